@@ -49,7 +49,7 @@ test('orders bottled gas step by step, goes on after a reload, and changes and c
     main.getByText(/^Your gas is ordered\. Your receipt is R-[\dA-Z]{4}-[\dA-Z]{2}, and we mailed it to you\.$/),
   ).toBeVisible()
   await expect(main.getByText('For the driver: The gate is locked · Key box, code 4417 · No dog · Right side')).toBeVisible()
-  await expect(main.getByText('Contact: 0215550142')).toBeVisible()
+  await expect(main.getByText('Contact: 021 555 0142')).toBeVisible()
   await expect(main.getByText('Processing order').first()).toBeVisible()
   await main.getByRole('button', { name: 'Change the order' }).click()
   const dialog = page.getByRole('dialog')

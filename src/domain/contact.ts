@@ -28,6 +28,12 @@ export const normalisePhone = (text: string): string => {
 /** As a phone is typed and read out: `+64211234567` is `0211234567`. One from abroad stays as it is. */
 export const localPhone = (phone: string): string => phone.replace(/^\+64/, '0')
 
+/** As a phone is read: `+64211234567` is `021 123 4567`, and a line at home `04 123 4567`. */
+export const spacedPhone = (phone: string): string => {
+  const digits = localPhone(phone).replaceAll(' ', '')
+  return digits.replace(/^(02\d|0800|0508|0[3-9])(\d{3})(\d{3,5})$/, '$1 $2 $3')
+}
+
 export const emailMessage = (text: string): Message =>
   text.length <= 254 && emailPattern.test(text) ? null : 'Please enter a valid email address'
 

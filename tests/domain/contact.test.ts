@@ -1,10 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { birthYear, hashAddress, hashEmail, hashPhone } from '#domain/analytics.ts'
-import { emailMessage, isSameEmail, nameMessage, normalisePhone, passwordMessage, phoneMessage } from '#domain/contact.ts'
+import {
+  emailMessage,
+  isSameEmail,
+  nameMessage,
+  normalisePhone,
+  passwordMessage,
+  phoneMessage,
+  spacedPhone,
+} from '#domain/contact.ts'
 import { icpCheck, icpOf, isIcp } from '#domain/icp.ts'
 
 describe('A phone number', () => {
+  test('is read in groups, as it was sent or typed', () => {
+    expect(
+      ['+64211234567', '0272223344', '02102345678', '041234567', '0800086400', '021 555 0142', '+61212345678', '111'].map(
+        spacedPhone,
+      ),
+    ).toEqual([
+      '021 123 4567',
+      '027 222 3344',
+      '021 023 45678',
+      '04 123 4567',
+      '0800 086 400',
+      '021 555 0142',
+      '+61212345678',
+      '111',
+    ])
+  })
+
   test('is digits and spaces, at most 15 of them [ACCT-71 ACCT-77]', () => {
     expect(['021 123 4567', '0800086400', '123456789012345'].map((text) => phoneMessage(text))).toEqual([null, null, null])
     for (const text of ['+64211234567', '021-123', 'abc', '', '   ', '1234567890123456']) {

@@ -4,25 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accountWith, point, problem } from '#tests/usage/readings.ts'
 import { emptyPeriods, gasPoint, gasYearOf, otherGasPoint, valueYear } from './readings.ts'
-import { card, chart, openGas, ready, says } from './stage.tsx'
+import { card, chart, facts, lines, openGas, ready, says } from './stage.tsx'
 
 afterEach(cleanup)
 
 const user = userEvent.setup({ delay: null })
-/** The cells of a table, line by line. */
-const lines = (name: string) =>
-  within(screen.getByRole('table', { name }))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    )
-const facts = (name: string) =>
-  within(card(name))
-    .getAllByRole('definition')
-    .map(({ textContent }) => textContent)
 
 describe('a year of natural gas', () => {
   it('is dollars and kWh by bill period: read, estimated, and not in yet [USAGE-03 USAGE-19 USAGE-30]', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { createActor, fromCallback, fromObservable } from 'xstate'
 import type { SwitcherAccount } from '#contract/account.contract.ts'
 import type { GasPeriod, GasSum, GasUsage } from '#contract/natural-gas.contract.ts'
@@ -80,3 +80,19 @@ export const chart = () => screen.findByRole('slider')
 export const says = (text: string | RegExp) => screen.findAllByText(text)
 /** A card by its heading. */
 export const card = (name: string) => screen.getByRole('region', { name })
+
+/** The cells of a table, line by line. */
+export const lines = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+/** What a card says, each after its name. */
+export const facts = (name: string) =>
+  within(card(name))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)

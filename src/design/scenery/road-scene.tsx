@@ -24,10 +24,12 @@ interface RoadSceneProps {
 
 const height = 232
 const lowest = 186
+/** Under the road of a phone, where what stands under it takes several lines. */
+const roomBelow = 44
+const narrow = 720
 
 const Frame = styled('div', {
   position: 'relative',
-  height,
   overflow: 'hidden',
   borderRadius: '0 0 $radii$card $radii$card',
   '& > svg': { position: 'absolute', inset: 0 },
@@ -47,7 +49,7 @@ const Stops = styled('ol', {
   '& li': { flex: 1, minWidth: 0, textAlign: 'center' },
   '& li:first-child': { textAlign: 'start' },
   '& li:last-child': { textAlign: 'end' },
-  '@belowMd': { fontSize: '.75rem', '& b, & span': { display: 'block' } },
+  '@belowMd': { fontSize: '.75rem', '& b, & span': { display: 'block' }, '& i': { display: 'none' } },
 })
 
 const Truck = ({ x, y }: { x: number; y: number }) => (
@@ -135,6 +137,7 @@ const Mark = ({ x, state }: { x: number; state: RoadStop['state'] }) => {
 export const RoadScene = ({ label, stops, truckAt }: RoadSceneProps) => {
   const sky = useId()
   const [ref, { width }] = useSize<HTMLDivElement>({ width: 360, height })
+  const tall = width < narrow ? height + roomBelow : height
   const line = spline(
     road.map(([x, y]) => ({ x: x * width, y })),
     0.62,
@@ -147,8 +150,8 @@ export const RoadScene = ({ label, stops, truckAt }: RoadSceneProps) => {
   const wide = width / 1176
   const scale = (x: number) => x * wide
   return (
-    <Frame ref={ref}>
-      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <Frame ref={ref} style={{ height: tall }}>
+      <svg width={width} height={tall} viewBox={`0 0 ${width} ${tall}`} role="img" aria-label={label}>
         <defs>
           <linearGradient id={sky} x1="0" y1="0" x2="0" y2="1">
             <stop offset="0" stopColor={paint('sky0')} />
@@ -168,7 +171,7 @@ export const RoadScene = ({ label, stops, truckAt }: RoadSceneProps) => {
         <g transform={`translate(${width - 136} 28)`}>
           <House type="standalone" scheme="tussock" />
         </g>
-        <path d={`${line}L${width} ${height} 0 ${height}z`} fill={paint('hill1')} />
+        <path d={`${line}L${width} ${tall} 0 ${tall}z`} fill={paint('hill1')} />
         <g transform="translate(0 5)" fill="none">
           <path d={line} stroke="#0E3F3B" strokeWidth={11} />
           <path d={line} stroke="#F3E3C3" strokeOpacity={0.8} strokeWidth={2} strokeDasharray="12 12" />
@@ -186,7 +189,12 @@ export const RoadScene = ({ label, stops, truckAt }: RoadSceneProps) => {
         {stops.map(({ name, when, state }) => (
           <li key={name} aria-current={state === 'now' ? 'step' : undefined}>
             <b>{name}</b>
-            {when === '' ? null : <span>{`, ${when}`}</span>}
+            {when === '' ? null : (
+              <span>
+                <i>, </i>
+                {when}
+              </span>
+            )}
           </li>
         ))}
       </Stops>

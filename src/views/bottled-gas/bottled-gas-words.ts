@@ -86,7 +86,11 @@ export const levelSentence = ({ level, today }: BottleLevel & { readonly level: 
   return `Bottles at home over the last year: ${came} ${came === 1 ? 'delivery' : 'deliveries'}, ${levelText(level.left)} left today, likely to run out between ${betweenWords(level.runsOut, today)}. An estimate.`
 }
 
-/** Of an order under way: what the card is called, and what happens next. */
+/** When the truck left with it; null while it has not. ISO 8601. */
+export const leftAt = ({ events }: LpgOrder): string | null =>
+  events.findLast(({ kind, status }) => kind === 'moved' && status === 'OUT_FOR_DELIVERY')?.at ?? null
+
+/** How an order stands, and what happens next. */
 export const standingWords = (order: LpgOrder): { readonly title: string; readonly detail: string } => {
   const expected = expectedWords(order)
   const why = order.failureInfo?.detail ?? ''
@@ -99,7 +103,10 @@ export const standingWords = (order: LpgOrder): { readonly title: string; readon
     case 'SCHEDULED':
       return { title: `Your gas comes on ${expected}`, detail: 'The driver brings full bottles and takes the empty ones away.' }
     case 'OUT_FOR_DELIVERY':
-      return { title: 'Your gas is out for delivery', detail: 'It comes today. Please leave the way to the bottles free.' }
+      return {
+        title: 'Your gas is out for delivery',
+        detail: `It comes today, ${formatDay(dayAt(leftAt(order) ?? order.firstDay))}. Please leave the way to the bottles free.`,
+      }
     case 'RESCHEDULED':
       return { title: `Your gas comes on ${expected} now`, detail: `${why} It costs nothing more.`.trim() }
     case 'FAILED':
@@ -108,9 +115,9 @@ export const standingWords = (order: LpgOrder): { readonly title: string; readon
         detail: `${why} We find the next day and tell you. It costs nothing more.`.trim(),
       }
     case 'DELIVERED':
-      return { title: 'Your gas has come', detail: '' }
+      return { title: 'Your gas has come', detail: `Delivered on ${formatDay(order.deliveredOn ?? order.firstDay)}.` }
     case 'CANCELLED':
-      return { title: 'Your order was called off', detail: '' }
+      return { title: 'Your order was called off', detail: 'It costs nothing.' }
   }
 }
 

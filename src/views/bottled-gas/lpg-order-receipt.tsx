@@ -3,54 +3,19 @@ import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Timeline } from '#design/frame/timeline.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
-import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatInstant } from '#domain/days.ts'
 import { deliveryLabels, loadedSince } from '#domain/lpg-delivery.ts'
 import { answersIn, bottlesOf } from '#domain/lpg-order.ts'
 import type { LpgOrderActor } from '#machines/bottled-gas/lpg-order.machine.ts'
 import * as select from '#machines/bottled-gas/lpg-order.selectors.ts'
+import { leftAt, standingWords, timelineOf } from './bottled-gas-words.ts'
+import { accessWords, calledWords } from './lpg-order-words.ts'
 import { statusTones } from './lpg-status.ts'
-import { accessWords, calledWords, eventWords, leftAt, standingWords } from './lpg-order-words.ts'
-
-const Events = styled('ol', { listStyle: 'none', padding: 0, margin: 0, display: 'grid', gap: '$3' })
-
-const Event = styled('li', {
-  display: 'grid',
-  gap: '0 $3',
-  paddingInlineStart: '$4',
-  borderInlineStart: '3px solid $primary',
-  '@md': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
-})
-
-const AllTheWay = ({ order }: { order: LpgOrder }) => (
-  <Stack gap={3}>
-    <Text as="h3" kind="h3">
-      All the way
-    </Text>
-    <Events>
-      {order.events.map((event) => {
-        const [label, detail] = eventWords(event)
-        return (
-          <Event key={`${event.at} ${event.status} ${event.kind}`}>
-            <div>
-              <Text weight="medium">{label}</Text>
-              <Text kind="small" tone="second">
-                {detail}
-              </Text>
-            </div>
-            <Text kind="small" tone="second" isTabular>
-              {formatInstant(event.at)}
-            </Text>
-          </Event>
-        )
-      })}
-    </Events>
-  </Stack>
-)
 
 const told = {
   placed: (order: LpgOrder) => `Your gas is ordered. Your receipt is ${order.receiptNumber}, and we mailed it to you.`,
@@ -90,6 +55,7 @@ const Ways = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
 /** An order that is placed: its receipt, how it stands, what happened to it, and what can still be done. */
 export const LpgOrderReceipt = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
   const news = useSelector(actor, select.selectTold)
+  const { title, detail } = standingWords(order)
   return (
     <Card aria-labelledby="lpg-receipt">
       <Stack gap={4}>
@@ -100,13 +66,18 @@ export const LpgOrderReceipt = ({ actor, order }: { actor: LpgOrderActor; order:
           </Text>
           <Badge tone={statusTones[order.status]}>{deliveryLabels[order.status]}</Badge>
         </Row>
-        <Text>{`${bottlesOf(order.numberOfBottles)} to ${order.siteAddress}. ${standingWords(order)}`}</Text>
+        <Text>{`${bottlesOf(order.numberOfBottles)} to ${order.siteAddress}. ${title}. ${detail}`}</Text>
         <Box>
           <Text kind="small" tone="second">{`For the driver: ${accessWords(answersIn(order.questions))}`}</Text>
           <Text kind="small" tone="second">{`Contact: ${calledWords(order.questions)}`}</Text>
         </Box>
         <Ways actor={actor} order={order} />
-        <AllTheWay order={order} />
+        <Box>
+          <Text as="h3" kind="h3">
+            All the way
+          </Text>
+          <Timeline label="What happened to the order" items={timelineOf(order)} />
+        </Box>
       </Stack>
     </Card>
   )

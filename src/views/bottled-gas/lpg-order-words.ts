@@ -1,7 +1,6 @@
-import type { LpgOrder, LpgOrderEvent, OrderInfo, OrderQuestions } from '#contract/bottled-gas.contract.ts'
-import { localPhone } from '#domain/contact.ts'
-import { dayAt, formatDay, formatInstant } from '#domain/days.ts'
-import { deliveryLabels } from '#domain/lpg-delivery.ts'
+import type { LpgOrder, OrderInfo, OrderQuestions } from '#contract/bottled-gas.contract.ts'
+import { spacedPhone } from '#domain/contact.ts'
+import { formatInstant } from '#domain/days.ts'
 import {
   bottlesOf,
   expectedWords,
@@ -59,11 +58,11 @@ export const accessWords = ({
 }
 
 export const contactWords = ({ phoneNumber }: Pick<OrderFields, 'phoneNumber'>): string =>
-  phoneNumber.trim() === '' ? 'No phone number' : phoneNumber.trim()
+  phoneNumber.trim() === '' ? 'No phone number' : spacedPhone(phoneNumber.trim())
 
 /** Whom the driver calls, of an order that was placed. */
 export const calledWords = ({ phoneNumber }: OrderQuestions): string =>
-  phoneNumber ? localPhone(phoneNumber) : 'No phone number'
+  phoneNumber ? spacedPhone(phoneNumber) : 'No phone number'
 
 /** `Thu 11 or Fri 12 June, if you order before Tue 9 June, 5:00 pm.` */
 export const deliveryWords = (delivery: NonNullable<OrderInfo['delivery']>): readonly [string, string] => [
@@ -73,42 +72,3 @@ export const deliveryWords = (delivery: NonNullable<OrderInfo['delivery']>): rea
 
 export const untilWords = ({ changeUntil }: Pick<LpgOrder, 'changeUntil'>): string =>
   `Change or cancel until ${formatInstant(changeUntil)}, when the truck is loaded`
-
-/** When the truck left with it; null while it has not. ISO 8601. */
-export const leftAt = ({ events }: LpgOrder): string | null =>
-  events.findLast(({ kind, status }) => kind === 'moved' && status === 'OUT_FOR_DELIVERY')?.at ?? null
-
-/** What an order that shows is about to do, or has done. */
-export const standingWords = (order: LpgOrder): string => {
-  switch (order.status) {
-    case 'DELIVERED':
-      return `Delivered on ${formatDay(order.deliveredOn ?? order.firstDay)}.`
-    case 'CANCELLED':
-      return 'It costs nothing.'
-    case 'FAILED':
-      return `${order.failureInfo?.detail ?? ''} We will tell you the new day. It costs nothing more.`.trim()
-    case 'RESCHEDULED':
-      return `${order.failureInfo?.detail ?? ''} It comes on ${expectedWords(order)} now. It costs nothing more.`.trim()
-    case 'OUT_FOR_DELIVERY':
-      return `It comes today, ${formatDay(dayAt(leftAt(order) ?? order.firstDay))}.`
-    default:
-      return `It is expected on ${expectedWords(order)}.`
-  }
-}
-
-/** The lines of what happened: its label, and what more there is to say. */
-export const eventWords = ({
-  kind,
-  status,
-  numberOfBottles,
-  deliverOn,
-  failureInfo,
-  by,
-}: LpgOrderEvent): readonly [string, string] => {
-  if (kind === 'changed') return ['Changed by you', bottlesOf(numberOfBottles)]
-  const label = deliveryLabels[status]
-  if (status === 'PROCESSING') return [label, by === 'customer' ? 'Ordered by you' : 'Ordered for you']
-  if (failureInfo) return [label, `${failureInfo.detail}${deliverOn ? ` For ${formatDay(deliverOn)}.` : ''} No charge.`]
-  if (deliverOn) return [label, `For ${formatDay(deliverOn)}`]
-  return [label, bottlesOf(numberOfBottles)]
-}

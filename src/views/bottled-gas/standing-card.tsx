@@ -8,7 +8,7 @@ import { Truck } from '#design/theme/icons.ts'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { localPhone } from '#domain/contact.ts'
+import { spacedPhone } from '#domain/contact.ts'
 import { type Day, formatInstant } from '#domain/days.ts'
 import { deliveryLabels, isUnderWay } from '#domain/lpg-delivery.ts'
 import { bottlesOf } from '#domain/lpg-order.ts'
@@ -48,7 +48,7 @@ const UnderWay = ({ order, today }: { order: LpgOrder; today: Day }) => {
             {detail}
           </Text>
           <Text kind="small" tone="second">
-            {[phoneNumber ? `The driver calls ${localPhone(phoneNumber)}.` : '', changeWords(order)].filter(Boolean).join(' ')}
+            {[phoneNumber ? `The driver calls ${spacedPhone(phoneNumber)}.` : '', changeWords(order)].filter(Boolean).join(' ')}
           </Text>
         </Box>
         {leadsSomewhere(href) ? (
