@@ -3,20 +3,7 @@ import { Day, Dollars, endpoint, Hindrance, Instant } from './kit.ts'
 
 const path = '/private/lpg'
 
-/** Where an order stands; `NO_ORDER` where nothing was ever ordered. Each has one label (`src/domain/lpg-delivery.ts`). */
-export const DeliveryStatus = z.enum([
-  'NO_ORDER',
-  'PROCESSING',
-  'SCHEDULED',
-  'OUT_FOR_DELIVERY',
-  'DELIVERED',
-  'FAILED',
-  'CANCELLED',
-  'RESCHEDULED',
-])
-export type DeliveryStatus = z.infer<typeof DeliveryStatus>
-
-/** Where an order that there is may stand. */
+/** Where an order that there is may stand. Each has one label (`src/domain/lpg-delivery.ts`). */
 export const OrderStatus = z.enum([
   'PROCESSING',
   'SCHEDULED',
@@ -27,6 +14,10 @@ export const OrderStatus = z.enum([
   'RESCHEDULED',
 ])
 export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** The same, and `NO_ORDER` where nothing was ever ordered. */
+export const DeliveryStatus = z.enum(['NO_ORDER', ...OrderStatus.options])
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>
 
 export const BottlePlace = z.enum(['leftSide', 'rightSide', 'behind', 'elsewhere'])
 export type BottlePlace = z.infer<typeof BottlePlace>
