@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as profile from '#contract/profile.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
-import { seasonOf } from '#server/profile/tips.store.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 
@@ -187,19 +186,5 @@ onDatabase('the shell', (open) => {
         null,
       ])
     })
-  })
-})
-
-describe('the season', () => {
-  it.each([
-    ['2026-03-01', 'Autumn'],
-    ['2026-06-01', 'Winter'],
-    ['2026-09-01', 'Spring'],
-    ['2026-12-09', 'Summer'],
-    ['2026-12-10', 'Christmas'],
-    ['2027-01-06', 'Christmas'],
-    ['2027-01-07', 'Summer'],
-  ])('of %s is %s', (day, season) => {
-    expect(seasonOf(day)).toBe(season)
   })
 })

@@ -1,6 +1,7 @@
 import type { readTips as endpoint } from '#contract/profile.contract.ts'
 import type { AnswerOf } from '#contract/kit.ts'
-import { addDays, type Day, monthOf } from '#domain/days.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import { seasonOf } from '#domain/tips.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 type Tips = AnswerOf<typeof endpoint>
@@ -16,15 +17,6 @@ interface TipRow {
 
 /** A tip is new for so many days after it was published. */
 const newForDays = 45
-
-/** The season in New Zealand; the four weeks to Twelfth Night are Christmas. */
-export const seasonOf = (day: Day): Tips['CurrentSeason'] => {
-  if (day.slice(5) >= '12-10' || day.slice(5) <= '01-06') return 'Christmas'
-  const month = monthOf(day)
-  if (month === 12 || month <= 2) return 'Summer'
-  if (month <= 5) return 'Autumn'
-  return month <= 8 ? 'Winter' : 'Spring'
-}
 
 /** Every tip by category, with what this customer thought of it. */
 export const readTips = async (db: Queryable, customerId: string, today: Day): Promise<Tips> => {
