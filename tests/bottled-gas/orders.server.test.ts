@@ -206,6 +206,16 @@ onDatabase('ordering bottled gas', (open) => {
       await portal.db.query('delete from care_registration where billing_account_id = $1', [billingAccountId])
     })
 
+    it('while another is under way, though one that was called off says that it was placed after it', async () => {
+      const off = orderOf(await as('aroha').place())
+      await as('aroha').cancel(off.orderId)
+      const { orderId } = orderOf(await as('aroha').place())
+      // A clock may be set back.
+      await portal.db.query(`update lpg_order set placed_at = placed_at + interval '1 s' where order_id = $1`, [off.orderId])
+      expect(kindOf(await as('aroha').place())).toEqual([409, commands.orderUnderWay])
+      expect((await as('aroha').standing()).order?.orderId).toBe(orderId)
+    })
+
     it('while another is under way, and once the agreement is over [LPG-25]', async () => {
       orderOf(await as('aroha').place())
       expect((await as('aroha').check(1)).body).toMatchObject({ isEligible: false, reason: 'order_under_way', payment: null })

@@ -47,10 +47,11 @@ export const readOrderRow = async (db: Queryable, billingAccountId: string, orde
   return row ?? null
 }
 
-/** The order that was placed last for a place. */
+/** The order that counts for a place: the one under way, else the one that was placed last. */
 export const readLastOrder = async (db: Queryable, billingAccountId: string, supplyPointId: string): Promise<OrderRow | null> => {
   const [row] = await db.query<OrderRow>(
-    `${orders} where o.billing_account_id = $1 and o.supply_point_id = $2 order by o.placed_at desc, o.order_id limit 1`,
+    `${orders} where o.billing_account_id = $1 and o.supply_point_id = $2
+     order by o.status in ('DELIVERED', 'CANCELLED'), o.placed_at desc, o.moved_at desc, o.order_id limit 1`,
     [billingAccountId, supplyPointId],
   )
   return row ?? null
