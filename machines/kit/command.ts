@@ -1,6 +1,7 @@
 import { type ActorRefFrom, type AnyActorRef, assign, type NonReducibleUnknown, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Mutation } from '#data/wire/kit.ts'
+import { isOffline } from '#domain/trouble.ts'
 import { fromMutation, problemOf } from './from-mutation.ts'
 import { networkReturn } from './network-return.ts'
 
@@ -41,7 +42,7 @@ const isUndecided = (problem: Problem) => isLost(problem) || problem.status === 
 /**
  * The chart of every write that may happen only once. Its input is the request, with the key that was minted when the customer
  * began. An answer that is lost on the way does not mean that nothing was done: it asks again with the same key, to which the
- * backend gives the first answer again, with growing pauses, and says nothing before it knows.
+ * backend gives the first answer again, with growing pauses, and says nothing before it knows. Without a network it waits for one.
  *
  * Run by the flow's chart in the state that the specification names; its output is a `CommandOutcome`. While the answer is lost
  * the view shows `CommandNotice` (`#views/command/command-notice.tsx`).
@@ -75,6 +76,7 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>(
       storeProblem: assign((_, { problem }: { problem: Problem }) => ({ outcome: { status: 'refused' as const, problem } })),
     },
     guards: {
+      isOffline: (_, { problem }: { problem: Problem }) => isOffline(problem),
       isLost: (_, { problem }: { problem: Problem }) => isLost(problem),
       isUndecided: (_, { problem }: { problem: Problem }) => isUndecided(problem),
       isUndecidedForLong: ({ context }, { problem }: { problem: Problem }) => isUndecided(problem) && context.asked >= mostAsked,
@@ -97,17 +99,25 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>(
           input: ({ context }) => context.request,
           onDone: { target: 'done', actions: { type: 'storeAnswer', params: ({ event }) => ({ answer: event.output }) } },
           onError: [
+            { guard: { type: 'isOffline', params: problemOf }, target: 'checking.offline' },
             { guard: { type: 'isLost', params: problemOf }, target: 'checking' },
             { target: 'refused', actions: { type: 'storeProblem', params: problemOf } },
           ],
         },
       },
       checking: {
-        description: 'The answer was lost: the customer hears that we are finding out whether it went through.',
+        description:
+          'The answer was lost: the customer hears that we are finding out whether it went through, or that they are offline.',
         tags: 'busy',
         invoke: { id: 'networkReturn', src: 'networkReturn' },
         initial: 'pausing',
         states: {
+          offline: {
+            description:
+              'The device has no network: the command waits, and goes with the same key when the network returns. Nobody knows whether it went before.',
+            exit: 'forgetAsked',
+            on: { 'network.returned': 'asking', 'command.leave': `#${id}.left` },
+          },
           pausing: {
             description: 'A moment passes before it is asked again, longer each time; a network that returns cuts it short.',
             after: { pause: 'asking' },
@@ -125,6 +135,7 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>(
                 actions: { type: 'storeAnswer', params: ({ event }) => ({ answer: event.output }) },
               },
               onError: [
+                { guard: { type: 'isOffline', params: problemOf }, target: 'offline' },
                 {
                   guard: { type: 'isUndecidedForLong', params: problemOf },
                   target: `#${id}.unknown`,

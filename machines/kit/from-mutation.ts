@@ -1,18 +1,23 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { fromPromise, type NonReducibleUnknown } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
+import { problemNow } from '#data/browser/network.ts'
 import type { Mutation } from '#data/wire/kit.ts'
 import { queryClient } from '#data/wire/query-client.ts'
-import { toProblem } from '#domain/problem.ts'
+import { offline, ProblemError, toProblem } from '#domain/problem.ts'
+
+const failNow = (error: unknown): never => {
+  throw problemNow(toProblem(error)) === offline ? new ProblemError(offline) : error
+}
 
 /**
  * An actor that performs one write and is done when every read it made stale has been read again.
- * Leaving the invoking state forgets the answer but never cancels the write.
+ * Leaving the invoking state forgets the answer but never cancels the write. It fails with `offline` where the device has no network.
  */
 export const fromMutation = <Data, Variables extends NonReducibleUnknown>(
   definition: Mutation<Data, Variables>,
   client: QueryClient = queryClient,
-) => fromPromise<Data, Variables>(({ input }) => new MutationObserver(client, definition).mutate(input))
+) => fromPromise<Data, Variables>(({ input }) => new MutationObserver(client, definition).mutate(input).catch(failNow))
 
 /** Why a write failed: the parameter of the action that stores it. */
 export const problemOf = ({ event }: { readonly event: { readonly error: unknown } }): { problem: Problem } => ({

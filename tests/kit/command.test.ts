@@ -84,3 +84,45 @@ describe('a command that asks again', () => {
     expect([sent.length, selectCommandMode(actor.getSnapshot())]).toEqual([7, 'unknown'])
   })
 })
+
+describe('a command that was sent without a network', () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get')
+  beforeEach(() => void isOnline.mockReturnValue(false))
+  afterEach(() => void isOnline.mockReset())
+  const returns = () => {
+    isOnline.mockReturnValue(true)
+    globalThis.dispatchEvent(new Event('online'))
+  }
+
+  it('says so, waits however long it takes, and goes with the same key when the network is back', async () => {
+    const { actor, sent } = begin([noResponse])
+    await pass(3_600_000)
+    expect([sent.length, selectCommandMode(actor.getSnapshot())]).toEqual([1, 'offline'])
+    returns()
+    await pass(0)
+    expect([sent, actor.getSnapshot().output]).toEqual([[{ key: 'k-1' }, { key: 'k-1' }], { status: 'done', answer: 'done' }])
+  })
+
+  it('says so as well where the network goes while it is asked again, and asks as often as ever after that', async () => {
+    isOnline.mockReturnValue(true)
+    const { actor, sent } = begin(Array.from({ length: 9 }, () => noResponse))
+    await pass(1_000)
+    isOnline.mockReturnValue(false)
+    await pass(2_000)
+    expect([sent.length, selectCommandMode(actor.getSnapshot())]).toEqual([3, 'offline'])
+    returns()
+    await pass(0)
+    expect([sent.length, selectCommandMode(actor.getSnapshot())]).toEqual([4, 'checking'])
+    await pass(45_999)
+    expect([sent.length, selectCommandMode(actor.getSnapshot())]).toEqual([8, 'checking'])
+    await pass(1)
+    expect([sent.length, selectCommandMode(actor.getSnapshot())]).toEqual([9, 'unknown'])
+  })
+
+  it('can be left, and nobody knows then what came of it', async () => {
+    const { actor } = begin([noResponse])
+    await pass(0)
+    actor.send({ type: 'command.leave' })
+    expect(actor.getSnapshot().output).toEqual({ status: 'unknown' })
+  })
+})

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { offline, ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { addBookingCommand } from '#machines/power-shout/commands.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -28,6 +29,7 @@ describeModel(entryOf('addBookingCommand'), {
     isDone('send', bookingOn('k-9', '2026-06-20', 'upcoming')),
     fails('send', problemError(400, '/error/add_booking/overlap')),
     fails('send', lost),
+    fails('send', new ProblemError(offline)),
     runsOut('pause', 'addBookingCommand.checking.pausing'),
     { type: 'network.returned' },
     { type: 'command.check' },
@@ -46,6 +48,7 @@ describeModel(entryOf('addBookingCommand'), {
   },
   eyes: {
     sending: (page) => page.lacks('status'),
+    'checking.offline': (page) => page.reads(/You’re offline.*we make sure that your booking goes through, once/),
     'checking.pausing': (page) => page.reads(/We are finding out whether your booking went through/),
     'checking.asking': (page) => page.reads(/We are finding out whether your booking went through/),
     unknown: (page) => page.reads(/We couldn’t find out whether your booking went through/),

@@ -26,12 +26,23 @@ export const CommandFailure = ({ problem, what }: CommandFailureProps) => (
   </NoticeBar>
 )
 
-/** Says, while the answer to a command is lost, that we are finding out; and when we could not, offers to ask again or to leave. */
+/** Says, while the answer to a command is lost, that it waits for a network or that we are finding out; and when we could not, offers to ask again or to leave. */
 export const CommandNotice = ({ actor, what }: CommandNoticeProps) => (actor ? <Notice actor={actor} what={what} /> : null)
 
 const Notice = ({ actor, what }: { actor: RunningCommand; what: string }) => {
   const mode = useSelector(actor, selectCommandMode)
   if (mode === 'sending') return null
+  const later = (
+    <Button tone="quiet" onClick={() => actor.send({ type: 'command.leave' })}>
+      Look later
+    </Button>
+  )
+  if (mode === 'offline')
+    return (
+      <NoticeBar tone="info" action={later}>
+        You’re offline. Once you’re back online we make sure that {what} goes through, once. There is nothing to do again.
+      </NoticeBar>
+    )
   if (mode === 'checking')
     return (
       <NoticeBar tone="info">
@@ -47,9 +58,7 @@ const Notice = ({ actor, what }: { actor: RunningCommand; what: string }) => {
           <Button tone="outline" onClick={() => actor.send({ type: 'command.check' })}>
             Ask again
           </Button>
-          <Button tone="quiet" onClick={() => actor.send({ type: 'command.leave' })}>
-            Look later
-          </Button>
+          {later}
         </Row>
       }
     >
