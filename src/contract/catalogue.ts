@@ -15,6 +15,7 @@ import * as bottledGas from './bottled-gas.contract.ts'
 import * as carbonCalculator from './carbon-calculator.contract.ts'
 import * as credit from './credit.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
+import * as dataExport from './data-export.contract.ts'
 import * as evEverywhere from './ev-everywhere.contract.ts'
 import * as evPlan from './ev-plan.contract.ts'
 import * as featureMessages from './feature-messages.contract.ts'
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   carbonCalculator,
   showerOptimiser,
   evPlan,
+  dataExport,
   evEverywhere,
   meterReads,
   meterReadCommands,

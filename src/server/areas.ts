@@ -11,6 +11,7 @@ import { bottledGasRoutes } from '#server/bottled-gas/bottled-gas.routes.ts'
 import { carbonCalculatorRoutes } from '#server/carbon-calculator/carbon-calculator.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
+import { dataExportRoutes } from '#server/data-export/data-export.routes.ts'
 import { evRoutes } from '#server/ev/ev.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
 import { meterReadRoutes } from '#server/meter-reads/meter-reads.routes.ts'
@@ -44,6 +45,7 @@ const areas: readonly Area[] = [
   billQueryRoutes,
   carbonCalculatorRoutes,
   showerOptimiserRoutes,
+  dataExportRoutes,
   evRoutes,
   meterReadRoutes,
   movingHouseRoutes,

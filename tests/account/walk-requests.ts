@@ -86,6 +86,7 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     readBillInsights: { query: { invoiceId } },
     readTransactionDocument: { params: { transactionId } },
     readStatement: { query: { format: 'csv' } },
+    exportUsage: { query: { format: 'csv', startDate: '2026-06-01', endDate: '2026-06-02', supplyPointId } },
     readGasBillPeriod: { query: period },
     readGasUsage: { query: { supplyPointId, selectedYear: '2026' } },
     readAggregatedGasUsage: { body: period },
@@ -137,6 +138,7 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
 /** The calls that name something of a customer's by its id, and how the request names it. */
 export const naming: readonly { readonly name: string; readonly ids: (mine: Ids, theirs: Ids) => Partial<Ids>[] }[] = [
   { name: 'readSiteUsage', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
+  { name: 'exportUsage', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
   { name: 'readGasUsage', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
   { name: 'readUsageInsight', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
   { name: 'readPowerShoutBookings', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },

@@ -1,0 +1,64 @@
+import * as contract from '#contract/data-export.contract.ts'
+import type { WireFile } from '#contract/file.ts'
+import { today } from '#domain/days.ts'
+import { instantText } from '#domain/half-hours.ts'
+import { idOf } from '#server/http/ids.ts'
+import { serve } from '#server/http/kit.ts'
+import { noData, requirePeriod, supplyPointNotFound } from '#server/http/period.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { selectedAccount } from '#server/http/selection.ts'
+import type { Area } from '#server/http/wire.ts'
+import { eiep13aFile } from './eiep13a-file.ts'
+import { greenButtonFile } from './green-button-file.ts'
+import { usageCsv } from './usage-csv.ts'
+import { readSeries, readSupplyPoints, type UsageSeries } from './usage-series.store.ts'
+
+const onlyOne = () =>
+  new Refusal(
+    400,
+    contract.oneSupplyPoint,
+    'Please choose one property',
+    'A Green Button file holds one connection, and this account has several.',
+    { fields: { supplyPointId: 'Please choose one.' } },
+  )
+
+const kinds = {
+  csv: { suffix: 'csv', mediaType: 'text/csv' },
+  eiep13a: { suffix: 'txt', mediaType: 'text/plain' },
+  greenbutton: { suffix: 'xml', mediaType: 'application/atom+xml' },
+} as const
+
+const oneOf = (series: readonly UsageSeries[]): UsageSeries => {
+  const [first] = series
+  if (!first) throw noData()
+  return first
+}
+
+/** What the customer takes home. */
+export const dataExportRoutes: Area = (server, { db }) => {
+  serve(server, contract.exportUsage, async ({ caller, brand, query, now }): Promise<WireFile> => {
+    const { format, startDate, endDate, supplyPointId } = query
+    requirePeriod(query, contract.longestUsageFile)
+    const account = await selectedAccount(db, caller)
+    const own = await readSupplyPoints(db, account)
+    const points = supplyPointId === undefined ? own : own.filter((point) => point.supplyPointId === idOf(supplyPointId))
+    if (points.length === 0) throw supplyPointNotFound()
+    if (format === 'greenbutton' && points.length > 1) throw onlyOne()
+    const all: UsageSeries[] = []
+    for (const point of points) all.push(await readSeries(db, caller.customerId, point, query))
+    const series = all.filter(({ halfHours }) => halfHours.length > 0)
+    const first = oneOf(series)
+    const texts = {
+      csv: () => usageCsv(series, !account.isBuyingGroup),
+      eiep13a: () => eiep13aFile(series, { sender: brand.id.toUpperCase(), writtenOn: today(now), startDate, endDate }),
+      greenbutton: () => greenButtonFile(first, instantText(now)),
+    }
+    const { suffix, mediaType } = kinds[format]
+    const whose = series.length === 1 ? first.icp : 'all'
+    return {
+      name: `electricity-${whose}-${startDate}-to-${endDate}.${suffix}`,
+      mediaType,
+      bytes: new TextEncoder().encode(texts[format]()),
+    }
+  })
+}

@@ -1,0 +1,60 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { UsageRow } from '#contract/usage.contract.ts'
+import { addDays, type DayRange } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { longestPeriods } from '#server/http/period.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { readHalfHours } from '#server/usage/site-usage.store.ts'
+
+/** The half-hours of a supply point that something is known of, as the portal shows them. */
+export interface UsageSeries {
+  readonly icp: string
+  /** Of the meter that is there now; empty where none is known. */
+  readonly meter: string
+  /** In order. */
+  readonly halfHours: readonly UsageRow[]
+}
+
+interface SupplyPoint {
+  readonly supplyPointId: string
+  readonly icp: string
+  readonly meter: string | null
+}
+
+const supplyPoints = `
+  select sp.supply_point_id, coalesce(sp.icp, '') as icp,
+    (select m.serial from meter m where m.billing_account_id = sp.billing_account_id and m.supply_point_id = sp.supply_point_id
+      order by m.removed_on desc nulls first, m.installed_on desc limit 1) as meter
+  from supply_point sp
+  where sp.billing_account_id = $1 and sp.supply_type = 'electricity' and ($2::uuid is null or sp.site_id = $2)
+  order by sp.position, sp.icp`
+
+/** The supply points of electricity that the customer has selected. */
+export const readSupplyPoints = (db: Queryable, { billingAccountId, siteId }: SelectedAccount): Promise<SupplyPoint[]> =>
+  db.query<SupplyPoint>(supplyPoints, [billingAccountId, siteId])
+
+const partsOf = ({ startDate, endDate }: DayRange): DayRange[] => {
+  const parts: DayRange[] = []
+  for (let from = startDate; from <= endDate; from = addDays(from, longestPeriods.HALF_HOURLY)) {
+    const to = addDays(from, longestPeriods.HALF_HOURLY - 1)
+    parts.push({ startDate: from, endDate: to < endDate ? to : endDate })
+  }
+  return parts
+}
+
+/** Two years are read in parts, so that whoever asks for less does not wait for them. */
+export const readSeries = async (
+  db: Queryable,
+  customerId: string,
+  { supplyPointId, icp, meter }: SupplyPoint,
+  range: DayRange,
+): Promise<UsageSeries> => {
+  const halfHours: UsageRow[] = []
+  for (const part of partsOf(range)) {
+    const text = await readHalfHours(db, { customerId, supplyPointId, ...part }, 1)
+    const { usage } = JSON.parse(text ?? '{"usage":[]}') as { readonly usage: readonly UsageRow[] }
+    halfHours.push(...usage.filter(({ type }) => type !== 'empty'))
+    await turn()
+  }
+  return { icp, meter: meter ?? '', halfHours }
+}
