@@ -40,6 +40,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     avatar: area,
     'carbon-calculator': area,
     dashboard: [...area, 'account', 'billing', 'profile', 'readings', 'usage'],
+    'data-export': [...area, 'usage'],
     'shower-optimiser': [...area, 'billing', 'profile'],
     'feature-messages': area,
     'natural-gas': [...area, 'account', 'billing', 'readings'],

@@ -55,7 +55,8 @@ const typeAt = ({ wh, quality, free }: ReadDay, index: number, span: Span): stri
 }
 
 const sentOutAt = ({ exportWh }: ReadDay, index: number, span: Span, tariff: Tariff | undefined): string => {
-  if (!exportWh) return ''
+  // One that was not read has sent out an unknown amount, which is not nothing.
+  if (!exportWh || exportWh.slice(index, index + span).every((wh) => wh === null)) return ''
   const wh = sumAt(exportWh, index, span)
   const credit = tariff ? `,"creditNZD":${exactDollars(wh * exactCredit(tariff))}` : ''
   return `,"exportKw":${kilowattHours(wh)}${credit}`
