@@ -104,21 +104,36 @@ const leastSpread = 4
 /** How closely use has to follow the season (the share of its variance) before it is said to. */
 const leastFit = 0.1
 
+/** A day as heating is told from it. */
+export interface HeatingPoint {
+  readonly degrees: number
+  readonly used: number
+}
+
+/** What is used more for each degree, by least squares; null where the days are too few or use does not follow the season. */
+export const heatingIn = (points: readonly HeatingPoint[]): number | null => {
+  if (points.length < leastDays) return null
+  const count = points.length
+  let [sumX, sumY, sumXX, sumYY, sumXY, least, most] = [0, 0, 0, 0, 0, Infinity, -Infinity]
+  for (const { degrees: x, used: y } of points) {
+    sumX += x
+    sumY += y
+    sumXX += x * x
+    sumYY += y * y
+    sumXY += x * y
+    least = Math.min(least, x)
+    most = Math.max(most, x)
+  }
+  const varianceX = sumXX / count - (sumX / count) ** 2
+  const varianceY = sumYY / count - (sumY / count) ** 2
+  const together = sumXY / count - (sumX / count) * (sumY / count)
+  if (most - least < leastSpread || varianceY <= 0 || together <= 0) return null
+  return together ** 2 / (varianceX * varianceY) < leastFit ? null : together / varianceX
+}
+
 /**
  * The watt-hours that a home takes for each degree day, by least squares over its own days; null where they are too few or use does not
  * follow the season. A home that sends solar power out is not asked: its use follows the sun.
  */
-export const heatingOf = (climate: Climate, days: readonly DayUse[]): number | null => {
-  if (days.length < leastDays) return null
-  const points = days.map(({ day, wh }) => ({ x: degreesBelow(climate, day), y: wh }))
-  const meanOf = (of: (point: { x: number; y: number }) => number) =>
-    points.reduce((sum, point) => sum + of(point), 0) / points.length
-  const [meanX, meanY] = [meanOf(({ x }) => x), meanOf(({ y }) => y)]
-  const varianceX = meanOf(({ x }) => (x - meanX) ** 2)
-  const varianceY = meanOf(({ y }) => (y - meanY) ** 2)
-  const together = meanOf(({ x, y }) => (x - meanX) * (y - meanY))
-  const xs = points.map(({ x }) => x)
-  const spread = Math.max(...xs) - Math.min(...xs)
-  if (spread < leastSpread || varianceY === 0 || together <= 0) return null
-  return together ** 2 / (varianceX * varianceY) < leastFit ? null : together / varianceX
-}
+export const heatingOf = (climate: Climate, days: readonly DayUse[]): number | null =>
+  heatingIn(days.map(({ day, wh }) => ({ degrees: degreesBelow(climate, day), used: wh })))

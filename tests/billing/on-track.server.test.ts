@@ -60,6 +60,26 @@ onDatabase('what a bill is on track for', (open) => {
     })
   })
 
+  it('expects of each weekday what the last ones were like', async () => {
+    // From Friday 1 May on, with 48 kWh on both Saturdays: the next Saturdays are thought to be more than other days.
+    await store('2026-05-01', 14, 500)
+    await store('2026-05-02', 1, 1000)
+    await store('2026-05-09', 1, 1000)
+    const whole = (await standingOn('2026-05-15')).onTrackForCents ?? 0
+    // Two of the other fifteen days are Saturdays. Both of two count two of five parts beside days like any.
+    const mean = (12 + 2 * 2) / 14
+    const shapeOf = (times: number) => ((2 * times) / mean + 3) / 5
+    const level = (day: number) => 0.5 ** ((15 - day) / 14)
+    const days = Array.from({ length: 14 }, (_, index) => ({
+      weight: level(index + 1),
+      times: index === 1 || index === 8 ? 2 : 1,
+    }))
+    const sum = (of: (day: { weight: number; times: number }) => number) => days.reduce((total, day) => total + of(day), 0)
+    const scale = sum(({ weight, times }) => weight * times) / sum(({ weight, times }) => weight * shapeOf(times))
+    const rest = scale * (2 * shapeOf(2) + 13 * shapeOf(1)) * (byNight + byDay) + 15 * daily
+    expect(Math.abs(whole - (billOf(16) - 2 * daily) - rest)).toBeLessThanOrEqual(2)
+  })
+
   it('ends with an agreement that ends', async () => {
     await store('2026-05-01', 10, 500)
     await db.query(`update agreement set end_date = '2026-05-20'`)

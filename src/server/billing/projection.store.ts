@@ -1,23 +1,26 @@
 import type { Discount } from '#contract/account.contract.ts'
 import { discountsOn } from '#domain/discount.ts'
-import type { DayRange } from '#domain/days.ts'
+import { type Day, type DayRange, epochDay } from '#domain/days.ts'
+import { forecasterOf } from '#domain/electricity-forecast.ts'
 import { exactCent, roundedSteps } from '#domain/money.ts'
 import { exactDaily } from '#domain/tariff.ts'
-import { project } from '#domain/usage.ts'
 import type { Queryable } from '#server/database/database.ts'
+import type { SupplyUse } from './daily-use.store.ts'
 import type { SupplySums } from './sums.store.ts'
 
 /** What is agreed for a metered supply over a period, whether or not it was read. */
 export interface Terms {
   readonly supplyPointId: string
-  /** On which it is supplied: an agreement may begin or end within the period. */
-  readonly days: number
+  /** On which it is supplied and of which nothing is known: an agreement may begin or end within the period. */
+  readonly openDays: readonly Day[]
   /** The daily charges, without GST, of those days that have none yet. */
   readonly openMillicents: number
 }
 
 const terms = `
-  select sp.supply_point_id, count(*) as days,
+  select sp.supply_point_id,
+    coalesce(array_agg((own.first + n)::text order by own.first + n)
+      filter (where coalesce(r.type, g.type, 'empty') = 'empty'), '{}') as open_days,
     coalesce(sum(t.daily_millicents) filter (where r.day is null and g.day is null), 0) as open_millicents
   from supply_point sp
   join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
@@ -46,34 +49,55 @@ export interface Projected extends Amounts {
   readonly siteId: string
 }
 
-/** What the days that are still to come, or were not read, add: as many as are agreed, each like those that hold something. */
-const restOf = ({ supplyType, days }: SupplySums, soFar: number, agreedDays: number): number =>
-  supplyType === 'lpg' || days === 0 ? 0 : (project({ soFar, days, daysInPeriod: agreedDays }) ?? soFar) - soFar
+/** A supply of which it is said what it comes to, with what it is told from. */
+interface Foretold {
+  readonly supply: SupplySums
+  readonly terms: Terms | undefined
+  /** The watt-hours that are expected of its open days; 0 where nothing is known to go by. */
+  readonly openWh: number
+  readonly lately: SupplyUse['lately'] | undefined
+}
+
+const openWhOf = (openDays: readonly Day[], use: SupplyUse | undefined, today: Day): number => {
+  const expects = use && openDays.length > 0 ? forecasterOf(use.daily).expectsFrom(epochDay(today) + 1) : null
+  return expects ? openDays.reduce((sum, day) => sum + expects(epochDay(day)), 0) : 0
+}
+
+/** What the open days add of something that grows with what is used: at the rate of the period so far, and before its first day of the last weeks. */
+const restOf = ({ supply, openWh, lately }: Foretold, soFar: number, latelyTotal: number): number => {
+  if (supply.wh > 0) return (soFar / supply.wh) * openWh
+  return lately && lately.wh > 0 ? (latelyTotal / lately.wh) * openWh : 0
+}
 
 /**
- * What each supply comes to if the other days on which it is supplied are like those so far: daily charges by the calendar, bottles
- * as delivered. The cents add up to those of the bill. Null until there is a day to go by.
+ * What each supply comes to with what is expected of the other days on which it is supplied: shape of the weekday × recent level × season.
+ * Daily charges go by the calendar, bottles as delivered. The cents add up to those of the bill.
+ * @param today the day that it is said on: what is known of it and of the days before is what it is told from
  */
 export const projectSupplies = (
   supplies: readonly SupplySums[],
-  agreed: readonly Terms[],
+  { agreed, uses, today }: { readonly agreed: readonly Terms[]; readonly uses: readonly SupplyUse[]; readonly today: Day },
   discount: Discount | null,
-): Projected[] | null => {
-  if (!supplies.some(({ supplyType, days }) => supplyType !== 'lpg' && days > 0)) return null
-  const termsOf = ({ supplyPointId }: SupplySums) => agreed.find((one) => one.supplyPointId === supplyPointId)
-  const rest = (of: (supply: SupplySums) => number) =>
-    supplies.map((supply) => restOf(supply, of(supply), termsOf(supply)?.days ?? supply.days))
-  const used = rest(({ usedExact }) => usedExact)
+): Projected[] => {
+  const foretold = supplies.map((supply): Foretold => {
+    const own = agreed.find(({ supplyPointId }) => supplyPointId === supply.supplyPointId)
+    const use = uses.find(({ supplyPointId }) => supplyPointId === supply.supplyPointId)
+    return { supply, terms: own, openWh: openWhOf(own?.openDays ?? [], use, today), lately: use?.lately }
+  })
   const cents = roundedSteps(
-    supplies.map((supply, index) => (used[index] ?? 0) + exactDaily({ dailyMillicents: termsOf(supply)?.openMillicents ?? 0 })),
+    foretold.map(
+      (one) =>
+        restOf(one, one.supply.usedExact, one.lately?.usedExact ?? 0) +
+        exactDaily({ dailyMillicents: one.terms?.openMillicents ?? 0 }),
+    ),
     exactCent,
   )
-  const energy = rest(({ energyExact }) => energyExact)
+  const energy = foretold.map((one) => restOf(one, one.supply.energyExact, one.lately?.energyExact ?? 0))
   const discounts = discountsOn(
     supplies.map(({ energyExact }, index) => energyExact + Math.round(energy[index] ?? 0)),
     discount,
   )
-  const wh = roundedSteps(rest((supply) => supply.wh))
+  const wh = roundedSteps(foretold.map(({ openWh }) => openWh))
   return supplies.map((supply, index) => ({
     siteId: supply.siteId,
     cents: supply.cents + (cents[index] ?? 0) - (discounts[index] ?? 0),

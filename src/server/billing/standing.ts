@@ -3,6 +3,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type Correction, readOpenCorrections } from './corrections.store.ts'
 import { windowOf } from './cycles.ts'
+import { readDailyUse, type SupplyUse } from './daily-use.store.ts'
 import { billStands } from './open-bills.store.ts'
 import { type Projected, projectSupplies, readTerms, totalOf } from './projection.store.ts'
 import { billedCents, readSupplySums, type SupplySums } from './sums.store.ts'
@@ -17,17 +18,35 @@ export interface Standing {
   readonly supplies: readonly SupplySums[]
   /** What earlier bills left to put right on this one. */
   readonly corrections: readonly Correction[]
-  /** What each supply comes to by the end of the period; null until there is a day to go by. */
+  /** What each supply comes to by the end of the period; null once it is over. */
   readonly projected: readonly Projected[] | null
   /** Supplies after their discount, and corrections: what the invoice would say today. */
   readonly soFarCents: number
-  /** What the bill comes to if the other days of each supply are like those so far; null until there is a day to go by. */
+  /** What the bill comes to with what is expected of its other days; null until there is a day to go by. */
   readonly onTrackForCents: number | null
+  /** The same before its first day: from the weeks before it. Null once it is over. */
+  readonly forecastCents: number | null
 }
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'cycleStart' | 'cycleDays' | 'discount'>
 
 const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+
+/** Whether there is a day to go by. */
+const hasBegun = (supplies: readonly SupplySums[]) => supplies.some(({ supplyType, days }) => supplyType !== 'lpg' && days > 0)
+
+interface Period {
+  readonly supplies: readonly SupplySums[]
+  readonly window: DayRange
+  readonly day: Day
+}
+
+const readProjected = async (db: Queryable, account: Account, { supplies, window, day }: Period): Promise<Projected[]> => {
+  const agreed = await readTerms(db, account, window)
+  const isOpen = agreed.some(({ openDays }) => openDays.length > 0)
+  const uses: readonly SupplyUse[] = isOpen ? await readDailyUse(db, account.billingAccountId, day) : []
+  return projectSupplies(supplies, { agreed, uses, today: day }, account.discount)
+}
 
 /**
  * Where the bill period that `day` lies in, or another period, stands on that day. What earlier bills left to put right belongs to the
@@ -45,8 +64,8 @@ export const readStanding = async (
   const supplies = await readSupplySums(db, account, { startDate: window.startDate, endDate: earlierOf(window.endDate, day) })
   const corrections = isBill ? await readOpenCorrections(db, account.billingAccountId, account.discount) : []
   const correctedCents = total(corrections, ({ cents }) => cents)
-  const isOver = day > window.endDate
-  const projected = isOver ? null : projectSupplies(supplies, await readTerms(db, account, window), account.discount)
+  const projected = day > window.endDate ? null : await readProjected(db, account, { supplies, window, day })
+  const forecastCents = projected && totalOf(projected).cents + correctedCents
   return {
     window,
     daysInPeriod,
@@ -56,7 +75,8 @@ export const readStanding = async (
     corrections,
     projected,
     soFarCents: billedCents(supplies) + correctedCents,
-    onTrackForCents: projected && totalOf(projected).cents + correctedCents,
+    onTrackForCents: hasBegun(supplies) ? forecastCents : null,
+    forecastCents,
   }
 }
 
@@ -67,7 +87,7 @@ export const partOf = ({ supplies, corrections, projected }: Standing, siteId: s
   const ownCorrections = corrections.filter(isOfSite)
   const correctedCents = total(ownCorrections, ({ cents }) => cents)
   const hasReadings = own.some(({ days }) => days > 0)
-  const whole = projected && totalOf(projected.filter(isOfSite))
+  const whole = projected && hasBegun(supplies) ? totalOf(projected.filter(isOfSite)) : null
   const onTrack = whole && { cents: whole.cents + correctedCents, wh: whole.wh }
   return {
     supplies: own,

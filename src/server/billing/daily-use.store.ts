@@ -1,0 +1,77 @@
+import { climateOf } from '#domain/degree-days.ts'
+import { addDays, type Day, daysBetween } from '#domain/days.ts'
+import { type DailyUse, seasonDays } from '#domain/electricity-forecast.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+/** What a metered supply used day by day, and what its energy came to lately. */
+export interface SupplyUse {
+  readonly supplyPointId: string
+  readonly supplyType: 'electricity' | 'naturalGas'
+  /** Watt-hours; null of a day of which nothing is known. */
+  readonly daily: DailyUse
+  /** Of the last four weeks that hold something: watt-hours, and exactly what they came to, with and without what was sent out. */
+  readonly lately: { readonly wh: number; readonly energyExact: number; readonly usedExact: number }
+}
+
+interface UseRow {
+  readonly supplyPointId: string
+  readonly supplyType: SupplyUse['supplyType']
+  readonly region: string
+  /** Days since the first that was asked for, in order, and the watt-hours of each. */
+  readonly at: readonly number[]
+  readonly wh: readonly number[]
+  readonly latelyWh: number
+  readonly latelyEnergy: number
+  readonly latelyUsed: number
+}
+
+/** Days that a price is taken from. */
+const latelyDays = 28
+
+const sums = `array_agg(day - $2::date order by day) as at, array_agg(wh order by day) as wh,
+      coalesce(sum(wh) filter (where day > $3::date - ${latelyDays}), 0) as lately_wh,
+      coalesce(sum(energy) filter (where day > $3::date - ${latelyDays}), 0) as lately_energy,
+      coalesce(sum(used) filter (where day > $3::date - ${latelyDays}), 0) as lately_used`
+
+const dailyUse = `
+  select sp.supply_point_id, sp.supply_type, a.region, d.at, d.wh, d.lately_wh, d.lately_energy, d.lately_used
+  from supply_point sp
+  join billing_account a on a.billing_account_id = sp.billing_account_id
+  join lateral (
+    select ${sums} from (
+      select day, total_wh as wh, usage_exact as energy, usage_exact - credit_exact as used from own_reading_day
+      where billing_account_id = $1 and supply_point_id = sp.supply_point_id and day between $2 and $3 and type <> 'empty'
+        and sp.supply_type = 'electricity'
+      union all
+      select day, wh, usage_exact, usage_exact from own_gas_day
+      where billing_account_id = $1 and supply_point_id = sp.supply_point_id and day between $2 and $3 and type <> 'empty'
+        and sp.supply_type = 'naturalGas'
+    ) own
+  ) d on d.at is not null
+  where sp.billing_account_id = $1 and sp.supply_type <> 'lpg'
+  order by sp.position, sp.supply_point_id`
+
+/**
+ * What each metered supply of an account used, day by day up to a day and with it; a supply of which nothing is known is left out.
+ * @param days how many days are looked at: a year is enough to say what is to come
+ */
+export const readDailyUse = async (
+  db: Queryable,
+  billingAccountId: string,
+  today: Day,
+  days: number = seasonDays,
+): Promise<SupplyUse[]> => {
+  const from = addDays(today, -days)
+  const rows = await db.query<UseRow>(dailyUse, [billingAccountId, from, today])
+  return rows.map(({ supplyPointId, supplyType, region, at, wh, latelyWh, latelyEnergy, latelyUsed }) => {
+    const first = at[0] ?? 0
+    const used: (number | null)[] = Array.from({ length: Math.max(0, daysBetween(from, today) + 1 - first) }, () => null)
+    for (const [index, offset] of at.entries()) used[offset - first] = wh[index] ?? null
+    return {
+      supplyPointId,
+      supplyType,
+      daily: { firstDay: addDays(from, first), used, climate: climateOf(region) },
+      lately: { wh: latelyWh, energyExact: latelyEnergy, usedExact: latelyUsed },
+    }
+  })
+}
