@@ -47,6 +47,10 @@ export interface Amounts {
 /** What a supply comes to by the end of a period, after its part of the discount. */
 export interface Projected extends Amounts {
   readonly siteId: string
+  readonly supplyPointId: string
+  /** What is expected of the days that nothing is known of: watt-hours, and exactly what they come to without daily charges. */
+  readonly openWh: number
+  readonly openExact: number
 }
 
 /** A supply of which it is said what it comes to, with what it is told from. */
@@ -84,12 +88,9 @@ export const projectSupplies = (
     const use = uses.find(({ supplyPointId }) => supplyPointId === supply.supplyPointId)
     return { supply, terms: own, openWh: openWhOf(own?.openDays ?? [], use, today), lately: use?.lately }
   })
+  const used = foretold.map((one) => restOf(one, one.supply.usedExact, one.lately?.usedExact ?? 0))
   const cents = roundedSteps(
-    foretold.map(
-      (one) =>
-        restOf(one, one.supply.usedExact, one.lately?.usedExact ?? 0) +
-        exactDaily({ dailyMillicents: one.terms?.openMillicents ?? 0 }),
-    ),
+    foretold.map(({ terms: own }, index) => (used[index] ?? 0) + exactDaily({ dailyMillicents: own?.openMillicents ?? 0 })),
     exactCent,
   )
   const energy = foretold.map((one) => restOf(one, one.supply.energyExact, one.lately?.energyExact ?? 0))
@@ -100,6 +101,9 @@ export const projectSupplies = (
   const wh = roundedSteps(foretold.map(({ openWh }) => openWh))
   return supplies.map((supply, index) => ({
     siteId: supply.siteId,
+    supplyPointId: supply.supplyPointId,
+    openWh: foretold[index]?.openWh ?? 0,
+    openExact: used[index] ?? 0,
     cents: supply.cents + (cents[index] ?? 0) - (discounts[index] ?? 0),
     wh: supply.wh + (wh[index] ?? 0),
   }))
