@@ -28,8 +28,36 @@ export const OwnSignIn = z.object({
 })
 export type OwnSignIn = z.infer<typeof OwnSignIn>
 
+/** What of the account was changed. */
+export const ChangedPart = z.enum([
+  'loginEmailAsked',
+  'loginEmail',
+  'loginEmailKept',
+  'password',
+  'mobilePhone',
+  'homePhone',
+  'workPhone',
+  'postalAddress',
+  'contactPreferences',
+  'propertyName',
+  'messages',
+])
+export type ChangedPart = z.infer<typeof ChangedPart>
+
+export const AccountChange = z.object({
+  kind: z.literal('change'),
+  id: z.string(),
+  at: Instant,
+  what: ChangedPart,
+  /** Who did it: the customer who reads this, somebody else with access, or staff. */
+  by: z.object({ name: z.string(), isYou: z.boolean(), isStaff: z.boolean() }),
+})
+export type AccountChange = z.infer<typeof AccountChange>
+
 /** Newest first. */
-export const AccountActivity = z.object({ entries: z.array(z.discriminatedUnion('kind', [StaffVisit, OwnSignIn])) })
+export const AccountActivity = z.object({
+  entries: z.array(z.discriminatedUnion('kind', [StaffVisit, OwnSignIn, AccountChange])),
+})
 export type AccountActivity = z.infer<typeof AccountActivity>
 export type ActivityEntry = AccountActivity['entries'][number]
 
@@ -37,7 +65,8 @@ export const readAccountActivity = endpoint({
   name: 'readAccountActivity',
   method: 'GET',
   path: '/private/account/activity',
-  summary: 'Who was in the account: the customer’s own sign-ins, and each visit of staff with its reason and what it changed',
+  summary:
+    'Who was in the account: the customer’s own sign-ins, what was changed and by whom, and each visit of staff with its reason and what it changed',
   answer: AccountActivity,
   requirements: ['AUTH-49', 'AUTH-52'],
 })

@@ -1,4 +1,5 @@
 import * as account from './account.contract.ts'
+import * as accountSettings from './account-settings.contract.ts'
 import * as addresses from './addresses.contract.ts'
 import * as analytics from './analytics.contract.ts'
 import * as avatar from './avatar.contract.ts'
@@ -49,6 +50,7 @@ export const endpoints: readonly Endpoint[] = [
   shell,
   moments,
   account,
+  accountSettings,
   analytics,
   avatar,
   dashboard,

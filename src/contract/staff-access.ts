@@ -8,7 +8,7 @@ export type StaffAccess = 'look' | 'act' | 'never'
 const never: readonly RegExp[] = [
   // How a customer signs in and is reached, how they pay, and where they live.
   /^\/private\/user\/(changeEmail|passwordReset|emailVerification)$/,
-  /^\/private\/billing\/(phone\/|updateUserPreferences$)/,
+  /^\/private\/billing\/(phone\/|updateUserPreferences$|updatePostalAddress$)/,
   /^\/private\/billing\/payments\/(card|recurring|one-off)(\/|$)/,
   /^\/private\/homeMove(\/|$)/,
   // What they have seen: it is shown to them, not to staff.

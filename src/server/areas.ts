@@ -1,4 +1,5 @@
 import { accountRoutes } from '#server/account/account.routes.ts'
+import { accountSettingsRoutes } from '#server/account-settings/account-settings.routes.ts'
 import { analyticsRoutes } from '#server/analytics/analytics.routes.ts'
 import { avatarRoutes } from '#server/avatar/avatar.routes.ts'
 import { billCheckerRoutes } from '#server/bills/bill-checker.routes.ts'
@@ -30,6 +31,7 @@ import type { Area } from '#server/http/wire.ts'
 const areas: readonly Area[] = [
   shellRoutes,
   accountRoutes,
+  accountSettingsRoutes,
   analyticsRoutes,
   avatarRoutes,
   dashboardRoutes,

@@ -40,7 +40,7 @@ describe('the account activity', () => {
     ]
     const own = [['Sunday 7 June', 'You signed in with an emailed link7:40 pm']]
     expect(shown()).toEqual([...ofStaff, ...own])
-    await userEvent.click(screen.getByRole('radio', { name: 'You' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Sign-ins' }))
     expect(shown()).toEqual(own)
     await userEvent.click(screen.getByRole('radio', { name: 'Our people' }))
     expect(shown()).toEqual(ofStaff)

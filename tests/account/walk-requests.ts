@@ -42,6 +42,13 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     },
     saveBusinessProfile: { body: { TotalNumberOfSites: 2 } },
     savePropertyAvatar: { body: { type: 'bach', colorSchema: 'clay' } },
+    changeEmail: { body: { email: 'somebody.else@example.com' } },
+    savePhone: { params: { purpose: 'work' }, body: { number: '04 555 0100' } },
+    deletePhone: { params: { purpose: 'work' }, body: { number: '04 555 0100' } },
+    updatePostalAddress: { body: { dpId: null, fullAddress: 'PO Box 12, Te Aro, Wellington 6141' } },
+    updateUserPreferences: { body: { email: 'bills@example.com', sendBillViaEmail: true, sendPromotionViaEmail: false } },
+    saveSiteNickname: { body: { billingAccountSiteId: siteId ?? unknown, nickname: 'Bach' } },
+    chooseMessage: { body: { topic: 'bills', channel: 'portal', isOn: false } },
     readFeatureMessages: { query: { target: 'eiq2Onboarding' } },
     noteNewFeaturePromotion: { body: { promoId: 'eco-tracker', viewType: 'shown' } },
     collectAnalytics: { body: { name: 'pageViewed', email: '0'.repeat(64), page: 'dashboard' } },
@@ -137,6 +144,7 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
 
 /** The calls that name something of a customer's by its id, and how the request names it. */
 export const naming: readonly { readonly name: string; readonly ids: (mine: Ids, theirs: Ids) => Partial<Ids>[] }[] = [
+  { name: 'saveSiteNickname', ids: (_, theirs) => [{ siteId: theirs.siteId }] },
   { name: 'readSiteUsage', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
   { name: 'exportUsage', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },
   { name: 'readGasUsage', ids: (_, theirs) => [{ supplyPointId: theirs.supplyPointId }] },

@@ -50,6 +50,8 @@ eachDatabase('what the identity service keeps', (open) => {
         customerId: alice.customerId,
         providerUid: 'browser-2',
         policy: 'sign-in',
+        authenticatedAt: now(),
+        goesOnFrom: null,
       })
       await tokens.upsert('old', { grantId: 'family' }, 60)
       const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => tokens.consume('old')))

@@ -36,6 +36,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     profile: area,
     shell: area,
     'account-activity': [...area, 'identity'],
+    'account-settings': [...area, 'identity', 'providers'],
     analytics: [...area, 'secrets'],
     avatar: area,
     'carbon-calculator': area,

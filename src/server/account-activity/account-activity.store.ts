@@ -1,7 +1,7 @@
 import { dayMs, daysKept } from '#domain/durations.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import { isRead } from '#contract/kit.ts'
-import type { AccountActivity, ActivityEntry, SeenPart } from '#contract/account-activity.contract.ts'
+import type { AccountActivity, ActivityEntry, ChangedPart, SeenPart } from '#contract/account-activity.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { impersonationSeconds } from '#server/identity/impersonation/impersonations.ts'
 
@@ -66,6 +66,24 @@ const signIns = `
   select e.event_id::text as id, e.happened_at as at, s.policy from sign_in_event e join session s on s.session_id = e.session_id
   where e.customer_id = $1 and e.kind = 'signedIn' and e.happened_at > $2 order by e.happened_at desc limit $3`
 
+interface ChangeRow {
+  readonly id: string
+  readonly at: Date
+  readonly what: ChangedPart
+  readonly isYou: boolean
+  readonly name: string
+  readonly staffName: string | null
+}
+
+/** Changes of the customer's own, and of their accounts whoever made them; what staff did for this customer stands with the visit. */
+const madeChanges = `
+  select h.change_id as id, h.at, h.what, h.customer_id = $1 as is_you, c.first_name || ' ' || c.last_name as name, h.staff_name
+  from account_change h join customer c on c.customer_id = h.customer_id
+  where h.at > $2 and (h.customer_id = $1 and h.billing_account_id is null
+      or h.billing_account_id in (select billing_account_id from customer_account where customer_id = $1))
+    and not (h.customer_id = $1 and h.staff_name is not null)
+  order by h.at desc limit $3`
+
 const calls = `
   select visit_id, kind = 'callDone' as is_done, at, what
   from staff_audit where kind in ('call', 'callDone') and visit_id = any($1::uuid[]) order by seq`
@@ -82,6 +100,7 @@ export const readActivity = async (db: Queryable, customerId: string, now: Date)
   const visited = await db.query<VisitRow>(visits, [customerId, since, most])
   const called = await db.query<CallRow>(calls, [visited.map(({ id }) => id)])
   const own = await db.query<SignInRow>(signIns, [customerId, since, most])
+  const changed = await db.query<ChangeRow>(madeChanges, [customerId, since, most])
   const entries: ActivityEntry[] = [
     ...visited.map((visit): ActivityEntry => {
       const { id, at, staffName, reason, reference } = visit
@@ -105,6 +124,15 @@ export const readActivity = async (db: Queryable, customerId: string, now: Date)
         changes: changes.map((call) => ({ at: call.at.toISOString(), what: byName.get(call.what)?.summary ?? call.what })),
       }
     }),
+    ...changed.map(
+      ({ id, at, what, isYou, name, staffName }): ActivityEntry => ({
+        kind: 'change',
+        id,
+        at: at.toISOString(),
+        what,
+        by: { name: staffName ?? name, isYou, isStaff: staffName !== null },
+      }),
+    ),
     ...own.map(
       ({ id, at, policy }): ActivityEntry => ({
         kind: 'signIn',

@@ -1,10 +1,12 @@
 import { type Brand } from '#brands/brands.ts'
 import { documentedPathOf } from '#domain/routes.ts'
+import { afterQuietHours } from '#domain/quiet-hours.ts'
 import { addDays, today as todayAt } from '#domain/days.ts'
 import { formatDateLong } from '#domain/days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { letter } from '#server/mail/letter.ts'
+import { wantsMessage } from '#server/mail/message-choices.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import { estimateOf, type Place, readKnownBottles } from './levels.store.ts'
 
@@ -17,9 +19,9 @@ export interface Reminder extends Place {
   readonly reason: string
 }
 
-/** Mails once the transaction is committed. */
-export const putReminder = (tx: Queryable, outbox: Pick<Outbox, 'put'>, reminder: Reminder): Promise<string> =>
-  outbox.put(tx, { kind, about: { ...reminder } })
+/** Mails once the transaction is committed, and not in the quiet hours. */
+export const putReminder = (tx: Queryable, outbox: Pick<Outbox, 'putLater'>, reminder: Reminder, now: number): Promise<string> =>
+  outbox.putLater(tx, { kind, about: { ...reminder } }, afterQuietHours(now))
 
 const recipient = `
   select a.account_email as email, coalesce(st.nickname, st.address) as site_name
@@ -41,6 +43,8 @@ const mailOf = async (
   { supplyAgreementId, reason, ...place }: Reminder,
 ): Promise<Message | null> => {
   const [to] = await db.query<{ email: string; siteName: string }>(recipient, [place.billingAccountId, place.supplyPointId])
+  // What they asked us to do and we could not is told whatever they chose.
+  if (reason === '' && !(await wantsMessage(db, place.billingAccountId, { topic: 'bottledGas', channel: 'email' }))) return null
   const today = todayAt(now())
   const level = estimateOf(await readKnownBottles(db, place, today), today)
   if (!to || !level) return null
@@ -59,6 +63,7 @@ const mailOf = async (
       words: 'Order bottles',
       url: `${origin}${documentedPathOf('bottledGasOrder')}?${new URLSearchParams({ supplyAgreementId })}`,
     },
+    wayOut: `${origin}${documentedPathOf('accountSettings')}#messages`,
   })
 }
 

@@ -56,7 +56,7 @@ const finish = `
 
 interface Course {
   readonly db: Database
-  readonly outbox: Pick<Outbox, 'put'>
+  readonly outbox: Pick<Outbox, 'put' | 'putLater'>
   readonly brand: Pick<Brand, 'id'>
 }
 
@@ -104,12 +104,12 @@ const careFor = async (tx: Queryable, course: Course, cared: Cared, now: number,
   const [first] = await tx.query<{ isFirst: boolean }>(begin, [...keys, new Date(now)])
   if (!first) return
   if (cared.choice !== 'order') {
-    await putReminder(tx, course.outbox, { ...placeOf(cared), reason: '' })
+    await putReminder(tx, course.outbox, { ...placeOf(cared), reason: '' }, now)
     return
   }
   const { orderId, reason } = await orderFor(tx, course, cared, now)
   await tx.query(finish, [...keys, orderId === null ? 'notOrdered' : 'ordered', orderId])
-  if (orderId === null) await putReminder(tx, course.outbox, { ...placeOf(cared), reason })
+  if (orderId === null) await putReminder(tx, course.outbox, { ...placeOf(cared), reason }, now)
 }
 
 const placeOf = ({ billingAccountId, supplyPointId, supplyAgreementId }: Cared) => ({

@@ -54,9 +54,12 @@ export interface PrivateCall<E extends Endpoint> extends PublicCall<E> {
   readonly caller: Caller
 }
 
-export interface OnceCall<E extends Endpoint, Asked = undefined> extends PrivateCall<E> {
+export interface AskedCall<E extends Endpoint, Asked = undefined> extends PrivateCall<E> {
   /** What others said before the transaction began. */
   readonly asked: Asked
+}
+
+export interface OnceCall<E extends Endpoint, Asked = undefined> extends AskedCall<E, Asked> {
   /** The effect is written through this, so that it is committed together with the answer that is kept. */
   readonly tx: Queryable
 }
@@ -194,17 +197,22 @@ export const servePublic = <E extends Endpoint>(
  * A handler turns a call down by throwing a `Refusal`; what is another customer's is `notFound()`.
  *
  * What leans on the selection is one transaction: until it is committed the selection stays what it was compared with.
+ *
+ * @param ask what has to be asked of others: before the transaction, which must not wait for them
  */
-export const serve = <E extends Endpoint>(
+export const serve = <E extends Endpoint, Asked = undefined>(
   server: FastifyInstance,
   endpoint: E,
-  handler: (call: PrivateCall<E>) => Promise<Answer<E>>,
+  handler: (call: AskedCall<E, Asked>) => Promise<Answer<E>>,
+  ask?: (call: PrivateCall<E>) => Promise<Asked>,
 ): void => {
   requireKind(endpoint, '/private/', false)
   const { wire } = server
   mountPrivate(server, endpoint, async (request, caller) => {
     const parts = readParts(endpoint, request)
-    const work = async () => sentOf(wire, endpoint, await handler({ ...parts, ...factsOf(wire, request), caller }))
+    const call = { ...parts, ...factsOf(wire, request), caller }
+    const asked = (await ask?.(call)) as Asked
+    const work = async () => sentOf(wire, endpoint, await handler({ ...call, asked }))
     if (!endpoint.leansOnSelection) return work()
     return wire.db.transaction(async (tx) => {
       await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))

@@ -18,6 +18,8 @@ export interface Outbox {
   readonly serve: (kind: string, tell: (about: OutboxMessage['about']) => Promise<void>) => void
   /** @returns the message, for `takeBack` */
   readonly put: (tx: Queryable, message: OutboxMessage) => Promise<string>
+  /** A message that is told at a time, epoch ms: what can wait for the end of the quiet hours. */
+  readonly putLater: (tx: Queryable, message: OutboxMessage, dueAt: number) => Promise<string>
   /** A message that is told unless it is taken back within a minute. */
   readonly putUndo: (db: Queryable, message: OutboxMessage) => Promise<string>
   /** @throws Refusal 503 when it was begun already: what it undoes must not be built upon */
@@ -73,6 +75,7 @@ export const createOutbox = (db: Database, now: () => number, report: (error: un
   return {
     serve: (kind, tell) => void served.set(kind, tell),
     put: (tx, message) => write(tx, message, now()),
+    putLater: write,
     putUndo: (tx, message) => write(tx, message, now() + undoAfter),
     takeBack: async (tx, errandId) => {
       const taken = await tx.query('delete from outbox where errand_id = $1 and tries = 0 returning 1', [errandId])

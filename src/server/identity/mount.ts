@@ -9,6 +9,7 @@ import { isAway } from '#server/database/away.ts'
 import { sandboxCardRoutes } from '#server/identity/pages/sandbox-card-pages.ts'
 import { malformed, notFound, problemFrom } from '#server/http/refusal.ts'
 import { staffRoutes } from '#server/identity/impersonation/impersonation.routes.ts'
+import { accountLinkRoutes } from './account-links.routes.ts'
 import { linkRoutes } from './link.routes.ts'
 import { assets } from './pages/assets.ts'
 import type { Replayed } from './replayed.ts'
@@ -148,6 +149,7 @@ export const mountIdentity = async (server: FastifyInstance, parts: IdentityPart
       },
     )
     linkRoutes(scope, parts)
+    accountLinkRoutes(scope, parts)
     signInRoutes(scope, parts)
     staffRoutes(scope, parts)
     assetRoutes(scope)

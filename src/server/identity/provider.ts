@@ -69,7 +69,14 @@ const grantFor = async (
     const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
     grant.addOIDCScope(scopes.join(' '))
     const sessionId = await grant.save()
-    await sessions.begin({ sessionId, customerId: account.accountId, providerUid: session.uid, policy: session.acr ?? 'sign-in' })
+    await sessions.begin({
+      sessionId,
+      customerId: account.accountId,
+      providerUid: session.uid,
+      policy: session.acr ?? 'sign-in',
+      authenticatedAt: (session.loginTs ?? 0) * 1_000,
+      goesOnFrom: earlier?.accountId === account.accountId ? (earlierId ?? null) : null,
+    })
     const visitId = result?.login?.['visitId']
     if (typeof visitId === 'string') await impersonations.begin(visitId, sessionId)
     return grant

@@ -6,6 +6,10 @@ export interface NewSession {
   readonly customerId: string
   readonly providerUid: string
   readonly policy: string
+  /** When they last showed who they are, epoch ms: a sign-in that goes on unasked shows nothing. */
+  readonly authenticatedAt: number
+  /** The session of the same customer in this browser that it takes the place of: it goes on with what that one had selected. */
+  readonly goesOnFrom: string | null
 }
 
 type EventKind = 'signedIn' | 'staffEntered' | 'signInRefused' | 'linkSent' | 'linkUsed' | 'sessionEnded' | 'tokenReused'
@@ -20,6 +24,8 @@ export interface Sessions {
   readonly markEnded: (sessionId: string) => Promise<void>
   /** Ends whatever one browser is signed in to. */
   readonly endBrowser: (providerUid: string) => Promise<void>
+  /** Ends whatever else a customer is signed in to: all but the browser of one session. Visits of staff are no sessions of theirs. */
+  readonly endOthers: (customerId: string, keptSessionId: string | null) => Promise<void>
   readonly record: (kind: EventKind, about: { customerId?: string; sessionId?: string }) => Promise<void>
 }
 
@@ -61,12 +67,25 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
     record,
     markEnded,
     endBrowser,
-    begin: async ({ sessionId, customerId, providerUid, policy }) => {
+    begin: async ({ sessionId, customerId, providerUid, policy, authenticatedAt, goesOnFrom }) => {
       await db.query(
-        'insert into session (session_id, customer_id, provider_uid, policy, started_at) values ($1, $2, $3, $4, $5)',
-        [sessionId, customerId, providerUid, policy, new Date(now())],
+        `insert into session (session_id, customer_id, provider_uid, policy, started_at, authenticated_at,
+           selected_billing_account_id, selected_site_id)
+         select $1, $2, $3, $4, $5, $6, e.selected_billing_account_id, e.selected_site_id
+         from (select 1) as one left join session e on e.session_id = $7 and e.customer_id = $2::uuid`,
+        [sessionId, customerId, providerUid, policy, new Date(now()), new Date(authenticatedAt), goesOnFrom],
       )
       await record(policy === 'impersonation' ? 'staffEntered' : 'signedIn', { customerId, sessionId })
+    },
+    endOthers: async (customerId, keptSessionId) => {
+      const others = await db.query<{ providerUid: string }>(
+        `select distinct provider_uid from session where customer_id = $1 and ended_at is null and policy <> 'impersonation'
+           and provider_uid is distinct from (select provider_uid from session where session_id = $2 and customer_id = $1)`,
+        [customerId, keptSessionId],
+      )
+      for (const { providerUid } of others) await endBrowser(providerUid)
+      // A sign-in link that was mailed before lets nobody in any more.
+      await db.query('delete from magic_link where customer_id = $1', [customerId])
     },
     nameDevice: async (sessionId, deviceId) => {
       await db.query('update session set device_id = $2 where session_id = $1 and device_id is null', [sessionId, deviceId])

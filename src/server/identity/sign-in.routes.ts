@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { staffOf } from '#server/identity/impersonation/impersonation.routes.ts'
 import type { IdentityParts } from './parts.ts'
-import { confirmEmail, findLogin } from './logins.ts'
+import { confirmEmail, findLogin, findLoginOf } from './logins.ts'
 import { magicLinkMail } from './magic-link-mail.ts'
 import { verifyPassword } from './passwords.ts'
 import { cancelled, linkExpired, ticketRefused } from './policies.ts'
@@ -64,10 +64,13 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
       if (!attempt) return overPage(request, reply, 400)
       if (request.method === 'POST' && !browsers.isOwnForm(request, browser, uid, form.form_token))
         return overPage(request, reply, 403)
+      const isProof = attempt.prompt.name === 'login' && attempt.params['prompt'] === 'login' && attempt.session !== undefined
+      const own = isProof ? await findLoginOf(db, attempt.session?.accountId ?? '') : null
       const page = {
         path: `/sign-in/${uid}`,
         formToken: browsers.formToken(browser, uid),
-        email: (form.email ?? hintOf(attempt.params['login_hint'])).slice(0, 254),
+        email: (form.email ?? own?.email ?? hintOf(attempt.params['login_hint'])).slice(0, 254),
+        isProof: own !== null,
       }
       return work({ request, reply, form, attempt, page, browser })
     }

@@ -124,7 +124,10 @@ const newForDays = 14
 export const readNotices = async (db: Queryable, billingAccountId: string, now: Date): Promise<NotificationIcons> => {
   const rows = await db.query<NoticeRow>(
     `select notice_id as id, type, title, detail, path, seen_at is null and at > $2::timestamptz - $3 * interval '1 day' as is_new, at
-     from notice where billing_account_id = $1 and at <= $2 order by at desc, notice_id limit $4`,
+     from notice n where billing_account_id = $1 and at <= $2 and not exists (
+       select from message_choice m where m.billing_account_id = $1 and m.channel = 'portal'
+         and m.topic = case n.type when 'bill' then 'bills' when 'loyalty' then 'freeHours' when 'reading' then 'meterReads' end)
+     order by at desc, notice_id limit $4`,
     [billingAccountId, now, newForDays, mostNotices],
   )
   return { icons: rows.map((row) => ({ ...row, path: nearestTo(row.path), at: row.at.toISOString() })) }

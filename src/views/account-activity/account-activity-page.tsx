@@ -17,7 +17,8 @@ import { ActivityList } from './activity-entry.tsx'
 
 const filters = [
   { value: 'all', label: 'All' },
-  { value: 'signIn', label: 'You' },
+  { value: 'signIn', label: 'Sign-ins' },
+  { value: 'change', label: 'Changes' },
   { value: 'staffVisit', label: 'Our people' },
 ] as const
 

@@ -5,7 +5,7 @@ import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
 import { formatTime } from '#domain/days.ts'
-import type { ActivityEntry, StaffVisit } from '#contract/account-activity.contract.ts'
+import type { AccountChange, ActivityEntry, StaffVisit } from '#contract/account-activity.contract.ts'
 
 const partNames: Readonly<Record<StaffVisit['seen'][number], string>> = {
   account: 'your account',
@@ -80,12 +80,55 @@ const OwnSignIn = ({ entry }: { entry: Extract<ActivityEntry, { kind: 'signIn' }
   </>
 )
 
+const changeWords: Readonly<Record<AccountChange['what'], string>> = {
+  loginEmailAsked: 'asked for another login email',
+  loginEmail: 'changed the login email',
+  loginEmailKept: 'kept the login email as it was',
+  password: 'chose a new password',
+  mobilePhone: 'changed the mobile number',
+  homePhone: 'changed the home phone',
+  workPhone: 'changed the work phone',
+  postalAddress: 'changed the postal address',
+  contactPreferences: 'changed where bills are mailed',
+  propertyName: 'changed a property’s name',
+  messages: 'changed what is told',
+}
+
+const Change = ({ entry: { what, at, by } }: { entry: AccountChange }) => (
+  <>
+    <IconTile tone={by.isStaff ? 'info' : 'primary'}>
+      <Pencil size={22} strokeWidth={1.9} aria-hidden />
+    </IconTile>
+    <Row spread wraps gap={2} align="baseline" css={{ flex: 1, minHeight: 44, alignItems: 'center' }}>
+      <Text>
+        {by.isYou ? 'You' : by.isStaff ? `${by.name}, one of our people,` : by.name} {changeWords[what]}
+      </Text>
+      <Text kind="small" tone="second" isTabular>
+        {formatTime(at)}
+      </Text>
+    </Row>
+  </>
+)
+
+const Entry = ({ entry }: { entry: ActivityEntry }) => {
+  switch (entry.kind) {
+    case 'staffVisit':
+      return <Visit visit={entry} />
+    case 'signIn':
+      return <OwnSignIn entry={entry} />
+    case 'change':
+      return <Change entry={entry} />
+  }
+}
+
 /** What happened in the account on one day. */
 export const ActivityList = ({ entries }: { entries: readonly ActivityEntry[] }) => (
   <Card as="div">
     <List>
       {entries.map((entry) => (
-        <li key={entry.id}>{entry.kind === 'staffVisit' ? <Visit visit={entry} /> : <OwnSignIn entry={entry} />}</li>
+        <li key={entry.id}>
+          <Entry entry={entry} />
+        </li>
       ))}
     </List>
   </Card>

@@ -9,6 +9,8 @@ export interface Attempt {
   /** Proof that the form came from this page. */
   readonly formToken: string
   readonly email: string
+  /** Somebody who is signed in shows once more who they are. */
+  readonly isProof: boolean
 }
 
 const formToken = ({ formToken: token }: Attempt) => html`<input type="hidden" name="form_token" value="${token}">`
@@ -46,8 +48,14 @@ const passwordField = (attempt: Attempt, isWrong: boolean) => html`<div class="f
 ${isWrong ? errorLine('password-error', "That email and password don't match. Check both, or use an emailed link.") : null}
 </div>`
 
-export const signInBody = (attempt: Attempt, trouble: PasswordTrouble): Html => html`<h1>Your email and password</h1>
-<p class="lead">Then we take you to your account.</p>
+const heads = (isProof: boolean): Html =>
+  isProof
+    ? html`<h1>Confirm it’s you</h1>
+<p class="lead">You are about to change how you sign in. Enter your password once more, then we take you back.</p>`
+    : html`<h1>Your email and password</h1>
+<p class="lead">Then we take you to your account.</p>`
+
+export const signInBody = (attempt: Attempt, trouble: PasswordTrouble): Html => html`${heads(attempt.isProof)}
 ${passwordNotice(trouble)}
 ${
   trouble === 'resting'
@@ -59,7 +67,7 @@ ${passwordField(attempt, trouble === 'wrong')}
 <div class="or">or</div>`
 }
 <a class="button outline" href="${attempt.path}/link">${icon('wandSparkles', 19)}Email me a sign-in link</a>
-<p class="foot">New here? <a class="link" href="${attempt.path}/link?why=new">Set up online access</a></p>
+${attempt.isProof ? null : html`<p class="foot">New here? <a class="link" href="${attempt.path}/link?why=new">Set up online access</a></p>`}
 ${cancelForm(attempt)}`
 
 /** Shows the password while the button is pressed in; without scripts there is no button. */

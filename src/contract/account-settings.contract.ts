@@ -1,0 +1,193 @@
+import * as z from 'zod/mini'
+import { endpoint, Instant } from './kit.ts'
+
+/** A value was changed by somebody else since it was shown: nothing was written. */
+export const changedMeanwhile = '/error/account_settings/changed_meanwhile'
+/** Too long ago that this session showed whose it is: the customer proves it again at the identity provider. */
+export const proofNeeded = '/error/user/proof_needed'
+/** Another login has this address. */
+export const emailInUse = '/error/user/email_in_use'
+
+export const PhonePurpose = z.enum(['work', 'home', 'mobile'])
+export type PhonePurpose = z.infer<typeof PhonePurpose>
+
+/**
+ * `success`: the address that signs in is shown to be theirs. `unverified`: it is not yet. `changing`: another address was asked for,
+ * whose link was not opened yet; until then the one before signs in.
+ */
+export const LoginEmailStatus = z.enum(['success', 'unverified', 'changing'])
+export type LoginEmailStatus = z.infer<typeof LoginEmailStatus>
+
+/** `success`: the address look-up knows it. `unverified`: it is kept as it was typed. */
+export const PostalAddressStatus = z.enum(['success', 'unverified'])
+
+export const UserProfile = z.object({
+  /** What signs in, today. */
+  username: z.string(),
+  /** The login email: the one that was asked for, while its link was not opened yet. */
+  email: z.string(),
+  /** Left out, it is true. */
+  emailVerified: z.optional(z.boolean()),
+  loginEmailStatus: LoginEmailStatus,
+  postalAddressStatus: PostalAddressStatus,
+  /** With the country code: `+64211234567`; null for none. */
+  workPhone: z.nullable(z.string()),
+  homePhone: z.nullable(z.string()),
+  mobilePhone: z.nullable(z.string()),
+  /** Null where it never was, or is not known; somebody without a password signs in by mailed links. */
+  passwordChangedAt: z.nullable(Instant),
+  hasPassword: z.boolean(),
+  /** When this session began. */
+  signedInAt: z.nullable(Instant),
+})
+export type UserProfile = z.infer<typeof UserProfile>
+
+export const readUserProfile = endpoint({
+  name: 'readUserProfile',
+  method: 'GET',
+  path: '/private/user/profile',
+  summary: 'How the customer signs in and is reached',
+  answer: UserProfile,
+  requirements: ['ACCT-32', 'ACCT-33', 'ACCT-67', 'ACCT-79'],
+})
+
+/** What the field held when its editing began; left out, nothing is compared. */
+const was = z.optional(z.nullable(z.string().check(z.maxLength(254))))
+const conflict = { 409: [changedMeanwhile] }
+const text = (most: number) => z.string().check(z.maxLength(most))
+
+export const changeEmail = endpoint({
+  name: 'changeEmail',
+  method: 'POST',
+  path: '/private/user/changeEmail',
+  summary: 'Asks for another login email: it signs in once the link that is mailed there was opened',
+  body: z.strictObject({ email: text(254), was }),
+  problems: { 403: [proofNeeded], 409: [emailInUse, changedMeanwhile] },
+  requirements: ['ACCT-40', 'ACCT-54', 'ACCT-55'],
+})
+
+export const cancelEmailChange = endpoint({
+  name: 'cancelEmailChange',
+  method: 'DELETE',
+  path: '/private/user/changeEmail',
+  summary: 'Keeps the login email as it is: the link that was mailed is good for nothing from now on',
+})
+
+export const verifyEmail = endpoint({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/private/user/emailVerification',
+  summary: 'Mails the link once more that shows an address to be the customer’s',
+  requirements: ['ACCT-42'],
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/private/user/passwordReset',
+  summary: 'Mails a link behind which a new password is chosen: 8 to 75 characters, no spaces',
+  problems: { 403: [proofNeeded] },
+  requirements: ['ACCT-41', 'ACCT-80'],
+})
+
+const onPhone = { params: z.strictObject({ purpose: PhonePurpose }), path: '/private/billing/phone/:purpose' } as const
+
+export const savePhone = endpoint({
+  ...onPhone,
+  name: 'savePhone',
+  method: 'POST',
+  summary: 'Keeps a phone number, which is sent as +64 and the number without its leading zero',
+  body: z.strictObject({ number: text(20), was }),
+  problems: conflict,
+  requirements: ['ACCT-43', 'ACCT-44', 'ACCT-45'],
+})
+
+export const deletePhone = endpoint({
+  ...onPhone,
+  name: 'deletePhone',
+  method: 'DELETE',
+  summary: 'Forgets a phone number, where it still is the one that is named',
+  body: z.strictObject({ number: text(20) }),
+  problems: conflict,
+  requirements: ['ACCT-46', 'ACCT-47', 'ACCT-48'],
+})
+
+export const updatePostalAddress = endpoint({
+  name: 'updatePostalAddress',
+  method: 'POST',
+  path: '/private/billing/updatePostalAddress',
+  summary: 'Changes where the account’s paper goes: an address that was looked up, or one as it was typed',
+  body: z.strictObject({
+    /** New Zealand Post's number of the delivery point; null for an address that was typed. */
+    dpId: z.nullable(text(40)),
+    /** Street, suburb, town and postcode with commas between: `14 Tūī Lane, Raumati Beach, Paraparaumu 5032`. */
+    fullAddress: text(200),
+    was,
+  }),
+  leansOnSelection: true,
+  problems: conflict,
+  requirements: ['ACCT-35', 'ACCT-36'],
+})
+
+export const ContactPreferences = z.strictObject({
+  /** Where bills go; it never signs in. */
+  email: text(254),
+  sendBillViaEmail: z.boolean(),
+  sendPromotionViaEmail: z.boolean(),
+})
+export type ContactPreferences = z.infer<typeof ContactPreferences>
+
+export const updateUserPreferences = endpoint({
+  name: 'updateUserPreferences',
+  method: 'PUT',
+  path: '/private/billing/updateUserPreferences',
+  summary: 'Changes the address of bills, and whether bills and offers come by mail',
+  body: z.strictObject({ ...ContactPreferences.shape, was: z.optional(ContactPreferences) }),
+  leansOnSelection: true,
+  problems: conflict,
+  requirements: ['ACCT-37'],
+})
+
+export const saveSiteNickname = endpoint({
+  name: 'saveSiteNickname',
+  method: 'POST',
+  path: '/private/user/site-nickname',
+  summary: 'Names a property; an empty nickname takes the name away',
+  body: z.strictObject({ billingAccountSiteId: text(64), nickname: text(100), was }),
+  problems: { 404: ['/error/account/not_found'], ...conflict },
+  requirements: ['ACCT-34', 'ACCT-49', 'ACCT-50'],
+})
+
+/** What the portal and mails tell of. */
+export const MessageTopic = z.enum(['bills', 'freeHours', 'meterReads', 'bottledGas', 'outages', 'news'])
+export type MessageTopic = z.infer<typeof MessageTopic>
+export const MessageChannel = z.enum(['email', 'portal'])
+export type MessageChannel = z.infer<typeof MessageChannel>
+
+/** Whether a topic comes by a channel: `always` cannot be switched off; null where nothing is sent that way. */
+export const MessageState = z.nullable(z.enum(['on', 'off', 'always']))
+export type MessageState = z.infer<typeof MessageState>
+
+export const Messages = z.object({
+  topics: z.array(z.object({ topic: MessageTopic, email: MessageState, portal: MessageState })),
+})
+export type Messages = z.infer<typeof Messages>
+
+export const readMessages = endpoint({
+  name: 'readMessages',
+  method: 'GET',
+  path: '/private/account/messages',
+  summary: 'What the selected account is told of, and by which channel',
+  answer: Messages,
+  requirements: ['ACCT-10'],
+})
+
+export const chooseMessage = endpoint({
+  name: 'chooseMessage',
+  method: 'PUT',
+  path: '/private/account/messages',
+  summary: 'Switches a topic on or off for a channel',
+  body: z.strictObject({ topic: MessageTopic, channel: MessageChannel, isOn: z.boolean() }),
+  leansOnSelection: true,
+  problems: { 404: ['/error/not_found'] },
+})

@@ -1,0 +1,23 @@
+/** Where paper goes. */
+export interface PostalAddress {
+  readonly street: string
+  readonly suburb: string
+  readonly city: string
+  readonly postCode: string
+}
+
+const shape = /^(?<street>[^,]{3,80}),(?:(?<suburb>[^,]{2,80}),)?(?<city>[^,]{2,60}?) (?<postCode>\d{4})$/u
+const wrong = 'Please write street, suburb, town and postcode, with commas between'
+
+/** Its parts, of one line: `14 Tūī Lane, Raumati Beach, Paraparaumu 5032`; the suburb may be left out. Null for anything else. */
+export const parsePostalAddress = (line: string): PostalAddress | null => {
+  const { street, suburb, city, postCode } = shape.exec(line.normalize('NFC').replace(/\s+/g, ' ').trim())?.groups ?? {}
+  if (street === undefined || city === undefined || postCode === undefined || /\p{Cc}/u.test(line)) return null
+  return { street: street.trim(), suburb: (suburb ?? '').trim(), city: city.trim(), postCode }
+}
+
+/** In one line. */
+export const postalAddressLine = ({ street, suburb, city, postCode }: PostalAddress): string =>
+  [street, suburb, `${city} ${postCode}`.trim()].filter((part) => part !== '').join(', ')
+
+export const postalAddressMessage = (line: string): string | null => (parsePostalAddress(line) ? null : wrong)

@@ -1,0 +1,97 @@
+import * as contract from '#contract/account-settings.contract.ts'
+import type { Address } from '#contract/addresses.contract.ts'
+import { outsider } from '#server/database/ambient.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { serve } from '#server/http/kit.ts'
+import { tooManyRequests } from '#server/http/refusal.ts'
+import { selectedAccountId } from '#server/http/selection.ts'
+import type { Area } from '#server/http/wire.ts'
+import { serveLoginMails } from '#server/identity/account-mail.ts'
+import { askForEmail, keepEmail, mailVerification } from '#server/identity/email-change.ts'
+import { createLimits, type LimitedAction } from '#server/identity/limits.ts'
+import { mailPasswordLink } from '#server/identity/password-change.ts'
+import { requireProof } from '#server/identity/proof.ts'
+import { createSandboxAddresses } from '#server/providers/sandbox-addresses.ts'
+import { deletePhone, readUserProfile, saveNickname, savePhone, savePostalAddress } from './contact.store.ts'
+import { chooseMessage, readMessages, savePreferences } from './preferences.store.ts'
+
+const login: Area = (server, { config, db, mail, outbox, now: clock }) => {
+  serveLoginMails(outbox, { db, mail, origin: config.origin, now: clock })
+  const limits = createLimits(db, clock)
+
+  /** Counted before it is tried, outside its transaction. */
+  const requireTurn = async (action: LimitedAction, { customerId }: Caller) => {
+    const verdict = await limits.take(action, { account: customerId })
+    if (!verdict.isAllowed) throw tooManyRequests(verdict.retryAfterSeconds)
+  }
+
+  serve(server, contract.changeEmail, async ({ caller, body, brand, now }): Promise<undefined> => {
+    await requireProof(db, caller, now)
+    await requireTurn('emailChange', caller)
+    await db.transaction((tx) => askForEmail(tx, caller, body, { brand, outbox, now }))
+  })
+
+  serve(server, contract.cancelEmailChange, async ({ caller, now }): Promise<undefined> => {
+    await db.transaction((tx) => keepEmail(tx, caller, now))
+  })
+
+  serve(server, contract.verifyEmail, async ({ caller, brand, now }): Promise<undefined> => {
+    await requireTurn('confirmationMail', caller)
+    await db.transaction((tx) => mailVerification(tx, caller, { brand, outbox, now }))
+  })
+
+  serve(server, contract.resetPassword, async ({ caller, brand, now }): Promise<undefined> => {
+    await requireProof(db, caller, now)
+    await requireTurn('confirmationMail', caller)
+    await db.transaction((tx) => mailPasswordLink(tx, caller, { brand, outbox }))
+  })
+}
+
+const contact: Area = (server, { db }) => {
+  serve(server, contract.readUserProfile, async ({ caller, now }) =>
+    readUserProfile(db, caller, await selectedAccountId(db, caller), now),
+  )
+
+  serve(server, contract.savePhone, async ({ caller, params, body, now }): Promise<undefined> => {
+    await db.transaction((tx) => savePhone(tx, caller, { ...params, ...body }, now))
+  })
+
+  serve(server, contract.deletePhone, async ({ caller, params, body, now }): Promise<undefined> => {
+    await db.transaction((tx) => deletePhone(tx, caller, { ...params, ...body }, now))
+  })
+
+  serve(server, contract.saveSiteNickname, async ({ caller, body, now }): Promise<undefined> => {
+    await db.transaction((tx) => saveNickname(tx, caller, body, now))
+  })
+}
+
+const account: Area = (server, { db }) => {
+  const book = outsider(createSandboxAddresses())
+
+  serve<typeof contract.updatePostalAddress, Address | null>(
+    server,
+    contract.updatePostalAddress,
+    async ({ caller, body: { fullAddress, was }, asked: address, now }): Promise<undefined> => {
+      const place = { caller, billingAccountId: await selectedAccountId(db, caller) }
+      await savePostalAddress(db, place, { fullAddress, address, was }, now)
+    },
+    async ({ body: { dpId } }) => (dpId === null ? null : book.read(dpId)),
+  )
+
+  serve(server, contract.updateUserPreferences, async ({ caller, body, now }): Promise<undefined> => {
+    await savePreferences(db, { caller, billingAccountId: await selectedAccountId(db, caller) }, body, now)
+  })
+
+  serve(server, contract.readMessages, async ({ caller }) => readMessages(db, await selectedAccountId(db, caller)))
+
+  serve(server, contract.chooseMessage, async ({ caller, body, now }): Promise<undefined> => {
+    await chooseMessage(db, { caller, billingAccountId: await selectedAccountId(db, caller) }, body, now)
+  })
+}
+
+/** Account settings: how a customer signs in, is reached, and what they are told. */
+export const accountSettingsRoutes: Area = async (server, context) => {
+  await login(server, context)
+  await contact(server, context)
+  await account(server, context)
+}

@@ -1,0 +1,192 @@
+import { changedMeanwhile, type PhonePurpose, type UserProfile } from '#contract/account-settings.contract.ts'
+import type { Address } from '#contract/addresses.contract.ts'
+import { isFieldSame, keptField, phoneNumberMessage } from '#domain/account-fields.ts'
+import { nameMessage, normalisePhone } from '#domain/contact.ts'
+import { parsePostalAddress, postalAddressLine, postalAddressMessage } from '#domain/postal-address.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { recordChange } from '#server/http/account-changes.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { idOf } from '#server/http/ids.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
+import { accountNotFound } from '#server/http/selection.ts'
+import { readLoginEmail } from '#server/identity/email-change.ts'
+
+export const changed = () =>
+  new Refusal(409, changedMeanwhile, 'Changed meanwhile', 'This was changed since you opened it. Nothing of yours was saved.')
+
+/** What a page showed when its editing began; undefined where it does not say. */
+export type Was = string | null | undefined
+
+/** @throws Refusal 409 where something else is stored by now than the page showed */
+const requireSame = (was: Was, stored: string | null): void => {
+  if (was !== undefined && (was ?? '') !== (stored ?? '')) throw changed()
+}
+
+interface Phone {
+  readonly purpose: PhonePurpose
+  readonly value: string
+}
+
+/** Whoever changes them waits for the one before. */
+const lockPhones = async (tx: Queryable, customerId: string): Promise<readonly Phone[]> => {
+  const [row] = await tx.query<{ phones: Phone[] }>('select phones from customer where customer_id = $1 for update', [customerId])
+  return row?.phones ?? []
+}
+
+const numberOf = (phones: readonly Phone[], purpose: PhonePurpose): string | null =>
+  phones.find((phone) => phone.purpose === purpose)?.value ?? null
+
+const storePhones = (tx: Queryable, customerId: string, phones: readonly Phone[]) =>
+  tx.query('update customer set phones = $2::jsonb where customer_id = $1', [customerId, JSON.stringify(phones)])
+
+const phonePart = { work: 'workPhone', home: 'homePhone', mobile: 'mobilePhone' } as const
+
+/**
+ * Keeps a number. The same number again changes nothing.
+ * @throws Refusal 400 for what is no number, 409 where another was kept since it was shown
+ */
+export const savePhone = async (
+  tx: Queryable,
+  caller: Caller,
+  { purpose, number, was }: { readonly purpose: PhonePurpose; readonly number: string; readonly was?: Was },
+  now: number,
+): Promise<void> => {
+  const value = normalisePhone(number)
+  const message = phoneNumberMessage(value)
+  // As it was typed, or as it is sent: nothing else is quietly made a number of.
+  if (message !== null || !/^\+?[0-9 ]+$/.test(number)) throw invalid({ number: message ?? 'Please enter a valid phone number' })
+  const phones = await lockPhones(tx, caller.customerId)
+  const stored = numberOf(phones, purpose)
+  if (stored === value) return
+  requireSame(was, stored)
+  await storePhones(tx, caller.customerId, [...phones.filter((phone) => phone.purpose !== purpose), { purpose, value }])
+  await recordChange(tx, caller, { what: phonePart[purpose] }, now)
+}
+
+/** @throws Refusal 409 where another number is kept by now */
+export const deletePhone = async (
+  tx: Queryable,
+  caller: Caller,
+  { purpose, number }: { readonly purpose: PhonePurpose; readonly number: string },
+  now: number,
+): Promise<void> => {
+  const phones = await lockPhones(tx, caller.customerId)
+  const stored = numberOf(phones, purpose)
+  if (stored === null) return
+  if (!isFieldSame(purpose, number, stored)) throw changed()
+  await storePhones(
+    tx,
+    caller.customerId,
+    phones.filter((phone) => phone.purpose !== purpose),
+  )
+  await recordChange(tx, caller, { what: phonePart[purpose] }, now)
+}
+
+/** Whose account it is, and which. */
+interface Place {
+  readonly caller: Caller
+  readonly billingAccountId: string
+}
+
+/**
+ * Changes where an account's paper goes. What was looked up is kept as the look-up has it; what was typed as it was typed.
+ * @throws Refusal 400 for an address that lacks a part, 409 where it was changed since it was shown
+ */
+export const savePostalAddress = async (
+  tx: Queryable,
+  { caller, billingAccountId }: Place,
+  { fullAddress, address, was }: { readonly fullAddress: string; readonly address: Address | null; readonly was?: Was },
+  now: number,
+): Promise<void> => {
+  const parts = address ?? parsePostalAddress(fullAddress)
+  if (parts === null) throw invalid({ fullAddress: postalAddressMessage(fullAddress) ?? 'Please check this.' })
+  const [row] = await tx.query<{ street: string; suburb: string; city: string; postCode: string }>(
+    'select street, suburb, city, post_code from billing_account where billing_account_id = $1 for update',
+    [billingAccountId],
+  )
+  if (!row) throw accountNotFound()
+  const stored = postalAddressLine(row)
+  if (stored === postalAddressLine(parts)) return
+  requireSame(was, stored)
+  await tx.query(
+    `update billing_account set street = $2, suburb = $3, city = $4, post_code = $5, postal_address_status = $6
+     where billing_account_id = $1`,
+    [billingAccountId, parts.street, parts.suburb, parts.city, parts.postCode, address === null ? 'unverified' : 'success'],
+  )
+  await recordChange(tx, caller, { what: 'postalAddress', billingAccountId }, now)
+}
+
+/**
+ * Names a property of one of the caller's accounts.
+ * @throws Refusal 400 for a name with other signs, 404 for a property of nobody or somebody else, 409 where it was renamed since
+ */
+export const saveNickname = async (
+  tx: Queryable,
+  caller: Caller,
+  {
+    billingAccountSiteId,
+    nickname,
+    was,
+  }: { readonly billingAccountSiteId: string; readonly nickname: string; readonly was?: Was },
+  now: number,
+): Promise<void> => {
+  const name = keptField('nickname', nickname)
+  const message = nameMessage(name)
+  if (message !== null) throw invalid({ nickname: message })
+  const siteId = idOf(billingAccountSiteId)
+  const [site] =
+    siteId === null
+      ? []
+      : await tx.query<{ billingAccountId: string; nickname: string | null }>(
+          `select st.billing_account_id, st.nickname from site st
+           join customer_account ca on ca.billing_account_id = st.billing_account_id and ca.customer_id = $1
+           where st.site_id = $2 for update of st`,
+          [caller.customerId, siteId],
+        )
+  if (!site) throw accountNotFound()
+  if ((site.nickname ?? '') === name) return
+  requireSame(was, site.nickname)
+  const { billingAccountId } = site
+  await tx.query('update site set nickname = $3 where billing_account_id = $1 and site_id = $2', [
+    billingAccountId,
+    siteId,
+    name === '' ? null : name,
+  ])
+  await recordChange(tx, caller, { what: 'propertyName', billingAccountId }, now)
+}
+
+interface ProfileRow {
+  readonly phones: readonly Phone[]
+  readonly postalAddressStatus: UserProfile['postalAddressStatus']
+  readonly signedInAt: Date | null
+}
+
+const profile = `
+  select c.phones, (select a.postal_address_status from billing_account a where a.billing_account_id = $2) as postal_address_status,
+    (select s.started_at from session s where s.session_id = $3) as signed_in_at
+  from customer c where c.customer_id = $1`
+
+/** How the customer signs in and is reached. */
+export const readUserProfile = async (
+  db: Queryable,
+  { customerId, sessionId }: Caller,
+  billingAccountId: string,
+  now: number,
+): Promise<UserProfile> => {
+  const [row] = await db.query<ProfileRow>(profile, [customerId, billingAccountId, sessionId])
+  if (!row) throw new TypeError('A selected account without its customer')
+  const { username, email, status, passwordChangedAt, hasPassword } = await readLoginEmail(db, customerId, now)
+  return {
+    username,
+    email,
+    emailVerified: status === 'success',
+    loginEmailStatus: status,
+    postalAddressStatus: row.postalAddressStatus,
+    workPhone: numberOf(row.phones, 'work'),
+    homePhone: numberOf(row.phones, 'home'),
+    mobilePhone: numberOf(row.phones, 'mobile'),
+    passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
+    hasPassword,
+    signedInAt: row.signedInAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,146 @@
+import type {
+  ContactPreferences,
+  MessageChannel,
+  Messages,
+  MessageState,
+  MessageTopic,
+} from '#contract/account-settings.contract.ts'
+import { isSameEmail, emailMessage } from '#domain/contact.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { recordChange } from '#server/http/account-changes.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { invalid, notFound } from '#server/http/refusal.ts'
+import { accountNotFound } from '#server/http/selection.ts'
+import { changed } from './contact.store.ts'
+
+interface Place {
+  readonly caller: Caller
+  readonly billingAccountId: string
+}
+
+const lockPreferences = async (tx: Queryable, billingAccountId: string): Promise<ContactPreferences> => {
+  const [row] = await tx.query<{ email: string; sendBillViaEmail: boolean; sendPromotionViaEmail: boolean }>(
+    `select billing_email as email, is_invoice_by_email as send_bill_via_email, has_promotions as send_promotion_via_email
+     from billing_account where billing_account_id = $1 for update`,
+    [billingAccountId],
+  )
+  if (!row) throw accountNotFound()
+  return row
+}
+
+const areSame = (one: ContactPreferences, other: ContactPreferences) =>
+  isSameEmail(one.email, other.email) &&
+  one.sendBillViaEmail === other.sendBillViaEmail &&
+  one.sendPromotionViaEmail === other.sendPromotionViaEmail
+
+const store = `
+  update billing_account set billing_email = $2, is_invoice_by_email = $3, has_promotions = $4 where billing_account_id = $1`
+
+/**
+ * Where bills go, and what else comes by mail. The address never signs in.
+ * @throws Refusal 400 for what is no address, 409 where something was changed since it was shown
+ */
+export const savePreferences = async (
+  tx: Queryable,
+  { caller, billingAccountId }: Place,
+  { was, ...wanted }: ContactPreferences & { readonly was?: ContactPreferences | undefined },
+  now: number,
+): Promise<void> => {
+  const email = wanted.email.trim()
+  const message = emailMessage(email)
+  if (message !== null) throw invalid({ email: message })
+  const stored = await lockPreferences(tx, billingAccountId)
+  if (areSame({ ...wanted, email }, stored) && email === stored.email) return
+  if (was !== undefined && !areSame(was, stored)) throw changed()
+  await tx.query(store, [billingAccountId, email, wanted.sendBillViaEmail, wanted.sendPromotionViaEmail])
+  await recordChange(
+    tx,
+    caller,
+    { what: isSameEmail(email, stored.email) ? 'messages' : 'contactPreferences', billingAccountId },
+    now,
+  )
+}
+
+/** What is sent, by topic: `choice` can be switched, `always` cannot; where nothing is sent nothing stands. */
+const sent: Readonly<Record<MessageTopic, Partial<Record<MessageChannel, 'choice' | 'always'>>>> = {
+  bills: { email: 'choice', portal: 'choice' },
+  freeHours: { portal: 'choice' },
+  meterReads: { portal: 'choice' },
+  bottledGas: { email: 'choice' },
+  outages: { portal: 'always' },
+  news: { email: 'choice' },
+}
+
+interface Facts {
+  readonly hasBottles: boolean
+  readonly isPowershoutEligible: boolean
+  readonly isInvoiceByEmail: boolean
+  readonly hasPromotions: boolean
+}
+
+const facts = `
+  select a.is_invoice_by_email, a.has_promotions, a.is_powershout_eligible,
+    exists (select from supply_point sp where sp.billing_account_id = a.billing_account_id and sp.supply_type = 'lpg') as has_bottles
+  from billing_account a where a.billing_account_id = $1`
+
+const isOffered = (topic: MessageTopic, { hasBottles, isPowershoutEligible }: Facts) =>
+  (topic !== 'bottledGas' || hasBottles) && (topic !== 'freeHours' || isPowershoutEligible)
+
+const topics = Object.keys(sent) as MessageTopic[]
+
+/** What the account is told of, and by which channel. */
+export const readMessages = async (db: Queryable, billingAccountId: string): Promise<Messages> => {
+  const [account] = await db.query<Facts>(facts, [billingAccountId])
+  if (!account) throw accountNotFound()
+  const off = await db.query<{ topic: MessageTopic; channel: MessageChannel }>(
+    'select topic, channel from message_choice where billing_account_id = $1',
+    [billingAccountId],
+  )
+  const isOn = (topic: MessageTopic, channel: MessageChannel) => {
+    if (channel === 'email' && topic === 'bills') return account.isInvoiceByEmail
+    if (channel === 'email' && topic === 'news') return account.hasPromotions
+    return !off.some((choice) => choice.topic === topic && choice.channel === channel)
+  }
+  const stateOf = (topic: MessageTopic, channel: MessageChannel): MessageState => {
+    const kind = sent[topic][channel]
+    if (kind !== 'choice') return kind ?? null
+    return isOn(topic, channel) ? 'on' : 'off'
+  }
+  return {
+    topics: topics
+      .filter((topic) => isOffered(topic, account))
+      .map((topic) => ({ topic, email: stateOf(topic, 'email'), portal: stateOf(topic, 'portal') })),
+  }
+}
+
+interface Choice {
+  readonly topic: MessageTopic
+  readonly channel: MessageChannel
+  readonly isOn: boolean
+}
+
+const switchOff = `
+  insert into message_choice (billing_account_id, topic, channel, changed_at) values ($1, $2, $3, $4) on conflict do nothing returning 1`
+const switchOn = 'delete from message_choice where billing_account_id = $1 and topic = $2 and channel = $3 returning 1'
+
+/**
+ * Switches a topic for a channel; what stands so already stays.
+ * @throws Refusal 404 for what is not sent that way, or cannot be switched off
+ */
+export const chooseMessage = async (
+  tx: Queryable,
+  { caller, billingAccountId }: Place,
+  { topic, channel, isOn }: Choice,
+  now: number,
+): Promise<void> => {
+  if (sent[topic][channel] !== 'choice') throw notFound()
+  if (channel === 'email' && (topic === 'bills' || topic === 'news')) {
+    const stored = await lockPreferences(tx, billingAccountId)
+    const name = topic === 'bills' ? 'sendBillViaEmail' : 'sendPromotionViaEmail'
+    await savePreferences(tx, { caller, billingAccountId }, { ...stored, [name]: isOn }, now)
+    return
+  }
+  const place = [billingAccountId, topic, channel]
+  const done = isOn ? await tx.query(switchOn, place) : await tx.query(switchOff, [...place, new Date(now)])
+  if (done.length > 0) await recordChange(tx, caller, { what: 'messages', billingAccountId }, now)
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { documentedPathOf } from '#domain/routes.ts'
+import { createOutbox } from '#server/http/outbox.ts'
+import { confirmMailedEmail } from './email-change.ts'
+import { findMailedLink, type LinkPurpose, useMailedLink } from './mailed-links.ts'
+import { confirmEmailBody, newPasswordBody, type NewPasswordTrouble } from './pages/account-link-pages.ts'
+import { landingScript, messageBody } from './pages/link-pages.ts'
+import { revealScript } from './pages/sign-in-pages.ts'
+import type { IdentityParts } from './parts.ts'
+import { refuseNewPassword, storePassword } from './password-change.ts'
+import { hashPassword } from './passwords.ts'
+
+interface LinkForm {
+  readonly t?: string
+  readonly password?: string
+  readonly form_token?: string
+}
+
+const toSettings = { href: documentedPathOf('accountSettings'), label: 'To your account settings' }
+
+const expired = messageBody(
+  'This link is no good any more',
+  'It was used, or is too old, or something else was asked for since. Nothing has changed. Ask for a new one in your account settings.',
+  toSettings,
+)
+
+/** What the account's own mails lead to: an address that is confirmed, a password that is chosen. Nobody is signed in by it. */
+export const accountLinkRoutes = (
+  server: FastifyInstance,
+  { browsers, brandOf, db, limits, now, sessions, show }: IdentityParts,
+): void => {
+  // Only written to here: the server's own tells.
+  const outbox = createOutbox(db, now, () => {})
+
+  const purposeOf = (purpose: LinkPurpose) => `link ${purpose}`
+  const tokenFor = (request: FastifyRequest, reply: FastifyReply, purpose: LinkPurpose) =>
+    browsers.formToken(browsers.of(request, reply), purposeOf(purpose))
+
+  /** Runs `work` with the secret of a form that is our own, and not tried too often. */
+  const withSecret =
+    (
+      purpose: LinkPurpose,
+      work: (request: FastifyRequest, reply: FastifyReply, form: LinkForm, secret: string) => Promise<unknown>,
+    ) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const form = (request.body ?? {}) as LinkForm
+      const secret = (form.t ?? '').slice(0, 128)
+      if (!browsers.isOwnForm(request, browsers.of(request, reply), purposeOf(purpose), form.form_token))
+        return show(request, reply.code(403), {
+          title: 'Open the link again',
+          body: messageBody('Let’s start that again', 'Open the link from the mail once more.', toSettings),
+        })
+      const verdict = await limits.take('linkTry', { account: secret, address: request.ip })
+      if (!verdict.isAllowed)
+        return show(request, reply.code(429).header('retry-after', verdict.retryAfterSeconds), {
+          title: 'Too many tries',
+          body: messageBody('Too many tries', 'Wait an hour, or ask for a new link.', toSettings),
+        })
+      return work(request, reply, form, secret)
+    }
+
+  const showExpired = (request: FastifyRequest, reply: FastifyReply) =>
+    show(request, reply.code(410), { title: 'An old link', body: expired })
+
+  server.get('/sign-in/email', (request, reply) =>
+    show(request, reply, {
+      title: 'Confirm your email',
+      body: confirmEmailBody(tokenFor(request, reply, 'email')),
+      script: landingScript,
+    }),
+  )
+
+  server.post(
+    '/sign-in/email',
+    withSecret('email', async (request, reply, _form, secret) => {
+      const at = now()
+      const isConfirmed = await db.transaction(async (tx) => {
+        const link = await useMailedLink(tx, 'email', secret, at)
+        return link !== null && (await confirmMailedEmail(tx, link, { brand: brandOf(request), outbox, sessions, now: at }))
+      })
+      if (!isConfirmed) return showExpired(request, reply)
+      return show(request, reply, {
+        title: 'Email confirmed',
+        body: messageBody('Thank you', 'This address is yours, and signs in from now on.', toSettings),
+      })
+    }),
+  )
+
+  const showPassword = (request: FastifyRequest, reply: FastifyReply, secret: string, trouble: NewPasswordTrouble) =>
+    show(request, reply, {
+      title: 'New password',
+      body: newPasswordBody(tokenFor(request, reply, 'password'), secret, trouble),
+      // Where the secret came with the form it stays in the form.
+      script: secret === '' ? `${landingScript}${revealScript}` : revealScript,
+    })
+
+  server.get('/sign-in/password', (request, reply) => showPassword(request, reply, '', null))
+
+  server.post(
+    '/sign-in/password',
+    withSecret('password', async (request, reply, form, secret) => {
+      const password = (form.password ?? '').slice(0, 200)
+      const link = await findMailedLink(db, 'password', secret, now())
+      if (!link) return showExpired(request, reply)
+      const why = await refuseNewPassword(db, link, password)
+      if (why !== null) return showPassword(request, reply.code(400), secret, { kind: 'refused', why })
+      // Before the transaction, which must not wait for a turn.
+      const passwordHash = await hashPassword(password).catch(() => null)
+      if (passwordHash === null) return showPassword(request, reply.code(503).header('retry-after', 5), secret, { kind: 'busy' })
+      const at = now()
+      const isStored = await db.transaction(async (tx) => {
+        const used = await useMailedLink(tx, 'password', secret, at)
+        if (used) await storePassword(tx, used, passwordHash, { brand: brandOf(request), outbox, sessions, now: at })
+        return used !== null
+      })
+      if (!isStored) return showExpired(request, reply)
+      return show(request, reply, {
+        title: 'Password saved',
+        body: messageBody('Your new password is saved', 'Wherever else you were signed in, you are signed out.', toSettings),
+      })
+    }),
+  )
+}

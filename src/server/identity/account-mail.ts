@@ -1,0 +1,119 @@
+import { type Brand, brandOf, isBrandId } from '#brands/brands.ts'
+import { documentedPathOf } from '#domain/routes.ts'
+import { findLoginOf } from './logins.ts'
+import { type LinkPurpose, mintMailedLink } from './mailed-links.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { letter } from '#server/mail/letter.ts'
+import type { Mail, Message } from '#server/mail/mail.ts'
+
+/** The outbox message that somebody hears by mail of how they sign in. */
+const kind = 'loginMail'
+
+/**
+ * `verifyEmail` and `choosePassword` carry a link. `emailAsked`: another address was asked for, told to the one before; `emailChanged`:
+ * it signs in now; `passwordChanged`.
+ */
+export type LoginNews = 'verifyEmail' | 'choosePassword' | 'emailAsked' | 'emailChanged' | 'passwordChanged'
+
+interface Telling {
+  readonly what: LoginNews
+  readonly customerId: string
+  /** Where it goes. */
+  readonly to: string
+  /** The other address, where the mail is of one. */
+  readonly other?: string
+  /** Which asked, and goes on when others end. */
+  readonly sessionId?: string
+  readonly brand: Brand['id']
+}
+
+/** Mails once the transaction is committed; what keeps a login safe does not wait for the morning. */
+export const tellOfLogin = (tx: Queryable, outbox: Pick<Outbox, 'put'>, { other = '', sessionId = '', ...about }: Telling) =>
+  outbox.put(tx, { kind, about: { ...about, other, sessionId } })
+
+const notYou = ({ phone }: Brand) => `Was it not you? Call us on ${phone} at once: we lock the account and put it right.`
+
+interface Words {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly link: { readonly words: string; readonly url: string }
+}
+
+const wordsOf = (
+  brand: Brand,
+  { what, other, origin, link }: { what: LoginNews; other: string; origin: string; link: string },
+): Words => {
+  const settings = { words: 'Your account settings', url: `${origin}${documentedPathOf('accountSettings')}` }
+  switch (what) {
+    case 'verifyEmail':
+      return {
+        subject: `Confirm your email address for ${brand.name}`,
+        paragraphs: [
+          `Confirm that this address is yours, and it signs in to ${brand.name} from then on. The link works once, for 24 hours.`,
+          'If you didn’t ask for it, leave it: nothing changes without it.',
+        ],
+        link: { words: 'Confirm this address', url: link },
+      }
+    case 'choosePassword':
+      return {
+        subject: `Choose a new ${brand.name} password`,
+        paragraphs: [
+          'Behind this link you choose a new password. It works once, for 30 minutes.',
+          'If you didn’t ask for it, leave it: your password stays as it is.',
+        ],
+        link: { words: 'Choose a new password', url: link },
+      }
+    case 'emailAsked':
+      return {
+        subject: `Another login email was asked for at ${brand.name}`,
+        paragraphs: [
+          `Somebody who is signed in asked that ${other} signs in to your account instead of this address. Until the link that we mailed there is opened, nothing changes.`,
+          notYou(brand),
+        ],
+        link: settings,
+      }
+    case 'emailChanged':
+      return {
+        subject: `Your ${brand.name} login email has changed`,
+        paragraphs: [`From now on ${other} signs in to your account, and this address no longer does.`, notYou(brand)],
+        link: settings,
+      }
+    case 'passwordChanged':
+      return {
+        subject: `Your ${brand.name} password has changed`,
+        paragraphs: [
+          'A new password was chosen for your account. Wherever else you were signed in, you are signed out.',
+          notYou(brand),
+        ],
+        link: settings,
+      }
+  }
+}
+
+const purposes: Partial<Record<LoginNews, LinkPurpose>> = { verifyEmail: 'email', choosePassword: 'password' }
+
+interface Post {
+  readonly db: Database
+  readonly mail: Mail
+  readonly origin: string
+  readonly now: () => number
+}
+
+/**
+ * Sends the mails about logins. A link is made when its mail is sent, so that no secret waits in the outbox; told twice after a crash, two
+ * are good, until one is used.
+ */
+export const serveLoginMails = (outbox: Outbox, { db, mail, origin, now }: Post): void =>
+  outbox.serve(kind, async ({ what, customerId = '', to = '', other = '', sessionId = '', brand: brandId = '' }) => {
+    if ((await findLoginOf(db, customerId)) === null) return
+    const brand = brandOf(isBrandId(brandId) ? brandId : 'tarn')
+    const news = what as LoginNews
+    const purpose = purposes[news]
+    const secret =
+      purpose === undefined
+        ? ''
+        : await mintMailedLink(db, { customerId, email: to, sessionId: sessionId || null, purpose }, now())
+    const words = wordsOf(brand, { what: news, other, origin, link: `${origin}/sign-in/${purpose}#t=${secret}` })
+    await mail.send(letter(brand, { to, ...words }) satisfies Message)
+  })

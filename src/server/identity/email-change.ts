@@ -1,0 +1,164 @@
+import { changedMeanwhile, emailInUse, type LoginEmailStatus } from '#contract/account-settings.contract.ts'
+import type { Brand } from '#brands/brands.ts'
+import { fieldMessage } from '#domain/account-fields.ts'
+import { isSameEmail } from '#domain/contact.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { recordChange } from '#server/http/account-changes.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
+import { tellOfLogin } from './account-mail.ts'
+import type { Login } from './logins.ts'
+import { forgetMailedLinks, linkMs, type MailedLink } from './mailed-links.ts'
+import type { Sessions } from './sessions.ts'
+
+export interface LoginEmail {
+  readonly username: string
+  readonly email: string
+  readonly status: LoginEmailStatus
+  readonly passwordChangedAt: Date | null
+  readonly hasPassword: boolean
+}
+
+interface LoginRow extends Pick<Login, 'username' | 'email' | 'isEmailVerified' | 'passwordHash'> {
+  readonly passwordChangedAt: Date | null
+  /** Another that was asked for; null where none waits for its link. */
+  readonly asked: string | null
+}
+
+const loginWithChange = `
+  select l.username, l.email, l.email_verified as is_email_verified, l.password_hash, l.password_changed_at, c.email as asked
+  from login l left join email_change c on c.customer_id = l.customer_id and c.expires_at > $2
+  where l.customer_id = $1 and l.closed_at is null`
+
+const readRow = async (db: Queryable, customerId: string, now: number, isLocked = false): Promise<LoginRow> => {
+  const [row] = await db.query<LoginRow>(`${loginWithChange}${isLocked ? ' for update of l' : ''}`, [customerId, new Date(now)])
+  if (!row) throw new TypeError('A customer who is signed in without a login')
+  return row
+}
+
+/** What signs in, and how far a change of it is. */
+export const readLoginEmail = async (db: Queryable, customerId: string, now: number): Promise<LoginEmail> => {
+  const { username, email, asked, isEmailVerified, passwordHash, passwordChangedAt } = await readRow(db, customerId, now)
+  return {
+    username,
+    email: asked ?? email,
+    status: asked === null ? (isEmailVerified ? 'success' : 'unverified') : 'changing',
+    passwordChangedAt,
+    hasPassword: passwordHash !== null,
+  }
+}
+
+/** Two who want one address at once follow one another. */
+const lockEmail = (tx: Queryable, email: string) =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`login email ${email.toLowerCase()}`])
+
+const isTaken = async (tx: Queryable, email: string, customerId: string): Promise<boolean> =>
+  (
+    await tx.query(
+      'select 1 from login where (lower(email) = lower($1) or lower(username) = lower($1)) and customer_id <> $2 limit 1',
+      [email, customerId],
+    )
+  ).length > 0
+
+const inUse = () =>
+  new Refusal(409, emailInUse, 'Email in use', 'Another login uses this email. Please choose another one, or call us.')
+
+interface Doing {
+  readonly brand: Pick<Brand, 'id'>
+  readonly outbox: Pick<Outbox, 'put'>
+  readonly now: number
+}
+
+/**
+ * Asks for another login email: a link goes there, a notice to the one before, and nothing else changes yet.
+ * @throws Refusal 400 for an address that cannot be one, 409 for one of another login, or where another was asked for since it was shown
+ */
+export const askForEmail = async (
+  tx: Queryable,
+  caller: Caller,
+  { email: typed, was }: { readonly email: string; readonly was?: string | null | undefined },
+  { brand, outbox, now }: Doing,
+): Promise<void> => {
+  const { customerId, sessionId } = caller
+  const email = typed.trim()
+  const { email: current, asked } = await readRow(tx, customerId, now, true)
+  if (typeof was === 'string' && !isSameEmail(was, asked ?? current))
+    throw new Refusal(
+      409,
+      changedMeanwhile,
+      'Changed meanwhile',
+      'This was changed since you opened it. Nothing of yours was saved.',
+    )
+  const message = fieldMessage('loginEmail', email, current)
+  if (message !== null) throw invalid({ email: message })
+  await lockEmail(tx, email)
+  if (await isTaken(tx, email, customerId)) throw inUse()
+  await forgetMailedLinks(tx, customerId, 'email')
+  await tx.query(
+    `insert into email_change (customer_id, email, session_id, asked_at, expires_at) values ($1, $2, $3, $4, $5)
+     on conflict (customer_id) do update set email = excluded.email, session_id = excluded.session_id,
+       asked_at = excluded.asked_at, expires_at = excluded.expires_at`,
+    [customerId, email, sessionId, new Date(now), new Date(now + linkMs.email)],
+  )
+  await recordChange(tx, caller, { what: 'loginEmailAsked' }, now)
+  const about = { customerId, brand: brand.id, sessionId }
+  await tellOfLogin(tx, outbox, { ...about, what: 'verifyEmail', to: email })
+  await tellOfLogin(tx, outbox, { ...about, what: 'emailAsked', to: current, other: email })
+}
+
+/** Keeps what signs in; where nothing was asked for, nothing happens. */
+export const keepEmail = async (tx: Queryable, caller: Caller, now: number): Promise<void> => {
+  const gone = await tx.query('delete from email_change where customer_id = $1 returning 1', [caller.customerId])
+  if (gone.length === 0) return
+  await forgetMailedLinks(tx, caller.customerId, 'email')
+  await recordChange(tx, caller, { what: 'loginEmailKept' }, now)
+}
+
+/** Mails the link again: to the address that was asked for, else to the one that signs in where it is not known to be theirs. */
+export const mailVerification = async (
+  tx: Queryable,
+  { customerId, sessionId }: Caller,
+  { brand, outbox, now }: Doing,
+): Promise<void> => {
+  const { email, asked, isEmailVerified } = await readRow(tx, customerId, now)
+  if (asked === null && isEmailVerified) return
+  await tellOfLogin(tx, outbox, { what: 'verifyEmail', customerId, to: asked ?? email, sessionId, brand: brand.id })
+}
+
+const takeChange = 'delete from email_change where customer_id = $1 and lower(email) = lower($2) and expires_at > $3 returning 1'
+
+const switchEmail = `
+  update login set email = $2, email_verified = true, username = case when lower(username) = lower(email) then $2 else username end
+  where customer_id = $1`
+
+/** The account's own copy of it: where the customer owns the account, and it was the address before. */
+const switchAccounts = `
+  update billing_account a set account_email = $2
+  where lower(a.account_email) = lower($3) and a.billing_account_id in (
+    select billing_account_id from customer_account where customer_id = $1 and role = 'owner')`
+
+/**
+ * Somebody opened the link that was mailed to an address: it is theirs, and signs in from now on. Wherever else they were signed in ends.
+ * @returns false where the address is no longer asked for, or another login has it by now
+ */
+export const confirmMailedEmail = async (
+  tx: Queryable,
+  { customerId, email, sessionId }: MailedLink,
+  { brand, outbox, sessions, now }: Doing & { readonly sessions: Pick<Sessions, 'endOthers'> },
+): Promise<boolean> => {
+  await lockEmail(tx, email)
+  const { email: current } = await readRow(tx, customerId, now, true)
+  if (isSameEmail(email, current)) {
+    await tx.query('update login set email_verified = true where customer_id = $1', [customerId])
+    return true
+  }
+  const [asked] = await tx.query(takeChange, [customerId, email, new Date(now)])
+  if (!asked || (await isTaken(tx, email, customerId))) return false
+  await tx.query(switchEmail, [customerId, email])
+  await tx.query(switchAccounts, [customerId, email, current])
+  await recordChange(tx, { customerId, sessionId: sessionId ?? '' }, { what: 'loginEmail' }, now)
+  await sessions.endOthers(customerId, sessionId)
+  await tellOfLogin(tx, outbox, { what: 'emailChanged', customerId, to: current, other: email, brand: brand.id })
+  return true
+}

@@ -1,0 +1,71 @@
+import { hourMs, minuteMs } from '#domain/durations.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { digest, mintSecret } from '#server/secrets/seal.ts'
+
+/** What a link of the account's own mails is for. */
+export type LinkPurpose = 'email' | 'password'
+
+/** How long a link is good. */
+export const linkMs: Readonly<Record<LinkPurpose, number>> = { email: 24 * hourMs, password: 30 * minuteMs }
+
+export interface MailedLink {
+  readonly customerId: string
+  /** Where it was mailed. */
+  readonly email: string
+  /** The session that asked for it. */
+  readonly sessionId: string | null
+}
+
+/** @returns the secret of a link; of those of one purpose, the first that is used ends the others */
+export const mintMailedLink = async (
+  db: Queryable,
+  { customerId, email, sessionId, purpose }: MailedLink & { readonly purpose: LinkPurpose },
+  now: number,
+): Promise<string> => {
+  const secret = mintSecret()
+  await db.query(
+    'insert into mailed_link (token_hash, customer_id, purpose, email, session_id, expires_at) values ($1, $2, $3, $4, $5, $6)',
+    [digest(secret), customerId, purpose, email, sessionId, new Date(now + linkMs[purpose])],
+  )
+  return secret
+}
+
+const good = `
+  from mailed_link k join login l using (customer_id)
+  where k.token_hash = $1 and k.purpose = $2 and k.used_at is null and k.expires_at > $3 and l.closed_at is null`
+
+/** Looks without using; null where it is good for nothing. */
+export const findMailedLink = async (
+  db: Queryable,
+  purpose: LinkPurpose,
+  secret: string,
+  now: number,
+): Promise<MailedLink | null> => {
+  const [link] = await db.query<MailedLink>(`select k.customer_id, k.email, k.session_id ${good}`, [
+    digest(secret),
+    purpose,
+    new Date(now),
+  ])
+  return link ?? null
+}
+
+/** Null for all but one who use it at once. */
+export const useMailedLink = async (
+  tx: Queryable,
+  purpose: LinkPurpose,
+  secret: string,
+  now: number,
+): Promise<MailedLink | null> => {
+  const [used] = await tx.query<MailedLink>(
+    `update mailed_link set used_at = $3 where token_hash = (select k.token_hash ${good} for update of k)
+     returning customer_id, email, session_id`,
+    [digest(secret), purpose, new Date(now)],
+  )
+  if (!used) return null
+  await forgetMailedLinks(tx, used.customerId, purpose)
+  return used
+}
+
+/** Of one purpose, whatever was mailed is good for nothing from now on. */
+export const forgetMailedLinks = (tx: Queryable, customerId: string, purpose: LinkPurpose): Promise<unknown> =>
+  tx.query('delete from mailed_link where customer_id = $1 and purpose = $2 and used_at is null', [customerId, purpose])

@@ -1,0 +1,45 @@
+import { html, type Html } from '#server/mail/html.ts'
+import { icon } from './icons.ts'
+import { errorLine, notice } from './layout.ts'
+
+const missing = (
+  what: string,
+) => html`<div class="stack" data-secret="missing" hidden>${notice('warn', 'circleAlert', 'This address is incomplete.', `Open the link from the mail again, in full, or ask for ${what}.`)}
+<a class="button primary" href="/">To the portal</a></div>`
+
+const withoutScript = html`<noscript>${notice('warn', 'circleAlert', 'This link needs JavaScript.', 'Switch it on for this page.')}</noscript>`
+
+const hidden = (formToken: string, secret: string) => html`<input type="hidden" name="form_token" value="${formToken}">
+<input type="hidden" name="t" id="secret" value="${secret}">`
+
+/** Nothing happens until the button is pressed, so that a scanner of mails which opens the link changes nothing. */
+export const confirmEmailBody = (formToken: string): Html => html`<span class="badge">${icon('mailCheck', 26)}</span>
+<h1>Confirm your email address</h1>
+<p class="lead" data-secret="there">Press the button, and the address that this mail came to signs in from now on.</p>
+<form class="stack" data-secret="there" method="post" action="/sign-in/email">${hidden(formToken, '')}
+<button class="button primary" type="submit">Confirm this address</button></form>
+${withoutScript}
+${missing('a new one in your account settings')}`
+
+export type NewPasswordTrouble = { readonly kind: 'refused'; readonly why: string } | { readonly kind: 'busy' } | null
+
+/** A new password, behind a mailed link; what it takes stands beside it before anything is typed. */
+export const newPasswordBody = (formToken: string, secret: string, trouble: NewPasswordTrouble): Html => {
+  const why = trouble?.kind === 'refused' ? trouble.why : null
+  return html`<h1>Choose a new password</h1>
+<p class="lead" data-secret="there">8 to 75 characters, without spaces. A few words that you remember are better than one that is hard to type.</p>
+${trouble?.kind === 'busy' ? notice('bad', 'circleAlert', 'Many people are signing in right now.', 'Please try again in a moment.') : null}
+<form class="stack" data-secret="there" method="post" action="/sign-in/password">${hidden(formToken, secret)}
+<div class="field"><label for="password">New password</label>
+<div class="input-with-button">
+<input id="password" name="password" type="password" autocomplete="new-password" maxlength="200" required${
+    why === null ? null : html` aria-invalid="true" aria-describedby="password-error" autofocus`
+  }>
+<button class="reveal" type="button" id="reveal" aria-pressed="false" aria-label="Show password" hidden>${icon('eye')}${icon('eyeOff')}</button>
+</div>
+${why === null ? null : errorLine('password-error', why)}
+</div>
+<button class="button primary" type="submit">Save the new password</button></form>
+${withoutScript}
+${missing('a new one in your account settings')}`
+}

@@ -1,0 +1,234 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import * as account from '#contract/account.contract.ts'
+import * as contract from '#contract/account-settings.contract.ts'
+import { readAccountActivity } from '#contract/account-activity.contract.ts'
+import { readNotificationIcons } from '#contract/shell.contract.ts'
+import type { Message } from '#server/mail/mail.ts'
+import { digest } from '#server/secrets/seal.ts'
+import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
+import { eachDatabase } from '#tests/kit/databases.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+
+eachDatabase('account settings', (open) => {
+  let portal: DemoPortal
+  let mails: Message[] = []
+  let isMailAway = false
+  beforeAll(async () => {
+    portal = await openDemo(await open(demo), {
+      mail: {
+        isDemo: true,
+        send: async (message) => {
+          if (isMailAway) throw new Error('The mail server is away.')
+          mails.push(message)
+        },
+      },
+    })
+  })
+  beforeEach(() => {
+    mails = []
+  })
+
+  const profile = (name = 'aroha') => portal.get<contract.UserProfile>(name, contract.readUserProfile)
+  const accounts = (name = 'aroha') => portal.get<account.Accounts>(name, account.readAccounts)
+  const changes = async (name = 'aroha') => {
+    const { entries } = await portal.get<{ entries: { kind: string; what?: string; by?: object }[] }>(name, readAccountActivity)
+    return entries.filter(({ kind }) => kind === 'change').map(({ what, by }) => ({ what, by }))
+  }
+  /** As if the customer had just entered the password. */
+  const prove = (name = 'aroha') =>
+    portal.db.query('update session set authenticated_at = $2 where session_id like $1', [
+      `%session of ${name}%`,
+      new Date(demoNow),
+    ])
+
+  it('keeps each of three phones with its country code, and forgets it [ACCT-27 ACCT-32 ACCT-43 ACCT-44 ACCT-45 ACCT-46 ACCT-47 ACCT-48 ACCT-74]', async () => {
+    const phones = ['work', 'home', 'mobile'] as const
+    for (const purpose of phones)
+      expect(
+        (await portal.ask('wiremu', contract.savePhone, { params: { purpose }, body: { number: '021 123 4567' } })).status,
+      ).toBe(204)
+    expect(await profile('wiremu')).toMatchObject({
+      workPhone: '+64211234567',
+      homePhone: '+64211234567',
+      mobilePhone: '+64211234567',
+    })
+    for (const purpose of phones)
+      expect(
+        (await portal.ask('wiremu', contract.deletePhone, { params: { purpose }, body: { number: '021 123 4567' } })).status,
+      ).toBe(204)
+    expect(await profile('wiremu')).toMatchObject({ workPhone: null, homePhone: null, mobilePhone: null })
+    expect((await changes('wiremu')).map(({ what }) => what).toSorted()).toEqual([
+      'homePhone',
+      'homePhone',
+      'mobilePhone',
+      'mobilePhone',
+      'workPhone',
+      'workPhone',
+    ])
+    expect(
+      await portal.ask('wiremu', contract.savePhone, { params: { purpose: 'home' }, body: { number: 'abc' } }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { number: 'Please enter a valid phone number' } },
+    })
+  })
+
+  it('of two who change one number at once lets one through, and tells the other', async () => {
+    const { homePhone } = await profile('priya')
+    const save = (number: string) =>
+      portal.ask('priya', contract.savePhone, { params: { purpose: 'home' }, body: { number, was: homePhone } })
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => save(`04 555 01${index}0`)))
+    expect(answers.map(kindOf).toSorted()).toEqual([
+      [204, 'good'],
+      ...Array.from({ length: 5 }, () => [409, contract.changedMeanwhile]),
+    ])
+    const winner = answers.findIndex(({ status }) => status === 204)
+    expect((await profile('priya')).homePhone).toBe(`+6445550${1}${winner}0`)
+    expect(
+      await portal.ask('priya', contract.deletePhone, { params: { purpose: 'home' }, body: { number: '04 999 9999' } }),
+    ).toMatchObject({ status: 409, body: { type: contract.changedMeanwhile } })
+  })
+
+  it('changes the postal address, looked up or as typed [ACCT-18 ACCT-35 ACCT-36 ACCT-79]', async () => {
+    const save = (body: object) => portal.ask('aroha', contract.updatePostalAddress, { body })
+    expect((await save({ dpId: null, fullAddress: 'PO Box 12, Te Aro, Wellington 6141' })).status).toBe(204)
+    expect((await accounts()).selectedBillingAccount.fullAddress).toEqual({
+      street: 'PO Box 12',
+      suburb: 'Te Aro',
+      city: 'Wellington',
+      postCode: '6141',
+    })
+    expect((await profile()).postalAddressStatus).toBe('unverified')
+    const was = 'PO Box 12, Te Aro, Wellington 6141'
+    expect((await save({ dpId: '2000000', fullAddress: 'whatever was typed', was })).status).toBe(204)
+    expect((await profile()).postalAddressStatus).toBe('success')
+    expect(await save({ dpId: null, fullAddress: '1 Elsewhere Road, Otaki 5512', was })).toMatchObject({
+      status: 409,
+      body: { type: contract.changedMeanwhile },
+    })
+    expect(await save({ dpId: null, fullAddress: 'somewhere' })).toMatchObject({
+      status: 400,
+      body: { fields: { fullAddress: 'Please write street, suburb, town and postcode, with commas between' } },
+    })
+  })
+
+  it('names a property, and takes the name away [ACCT-34 ACCT-49 ACCT-50]', async () => {
+    const site = async () =>
+      (await portal.get<account.AccountSwitcher>('aroha', account.readSwitcher)).billingAccounts[0]?.billingAccountSites[0]
+    const billingAccountSiteId = (await site())?.id
+    const name = (nickname: string) =>
+      portal.ask('aroha', contract.saveSiteNickname, { body: { billingAccountSiteId, nickname } })
+    expect((await name("O'Brien (Bach) No. 2-b")).status).toBe(204)
+    expect((await site())?.nickname).toBe("O'Brien (Bach) No. 2-b")
+    expect(await name('@home')).toMatchObject({
+      status: 400,
+      body: { fields: { nickname: "Please use only letters, numbers, spaces and . - ( ) '" } },
+    })
+    expect((await name('')).status).toBe(204)
+    expect((await site())?.nickname).toBe(null)
+  })
+
+  it('changes where bills go, and never what signs in [ACCT-10 ACCT-30 ACCT-37]', async () => {
+    const before = await profile()
+    const body = { email: 'bills@example.com', sendBillViaEmail: false, sendPromotionViaEmail: true }
+    expect((await portal.ask('aroha', contract.updateUserPreferences, { body })).status).toBe(204)
+    expect((await accounts()).selectedBillingAccount.emails).toMatchObject({
+      billing: 'bills@example.com',
+      isInvoiceDeliveryByEmail: false,
+      promotions: true,
+    })
+    expect(await profile()).toEqual(before)
+    const late = { ...body, email: 'other@example.com', was: { ...body, email: 'before@example.com' } }
+    expect(kindOf(await portal.ask('aroha', contract.updateUserPreferences, { body: late }))).toEqual([
+      409,
+      contract.changedMeanwhile,
+    ])
+  })
+
+  it('tells only what is wanted, and outages always', async () => {
+    const bills = async () =>
+      (await portal.get<{ icons: { type: string }[] }>('aroha', readNotificationIcons)).icons.filter(
+        ({ type }) => type === 'bill',
+      ).length
+    const choose = (topic: string, isOn: boolean) =>
+      portal.ask('aroha', contract.chooseMessage, { body: { topic, channel: 'portal', isOn } })
+    expect(await bills()).toBeGreaterThan(0)
+    expect((await choose('bills', false)).status).toBe(204)
+    expect(await bills()).toBe(0)
+    const { topics } = await portal.get<contract.Messages>('aroha', contract.readMessages)
+    expect(topics.filter(({ topic }) => ['bills', 'outages', 'news'].includes(topic))).toEqual([
+      { topic: 'bills', email: 'off', portal: 'off' },
+      { topic: 'outages', email: null, portal: 'always' },
+      { topic: 'news', email: 'on', portal: null },
+    ])
+    expect((await choose('outages', false)).status).toBe(404)
+    await choose('bills', true)
+    expect(await bills()).toBeGreaterThan(0)
+    expect((await changes())[0]).toEqual({ what: 'messages', by: { name: 'Aroha Bennett', isYou: true, isStaff: false } })
+  })
+
+  it('asks for the password again before the login email or the password is changed', async () => {
+    const ask = () => portal.ask('hemi', contract.changeEmail, { body: { email: 'new@example.com' } })
+    expect(kindOf(await ask())).toEqual([403, contract.proofNeeded])
+    expect(kindOf(await portal.ask('hemi', contract.resetPassword))).toEqual([403, contract.proofNeeded])
+    await portal.db.query("update session set authenticated_at = $1 where session_id like '%hemi%'", [
+      new Date(demoNow - 300_001),
+    ])
+    expect(kindOf(await ask())).toEqual([403, contract.proofNeeded])
+    expect(await profile('hemi')).toMatchObject({ loginEmailStatus: 'success' })
+  })
+
+  it('asks for another login email: tells both addresses, and what signs in stays [ACCT-40 ACCT-54 ACCT-55 ACCT-58 ACCT-67 ACCT-79]', async () => {
+    await prove()
+    const { email } = await profile()
+    const ask = (to: string) => portal.ask('aroha', contract.changeEmail, { body: { email: to } })
+    expect(await ask(email.toUpperCase())).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Email matches current email' } },
+    })
+    const taken = (await profile('wiremu')).email
+    expect(await ask(taken)).toMatchObject({ status: 409, body: { type: contract.emailInUse } })
+    expect((await ask('aroha.new@example.com')).status).toBe(204)
+    expect(await profile()).toMatchObject({
+      username: email,
+      email: 'aroha.new@example.com',
+      emailVerified: false,
+      loginEmailStatus: 'changing',
+    })
+    await eventually(() => expect(mails.map(({ to }) => to).toSorted()).toEqual(['aroha.new@example.com', email].toSorted()))
+    const secret =
+      /sign-in\/email#t=([\w-]{43})/.exec(mails.find(({ to }) => to === 'aroha.new@example.com')?.text ?? '')?.[1] ?? ''
+    expect(await portal.db.query('select email from mailed_link where token_hash = $1', [digest(secret)])).toEqual([
+      { email: 'aroha.new@example.com' },
+    ])
+    expect(mails.find(({ to }) => to === email)?.text).toContain('asked that aroha.new@example.com signs in')
+    expect((await portal.ask('aroha', contract.cancelEmailChange)).status).toBe(204)
+    expect(await profile()).toMatchObject({ email, emailVerified: true, loginEmailStatus: 'success' })
+    expect(await portal.db.query('select 1 from mailed_link where token_hash = $1', [digest(secret)])).toEqual([])
+  })
+
+  it('sends a mail that could not be sent when it was committed: after a crash the outbox has it', async () => {
+    await prove('tama')
+    isMailAway = true
+    expect((await portal.ask('tama', contract.resetPassword)).status).toBe(204)
+    await eventually(async () =>
+      expect(await portal.db.query("select tries from outbox where kind = 'loginMail'")).toEqual([{ tries: 1 }]),
+    )
+    isMailAway = false
+    await portal.db.query("update outbox set due_at = $1 where kind = 'loginMail'", [new Date(demoNow - 1)])
+    await prove('leo')
+    expect((await portal.ask('leo', contract.resetPassword)).status).toBe(204)
+    await eventually(() =>
+      expect(mails.map(({ subject }) => subject)).toEqual(Array.from({ length: 2 }, () => 'Choose a new Tarn password')),
+    )
+    expect(await portal.db.query("select 1 from outbox where kind = 'loginMail'")).toEqual([])
+  })
+
+  it('mails a verification only to an address that waits for one, with the same answer to all [ACCT-42]', async () => {
+    expect((await portal.ask('mila', contract.verifyEmail)).status).toBe(204)
+    await portal.db.query("update login set email_verified = false where email like 'craig%'")
+    expect((await portal.ask('craig', contract.verifyEmail)).status).toBe(204)
+    await eventually(() => expect(mails.map(({ to }) => to)).toEqual([expect.stringMatching(/^craig/)]))
+    expect((await profile('craig')).loginEmailStatus).toBe('unverified')
+  })
+})
