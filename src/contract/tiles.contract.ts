@@ -42,7 +42,13 @@ export const UsageBreakdownWidget = z.object({
   ...Unlock,
   breakdown: z.nullable(
     z.object({
+      /** `23 April – 21 May`: the last whole bill. */
       period: z.string(),
+      startDate: z.optional(Day),
+      endDate: z.optional(Day),
+      /** No category makes these: the categories add up to the energy at its full price. Left out where money is not shown. */
+      dailyCharge: z.optional(z.object({ days: z.number(), dollars: Dollars })),
+      freeHours: z.optional(z.object({ hours: z.number(), dollars: Dollars })),
       /** Comes off the bill as a whole: the dollars here are before it. */
       discount: z.optional(z.nullable(Discount)),
       categories: z.array(

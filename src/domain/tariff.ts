@@ -106,7 +106,8 @@ export const exactCredit = ({ exportMillicents = 0 }: Pick<Tariff, 'exportMillic
 export const exactDaily = ({ dailyMillicents }: Pick<Tariff, 'dailyMillicents'>, days = 1): number =>
   days * dailyMillicents * 1000 * gst.numerator
 
-interface HalfHour {
+export interface PricedHalfHour {
+  /** Position in the tariff. */
   readonly band: number
   /** Exact, of a watt-hour. */
   readonly price: number
@@ -114,13 +115,13 @@ interface HalfHour {
   readonly share: number
 }
 
-const known = new WeakMap<Tariff, Map<string, readonly HalfHour[]>>()
+const known = new WeakMap<Tariff, Map<string, readonly PricedHalfHour[]>>()
 
 /** What a tariff asks in each half-hour of a day. Days of the same length, at weekends or not, are alike, so each is worked out once. */
-const halfHoursOf = (tariff: Tariff, day: Day, count: number): readonly HalfHour[] => {
+export const pricedHalfHours = (tariff: Tariff, day: Day, count: number): readonly PricedHalfHour[] => {
   const dayOfWeek = weekday(day)
   const key = `${count} ${dayOfWeek === 0 || dayOfWeek === 6}`
-  const made = known.get(tariff) ?? new Map<string, readonly HalfHour[]>()
+  const made = known.get(tariff) ?? new Map<string, readonly PricedHalfHour[]>()
   known.set(tariff, made)
   const found = made.get(key)
   if (found) return found
@@ -143,7 +144,7 @@ const halfHoursOf = (tariff: Tariff, day: Day, count: number): readonly HalfHour
 export const priceDay = (tariff: Tariff, { day, wh, exportWh, free }: DayToPrice): DayCost => {
   const bands = tariff.bands.map(({ name }) => ({ name, wh: 0, freeWh: 0 }))
   let [usage, saved] = [0, 0]
-  for (const [index, { band, price }] of halfHoursOf(tariff, day, wh.length).entries()) {
+  for (const [index, { band, price }] of pricedHalfHours(tariff, day, wh.length).entries()) {
     const used = wh[index] ?? 0
     const isFree = free?.includes(index) ?? false
     if (isFree) saved += used * price
@@ -164,7 +165,7 @@ export const priceDay = (tariff: Tariff, { day, wh, exportWh, free }: DayToPrice
  */
 export const halfHourCosts = (tariff: Tariff, { day, wh, exportWh, free }: DayToPrice): number[] => {
   const credit = exactCredit(tariff)
-  return halfHoursOf(tariff, day, wh.length).map(({ price, share }, index) => {
+  return pricedHalfHours(tariff, day, wh.length).map(({ price, share }, index) => {
     const energy = free?.includes(index) ? 0 : (wh[index] ?? 0) * price
     return energy + share - (exportWh?.[index] ?? 0) * credit
   })

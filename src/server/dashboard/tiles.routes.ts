@@ -6,7 +6,8 @@ import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readEcoTracker } from './eco-tracker.store.ts'
 import { readPowerShoutTile } from './power-shout.store.ts'
-import { readHomeComparison, readUsageBreakdown } from './tiles.store.ts'
+import { readBreakdownTile } from '#server/usage-breakdown/breakdown-tile.ts'
+import { readHomeComparison } from './tiles.store.ts'
 
 const ecoTracker = { id: 'ecoTracker', title: 'Eco tracker', path: documentedPathOf('ecoTracker') }
 const homeComparison = { id: 'homeComparison', title: 'Home comparison', path: documentedPathOf('homeComparison') }
@@ -29,7 +30,7 @@ export const tileRoutes: Area = (server, { db }) => {
   )
 
   serve(server, contract.readUsageBreakdownWidget, async ({ caller, now }) =>
-    readUsageBreakdown(db, await selectedAccount(db, caller), today(now)),
+    readBreakdownTile(db, await selectedAccount(db, caller), today(now)),
   )
 
   serve(server, contract.readPowerShoutWidget, async ({ caller, now }) =>

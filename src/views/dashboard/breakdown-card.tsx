@@ -1,4 +1,4 @@
-import { Box, Stack } from '#design/theme/layout.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { ShareBar, ShareList } from '#design/charts/share-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
@@ -16,6 +16,8 @@ import { Locked, NearlyThere } from './unlock.tsx'
 type Category = NonNullable<UsageBreakdownWidget['breakdown']>['categories'][number]
 
 const shown = 4
+
+const daysWords = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 /** The four largest, and the rest together. */
 const sharesOf = (categories: readonly Category[], hasMoney: boolean) => {
@@ -65,6 +67,7 @@ const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
   if (outcome === 'COMING_SOON' || widget.breakdown === null) return <NearlyThere {...widget} />
   const hasMoney = widget.breakdown.categories.some(({ dollars }) => dollars.value > 0)
   const shares = sharesOf(widget.breakdown.categories, hasMoney)
+  const { dailyCharge } = widget.breakdown
   const words = shares.map(({ name, percent }) => `${name} ${percent}`).join(', ')
   return (
     <>
@@ -74,6 +77,16 @@ const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
       <Box css={{ marginTop: '$4' }}>
         <ShareList shares={shares} />
       </Box>
+      {hasMoney && dailyCharge ? (
+        <Row align="baseline" css={{ marginTop: '$3', justifyContent: 'space-between' }}>
+          <Text as="span" kind="small" tone="second">
+            Daily charge, {daysWords(dailyCharge.days)}. No appliance makes this
+          </Text>
+          <Text as="span" kind="small" css={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+            {formatDollars(dailyCharge.dollars)}
+          </Text>
+        </Row>
+      ) : null}
       {widget.breakdown.discount ? (
         <Text kind="caption" tone="second" css={{ marginTop: '$3' }}>
           {beforeDiscount(widget.breakdown.discount)}
@@ -83,7 +96,7 @@ const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
   )
 }
 
-/** What used the energy of the last full month, largest first. */
+/** What used the energy of the last bill, largest first: an estimate, as the page has it. */
 export const BreakdownCard = ({ actor, href }: { actor: LoadActor<UsageBreakdownWidget>; href: string }) => (
   <LoadCard
     actor={actor}

@@ -1,0 +1,233 @@
+import { climateOf, degreesBelow, type Climate, usualOn } from './degree-days.ts'
+import { type Day, type DayRange, epochDay, localHourOf } from './days.ts'
+import { expectedActive, expectedHeating, type Home, homeParts, shapes, standing } from './home-use.ts'
+
+/** A day of a meter. */
+export interface MeterDay {
+  readonly day: Day
+  /** Watt-hours of its 46, 48 or 50 half-hours; null is missing. */
+  readonly wh: readonly (number | null)[]
+}
+
+/** A day split into its parts. */
+export interface SplitDay {
+  readonly day: Day
+  /** Watt-hours by part (in the order of `homeParts`), then by half-hour: `wh[part * count + index]`. Of each half-hour they add up to the meter's. */
+  readonly wh: Float64Array
+  readonly count: number
+}
+
+/** Days whose statistics stand together: four weeks, counted from the same day for everybody, so that the split of a day never depends on what else is asked. */
+export const blockDays = 28
+const weekDays = 7
+const slots = 48
+const partCount = homeParts.length
+const [heatingAt, carAt] = [homeParts.indexOf('heating'), homeParts.indexOf('ev')]
+
+/** Degrees below 18 °C up to which a day says what a home uses unheated, and how many of them it takes. */
+const mild = { degrees: 4, days: 42 } as const
+/** Degrees below 18 °C from which heating begins, and from which all of what is more than on a mild day counts as heating. */
+const heated = { from: 1, fully: 4 } as const
+/** What a charging car looks like: watt-hours a half-hour above what is usual, so many half-hours on end, whose highest are near their middle (it may taper off). */
+const charging = { leastWh: 600, edgeWh: 150, leastSlots: 3, mostAbove: 1.5 } as const
+/** The quietest half-hours are looked for before this hour of the clock. */
+const quietUntil = 12
+
+const slotsOf = new Map<number, readonly number[]>(
+  [46, 48, 50].map((count) => [
+    count,
+    Array.from({ length: count }, (_, index) => Math.floor(localHourOf(index, count)) * 2 + (index % 2)),
+  ]),
+)
+
+const quantile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
+
+interface Known extends MeterDay {
+  readonly slots: readonly number[]
+  readonly epoch: number
+  /** Between 0 on the warmest days of a usual year and 1 on its coldest. */
+  readonly winter: number
+  readonly degrees: number
+  /** It was read as a whole, and shared out evenly. */
+  readonly isFlat: boolean
+}
+
+const knownDay = ({ day, wh }: MeterDay, climate: Climate): Known => {
+  const [warmest, coldest] = [Math.max(...climate.months), Math.min(...climate.months)]
+  const known = wh.filter((value) => value !== null)
+  return {
+    day,
+    wh,
+    slots: slotsOf.get(wh.length) ?? [],
+    epoch: epochDay(day),
+    winter: Math.min(1, Math.max(0, (warmest - usualOn(climate, day)) / (warmest - coldest))),
+    degrees: degreesBelow(climate, day),
+    isFlat: Math.max(...known) - Math.min(...known) <= 1,
+  }
+}
+
+const sum = (values: Iterable<number>): number => {
+  let total = 0
+  for (const value of values) total += value
+  return total
+}
+
+/** What is never switched off, watt-hours a half-hour: the middle of the nights' quietest half-hours. */
+const standingOf = (days: readonly Known[]): number => {
+  const quiet = days
+    .filter(({ isFlat }) => !isFlat)
+    .map(({ wh }) =>
+      quantile(
+        wh.slice(0, quietUntil).filter((value) => value !== null),
+        0.2,
+      ),
+    )
+  return Math.min(quiet.length === 0 ? standing.usualWh : quantile(quiet, 0.5), standing.mostWh)
+}
+
+/** What is usual in each half-hour of the clock while no car charges: the lower quarter of four weeks. */
+const backgroundOf = (days: readonly Known[]): number[] => {
+  const bySlot: number[][] = Array.from({ length: slots }, () => [])
+  for (const { wh, slots: own } of days)
+    for (const [index, value] of wh.entries()) if (value !== null) bySlot[own[index] ?? 0]?.push(value)
+  return bySlot.map((values) => quantile(values, 0.25))
+}
+
+/** Half-hours in which a car charges: a plateau of an hour and a half or more above what is usual there. */
+const chargedWh = (days: readonly Known[], mostWh: number): Map<number, Float64Array> => {
+  const background = backgroundOf(days)
+  const found = new Map(days.map(({ epoch, wh }) => [epoch, new Float64Array(wh.length)]))
+  const row = days.flatMap(({ epoch, wh, slots: own, isFlat }) =>
+    wh.map((value, index) => ({ epoch, index, above: isFlat ? 0 : (value ?? 0) - (background[own[index] ?? 0] ?? 0) })),
+  )
+  const put = (at: number) => {
+    const one = row[at]
+    const day = one && found.get(one.epoch)
+    if (one && day) day[one.index] = Math.min(mostWh, Math.max(0, one.above))
+  }
+  const isOn = (at: number) => (row[at]?.above ?? 0) >= charging.leastWh
+  for (let from = 0; from < row.length; from += 1) {
+    if (!isOn(from)) continue
+    let until = from
+    while (isOn(until)) until += 1
+    const run = row.slice(from, until).map(({ above }) => above)
+    if (run.length >= charging.leastSlots && quantile(run, 0.9) <= charging.mostAbove * quantile(run, 0.5)) {
+      for (let at = from; at < until; at += 1) put(at)
+      for (const edge of [from - 1, until]) if ((row[edge]?.above ?? 0) >= charging.edgeWh) put(edge)
+    }
+    from = until
+  }
+  return found
+}
+
+/** A day without what stands and what charges. */
+interface Rest {
+  readonly known: Known
+  readonly standing: number
+  readonly charged: Float64Array | undefined
+  /** Watt-hours of the day that are left. */
+  readonly wh: number
+  /** What the parts without a season of heating are expected to take of it, watt-hours by part. */
+  readonly expected: readonly number[]
+}
+
+const restOf = (known: Known, standingWh: number, charged: Float64Array | undefined, home: Home): Rest => ({
+  known,
+  standing: standingWh,
+  charged,
+  wh: sum(known.wh.map((value, index) => Math.max(0, (value ?? 0) - standingWh - (charged?.[index] ?? 0)))),
+  expected: expectedActive(home, known.winter, known.isFlat),
+})
+
+/** How much of what is expected a home really takes on mild days; null where there are too few of them. */
+const levelOf = (rests: readonly Rest[]): number | null => {
+  const days = rests.filter(({ known }) => known.degrees < mild.degrees)
+  const expected = sum(days.map((rest) => sum(rest.expected)))
+  return days.length < mild.days || expected === 0 ? null : sum(days.map(({ wh }) => wh)) / expected
+}
+
+/** The share of a week's rest that heats the home. */
+const heatedShare = (week: readonly Rest[], level: number | null, home: Home): number => {
+  const wh = sum(week.map((rest) => rest.wh))
+  if (home.heating === null || wh === 0) return 0
+  const other = sum(week.map(({ expected }) => sum(expected)))
+  const degrees = sum(week.map(({ known }) => known.degrees)) / week.length
+  if (level === null) {
+    const heating = expectedHeating(home, degrees) * week.length
+    return heating / (heating + other)
+  }
+  const gate = Math.min(1, Math.max(0, (degrees - heated.from) / (heated.fully - heated.from)))
+  return (gate * Math.max(0, wh - level * other)) / wh
+}
+
+const splitOf = ({ known, standing: standingWh, charged, wh: rest, expected }: Rest, share: number): SplitDay => {
+  const count = known.wh.length
+  const result = new Float64Array(partCount * count)
+  const others = sum(expected)
+  const weights = expected.map((wh, part) =>
+    part === heatingAt ? share * rest : others === 0 ? 0 : ((1 - share) * rest * wh) / others,
+  )
+  for (let index = 0; index < count; index += 1) {
+    const used = known.wh[index] ?? 0
+    const car = Math.min(charged?.[index] ?? 0, used)
+    const stands = Math.min(standingWh, used - car)
+    const left = used - car - stands
+    const slot = known.slots[index] ?? 0
+    let all = 0
+    for (let part = 0; part < partCount; part += 1) all += (weights[part] ?? 0) * (shapes[part]?.[slot] ?? 0)
+    for (let part = 0; part < partCount; part += 1) {
+      const own = all === 0 ? (standing.shares[part] ?? 0) : ((weights[part] ?? 0) * (shapes[part]?.[slot] ?? 0)) / all
+      result[part * count + index] = stands * (standing.shares[part] ?? 0) + left * own + (part === carAt ? car : 0)
+    }
+  }
+  return { day: known.day, wh: result, count }
+}
+
+/**
+ * What a home's half-hours went into, by part: an estimate of its own meter and its profile, whose parts add up to the meter in each
+ * half-hour. In five steps:
+ *
+ * 1. What is never off: the middle of the quietest half-hours of four weeks of nights. Fridges, standby and fans share it.
+ * 2. The car, where there is one: plateaus of an hour and a half or more, above the lower quarter of four weeks.
+ * 3. What a home takes unheated: its mild days (less than 4 degrees below 18 °C) against what the study of homes expects of such a
+ *    home. Hot water, lighting, cooling and pools follow the season of the place.
+ * 4. Heating: what a week takes more than that, as far as it is cold (`degree-days.ts`: what is usual there, not the day's weather).
+ * 5. Each half-hour's rest is shared out by what is expected of each part at that hour of the clock.
+ *
+ * With too few mild days steps 3 and 4 are the study's heating by degree days. A day that was read as a whole has no half-hours to see a
+ * car or a night in: it is shared by what is expected. How far off this is was measured on homes whose appliances have meters of their
+ * own: `docs/methods.md`.
+ *
+ * @param days in order, whole blocks of `blockDays`: a day's split depends on its own block and on the days of `habits`, and on no other
+ * @param habits the days that say what the home takes unheated
+ * @param asked whether a day's split is wanted
+ */
+export const disaggregate = (
+  days: readonly MeterDay[],
+  home: Home,
+  habits: DayRange,
+  asked: (day: Day) => boolean = () => true,
+): SplitDay[] => {
+  const climate = home.climate
+  const blocks = Map.groupBy(
+    days.map((day) => knownDay(day, climate)),
+    ({ epoch }) => Math.floor(epoch / blockDays),
+  )
+  const rests = [...blocks.values()].flatMap((block) => {
+    const standingWh = standingOf(block)
+    const charged = home.charger === null ? null : chargedWh(block, home.charger.mostWh)
+    return block.map((known) => restOf(known, standingWh, charged?.get(known.epoch), home))
+  })
+  const level = levelOf(rests.filter(({ known }) => habits.startDate <= known.day && known.day <= habits.endDate))
+  const weeks = Map.groupBy(rests, ({ known }) => Math.floor(known.epoch / weekDays))
+  return [...weeks.values()].flatMap((week) => {
+    const wanted = week.filter(({ known }) => asked(known.day))
+    if (wanted.length === 0) return []
+    const share = heatedShare(week, level, home)
+    return wanted.map((rest) => splitOf(rest, share))
+  })
+}
+
+/** The middle of the country, for a region that is not known. */
+export const climateIn = (region: string): Climate => climateOf(region) ?? (climateOf('Wellington') as Climate)

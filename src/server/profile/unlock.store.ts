@@ -1,0 +1,56 @@
+import { addDays, type Day, daysBetween } from '#domain/days.ts'
+import { profileKindOf, progressOf } from '#domain/profile.ts'
+import type { Answers } from '#domain/questionnaire.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { readAnswers } from './profile.store.ts'
+
+/** A breakdown and a comparison need a month of readings. */
+export const daysNeeded = 30
+
+/** What has to be known before a home is broken down or compared. */
+export interface Known {
+  readonly answers: Answers
+  readonly progress: ReturnType<typeof progressOf>
+  readonly isEiq2: boolean
+  /** Of the electricity of the selected sites. */
+  readonly first: Day | null
+  readonly last: Day | null
+}
+
+const span = `
+  select c.is_eiq2, r.first, r.last from customer c,
+    lateral (select min(o.first) as first, max(o.last) as last from supply_point sp
+      join own_reading_span o on o.billing_account_id = sp.billing_account_id and o.supply_point_id = sp.supply_point_id
+      where sp.billing_account_id = $2 and sp.supply_type = 'electricity' and ($3::uuid is null or sp.site_id = $3)) r
+  where c.customer_id = $1`
+
+export const readKnown = async (db: Queryable, account: SelectedAccount): Promise<Known> => {
+  const kind = profileKindOf(account.type)
+  const answers = await readAnswers(db, account.billingAccountId, kind)
+  const [row] = await db.query<{ isEiq2: boolean; first: Day | null; last: Day | null }>(span, [
+    account.customerId,
+    account.billingAccountId,
+    account.siteId,
+  ])
+  return {
+    answers,
+    progress: progressOf(kind, answers),
+    isEiq2: row?.isEiq2 ?? false,
+    first: row?.first ?? null,
+    last: row?.last ?? null,
+  }
+}
+
+/** How far it is, as the wire says it. */
+export const unlockOf = ({ progress, isEiq2, first, last }: Known) => {
+  const daysOfData = first && last ? daysBetween(first, last) + 1 : 0
+  return {
+    unlockProgress: { isUnlocked: progress.isComplete, answered: progress.answered, total: progress.total },
+    isReady: progress.isComplete && daysOfData >= daysNeeded,
+    showPopup: false,
+    isV2Enabled: isEiq2,
+    daysOfData,
+    readyOn: first && daysOfData < daysNeeded ? addDays(first, daysNeeded) : null,
+  }
+}

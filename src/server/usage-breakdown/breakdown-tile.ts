@@ -1,0 +1,51 @@
+import type { UsageBreakdownWidget } from '#contract/tiles.contract.ts'
+import { addDays, type Day, type DayRange, formatShortRange } from '#domain/days.ts'
+import { toDollars } from '#domain/money.ts'
+import { shareOut } from '#domain/usage-breakdown.ts'
+import { windowOf } from '#server/billing/cycles.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { readKnown, unlockOf } from '#server/profile/unlock.store.ts'
+import { type Breakdown, readBreakdown } from './usage-breakdown.store.ts'
+
+/** The bill period that ended last. */
+export const lastBillOf = (account: SelectedAccount, today: Day): DayRange =>
+  windowOf(account, addDays(windowOf(account, today).startDate, -1))
+
+/** Whole per cent of each category, by energy and by money, that add up to 100. */
+export const percentagesOf = ({ parts }: Breakdown) => {
+  const percent = (of: (part: Breakdown['parts'][number]) => number) => shareOut(parts.map(of), 100)
+  return { kWh: percent(({ wh }) => wh), dollars: percent(({ cents }) => cents) }
+}
+
+const chargesOf = ({ dailyDays, dailyCents, freeHours, freeCents }: Breakdown) => ({
+  dailyCharge: { days: dailyDays, dollars: toDollars(dailyCents) },
+  ...(freeHours > 0 && { freeHours: { hours: freeHours, dollars: toDollars(freeCents) } }),
+})
+
+/** What the last whole bill's electricity went into, as the page shows it first. */
+export const readBreakdownTile = async (db: Queryable, account: SelectedAccount, today: Day): Promise<UsageBreakdownWidget> => {
+  const known = await readKnown(db, account)
+  const unlock = unlockOf(known)
+  const breakdown = unlock.isReady ? await readBreakdown(db, account, lastBillOf(account, today), known) : null
+  if (!breakdown) return { ...unlock, isReady: false, breakdown: null }
+  const { startDate, endDate, parts } = breakdown
+  const percentages = percentagesOf(breakdown)
+  const showsCost = !account.isBuyingGroup
+  return {
+    ...unlock,
+    breakdown: {
+      period: formatShortRange({ startDate, endDate }),
+      startDate,
+      endDate,
+      ...(showsCost && chargesOf(breakdown)),
+      discount: showsCost ? account.discount : null,
+      categories: parts.map(({ look, wh, cents }, index) => ({
+        name: look.name,
+        hexColour: look.hexColour,
+        dollars: { value: toDollars(cents), percentage: showsCost ? (percentages.dollars[index] ?? 0) : 0 },
+        kWh: { value: wh / 1000, percentage: percentages.kWh[index] ?? 0 },
+      })),
+    },
+  }
+}

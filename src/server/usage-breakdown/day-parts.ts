@@ -1,0 +1,79 @@
+import type { Day, DayRange } from '#domain/days.ts'
+import { climateIn, disaggregate } from '#domain/disaggregation.ts'
+import { homeOf, homeParts } from '#domain/home-use.ts'
+import type { Answers } from '#domain/questionnaire.ts'
+import { pricedHalfHours } from '#domain/tariff.ts'
+import { businessParts, homeLooks, type PartLook } from '#domain/usage-breakdown.ts'
+import type { StoredTariff } from '#server/readings/tariffs.ts'
+
+/** A day of one supply point. */
+export interface DayRow {
+  readonly supplyPointId: string
+  readonly day: Day
+  readonly wh: readonly (number | null)[]
+  readonly type: string
+  readonly isEstimated: boolean
+  readonly tariffId: number | null
+  readonly freeHalfHours: number
+  readonly bandWh: readonly number[]
+  readonly bandFreeWh: readonly number[]
+  readonly totalWh: number
+  readonly exportWh: number
+  readonly usageExact: number
+}
+
+/** The parts of one day: watt-hours, and exact money before free hours, in the order of the categories. */
+interface DayParts {
+  readonly day: Day
+  readonly wh: readonly number[]
+  readonly exact: readonly number[]
+}
+
+/** What a day went into, by category. */
+export interface Learnt {
+  readonly looks: readonly PartLook[]
+  readonly parts: readonly DayParts[]
+}
+
+export const learnHome = (
+  rows: readonly DayRow[],
+  answers: Answers,
+  region: string,
+  tariffOf: (row: DayRow) => StoredTariff | undefined,
+  habits: DayRange,
+  isAsked: (day: Day) => boolean,
+): Learnt => {
+  const home = homeOf(answers, climateIn(region))
+  const parts = [...Map.groupBy(rows, ({ supplyPointId }) => supplyPointId).values()].flatMap((own) => {
+    const byDay = new Map(own.map((row) => [row.day, row]))
+    return disaggregate(own, home, habits, isAsked).map(({ day, wh, count }) => {
+      const row = byDay.get(day)
+      const tariff = row && tariffOf(row)
+      const prices = tariff ? pricedHalfHours(tariff, day, count) : []
+      const sums = homeParts.map((_, part) => {
+        let [used, exact] = [0, 0]
+        for (let index = 0; index < count; index += 1) {
+          const value = wh[part * count + index] ?? 0
+          used += value
+          exact += value * (prices[index]?.price ?? 0)
+        }
+        return { used, exact }
+      })
+      return { day, wh: sums.map(({ used }) => used), exact: sums.map(({ exact }) => exact) }
+    })
+  })
+  return { looks: homeParts.map((part) => homeLooks[part]), parts }
+}
+
+export const learnBusiness = (rows: readonly DayRow[], answers: Answers): Learnt => {
+  const shares = businessParts(answers)
+  const weights = shares.map(({ weight }) => weight)
+  return {
+    looks: shares.map(({ look }) => look),
+    parts: rows.map(({ day, totalWh, usageExact }) => ({
+      day,
+      wh: weights.map((weight) => weight * totalWh),
+      exact: weights.map((weight) => weight * usageExact),
+    })),
+  }
+}

@@ -1,0 +1,195 @@
+import { suppliedLines, type SuppliedUnder } from '#domain/bill-lines.ts'
+import { addDays, type Day, dayFromEpoch, type DayRange, epochDay, laterOf } from '#domain/days.ts'
+import { blockDays } from '#domain/disaggregation.ts'
+import { discountOn } from '#domain/discount.ts'
+import { type PartLook, shareOut } from '#domain/usage-breakdown.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { type Known, readKnown } from '#server/profile/unlock.store.ts'
+import { readTariffsOf, type StoredTariff } from '#server/readings/tariffs.ts'
+import { type DayRow, type Learnt, learnBusiness, learnHome } from './day-parts.ts'
+
+/** What one category came to over a period. */
+export interface PartUse {
+  readonly look: PartLook
+  readonly wh: number
+  /** With GST, before free hours and the discount; 0 where money is not shown. */
+  readonly cents: number
+}
+
+/** What a customer's electricity went into over some days. */
+export interface Breakdown extends DayRange {
+  /** Of which something is known, and how many of these are estimated at least in part. */
+  readonly days: number
+  readonly estimatedDays: number
+  /** The largest first. They add up to `wh` and to `cents`. */
+  readonly parts: readonly PartUse[]
+  readonly wh: number
+  /** The lines below are cents as a bill says them, and 0 where money is not shown: energy at its full price, */
+  readonly cents: number
+  /** what free hours take off it (0 or more), */
+  readonly freeCents: number
+  readonly freeHours: number
+  /** what was paid for power sent out (0 or more), */
+  readonly exportCents: number
+  /** the discount (0 or more), */
+  readonly discountCents: number
+  /** the daily charges, */
+  readonly dailyCents: number
+  readonly dailyDays: number
+  /** and all of it. */
+  readonly totalCents: number
+}
+
+const days = `
+  select sp.supply_point_id, r.day, r.wh, r.type, coalesce(r.quality ~ '[EC]', false) as is_estimated, r.tariff_id,
+    coalesce(cardinality(r.free), 0) as free_half_hours, r.band_wh, r.band_free_wh, r.total_wh, r.total_export_wh as export_wh, r.usage_exact
+  from supply_point sp
+  cross join lateral (select * from own_reading_day d where d.billing_account_id = sp.billing_account_id
+    and d.supply_point_id = sp.supply_point_id and d.day between $3 and $4 offset 0) r
+  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
+  order by sp.position, sp.supply_point_id, r.day`
+
+/** The days that a home's own habits are learnt from, up to its last read one. */
+const learntFrom = 364
+
+/** The block of four weeks that holds a day. */
+const blockOf = (day: Day): DayRange => {
+  const first = Math.floor(epochDay(day) / blockDays) * blockDays
+  return { startDate: dayFromEpoch(first), endDate: dayFromEpoch(first + blockDays - 1) }
+}
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+const sumAt = (rows: readonly (readonly number[])[]): number[] =>
+  (rows[0] ?? []).map((_, index) => sum(rows, (row) => row[index] ?? 0))
+
+/** A period's rows of each supply point and tariff, as the lines of a bill are made of them. */
+const suppliedOf = (rows: readonly DayRow[], tariffs: ReadonlyMap<number, StoredTariff>): SuppliedUnder[] =>
+  [...Map.groupBy(rows, ({ supplyPointId, tariffId }) => `${supplyPointId} ${tariffId}`).values()].flatMap((own) => {
+    const [first] = own
+    const tariff = first?.tariffId === undefined || first.tariffId === null ? undefined : tariffs.get(first.tariffId)
+    if (!first || !tariff) return []
+    return {
+      supplyPointId: first.supplyPointId,
+      supplyType: 'electricity',
+      days: own.length,
+      estimatedDays: own.filter(({ isEstimated }) => isEstimated).length,
+      bandWh: sumAt(own.map(({ bandWh }) => bandWh)),
+      bandFreeWh: sumAt(own.map(({ bandFreeWh }) => bandFreeWh)),
+      exportWh: sum(own, ({ exportWh }) => exportWh),
+      usageExact: sum(own, ({ usageExact }) => usageExact),
+      bottles: 0,
+      areLate: false,
+      cents: 0,
+      tariff: { ...tariff, exportMillicents: tariff.exportMillicents ?? 0 },
+    }
+  })
+
+const moneyOf = (supplied: readonly SuppliedUnder[], account: SelectedAccount) => {
+  const lines = account.isBuyingGroup ? [] : supplied.flatMap(suppliedLines)
+  const centsOf = (kind: string) => sum(lines, (line) => (line.kind === kind ? line.cents : 0))
+  const discountCents = account.isBuyingGroup
+    ? 0
+    : discountOn(
+        sum(supplied, ({ usageExact }) => usageExact),
+        account.discount,
+      )
+  return {
+    cents: centsOf('energy'),
+    freeCents: 0 - centsOf('freeHours'),
+    exportCents: 0 - centsOf('export'),
+    dailyCents: centsOf('daily'),
+    discountCents,
+    totalCents: sum(lines, ({ cents }) => cents) - discountCents,
+  }
+}
+
+const breakdownOf = (
+  range: DayRange,
+  rows: readonly DayRow[],
+  { looks, parts }: Learnt,
+  tariffs: ReadonlyMap<number, StoredTariff>,
+  account: SelectedAccount,
+): Breakdown | null => {
+  const isIn = ({ day }: { readonly day: Day }) => range.startDate <= day && day <= range.endDate
+  const own = rows.filter((row) => isIn(row) && row.type !== 'empty')
+  if (own.length === 0) return null
+  const supplied = suppliedOf(rows.filter(isIn), tariffs)
+  const used = parts.filter(isIn)
+  const money = moneyOf(supplied, account)
+  const wh = sum(own, ({ totalWh }) => totalWh)
+  // Sorted first, so that what rounding leaves over falls on the same categories each time.
+  const sums = looks
+    .map((look, index) => ({
+      look,
+      wh: sum(used, (day) => day.wh[index] ?? 0),
+      exact: sum(used, (day) => day.exact[index] ?? 0),
+    }))
+    .filter((part) => part.wh > 0)
+    .toSorted((one, other) => other.wh - one.wh)
+  const wattHours = shareOut(
+    sums.map((part) => part.wh),
+    wh,
+  )
+  const cents = shareOut(
+    sums.map((part) => part.exact),
+    money.cents,
+  )
+  return {
+    ...range,
+    days: new Set(own.map(({ day }) => day)).size,
+    estimatedDays: new Set(own.filter(({ isEstimated }) => isEstimated).map(({ day }) => day)).size,
+    parts: sums.map(({ look }, index) => ({ look, wh: wattHours[index] ?? 0, cents: cents[index] ?? 0 })),
+    wh,
+    freeHours: sum(own, ({ freeHalfHours }) => freeHalfHours) / 2,
+    dailyDays: sum(supplied, (part) => part.days),
+    ...money,
+  }
+}
+
+/**
+ * What the electricity of the selected sites went into, for each of some periods in order; null for one of which nothing is known. One
+ * year of days is read whatever is asked, so that a period's split is the same whoever asks for it.
+ */
+export const readBreakdowns = async (
+  db: Queryable,
+  account: SelectedAccount,
+  known: Pick<Known, 'answers' | 'last'>,
+  ranges: readonly DayRange[],
+): Promise<(Breakdown | null)[]> => {
+  const { billingAccountId, siteId, type, region } = account
+  const [first] = ranges.map(({ startDate }) => startDate).toSorted()
+  if (!known.last || first === undefined) return ranges.map(() => null)
+  const habits = { startDate: addDays(known.last, -learntFrom), endDate: known.last }
+  const from = blockOf([first, habits.startDate].toSorted()[0] ?? first).startDate
+  const to = laterOf(
+    known.last,
+    blockOf(
+      ranges
+        .map(({ endDate }) => endDate)
+        .toSorted()
+        .at(-1) ?? known.last,
+    ).endDate,
+  )
+  const rows = await db.query<DayRow>(days, [billingAccountId, siteId, from, to])
+  const tariffIds = new Set(rows.flatMap(({ tariffId }) => tariffId ?? []))
+  const tariffs = new Map((await readTariffsOf(db, [...tariffIds])).map((tariff) => [tariff.tariffId, tariff]))
+  const isAsked = (day: Day) => ranges.some(({ startDate, endDate }) => startDate <= day && day <= endDate)
+  const filled = rows.filter((row) => row.type !== 'empty')
+  const learnt =
+    type === 'sme'
+      ? learnBusiness(filled, known.answers)
+      : learnHome(filled, known.answers, region, ({ tariffId }) => tariffs.get(tariffId ?? 0), habits, isAsked)
+  return ranges.map((range) => breakdownOf(range, rows, learnt, tariffs, account))
+}
+
+/** The same for one period; what is known of the account is read where it is not at hand. */
+export const readBreakdown = async (
+  db: Queryable,
+  account: SelectedAccount,
+  range: DayRange,
+  known?: Pick<Known, 'answers' | 'last'>,
+): Promise<Breakdown | null> => {
+  const [breakdown] = await readBreakdowns(db, account, known ?? (await readKnown(db, account)), [range])
+  return breakdown ?? null
+}
