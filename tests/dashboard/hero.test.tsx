@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { addDays, today } from '#domain/days.ts'
+import { fixed } from '#tests/shell/fixed.ts'
+import { HeroView } from '#views/dashboard/hero-view.tsx'
 import { showDashboard, usual } from './stage.tsx'
 
 const hero = usual['/private/drd/widget/hero'] as { readonly hills: object }
@@ -19,5 +23,31 @@ describe('the words round the hills', () => {
     await showDashboard()
     await screen.findByText('Next: Sat 13 June')
     expect(screen.getByText(/electricity’s on us/).textContent).toBe('10 am to noon, electricity’s on us')
+  })
+})
+
+describe('the chips on the hills', () => {
+  afterEach(cleanup)
+  const read = (path: string) => fixed<never>({ value: 'ready', context: { answered: { data: usual[path] } } })
+  const info = read('/private/drd/widget/hero/info')
+  const show = (menu: never) =>
+    render(
+      <BrandProvider brand={tarn}>
+        <HeroView actor={fixed({ context: { now: null } })} hero={undefined} message={undefined} info={info} menu={menu} />
+      </BrandProvider>,
+    )
+
+  it('come behind the quick actions and not before them, which would push them aside', () => {
+    show(fixed<never>({ value: 'loading', context: { answered: null } }))
+    expect(screen.queryByText('4.2 kWh sent out yesterday')).toBeNull()
+    cleanup()
+    show(read('/private/drd/widget/hero/menu'))
+    const action = screen.getByRole('link', { name: 'Order LPG' })
+    expect(action.compareDocumentPosition(screen.getByText('Solar')) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  })
+
+  it('come without them where those could not be read', () => {
+    show(fixed<never>({ value: 'failed', context: { answered: null } }))
+    expect(screen.getByText('Solar')).toBeTruthy()
   })
 })

@@ -110,6 +110,8 @@ export const HeroView = memo(({ actor, hero, menu, message, info }: HeroActors) 
   const { voice } = useBrand()
   const now = useSelector(actor, selectNow)
   const about = useSelector(hero, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
+  // The chips stand in one line behind the actions: they come when those are there, and nothing is pushed aside.
+  const isLining = useSelector(menu, (snapshot) => snapshot !== undefined && selectLoadMode(snapshot) === 'loading')
   const listed = useSelector(menu, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   const actions = listed?.actions.filter(({ path }) => leadsSomewhere(path)) ?? []
   // A message that failed leaves the greeting; only one on its way is waited for.
@@ -130,7 +132,7 @@ export const HeroView = memo(({ actor, hero, menu, message, info }: HeroActors) 
         isWaiting ? <Skeleton role="img" aria-label={greeting} css={{ width: '70%', height: '2.2em' }} /> : (title ?? greeting)
       }
       sub={rest === '' ? null : <Prose>{rest}</Prose>}
-      {...(extensions && extensions.modelExtensions.length > 0 && { extras: <Extensions info={extensions} /> })}
+      {...(extensions && !isLining && extensions.modelExtensions.length > 0 && { extras: <Extensions info={extensions} /> })}
       {...(caption !== undefined && { caption })}
       {...(about?.isHeroMenuVisible !== false &&
         actions.length > 0 && {
