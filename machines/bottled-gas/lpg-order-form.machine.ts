@@ -110,7 +110,6 @@ export const lpgOrderFormMachine = orderForm.createMachine({
         failed: {
           description: 'It was not taken, or it is not known: what was given stays.',
           meta: { spec: 'ERROR' },
-          on: { 'order.look': { guard: 'isOver', target: '#lpgOrderForm.left', actions: 'forgetDraft' } },
         },
       },
     },
@@ -122,7 +121,11 @@ export const lpgOrderFormMachine = orderForm.createMachine({
     refused: {
       description: 'The order cannot be placed, or it is not known whether it can.',
       meta: { spec: 'error' },
-      on: { 'check.again': 'checking', ...opensSteps },
+      on: {
+        'check.again': 'checking',
+        'order.look': { guard: 'isOver', target: 'left', actions: 'forgetDraft' },
+        ...opensSteps,
+      },
     },
     submitting: {
       ...submit.sending({ done: 'success', does: ['forgetDraft'], failed: 'unplaced' }),
@@ -133,6 +136,7 @@ export const lpgOrderFormMachine = orderForm.createMachine({
     unplaced: {
       description: 'Why was it not taken?',
       always: [
+        { guard: 'isOver', target: 'left', actions: 'forgetDraft' },
         { guard: 'isRefusedForCredit', target: 'paymentRequired' },
         { guard: 'hasRefusedFields', target: 'turning', actions: 'stepToRefused' },
         { target: 'review.failed' },

@@ -49,6 +49,10 @@ export type LpgOrderFormEvent =
 export const stepAt = (step: number): order.OrderStep => order.orderSteps[step - 1] ?? 'bottles'
 const placeOf = (step: order.OrderStep): number => order.orderSteps.indexOf(step) + 1
 
+/** What there is at the place says more than the form: an order that is under way, or why there is none to be had. */
+const overProblems: ReadonlySet<string | undefined> = new Set([orderUnderWay, agreementEnded])
+const overReasons: ReadonlySet<string | null> = new Set(['order_under_way', 'agreement_ended'])
+
 const types = {} as {
   input: LpgOrderFormInput
   fields: order.OrderFields
@@ -174,7 +178,8 @@ export const orderForm = setup({
     isCredit: (_, { check }: { check: OrderCheck }) => check.reason === creditControl,
     isEligible: (_, { check }: { check: OrderCheck }) => check.isEligible,
     isLater: ({ context }) => context.step > 1,
-    isOver: ({ context }) => context.problem?.type === orderUnderWay || context.problem?.type === agreementEnded,
+    isOver: ({ context: { check, problem } }) =>
+      (check !== null && overReasons.has(check.reason)) || overProblems.has(problem?.type),
     isReached: ({ context }, { step }: { step: order.OrderStep }) =>
       placeOf(step) <= context.furthest && placeOf(step) !== context.step,
     isRefusedForCredit: ({ context }) => context.problem?.type === ineligibleForCredit,

@@ -21,7 +21,7 @@ export interface LpgOrderContext extends AccountFactsResult, ReadingsOf<typeof r
   /** The agreement that the address names; null for the first one. */
   readonly supplyAgreementId: string | null
   /** What was just done, for the receipt to say; null where there is nothing to tell. */
-  readonly told: 'placed' | 'changed' | 'cancelled' | null
+  readonly told: 'placed' | 'changed' | 'cancelled' | 'forestalled' | null
   /** As the answer of what was just done has it. */
   readonly order: LpgOrder | null
   readonly changing: LpgOrderChangeInput['kind']
@@ -57,6 +57,7 @@ const flow = setup({
       order === null ? {} : { order, told: order.status === 'CANCELLED' ? ('cancelled' as const) : ('changed' as const) },
     ),
     storeChanging: assign((_, { kind }: { kind: LpgOrderChangeInput['kind'] }) => ({ changing: kind, told: null })),
+    storeForestalled: assign({ told: 'forestalled' }),
     storePlaced: assign((_, { order }: { order: LpgOrder | null }) => ({ order, told: 'placed' as const })),
   },
   guards: {
@@ -141,7 +142,7 @@ export const lpgOrderMachine = flow.createMachine({
                 target: 'ordered',
                 actions: { type: 'storePlaced', params: orderOf },
               },
-              { target: 'loading' },
+              { target: 'loading', actions: 'storeForestalled' },
             ],
           },
         },

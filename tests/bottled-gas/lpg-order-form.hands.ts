@@ -9,8 +9,8 @@ export const hands: Hands = {
   'step.back': (page) => page.press('Back'),
   'step.open': (page, { step }: { step: keyof typeof stepTitles }) => page.press(`Change: ${stepTitles[step]}`),
   'check.again': (page) => page.press(/^(Check again|I have paid)$/),
-  'order.confirm': (page) => page.press(/^Order \d+ bottles?$/),
   'order.look': (page) => page.press('See what there is'),
+  'order.confirm': (page) => page.press(/^Order \d+ bottles?$/),
 }
 
 export const eyes: Eyes = {

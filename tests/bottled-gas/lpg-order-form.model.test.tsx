@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import { ineligibleForCredit, orderUnderWay } from '#contract/bottled-gas-commands.contract.ts'
+import { agreementEnded, ineligibleForCredit, orderUnderWay } from '#contract/bottled-gas-commands.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { lpgOrderFormMachine } from '#machines/bottled-gas/lpg-order-form.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
@@ -35,6 +35,7 @@ describeModel(entryOf('lpgOrderForm'), {
     isDone('check', eligible),
     isDone('check', owing),
     isDone('check', { ...eligible, isEligible: false, reason: 'order_under_way', detail: 'An order is under way.' }),
+    isDone('check', { ...eligible, isEligible: false, reason: 'something else', detail: 'No gas today.' }),
     fails('check', problem),
     { type: 'check.again' },
     { type: 'order.confirm', key: 'k-1' },
@@ -43,6 +44,7 @@ describeModel(entryOf('lpgOrderForm'), {
     isDone('command', { status: 'unknown' }),
     refused({}),
     refused({ type: orderUnderWay }),
+    refused({ type: agreementEnded }),
     refused({ type: ineligibleForCredit }),
     refused({ fields: { phoneNumber: 'Please enter a valid phone number' } }),
   ],

@@ -32,12 +32,17 @@ export const deliveryHistory = ({ supplyAgreementId, skip }: Agreement & { reado
 export const deliverySummary = ({ supplyAgreementId }: Agreement) =>
   query(deliveries.readDeliverySummary, { query: { supplyAgreementId } })
 
-/** Asked anew each time: what was overdue may be paid by now. */
-export const checkOrder = mutation(commands.checkOrder)
-
 /** Placed, changed, called off, or refused because another tab was faster: what is known of orders is read again. */
 const readOrdersAgain = () =>
   readAgain([contract.readOrderStatus, contract.readOrderInfo, contract.readOrder, deliveries.readDeliveryHistory])
+
+/** Asked anew each time: what was overdue may be paid by now. What hinders may have come from another tab. */
+export const checkOrder: Mutation<commands.OrderCheck, { readonly body: BodyOf<typeof commands.checkOrder> }> = {
+  ...mutation(commands.checkOrder),
+  onSuccess: async ({ isEligible }) => {
+    if (!isEligible) await readOrdersAgain()
+  },
+}
 
 interface Once {
   readonly key: string

@@ -21,6 +21,8 @@ const told = {
   placed: (order: LpgOrder) => `Your gas is ordered. Your receipt is ${order.receiptNumber}, and we mailed it to you.`,
   changed: (order: LpgOrder) => `Your order ${order.receiptNumber} is changed: ${bottlesOf(order.numberOfBottles)}.`,
   cancelled: (order: LpgOrder) => `Your order ${order.receiptNumber} is called off. It costs nothing.`,
+  forestalled: (order: LpgOrder) =>
+    `Your order ${order.receiptNumber} was under way already, from another tab or device. Nothing more is ordered.`,
 } as const
 
 const Ways = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) => {
@@ -59,7 +61,7 @@ export const LpgOrderReceipt = ({ actor, order }: { actor: LpgOrderActor; order:
   return (
     <Card aria-labelledby="lpg-receipt">
       <Stack gap={4}>
-        {news ? <NoticeBar tone="good">{told[news](order)}</NoticeBar> : null}
+        {news ? <NoticeBar tone={news === 'forestalled' ? 'info' : 'good'}>{told[news](order)}</NoticeBar> : null}
         <Row spread gap={3} wraps>
           <Text as="h2" kind="h2" id="lpg-receipt">
             {`Your order ${order.receiptNumber}`}

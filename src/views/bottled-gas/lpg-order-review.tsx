@@ -43,6 +43,7 @@ const PaymentRequired = ({ actor }: Props) => {
 }
 
 const Refused = ({ actor }: Props) => {
+  const canLook = useSelector(actor, select.selectCanLook)
   const check = useSelector(actor, select.selectCheck)
   const problem = useSelector(actor, selectProblem)
   const failure = failureOf(problem, {
@@ -52,26 +53,10 @@ const Refused = ({ actor }: Props) => {
   return (
     <Stack gap={3}>
       <NoticeBar tone="bad">{check?.detail ?? `${failure.title}. ${failure.detail}`}</NoticeBar>
-      <span>
+      <Row gap={3} wraps>
+        {canLook ? <Button onClick={() => actor.send({ type: 'order.look' })}>See what there is</Button> : null}
         <Again actor={actor} words="Check again" />
-      </span>
-    </Stack>
-  )
-}
-
-const Failed = ({ actor }: Props) => {
-  const problem = useSelector(actor, selectProblem)
-  const canLook = useSelector(actor, select.selectCanLook)
-  return (
-    <Stack gap={3}>
-      <CommandFailure problem={problem} what="it was ordered" />
-      {canLook ? (
-        <span>
-          <Button tone="soft" onClick={() => actor.send({ type: 'order.look' })}>
-            See what there is
-          </Button>
-        </span>
-      ) : null}
+      </Row>
     </Stack>
   )
 }
@@ -81,6 +66,7 @@ const AtAGlance = ({ actor }: Props) => {
   const info = useSelector(actor, select.selectInfo)
   const check = useSelector(actor, select.selectCheck)
   const mode = useSelector(actor, select.selectOrderMode)
+  const problem = useSelector(actor, selectProblem)
   const command = useSelector(actor, ({ children }) => children.command)
   const isSending = mode === 'submitting'
   const bottles = bottlesIn(fields.numberOfBottles)
@@ -91,7 +77,7 @@ const AtAGlance = ({ actor }: Props) => {
         {check?.price ? ` ${formatDollars(check.price.total)} with GST, on your next bill.` : ''}
         {check ? ` They come on ${deliveryWords(check.delivery).join(', ')}` : ''}
       </Text>
-      {mode === 'reviewFailed' ? <Failed actor={actor} /> : null}
+      {mode === 'reviewFailed' ? <CommandFailure problem={problem} what="it was ordered" /> : null}
       {isSending ? <CommandNotice actor={command} what="your order" /> : null}
       <Row gap={3} wraps>
         <Button isBusy={isSending} onClick={() => actor.send({ type: 'order.confirm', key: crypto.randomUUID() })}>

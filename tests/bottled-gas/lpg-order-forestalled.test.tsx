@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { lpgOrderFormMachine } from '#machines/bottled-gas/lpg-order-form.machine.ts'
+import { lpgOrderMachine } from '#machines/bottled-gas/lpg-order.machine.ts'
+import { isDone, reports, type WorldEvent } from '#tests/kit/events.ts'
+import { firstOf, standInsFor } from '#tests/kit/stand-ins.ts'
+import { accountWith, factsWith, point } from '#tests/usage/readings.ts'
+import { LpgOrderView } from '#views/bottled-gas/lpg-order-page.tsx'
+import { info, ordered } from './order-answers.ts'
+
+afterEach(cleanup)
+
+it('shows the order of another tab in the place of a form that came too late, and says that nothing more is ordered', () => {
+  const { actors, speak } = standInsFor(lpgOrderMachine, { form: firstOf(lpgOrderFormMachine, { info, selection: 'b-1' }) })
+  const actor = createActor(lpgOrderMachine.provide({ actors } as never), {
+    input: { pageId: 'bottledGasOrder', path: '', params: {}, search: '' },
+  }).start()
+  render(
+    <BrandProvider brand={tarn}>
+      <LpgOrderView actor={actor} />
+    </BrandProvider>,
+  )
+  const say = (...events: WorldEvent[]) => act(() => events.forEach(speak))
+  const standing = (order: typeof ordered | null) =>
+    reports('standing', {
+      status: 'ready',
+      data: { supplyAgreementId: 'sa-1', status: order?.status ?? 'NO_ORDER', order },
+    })
+  say(
+    isDone('facts', { facts: factsWith(accountWith(point)), problem: null }),
+    reports('info', { status: 'ready', data: info }),
+    standing(null),
+    reports('account', { status: 'ready', data: { billingAccounts: [] } }),
+  )
+  expect(screen.getByRole('region', { name: 'Your order' })).toBeTruthy()
+  say(standing(ordered), isDone('form', { order: null }))
+  expect(screen.getByRole('region', { name: 'Your order R-5K2M-28' })).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe(
+    'Your order R-5K2M-28 was under way already, from another tab or device. Nothing more is ordered.',
+  )
+})
