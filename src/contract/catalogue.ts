@@ -18,6 +18,7 @@ import * as credit from './credit.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
 import * as dataExport from './data-export.contract.ts'
 import * as evEverywhere from './ev-everywhere.contract.ts'
+import * as ecoTracker from './eco-tracker.contract.ts'
 import * as evPlan from './ev-plan.contract.ts'
 import * as featureMessages from './feature-messages.contract.ts'
 import * as meterReadCommands from './meter-read-commands.contract.ts'
@@ -70,6 +71,7 @@ export const endpoints: readonly Endpoint[] = [
   billQueries,
   carbonCalculator,
   showerOptimiser,
+  ecoTracker,
   evPlan,
   dataExport,
   evEverywhere,

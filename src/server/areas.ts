@@ -13,6 +13,7 @@ import { carbonCalculatorRoutes } from '#server/carbon-calculator/carbon-calcula
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
 import { dataExportRoutes } from '#server/data-export/data-export.routes.ts'
+import { ecoTrackerRoutes } from '#server/eco-tracker/eco-tracker.routes.ts'
 import { evRoutes } from '#server/ev/ev.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
 import { meterReadRoutes } from '#server/meter-reads/meter-reads.routes.ts'
@@ -48,6 +49,7 @@ const areas: readonly Area[] = [
   carbonCalculatorRoutes,
   showerOptimiserRoutes,
   dataExportRoutes,
+  ecoTrackerRoutes,
   evRoutes,
   meterReadRoutes,
   movingHouseRoutes,

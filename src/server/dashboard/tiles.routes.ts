@@ -1,10 +1,10 @@
 import * as contract from '#contract/tiles.contract.ts'
 import { today } from '#domain/days.ts'
 import { documentedPathOf } from '#domain/routes.ts'
+import { readGenerationNow } from '#server/eco-tracker/grid.store.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
-import { readEcoTracker } from './eco-tracker.store.ts'
 import { readPowerShoutTile } from './power-shout.store.ts'
 import { readBreakdownTile } from '#server/usage-breakdown/breakdown-tile.ts'
 import { readHomeComparison } from './tiles.store.ts'
@@ -23,7 +23,10 @@ const tiles = {
 export const tileRoutes: Area = (server, { db }) => {
   serve(server, contract.readActionTiles, async ({ caller }) => ({ tiles: [...tiles[(await selectedAccount(db, caller)).type]] }))
 
-  serve(server, contract.readEcoTrackerWidget, ({ now }) => readEcoTracker(db, now))
+  serve(server, contract.readEcoTrackerWidget, async ({ now }) => {
+    const { at, level, levelName, renewableShare, hours, cleanest } = await readGenerationNow(db, now)
+    return { at, level, levelName, renewableShare, hours: hours.map((hour) => ({ at: hour.at, level: hour.level })), cleanest }
+  })
 
   serve(server, contract.readHomeComparisonWidget, async ({ caller }) =>
     readHomeComparison(db, await selectedAccount(db, caller)),

@@ -1,0 +1,171 @@
+import { carbonLevelOf } from './carbon-level.ts'
+import { hourNow } from './days.ts'
+import { hourMs } from './durations.ts'
+import { allocateCents, roundHalfAway } from './money.ts'
+
+/** What is known of the country's generation in one half-hour. */
+export interface GridHalfHour {
+  /** Epoch milliseconds. */
+  readonly start: number
+  /** g CO2e per kWh; null is not known. */
+  readonly intensity: number | null
+  /** MW by source; null of a source that says nothing. */
+  readonly megawatts: Readonly<Record<string, number | null>>
+}
+
+export interface Share {
+  readonly name: string
+  /** Per cent, with one decimal. */
+  readonly percentage: number
+}
+
+/** How often the grid's figures change: on the tenth minutes of the clock. */
+export const gridRhythmMs = 600_000
+
+/** When the figures of a moment are followed by others, epoch milliseconds. */
+export const nextGridUpdate = (at: number): number => at - (at % gridRhythmMs) + gridRhythmMs
+
+const renewables: ReadonlySet<string> = new Set(['Hydro', 'Geothermal', 'Wind', 'Solar'])
+export const isRenewable = (source: string): boolean => renewables.has(source)
+
+const lastNames = ['Others', 'Unknown']
+
+/** The biggest first, `Others` and `Unknown` last whatever their size. */
+export const sortShares = <Named extends Share>(shares: readonly Named[]): Named[] =>
+  shares.toSorted(
+    (one, other) =>
+      lastNames.indexOf(one.name) - lastNames.indexOf(other.name) ||
+      other.percentage - one.percentage ||
+      (one.name < other.name ? -1 : 1),
+  )
+
+/** Parts of a whole in per cent with one decimal, which add up to 100; none where there is nothing. Parts of 0 are left out. */
+export const sharesOf = (parts: Readonly<Record<string, number | null>>): Share[] => {
+  const known = Object.entries(parts).flatMap(([name, value]) => (value !== null && value > 0 ? [{ name, value }] : []))
+  const tenths = allocateCents(
+    known.map(({ value }) => value),
+    known.length === 0 ? 0 : 1000,
+  )
+  return sortShares(known.map(({ name }, index) => ({ name, percentage: (tenths[index] ?? 0) / 10 })))
+}
+
+/** MW of each company, where each source's plants have their owners by what they can give; a source without owners is nobody's that is known. */
+export const byOwner = (
+  megawatts: GridHalfHour['megawatts'],
+  owners: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): Record<string, number> => {
+  const sums: Record<string, number> = {}
+  for (const [source, mw] of Object.entries(megawatts)) {
+    const plants = Object.entries(owners[source] ?? { Unknown: 1 })
+    const all = plants.reduce((sum, [, capacity]) => sum + capacity, 0)
+    for (const [name, capacity] of plants) sums[name] = (sums[name] ?? 0) + ((mw ?? 0) * capacity) / all
+  }
+  return sums
+}
+
+/** MW of each source over some half-hours together; a source that says nothing in any of them says nothing. */
+export const summedSources = (halfHours: readonly GridHalfHour[]): Record<string, number | null> => {
+  const sums: Record<string, number | null> = {}
+  for (const { megawatts } of halfHours)
+    for (const [name, mw] of Object.entries(megawatts)) sums[name] = mw === null ? (sums[name] ?? null) : (sums[name] ?? 0) + mw
+  return sums
+}
+
+/** What part of it came from water, steam, wind and sun: 0 to 1. */
+export const renewableShareOf = (megawatts: GridHalfHour['megawatts']): number => {
+  const [green, all] = Object.entries(megawatts).reduce(
+    ([renewable, total], [name, mw]) => [renewable + (isRenewable(name) ? (mw ?? 0) : 0), total + (mw ?? 0)],
+    [0, 0],
+  )
+  return all > 0 ? roundHalfAway(green / all, 4) : 0
+}
+
+/** The mean of what is known, g CO2e per kWh with one decimal; null where nothing is. */
+export const meanIntensity = (halfHours: readonly Pick<GridHalfHour, 'intensity'>[]): number | null => {
+  const known = halfHours.flatMap(({ intensity }) => (intensity === null ? [] : [intensity]))
+  return known.length === 0 ? null : roundHalfAway(known.reduce((sum, value) => sum + value, 0) / known.length, 1)
+}
+
+export interface Leveled {
+  /** Epoch milliseconds. */
+  readonly start: number
+  readonly level: number
+}
+
+/** The longest run of the cleanest hours, by the clock; null when there is no data or every hour is alike. */
+export const cleanestOf = (hours: readonly Leveled[]): { readonly startHour: number; readonly endHour: number } | null => {
+  const levels = hours.map(({ level }) => level).filter((level) => level > 0)
+  const lowest = Math.min(...levels)
+  if (levels.every((level) => level === lowest)) return null
+  let best: readonly Leveled[] = []
+  let run: Leveled[] = []
+  for (const hour of hours) {
+    run = hour.level === lowest ? [...run, hour] : []
+    if (run.length > best.length) best = run
+  }
+  const [first] = best
+  const last = best.at(-1)
+  if (!first || !last) return null
+  return { startHour: Math.floor(hourNow(first.start)), endHour: (Math.floor(hourNow(last.start)) + 1) % 24 }
+}
+
+/** The hours from one instant on: the mean of the half-hours in each, and its level. */
+export const hoursFrom = (halfHours: readonly GridHalfHour[], start: number, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const at = start + index * hourMs
+    const gramsPerKwh = meanIntensity(halfHours.filter((one) => one.start >= at && one.start < at + hourMs))
+    return { start: at, gramsPerKwh, level: carbonLevelOf(gramsPerKwh) }
+  })
+
+/** The highest level of each three hours of the clock: eight of them, 0 where nothing is known. `levels` are the 24 hours of the clock. */
+export const threeHourLevels = (levels: readonly number[]): number[] =>
+  Array.from({ length: 8 }, (_, block) => Math.max(0, ...levels.slice(block * 3, block * 3 + 3)))
+
+/** The levels of a day by the hours of the clock, 24: of an hour that comes twice the higher, null for one that is left out. */
+export const clockLevels = (hours: readonly Leveled[]): (number | null)[] => {
+  const levels: (number | null)[] = Array.from({ length: 24 }, () => null)
+  for (const { start, level } of hours) {
+    const hour = Math.floor(hourNow(start))
+    levels[hour] = Math.max(levels[hour] ?? 0, level)
+  }
+  return levels
+}
+
+export interface SourceWords {
+  /** As it is said: `Batteries (BESS)`. */
+  readonly title: string
+  readonly description: string
+}
+
+/** What each documented source is. */
+export const sourceWords: Readonly<Record<string, SourceWords>> = {
+  Hydro: {
+    title: 'Hydro',
+    description:
+      'Water held in lakes and rivers turns turbines on its way down. It makes about 59% of national electricity, and gives more or less within minutes.',
+  },
+  Geothermal: {
+    title: 'Geothermal',
+    description: 'Steam from hot ground, mostly around Taupō, runs day and night. A little carbon comes up with it.',
+  },
+  Gas: { title: 'Gas', description: 'Natural gas is burnt when rain, wind and steam are not enough, mostly at evening peaks.' },
+  Coal: { title: 'Coal', description: 'Burnt at Huntly in dry or cold weeks. Each kilowatt-hour of it has the most carbon.' },
+  CoGen: {
+    title: 'CoGen',
+    description: 'Factories that need heat make power with the same fire, here mostly from wood that is left over.',
+  },
+  Wind: { title: 'Wind', description: 'Turbines on windy ridges. What they give follows the weather, at no carbon.' },
+  Solar: {
+    title: 'Solar',
+    description: 'Panels on farms of their own. Those on roofs save power at home and are not counted here.',
+  },
+  BESS: {
+    title: 'Batteries (BESS)',
+    description: 'Big batteries take in power when there is plenty and give it back at peaks. They make none of their own.',
+  },
+}
+/** The documented sources in their documented order. */
+export const describedSources = Object.keys(sourceWords)
+
+/** What is said of water, the biggest source. */
+export const hydroFact = 'About 59% of New Zealand’s electricity comes from water.'

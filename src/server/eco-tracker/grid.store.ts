@@ -1,0 +1,110 @@
+import type { GenerationDay, GenerationDays, GenerationNow } from '#contract/eco-tracker.contract.ts'
+import { carbonLevelName, carbonLevelOf } from '#domain/carbon-level.ts'
+import { addDays, type Day, type DayRange, daysOf, today as dayAt } from '#domain/days.ts'
+import { halfHourMs, hourMs } from '#domain/durations.ts'
+import {
+  byOwner,
+  cleanestOf,
+  gridRhythmMs,
+  type GridHalfHour,
+  hoursFrom,
+  meanIntensity,
+  renewableShareOf,
+  sharesOf,
+  summedSources,
+} from '#domain/generation-mix.ts'
+import { hoursOf, instantText, startsOf } from '#domain/half-hours.ts'
+import { roundHalfAway } from '#domain/money.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { generationOwners } from './generation-owners.ts'
+
+interface DayRow {
+  readonly day: Day
+  readonly megawatts: Readonly<Record<string, readonly (number | null)[] | null>>
+  readonly intensity: readonly (number | null)[]
+}
+
+const halfHoursOf = ({ day, megawatts, intensity }: DayRow): GridHalfHour[] =>
+  startsOf(day).map((start, index) => ({
+    start,
+    intensity: intensity[index] ?? null,
+    megawatts: Object.fromEntries(Object.entries(megawatts).map(([name, values]) => [name, values?.[index] ?? null])),
+  }))
+
+const readDays = (db: Queryable, { startDate, endDate }: DayRange): Promise<DayRow[]> =>
+  db.query<DayRow>('select day, megawatts, intensity from generation_day where day between $1 and $2 order by day', [
+    startDate,
+    endDate,
+  ])
+
+/** The grid's half-hours of some days, in order; those of a day of which nothing is known are left out. */
+export const readGrid = async (db: Queryable, range: DayRange): Promise<GridHalfHour[]> =>
+  (await readDays(db, range)).flatMap(halfHoursOf)
+
+/** The hours from this one on. */
+export const hoursAhead = (halfHours: readonly GridHalfHour[], now: number, count: number) =>
+  hoursFrom(halfHours, Math.floor(now / hourMs) * hourMs, count).map(({ start, ...carbon }) => ({
+    at: instantText(start),
+    ...carbon,
+  }))
+
+const hoursOfDay = 24
+const daysBefore = 7
+
+const missing = `
+  select distinct source from generation_day, jsonb_object_keys(megawatts) as source where day between $1 and $2 order by source`
+
+/** Sources of the week before of which nothing is known now. */
+const readMissing = async (db: Queryable, today: Day, { megawatts }: Pick<GridHalfHour, 'megawatts'>): Promise<string[]> => {
+  const known = await db.query<{ source: string }>(missing, [addDays(today, -daysBefore), addDays(today, -1)])
+  return known.map(({ source }) => source).filter((source) => (megawatts[source] ?? null) === null)
+}
+
+/**
+ * The grid now and over the next 24 hours: what the page and the dashboard's tile say. Level 0 stands for no data.
+ * @param now epoch milliseconds
+ */
+export const readGenerationNow = async (db: Queryable, now: number): Promise<GenerationNow> => {
+  const today = dayAt(now)
+  const halfHours = await readGrid(db, { startDate: today, endDate: addDays(today, 2) })
+  const current = halfHours.find(({ start }) => start <= now && now < start + halfHourMs)
+  const { megawatts, intensity } = current ?? { megawatts: {}, intensity: null }
+  const level = carbonLevelOf(intensity)
+  const hours = hoursAhead(halfHours, now, hoursOfDay)
+  return {
+    at: instantText(Math.floor(now / gridRhythmMs) * gridRhythmMs),
+    level,
+    levelName: carbonLevelName(level),
+    gramsPerKwh: intensity === null ? null : roundHalfAway(intensity, 1),
+    renewableShare: renewableShareOf(megawatts),
+    generationSources: sharesOf(megawatts),
+    generationProviders: sharesOf(byOwner(megawatts, generationOwners)),
+    missingSources: await readMissing(db, today, { megawatts }),
+    hours,
+    cleanest: cleanestOf(hours.map(({ at, level: of }) => ({ start: Date.parse(at), level: of }))),
+  }
+}
+
+const dayOf = (day: Day, halfHours: readonly GridHalfHour[]): GenerationDay => {
+  const megawatts = summedSources(halfHours)
+  const gramsPerKwh = meanIntensity(halfHours)
+  return {
+    date: day,
+    gramsPerKwh,
+    level: carbonLevelOf(gramsPerKwh),
+    renewableShare: renewableShareOf(megawatts),
+    // MW of half-hours.
+    gigawattHours: roundHalfAway(Object.values(megawatts).reduce<number>((sum, mw) => sum + (mw ?? 0), 0) / 2000, 1),
+    generationSources: sharesOf(megawatts),
+    hours: hoursFrom(halfHours, hoursOf(day)[0]?.start ?? 0, hoursOf(day).length).map(({ start, ...carbon }) => ({
+      at: instantText(start),
+      ...carbon,
+    })),
+  }
+}
+
+/** The grid day by day, every day of the range. */
+export const readGridDays = async (db: Queryable, range: DayRange): Promise<GenerationDays> => {
+  const byDay = new Map((await readDays(db, range)).map((row) => [row.day, halfHoursOf(row)]))
+  return { days: daysOf(range).map((day) => dayOf(day, byDay.get(day) ?? [])) }
+}

@@ -1,0 +1,78 @@
+import type { HourPrices, NextTwoDays } from '#contract/eco-tracker.contract.ts'
+import { addDays, type Day, localHourOf, today as dayAt } from '#domain/days.ts'
+import { dayOf, halfHoursOf, startsOf } from '#domain/half-hours.ts'
+import { roundHalfAway } from '#domain/money.ts'
+import { bandAt, withGst } from '#domain/tariff.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { type Agreed, agreedTariff, readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
+import { hoursAhead, readGrid } from './grid.store.ts'
+
+interface Point {
+  readonly supplyPointId: string
+  readonly agreements: readonly Agreed[]
+  readonly booked: readonly { readonly day: Day; readonly startHour: number; readonly endHour: number }[]
+}
+
+/** The electricity of the selected site, or the account's first. */
+const point = `
+  select sp.supply_point_id,
+    (select coalesce(jsonb_agg(jsonb_build_object('planId', ag.plan_id, 'startDate', ag.start_date, 'endDate', ag.end_date)
+       order by ag.start_date desc), '[]')
+     from agreement ag where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+       and ag.start_date <= $4 and (ag.end_date is null or ag.end_date >= $3)) as agreements,
+    (select coalesce(jsonb_agg(jsonb_build_object('day', b.day, 'startHour', b.start_hour, 'endHour', b.end_hour)), '[]')
+     from free_hours_booking b where b.billing_account_id = sp.billing_account_id and b.supply_point_id = sp.supply_point_id
+       and b.cancelled_at is null and b.day between $3 and $4) as booked
+  from supply_point sp
+  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
+    and exists (select from agreement ag where ag.billing_account_id = sp.billing_account_id
+      and ag.supply_point_id = sp.supply_point_id and ag.start_date <= $4 and (ag.end_date is null or ag.end_date >= $3))
+  order by sp.supply_point_id limit 1`
+
+const pricesOf = (own: Point | undefined, { isBuyingGroup }: SelectedAccount): HourPrices => {
+  if (!own) return 'none'
+  return isBuyingGroup ? 'hidden' : 'own'
+}
+
+/** Cents a kWh with GST in the hour that begins at an instant; null without a tariff. */
+const priceAt = (own: Point, tariffs: readonly StoredTariff[], start: number): number | null => {
+  const day = dayOf(start)
+  const tariff = agreedTariff(own.agreements, tariffs, day)
+  if (!tariff) return null
+  const index = startsOf(day).indexOf(start)
+  return roundHalfAway(withGst(tariff.bands[bandAt(tariff, day, index, halfHoursOf(day))]?.rateMillicents ?? 0), 4)
+}
+
+/** Hours are booked by the clock. */
+const isBooked = ({ booked }: Point, start: number): boolean => {
+  const day = dayOf(start)
+  const starts = startsOf(day)
+  const hour = localHourOf(starts.indexOf(start), starts.length)
+  return booked.some(({ day: on, startHour, endHour }) => on === day && hour >= startHour && hour < endHour)
+}
+
+const hoursShown = 48
+
+/**
+ * The grid's next two days by the hour, with the selected account's own price of each.
+ * @param now epoch milliseconds
+ */
+export const readNextTwoDays = async (db: Queryable, account: SelectedAccount, now: number): Promise<NextTwoDays> => {
+  const today = dayAt(now)
+  const range = { startDate: today, endDate: addDays(today, 3) }
+  const halfHours = await readGrid(db, range)
+  const [own] = await db.query<Point>(point, [account.billingAccountId, account.siteId, range.startDate, range.endDate])
+  const prices = pricesOf(own, account)
+  const tariffs = own && prices === 'own' ? await readTariffs(db, [...new Set(own.agreements.map(({ planId }) => planId))]) : []
+  return {
+    prices,
+    canBookFreeHours: account.isPowerShoutEligible,
+    hours: hoursAhead(halfHours, now, hoursShown).map((hour) => {
+      const start = Date.parse(hour.at)
+      const isFree = own !== undefined && isBooked(own, start)
+      const centsPerKwh = own && prices === 'own' ? (isFree ? 0 : priceAt(own, tariffs, start)) : null
+      return { ...hour, centsPerKwh, isFree }
+    }),
+  }
+}

@@ -1,0 +1,170 @@
+import type { ImpactType, MonthlyUsageImpact, UsageImpact } from '#contract/eco-tracker.contract.ts'
+import { carbonLevelOf, isLowCarbon } from '#domain/carbon-level.ts'
+import { type Day, daysOf, endOfMonth } from '#domain/days.ts'
+import { hoursOf, instantText } from '#domain/half-hours.ts'
+import { roundHalfAway } from '#domain/money.ts'
+import { addImpacts, hourIntensities, impactOf, kilogramsOf, lowShareOf } from '#domain/usage-impact.ts'
+import type { Scope } from '#server/billing/sums.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { type ImpactDay, readImpactDays } from './impact-days.store.ts'
+
+interface Bounds {
+  readonly hasElectricity: boolean
+  readonly earliestDate: Day | null
+  readonly latestDataDate: Day | null
+}
+
+const bounds = `
+  select count(distinct sp.supply_point_id) > 0 as has_electricity, min(o.first) as earliest_date, max(o.last) as latest_data_date
+  from supply_point sp
+  left join own_reading_span o on o.billing_account_id = sp.billing_account_id and o.supply_point_id = sp.supply_point_id
+  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'`
+
+const readBounds = async (db: Queryable, { billingAccountId, siteId }: Scope): Promise<Bounds> => {
+  const [found] = await db.query<Bounds>(bounds, [billingAccountId, siteId])
+  return found ?? { hasElectricity: false, earliestDate: null, latestDataDate: null }
+}
+
+type Values = readonly (number | null)[]
+interface HalfHours {
+  readonly wh: Values
+  readonly quality: string | null
+}
+
+const halfHours = `
+  select r.wh, r.quality from supply_point sp
+  join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id and r.day = $3
+  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity' and r.type <> 'empty'`
+
+interface GridDay {
+  readonly intensity: Values
+  readonly megawatts: Readonly<Record<string, Values | null>>
+}
+const gridDay = 'select intensity, megawatts from generation_day where day = $1'
+
+const kwh = (wh: number) => roundHalfAway(wh / 1000, 3)
+
+const shown = (day: ImpactDay) => ({
+  kw: kwh(day.totalWh),
+  kg: kilogramsOf(day),
+  lowCarbonShare: lowShareOf(day),
+  type: day.type,
+})
+
+const notRead = { kw: 0, kg: 0, lowCarbonShare: null, type: 'empty' as const }
+
+const isKnown = (value: number | null | undefined): value is number => value !== null && value !== undefined
+
+/** An hour of own meters together: its two half-hours of each. */
+const hourOf = (meters: readonly HalfHours[], intensity: Values, positions: readonly [number, number]) => {
+  const values = meters.flatMap(({ wh }) => positions.map((index) => wh[index]))
+  const known = values.filter(isKnown)
+  const impact = addImpacts(
+    meters.map(({ wh }) =>
+      impactOf(
+        positions.map((index) => wh[index] ?? null),
+        positions.map((index) => intensity[index] ?? null),
+      ),
+    ),
+  )
+  const isRead = meters.every(({ quality }) => quality === null || positions.every((index) => quality[index] === 'A'))
+  const total = known.reduce((sum, wh) => sum + wh, 0)
+  const typeOf = (): ImpactType => {
+    if (known.length === 0) return 'empty'
+    if (!isRead || known.length < values.length) return 'estimated'
+    return impact.knownWh < total ? 'partial' : 'actual'
+  }
+  return { kw: kwh(total), kg: kilogramsOf(impact), type: typeOf() }
+}
+
+const hoursShown = (day: Day, meters: readonly HalfHours[], intensity: Values) => {
+  const grams = hourIntensities(intensity)
+  return hoursOf(day).map(({ start, halfHours: positions }, index) => {
+    const gramsPerKwh = grams[index] ?? null
+    return {
+      at: instantText(start),
+      gramsPerKwh,
+      level: carbonLevelOf(gramsPerKwh),
+      ...hourOf(meters, intensity, positions),
+    }
+  })
+}
+
+/** What part of the country's energy of a day was made in low-carbon hours; null where nothing is known. */
+const gridLowShare = ({ intensity, megawatts }: GridDay): number | null => {
+  const grams = hourIntensities(intensity)
+  let [low, all] = [0, 0]
+  for (const [index] of intensity.entries()) {
+    const hour = grams[Math.floor(index / 2)] ?? null
+    if (hour === null) continue
+    const mw = Object.values(megawatts).reduce((sum, values) => sum + (values?.[index] ?? 0), 0)
+    all += mw
+    if (isLowCarbon(carbonLevelOf(hour))) low += mw
+  }
+  return all > 0 ? roundHalfAway(low / all, 4) : null
+}
+
+/** One day hour by hour: the one asked for, else the newest. Nothing where nothing was read. */
+export const readUsageImpact = async (db: Queryable, scope: Scope, asked: Day | undefined): Promise<UsageImpact> => {
+  const found = await readBounds(db, scope)
+  const date = asked ?? found.latestDataDate
+  const [own] = date === null ? [] : await readImpactDays(db, scope, { startDate: date, endDate: date })
+  if (date === null || !own) return { ...found, date, daily: null }
+  const meters = await db.query<HalfHours>(halfHours, [scope.billingAccountId, scope.siteId, date])
+  const [grid] = await db.query<GridDay>(gridDay, [date])
+  return {
+    ...found,
+    date,
+    daily: {
+      ...shown(own),
+      gridLowCarbonShare: grid ? gridLowShare(grid) : null,
+      hours: hoursShown(date, meters, grid?.intensity ?? []),
+    },
+  }
+}
+
+const monthOf = (month: string, days: readonly ImpactDay[]) => {
+  const impact = addImpacts(days)
+  const estimatedDays = days.filter(({ type }) => type === 'estimated').length
+  const isPartial = days.some(({ type }) => type === 'partial')
+  const type = estimatedDays > 0 ? 'estimated' : isPartial ? 'partial' : 'actual'
+  return {
+    month,
+    kw: kwh(days.reduce((sum, { totalWh }) => sum + totalWh, 0)),
+    kg: kilogramsOf(impact),
+    lowCarbonShare: lowShareOf(impact),
+    type: type as ImpactType,
+    days: days.length,
+    estimatedDays,
+  }
+}
+
+const monthName = (day: Day): string => day.slice(0, 7)
+
+/** Months of all there is, or the days of one month. */
+export const readMonthlyUsageImpact = async (
+  db: Queryable,
+  scope: Scope,
+  month: string | undefined,
+): Promise<MonthlyUsageImpact> => {
+  const found = await readBounds(db, scope)
+  const { earliestDate, latestDataDate } = found
+  const head = { ...found, EarliestMonth: earliestDate === null ? null : monthName(earliestDate), Month: month ?? null }
+  const first = month === undefined ? earliestDate : `${month}-01`
+  const last = month === undefined ? latestDataDate : endOfMonth(`${month}-01`)
+  if (first === null || last === null) return { ...head, monthly: [], daily: [] }
+  const range = { startDate: first, endDate: last }
+  const days = await readImpactDays(db, scope, range)
+  const byDay = new Map(days.map((day) => [day.day, day]))
+  return {
+    ...head,
+    monthly: [...Map.groupBy(days, ({ day }) => monthName(day))].map(([name, own]) => monthOf(name, own)),
+    daily:
+      month === undefined
+        ? []
+        : daysOf(range).map((date) => {
+            const day = byDay.get(date)
+            return { date, ...(day ? shown(day) : notRead) }
+          }),
+  }
+}
