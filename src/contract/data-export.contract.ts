@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { WireFile } from './file.ts'
-import { Day, endpoint } from './kit.ts'
+import { Day, endpoint, Instant } from './kit.ts'
 
 /** `csv` for a spreadsheet, `eiep13a` as retailers exchange it in New Zealand, `greenbutton` (ESPI) as programs for energy read it. */
 export const UsageFileFormat = z.enum(['csv', 'eiep13a', 'greenbutton'])
@@ -24,5 +24,53 @@ export const exportUsage = endpoint({
     400: ['/error/validation', '/error/period/too_long', oneSupplyPoint],
     404: ['/error/no_data', '/error/supply_point/not_found'],
   },
+  requirements: [],
+})
+
+/** Everything that is kept of a customer, in one ZIP file; it is made in the background and kept for a week. */
+export const DataArchive = z.object({
+  state: z.enum(['making', 'ready']),
+  askedAt: Instant,
+  /** 0 to 1. */
+  progress: z.number(),
+  /** From when it is ready. */
+  expiresAt: z.nullable(Instant),
+  bytes: z.nullable(z.int()),
+})
+export type DataArchive = z.infer<typeof DataArchive>
+/** Null where none was asked for, or the last one is gone. */
+export const ArchiveStanding = z.object({ archive: z.nullable(DataArchive) })
+export type ArchiveStanding = z.infer<typeof ArchiveStanding>
+
+const archivePath = '/private/export/archive'
+
+export const readDataArchive = endpoint({
+  name: 'readDataArchive',
+  method: 'GET',
+  path: archivePath,
+  summary: 'How far everything that is kept of the customer is, to take home',
+  answer: ArchiveStanding,
+  requirements: [],
+})
+
+export const askDataArchive = endpoint({
+  name: 'askDataArchive',
+  method: 'POST',
+  path: archivePath,
+  summary: 'Has everything that is kept of the customer made into one file; a mail says when it is there',
+  body: z.strictObject({}),
+  answer: ArchiveStanding,
+  isIdempotent: true,
+  requirements: [],
+})
+
+export const readDataArchiveFile = endpoint({
+  name: 'readDataArchiveFile',
+  method: 'GET',
+  path: `${archivePath}/file`,
+  summary: 'Everything that is kept of the customer, as one file',
+  answer: WireFile,
+  media: ['application/zip'],
+  problems: { 404: ['/error/not_found'] },
   requirements: [],
 })

@@ -15,11 +15,15 @@ const never: readonly RegExp[] = [
   /^\/private\/(drd\/allPlatforms\/updateFlag|tags|newfeaturepromotions|user\/profile\/powerShoutWalkThroughSeen)$/,
 ]
 
+/** Everything that is kept of a customer as one file: not to be read either. */
+const ofNobodyElse = /^\/private\/export\/archive(\/|$)/
+
 /** Writes that change nothing of the customer's: the beginning of the visit, and its own selection of an account. */
 const ownOfVisit: readonly string[] = ['bootstrap', 'selectSite', 'clearSite', 'postEvent', 'collectAnalytics']
 
 /** The one place that says it, for calls that there are and for those that are to come: what is not named here is an act. */
 export const staffAccessTo = (endpoint: Pick<Endpoint, 'method' | 'name' | 'path'>): StaffAccess => {
+  if (ofNobodyElse.test(endpoint.path)) return 'never'
   if (isRead(endpoint) || ownOfVisit.includes(endpoint.name)) return 'look'
   return never.some((path) => path.test(endpoint.path)) ? 'never' : 'act'
 }

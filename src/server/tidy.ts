@@ -4,6 +4,7 @@ import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
 import { estimateAllUnreadDays } from '#server/billing/unread-days.ts'
 import { runMoneyCourse } from '#server/bills/money-course.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
+import { forgetOldArchives } from '#server/data-export/archive.store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { resealRows } from '#server/secrets/sealed-rows.ts'
 import type { Config } from '#server/process/config.ts'
@@ -37,6 +38,7 @@ export const tidyEveryHour = (
     Promise.all([
       forgetExpired(db, now),
       forgetOldAnalytics(db, now),
+      forgetOldArchives(db, now),
       resealRows(db, secrets),
       runMoneyCourse(db, now),
       bringDays(now),

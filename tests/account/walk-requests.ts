@@ -95,6 +95,7 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     readBillInsights: { query: { invoiceId } },
     readTransactionDocument: { params: { transactionId } },
     readStatement: { query: { format: 'csv' } },
+    askDataArchive: { body: {} },
     exportUsage: { query: { format: 'csv', startDate: '2026-06-01', endDate: '2026-06-02', supplyPointId } },
     readGasBillPeriod: { query: period },
     readGasUsage: { query: { supplyPointId, selectedYear: '2026' } },

@@ -41,7 +41,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     avatar: area,
     'carbon-calculator': area,
     'usage-breakdown': [...area, 'billing', 'profile', 'readings'],
-    'data-export': [...area, 'usage'],
+    'data-export': [...area, 'account-activity', 'billing', 'bills', 'documents', 'mail', 'process', 'profile', 'usage'],
     'eco-tracker': [...area, 'billing', 'readings'],
     dashboard: [...area, 'account', 'billing', 'eco-tracker', 'profile', 'readings', 'usage', 'usage-breakdown'],
     'shower-optimiser': [...area, 'billing', 'profile'],

@@ -8,6 +8,7 @@ import { noData, requirePeriod, supplyPointNotFound } from '#server/http/period.
 import { Refusal } from '#server/http/refusal.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
+import { archiveRoutes } from './archive.routes.ts'
 import { eiep13aFile } from './eiep13a-file.ts'
 import { greenButtonFile } from './green-button-file.ts'
 import { usageCsv } from './usage-csv.ts'
@@ -34,8 +35,7 @@ const oneOf = (series: readonly UsageSeries[]): UsageSeries => {
   return first
 }
 
-/** What the customer takes home. */
-export const dataExportRoutes: Area = (server, { db }) => {
+const usage: Area = (server, { db }) => {
   serve(server, contract.exportUsage, async ({ caller, brand, query, now }): Promise<WireFile> => {
     const { format, startDate, endDate, supplyPointId } = query
     requirePeriod(query, contract.longestUsageFile)
@@ -61,4 +61,9 @@ export const dataExportRoutes: Area = (server, { db }) => {
       bytes: new TextEncoder().encode(texts[format]()),
     }
   })
+}
+
+/** What the customer takes home. */
+export const dataExportRoutes: Area = async (server, context) => {
+  for (const area of [usage, archiveRoutes]) await area(server, context)
 }

@@ -1,0 +1,166 @@
+import type { Brand } from '#brands/brands.ts'
+import { today as todayAt } from '#domain/days.ts'
+import { instantText } from '#domain/half-hours.ts'
+import { profileKindOf } from '#domain/profile.ts'
+import { readActivity } from '#server/account-activity/account-activity.store.ts'
+import { readInvoiceHeads } from '#server/billing/invoices.store.ts'
+import { hashedProof, readProof } from '#server/billing/proof.store.ts'
+import { documentOf } from '#server/bills/documents.ts'
+import { statementCsv } from '#server/bills/statement-csv.ts'
+import { readHistory } from '#server/bills/transactions.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Press } from '#server/documents/press.ts'
+import { accountOf, type SelectedAccount } from '#server/http/selection.ts'
+import { readAnswers } from '#server/profile/profile.store.ts'
+import { eiep13aFile } from './eiep13a-file.ts'
+import { greenButtonFile } from './green-button-file.ts'
+import { readKeptRows } from './kept-rows.store.ts'
+import { usageCsv } from './usage-csv.ts'
+import { readSeries, readSupplyPoints, type UsageSeries } from './usage-series.store.ts'
+
+/** One file of the archive: what it holds, and of what. */
+export interface ArchivePart {
+  readonly kind: 'readMe' | 'customer' | 'activity' | 'account' | 'profile' | 'transactions' | 'usage' | 'bill' | 'proof'
+  readonly path: string
+  readonly billingAccountId?: string
+  /** Of `usage`: a supply point. Of `bill` the movement, of `proof` the bill. */
+  readonly id?: string
+  readonly format?: 'csv' | 'eiep13a' | 'greenbutton'
+}
+
+/** What parts are made with. */
+export interface Making {
+  readonly db: Queryable
+  readonly press: Press
+  readonly brand: Brand
+  readonly customerId: string
+  /** Epoch ms. */
+  readonly now: number
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+const readMe = `Everything that is kept of you, as of the day in the name of this file.
+
+customer.json      who you are and how you are reached
+activity.json      who was in your account in the last thirteen months: you and our staff
+<account>/         one folder for each of your accounts
+  account.json     the account: its properties, connections, meters, plans, reads, deliveries, payments by direct debit (masked)
+  profile.json     what you told us of your home or business
+  transactions.csv what moved on the account, newest first
+  usage/           electricity by half-hour: for a spreadsheet (.csv), for retailers (EIEP13A, .txt), for energy programs (Green Button, .xml)
+  bills/           each bill as a PDF, and what it was worked out from (.json)
+
+Times are in New Zealand, with their hours ahead of UTC. Money is in dollars with GST.
+Half-hours cost energy and their share of the daily charge, before a discount, which comes off the bill as a whole.
+`
+
+const formats = [
+  { format: 'csv', ending: 'csv' },
+  { format: 'eiep13a', ending: 'txt' },
+  { format: 'greenbutton', ending: 'xml' },
+] as const
+
+const billParts = async ({ db, now }: Making, { billingAccountId, isBuyingGroup }: SelectedAccount, folder: string) => {
+  if (isBuyingGroup) return []
+  const heads = await readInvoiceHeads(db, billingAccountId, todayAt(now))
+  const moved = await db.query<{ transactionId: string; invoiceId: string }>(
+    `select transaction_id, invoice_id from account_transaction where billing_account_id = $1 and kind in ('invoice', 'reversal') and invoice_id is not null`,
+    [billingAccountId],
+  )
+  const movementOf = new Map(moved.map(({ transactionId, invoiceId }) => [invoiceId, transactionId]))
+  return heads.flatMap(({ id, number }): ArchivePart[] => {
+    const movement = movementOf.get(id)
+    return [
+      ...(movement === undefined
+        ? []
+        : [{ kind: 'bill' as const, path: `${folder}/bills/${number}.pdf`, billingAccountId, id: movement }]),
+      { kind: 'proof', path: `${folder}/bills/${number}.json`, billingAccountId, id },
+    ]
+  })
+}
+
+const accountParts = async (making: Making, account: SelectedAccount, folder: string): Promise<ArchivePart[]> => {
+  const { billingAccountId } = account
+  const points = await readSupplyPoints(making.db, account)
+  return [
+    { kind: 'account', path: `${folder}/account.json`, billingAccountId },
+    { kind: 'profile', path: `${folder}/profile.json`, billingAccountId },
+    ...(account.isBuyingGroup ? [] : [{ kind: 'transactions' as const, path: `${folder}/transactions.csv`, billingAccountId }]),
+    ...points.flatMap(({ supplyPointId, icp }) =>
+      formats.map(
+        ({ format, ending }): ArchivePart => ({
+          kind: 'usage',
+          path: `${folder}/usage/${icp}.${ending}`,
+          billingAccountId,
+          id: supplyPointId,
+          format,
+        }),
+      ),
+    ),
+    ...(await billParts(making, account, folder)),
+  ]
+}
+
+/** What an archive of the customer is made of. */
+export const partsOf = async (making: Making): Promise<ArchivePart[]> => {
+  const { db, customerId } = making
+  const accounts = await db.query<{ billingAccountId: string; customerNumber: string }>(
+    `select a.billing_account_id, a.customer_number from customer_account ca join billing_account a using (billing_account_id)
+     where ca.customer_id = $1 order by ca.position`,
+    [customerId],
+  )
+  const parts: ArchivePart[] = [
+    { kind: 'readMe', path: 'READ ME.txt' },
+    { kind: 'customer', path: 'customer.json' },
+    { kind: 'activity', path: 'activity.json' },
+  ]
+  for (const { billingAccountId, customerNumber } of accounts) {
+    const account = await accountOf(db, { billingAccountId, customerId })
+    if (account) parts.push(...(await accountParts(making, account, customerNumber)))
+  }
+  return parts
+}
+
+const usageOf = async ({ db, brand, customerId, now }: Making, account: SelectedAccount, { id, format }: ArchivePart) => {
+  const point = (await readSupplyPoints(db, account)).find(({ supplyPointId }) => supplyPointId === id)
+  const range = { startDate: account.openedOn, endDate: todayAt(now) }
+  const series: UsageSeries = point ? await readSeries(db, customerId, point, range) : { icp: '', meter: '', halfHours: [] }
+  if (format === 'csv') return usageCsv([series], !account.isBuyingGroup)
+  if (format === 'greenbutton') return greenButtonFile(series, instantText(now))
+  return eiep13aFile([series], { sender: brand.id.toUpperCase(), writtenOn: range.endDate, ...range })
+}
+
+type Make = (making: Making, account: SelectedAccount, part: ArchivePart) => Promise<string | Uint8Array>
+
+const ofAccount: Readonly<Record<Exclude<ArchivePart['kind'], 'readMe' | 'customer' | 'activity'>, Make>> = {
+  account: async ({ db }, { billingAccountId }) => json(await readKeptRows(db, 'account', billingAccountId)),
+  profile: async ({ db }, { billingAccountId, type }) => json(await readAnswers(db, billingAccountId, profileKindOf(type))),
+  transactions: async ({ db, now }, account) => {
+    const range = { startDate: account.openedOn, endDate: todayAt(now) }
+    return statementCsv(await readHistory(db, account, range, range.endDate))
+  },
+  usage: usageOf,
+  bill: async ({ db, press, brand, now }, account, { id = '' }) => {
+    const asked = { account, brand, today: todayAt(now) }
+    return (await documentOf(db, press, asked, { transactionId: id, withHalfHours: false })).bytes
+  },
+  proof: async ({ db }, { billingAccountId }, { id = '' }) => {
+    const proof = await readProof(db, billingAccountId, id)
+    return proof ? hashedProof(proof) : ''
+  },
+}
+
+/** The bytes of a part. One of an account that is the customer's no more is empty. */
+export const makePart = async (making: Making, part: ArchivePart): Promise<Uint8Array> => {
+  const { db, customerId, now } = making
+  const textOf = async (): Promise<string | Uint8Array> => {
+    if (part.kind === 'readMe') return readMe
+    if (part.kind === 'customer') return json(await readKeptRows(db, 'customer', customerId))
+    if (part.kind === 'activity') return json(await readActivity(db, customerId, new Date(now)))
+    const account = await accountOf(db, { billingAccountId: part.billingAccountId ?? '', customerId })
+    return account ? ofAccount[part.kind](making, account, part) : ''
+  }
+  const made = await textOf()
+  return typeof made === 'string' ? new TextEncoder().encode(made) : made
+}

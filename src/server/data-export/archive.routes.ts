@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+import { isBrandId } from '#brands/brands.ts'
+import * as contract from '#contract/data-export.contract.ts'
+import { formatInstant, today as todayAt } from '#domain/days.ts'
+import { documentedPathOf } from '#domain/routes.ts'
+import { createPress } from '#server/documents/press.ts'
+import { serve, serveOnce } from '#server/http/kit.ts'
+import { notFound } from '#server/http/refusal.ts'
+import type { Area, AreaContext } from '#server/http/wire.ts'
+import { letter } from '#server/mail/letter.ts'
+import { brandAt } from '#server/process/config.ts'
+import { type Making, makePart, partsOf } from './archive-parts.ts'
+import * as store from './archive.store.ts'
+
+/** The outbox messages that the next part is to be made, and that all of it is there. */
+const makes = 'dataArchive'
+const tells = 'dataArchiveReady'
+
+const zipOf = async ({ parts, askedAt }: store.ArchiveRow, contents: readonly Uint8Array[]): Promise<Uint8Array> => {
+  const zip = new ZipFile()
+  for (const [index, { path }] of parts.entries())
+    zip.addBuffer(Buffer.from(contents[index] ?? new Uint8Array()), path, { mtime: askedAt, compress: !path.endsWith('.pdf') })
+  zip.end()
+  return buffer(zip.outputStream as NodeJS.ReadableStream)
+}
+
+const recipient = 'select coalesce(email, username) as email from login where customer_id = $1'
+
+/**
+ * Makes archives a part at a time: after each other messages are told, and a process that comes after a crash goes on where it was.
+ * The mail goes into the outbox with the last of it.
+ */
+const course: Area = (server, { config, db, mail, outbox, now }: AreaContext) => {
+  const press = createPress({ workers: 1 })
+  server.addHook('onClose', () => press.close())
+  const brandOf = (id: string) => brandAt(config, isBrandId(id) ? id : new URL(config.origin).hostname)
+
+  const next = (archiveId: string) => ({ kind: makes, about: { archiveId } })
+
+  outbox.serve(makes, async ({ archiveId = '' }) => {
+    const archive = await store.readArchive(db, archiveId)
+    if (!archive || archive.state === 'ready') return
+    const { customerId, brand, parts, made } = archive
+    const part = parts[made]
+    const making: Making = { db, press, brand: brandOf(brand), customerId, now: now() }
+    const bytes = part ? await makePart(making, part) : await zipOf(archive, await store.readParts(db, archiveId))
+    await db.transaction(async (tx) => {
+      const same = await store.readArchive(tx, archiveId)
+      if (same?.state !== 'making' || same.made !== made) return
+      if (part) {
+        await store.putPart(tx, archiveId, made, bytes)
+        await outbox.put(tx, next(archiveId))
+        return
+      }
+      await store.finishArchive(tx, same, bytes, now())
+      await outbox.put(tx, { kind: tells, about: { archiveId } })
+    })
+  })
+
+  outbox.serve(tells, async ({ archiveId = '' }) => {
+    const archive = await store.readArchive(db, archiveId)
+    const [to] = archive ? await db.query<{ email: string }>(recipient, [archive.customerId]) : []
+    if (!archive?.expiresAt || !to) return
+    await mail.send(
+      letter(brandOf(archive.brand), {
+        to: to.email,
+        subject: 'Your data is ready to take home',
+        paragraphs: [
+          'Everything that we keep of you is in one file now: use, bills and what they were worked out from, your profile and your account’s activity.',
+          `It is there until ${formatInstant(archive.expiresAt.getTime())}. You need to sign in to get it.`,
+          'If you didn’t ask for this, please call us.',
+        ],
+        link: { words: 'Get your file', url: `${config.origin}${documentedPathOf('accountSettings')}` },
+      }),
+    )
+  })
+
+  serveOnce(server, contract.askDataArchive, async ({ tx, caller, brand, now: at }) => {
+    const { customerId } = caller
+    const parts = await partsOf({ db: tx, press, brand, customerId, now: at })
+    const archiveId = randomUUID()
+    const begins = await store.putArchive(tx, { archiveId, customerId, brand: brand.id, askedAt: new Date(at), parts })
+    if (begins) await outbox.put(tx, next(archiveId))
+    return store.tellArchive(await store.readNewest(tx, customerId, at))
+  })
+}
+
+const reads: Area = (server, { db }) => {
+  serve(server, contract.readDataArchive, async ({ caller, now }) =>
+    store.tellArchive(await store.readNewest(db, caller.customerId, now)),
+  )
+
+  serve(server, contract.readDataArchiveFile, async ({ caller, brand, now }) => {
+    const bytes = await store.readArchiveBytes(db, caller.customerId, now)
+    if (!bytes) throw notFound()
+    return { name: `${brand.id}-everything-${todayAt(now)}.zip`, mediaType: 'application/zip', bytes }
+  })
+}
+
+/** Everything that is kept of a customer, in one file. */
+export const archiveRoutes: Area = async (server, context) => {
+  for (const area of [reads, course]) await area(server, context)
+}

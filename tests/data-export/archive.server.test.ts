@@ -1,0 +1,131 @@
+import { unzipSync } from 'fflate'
+import { beforeAll, expect, it } from 'vitest'
+import { type ArchiveStanding, askDataArchive, readDataArchive, readDataArchiveFile } from '#contract/data-export.contract.ts'
+import type { BillProof } from '#contract/invoices.contract.ts'
+import { proofHash } from '#domain/bill-hash.ts'
+import { proveBill } from '#domain/bill-proof.ts'
+import { forgetOldArchives } from '#server/data-export/archive.store.ts'
+import { hiddenColumns, keptTables } from '#server/data-export/kept-rows.store.ts'
+import { demo, type DemoPortal, demoNow, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import type { Message } from '#server/mail/mail.ts'
+
+/** What is not written out row by row, and why. */
+const notWrittenOut: Readonly<Record<string, string>> = {
+  data_archive: 'It is the archive.',
+  email_change: 'A key to the address that is to come, for a day; what came of it stands among the changes.',
+  gas_revision: 'What was billed of it stands in the bills.',
+  invoice: 'A bill is a document, and its proof.',
+  invoice_line: 'A bill is a document, and its proof.',
+  invoice_supply: 'A bill is a document, and its proof.',
+  mailed_link: 'A key that was mailed.',
+  magic_link: 'A key to sign in with, for a quarter of an hour.',
+  once: 'Answers that are sent again where they got lost, for a day.',
+  profile_answer: 'It has a file of its own.',
+  reading_day: 'Half-hours have files of their own.',
+  reading_revision: 'What was billed of it stands in the bills.',
+  register_check: 'Half-hours have files of their own.',
+  register_day: 'Half-hours have files of their own.',
+  register_revision: 'Half-hours have files of their own.',
+  session: 'Keys to the account; sign-ins stand in the activity.',
+  staff_audit: 'Visits of staff stand in the activity.',
+  staff_visit: 'Visits of staff stand in the activity.',
+  usage_impact_day: 'It is worked out from the half-hours.',
+}
+
+const week = 7 * 24 * 3_600_000
+
+onDatabase('everything that is kept of a customer', (open) => {
+  const mails: Message[] = []
+  let portal: DemoPortal
+  beforeAll(async () => {
+    portal = await openDemo(await open(demo), { mail: { isDemo: true, send: async (message) => void mails.push(message) } })
+  })
+  const standing = async (name: string) => (await portal.get<ArchiveStanding>(name, readDataArchive)).archive
+  const ready = (name: string) =>
+    eventually(async () => {
+      const archive = await standing(name)
+      expect(archive).toMatchObject({ state: 'ready', progress: 1 })
+      return archive
+    })
+  const files = async (name: string): Promise<Record<string, string>> => {
+    const { bytes } = await portal.file(name, readDataArchiveFile)
+    return Object.fromEntries(
+      Object.entries(unzipSync(bytes)).map(([path, content]) => [path, new TextDecoder().decode(content)]),
+    )
+  }
+
+  it('is written out of every table, or the table says why not', async () => {
+    const rows = await portal.db.query<{ table: string }>(
+      `select distinct c.table_name as table from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.column_name in ('customer_id', 'billing_account_id')`,
+    )
+    expect([...keptTables.map((table) => table.replace('own_', '')), ...Object.keys(notWrittenOut)].toSorted()).toEqual(
+      rows.map(({ table }) => table).toSorted(),
+    )
+  })
+
+  it('is made in the background, once however often it is asked for, and told of by one mail', async () => {
+    expect(await standing('aroha')).toBe(null)
+    expect((await portal.ask('aroha', readDataArchiveFile)).status).toBe(404)
+    const asked = await Promise.all([newKey(), newKey()].map((key) => portal.ask('aroha', askDataArchive, { body: {}, key })))
+    for (const { status, body } of asked) expect([status, (body as ArchiveStanding).archive?.state]).toEqual([200, 'making'])
+    expect(await ready('aroha')).toMatchObject({ expiresAt: '2026-06-16T16:40:00+12:00' })
+    await eventually(() =>
+      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['aroha@example.com', 'Your data is ready to take home']]),
+    )
+    expect(mails[0]?.text).toContain('/account/profile/account-settings')
+  })
+
+  it('holds use, bills that prove themselves, profile and activity, and nothing that opens the account', async () => {
+    const all = await files('aroha')
+    const bills = Object.keys(all).filter((path) => /\/bills\/.*\.json$/.test(path))
+    expect(bills.length).toBeGreaterThan(3)
+    for (const path of bills) {
+      const proof = JSON.parse(all[path] ?? '') as BillProof
+      const { differences, totalCents } = proveBill(proof)
+      expect([differences, totalCents, await proofHash(proof)]).toEqual([[], proof.result.totalCents, proof.hash])
+      expect(all[path.replace('.json', '.pdf')]?.slice(0, 5)).toBe('%PDF-')
+    }
+    const names = Object.keys(all).map((path) =>
+      path
+        .replace(/^\d+/, 'account')
+        .replace(/bills\/.*\./, 'bills/x.')
+        .replace(/usage\/\w+/, 'usage/icp'),
+    )
+    expect([...new Set(names)].toSorted()).toEqual([
+      'READ ME.txt',
+      'account/account.json',
+      'account/bills/x.json',
+      'account/bills/x.pdf',
+      'account/profile.json',
+      'account/transactions.csv',
+      'account/usage/icp.csv',
+      'account/usage/icp.txt',
+      'account/usage/icp.xml',
+      'activity.json',
+      'customer.json',
+    ])
+    const text = Object.values(all).join('\n')
+    for (const column of hiddenColumns) expect(text).not.toContain(`"${column}"`)
+    const mine = JSON.parse(all['customer.json'] ?? '') as { login: { username: string }[] }
+    expect(mine.login.map(({ username }) => username)).toEqual(['aroha@example.com'])
+    expect(text).not.toContain('tama@example.com')
+  })
+
+  it('of a member of a buying group shows no money', async () => {
+    await portal.ask('mere', askDataArchive, { body: {}, key: newKey() })
+    await ready('mere')
+    expect(Object.keys(await files('mere')).filter((path) => /transactions|bills/.test(path))).toEqual([])
+  })
+
+  it('is gone after a week', async () => {
+    const portalThen = await openDemo(portal.db, { now: demoNow + week })
+    expect(await portalThen.get<ArchiveStanding>('aroha', readDataArchive)).toEqual({ archive: null })
+    expect((await portalThen.ask('aroha', readDataArchiveFile)).status).toBe(404)
+    await forgetOldArchives(portal.db, demoNow + week)
+    expect(await portal.db.query('select archive_id from data_archive')).toEqual([])
+  })
+})
