@@ -20,7 +20,8 @@ export const EcoTrackerWidget = z.object({
 })
 export type EcoTrackerWidget = z.infer<typeof EcoTrackerWidget>
 
-const Unlock = {
+/** How far a profile and readings have come for what leans on them. */
+export const Unlock = {
   unlockProgress: z.object({ isUnlocked: z.boolean(), answered: z.number(), total: z.number() }),
   isReady: z.boolean(),
   showPopup: z.boolean(),
@@ -30,8 +31,12 @@ const Unlock = {
   readyOn: z.nullable(Day),
 }
 
+/** Why there is no group: too few are alike, or nothing has been worked out yet. */
+export const GroupHindrance = z.enum(['tooFew', 'notYet'])
+
 export const HomeComparisonWidget = z.object({
   ...Unlock,
+  hindrance: z.optional(z.nullable(GroupHindrance)),
   comparison: z.nullable(
     z.object({ startDate: Day, endDate: Day, actual: KilowattHours, average: KilowattHours, efficient: KilowattHours }),
   ),
