@@ -25,6 +25,7 @@ import * as meterReadCommands from './meter-read-commands.contract.ts'
 import * as meterReads from './meter-reads.contract.ts'
 import * as movingHouse from './moving-house.contract.ts'
 import type { Endpoint } from './kit.ts'
+import * as homeComparison from './home-comparison.contract.ts'
 import * as invoices from './invoices.contract.ts'
 import * as moments from './moments.contract.ts'
 import * as naturalGas from './natural-gas.contract.ts'
@@ -57,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   dashboard,
   featureMessages,
   tiles,
+  homeComparison,
   usage,
   invoices,
   payments,

@@ -16,6 +16,7 @@ import { dataExportRoutes } from '#server/data-export/data-export.routes.ts'
 import { ecoTrackerRoutes } from '#server/eco-tracker/eco-tracker.routes.ts'
 import { evRoutes } from '#server/ev/ev.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
+import { homeComparisonRoutes } from '#server/home-comparison/home-comparison.routes.ts'
 import { meterReadRoutes } from '#server/meter-reads/meter-reads.routes.ts'
 import { movingHouseRoutes } from '#server/moving-house/moving-house.routes.ts'
 import { naturalGasRoutes } from '#server/natural-gas/natural-gas.routes.ts'
@@ -38,6 +39,7 @@ const areas: readonly Area[] = [
   dashboardRoutes,
   featureMessageRoutes,
   tileRoutes,
+  homeComparisonRoutes,
   usageRoutes,
   billsRoutes,
   paymentRoutes,

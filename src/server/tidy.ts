@@ -3,6 +3,7 @@ import { hourMs, minuteMs } from '#domain/durations.ts'
 import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
 import { estimateAllUnreadDays } from '#server/billing/unread-days.ts'
 import { runMoneyCourse } from '#server/bills/money-course.ts'
+import { renewComparisonsOnce } from '#server/home-comparison/renew-comparisons.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { forgetOldArchives } from '#server/data-export/archive.store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
@@ -33,6 +34,7 @@ export const tidyEveryHour = (
   const bringDays = async (now: number) => {
     if (isDemo) await catchUpDemo(db, { now })
     await estimate(todayAt(now))
+    await renewComparisonsOnce(db, todayAt(now))
   }
   const tidy = (now: number) =>
     Promise.all([
@@ -52,6 +54,9 @@ export const tidyEveryHour = (
     void tidy(now).catch(onFailure)
   }
   // What fell due, and days that ended, while no process ran do not wait for another hour.
-  void Promise.all([runMoneyCourse(db, start), estimate(todayAt(start))]).catch(onFailure)
+  void Promise.all([
+    runMoneyCourse(db, start),
+    estimate(todayAt(start)).then(() => renewComparisonsOnce(db, todayAt(start))),
+  ]).catch(onFailure)
   return setInterval(look, minuteMs).unref()
 }

@@ -125,8 +125,8 @@ onDatabase('on the dashboard', (open) => {
          where email = 'aroha@example.com' and day between '2026-05-10' and '2026-06-08'`,
       )
       const [peers] = await portal.db.query<{ average: number; efficient: number }>(
-        `select sum(average_wh * case month when 5 then 22 else 8 end) as average, sum(efficient_wh * case month when 5 then 22 else 8 end) as efficient
-         from peer_usage where region = 'Wellington' and house_type = 'Standalone' and month in (5, 6)`,
+        `select average_wh * 30 as average, efficient_wh * 30 as efficient from similar_group
+         where kind = 'home' and measure = 'electricity' and group_key = 'Standalone|*|4|heatPump|Electricity|yes|Wellington|*'`,
       )
       expect(comparison).toEqual({
         startDate: '2026-05-10',
@@ -152,8 +152,8 @@ onDatabase('on the dashboard', (open) => {
         { name: 'Old flat', may: 22, june: 8 },
       ])
       const [peers] = await portal.db.query<{ average: number; efficient: number }>(
-        `select sum(average_wh * case month when 5 then 22 else 8 end) as average, sum(efficient_wh * case month when 5 then 22 else 8 end) as efficient
-         from peer_usage where region = 'Bay of Plenty' and house_type = 'Standalone' and month in (5, 6)`,
+        `select average_wh * 30 as average, efficient_wh * 30 as efficient from similar_group
+         where kind = 'home' and measure = 'electricity' and group_key = 'Standalone|*|*|heatPump|Electricity|*|Bay of Plenty|*'`,
       )
       const kwh = (wh: number) => Math.round(wh / 100) / 10
       expect(comparison).toEqual({

@@ -1,4 +1,5 @@
 import { readHeroInfo, readNextBestActions } from '#contract/dashboard.contract.ts'
+import { readHomeComparison, readLatestInsights, readThirtyDayInsights } from '#contract/home-comparison.contract.ts'
 import { saveBusinessProfile, saveHomeProfile } from '#contract/profile-commands.contract.ts'
 import { readBusinessProfile, readHomeProfile } from '#contract/profile.contract.ts'
 import { readHomeComparisonWidget, readUsageBreakdownWidget } from '#contract/tiles.contract.ts'
@@ -27,8 +28,11 @@ export const saveProfile: Mutation<undefined, ProfileUpdate> = {
       readHomeProfile,
       readBusinessProfile,
       readHeroInfo,
+      readHomeComparison,
       readHomeComparisonWidget,
+      readLatestInsights,
       readNextBestActions,
+      readThirtyDayInsights,
       readUsageBreakdownWidget,
     ]),
 }

@@ -7,7 +7,6 @@ import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readPowerShoutTile } from './power-shout.store.ts'
 import { readBreakdownTile } from '#server/usage-breakdown/breakdown-tile.ts'
-import { readHomeComparison } from './tiles.store.ts'
 
 const ecoTracker = { id: 'ecoTracker', title: 'Eco tracker', path: documentedPathOf('ecoTracker') }
 const homeComparison = { id: 'homeComparison', title: 'Home comparison', path: documentedPathOf('homeComparison') }
@@ -27,10 +26,6 @@ export const tileRoutes: Area = (server, { db }) => {
     const { at, level, levelName, renewableShare, hours, cleanest } = await readGenerationNow(db, now)
     return { at, level, levelName, renewableShare, hours: hours.map((hour) => ({ at: hour.at, level: hour.level })), cleanest }
   })
-
-  serve(server, contract.readHomeComparisonWidget, async ({ caller }) =>
-    readHomeComparison(db, await selectedAccount(db, caller)),
-  )
 
   serve(server, contract.readUsageBreakdownWidget, async ({ caller, now }) =>
     readBreakdownTile(db, await selectedAccount(db, caller), today(now)),

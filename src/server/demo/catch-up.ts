@@ -3,6 +3,7 @@ import { estimateUnreadDays } from '#server/billing/unread-days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { accountIdOf, suppliesOf } from './accounts.ts'
 import { demoPeople } from './customers.ts'
+import { putPanel } from './panel.ts'
 import { bringOffers } from './power-shout.ts'
 import { appendDeliveries, appendReadings, dueRange } from './history.ts'
 import { bringReads, closingDays, isByHand } from './meter-reads.ts'
@@ -102,5 +103,6 @@ export const catchUpDemo = async (db: Database, { now = Date.now() }: { readonly
     await tx.query('select pg_advisory_xact_lock($1)', [demoLock])
     const [generation] = await tx.query<{ last: Day | null }>('select max(day) as last from generation_day')
     if (generation?.last) await putGeneration(tx, generation.last, today)
+    await putPanel(tx, today, today)
   })
 }

@@ -1,5 +1,6 @@
 import { addDays, today as todayAt } from '#domain/days.ts'
 import type { Database } from '#server/database/database.ts'
+import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { createCustomer, type Making } from './accounts.ts'
 import { bringChangedBill } from './changed-bills.ts'
 import { bringAccount, demoLock } from './catch-up.ts'
@@ -11,7 +12,7 @@ import { createPowerShout } from './power-shout.ts'
 import { askQuestions } from './questions.ts'
 import { orderGas } from './gas-orders.ts'
 import { putPromos } from './news.ts'
-import { putPeers } from './peers.ts'
+import { putPanel } from './panel.ts'
 import { limitValuePlans, putGeneration, putPlans } from './reference.ts'
 
 interface SeedOptions {
@@ -45,7 +46,6 @@ export const seedDemo = (
     const total = demoPeople.length + 2
     await putPlans(tx)
     await limitValuePlans(tx)
-    await putPeers(tx, today)
     await putPromos(tx, today)
     progress(1, total)
     await putGeneration(tx, calendar.firstDay, today)
@@ -64,5 +64,7 @@ export const seedDemo = (
       }
       progress(index + 3, total)
     }
+    await putPanel(tx, calendar.firstDay, today)
+    await renewComparisons(tx, today)
     return true
   })

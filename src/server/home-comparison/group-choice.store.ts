@@ -1,0 +1,85 @@
+import type { Criterion } from '#contract/home-comparison.contract.ts'
+import { groupKey, masksWithin, maskOf, offAtFirst, traitsOf, type Traits } from '#domain/comparison-criteria.ts'
+import type { Day } from '#domain/days.ts'
+import { groupFor, type Levels, type Mask } from '#domain/home-comparison.ts'
+import { profileKindOf } from '#domain/profile.ts'
+import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import type { Measure } from './groups.store.ts'
+
+/** A group as it was made last; Wh a day and place. */
+export interface Group extends Levels {
+  readonly key: string
+  readonly averageWh: number
+  readonly efficientWh: number
+  readonly hoursWh: readonly number[] | null
+  readonly partsWh: readonly number[] | null
+  readonly startDate: Day
+  readonly endDate: Day
+  readonly madeOn: Day
+}
+
+interface Choice {
+  readonly offCriteria: readonly Criterion[]
+  readonly takesPart: boolean
+}
+
+/** Who an account is compared with. */
+export interface GroupChoice {
+  readonly kind: ProfileKind
+  readonly traits: Traits
+  readonly off: readonly Criterion[]
+  readonly takesPart: boolean
+  /** The criteria that count, as asked for. */
+  readonly chosen: Mask
+  /** The group that stands for them; null where there is none. */
+  readonly mask: Mask | null
+  /** Criteria without which there would be one. */
+  readonly wouldHelp: Mask
+}
+
+/** What an account has chosen; the beginning where it has chosen nothing. */
+export const readChoice = async (db: Queryable, billingAccountId: string): Promise<Choice> => {
+  const [row] = await db.query<Choice>('select off_criteria, takes_part from comparison_choice where billing_account_id = $1', [
+    billingAccountId,
+  ])
+  return row ?? { offCriteria: offAtFirst, takesPart: true }
+}
+
+/** Whom an account is compared with, by its answers and what it has switched off. All sizes of its groups are looked at, no more. */
+export const readGroupChoice = async (db: Queryable, account: SelectedAccount, answers: Answers): Promise<GroupChoice> => {
+  const kind = profileKindOf(account.type)
+  const traits = traitsOf(kind, answers, account.region)
+  const { offCriteria: off, takesPart } = await readChoice(db, account.billingAccountId)
+  const chosen = maskOf(kind, traits, off)
+  const masks = masksWithin(maskOf(kind, traits, []))
+  const masksByKey = new Map(masks.map((mask) => [groupKey(kind, traits, mask), mask]))
+  const rows = await db.query<{ key: string; homes: number }>(
+    `select group_key as key, homes from similar_group where kind = $1 and measure = 'electricity' and group_key = any($2)`,
+    [kind, [...masksByKey.keys()]],
+  )
+  const sizes = new Map(rows.map(({ key, homes }) => [masksByKey.get(key) ?? 0, homes]))
+  const mask = groupFor(sizes, chosen)
+  const wouldHelp = traits.reduce<Mask>(
+    (all, _, index) =>
+      mask === null && chosen & (1 << index) && groupFor(sizes, chosen & ~(1 << index)) !== null ? all | (1 << index) : all,
+    0,
+  )
+  return { kind, traits, off, takesPart, chosen, mask, wouldHelp }
+}
+
+/** The group of a choice by what is compared; what has none is not there. */
+export const readGroups = async (
+  db: Queryable,
+  { kind, traits, mask }: Pick<GroupChoice, 'kind' | 'traits' | 'mask'>,
+  measures: readonly Measure[],
+): Promise<ReadonlyMap<Measure, Group>> => {
+  if (mask === null) return new Map()
+  const rows = await db.query<Group & { readonly measure: Measure }>(
+    `select measure, group_key as key, homes, levels, average_wh, efficient_wh, hours_wh, parts_wh, start_date, end_date, made_on
+     from similar_group where kind = $1 and measure = any($2) and group_key = $3`,
+    [kind, measures, groupKey(kind, traits, mask)],
+  )
+  return new Map(rows.map((row) => [row.measure, row]))
+}

@@ -1,0 +1,172 @@
+import type { ComparisonChoice, GroupComparison, HomeComparison, MonthlyRank } from '#contract/home-comparison.contract.ts'
+import type { HomeComparisonWidget } from '#contract/tiles.contract.ts'
+import { comparedParts, criteriaOf, labelOf, type Traits } from '#domain/comparison-criteria.ts'
+import { addMonths, type Day, type DayRange, dayAt, startOfMonth } from '#domain/days.ts'
+import { distributionOf, efficientHomesOf, fewestHomes, rankIn } from '#domain/home-comparison.ts'
+import { roundHalfAway } from '#domain/money.ts'
+import { pathOf } from '#domain/routes.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { readKnown, unlockOf } from '#server/profile/unlock.store.ts'
+import { type Group, type GroupChoice, readGroupChoice, readGroups } from './group-choice.store.ts'
+import { compare, kwhOf } from './insights.ts'
+import { type OwnUse, readOwnUse } from './own-use.store.ts'
+
+interface OwnHome {
+  readonly isMember: boolean
+  /** It has half-hours. */
+  readonly isAdvanced: boolean
+  readonly hoursWh: readonly number[] | null
+  readonly partsWh: readonly number[] | null
+  /** As it was when the last month ended; null before any did. */
+  readonly traitsThen: Traits | null
+  readonly changedAt: Date | null
+}
+
+const ownHome = `
+  select h.home_id is not null as is_member, h.hours_wh, h.parts_wh,
+    exists (select from supply_point sp where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2)
+      and sp.supply_type = 'electricity' and sp.is_advanced) as is_advanced,
+    (select m.traits from compared_month m where m.home_id = $1 order by m.month desc limit 1) as traits_then,
+    (select max(p.changed_at) from profile_answer p where p.billing_account_id = $1) as changed_at
+  from (select 1) one left join compared_home h on h.home_id = $1`
+
+export const readOwnHome = async (
+  db: Queryable,
+  { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
+): Promise<OwnHome> => {
+  const [row] = await db.query<OwnHome>(ownHome, [billingAccountId, siteId])
+  return row ?? { isMember: false, isAdvanced: false, hoursWh: null, partsWh: null, traitsThen: null, changedAt: null }
+}
+
+/** Whether a profile puts a home into another group than it did when the last month ended. */
+export const hasChanged = (then: Traits | null, now: Traits): boolean =>
+  then !== null && now.some((trait, index) => trait !== (then[index] ?? null))
+
+const list = (wh: readonly number[]) => wh.map((value) => roundHalfAway(value / 1000, 3))
+
+const partsOf = (own: OwnUse, ownWh: readonly number[] | null, group: Group): GroupComparison['parts'] => {
+  if (!ownWh || !group.partsWh) return null
+  const whole = ownWh.reduce((sum, wh) => sum + wh, 0)
+  if (whole === 0) return null
+  return comparedParts.flatMap((name, index) => {
+    const [mine, theirs] = [((ownWh[index] ?? 0) / whole) * own.wh, (group.partsWh?.[index] ?? 0) * own.days]
+    return mine === 0 && theirs === 0 ? [] : { name, own: kwhOf(mine), similar: kwhOf(theirs) }
+  })
+}
+
+const comparisonOf = (account: SelectedAccount, own: OwnUse, home: OwnHome, group: Group): GroupComparison => {
+  const { homes, rank, fewer, more } = rankIn(group, own.wh / own.days, home.isMember)
+  const shown = compare(own, group, !account.isBuyingGroup)
+  const { Actual: actual, Average: average, Efficient: efficient } = shown.UsageInKWh
+  const dollars = shown.UsageInDollars
+  const { from, step, homes: bins } = distributionOf(group, own.days / 1000)
+  const hours =
+    home.isAdvanced && home.hoursWh && group.hoursWh ? { own: list(home.hoursWh), similar: list(group.hoursWh) } : null
+  return {
+    startDate: group.startDate,
+    endDate: group.endDate,
+    updatedOn: group.madeOn,
+    homes,
+    efficientHomes: efficientHomesOf(homes),
+    rank,
+    fewer,
+    more,
+    actual,
+    average,
+    efficient,
+    dollars: dollars && { actual: dollars.Actual, average: dollars.Average, efficient: dollars.Efficient },
+    distribution: home.isAdvanced ? { from, step, homes: [...bins] } : null,
+    hours,
+    parts: home.isAdvanced ? partsOf(own, home.partsWh, group) : null,
+  }
+}
+
+/** So many months are told of, the oldest first. */
+const monthsTold = 12
+
+const readMonths = (db: Queryable, billingAccountId: string, today: Day): Promise<MonthlyRank[]> =>
+  db.query<MonthlyRank>(
+    `select month, fuel, homes, rank from comparison_month where billing_account_id = $1 and month >= $2 order by fuel, month`,
+    [billingAccountId, addMonths(startOfMonth(today), -monthsTold)],
+  )
+
+const criteriaIn = ({ kind, traits, chosen, mask, wouldHelp }: GroupChoice): HomeComparison['criteria'] =>
+  criteriaOf(kind).map((id, index) => {
+    const [trait, bit] = [traits[index] ?? null, 1 << index]
+    return {
+      id,
+      label: trait === null ? null : labelOf(id, trait),
+      isOn: (chosen & bit) !== 0,
+      isLeftOut: mask !== null && (chosen & ~mask & bit) !== 0,
+      wouldHelp: (wouldHelp & bit) !== 0,
+    }
+  })
+
+/**
+ * The last thirty days of the selected places among those of a group, for the page and the dashboard alike. The days are those of the group: every
+ * home is compared over the same ones.
+ */
+export const readHomeComparison = async (db: Queryable, account: SelectedAccount, today: Day): Promise<HomeComparison> => {
+  const { billingAccountId } = account
+  const known = await readKnown(db, account)
+  const unlock = unlockOf(known)
+  const choice = await readGroupChoice(db, account, known.answers)
+  const home = await readOwnHome(db, account)
+  const group = (await readGroups(db, choice, ['electricity'])).get('electricity') ?? null
+  const range: DayRange | null = group && { startDate: group.startDate, endDate: group.endDate }
+  const own = range && known.progress.isComplete ? (await readOwnUse(db, account, range)).electricity : null
+  const isChanged = hasChanged(home.traitsThen, choice.traits)
+  return {
+    ...unlock,
+    billingAccountId,
+    kind: choice.kind,
+    profilePath: pathOf(choice.kind === 'home' ? 'homeProfile' : 'businessProfile') ?? '/account/profile',
+    isLite: !home.isAdvanced,
+    hasHomeProfileChanged: isChanged,
+    changedOn: isChanged && home.changedAt ? dayAt(home.changedAt.getTime()) : null,
+    takesPart: choice.takesPart,
+    fewest: fewestHomes,
+    criteria: criteriaIn(choice),
+    hindrance: choice.mask === null ? 'tooFew' : own === null ? 'notYet' : null,
+    comparison: group && own && unlock.daysOfData > 0 ? comparisonOf(account, own, home, group) : null,
+    months: await readMonths(db, billingAccountId, today),
+  }
+}
+
+/** The same as the dashboard tells it. */
+export const tileOf = ({ comparison, ...page }: HomeComparison): HomeComparisonWidget => ({
+  unlockProgress: page.unlockProgress,
+  isReady: page.isReady,
+  showPopup: page.showPopup,
+  isV2Enabled: page.isV2Enabled,
+  daysOfData: page.daysOfData,
+  readyOn: page.readyOn,
+  hindrance: page.hindrance,
+  comparison: comparison && {
+    startDate: comparison.startDate,
+    endDate: comparison.endDate,
+    actual: comparison.actual,
+    average: comparison.average,
+    efficient: comparison.efficient,
+  },
+})
+
+/**
+ * Keeps which criteria count and whether the home takes part. Who leaves is out of the homes at once, and out of all groups with the next day's.
+ * Twice is the same as once.
+ */
+export const saveChoice = async (
+  db: Queryable,
+  billingAccountId: string,
+  { off, takesPart }: ComparisonChoice,
+  now: Date,
+): Promise<void> => {
+  await db.query(
+    `insert into comparison_choice (billing_account_id, off_criteria, takes_part, changed_at) values ($1, $2, $3, $4)
+     on conflict (billing_account_id) do update
+       set off_criteria = excluded.off_criteria, takes_part = excluded.takes_part, changed_at = excluded.changed_at`,
+    [billingAccountId, [...new Set(off)], takesPart, now],
+  )
+  if (!takesPart) await db.query('delete from compared_home where home_id = $1', [billingAccountId])
+}

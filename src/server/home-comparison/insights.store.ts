@@ -1,0 +1,94 @@
+import type { InsightAnswer, YearlyInsights } from '#contract/home-comparison.contract.ts'
+import { type Day, endOfMonth, startOfMonth } from '#domain/days.ts'
+import { historicInsightsFrom, insightMonths } from '#domain/insight-years.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { readKnown } from '#server/profile/unlock.store.ts'
+import { readGroupChoice, readGroups } from './group-choice.store.ts'
+import { hasChanged, readOwnHome } from './home-comparison.store.ts'
+import { insightOf, type Others } from './insights.ts'
+import { readOwnMonths, readOwnUse, weekOf } from './own-use.store.ts'
+import { comparedRange } from './renew-comparisons.ts'
+
+const noInsights = () => new Refusal(404, '/error/insights/not_found', 'No insights', 'There are no readings of these days yet.')
+
+const known = async (db: Queryable, account: SelectedAccount) => {
+  const { answers, first } = await readKnown(db, account)
+  if (first === null) throw noInsights()
+  const choice = await readGroupChoice(db, account, answers)
+  const home = await readOwnHome(db, account)
+  return {
+    choice,
+    facts: {
+      EarliestDate: first,
+      IsLite: !home.isAdvanced,
+      HasHomeProfileChanged: hasChanged(home.traitsThen, choice.traits),
+    },
+  }
+}
+
+/**
+ * The last thirty days, or the last seven, against similar homes.
+ * @throws Refusal 404 of which nothing is known
+ */
+export const readInsight = async (
+  db: Queryable,
+  account: SelectedAccount,
+  period: 'ThirtyDay' | 'Week',
+  today: Day,
+): Promise<InsightAnswer> => {
+  const { choice, facts } = await known(db, account)
+  const isWeek = period === 'Week'
+  const groups = await readGroups(db, choice, isWeek ? ['electricityWeek', 'gasWeek'] : ['electricity', 'gas'])
+  const [electricity, gas] = [groups.get(isWeek ? 'electricityWeek' : 'electricity'), groups.get(isWeek ? 'gasWeek' : 'gas')]
+  const whole = electricity ?? gas ?? comparedRange(today)
+  const range = isWeek ? weekOf(whole) : { startDate: whole.startDate, endDate: whole.endDate }
+  const insight = insightOf({
+    date: range.endDate,
+    period,
+    own: await readOwnUse(db, account, range),
+    others: { electricity: electricity ?? null, gas: gas ?? null },
+    showsMoney: !account.isBuyingGroup,
+  })
+  if (!insight) throw noInsights()
+  return { ...insight, ...facts }
+}
+
+interface MonthRow extends Others {
+  readonly month: Day
+  readonly fuel: 'electricity' | 'gas'
+}
+
+/**
+ * The months of an insight year that have ended, each against those that were like the home then.
+ * @throws Refusal 404 for a year of which nothing is known, as all before the first are
+ */
+export const readYear = async (db: Queryable, account: SelectedAccount, year: number, today: Day): Promise<YearlyInsights> => {
+  const months = insightMonths(year).filter((month) => endOfMonth(month) >= historicInsightsFrom && month < startOfMonth(today))
+  const [first, last] = [months[0], months.at(-1)]
+  if (first === undefined || last === undefined) throw noInsights()
+  const { facts } = await known(db, account)
+  const own = await readOwnMonths(db, account, { startDate: first, endDate: endOfMonth(last) })
+  const rows = await db.query<MonthRow>(
+    `select month, fuel, average_wh, efficient_wh from comparison_month
+     where billing_account_id = $1 and month between $2 and $3 and fuel <> 'total'`,
+    [account.billingAccountId, first, last],
+  )
+  const othersIn = (month: Day, fuel: MonthRow['fuel']) => rows.find((row) => row.month === month && row.fuel === fuel) ?? null
+  const Insights = months.flatMap((month) => {
+    const used = own.get(month)
+    const insight = used
+      ? insightOf({
+          date: endOfMonth(month),
+          period: 'Month',
+          own: used,
+          others: { electricity: othersIn(month, 'electricity'), gas: othersIn(month, 'gas') },
+          showsMoney: !account.isBuyingGroup,
+        })
+      : null
+    return insight ?? []
+  })
+  if (Insights.length === 0) throw noInsights()
+  return { ...facts, Insights }
+}

@@ -1,0 +1,63 @@
+import type { FuelComparison, Insight } from '#contract/home-comparison.contract.ts'
+import type { Day } from '#domain/days.ts'
+import { roundHalfAway, toDollars } from '#domain/money.ts'
+import type { OwnFuels, OwnUse } from './own-use.store.ts'
+
+/** What others use, Wh a day and place. */
+export interface Others {
+  readonly averageWh: number
+  readonly efficientWh: number
+}
+
+export const kwhOf = (wh: number): number => roundHalfAway(wh / 1000, 1)
+
+/** What a use other than one's own would cost at one's own rates: daily charges stay, the rest goes with the use. In dollars. */
+export const dollarsAt = ({ wh, cents, usageCents }: OwnUse, otherWh: number): number =>
+  toDollars(roundHalfAway(wh > 0 ? cents + usageCents * (otherWh / wh - 1) : cents))
+
+/** One's own use against others over as many days and places. */
+export const compare = (own: OwnUse, { averageWh, efficientWh }: Others, showsMoney: boolean): FuelComparison => {
+  const [average, efficient] = [averageWh * own.days, efficientWh * own.days]
+  return {
+    UsageInKWh: { Actual: kwhOf(own.wh), Average: kwhOf(average), Efficient: kwhOf(efficient) },
+    UsageInDollars: showsMoney
+      ? { Actual: toDollars(roundHalfAway(own.cents)), Average: dollarsAt(own, average), Efficient: dollarsAt(own, efficient) }
+      : null,
+  }
+}
+
+interface Made {
+  readonly date: Day
+  readonly period: Insight['Period']
+  readonly own: OwnFuels
+  readonly others: Readonly<Record<'electricity' | 'gas', Others | null>>
+  readonly showsMoney: boolean
+}
+
+const perDay = (wh: number) => roundHalfAway(wh / 1000, 2)
+
+/** A period of an account against others; null of which nothing is known. */
+export const insightOf = ({ date, period, own, others, showsMoney }: Made): Insight | null => {
+  const fuels = [own.electricity, own.gas].filter((one) => one !== null)
+  if (fuels.length === 0) return null
+  const of = (fuel: 'electricity' | 'gas') => {
+    const [used, other] = [own[fuel], others[fuel]]
+    return used && other ? compare(used, other, showsMoney) : null
+  }
+  const days = Math.max(...fuels.map((one) => one.days))
+  const sum = (each: (one: OwnUse) => number) => fuels.reduce((total, one) => total + each(one), 0)
+  const usedOthers = (['electricity', 'gas'] as const).filter((fuel) => own[fuel]).map((fuel) => others[fuel])
+  return {
+    Date: date,
+    Period: period,
+    Readings: {
+      Use: perDay(sum(({ wh }) => wh) / days),
+      Average: usedOthers.every((one) => one !== null)
+        ? perDay(usedOthers.reduce((total, one) => total + one.averageWh, 0))
+        : null,
+      EnergyInKWh: kwhOf(sum(({ wh }) => wh)),
+      EnergyInDollars: showsMoney ? toDollars(roundHalfAway(sum(({ cents }) => cents))) : null,
+    },
+    Comparison: { Electricity: of('electricity'), Gas: of('gas') },
+  }
+}

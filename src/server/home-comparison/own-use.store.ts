@@ -1,0 +1,90 @@
+import { addDays, type Day, type DayRange } from '#domain/days.ts'
+import { centsOf } from '#domain/money.ts'
+import { readSupplied } from '#server/billing/supplied.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+
+/** What the selected places used of a fuel over some days. */
+export interface OwnUse {
+  readonly wh: number
+  /** Days of which something is known, each place's by itself. */
+  readonly days: number
+  /** Cents with GST: all of it, and the part that goes with the use. Unrounded. */
+  readonly cents: number
+  readonly usageCents: number
+}
+export type OwnFuels = Readonly<Record<'electricity' | 'gas', OwnUse | null>>
+
+interface Part {
+  readonly siteId: string
+  readonly wh: number
+  readonly days: number
+  readonly totalExact: number
+  readonly usageExact: number
+}
+
+const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+/** Exact money is rounded here to a hundredth of a cent, so that shares of it can be taken. */
+const finely = (exact: number) => centsOf(exact * 100) / 100
+
+const useOf = (parts: readonly Part[]): OwnUse | null => {
+  const bySite = [...Map.groupBy(parts, ({ siteId }) => siteId).values()]
+  const days = total(bySite, (own) => Math.max(...own.map((part) => part.days)))
+  if (days === 0) return null
+  return {
+    wh: total(parts, ({ wh }) => wh),
+    days,
+    cents: finely(total(parts, ({ totalExact }) => totalExact)),
+    usageCents: finely(total(parts, ({ usageExact }) => usageExact)),
+  }
+}
+
+/** What the selected places used over some days, by fuel; null of a fuel of which nothing is known. */
+export const readOwnUse = async (
+  db: Queryable,
+  { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
+  range: DayRange,
+): Promise<OwnFuels> => {
+  const supplied = (await readSupplied(db, billingAccountId, range)).filter((one) => siteId === null || one.siteId === siteId)
+  const of = (fuel: string) =>
+    useOf(supplied.filter(({ supplyType }) => supplyType === fuel).map((one) => ({ ...one, days: one.knownDays })))
+  return { electricity: of('electricity'), gas: of('naturalGas') }
+}
+
+interface MonthPart extends Part {
+  readonly month: Day
+  readonly fuel: 'electricity' | 'gas'
+}
+
+const months = `
+  select date_trunc('month', r.day)::date as month, 'electricity' as fuel, sp.site_id, sum(r.total_wh) as wh, count(distinct r.day) as days,
+    sum(r.total_exact) as total_exact, sum(r.usage_exact) as usage_exact
+  from supply_point sp join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
+  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity' and r.type <> 'empty'
+    and r.day between $3 and $4
+  group by 1, 3
+  union all
+  select date_trunc('month', g.day)::date, 'gas', sp.site_id, sum(g.wh), count(distinct g.day), sum(g.total_exact), sum(g.usage_exact)
+  from supply_point sp join own_gas_day g on g.billing_account_id = sp.billing_account_id and g.supply_point_id = sp.supply_point_id
+  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'naturalGas' and g.type <> 'empty'
+    and g.day between $3 and $4
+  group by 1, 3`
+
+/** The same for each calendar month of which something is known, by its first day. */
+export const readOwnMonths = async (
+  db: Queryable,
+  { billingAccountId, siteId }: Pick<SelectedAccount, 'billingAccountId' | 'siteId'>,
+  { startDate, endDate }: DayRange,
+): Promise<ReadonlyMap<Day, OwnFuels>> => {
+  const rows = await db.query<MonthPart>(months, [billingAccountId, siteId, startDate, endDate])
+  const fuelOf = (own: readonly MonthPart[], fuel: MonthPart['fuel']) => useOf(own.filter((row) => row.fuel === fuel))
+  return new Map(
+    [...Map.groupBy(rows, ({ month }) => month)].map(([month, own]) => [
+      month,
+      { electricity: fuelOf(own, 'electricity'), gas: fuelOf(own, 'gas') },
+    ]),
+  )
+}
+
+/** The last seven days of a range. */
+export const weekOf = ({ endDate }: DayRange): DayRange => ({ startDate: addDays(endDate, -6), endDate })
