@@ -95,7 +95,7 @@ test('leads every legacy address to its page, query kept [SHELL-17 SHELL-36]', a
 /** Pages that say that they are not here yet: a page leaves the list when it comes. */
 const awaited = (
   'tips ecoTracker forecasts homeComparison energyMix businessBreakdown businessComparison ' +
-  'accountSettings propertyDetails donate friendGetFriend'
+  'accountSettings donate friendGetFriend'
 ).split(' ')
 
 for (const tab of new Set(Object.values(pages).map((entry) => entry.tab)))

@@ -1,6 +1,7 @@
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
 import { profileOverviewMachine } from '#machines/profile-overview/profile-overview.machine.ts'
+import { propertyDetailsMachine } from '#machines/property-details/property-details.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const profileCharts = chartsOf('Profile', [
@@ -15,6 +16,12 @@ export const profileCharts = chartsOf('Profile', [
     title: 'The profile area',
     machine: profileOverviewMachine,
     requirements: ['ACCT-01', 'ACCT-06'],
+  },
+  {
+    id: 'propertyDetails',
+    title: 'Property details',
+    machine: propertyDetailsMachine,
+    requirements: ['ACCT-03', 'ACCT-17'],
   },
   {
     id: 'wizard',

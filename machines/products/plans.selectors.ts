@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
+import type { AgreedPlan } from '#contract/account.contract.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
-import { type AgreedPlan, plansMachine } from './plans.machine.ts'
+import { plansMachine } from './plans.machine.ts'
 
 const none: readonly AgreedPlan[] = []
 

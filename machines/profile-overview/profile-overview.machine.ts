@@ -14,7 +14,14 @@ export type ProfileOverviewActor = ActorRefFrom<typeof profileOverviewMachine>
 
 /** A page of the profile area. */
 export interface ProfilePart {
-  readonly id: 'accountDetails' | 'homeProfile' | 'paymentOptions' | 'powerShout' | 'movingHouse' | 'accountActivity'
+  readonly id:
+    | 'propertyDetails'
+    | 'accountDetails'
+    | 'homeProfile'
+    | 'paymentOptions'
+    | 'powerShout'
+    | 'movingHouse'
+    | 'accountActivity'
   readonly path: string
   /** As the account's menu calls it; null for what no menu names. */
   readonly label: string | null

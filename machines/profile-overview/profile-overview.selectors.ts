@@ -7,6 +7,7 @@ import { type ProfilePart, profileOverviewMachine } from './profile-overview.mac
 const listed = ['homeProfile', 'paymentOptions', 'accountDetails'] as const
 
 const always: readonly ProfilePart[] = [
+  { id: 'propertyDetails', path: pathOf('propertyDetails'), label: null },
   { id: 'powerShout', path: pathOf('powerShout'), label: null },
   { id: 'movingHouse', path: pathOf('movingHouse'), label: null },
   { id: 'accountActivity', path: pathOf('accountActivity'), label: null },

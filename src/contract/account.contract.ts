@@ -213,23 +213,25 @@ export const readSummary = endpoint({
   answer: AccountSummary,
 })
 
+/** What a supply point pays. */
+export const AgreedPlan = z.object({
+  supplyPointId: z.string(),
+  plan: z.string(),
+  planDisplay: z.string(),
+  planTerm: z.object({ type: z.enum(['open', 'fixed']), endDate: z.nullable(Day) }),
+  /** Prices include GST: `c/kWh`, `c/day` or `$/bottle`. */
+  tariffs: z.array(z.object({ name: z.string(), value: z.number(), unit: z.string(), hours: z.nullable(z.string()) })),
+  appliedDiscounts: z.array(z.object({ name: z.string(), value: z.number() })),
+})
+export type AgreedPlan = z.infer<typeof AgreedPlan>
+
 export const readPlans = endpoint({
   name: 'readPlans',
   method: 'GET',
   path: '/private/billing/plans',
   summary: 'The plan of each supply point of the selected account, with its rates',
   answer: z.object({
-    supplyPoints: z.array(
-      z.object({
-        supplyPointId: z.string(),
-        plan: z.string(),
-        planDisplay: z.string(),
-        planTerm: z.object({ type: z.enum(['open', 'fixed']), endDate: z.nullable(Day) }),
-        /** Prices include GST: `c/kWh`, `c/day` or `$/bottle`. */
-        tariffs: z.array(z.object({ name: z.string(), value: z.number(), unit: z.string(), hours: z.nullable(z.string()) })),
-        appliedDiscounts: z.array(z.object({ name: z.string(), value: z.number() })),
-      }),
-    ),
+    supplyPoints: z.array(AgreedPlan),
     error: z.optional(z.unknown()),
   }),
   requirements: ['ACCT-38', 'ACCT-39'],

@@ -36,6 +36,7 @@ import * as powerShout from './power-shout.contract.ts'
 import * as profileCommands from './profile-commands.contract.ts'
 import * as profile from './profile.contract.ts'
 import * as promos from './promos.contract.ts'
+import * as propertyDetails from './property-details.contract.ts'
 import * as roles from './roles.contract.ts'
 import * as shell from './shell.contract.ts'
 import * as showerOptimiser from './shower-optimiser.contract.ts'
@@ -69,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   profile,
   profileCommands,
   promos,
+  propertyDetails,
   billInsights,
   billQueries,
   carbonCalculator,

@@ -157,7 +157,7 @@ describe('where an address leads', () => {
   )
 
   it('says honestly that a page is not there yet, with the way to the nearest that is', async () => {
-    await open({ path: '/account/profile/property-details' })
+    await open({ path: '/account/profile/account-settings' })
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Not here yet')
     fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Profile' }))
     await settle()

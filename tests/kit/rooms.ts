@@ -56,6 +56,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     documents: [],
     bills: [...area, 'billing', 'documents', 'ev', 'mail', 'payments', 'process', 'readings'],
     'meter-reads': [...area, 'billing', 'mail', 'payments', 'process', 'readings'],
+    'property-details': [...area, 'account', 'billing', 'meter-reads'],
     promos: [...area, 'shell'],
     import: [...area, 'process', 'readings'],
     admin: ['bills', 'bottled-gas', 'database', 'identity', 'meter-reads', 'process', 'readings'],

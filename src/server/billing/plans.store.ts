@@ -1,13 +1,10 @@
-import type { AnswerOf } from '#contract/kit.ts'
-import type { Discount, readPlans as endpoint } from '#contract/account.contract.ts'
+import type { AgreedPlan, Discount } from '#contract/account.contract.ts'
 import { type Day, formatHour } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import { type Band, bandNames, bottleCents, withGst } from '#domain/tariff.ts'
 import { discountColumn, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
-
-type Plans = AnswerOf<typeof endpoint>['supplyPoints']
 
 interface AgreedRow {
   readonly supplyPointId: string
@@ -37,7 +34,7 @@ const hoursOf = ({ fromHour, toHour, weekdaysOnly }: Band): string | null => {
 }
 
 /** What a tariff charges, GST included, as a price list shows it. */
-export const pricesOf = (tariff: StoredTariff): Plans[number]['tariffs'] => [
+export const pricesOf = (tariff: StoredTariff): AgreedPlan['tariffs'] => [
   ...tariff.bands.map((band) => ({
     name: bandNames[band.name],
     value: withGst(band.rateMillicents),
@@ -63,7 +60,7 @@ export const readPlans = async (
   db: Queryable,
   { billingAccountId, siteId, isBuyingGroup }: SelectedAccount,
   today: Day,
-): Promise<Plans> => {
+): Promise<AgreedPlan[]> => {
   const rows = await db.query<AgreedRow>(agreed, [billingAccountId, siteId])
   const tariffs = await readTariffs(db, [...new Set(rows.map(({ planId }) => planId))])
   return rows.map((row) => {

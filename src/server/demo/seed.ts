@@ -12,6 +12,7 @@ import { createPowerShout } from './power-shout.ts'
 import { askQuestions } from './questions.ts'
 import { orderGas } from './gas-orders.ts'
 import { putPromos } from './news.ts'
+import { putNetworks } from './networks.ts'
 import { putPanel } from './panel.ts'
 import { limitValuePlans, putGeneration, putPlans } from './reference.ts'
 
@@ -64,6 +65,7 @@ export const seedDemo = (
       }
       progress(index + 3, total)
     }
+    await putNetworks(tx)
     await putPanel(tx, calendar.firstDay, today)
     await renewComparisons(tx, today)
     return true

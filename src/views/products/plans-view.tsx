@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Badge } from '#design/frame/badge.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
@@ -9,16 +8,11 @@ import { Text } from '#design/theme/text.tsx'
 import { fuelNames } from '#domain/energy.ts'
 import { selectLoadMode } from '#machines/kit/load.selectors.ts'
 import { selectPlans } from '#machines/products/plans.selectors.ts'
-import type { AgreedPlan, PlansActor } from '#machines/products/plans.machine.ts'
-import type { Site, SupplyPoint } from '#contract/account.contract.ts'
+import type { PlansActor } from '#machines/products/plans.machine.ts'
+import type { AgreedPlan, Site, SupplyPoint } from '#contract/account.contract.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
-import { priceWords, termWords } from './product-words.ts'
-
-const columns: readonly Column<AgreedPlan['tariffs'][number]>[] = [
-  { name: 'Charge', cell: ({ name }) => name },
-  { name: 'When', isSecond: true, cell: ({ hours }) => hours ?? '' },
-  { name: 'Price with GST', isNumber: true, cell: priceWords },
-]
+import { PlanPrices } from './plan-prices.tsx'
+import { termWords } from './product-words.ts'
 
 const PlanCard = ({ plan, product, site }: { plan: AgreedPlan; product: SupplyPoint; site: Site }) => (
   <Card aria-labelledby={`plan-${plan.supplyPointId}`}>
@@ -34,19 +28,8 @@ const PlanCard = ({ plan, product, site }: { plan: AgreedPlan; product: SupplyPo
       <Badge>{termWords(plan)}</Badge>
     </Row>
     <Box css={{ marginTop: '$4' }}>
-      {plan.tariffs.length === 0 ? (
-        <Text kind="small" tone="second">
-          Your prices aren’t shown here. Ask whoever looks after your energy contract.
-        </Text>
-      ) : (
-        <DataTable caption="Prices include GST" columns={columns} lines={plan.tariffs} keyOf={({ name }) => name} />
-      )}
+      <PlanPrices plan={plan} />
     </Box>
-    {plan.appliedDiscounts.map(({ name, value }) => (
-      <Text key={name} kind="small" tone="good" css={{ marginTop: '$3' }}>
-        {`${name}: ${value}% off`}
-      </Text>
-    ))}
   </Card>
 )
 

@@ -10,45 +10,28 @@ import { Text } from '#design/theme/text.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { fuelNames } from '#domain/energy.ts'
 import { meterReadPath } from '#domain/meter-read-address.ts'
-import { documentedPathOf, leadsSomewhere, pathOf } from '#domain/routes.ts'
-import type { AgreedPlan } from '#machines/products/plans.machine.ts'
+import { documentedPathOf, leadsSomewhere } from '#domain/routes.ts'
 import { isEvPlan } from '#machines/products/product-tabs.ts'
 import type { ProductsActor } from '#machines/products/products.machine.ts'
 import { selectMeter } from '#machines/products/products.selectors.ts'
-import type { SupplyPoint } from '#contract/account.contract.ts'
+import type { AgreedPlan, SupplyPoint } from '#contract/account.contract.ts'
 import { Fact, Facts } from '#views/kit/facts.tsx'
+import { detailsOf, queryOf } from './product-links.ts'
 import { lastReadingWords, priceWords } from './product-words.ts'
 
 const icons = { electricity: Zap, naturalGas: Flame, lpg: Cylinder } as const
-
-const query = (key: string, value: string) => `?${new URLSearchParams({ [key]: value })}`
-
-/** Where the details of a product are. */
-const detailsOf = ({ supplyType, id, supplyAgreementId }: SupplyPoint) => {
-  switch (supplyType) {
-    case 'electricity':
-      return { href: `${pathOf('usage')}${query('supplyPointId', id)}`, words: 'See your use' }
-    case 'naturalGas':
-      return { href: `${documentedPathOf('naturalGas')}${query('supplyPointId', id)}`, words: 'See your gas use' }
-    case 'lpg':
-      return {
-        href: `${documentedPathOf('bottledGas')}${query('supplyAgreementId', supplyAgreementId)}`,
-        words: 'Bottles and deliveries',
-      }
-  }
-}
 
 /** What the customer may do about it, and how as long as no page does it. */
 const todoOf = ({ supplyType, id, supplyAgreementId, canSubmitMeterRead }: SupplyPoint) => {
   if (supplyType === 'lpg')
     return {
-      href: `${documentedPathOf('bottledGasOrder')}${query('supplyAgreementId', supplyAgreementId)}`,
+      href: `${documentedPathOf('bottledGasOrder')}${queryOf('supplyAgreementId', supplyAgreementId)}`,
       words: 'Order LPG',
       byPhone: 'To order bottles, call',
     }
   if (!canSubmitMeterRead) return null
   return {
-    href: `${meterReadPath}${query('supplyPointId', id)}`,
+    href: `${meterReadPath}${queryOf('supplyPointId', id)}`,
     words: 'Submit meter read',
     byPhone: 'To send a meter read, call',
   }
@@ -104,11 +87,9 @@ export const ProductCard = ({ actor, product, plan }: ProductCardProps) => {
         {supplyType === 'lpg' ? null : <Fact name="Data">{lastReadingWords(product.latestDate)}</Fact>}
       </Facts>
       <Row spread wraps gap={2} css={{ marginTop: 'auto', paddingTop: '$4' }}>
-        {leadsSomewhere(details.href) ? (
-          <TextLink href={details.href}>
-            {details.words} <ArrowRight size={16} aria-hidden />
-          </TextLink>
-        ) : null}
+        <TextLink href={details.href}>
+          {details.words} <ArrowRight size={16} aria-hidden />
+        </TextLink>
         {todo === null ? null : leadsSomewhere(todo.href) ? (
           <Button tone="soft" size="compact" href={todo.href}>
             {todo.words}

@@ -1,6 +1,6 @@
 import { formatDate, formatFullDate } from '#domain/days.ts'
 import { formatPrice } from '#domain/energy.ts'
-import type { AgreedPlan } from '#machines/products/plans.machine.ts'
+import type { AgreedPlan } from '#contract/account.contract.ts'
 
 /** A price with GST, as it is on the bill. */
 export const priceWords = ({ value, unit }: AgreedPlan['tariffs'][number]): string => formatPrice(value, unit)

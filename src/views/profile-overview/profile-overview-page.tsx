@@ -4,7 +4,7 @@ import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
-import { ArrowRight, CreditCard, Eye, House, Settings, Truck } from '#design/theme/icons.ts'
+import { ArrowRight, CreditCard, Eye, House, MapPin, Settings, Truck } from '#design/theme/icons.ts'
 import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
@@ -29,6 +29,11 @@ const looks = {
     icon: House,
     title: 'Home Profile',
     words: 'What your place is like. Each answer sharpens what we can tell you.',
+  },
+  propertyDetails: {
+    icon: MapPin,
+    title: 'Property details',
+    words: 'Connections, meters, plans and prices, and whom to ring.',
   },
   paymentOptions: {
     icon: CreditCard,

@@ -1,0 +1,15 @@
+import type { ActorRefFrom } from 'xstate'
+import type { PropertyDetails } from '#contract/property-details.contract.ts'
+import { propertyDetails } from '#data/queries/property-details.queries.ts'
+import { createLoad } from '#machines/kit/load.ts'
+import type { PageInput } from '#machines/kit/page-input.ts'
+
+/** How the selected property, or each of the account, is supplied. */
+export const propertyDetailsMachine = createLoad<PropertyDetails, PageInput>({
+  id: 'propertyDetails',
+  title: 'the property details',
+  describe: propertyDetails,
+  isEmpty: ({ properties }) => properties.length === 0,
+})
+
+export type PropertyDetailsActor = ActorRefFrom<typeof propertyDetailsMachine>

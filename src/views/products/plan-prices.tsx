@@ -1,0 +1,28 @@
+import type { AgreedPlan } from '#contract/account.contract.ts'
+import { type Column, DataTable } from '#design/charts/data-table.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { priceWords } from './product-words.ts'
+
+const columns: readonly Column<AgreedPlan['tariffs'][number]>[] = [
+  { name: 'Charge', cell: ({ name }) => name },
+  { name: 'When', isSecond: true, cell: ({ hours }) => hours ?? '' },
+  { name: 'Price with GST', isNumber: true, cell: priceWords },
+]
+
+/** All the prices of a plan, and what comes off them. */
+export const PlanPrices = ({ plan }: { plan: AgreedPlan }) => (
+  <>
+    {plan.tariffs.length === 0 ? (
+      <Text kind="small" tone="second">
+        Your prices aren’t shown here. Ask whoever looks after your energy contract.
+      </Text>
+    ) : (
+      <DataTable caption="Prices include GST" columns={columns} lines={plan.tariffs} keyOf={({ name }) => name} />
+    )}
+    {plan.appliedDiscounts.map(({ name, value }) => (
+      <Text key={name} kind="small" tone="good" css={{ marginTop: '$3' }}>
+        {`${name}: ${value}% off`}
+      </Text>
+    ))}
+  </>
+)

@@ -1,0 +1,20 @@
+import type { SupplyPoint } from '#contract/account.contract.ts'
+import { pathOf } from '#domain/routes.ts'
+
+/** A query string of one value. */
+export const queryOf = (key: string, value: string): string => `?${new URLSearchParams({ [key]: value })}`
+
+/** Where the details of a product are. */
+export const detailsOf = ({ supplyType, id, supplyAgreementId }: SupplyPoint): { href: string; words: string } => {
+  switch (supplyType) {
+    case 'electricity':
+      return { href: `${pathOf('usage')}${queryOf('supplyPointId', id)}`, words: 'See your use' }
+    case 'naturalGas':
+      return { href: `${pathOf('naturalGas')}${queryOf('supplyPointId', id)}`, words: 'See your gas use' }
+    case 'lpg':
+      return {
+        href: `${pathOf('bottledGas')}${queryOf('supplyAgreementId', supplyAgreementId)}`,
+        words: 'Bottles and deliveries',
+      }
+  }
+}

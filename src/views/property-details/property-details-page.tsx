@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react'
+import type { Property, PropertyDetails } from '#contract/property-details.contract.ts'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { Cell } from '#design/frame/cell.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Avatar } from '#design/scenery/avatar.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatDate, formatRange } from '#domain/days.ts'
+import { documentedPathOf, leadsSomewhere, pathOf } from '#domain/routes.ts'
+import { siteDateWords, siteStatusLabel } from '#domain/site-status.ts'
+import { selectLoaded, selectLoadMode } from '#machines/kit/load.selectors.ts'
+import { type PropertyDetailsActor, propertyDetailsMachine } from '#machines/property-details/property-details.machine.ts'
+import { Fact, Facts } from '#views/kit/facts.tsx'
+import { LoadCard } from '#views/kit/load-card.tsx'
+import { definePage } from '#views/page.ts'
+import { NumbersCard } from './numbers-card.tsx'
+import { SupplyCard } from './supply-card.tsx'
+
+const settings = documentedPathOf('accountSettings')
+
+const PropertyPart = ({ property: { site, supplies }, isOnly }: { property: Property; isOnly: boolean }) => {
+  const status = siteStatusLabel(site.status)
+  const about = [site.nickname === null ? '' : site.address, siteDateWords(site)].filter(Boolean).join(' · ')
+  return (
+    <Stack as="section" gap={4} aria-labelledby={`site-${site.id}`}>
+      <Row gap={4} align="start">
+        <Avatar type={site.avatar.type} scheme={site.avatar.colorSchema} size={56} />
+        <Box css={{ flex: 1, minWidth: 0 }}>
+          <Row gap={2} wraps>
+            <Text as="h2" kind="h2" id={`site-${site.id}`}>
+              {site.nickname ?? site.address}
+            </Text>
+            {status === '' ? null : <Badge tone={site.status === 'opening' ? 'info' : 'neutral'}>{status}</Badge>}
+          </Row>
+          {about === '' ? null : <Text tone="second">{about}</Text>}
+          {leadsSomewhere(settings) ? (
+            <TextLink href={settings}>{site.nickname === null ? 'Give it a name' : 'Change its name'}</TextLink>
+          ) : null}
+        </Box>
+      </Row>
+      {site.supplyPoints.map((point) => {
+        const supply = supplies.find(({ supplyPointId }) => supplyPointId === point.id)
+        return supply ? <SupplyCard key={point.id} point={point} supply={supply} isOnly={isOnly} /> : null
+      })}
+      {supplies.length === 0 ? (
+        <Card>
+          <EmptyState title="Nothing connected yet" detail="Its electricity and gas show here once they are connected." />
+        </Card>
+      ) : null}
+    </Stack>
+  )
+}
+
+const AccountCard = ({ details }: { details: PropertyDetails }) => {
+  const { customerNumber, type, buyingGroupName, billPeriod } = details
+  return (
+    <Card aria-labelledby="account">
+      <Text as="h2" kind="h3" id="account">
+        Account and dates
+      </Text>
+      <Facts>
+        <Fact name="Account">{customerNumber}</Fact>
+        <Fact name="Kind">{type === 'sme' ? 'Business' : 'Home'}</Fact>
+        {buyingGroupName === null ? null : <Fact name="Buying group">{buyingGroupName}</Fact>}
+        <Fact name="Bill period">{formatRange(billPeriod)}</Fact>
+        <Fact name="Bill made on">{formatDate(billPeriod.billedOn)}</Fact>
+      </Facts>
+      <Box css={{ marginTop: '$3' }}>
+        <TextLink href={pathOf('movingHouse')}>Moving? Take it along</TextLink>
+      </Box>
+    </Card>
+  )
+}
+
+const Details = ({ details }: { details: PropertyDetails }) => (
+  <Grid>
+    <Cell span={8} css={{ alignSelf: 'start' }}>
+      <Stack gap={7}>
+        {details.properties.map((property) => (
+          <PropertyPart key={property.site.id} property={property} isOnly={details.properties.length === 1} />
+        ))}
+      </Stack>
+    </Cell>
+    <Cell span={4} css={{ alignSelf: 'start' }}>
+      <Stack gap={4}>
+        <AccountCard details={details} />
+        <NumbersCard details={details} />
+      </Stack>
+    </Cell>
+  </Grid>
+)
+
+const Content = ({ actor }: { actor: PropertyDetailsActor }) => {
+  const mode = useSelector(actor, selectLoadMode)
+  const details = useSelector(actor, selectLoaded)
+  if (details && (mode === 'ready' || mode === 'updating')) return <Details details={details} />
+  return (
+    <LoadCard
+      actor={actor}
+      title="Your properties"
+      minHeight={420}
+      failure={{
+        title: 'We couldn’t load your property details',
+        detail: 'Your power and your account are fine. The details just didn’t arrive.',
+      }}
+      skeleton={
+        <Stack gap={3} css={{ marginTop: '$4' }}>
+          <Skeleton css={{ height: 56 }} />
+          <Skeleton css={{ height: 240 }} />
+        </Stack>
+      }
+      empty={<EmptyState title="No property yet" detail="Your property shows here as soon as your account is open." />}
+    />
+  )
+}
+
+/** How each property is supplied: connections, networks, meters, plans, dates, and whom to ring. */
+export const PropertyDetailsView = ({ actor }: { actor: PropertyDetailsActor }) => (
+  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+    <Stack gap={5}>
+      <Text as="h1" kind="h1">
+        Property details
+      </Text>
+      <Content actor={actor} />
+    </Stack>
+  </Page>
+)
+
+export const page = definePage({ id: 'propertyDetails', machine: propertyDetailsMachine, View: PropertyDetailsView })
