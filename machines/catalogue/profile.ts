@@ -1,3 +1,8 @@
+import { accountSettingsMachine } from '#machines/account-settings/account-settings.machine.ts'
+import { editableFieldMachine } from '#machines/account-settings/editable-field.machine.ts'
+import { messagesMachine } from '#machines/account-settings/messages.machine.ts'
+import { passwordResetMachine } from '#machines/account-settings/password-reset.machine.ts'
+import { verificationMachine } from '#machines/account-settings/verification.machine.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
 import { profileOverviewMachine } from '#machines/profile-overview/profile-overview.machine.ts'
@@ -5,6 +10,36 @@ import { propertyDetailsMachine } from '#machines/property-details/property-deta
 import { chartsOf } from './entry.ts'
 
 export const profileCharts = chartsOf('Profile', [
+  {
+    id: 'accountSettings',
+    title: 'Account settings',
+    machine: accountSettingsMachine,
+    requirements: ['ACCT-02', 'ACCT-07..ACCT-14', 'ACCT-18', 'ACCT-28', 'ACCT-38', 'ACCT-39', 'ACCT-51', 'ACCT-52', 'ACCT-78'],
+  },
+  {
+    id: 'editableField',
+    title: 'One editable value of the account',
+    machine: editableFieldMachine,
+    requirements: ['ACCT-19..ACCT-25', 'ACCT-34..ACCT-37', 'ACCT-40', 'ACCT-43..ACCT-50', 'ACCT-54..ACCT-63', 'ACCT-70..ACCT-77'],
+  },
+  {
+    id: 'passwordReset',
+    title: 'Another password',
+    machine: passwordResetMachine,
+    requirements: ['ACCT-41', 'ACCT-57', 'ACCT-80'],
+  },
+  {
+    id: 'verification',
+    title: 'The bar of an email that waits for its link',
+    machine: verificationMachine,
+    requirements: ['ACCT-09', 'ACCT-33', 'ACCT-42', 'ACCT-64..ACCT-67'],
+  },
+  {
+    id: 'messages',
+    title: 'What the account is told of',
+    machine: messagesMachine,
+    requirements: ['ACCT-10'],
+  },
   {
     id: 'profile',
     title: 'Home profile and business profile',

@@ -16,11 +16,13 @@ export const Roles = z.object({
   accounts: z.array(z.object({ billingAccountId: z.string(), role: AccountRole })),
 })
 
+export type Roles = z.infer<typeof Roles>
+
 export const readRoles = endpoint({
   name: 'readRoles',
   method: 'GET',
   path: '/private/account/roles',
   summary: 'Who calls, and what they are to each billing account',
   answer: Roles,
-  requirements: ['AUTH-53'],
+  requirements: ['AUTH-53', 'ACCT-14', 'ACCT-51', 'ACCT-52'],
 })

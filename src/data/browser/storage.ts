@@ -66,6 +66,8 @@ const keptIds = (key: string, most: number) => {
 
 /** Notices that the customer put away: each by its id, or by the time of the outage that it speaks of. */
 export const dismissedNotices = keptIds('tarn.dismissed-notices', 50)
+/** For which state of the login email its bar was hidden. */
+export const hiddenVerification = keptIds('tarn.hidden-verification', 3)
 /** Promotions of new features that were on the screen. */
 export const seenPromos = keptIds('tarn.seen-promos', 50)
 

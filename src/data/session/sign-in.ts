@@ -23,6 +23,8 @@ export interface SignInRequest {
   readonly deepLink: string
   /** From a sign-in link that was opened in this browser and asked for in another: good for one attempt. */
   readonly ticket: string | null
+  /** Whoever is signed in shows once more who they are. */
+  readonly isProof?: boolean
 }
 
 export interface SignedIn extends Begun {
@@ -62,7 +64,7 @@ const inWords = (cause: unknown): ProblemError => {
  * Sends the browser to the identity provider (code with PKCE S256, sealed state). Resolves when it is on its way.
  * Rejects with a `ProblemError` when the provider cannot be reached or the browser keeps nothing.
  */
-export const beginSignIn = async ({ policy, deepLink, ticket }: SignInRequest): Promise<void> => {
+export const beginSignIn = async ({ policy, deepLink, ticket, isProof = false }: SignInRequest): Promise<void> => {
   try {
     const client = await openid()
     const verifier = client.randomPKCECodeVerifier()
@@ -83,6 +85,7 @@ export const beginSignIn = async ({ policy, deepLink, ticket }: SignInRequest): 
       p: policy,
       deep_link: target,
       ...(ticket !== null && { ticket }),
+      ...(isProof && { prompt: 'login' }),
     })
     addressBar.leave(url.href)
   } catch (cause) {

@@ -1,0 +1,141 @@
+import { type ActorRefFrom, enqueueActions, setup, type SnapshotFrom } from 'xstate'
+import type { AccountSwitcher } from '#contract/account.contract.ts'
+import { accounts, plans, switcher } from '#data/queries/account.queries.ts'
+import { roles, userProfile } from '#data/queries/account-settings.queries.ts'
+import { postalAddressLine } from '#domain/postal-address.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { selectionOf } from '#machines/kit/selection.ts'
+import type { EditableFieldInput, FieldRow } from './editable-field-context.ts'
+import { editableFieldMachine } from './editable-field.machine.ts'
+import { messagesMachine } from './messages.machine.ts'
+import { passwordResetMachine } from './password-reset.machine.ts'
+import { verificationFacts, verificationMachine } from './verification.machine.ts'
+
+export const reads = createReads('the account settings', {
+  account: switcher,
+  accounts,
+  profile: userProfile,
+  plans: { read: plans, isOptional: true },
+  roles: { read: roles, isOptional: true },
+})
+
+export type AccountSettingsContext = ReadingsOf<typeof reads>
+export type AccountSettingsEvent = ReadsEvent | PageEvent
+
+const actors = {
+  ...reads.actors,
+  field: editableFieldMachine,
+  messages: messagesMachine,
+  password: passwordResetMachine,
+  verification: verificationMachine,
+}
+
+/** The row of a property's name. */
+export const nicknameRowId = (siteId: string): string => `nickname ${siteId}`
+
+const selectedIn = ({ billingAccounts }: AccountSwitcher) => billingAccounts.find(({ isSelected }) => isSelected)
+
+/** Every row that can be edited, with what is stored; none until it was read. */
+export const rowsOf = (context: AccountSettingsContext): readonly FieldRow[] => {
+  const known = reads.combine(context)
+  if (known.status !== 'ready') return []
+  const { account, accounts: own, profile } = known.data
+  const { emails, fullAddress } = own.selectedBillingAccount
+  const row = (kind: FieldRow['kind'], stored: string | null): FieldRow => ({
+    id: kind,
+    kind,
+    stored: stored ?? '',
+    siteId: null,
+  })
+  return [
+    row('loginEmail', profile.email),
+    row('mobile', profile.mobilePhone),
+    row('home', profile.homePhone),
+    row('work', profile.workPhone),
+    row('contactEmail', emails.billing),
+    row('postalAddress', postalAddressLine(fullAddress)),
+    ...(selectedIn(account)?.billingAccountSites ?? []).map(
+      ({ id, nickname }): FieldRow => ({ id: nicknameRowId(id), kind: 'nickname', stored: nickname ?? '', siteId: id }),
+    ),
+  ]
+}
+
+const page = setup({
+  types: {} as PageTypes<typeof actors, AccountSettingsContext, AccountSettingsEvent>,
+  actors,
+  actions: reads.actions,
+  guards: reads.guards,
+}).extend({
+  actions: {
+    /** Each row is a chart of its own: begun when it is first known, and told from then on what is stored. */
+    tellRows: enqueueActions(({ context, enqueue, self }) => {
+      const { children } = self.getSnapshot()
+      // Which properties there are is not known when this is written; xstate has types for children that are.
+      const start = enqueue.spawnChild as (
+        name: 'field',
+        options: { readonly id: string; readonly input: EditableFieldInput },
+      ) => void
+      const selection = selectionOf(context.account)
+      for (const row of rowsOf(context)) {
+        const id = `field ${row.id}`
+        if (id in children) enqueue.sendTo(id, { type: 'stored.change', row })
+        else start('field', { id, input: { row, selection } })
+      }
+    }),
+    tellVerification: enqueueActions(({ context: { profile }, enqueue, self }) => {
+      if (profile.status === 'ready' && 'verification' in self.getSnapshot().children)
+        enqueue.sendTo('verification', { type: 'facts.change', ...verificationFacts(profile.data) })
+    }),
+  },
+})
+
+const notKnown = { email: '', username: '', status: 'success' } as const
+
+/**
+ * Account settings: how the customer signs in and is reached, what they are told, their properties and plans, and what the account is.
+ *
+ * Run by `page` while /account/profile/account-settings is open; it has no end of its own. Each row that can be edited is a chart of its own.
+ */
+export const accountSettingsMachine = page.createMachine({
+  id: 'accountSettings',
+  description: 'How a customer signs in, is reached, and what they are told.',
+  context: reads.nothingRead,
+  initial: 'open',
+  states: {
+    open: {
+      description: 'What is stored is read and kept fresh.',
+      entry: 'awaitReadings',
+      invoke: [
+        reads.watch('account', 'tellRows'),
+        reads.watch('accounts', 'tellRows'),
+        reads.watch('profile', 'tellRows', 'tellVerification'),
+        reads.watch('plans'),
+        reads.watch('roles'),
+      ],
+      initial: 'loading',
+      states: {
+        loading: loading('#accountSettings.failed', { areRead: 'showing' }),
+        showing: {
+          description: 'The cards show; each row, the messages, the password and the bar go on by themselves.',
+          meta: { spec: 'SUCCESS' },
+          entry: 'tellRows',
+          invoke: [
+            { id: 'messages', src: 'messages', input: ({ context }) => ({ selection: selectionOf(context.account) }) },
+            { id: 'password', src: 'password' },
+            {
+              id: 'verification',
+              src: 'verification',
+              input: ({ context: { profile } }) => (profile.status === 'ready' ? verificationFacts(profile.data) : notKnown),
+            },
+          ],
+        },
+      },
+    },
+    failed: pageFailed('open'),
+  },
+})
+
+export type AccountSettingsActor = ActorRefFrom<typeof accountSettingsMachine>
+export type AccountSettingsSnapshot = SnapshotFrom<typeof accountSettingsMachine>

@@ -1,0 +1,59 @@
+import type { Accounts, readPlans, Site } from '#contract/account.contract.ts'
+import type { UserProfile } from '#contract/account-settings.contract.ts'
+import type { AnswerOf, Problem } from '#contract/kit.ts'
+import type { Roles } from '#contract/roles.contract.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import { type AccountSettingsSnapshot, reads } from './account-settings.machine.ts'
+import type { EditableFieldActor } from './editable-field.machine.ts'
+import type { MessagesActor } from './messages.machine.ts'
+import type { PasswordResetActor } from './password-reset.machine.ts'
+import type { VerificationActor, VerificationSnapshot } from './verification.machine.ts'
+
+export type SettingsMode = 'loading' | 'showing' | 'failed'
+
+export const selectSettingsMode = (snapshot: AccountSettingsSnapshot): SettingsMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  return snapshot.hasTag('busy') ? 'loading' : 'showing'
+}
+
+export const selectSettingsProblem = ({ context }: AccountSettingsSnapshot): Problem | null => {
+  const known = reads.combine(context)
+  return known.status === 'failed' ? known.problem : null
+}
+
+/** The chart of one row; undefined until it is known what is stored. */
+export const selectField =
+  (rowId: string) =>
+  ({ children }: AccountSettingsSnapshot): EditableFieldActor | undefined =>
+    (children as Record<string, unknown>)[`field ${rowId}`] as EditableFieldActor | undefined
+
+export const selectMessagesActor = ({ children }: AccountSettingsSnapshot): MessagesActor | undefined => children.messages
+export const selectPasswordActor = ({ children }: AccountSettingsSnapshot): PasswordResetActor | undefined => children.password
+export const selectVerificationActor = ({ children }: AccountSettingsSnapshot): VerificationActor | undefined =>
+  children.verification
+
+export const selectProfile = ({ context }: AccountSettingsSnapshot): UserProfile | null => dataOf(context.profile)
+
+const noSites: readonly Site[] = []
+/** The properties of the selected account. */
+export const selectOwnSites = ({ context }: AccountSettingsSnapshot): readonly Site[] =>
+  dataOf(context.account)?.billingAccounts.find(({ isSelected }) => isSelected)?.billingAccountSites ?? noSites
+
+export const selectOwnAccount = ({ context }: AccountSettingsSnapshot): Accounts['selectedBillingAccount'] | null =>
+  dataOf(context.accounts)?.selectedBillingAccount ?? null
+
+type Plans = AnswerOf<typeof readPlans>['supplyPoints']
+/** Null while they are not there. */
+export const selectPlans = ({ context }: AccountSettingsSnapshot): Plans | null => dataOf(context.plans)?.supplyPoints ?? null
+export const selectPlansProblem = ({ context }: AccountSettingsSnapshot): Problem | null => problemIn(context.plans)
+
+/** What the customer is to the selected account; null where it could not be read. */
+export const selectRole = (snapshot: AccountSettingsSnapshot): Roles['accounts'][number]['role'] | null => {
+  const id = selectOwnAccount(snapshot)?.id
+  return dataOf(snapshot.context.roles)?.accounts.find(({ billingAccountId }) => billingAccountId === id)?.role ?? null
+}
+
+export type BarMode = 'none' | 'idle' | 'sending' | 'sent' | 'cancelling' | 'failed'
+
+export const selectBarMode = (snapshot: VerificationSnapshot): BarMode =>
+  (['idle', 'sending', 'sent', 'cancelling', 'failed'] as const).find((mode) => snapshot.matches({ showing: mode })) ?? 'none'

@@ -1,0 +1,247 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { changedMeanwhile, emailInUse, proofNeeded } from '#contract/account-settings.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { fieldDraft } from '#data/drafts/account-settings.drafts.ts'
+import { saveField } from '#data/queries/account-settings.queries.ts'
+import { canDeleteField, canSaveField, fieldMessage, isFieldSame, typedField } from '#domain/account-fields.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import type { Children } from '#machines/kit/chart-types.ts'
+import { addressSearchMachine, type AddressSearchSnapshot } from '#machines/moving-house/address-search.machine.ts'
+import type { EditableFieldContext, EditableFieldEvent, EditableFieldInput, FieldRow } from './editable-field-context.ts'
+import { leavesForProof, proofActors } from './proof.ts'
+
+const types = {} as {
+  input: EditableFieldInput
+  context: EditableFieldContext
+  events: EditableFieldEvent
+  children: Children<typeof actors>
+  tags: 'busy'
+}
+
+const draft = keepsDraft({
+  types,
+  draft: fieldDraft,
+  selectionOf: ({ selection, row }) => `${selection} ${row.id}`,
+  valueOf: ({ text, seen }) => ({ text, seen }),
+  restored: (_, { text, seen }) => ({ text, seen }),
+})
+
+const actors = {
+  ...draft.actors,
+  ...proofActors,
+  address: addressSearchMachine,
+  save: fromMutation(saveField),
+}
+
+const isProblem =
+  (type: string) =>
+  (_: unknown, { problem }: { problem: Problem }): boolean =>
+    problem.type === type
+
+const field = setup({
+  types,
+  actors,
+  actions: { ...draft.actions },
+  guards: { ...draft.guards },
+}).extend({
+  actions: {
+    beginText: assign(({ context: { row } }) => ({
+      text: typedField(row.kind, row.stored),
+      seen: row.stored,
+      dpId: null,
+      problem: null,
+    })),
+    clearProblem: assign({ problem: null }),
+    storeLookUp: assign((_, { context: { query, chosen } }: AddressSearchSnapshot) => ({
+      text: query,
+      dpId: chosen?.dpId ?? null,
+    })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    storeRow: assign((_, { row }: { row: FieldRow }) => ({ row })),
+    // The customer has read what it was changed to: the next save means to replace it.
+    storeSeen: assign(({ context: { row } }) => ({ seen: row.stored })),
+    storeText: assign((_, { text }: { text: string }) => ({ text, dpId: null, problem: null })),
+  },
+  guards: {
+    canDelete: ({ context: { row } }) => canDeleteField(row.kind, row.stored),
+    canSave: ({ context: { row, text } }) => canSaveField(row.kind, text, row.stored),
+    hasMessage: ({ context: { row, text } }) => fieldMessage(row.kind, text, row.stored) !== null,
+    isChanged: isProblem(changedMeanwhile),
+    isInUse: isProblem(emailInUse),
+    isUnproven: isProblem(proofNeeded),
+    isWorthRestoring: ({ context: { row, text } }) => !isFieldSame(row.kind, text, row.stored) && text !== '',
+    isLookedUp: ({ context: { dpId } }, { context: { chosen } }: AddressSearchSnapshot) =>
+      chosen !== null && chosen.dpId !== dpId,
+  },
+})
+
+const toLoading = { guard: 'canSave', target: '#editableField.open.loading' } as const
+const atRest = {
+  'field.edit': { target: '#editableField.open', actions: 'beginText' },
+  'field.delete': { guard: 'canDelete', target: '#editableField.confirming' },
+} as const
+/** Each refusal that means something of its own has its state. */
+const refused = <const Guard extends string, const Target extends string>(guard: Guard, target: Target) =>
+  ({ guard: { type: guard, params: problemOf }, target, actions: { type: 'storeProblem', params: problemOf } }) as const
+const changes = {
+  'field.cancel': { target: '#editableField.none', actions: 'forgetDraft' },
+  'field.change': {
+    target: '#editableField.open.edit.typing',
+    actions: [{ type: 'storeText', params: ({ event }: { event: { text: string } }) => event }, 'keepDraft'],
+  },
+} as const
+
+/**
+ * One value of the account that is edited where it stands: NONE, EDIT, LOADING, SUCCESS and ERROR as documented, for every such row.
+ *
+ * Run by `accountSettings`, one for each row; it has no end of its own. It hears from there what is stored. What was typed is kept as a
+ * draft, over a sign-in that expired or was asked for.
+ */
+export const editableFieldMachine = field.createMachine({
+  id: 'editableField',
+  description: 'One value that is edited where it stands.',
+  context: ({ input }) => ({
+    ...input,
+    text: typedField(input.row.kind, input.row.stored),
+    seen: input.row.stored,
+    dpId: null,
+    problem: null,
+  }),
+  on: { 'stored.change': { actions: { type: 'storeRow', params: ({ event }) => event } } },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'What was typed before and not saved is looked for.',
+      tags: 'busy',
+      invoke: draft.restores('restored'),
+    },
+    restored: {
+      description: 'Was something found that is not stored yet?',
+      always: [{ guard: 'isWorthRestoring', target: 'open' }, { target: 'none' }],
+    },
+    none: {
+      description: 'The value shows, with Edit and, where it can be taken away, Delete.',
+      meta: { spec: 'NONE' },
+      on: atRest,
+    },
+    confirming: {
+      description: 'Taking it away is asked about once.',
+      on: { 'field.delete': { target: 'removing', actions: 'beginText' }, 'field.cancel': 'none' },
+    },
+    removing: {
+      description: 'It is being taken away.',
+      meta: { spec: 'LOADING' },
+      tags: 'busy',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { row, seen, selection } }) => ({
+          kind: row.kind,
+          siteId: row.siteId,
+          text: null,
+          dpId: null,
+          seen,
+          selection,
+        }),
+        onDone: 'success',
+        onError: { target: 'unremoved', actions: { type: 'storeProblem', params: problemOf } },
+      },
+    },
+    unremoved: {
+      description: 'It could not be taken away: it still shows, and why stands under it.',
+      meta: { spec: 'ERROR' },
+      exit: 'clearProblem',
+      on: atRest,
+    },
+    open: {
+      description: 'The input shows, with Cancel and Save.',
+      // Of use to an address alone; for any other text it waits and asks nothing.
+      invoke: {
+        id: 'address',
+        src: 'address',
+        input: ({ context: { text } }) => ({ query: text, chosen: null }),
+        onSnapshot: {
+          guard: { type: 'isLookedUp', params: ({ event }) => event.snapshot },
+          actions: [{ type: 'storeLookUp', params: ({ event }) => event.snapshot }, 'keepDraft'],
+        },
+      },
+      initial: 'edit',
+      states: {
+        edit: {
+          description: 'The customer types.',
+          meta: { spec: 'EDIT' },
+          on: changes,
+          initial: 'typing',
+          states: {
+            typing: {
+              description: 'Nothing is said of it yet.',
+              on: {
+                'field.leave': { guard: 'hasMessage', target: 'told' },
+                'field.save': [toLoading, { guard: 'hasMessage', target: 'told' }],
+              },
+            },
+            told: { description: 'What is wrong with it stands under it.' },
+          },
+        },
+        loading: {
+          description: 'It is being saved.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          invoke: {
+            id: 'save',
+            src: 'save',
+            input: ({ context: { row, text, seen, dpId, selection } }) => ({
+              kind: row.kind,
+              siteId: row.siteId,
+              text,
+              seen,
+              dpId,
+              selection,
+            }),
+            onDone: { target: '#editableField.success', actions: 'forgetDraft' },
+            onError: [
+              refused('isInUse', 'error.inUse'),
+              refused('isChanged', 'error.changed'),
+              refused('isUnproven', 'error.unproven'),
+              { target: 'error.failed', actions: { type: 'storeProblem', params: problemOf } },
+            ],
+          },
+        },
+        error: {
+          description: 'It was not saved: why stands under it, and what was typed stays.',
+          meta: { spec: 'ERROR' },
+          on: changes,
+          initial: 'failed',
+          states: {
+            failed: { description: 'It was refused, or nobody knows.', on: { 'field.save': toLoading } },
+            inUse: { description: 'Another login has this email.', meta: { spec: 'IN_USE' } },
+            changed: {
+              description: 'Somebody else changed it since: the customer reads to what, and may replace it.',
+              on: { 'field.save': { ...toLoading, actions: 'storeSeen' } },
+            },
+            unproven: {
+              description: 'The customer has to show once more who they are.',
+              on: { 'proof.begin': '#editableField.open.proving' },
+            },
+          },
+        },
+        proving: {
+          description: 'The browser is on its way to the identity provider.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          invoke: leavesForProof('#editableField.open.error.unproven'),
+          on: { 'page.restored': '#editableField.open.error.unproven' },
+        },
+      },
+    },
+    success: {
+      description: 'It was saved: "Changes Saved" stands beside it until it is edited again.',
+      meta: { spec: 'SUCCESS' },
+      on: atRest,
+    },
+  },
+})
+
+export type EditableFieldActor = ActorRefFrom<typeof editableFieldMachine>
+export type EditableFieldSnapshot = SnapshotFrom<typeof editableFieldMachine>

@@ -1,0 +1,38 @@
+import type { Problem } from '#contract/kit.ts'
+import { canDeleteField, canSaveField, type FieldKind, fieldMessage, typedField } from '#domain/account-fields.ts'
+import type { AddressSearchActor } from '#machines/moving-house/address-search.machine.ts'
+import type { EditableFieldSnapshot } from './editable-field.machine.ts'
+
+export type FieldMode = 'restoring' | 'none' | 'confirming' | 'removing' | 'unremoved' | 'edit' | 'loading' | 'error' | 'success'
+
+export const selectFieldMode = (snapshot: EditableFieldSnapshot): FieldMode => {
+  if (snapshot.matches({ open: 'edit' })) return 'edit'
+  if (snapshot.matches({ open: 'error' })) return 'error'
+  if (snapshot.matches('open')) return 'loading'
+  const closed = ['restoring', 'confirming', 'removing', 'unremoved', 'success'] as const
+  return closed.find((mode) => snapshot.matches(mode)) ?? 'none'
+}
+
+export const selectFieldKind = ({ context: { row } }: EditableFieldSnapshot): FieldKind => row.kind
+export const selectFieldText = ({ context }: EditableFieldSnapshot): string => context.text
+/** As the customer reads it; empty for nothing. */
+export const selectFieldValue = ({ context: { row } }: EditableFieldSnapshot): string => typedField(row.kind, row.stored)
+export const selectCanSave = ({ context: { row, text } }: EditableFieldSnapshot): boolean =>
+  canSaveField(row.kind, text, row.stored)
+export const selectCanDelete = ({ context: { row } }: EditableFieldSnapshot): boolean => canDeleteField(row.kind, row.stored)
+export const selectFieldProblem = ({ context }: EditableFieldSnapshot): Problem | null => context.problem
+export const selectNeedsProof = (snapshot: EditableFieldSnapshot): boolean =>
+  snapshot.matches({ open: { error: 'unproven' } }) || snapshot.matches({ open: 'proving' })
+
+/** What another page or person changed it to while it is edited here; null where nobody did. */
+export const selectOvertaken = ({ context: { row, seen }, ...snapshot }: EditableFieldSnapshot): string | null =>
+  snapshot.matches('open') && row.stored !== seen ? typedField(row.kind, row.stored) : null
+
+/** The rule that what was typed breaks, once it is said. */
+export const selectRuleMessage = (snapshot: EditableFieldSnapshot): string | null => {
+  const { row, text } = snapshot.context
+  return snapshot.matches({ open: { edit: 'told' } }) ? fieldMessage(row.kind, text, row.stored) : null
+}
+
+export const selectAddressSearch = ({ children }: EditableFieldSnapshot): AddressSearchActor | undefined =>
+  children['address'] as AddressSearchActor | undefined

@@ -1,0 +1,110 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { MessageChannel, MessageTopic } from '#contract/account-settings.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { chooseMessage, messages } from '#data/queries/account-settings.queries.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+
+export interface MessageChoice {
+  readonly topic: MessageTopic
+  readonly channel: MessageChannel
+  readonly isOn: boolean
+}
+
+interface MessagesInput {
+  readonly selection: string
+}
+
+const reads = createReads('the messages', { messages })
+
+export interface MessagesContext extends MessagesInput, ReadingsOf<typeof reads> {
+  /** What was pressed last; it shows at once. */
+  readonly choice: MessageChoice | null
+  readonly problem: Problem | null
+}
+
+export type MessagesEvent = ReadsEvent | ({ type: 'message.choose' } & MessageChoice)
+
+const actors = { ...reads.actors, choose: fromMutation(chooseMessage) }
+
+const flow = setup({
+  types: {} as PartTypes<typeof actors, MessagesContext, MessagesEvent, MessagesInput>,
+  actors,
+  actions: reads.actions,
+  guards: reads.guards,
+}).extend({
+  actions: {
+    clearChoice: assign({ choice: null }),
+    storeChoice: assign((_, { topic, channel, isOn }: MessageChoice) => ({ choice: { topic, channel, isOn }, problem: null })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem, choice: null })),
+  },
+  guards: {
+    canChoose: ({ context }, { topic, channel }: MessageChoice) => {
+      const state = dataOf(context.messages)?.topics.find((row) => row.topic === topic)?.[channel]
+      return state === 'on' || state === 'off'
+    },
+  },
+})
+
+/** The choices show; one can be pressed. What is read again and fails has its own state. */
+const shows = {
+  always: { guard: 'hasFailed', target: '#messages.failed' },
+  on: {
+    'message.choose': {
+      guard: { type: 'canChoose', params: ({ event }: { event: MessageChoice }) => event },
+      target: 'saving',
+      actions: { type: 'storeChoice', params: ({ event }: { event: MessageChoice }) => event },
+    },
+  },
+} as const
+
+/**
+ * What the account is told of, topic by channel: each press is saved at once.
+ *
+ * Run by `accountSettings`; it has no end of its own.
+ */
+export const messagesMachine = flow.createMachine({
+  id: 'messages',
+  description: 'What the account is told of, and by which channel.',
+  context: ({ input }) => ({ ...input, ...reads.nothingRead, choice: null, problem: null }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The choices are read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#messages.failed', { areRead: 'idle' }),
+        idle: { description: 'The choices show.', meta: { spec: 'NONE' }, ...shows },
+        saving: {
+          description: 'What was pressed is being saved, and shows already.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          exit: 'clearChoice',
+          invoke: {
+            id: 'choose',
+            src: 'choose',
+            input: ({ context: { choice, selection } }) => ({
+              body: choice ?? { topic: 'bills' as const, channel: 'email' as const, isOn: true },
+              selection,
+            }),
+            onDone: 'saved',
+            onError: { target: 'unsaved', actions: { type: 'storeProblem', params: problemOf } },
+          },
+        },
+        saved: { description: 'It was saved, and says so.', meta: { spec: 'SUCCESS' }, ...shows },
+        unsaved: { description: 'It was not saved: it shows as it was.', meta: { spec: 'ERROR' }, ...shows },
+      },
+    },
+    failed: {
+      description: 'The choices could not be read; the other cards go on.',
+      meta: { spec: 'ERROR' },
+      ...beginsAnew('open'),
+    },
+  },
+})
+
+export type MessagesActor = ActorRefFrom<typeof messagesMachine>
+export type MessagesSnapshot = SnapshotFrom<typeof messagesMachine>

@@ -1,0 +1,84 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { proofNeeded } from '#contract/account-settings.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { resetPassword } from '#data/queries/account-settings.queries.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { leavesForProof, proofActors } from './proof.ts'
+
+export interface PasswordResetContext {
+  readonly problem: Problem | null
+}
+
+export type PasswordResetEvent = { type: 'password.ask' } | { type: 'proof.begin' } | { type: 'page.restored' }
+
+const actors = { ...proofActors, ask: fromMutation(resetPassword) }
+
+const reset = setup({
+  types: {} as PartTypes<typeof actors, PasswordResetContext, PasswordResetEvent>,
+  actors,
+  actions: { storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })) },
+  guards: { isUnproven: (_, { problem }: { problem: Problem }) => problem.type === proofNeeded },
+})
+
+/**
+ * Another password: a link is mailed, behind which it is chosen, so that no page of the portal ever sees it.
+ *
+ * Run by `accountSettings`; it has no end of its own.
+ */
+export const passwordResetMachine = reset.createMachine({
+  id: 'passwordReset',
+  description: 'Asks for the mail behind whose link a new password is chosen.',
+  context: { problem: null },
+  initial: 'none',
+  states: {
+    none: {
+      description: 'Nothing was asked for.',
+      meta: { spec: 'NONE' },
+      on: { 'password.ask': 'loading' },
+    },
+    loading: {
+      description: 'The mail is being asked for.',
+      meta: { spec: 'LOADING' },
+      tags: 'busy',
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        input: {},
+        onDone: 'success',
+        onError: [
+          {
+            guard: { type: 'isUnproven', params: problemOf },
+            target: 'unproven',
+            actions: { type: 'storeProblem', params: problemOf },
+          },
+          { target: 'error', actions: { type: 'storeProblem', params: problemOf } },
+        ],
+      },
+    },
+    success: {
+      description: 'The mail is on its way: the customer hears what to do next.',
+      meta: { spec: 'SUCCESS' },
+      on: { 'password.ask': 'loading' },
+    },
+    error: {
+      description: 'It could not be asked for; trying again is offered.',
+      meta: { spec: 'ERROR' },
+      on: { 'password.ask': 'loading' },
+    },
+    unproven: {
+      description: 'The customer has to show once more who they are.',
+      on: { 'proof.begin': 'proving' },
+    },
+    proving: {
+      description: 'The browser is on its way to the identity provider.',
+      tags: 'busy',
+      invoke: leavesForProof('unproven'),
+      on: { 'page.restored': 'unproven' },
+    },
+  },
+})
+
+export type PasswordResetActor = ActorRefFrom<typeof passwordResetMachine>
+export type PasswordResetSnapshot = SnapshotFrom<typeof passwordResetMachine>
+export type PasswordResetMode = PasswordResetSnapshot['value']

@@ -1,0 +1,112 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { LoginEmailStatus, UserProfile } from '#contract/account-settings.contract.ts'
+import { hiddenVerification } from '#data/browser/storage.ts'
+import { cancelEmailChange, verifyEmail } from '#data/queries/account-settings.queries.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+
+/** What the bar knows of the login email. */
+export interface VerificationFacts {
+  readonly email: string
+  /** What signs in until the link was opened. */
+  readonly username: string
+  /** `success` where nothing waits for a link. */
+  readonly status: LoginEmailStatus
+}
+
+/** Of a profile: without a word on it, the address counts as verified. */
+export const verificationFacts = ({
+  email,
+  username,
+  emailVerified = true,
+  loginEmailStatus,
+}: UserProfile): VerificationFacts => ({
+  email,
+  username,
+  status:
+    emailVerified && loginEmailStatus === 'success'
+      ? 'success'
+      : loginEmailStatus === 'success'
+        ? 'unverified'
+        : loginEmailStatus,
+})
+
+export type VerificationEvent =
+  | { type: 'link.send' }
+  | { type: 'change.cancel' }
+  | { type: 'bar.hide' }
+  | ({ type: 'facts.change' } & VerificationFacts)
+
+const actors = { cancel: fromMutation(cancelEmailChange), send: fromMutation(verifyEmail) }
+
+const bar = setup({
+  types: {} as PartTypes<typeof actors, VerificationFacts, VerificationEvent, VerificationFacts>,
+  actors,
+  actions: {
+    keepHidden: ({ context: { status } }) => hiddenVerification.add(status),
+    storeFacts: assign((_, { email, username, status }: VerificationFacts) => ({ email, username, status })),
+  },
+  guards: {
+    isAnother: ({ context }, { email, status }: VerificationFacts) => context.email !== email || context.status !== status,
+    isChanging: ({ context: { status } }) => status === 'changing',
+    isHidden: ({ context: { status } }) => hiddenVerification.has(status),
+    isVerified: ({ context: { status } }) => status === 'success',
+  },
+})
+
+/**
+ * The bar over the settings of a customer whose login email is not known to be theirs. Hidden, it stays so on this device until the email's
+ * state is another.
+ *
+ * Run by `accountSettings`; it has no end of its own.
+ */
+export const verificationMachine = bar.createMachine({
+  id: 'verification',
+  description: 'Says that an email address waits for its link, and mails the link again.',
+  context: ({ input }) => input,
+  on: {
+    'facts.change': {
+      guard: { type: 'isAnother', params: ({ event }) => event },
+      target: '.deciding',
+      actions: { type: 'storeFacts', params: ({ event }) => event },
+    },
+  },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Is there something to say?',
+      always: [{ guard: 'isVerified', target: 'verified' }, { guard: 'isHidden', target: 'hidden' }, { target: 'showing' }],
+    },
+    verified: { description: 'The address is theirs: there is no bar.' },
+    hidden: { description: 'The customer has hidden the bar.' },
+    showing: {
+      description: 'The bar shows.',
+      on: {
+        'bar.hide': { target: 'hidden', actions: 'keepHidden' },
+        'link.send': '.sending',
+        'change.cancel': { guard: 'isChanging', target: '.cancelling' },
+      },
+      initial: 'idle',
+      states: {
+        idle: { description: 'Your email address isn’t verified.' },
+        sending: {
+          description: 'The mail is being asked for.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          invoke: { id: 'send', src: 'send', input: {}, onDone: 'sent', onError: 'failed' },
+        },
+        sent: { description: 'An email containing verification instructions has been sent.', meta: { spec: 'SUCCESS' } },
+        cancelling: {
+          description: 'The login email stays as it was.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          invoke: { id: 'cancel', src: 'cancel', input: {}, onDone: 'idle', onError: 'failed' },
+        },
+        failed: { description: 'It could not be done, and may be tried again.', meta: { spec: 'ERROR' } },
+      },
+    },
+  },
+})
+
+export type VerificationActor = ActorRefFrom<typeof verificationMachine>
+export type VerificationSnapshot = SnapshotFrom<typeof verificationMachine>

@@ -1,0 +1,79 @@
+import { readAccountActivity } from '#contract/account-activity.contract.ts'
+import * as account from '#contract/account.contract.ts'
+import * as contract from '#contract/account-settings.contract.ts'
+import { readRoles } from '#contract/roles.contract.ts'
+import { readNotificationIcons } from '#contract/shell.contract.ts'
+import { type FieldKind, keptField } from '#domain/account-fields.ts'
+import { toProblem } from '#domain/problem.ts'
+import { call } from '#data/wire/http.ts'
+import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
+
+export const userProfile = () => query(contract.readUserProfile, {})
+export const roles = () => query(readRoles, {})
+export const messages = () => query(contract.readMessages, {})
+
+/** What is written into one row. */
+export interface FieldUpdate {
+  readonly kind: FieldKind
+  /** As it was typed; null takes away what is stored. */
+  readonly text: string | null
+  /** What the row showed when its editing began, as it is stored; empty for nothing. */
+  readonly seen: string
+  /** The address that was looked up. */
+  readonly dpId: string | null
+  /** Whose nickname it is. */
+  readonly siteId: string | null
+  readonly selection: string
+}
+
+const stale = [
+  contract.readUserProfile,
+  account.readAccounts,
+  account.readSwitcher,
+  account.readDrdSwitcher,
+  account.readPropertiesAndConnections,
+  readAccountActivity,
+]
+
+const saveContactEmail = async (email: string, was: string, selection: string) => {
+  const { emails } = (await call(account.readAccounts, {})).selectedBillingAccount
+  const rest = { sendBillViaEmail: emails.isInvoiceDeliveryByEmail, sendPromotionViaEmail: emails.promotions }
+  await call(contract.updateUserPreferences, { body: { email, ...rest, was: { email: was, ...rest } }, selection })
+}
+
+const send = async ({ kind, text, seen, dpId, siteId, selection }: FieldUpdate): Promise<void> => {
+  const was = seen === '' ? null : seen
+  const kept = keptField(kind, text ?? '')
+  switch (kind) {
+    case 'loginEmail':
+      return void (await call(contract.changeEmail, { body: { email: kept, was } }))
+    case 'contactEmail':
+      return saveContactEmail(kept, seen, selection)
+    case 'postalAddress':
+      return void (await call(contract.updatePostalAddress, { body: { dpId, fullAddress: kept, was }, selection }))
+    case 'nickname':
+      return void (await call(contract.saveSiteNickname, {
+        body: { billingAccountSiteId: siteId ?? '', nickname: text === null ? '' : kept, was },
+      }))
+    default:
+      if (text === null) await call(contract.deletePhone, { params: { purpose: kind }, body: { number: seen } })
+      else await call(contract.savePhone, { params: { purpose: kind }, body: { number: kept, was } })
+  }
+}
+
+/** Saves what was typed into a row, or takes away what is there. Asked again it is the same, so that it needs no key. */
+export const saveField: Mutation<void, FieldUpdate> = {
+  mutationKey: ['saveField'],
+  mutationFn: send,
+  onSuccess: () => readAgain(stale),
+  onError: (error) => {
+    if (toProblem(error).status === 409) void readAgain(stale)
+  },
+}
+
+export const verifyEmail = mutation(contract.verifyEmail)
+export const cancelEmailChange = mutation(contract.cancelEmailChange, { makesStale: stale })
+export const resetPassword = mutation(contract.resetPassword)
+export const chooseMessage = mutation(contract.chooseMessage, {
+  makesStale: [contract.readMessages, readNotificationIcons, account.readAccounts, readAccountActivity],
+})

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+
+/** What stands in the upper part of the window counts as shown. */
+const upperPart = '-96px 0px -60% 0px'
+
+/** Which of some parts of a page is in front of the customer, by their ids; the first until one is. */
+export const useShownSection = (ids: readonly string[]): string | undefined => {
+  const [shown, setShown] = useState(ids[0])
+  useEffect(() => {
+    const visible = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target.id)
+          else visible.delete(target.id)
+        }
+        const first = ids.find((id) => visible.has(id))
+        if (first !== undefined) setShown(first)
+      },
+      { rootMargin: upperPart },
+    )
+    for (const id of ids) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [ids])
+  return shown
+}

@@ -1,0 +1,27 @@
+import { changedMeanwhile, emailInUse, proofNeeded } from '#contract/account-settings.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { isOffline } from './trouble.ts'
+
+const firstField = ({ fields = {} }: Problem): string | null => Object.values(fields)[0] ?? null
+
+/**
+ * Why a value of the account was not saved, and what can be done.
+ * @param overtaken what it was changed to meanwhile; null where that is not known
+ */
+export const fieldTrouble = (problem: Problem, overtaken: string | null): string => {
+  switch (problem.type) {
+    case emailInUse:
+      return 'Another login uses this email. Please choose another one, or call us.'
+    case changedMeanwhile:
+      return overtaken === null || overtaken === ''
+        ? 'This was changed meanwhile, in another window or by somebody else. Save again to replace it.'
+        : `This was changed meanwhile, to ${overtaken}. Save again to replace it.`
+    case proofNeeded:
+      return 'Confirm it’s you first: we ask for your password, then bring you back. What you typed stays.'
+    case '/error/too_many_requests':
+      return 'That was tried too often for now. What you typed stays; please try again later.'
+    default:
+      if (isOffline(problem)) return 'You’re offline. What you typed stays; save it once you’re back online.'
+      return firstField(problem) ?? 'We couldn’t save this. What you typed stays; please try again.'
+  }
+}

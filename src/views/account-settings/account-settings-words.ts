@@ -1,0 +1,45 @@
+import type { MessageTopic } from '#contract/account-settings.contract.ts'
+import type { FieldKind } from '#domain/account-fields.ts'
+
+interface FieldWords {
+  readonly label: string
+  readonly hint: string
+  /** What stands where nothing is stored. */
+  readonly none: string
+}
+
+const supplyOnly = 'Digits and spaces. We only call about your supply.'
+
+export const fieldWords: Readonly<Record<FieldKind, FieldWords>> = {
+  loginEmail: {
+    label: 'Login email',
+    hint: 'It signs in once you open the link that we mail there. We tell your old address, too.',
+    none: '',
+  },
+  contactEmail: { label: 'Email for bills', hint: 'Your bills go there. It does not sign in.', none: '' },
+  mobile: { label: 'Mobile', hint: supplyOnly, none: 'None yet' },
+  home: { label: 'Home phone', hint: supplyOnly, none: 'None yet' },
+  work: { label: 'Work phone', hint: supplyOnly, none: 'None yet' },
+  postalAddress: { label: 'Postal address', hint: 'Start with the street number, or with PO Box.', none: 'None yet' },
+  nickname: { label: 'Property name', hint: 'Up to 25 letters, numbers, spaces and . - ( ) ’', none: 'None yet' },
+}
+
+interface TopicWords {
+  readonly title: string
+  readonly detail: string
+}
+
+/** @param loyalty what the brand calls its free hours */
+export const topicWords = (loyalty: string): Readonly<Record<MessageTopic, TopicWords>> => ({
+  bills: { title: 'Bills and payments', detail: 'Your bill, due dates, corrections' },
+  freeHours: { title: loyalty, detail: 'What you got, and before it expires' },
+  meterReads: { title: 'Meter reads', detail: 'When a reading is due, or was checked' },
+  bottledGas: { title: 'Bottled gas running low', detail: 'Once each time, before it is empty' },
+  outages: { title: 'Outages and safety', detail: 'Always on' },
+  news: { title: 'News and offers', detail: 'Now and then' },
+})
+
+export const roleWords = {
+  owner: 'Account holder: the account is in your name',
+  authorised: 'You may see the account and act on it; its owner allows it',
+} as const

@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import { Bell, House, type LucideIcon, User, Users } from '#design/theme/icons.ts'
+import { AccountCard } from './account-card.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { MessagesCard } from './messages-card.tsx'
+import { PropertiesCard } from './properties-card.tsx'
+import type { SettingsCardProps } from './settings-card.tsx'
+
+interface CardEntry {
+  /** Its anchor in the page. */
+  readonly id: string
+  /** As its title and the rail call it. */
+  readonly title: string
+  readonly icon: LucideIcon
+  readonly Card: ComponentType<SettingsCardProps>
+}
+
+/** The cards of account settings in their order: the rail and the page are made of this list. */
+export const settingsCards: readonly CardEntry[] = [
+  { id: 'contact', title: 'Contact details', icon: User, Card: ContactCard },
+  { id: 'messages', title: 'Messages', icon: Bell, Card: MessagesCard },
+  { id: 'properties', title: 'Properties and plans', icon: House, Card: PropertiesCard },
+  { id: 'account', title: 'Your account', icon: Users, Card: AccountCard },
+]

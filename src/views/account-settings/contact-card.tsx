@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Badge } from '#design/frame/badge.tsx'
+import { CircleCheck } from '#design/theme/icons.ts'
+import type { AccountSettingsActor } from '#machines/account-settings/account-settings.machine.ts'
+import * as select from '#machines/account-settings/account-settings.selectors.ts'
+import { EditableRow } from './editable-row.tsx'
+import { PasswordRow } from './password-row.tsx'
+import { Rows } from './row.tsx'
+import { SettingsCard, type SettingsCardProps } from './settings-card.tsx'
+
+const EmailBadge = ({ actor }: { actor: AccountSettingsActor }) => {
+  const profile = useSelector(actor, select.selectProfile)
+  if (profile?.loginEmailStatus === 'success')
+    return (
+      <Badge tone="good">
+        <CircleCheck size={14} strokeWidth={2.2} aria-hidden />
+        Verified
+      </Badge>
+    )
+  return <Badge tone="warn">{profile?.loginEmailStatus === 'changing' ? 'Waits for its link' : 'Not verified'}</Badge>
+}
+
+const AddressBadge = ({ actor }: { actor: AccountSettingsActor }) => {
+  const isTyped = useSelector(actor, select.selectProfile)?.postalAddressStatus === 'unverified'
+  return isTyped ? <Badge>As you typed it</Badge> : null
+}
+
+const SettingsField = ({ actor, rowId, badge }: { actor: AccountSettingsActor; rowId: string; badge?: ReactNode }) => {
+  const field = useSelector(actor, select.selectField(rowId))
+  return field ? <EditableRow actor={field} badge={badge} /> : null
+}
+
+/** How the customer signs in and is reached. */
+export const ContactCard = ({ actor, ...card }: SettingsCardProps) => (
+  <SettingsCard {...card}>
+    <Rows>
+      <SettingsField actor={actor} rowId="loginEmail" badge={<EmailBadge actor={actor} />} />
+      <PasswordRow actor={actor} />
+      <SettingsField actor={actor} rowId="mobile" />
+      <SettingsField actor={actor} rowId="home" />
+      <SettingsField actor={actor} rowId="work" />
+      <SettingsField actor={actor} rowId="contactEmail" />
+      <SettingsField actor={actor} rowId="postalAddress" badge={<AddressBadge actor={actor} />} />
+    </Rows>
+  </SettingsCard>
+)

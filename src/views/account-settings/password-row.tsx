@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { FieldError } from '#design/controls/field-parts.tsx'
+import { dayAt, formatDateLong } from '#domain/days.ts'
+import type { Problem } from '#contract/kit.ts'
+import type { UserProfile } from '#contract/account-settings.contract.ts'
+import type { AccountSettingsActor } from '#machines/account-settings/account-settings.machine.ts'
+import { selectPasswordActor, selectProfile } from '#machines/account-settings/account-settings.selectors.ts'
+import type { PasswordResetActor, PasswordResetMode } from '#machines/account-settings/password-reset.machine.ts'
+import { fieldTrouble } from '#domain/field-trouble.ts'
+import { SettingRow } from './row.tsx'
+
+const standing = ({ hasPassword, passwordChangedAt }: UserProfile): string => {
+  if (!hasPassword) return 'None: you sign in by mailed links'
+  return passwordChangedAt === null ? 'Set' : `Changed ${formatDateLong(dayAt(passwordChangedAt))}`
+}
+
+interface SaidProps {
+  readonly mode: PasswordResetMode
+  readonly problem: Problem | null
+}
+
+const Said = ({ mode, problem }: SaidProps) => {
+  switch (mode) {
+    case 'success':
+      return (
+        <NoticeBar tone="good">
+          We mailed you a link. Behind it you choose a new password of 8 to 75 characters, without spaces. It works for 30
+          minutes.
+        </NoticeBar>
+      )
+    case 'error':
+      return problem ? <FieldError id="password-error">{fieldTrouble(problem, null)}</FieldError> : null
+    case 'unproven':
+    case 'proving':
+      return (
+        <NoticeBar tone="info">Confirm it’s you first: we ask for your password once more, then bring you back here.</NoticeBar>
+      )
+    default:
+      return null
+  }
+}
+
+const quiet: readonly PasswordResetMode[] = ['none', 'loading']
+
+const Password = ({ actor, profile }: { actor: PasswordResetActor; profile: UserProfile }) => {
+  const mode = useSelector(actor, ({ value }) => value)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isUnproven = mode === 'unproven' || mode === 'proving'
+  const change = (
+    <Button
+      tone="quiet"
+      isBusy={mode === 'loading'}
+      aria-label={profile.hasPassword ? 'Change password' : 'Choose a password'}
+      onClick={() => actor.send({ type: 'password.ask' })}
+    >
+      {mode === 'loading' ? 'Asking' : mode === 'success' ? 'Send again' : profile.hasPassword ? 'Change' : 'Choose'}
+    </Button>
+  )
+  const proof = (
+    <Button isBusy={mode === 'proving'} onClick={() => actor.send({ type: 'proof.begin' })}>
+      {mode === 'proving' ? 'Going to sign in' : 'Confirm it’s you'}
+    </Button>
+  )
+  return (
+    <SettingRow label="Password" value={standing(profile)} actions={isUnproven ? proof : change}>
+      {quiet.includes(mode) ? null : <Said mode={mode} problem={problem} />}
+    </SettingRow>
+  )
+}
+
+/** The password is never seen here: a link is mailed, behind which another one is chosen. */
+export const PasswordRow = ({ actor }: { actor: AccountSettingsActor }) => {
+  const password = useSelector(actor, selectPasswordActor)
+  const profile = useSelector(actor, selectProfile)
+  return password && profile ? <Password actor={password} profile={profile} /> : null
+}

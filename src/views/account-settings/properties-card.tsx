@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import type { Site } from '#contract/account.contract.ts'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatFullDate } from '#domain/days.ts'
+import { pathOf } from '#domain/routes.ts'
+import { type AccountSettingsActor, nicknameRowId } from '#machines/account-settings/account-settings.machine.ts'
+import * as select from '#machines/account-settings/account-settings.selectors.ts'
+import { EditableRow } from './editable-row.tsx'
+import { Rows, SettingRow } from './row.tsx'
+import { SettingsCard, type SettingsCardProps } from './settings-card.tsx'
+
+const Plans = ({ actor, site }: { actor: AccountSettingsActor; site: Site }) => {
+  const plans = useSelector(actor, select.selectPlans)
+  return (
+    <>
+      {site.supplyPoints.map(({ id, supplyTypeDisplay }) => {
+        const plan = plans?.find(({ supplyPointId }) => supplyPointId === id)
+        return plan ? (
+          <SettingRow
+            key={id}
+            label={supplyTypeDisplay}
+            value={plan.planDisplay}
+            badge={
+              plan.planTerm.type === 'fixed' && plan.planTerm.endDate ? (
+                <Text as="span" kind="small" tone="second">
+                  fixed until {formatFullDate(plan.planTerm.endDate)}
+                </Text>
+              ) : null
+            }
+          />
+        ) : null
+      })}
+    </>
+  )
+}
+
+const Property = ({ actor, site, isOnly }: { actor: AccountSettingsActor; site: Site; isOnly: boolean }) => {
+  const field = useSelector(actor, select.selectField(nicknameRowId(site.id)))
+  return (
+    <Stack as="section" gap={0} aria-label={site.nickname ?? site.address}>
+      <Text kind="small" tone="second" css={{ marginTop: '$3' }}>
+        {site.address}
+      </Text>
+      <Rows>
+        {field ? <EditableRow actor={field} {...(!isOnly && { label: `Name of ${site.address}` })} /> : null}
+        <Plans actor={actor} site={site} />
+      </Rows>
+    </Stack>
+  )
+}
+
+/** Each property with its name and what it is on. */
+export const PropertiesCard = ({ actor, ...card }: SettingsCardProps) => {
+  const sites = useSelector(actor, select.selectOwnSites)
+  const plans = useSelector(actor, select.selectPlans)
+  const problem = useSelector(actor, select.selectPlansProblem)
+  return (
+    <SettingsCard {...card}>
+      {sites.map((site) => (
+        <Property key={site.id} actor={actor} site={site} isOnly={sites.length === 1} />
+      ))}
+      {plans === null && !problem ? <Skeleton css={{ height: 44 }} /> : null}
+      {problem ? (
+        <NoticeBar tone="bad">We couldn’t load your plans. Your account is fine; they show under My Products.</NoticeBar>
+      ) : null}
+      <div>
+        <TextLink href={pathOf('products')}>Rates and plans in My Products</TextLink>
+      </div>
+    </SettingsCard>
+  )
+}

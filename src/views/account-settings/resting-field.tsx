@@ -1,0 +1,89 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Button } from '#design/controls/button.tsx'
+import { FieldError } from '#design/controls/field-parts.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { Check } from '#design/theme/icons.ts'
+import { Row } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { fieldTrouble } from '#domain/field-trouble.ts'
+import type { EditableFieldActor } from '#machines/account-settings/editable-field.machine.ts'
+import * as select from '#machines/account-settings/editable-field.selectors.ts'
+import { fieldWords } from './account-settings-words.ts'
+import { SettingRow } from './row.tsx'
+
+interface RestingProps {
+  readonly actor: EditableFieldActor
+  readonly label: string
+  readonly badge?: ReactNode
+  /** Of the button that opens it. */
+  readonly editId: string
+}
+
+const Saved = ({ words }: { words: string }) => (
+  <Badge tone="good" role="status">
+    <Check size={14} strokeWidth={2.6} aria-hidden />
+    {words}
+  </Badge>
+)
+
+const Confirming = ({ actor, label }: { actor: EditableFieldActor; label: string }) => (
+  <Row gap={1} wraps role="group" aria-label={`Delete ${label}?`}>
+    <Button tone="quiet" onClick={() => actor.send({ type: 'field.cancel' })}>
+      Keep
+    </Button>
+    <Button tone="danger" onClick={() => actor.send({ type: 'field.delete' })}>
+      Delete
+    </Button>
+  </Row>
+)
+
+/** The value at rest, with Edit and, where it can be taken away, Delete. */
+export const Resting = ({ actor, label, badge, editId }: RestingProps) => {
+  const mode = useSelector(actor, select.selectFieldMode)
+  const kind = useSelector(actor, select.selectFieldKind)
+  const value = useSelector(actor, select.selectFieldValue)
+  const canDelete = useSelector(actor, select.selectCanDelete)
+  const problem = useSelector(actor, select.selectFieldProblem)
+  const isRemoving = mode === 'removing'
+  const actions =
+    mode === 'restoring' ? null : (
+      <>
+        {canDelete ? (
+          <Button
+            tone="quietDanger"
+            isBusy={isRemoving}
+            aria-label={`${isRemoving ? 'Deleting' : 'Delete'} ${label}`}
+            onClick={() => actor.send({ type: 'field.delete' })}
+          >
+            Delete
+          </Button>
+        ) : null}
+        <Button
+          id={editId}
+          tone="quiet"
+          disabled={isRemoving}
+          aria-label={`Edit ${label}`}
+          onClick={() => actor.send({ type: 'field.edit' })}
+        >
+          Edit
+        </Button>
+      </>
+    )
+  return (
+    <SettingRow
+      label={label}
+      value={
+        value || (
+          <Text as="span" tone="second">
+            {fieldWords[kind].none}
+          </Text>
+        )
+      }
+      badge={mode === 'success' ? <Saved words={kind === 'loginEmail' ? 'Check your mail' : 'Changes Saved'} /> : badge}
+      actions={mode === 'confirming' ? <Confirming actor={actor} label={label} /> : actions}
+    >
+      {mode === 'unremoved' && problem ? <FieldError id={`${editId}-error`}>{fieldTrouble(problem, value)}</FieldError> : null}
+    </SettingRow>
+  )
+}

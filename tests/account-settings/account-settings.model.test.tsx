@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { proofNeeded } from '#contract/account-settings.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { ProblemError } from '#domain/problem.ts'
+import { type AccountSettingsActor, accountSettingsMachine } from '#machines/account-settings/account-settings.machine.ts'
+import { editableFieldMachine } from '#machines/account-settings/editable-field.machine.ts'
+import { messagesMachine } from '#machines/account-settings/messages.machine.ts'
+import { passwordResetMachine } from '#machines/account-settings/password-reset.machine.ts'
+import { verificationMachine } from '#machines/account-settings/verification.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { send } from '#tests/kit/page.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
+import { fixed } from '#tests/shell/fixed.ts'
+import { AccountSettingsView } from '#views/account-settings/account-settings-page.tsx'
+import { MessagesCard } from '#views/account-settings/messages-card.tsx'
+import { PasswordRow } from '#views/account-settings/password-row.tsx'
+import { VerificationBar } from '#views/account-settings/verification-bar.tsx'
+import { messages, ownAccounts, profile, roles, switcher } from './settings-readings.ts'
+
+const ready = (id: string, data: unknown) => reports(id, { status: 'ready', data })
+const failed = (id: string) => reports(id, { status: 'failed', problem })
+const refused = fails('ask', new ProblemError({ ...problem, type: proofNeeded, status: 403 }))
+
+describeModel(entryOf('passwordReset'), {
+  machine: passwordResetMachine,
+  events: [
+    { type: 'password.ask' },
+    { type: 'proof.begin' },
+    { type: 'page.restored' },
+    isDone('ask', undefined),
+    fails('ask', new ProblemError(problem)),
+    refused,
+    fails('beginSignIn', new ProblemError(problem)),
+  ],
+  reporters: { 'page.restored': 'restored' },
+  home: ['none', 'success', 'error', 'unproven'],
+  mount: (actor) => (
+    <PasswordRow
+      actor={fixed<AccountSettingsActor>({
+        context: { profile: { status: 'ready', data: profile } },
+        children: { password: actor },
+      })}
+    />
+  ),
+  hands: {
+    'password.ask': (page) => page.press('Change password'),
+    'proof.begin': (page) => page.press('Confirm it’s you'),
+  },
+  eyes: {
+    none: async (page) => {
+      await page.reads('Change')
+      await page.lacks('status')
+      await page.lacks('alert')
+    },
+    loading: (page) => page.reads('Asking'),
+    success: (page) => page.reads(/^We mailed you a link\./),
+    error: (page) => page.sees('alert'),
+    unproven: (page) => page.sees('button', 'Confirm it’s you'),
+    proving: (page) => page.sees('button', 'Going to sign in'),
+  },
+})
+
+const unverified = { email: 'new@example.com', username: 'aroha@example.com', status: 'unverified' } as const
+const changing = { ...unverified, status: 'changing' } as const
+
+describeModel(entryOf('verification'), {
+  machine: verificationMachine,
+  inputs: [{ ...unverified, status: 'success' }, unverified, changing],
+  events: [
+    { type: 'link.send' },
+    { type: 'change.cancel' },
+    { type: 'bar.hide' },
+    { type: 'facts.change', ...unverified },
+    { type: 'facts.change', ...changing },
+    { type: 'facts.change', ...unverified, status: 'success' },
+    { type: 'facts.change', ...unverified, email: 'hidden@example.com' },
+    isDone('send', undefined),
+    fails('send', new ProblemError(problem)),
+    isDone('cancel', undefined),
+    fails('cancel', new ProblemError(problem)),
+  ],
+  home: ['verified', 'hidden', 'showing.idle', 'showing.sent', 'showing.failed'],
+  provide: {
+    actions: { keepHidden: () => {} },
+    guards: { isHidden: ({ context }: { context: { email: string } }) => context.email.startsWith('hidden') },
+  },
+  mount: (actor) => (
+    <>
+      <p>{actor.getSnapshot().matches('verified') ? 'verified' : 'in doubt'}</p>
+      <VerificationBar actor={actor} />
+    </>
+  ),
+  hands: {
+    'link.send': (page) => page.press(/^Send/),
+    'change.cancel': (page) => page.press('Keep aroha@example.com'),
+    'bar.hide': (page) => page.press('Hide'),
+    'facts.change': send,
+  },
+  eyes: {
+    verified: (page) => page.lacks('status'),
+    hidden: (page) => page.lacks('status'),
+    'showing.idle': async (page) => {
+      await page.reads(/Your email address isn't verified\./)
+      await page.sees('button', 'Send the link')
+    },
+    'showing.sending': (page) => page.sees('button', 'Sending'),
+    'showing.sent': (page) => page.reads(/An email containing verification instructions has been sent\./),
+    'showing.cancelling': (page) => page.sees('button', 'Keeping aroha@example.com'),
+    'showing.failed': (page) => page.reads(/That didn’t work just now/),
+  },
+})
+
+describeModel(entryOf('messages'), {
+  machine: messagesMachine,
+  input: { selection: 'b-1' },
+  events: [
+    ready('messages', messages),
+    failed('messages'),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+    { type: 'message.choose', topic: 'bills', channel: 'portal', isOn: true },
+    isDone('choose', undefined),
+    fails('choose', new ProblemError(problem)),
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  look: ({ messages: read, choice }) => [read.status, choice],
+  home: ['open.idle', 'open.saved', 'open.unsaved', 'failed'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <MessagesCard id="messages" title="Messages" actor={fixed<AccountSettingsActor>({ children: { messages: actor } })} />
+    </BrandProvider>
+  ),
+  hands: {
+    'load.retry': (page) => page.press('Try again'),
+    'message.choose': (page) => page.press('Bills and payments: Portal', 'checkbox'),
+  },
+  eyes: {
+    'open.loading': (page) => page.lacks('table'),
+    'open.idle': async (page) => {
+      await page.sees('table')
+      await page.lacks('alert')
+    },
+    'open.saving': (page) => page.reads('Saving'),
+    'open.saved': (page) => page.reads('Changes Saved'),
+    'open.unsaved': (page) => page.reads(/^We couldn’t save that\./),
+    failed: (page) => page.reads(/^We couldn’t load your choices\./),
+  },
+})
+
+const home = { id: 'home', kind: 'home', stored: '+6445550187', siteId: null } as const
+
+describeModel(entryOf('accountSettings'), {
+  machine: accountSettingsMachine,
+  input: { pageId: 'accountSettings', path: '/account/profile/account-settings', params: {}, search: '' },
+  events: [
+    ready('account', switcher),
+    failed('account'),
+    ready('accounts', ownAccounts()),
+    ready('profile', profile),
+    ready('plans', { supplyPoints: [] }),
+    failed('plans'),
+    ready('roles', roles),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  look: ({ account, accounts, profile: own, plans, roles: who }) =>
+    [account, accounts, own, plans, who].map(({ status }) => status),
+  home: ['open.showing', 'failed'],
+  children: {
+    field: firstOf(editableFieldMachine, { row: home, selection: 'b-1' }),
+    messages: firstOf(messagesMachine, { selection: 'b-1' }),
+    password: firstOf(passwordResetMachine, {}),
+    verification: firstOf(verificationMachine, { ...unverified, status: 'success' }),
+  },
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <AccountSettingsView actor={actor} />
+    </BrandProvider>
+  ),
+  hands: { 'load.retry': (page) => page.press('Try again') },
+  eyes: {
+    'open.loading': (page) => page.sees('region', 'Your settings'),
+    'open.showing': (page) => page.sees('heading', 'Contact details'),
+    failed: (page) => page.reads('We couldn’t load your settings'),
+  },
+})

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { changedMeanwhile, emailInUse, proofNeeded } from '#contract/account-settings.contract.ts'
+import { ProblemError } from '#domain/problem.ts'
+import type { FieldRow } from '#machines/account-settings/editable-field-context.ts'
+import { editableFieldMachine } from '#machines/account-settings/editable-field.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { addressSearchMachine } from '#machines/moving-house/address-search.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, findsDraft, isDone, moves } from '#tests/kit/events.ts'
+import { send } from '#tests/kit/page.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
+import { EditableRow } from '#views/account-settings/editable-row.tsx'
+
+const home: FieldRow = { id: 'home', kind: 'home', stored: '+6445550187', siteId: null }
+const found = { dpId: '2000001', fullAddress: '1 Tūī Lane, Otaki 5512' }
+const refused = (type: string, status: number) => fails('save', new ProblemError({ ...problem, type, status }))
+
+describeModel(entryOf('editableField'), {
+  machine: editableFieldMachine,
+  input: { row: home, selection: 'b-1' },
+  events: [
+    isDone('draft', null),
+    findsDraft({ text: '04 555 0999', seen: '+6445550187' }),
+    findsDraft({ text: '04 555 0187', seen: '+6445550187' }),
+    fails('draft', new Error('no storage')),
+    { type: 'field.edit' },
+    { type: 'field.change', text: '04 555 0999' },
+    { type: 'field.change', text: 'abc' },
+    { type: 'field.leave' },
+    { type: 'field.save' },
+    { type: 'field.cancel' },
+    { type: 'field.delete' },
+    { type: 'proof.begin' },
+    { type: 'page.restored' },
+    { type: 'stored.change', row: { ...home, stored: '+6445550111' } },
+    isDone('save', undefined),
+    refused('/error/default', 500),
+    refused(emailInUse, 409),
+    refused(changedMeanwhile, 409),
+    refused(proofNeeded, 403),
+    fails('beginSignIn', new ProblemError(problem)),
+    moves('address', { value: 'chosen', context: { query: found.fullAddress, chosen: found } }),
+  ],
+  reporters: { 'page.restored': 'restored' },
+  look: ({ row, text, dpId, problem: why }) => [row.stored, text, dpId, why?.type],
+  children: { address: firstOf(addressSearchMachine, { query: '', chosen: null }) },
+  home: ['none', 'success', 'unremoved'],
+  mount: (actor) => <EditableRow actor={actor} />,
+  hands: {
+    'field.edit': (page) => page.press(/^Edit/),
+    'field.change': (page, { text }: { text: string }) => page.fill('Home phone', text),
+    'field.leave': async (page) => {
+      await page.press('Home phone', 'textbox')
+      await page.key('Tab')
+    },
+    'field.save': async (page) => {
+      await page.press('Home phone', 'textbox')
+      await page.key('Enter')
+    },
+    'field.cancel': (page) => page.press(/^(Cancel|Keep)$/),
+    'field.delete': (page) => page.press(/^Delete/),
+    'proof.begin': (page) => page.press('Confirm it’s you'),
+    'stored.change': send,
+  },
+  eyes: {
+    restoring: async (page) => {
+      await page.lacks('button')
+      await page.lacks('textbox')
+    },
+    none: async (page) => {
+      await page.sees('button', /^Edit/)
+      await page.lacks('status')
+      await page.lacks('alert')
+    },
+    confirming: (page) => page.sees('button', 'Keep'),
+    removing: (page) => page.sees('button', 'Deleting Home phone'),
+    unremoved: async (page) => {
+      await page.sees('alert')
+      await page.sees('button', /^Edit/)
+    },
+    'open.edit.typing': async (page) => {
+      await page.sees('button', 'Save')
+      await page.lacks('alert')
+    },
+    'open.edit.told': (page) => page.reads(/^Please enter a valid phone number/),
+    'open.loading': (page) => page.sees('button', 'Saving'),
+    'open.error.failed': (page) => page.reads(/^We couldn’t save this/),
+    'open.error.inUse': (page) => page.reads(/^Another login uses this email/),
+    'open.error.changed': (page) => page.reads(/Save again to replace it\.$/),
+    'open.error.unproven': (page) => page.sees('button', 'Confirm it’s you'),
+    'open.proving': (page) => page.sees('button', 'Going to sign in'),
+    success: (page) => page.reads('Changes Saved'),
+  },
+})
