@@ -99,6 +99,22 @@ onDatabase('meter reads', (open) => {
     expect(answers.map(kindOf)).toEqual(answers.map(() => [404, commands.readNotFound]))
   })
 
+  it('says no money to a buying group', async () => {
+    const set = (isSo: boolean) =>
+      portal.db.query(
+        `update billing_account a set is_buying_group = $1 from customer_account ca join login l on l.customer_id = ca.customer_id
+         where ca.billing_account_id = a.billing_account_id and l.email = 'wiremu@example.com'`,
+        [isSo],
+      )
+    const { estimate } = await likelyOf('wiremu')
+    await set(true)
+    const { devices, nextBill } = await preview('wiremu', estimate)
+    await set(false)
+    const [{ used, estimated, centsPerKwh } = {}] = devices
+    expect([used?.cost, estimated?.cost, centsPerKwh, nextBill]).toEqual([null, null, [], null])
+    expect(used?.kw).toBeGreaterThan(0)
+  })
+
   it('says what a read does before it is sent, and does just that [METER-07]', async () => {
     const { estimate } = await likelyOf('wiremu')
     const reading = String(Number(estimate) + 6).padStart(5, '0')

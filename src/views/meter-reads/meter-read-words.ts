@@ -10,6 +10,10 @@ export const unitNames: Readonly<Record<ReadUnit, string>> = { kWh: 'kWh', m3: '
 /** `56 m³` */
 export const unitsWords = (units: number, unit: ReadUnit): string => `${formatNumber(units)} ${unitNames[unit]}`
 
+/** `46 m³` since the read before; where that was an estimate too high, by how much. */
+export const usedSinceWords = (units: number, unit: ReadUnit): string =>
+  units < 0 ? `${unitsWords(-units, unit)} less than estimated` : unitsWords(units, unit)
+
 /** `4,161`: a reading within a sentence, without the zeros in front. */
 export const readingWords = (reading: string): string => (/^\d+$/.test(reading) ? formatNumber(Number(reading)) : reading)
 

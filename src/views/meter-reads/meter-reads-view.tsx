@@ -60,7 +60,7 @@ const Whole = ({ actor, form }: Part) => {
           <Entry actor={actor} form={form} meter={meter} />
         </Card>
       </Cell>
-      <Cell span={4}>
+      <Cell span={4} css={{ '@lg': { gridRow: isCheckingAgain ? 'auto' : 'span 2' } }}>
         <Stack gap={5}>
           <MetersCard meters={meters} chosenId={meter.id} typed={typed} places={places} {...(choose && { onChoose: choose })} />
           {window && form ? <WindowCard window={window} today={today} /> : null}
@@ -71,7 +71,7 @@ const Whole = ({ actor, form }: Part) => {
           <CheckAgain actor={actor} form={form} />
         </Cell>
       ) : null}
-      <Cell span={isCheckingAgain ? 7 : 12}>
+      <Cell span={isCheckingAgain ? 7 : 8}>
         <HistoryCard actor={actor} meter={meter} previews={previews} />
       </Cell>
     </Grid>

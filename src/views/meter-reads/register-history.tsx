@@ -12,7 +12,7 @@ import { type Day, formatDay } from '#domain/days.ts'
 import { roundAt } from '#domain/meter-reading.ts'
 import { formatNumber } from '#domain/money.ts'
 import { countedReads, pointsOf } from './history-points.ts'
-import { dayWords, provenanceWords, readingWords, stateWords, unitNames, unitsWords } from './meter-read-words.ts'
+import { dayWords, provenanceWords, readingWords, stateWords, unitNames, unitsWords, usedSinceWords } from './meter-read-words.ts'
 
 const kindNames: Readonly<Record<ReadPoint['kind'], string>> = {
   us: 'Read by us',
@@ -39,7 +39,7 @@ const columnsOf = (unit: MeterDevice['unit'], today: Day): Column<MeterRead>[] =
       </>
     ),
   },
-  { name: 'Used', isNumber: true, isSecond: true, cell: ({ used }) => (used === null ? '' : unitsWords(used, unit)) },
+  { name: 'Used', isNumber: true, isSecond: true, cell: ({ used }) => (used === null ? '' : usedSinceWords(used, unit)) },
   {
     name: 'Now',
     isNumber: true,
