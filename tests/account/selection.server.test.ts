@@ -4,7 +4,7 @@ import * as avatar from '#contract/avatar.contract.ts'
 import { selectionChanged } from '#contract/kit.ts'
 import * as dashboard from '#contract/dashboard.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { demo, type DemoPortal, openDemo } from './demo-portal.ts'
 
 type Switcher = account.AccountSwitcher
@@ -16,7 +16,7 @@ const selectionOf = ({ billingAccounts }: Switcher) => ({
   ),
 })
 
-eachDatabase('the selection', (open) => {
+onDatabase('the selection', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

@@ -8,7 +8,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { storeReadings } from '#server/readings/arrivals.ts'
 import { readTariffs } from '#server/readings/tariffs.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { before } from '#tests/kit/images.ts'
 
 const migration = '0024-exact-money.sql'
@@ -54,7 +54,7 @@ const readDay = async (db: Database, day: string) => {
   return row
 }
 
-eachDatabase('exact money', (open) => {
+onDatabase('exact money', (open) => {
   it('prices what is stored by its tariffs, and leaves every bill, line and correction as it was', async () => {
     const db = await open(before(migration))
     const supply = await createSupply(db, { cycleStart: first })

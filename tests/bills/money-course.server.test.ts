@@ -5,13 +5,13 @@ import * as plan from '#contract/payment-plan.contract.ts'
 import { dayMs } from '#domain/durations.ts'
 import { runMoneyCourse } from '#server/bills/money-course.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { plannerHands } from './hands.server.ts'
 
 /** Just after midnight, on the Monday of the first instalment. */
 const monday = Date.parse('2026-06-15T00:00:30+12:00')
 
-eachDatabase('what falls due by itself', (open) => {
+onDatabase('what falls due by itself', (open) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof plannerHands>
   beforeAll(async () => {

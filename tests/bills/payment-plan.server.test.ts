@@ -12,12 +12,12 @@ import { runCareCommand } from '#server/bills/care-commands.ts'
 import { sendPlanMail } from '#server/bills/payment-plan-mail.ts'
 import { runMoneyCourse } from '#server/bills/money-course.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { plannerHands } from './hands.server.ts'
 
 const daniel = { account: '500086044' }
 
-eachDatabase('a payment plan', (open) => {
+onDatabase('a payment plan', (open) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof plannerHands>
   beforeAll(async () => {

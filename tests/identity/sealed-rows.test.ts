@@ -7,7 +7,7 @@ import { selectedAccount } from '#server/http/selection.ts'
 import { setUpDirectDebit } from '#server/payments/recurring.store.ts'
 import { demo, openDemo } from '#tests/account/demo-portal.ts'
 import { createOutbox } from '#server/http/outbox.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { bankDetails } from '#tests/payments/hands.server.ts'
 
 const oldest: Secrets = ['the secret of last winter, long enough']
@@ -15,7 +15,7 @@ const rotated: Secrets = ['the secret of this spring, long enough', ...oldest]
 const newest: Secrets = [rotated[0]]
 const at = new Date('2026-06-09T16:40:00+12:00')
 
-eachDatabase('what is kept sealed', (open) => {
+onDatabase('what is kept sealed', (open) => {
   it('stays readable when SECRETS are rotated, and is sealed anew, so that the old secret can be taken away', async () => {
     const { db } = await openDemo(await open(demo))
     const [{ customerId } = { customerId: '' }] = await db.query<{ customerId: string }>(

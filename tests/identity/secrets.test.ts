@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { alice, type Backend, begin, followOut, formTokenOf, redeem, refresh, signIn, startBackend } from './portal.ts'
 
 const older = 'the secret of last winter, long enough'
 const newer = 'the secret of this spring, long enough'
 const origin = 'http://portal.test'
 
-eachDatabase('the secrets', (open) => {
+onDatabase('the secrets', (open) => {
   let before: Backend
   let after: Backend
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { createSupply } from '#tests/account/supply.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { detail, eiep, fileOf } from './eiep13a-files.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
@@ -26,7 +26,7 @@ const readDays = (db: Database): Promise<DayRow[]> =>
 const valuesAt = (row: DayRow | undefined) =>
   Object.fromEntries((row?.wh ?? []).flatMap((wh, index) => (wh === null ? [] : [[index, wh]])))
 
-eachDatabase('the import', (open) => {
+onDatabase('the import', (open) => {
   let db: Database
   let icp: string
   beforeAll(async () => {

@@ -171,12 +171,18 @@ const follow = async (name: string, brand: string) => {
 
 const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
 
+/** A home with everything, a business and a member of a buying group: what leads somewhere hangs on the customer, and its words on the brand. */
+const ofEachKind = ['aroha', 'craig', 'mere']
+
 describe.each(brandIds)('At %s', (brand) => {
-  it.each(names)('everything that leads %s somewhere leads to a page that is there', async (name) => {
-    const { dead, visited } = await follow(name, brand)
-    expect(dead).toEqual([])
-    expect(visited).toContain(pathOf('products'))
-    expect(visited).toContain(pathOf('profile'))
-    expect(visited).toContain(pathOf('accountActivity'))
-  })
+  it.each(brand === 'tarn' ? names : ofEachKind)(
+    'everything that leads %s somewhere leads to a page that is there',
+    async (name) => {
+      const { dead, visited } = await follow(name, brand)
+      expect(dead).toEqual([])
+      expect(visited).toContain(pathOf('products'))
+      expect(visited).toContain(pathOf('profile'))
+      expect(visited).toContain(pathOf('accountActivity'))
+    },
+  )
 })

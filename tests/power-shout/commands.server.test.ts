@@ -8,13 +8,13 @@ import { halfHoursOf } from '#domain/half-hours.ts'
 import { issueInvoices } from '#server/billing/invoicing.ts'
 import { storeReadings } from '#server/readings/arrivals.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { handsOn } from './hands.server.ts'
 
 const unknown = '00000000-0000-4000-8000-000000000000'
 const saturday = '2026-06-20'
 
-eachDatabase('free hours', (open) => {
+onDatabase('free hours', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { before } from '#tests/kit/images.ts'
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
@@ -8,7 +8,7 @@ const [account, site, point] = [id(1), id(2), id(3)]
 const [older, newer, spent] = [id(11), id(12), id(13)]
 const [sunday, saturday, calledOff] = [id(21), id(22), id(23)]
 
-eachDatabase('hours from before the ledger', (open) => {
+onDatabase('hours from before the ledger', (open) => {
   it('are where they were: what was booked is taken from the grants that expire first, hour by hour', async () => {
     const db = await open(before('0013-powershout.sql'))
     await db.query(`insert into billing_account (billing_account_id, customer_number, type, owner, street, suburb, city, post_code, region,

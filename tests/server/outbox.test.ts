@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { ambient, outsider } from '#server/database/ambient.ts'
 import type { Database } from '#server/database/database.ts'
 import { createOutbox, type Outbox } from '#server/http/outbox.ts'
@@ -24,8 +24,11 @@ eachDatabase('what others are told', (open) => {
   }
   const letter = (word: string) => ({ kind: 'letter', about: { word } })
   const waiting = () => db.query('select about from outbox order by due_at')
-  beforeEach(async () => {
+  beforeAll(async () => {
     db = ambient(await open())
+  })
+  beforeEach(async () => {
+    await db.query('delete from outbox')
     now = Date.parse('2026-06-09T04:40:00Z')
     told.splice(0)
     troubles.splice(0)

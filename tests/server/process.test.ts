@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open.ts'
 import { FolderRefused } from '#server/database/folder-refused.ts'
 import { readConfig, SettingRefused } from '#server/process/config.ts'
 import { serve } from '#server/run.ts'
@@ -34,6 +36,9 @@ describe('the process', () => {
   beforeAll(async () => {
     writeFileSync(join(root, 'index.html'), '<!doctype html><html lang="en-NZ"><head><title>Tarn</title></head></html>')
     port = await freePort()
+    const db = await openDatabase({ dataDir: join(root, 'data') })
+    await migrate(db)
+    await db.close()
   })
   afterEach(async () => {
     for (const child of children.splice(0)) {
@@ -97,7 +102,7 @@ describe('the process', () => {
   }, 60_000)
 
   it('goes on when whoever reads its log has gone', async () => {
-    const server = start({ DATA_DIR: join(root, 'unread'), LIMITS: 'off' })
+    const server = start({ LIMITS: 'off' })
     await server.says(/Tarn is at/)
     server.process.stdout?.destroy()
     server.process.stderr?.destroy()
@@ -120,6 +125,18 @@ describe('the process', () => {
     await new Promise((resolve) => taken.close(resolve))
   }, 60_000)
 
+  it('says in one line that SECRETS do not open what they once sealed', async () => {
+    const first = start()
+    await first.says(/Tarn is at/)
+    first.process.kill('SIGTERM')
+    await first.ended
+    const second = start({ SECRETS: randomBytes(24).toString('hex') })
+    expect([await second.ended, second.text()]).toEqual([
+      1,
+      'None of SECRETS opens the signing key in the database: put the one that it was sealed with behind the newest.\n',
+    ])
+  }, 60_000)
+
   it('says in one line that another process has its data, or that it is damaged; ended, it leaves no socket behind', async () => {
     const first = start({ PORT: String(await freePort()) })
     await first.says(/Tarn is at/)
@@ -136,19 +153,6 @@ describe('the process', () => {
     expect(third.text()).toBe(
       `${join(root, 'data/database')} is damaged and was left as it is: restore it from a backup, or set DATA_DIR to another folder.\n`,
     )
-  }, 60_000)
-
-  it('says in one line that SECRETS do not open what they once sealed', async () => {
-    const folder = { DATA_DIR: join(root, 'sealed') }
-    const first = start(folder)
-    await first.says(/Tarn is at/)
-    first.process.kill('SIGTERM')
-    await first.ended
-    const second = start({ ...folder, SECRETS: randomBytes(24).toString('hex') })
-    expect([await second.ended, second.text()]).toEqual([
-      1,
-      'None of SECRETS opens the signing key in the database: put the one that it was sealed with behind the newest.\n',
-    ])
   }, 60_000)
 
   it.each([

@@ -9,12 +9,12 @@ import { readBillSummary } from '#server/dashboard/bill-summary.store.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { energy, readUsage, supplyPoints, total } from './hands.server.ts'
 
 const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
 
-eachDatabase('usage and bills', (open) => {
+onDatabase('usage and bills', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
     portal = await openDemo(await open(demo))
