@@ -72,6 +72,24 @@ const Bill = ({ placed, y, hatch }: { placed: PlacedBar; y: Scale; hatch: string
 /** What stands over a bar. */
 const figureOf = ({ value, forecast }: BillBar) => formatWholeDollars(forecast?.total ?? value)
 
+const letterWidth = 9
+
+/** Where the figure over a bar stands: over its neighbours too, their brackets included, where it is wider than its column. */
+const placeFigure = (bars: readonly PlacedBar[], at: number, y: Scale) => {
+  const { bar, columnX = 0, columnWidth = 0 } = bars[at] ?? {}
+  const middle = columnX + columnWidth / 2
+  const isRoomy = columnWidth >= roomForFigure
+  const isLast = !isRoomy && at > bars.length - 3
+  const width = figureOf(bar as BillBar).length * letterWidth
+  const from = middle - (isLast ? width : width / 2)
+  const below = isRoomy ? [] : bars.filter((one) => one.columnX + one.columnWidth > from && one.columnX < from + width)
+  const tops = [bars[at], ...below].map((one) => {
+    const { value, forecast } = one?.bar as BillBar
+    return y(Math.max(value, forecast?.high ?? 0, 0))
+  })
+  return { x: middle, y: Math.min(...tops) - 8, textAnchor: isLast ? 'end' : 'middle' } as const
+}
+
 /** Bills beside each other from 0 dollars: the running one dashed up to its forecast, with the bracket of its range. */
 export const BillBars = ({ bars, label, average, bands, tipOf, chosen, onChoose, height = 300 }: BillBarsProps) => {
   const hatch = useId()
@@ -114,15 +132,9 @@ export const BillBars = ({ bars, label, average, bands, tipOf, chosen, onChoose,
             fill="none"
           />
         )}
-        {layout.bars.map(({ bar, columnX, columnWidth }, at) =>
+        {layout.bars.map(({ bar }, at) =>
           isRoomy || at === shownAt ? (
-            <text
-              key={bar.key}
-              x={columnX + columnWidth / 2}
-              y={y(Math.max((bar as BillBar).value, (bar as BillBar).forecast?.high ?? 0, 0)) - 8}
-              textAnchor={!isRoomy && at > bars.length - 3 ? 'end' : 'middle'}
-              data-chosen={at === shownAt ? '' : undefined}
-            >
+            <text key={bar.key} {...placeFigure(layout.bars, at, y)} data-chosen={at === shownAt ? '' : undefined}>
               {figureOf(bar as BillBar)}
             </text>
           ) : null,

@@ -6,7 +6,7 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDateLong } from '#domain/days.ts'
-import { leadsSomewhere, pathOf } from '#domain/routes.ts'
+import { leadsSomewhere, pathOf, titleOf } from '#domain/routes.ts'
 import { type BottledGasActor, bottledGasMachine } from '#machines/bottled-gas/bottled-gas.machine.ts'
 import * as select from '#machines/bottled-gas/bottled-gas.selectors.ts'
 import type { LpgSupplyPoint, OrderInfo } from '#contract/bottled-gas.contract.ts'
@@ -121,7 +121,7 @@ const Content = ({ actor }: { actor: BottledGasActor }) => {
 
 /** Bottled gas, one supply agreement at a time. */
 export const BottledGasView = ({ actor }: { actor: BottledGasActor }) => (
-  <ProductsFrame tabs={useSelector(actor, select.selectBottledGasTabs)} current="bottledGas">
+  <ProductsFrame tabs={useSelector(actor, select.selectBottledGasTabs)} current="bottledGas" title={titleOf('bottledGas')}>
     <Content actor={actor} />
   </ProductsFrame>
 )

@@ -4,7 +4,7 @@ import { Cell } from '#design/frame/cell.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Grid } from '#design/theme/layout.tsx'
 import { bottlesIn, type OrderFields, priceOf } from '#domain/lpg-order.ts'
-import { pathOf } from '#domain/routes.ts'
+import { pathOf, titleOf } from '#domain/routes.ts'
 import type { LpgOrder, OrderInfo } from '#contract/bottled-gas.contract.ts'
 import { expectedWords } from '#domain/lpg-order.ts'
 import type { LpgOrderFormActor } from '#machines/bottled-gas/lpg-order-form.machine.ts'
@@ -115,7 +115,7 @@ const Content = ({ actor }: { actor: LpgOrderActor }) => {
 export const LpgOrderView = ({ actor }: { actor: LpgOrderActor }) => {
   const change = useSelector(actor, select.selectChange)
   return (
-    <ProductsFrame tabs={useSelector(actor, select.selectTabs)} current="bottledGas">
+    <ProductsFrame tabs={useSelector(actor, select.selectTabs)} current="bottledGas" title={titleOf('bottledGas')}>
       <Content actor={actor} />
       {change ? <LpgOrderChangeDialog actor={change} /> : null}
     </ProductsFrame>

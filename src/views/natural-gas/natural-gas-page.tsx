@@ -3,7 +3,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Grid } from '#design/theme/layout.tsx'
-import { pathOf } from '#domain/routes.ts'
+import { pathOf, titleOf } from '#domain/routes.ts'
 import { selectAnswered, selectLoadMode } from '#machines/kit/load.selectors.ts'
 import type { GasSumActor, GasYearActor } from '#machines/natural-gas/gas-answers.ts'
 import type { GasScope } from '#machines/natural-gas/gas-scope.ts'
@@ -135,7 +135,7 @@ const Content = ({ actor }: { actor: NaturalGasActor }) => {
 
 /** Natural gas. */
 export const NaturalGasView = ({ actor }: { actor: NaturalGasActor }) => (
-  <ProductsFrame tabs={useSelector(actor, select.selectGasTabs)} current="naturalGas">
+  <ProductsFrame tabs={useSelector(actor, select.selectGasTabs)} current="naturalGas" title={titleOf('naturalGas')}>
     <Content actor={actor} />
   </ProductsFrame>
 )
