@@ -75,16 +75,15 @@ const figureOf = ({ value, forecast }: BillBar) => formatWholeDollars(forecast?.
 const letterWidth = 9
 
 /** Where the figure over a bar stands: over its neighbours too, their brackets included, where it is wider than its column. */
-const placeFigure = (bars: readonly PlacedBar[], at: number, y: Scale) => {
-  const { bar, columnX = 0, columnWidth = 0 } = bars[at] ?? {}
-  const middle = columnX + columnWidth / 2
-  const isRoomy = columnWidth >= roomForFigure
-  const isLast = !isRoomy && at > bars.length - 3
-  const width = figureOf(bar as BillBar).length * letterWidth
+const placeFigure = (bars: readonly PlacedBar[], placed: PlacedBar, y: Scale) => {
+  const middle = placed.columnX + placed.columnWidth / 2
+  const isRoomy = placed.columnWidth >= roomForFigure
+  const isLast = !isRoomy && bars.slice(-2).includes(placed)
+  const width = figureOf(placed.bar as BillBar).length * letterWidth
   const from = middle - (isLast ? width : width / 2)
   const below = isRoomy ? [] : bars.filter((one) => one.columnX + one.columnWidth > from && one.columnX < from + width)
-  const tops = [bars[at], ...below].map((one) => {
-    const { value, forecast } = one?.bar as BillBar
+  const tops = [placed, ...below].map(({ bar }) => {
+    const { value, forecast } = bar as BillBar
     return y(Math.max(value, forecast?.high ?? 0, 0))
   })
   return { x: middle, y: Math.min(...tops) - 8, textAnchor: isLast ? 'end' : 'middle' } as const
@@ -132,10 +131,10 @@ export const BillBars = ({ bars, label, average, bands, tipOf, chosen, onChoose,
             fill="none"
           />
         )}
-        {layout.bars.map(({ bar }, at) =>
+        {layout.bars.map((placed, at) =>
           isRoomy || at === shownAt ? (
-            <text key={bar.key} {...placeFigure(layout.bars, at, y)} data-chosen={at === shownAt ? '' : undefined}>
-              {figureOf(bar as BillBar)}
+            <text key={placed.bar.key} {...placeFigure(layout.bars, placed, y)} data-chosen={at === shownAt ? '' : undefined}>
+              {figureOf(placed.bar as BillBar)}
             </text>
           ) : null,
         )}
