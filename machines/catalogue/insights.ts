@@ -1,4 +1,8 @@
 import { carbonCalculatorMachine } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
+import { gridAhead, gridNow, gridWeek, impactDay, impactMonths } from '#machines/eco-tracker/eco-answers.ts'
+import { ecoTrackerMachine } from '#machines/eco-tracker/eco-tracker.machine.ts'
+import { generationFactMachine } from '#machines/eco-tracker/generation-fact.machine.ts'
+import { generationModalMachine } from '#machines/eco-tracker/generation-modal.machine.ts'
 import { insightsMachine } from '#machines/insights/insights.machine.ts'
 import { showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
 import { chartsOf } from './entry.ts'
@@ -22,4 +26,17 @@ export const insightsCharts = chartsOf('Tips & Insights', [
     machine: showerOptimiserMachine,
     requirements: ['SHWR-01', 'SHWR-04', 'SHWR-06'],
   },
+  {
+    id: 'ecoTracker',
+    title: 'Eco tracker',
+    machine: ecoTrackerMachine,
+    requirements: ['ECO-01..ECO-11', 'ECO-22', 'ECO-29'],
+  },
+  { id: 'gridNow', title: 'The grid now', machine: gridNow, requirements: ['ECO-23', 'ECO-30', 'ECO-31', 'ECO-35'] },
+  { id: 'gridAhead', title: 'The grid’s next two days', machine: gridAhead, requirements: ['ECO-25'] },
+  { id: 'gridWeek', title: 'Seven days of the grid', machine: gridWeek, requirements: ['ECO-24', 'ECO-29'] },
+  { id: 'impactDay', title: 'The carbon of a day', machine: impactDay, requirements: ['ECO-26'] },
+  { id: 'impactMonths', title: 'The carbon of months', machine: impactMonths, requirements: ['ECO-27', 'ECO-28', 'ECO-36'] },
+  { id: 'generationModal', title: 'What the generation mix is', machine: generationModalMachine, requirements: ['ECO-33'] },
+  { id: 'generationFact', title: 'A fact about generation', machine: generationFactMachine, requirements: ['ECO-34'] },
 ])

@@ -2,6 +2,7 @@ import * as dashboard from '#contract/dashboard.contract.ts'
 import type { AnswerOf, Endpoint } from '#contract/kit.ts'
 import * as tiles from '#contract/tiles.contract.ts'
 import type { RequestOf } from '#data/wire/http.ts'
+import { untilGridUpdate } from '#data/wire/grid-rhythm.ts'
 import { query } from '#data/wire/kit.ts'
 import { createLoad, type LoadMachine } from '#machines/kit/load.ts'
 import { nextBestActionsMachine } from './next-best-actions.machine.ts'
@@ -14,8 +15,8 @@ interface Widget<Read extends Endpoint> {
   readonly read: Read
   /** Whether a good answer holds nothing to show. */
   readonly isEmpty?: (answer: AnswerOf<Read>) => boolean
-  /** Milliseconds between two reads, for what changes by itself. */
-  readonly refetchInterval?: number
+  /** Milliseconds until it is read again, for what changes by itself. */
+  readonly refetchInterval?: () => number
 }
 type Loads<Reads extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Reads]: LoadMachine<AnswerOf<Reads[Name]>>
@@ -59,8 +60,7 @@ export const cards = {
 
 /** What the action tiles may show: each is a chart that fails by itself. */
 export const tileLoads = loadsOf({
-  // The grid changes by the half-hour.
-  ecoTracker: { title: 'the eco tracker widget', read: tiles.readEcoTrackerWidget, refetchInterval: 600_000 },
+  ecoTracker: { title: 'the eco tracker widget', read: tiles.readEcoTrackerWidget, refetchInterval: untilGridUpdate },
   homeComparison: { title: 'the home comparison widget', read: tiles.readHomeComparisonWidget },
   usageBreakdown: { title: 'the usage breakdown widget', read: tiles.readUsageBreakdownWidget },
 })

@@ -8,25 +8,32 @@ import { toProblem } from '#domain/problem.ts'
 
 /**
  * What a statechart may know about a read. Data whose refresh failed is still data; `isRefreshing` says that it is being
- * read again behind the customer's back.
+ * read again behind the customer's back, `isOld` that the last time that was tried it failed.
  */
 export type Reading<Data> =
   | { readonly status: 'pending' }
-  | { readonly status: 'ready'; readonly data: Data; readonly isRefreshing?: true }
+  | { readonly status: 'ready'; readonly data: Data; readonly isRefreshing?: true; readonly isOld?: true }
   | { readonly status: 'failed'; readonly problem: Problem }
 
 export const pending: Reading<never> = { status: 'pending' }
 
 const toReading = <Data>(result: QueryObserverResult<Data, Error>): Reading<Data> => {
   if (result.data !== undefined)
-    return { status: 'ready', data: result.data, ...(result.isFetching && { isRefreshing: true as const }) }
+    return {
+      status: 'ready',
+      data: result.data,
+      ...(result.isFetching && { isRefreshing: true as const }),
+      ...(result.isRefetchError && { isOld: true as const }),
+    }
   if (result.status === 'error') return { status: 'failed', problem: problemNow(toProblem(result.error)) }
   return pending
 }
 
 const isSame = <Data>(one: Reading<Data>, other: Reading<Data>) =>
   one.status === other.status &&
-  (one.status !== 'ready' || other.status !== 'ready' || (one.data === other.data && one.isRefreshing === other.isRefreshing)) &&
+  (one.status !== 'ready' ||
+    other.status !== 'ready' ||
+    (one.data === other.data && one.isRefreshing === other.isRefreshing && one.isOld === other.isOld)) &&
   (one.status !== 'failed' || other.status !== 'failed' || one.problem === other.problem)
 
 /** Milliseconds after which an answer that nobody watches is not shown again, not even while it is read anew. */

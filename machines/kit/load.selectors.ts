@@ -25,6 +25,11 @@ export const selectLoadProblem = <Data, Question extends NonReducibleUnknown>({
 export const selectCanRetry = <Data, Question extends NonReducibleUnknown>(snapshot: LoadSnapshot<Data, Question>): boolean =>
   snapshot.can({ type: 'load.retry' } as LoadEvent<Question>)
 
+/** What is on the screen is what was read before: reading it again failed. */
+export const selectIsOld = <Data, Question extends NonReducibleUnknown>({
+  context: { reading },
+}: LoadSnapshot<Data, Question>): boolean => reading.status === 'ready' && reading.isOld === true
+
 /** All that a card shows of a load, as one. */
 export const selectLoad = <Data, Question extends NonReducibleUnknown>(snapshot: LoadSnapshot<Data, Question>) => ({
   mode: selectLoadMode(snapshot),

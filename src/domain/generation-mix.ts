@@ -19,12 +19,6 @@ export interface Share {
   readonly percentage: number
 }
 
-/** How often the grid's figures change: on the tenth minutes of the clock. */
-export const gridRhythmMs = 600_000
-
-/** When the figures of a moment are followed by others, epoch milliseconds. */
-export const nextGridUpdate = (at: number): number => at - (at % gridRhythmMs) + gridRhythmMs
-
 const renewables: ReadonlySet<string> = new Set(['Hydro', 'Geothermal', 'Wind', 'Solar'])
 export const isRenewable = (source: string): boolean => renewables.has(source)
 
@@ -92,19 +86,25 @@ export interface Leveled {
   readonly level: number
 }
 
-/** The longest run of the cleanest hours, by the clock; null when there is no data or every hour is alike. */
-export const cleanestOf = (hours: readonly Leveled[]): { readonly startHour: number; readonly endHour: number } | null => {
+/** The longest run of the cleanest hours, the soonest of them; none when there is no data or every hour is alike. */
+export const cleanestRun = <Hour extends Leveled>(hours: readonly Hour[]): readonly Hour[] => {
   const levels = hours.map(({ level }) => level).filter((level) => level > 0)
   const lowest = Math.min(...levels)
-  if (levels.every((level) => level === lowest)) return null
-  let best: readonly Leveled[] = []
-  let run: Leveled[] = []
+  if (levels.every((level) => level === lowest)) return []
+  let best: readonly Hour[] = []
+  let run: Hour[] = []
   for (const hour of hours) {
     run = hour.level === lowest ? [...run, hour] : []
     if (run.length > best.length) best = run
   }
-  const [first] = best
-  const last = best.at(-1)
+  return best
+}
+
+/** The same by the hours of the clock; null without one. */
+export const cleanestOf = (hours: readonly Leveled[]): { readonly startHour: number; readonly endHour: number } | null => {
+  const run = cleanestRun(hours)
+  const [first] = run
+  const last = run.at(-1)
   if (!first || !last) return null
   return { startHour: Math.floor(hourNow(first.start)), endHour: (Math.floor(hourNow(last.start)) + 1) % 24 }
 }
@@ -130,42 +130,3 @@ export const clockLevels = (hours: readonly Leveled[]): (number | null)[] => {
   }
   return levels
 }
-
-export interface SourceWords {
-  /** As it is said: `Batteries (BESS)`. */
-  readonly title: string
-  readonly description: string
-}
-
-/** What each documented source is. */
-export const sourceWords: Readonly<Record<string, SourceWords>> = {
-  Hydro: {
-    title: 'Hydro',
-    description:
-      'Water held in lakes and rivers turns turbines on its way down. It makes about 59% of national electricity, and gives more or less within minutes.',
-  },
-  Geothermal: {
-    title: 'Geothermal',
-    description: 'Steam from hot ground, mostly around Taupō, runs day and night. A little carbon comes up with it.',
-  },
-  Gas: { title: 'Gas', description: 'Natural gas is burnt when rain, wind and steam are not enough, mostly at evening peaks.' },
-  Coal: { title: 'Coal', description: 'Burnt at Huntly in dry or cold weeks. Each kilowatt-hour of it has the most carbon.' },
-  CoGen: {
-    title: 'CoGen',
-    description: 'Factories that need heat make power with the same fire, here mostly from wood that is left over.',
-  },
-  Wind: { title: 'Wind', description: 'Turbines on windy ridges. What they give follows the weather, at no carbon.' },
-  Solar: {
-    title: 'Solar',
-    description: 'Panels on farms of their own. Those on roofs save power at home and are not counted here.',
-  },
-  BESS: {
-    title: 'Batteries (BESS)',
-    description: 'Big batteries take in power when there is plenty and give it back at peaks. They make none of their own.',
-  },
-}
-/** The documented sources in their documented order. */
-export const describedSources = Object.keys(sourceWords)
-
-/** What is said of water, the biggest source. */
-export const hydroFact = 'About 59% of New Zealand’s electricity comes from water.'

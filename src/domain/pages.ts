@@ -113,7 +113,7 @@ export const pages = {
       moment: 'viewEnergySavingTips',
     },
   ),
-  ecoTracker: awaits(
+  ecoTracker: page(
     'insights',
     'Eco Tracker',
     [
@@ -129,7 +129,7 @@ export const pages = {
       `${ecoTracker}/last-7-days/electricity`,
     ],
     {
-      query: ['date', 'month', 'year'],
+      query: ['date', 'month', 'year', 'hours'],
       insightsTabs: { ecoTracker: '' },
       formerly: { '/account/usage/eco-tracker': '', '/account/usage/eco-tracker/realtime': '/realtime' },
       moment: 'viewEcoTracker',

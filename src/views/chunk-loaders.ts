@@ -15,6 +15,7 @@ export const pageLoaders: PageLoaders = {
   carbonCalculator: () => import('./carbon-calculator/carbon-calculator-page.tsx'),
   usage: () => import('./usage/usage-page.tsx'),
   dashboard: () => import('./dashboard/dashboard-page.tsx'),
+  ecoTracker: () => import('./eco-tracker/eco-tracker-page.tsx'),
   ev: () => import('./ev/ev-page.tsx'),
   evEverywhere: () => import('./ev/ev-everywhere-page.tsx'),
   featureMessages: () => import('./feature-message/feature-message-page.tsx'),

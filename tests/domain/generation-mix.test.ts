@@ -4,14 +4,13 @@ import {
   byOwner,
   cleanestOf,
   clockLevels,
-  describedSources,
-  nextGridUpdate,
   renewableShareOf,
   sharesOf,
   sortShares,
-  sourceWords,
   threeHourLevels,
 } from '#domain/generation-mix.ts'
+import { describedSources, sourceWords } from '#domain/generation-sources.ts'
+import { nextGridUpdate } from '#domain/grid-rhythm.ts'
 import { hoursOf } from '#domain/half-hours.ts'
 
 const named = (names: readonly string[]) => names.map((name, index) => ({ name, percentage: 10 * (index + 1) }))

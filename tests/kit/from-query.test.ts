@@ -123,7 +123,7 @@ describe('fromQuery', () => {
     const { actor, seen } = start()
     calls[0]?.refuse(refused)
     await turn()
-    expect(last(seen)).toEqual({ status: 'ready', data: 'bird' })
+    expect(last(seen)).toEqual({ status: 'ready', data: 'bird', isOld: true })
     actor.stop()
   })
 

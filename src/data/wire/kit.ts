@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts'
 export interface Query<Data> extends Pick<QueryObserverOptions<Data>, 'queryKey' | 'meta'> {
   readonly queryFn?: QueryFunction<Data>
   readonly staleTime?: number
-  readonly refetchInterval?: number
+  readonly refetchInterval?: number | (() => number)
   /** The answer, when it is there before it was asked for. Taken once. */
   readonly atHand?: () => Data | undefined
 }
@@ -17,8 +17,8 @@ export type Mutation<Data, Variables> = MutationObserverOptions<Data, Error, Var
 interface ReadOptions<Answer> {
   /** Milliseconds for which an answer is good enough to be shown without asking again. */
   readonly staleTime?: number
-  /** Milliseconds between two reads, for what changes by itself. */
-  readonly refetchInterval?: number
+  /** Milliseconds until it is read again, for what changes by itself; worked out anew with each answer. */
+  readonly refetchInterval?: number | (() => number)
   /** The problem that an answer of 200 may carry in itself. */
   readonly problemIn?: (answer: Answer) => Problem | null
 }

@@ -2,7 +2,9 @@ import { formatNumber } from '#domain/money.ts'
 
 /** Axis arithmetic shared by all charts: pure, values in the chart's unit, places in CSS pixels. */
 
-export type ChartUnit = 'kwh' | 'nzd'
+export type ChartUnit = 'kwh' | 'nzd' | 'kg'
+
+const unitNames = { kwh: 'kWh', kg: 'kg' } as const
 
 export interface Axis {
   /** The lowest tick: below 0 only where something was sent out or credited. */
@@ -87,7 +89,7 @@ export const tickLabels = ({ ticks }: Axis, unit: ChartUnit): readonly string[] 
     const sign = tick < 0 ? '−' : ''
     const size = formatNumber(Math.abs(tick), decimals)
     if (unit === 'nzd') return `${sign}$${size}`
-    return `${sign}${size}${at === ticks.length - 1 ? ' kWh' : ''}`
+    return `${sign}${size}${at === ticks.length - 1 ? ` ${unitNames[unit]}` : ''}`
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ColourName } from '#brands/brands.ts'
 import type { ChartUnit } from './axis.ts'
 
 /** One bar of a usage chart. */
@@ -20,6 +21,8 @@ export interface UsageBar {
   /** The same place in the period before, in the chart's unit. */
   readonly compare?: number | null
   readonly isToday?: boolean
+  /** Of a bar that is read or estimated, where colour says something too. */
+  readonly colour?: ColourName
 }
 
 /** What is said about a bar when it is pointed at. */

@@ -45,13 +45,13 @@ const Above = ({ placed, hatch }: { placed: PlacedBar; hatch: string }) => {
           data-bar
           d={barPath(x + 0.75, top, width - 1.5, bottom)}
           fill={`url(#${hatch})`}
-          stroke={paint('bar')}
+          stroke={paint(bar.colour ?? 'bar')}
           strokeWidth={1.5}
         />
       )
     case 'actual':
     case 'powerShout':
-      return <path data-bar d={barPath(x, top, width, bottom)} fill={paint('bar')} />
+      return <path data-bar d={barPath(x, top, width, bottom)} fill={paint(bar.colour ?? 'bar')} />
   }
 }
 

@@ -31,6 +31,15 @@ export const pill = css({
   '@hover': { '&:hover': { background: '$sunken' } },
   '&[aria-current="page"]': { background: '$ink', color: '$canvas' },
   '@forced': { '&[aria-current="page"]': { outline: '2px solid Highlight' } },
+  variants: {
+    isChip: {
+      true: {
+        background: '$surface',
+        boxShadow: 'inset 0 0 0 1px $colors$line',
+        '&[aria-current="page"]': { boxShadow: 'none' },
+      },
+    },
+  },
 })
 
 export interface TabItem {
@@ -39,8 +48,15 @@ export interface TabItem {
   readonly isCurrent: boolean
 }
 
+interface SubTabsProps {
+  readonly label: string
+  readonly items: readonly TabItem[]
+  /** They stand below the tabs of a section: each on a ground of its own. */
+  readonly areChips?: boolean
+}
+
 /** Links between the parts of one page; on a phone the row scrolls to the one on show. */
-export const SubTabs = ({ label, items }: { label: string; items: readonly TabItem[] }) => {
+export const SubTabs = ({ label, items, areChips = false }: SubTabsProps) => {
   const strip = useRef<HTMLElement>(null)
   const current = items.findIndex(({ isCurrent }) => isCurrent)
   useEffect(() => {
@@ -52,7 +68,12 @@ export const SubTabs = ({ label, items }: { label: string; items: readonly TabIt
   return (
     <Strip ref={strip} aria-label={label}>
       {items.map(({ href, label: words, isCurrent }) => (
-        <Link key={href} href={href} className={pill().className} aria-current={isCurrent ? 'page' : undefined}>
+        <Link
+          key={href}
+          href={href}
+          className={pill({ isChip: areChips }).className}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
           {words}
         </Link>
       ))}

@@ -5,7 +5,6 @@ import { halfHourMs, hourMs } from '#domain/durations.ts'
 import {
   byOwner,
   cleanestOf,
-  gridRhythmMs,
   type GridHalfHour,
   hoursFrom,
   meanIntensity,
@@ -13,6 +12,7 @@ import {
   sharesOf,
   summedSources,
 } from '#domain/generation-mix.ts'
+import { gridRhythmMs } from '#domain/grid-rhythm.ts'
 import { hoursOf, instantText, startsOf } from '#domain/half-hours.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'

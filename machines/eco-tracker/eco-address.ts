@@ -1,0 +1,85 @@
+import type { Day } from '#domain/days.ts'
+import { isDay } from '#domain/is-day.ts'
+import { pathOf } from '#domain/routes.ts'
+import { taskHours, usualTaskHours } from '#domain/slot-finder.ts'
+
+/** The views of the page. */
+export type EcoView = 'realtime' | 'forecast' | 'usageImpact' | 'lastSevenDays'
+/** How own carbon is told: day by day, month by month, year by year. */
+export type ImpactPart = 'daily' | 'monthly' | 'yearly'
+/** What of the grid is told of seven days. */
+export type WeekPart = 'carbon' | 'electricity'
+
+const base = pathOf('ecoTracker')
+export const ecoPaths = {
+  realtime: `${base}/realtime`,
+  forecast: `${base}/forecast`,
+  usageImpact: `${base}/usage-impact`,
+  lastSevenDays: `${base}/last-7-days`,
+} as const satisfies Readonly<Record<EcoView, string>>
+
+/** What the address asks for; null where it says nothing, or nothing that makes sense. */
+export interface EcoQuery {
+  readonly date: Day | null
+  /** `YYYY-MM` */
+  readonly month: string | null
+  readonly year: number | null
+}
+
+export interface EcoPlace extends EcoQuery {
+  readonly view: EcoView
+  readonly impact: ImpactPart
+  readonly week: WeekPart
+  /** How long the task takes that a time is looked for. */
+  readonly hours: number
+  /** It names a day, month, year or length that is none. */
+  readonly isOdd: boolean
+}
+
+const viewAt = (path: string): EcoView => {
+  const found = (['forecast', 'usageImpact', 'lastSevenDays'] as const).find((view) => path.startsWith(ecoPaths[view]))
+  return found ?? 'realtime'
+}
+
+const monthShape = /^(?:19|2[01])\d{2}-(?:0[1-9]|1[0-2])$/
+const yearShape = /^(?:19|2[01])\d{2}$/
+
+/** Reads a path of the page and its query string; never throws. */
+export const placeOf = ({ path, search }: { readonly path: string; readonly search: string }): EcoPlace => {
+  const query = new URLSearchParams(search)
+  const [date, month, year, hours] = [query.get('date'), query.get('month'), query.get('year'), query.get('hours')]
+  const known = {
+    date: date !== null && isDay(date) ? date : null,
+    month: month !== null && monthShape.test(month) ? month : null,
+    year: year !== null && yearShape.test(year) ? Number(year) : null,
+  }
+  const length = taskHours.find((one) => String(one) === hours)
+  const isOdd =
+    (date !== null && known.date === null) ||
+    (month !== null && known.month === null) ||
+    (year !== null && known.year === null) ||
+    (hours !== null && length === undefined)
+  return {
+    view: viewAt(path),
+    impact: (['daily', 'yearly'] as const).find((part) => path.endsWith(`/${part}`)) ?? 'monthly',
+    week: path.endsWith('/electricity') ? 'electricity' : 'carbon',
+    ...known,
+    hours: length ?? usualTaskHours,
+    isOdd,
+  }
+}
+
+/** The address of a place: the way back to the same picture. */
+export const addressFor = ({ view, impact, week, date, month, year, hours }: EcoPlace): string => {
+  const address = new URLSearchParams()
+  const add = (key: string, value: string | number | null) => value !== null && address.set(key, String(value))
+  if (view === 'usageImpact') {
+    add('date', date)
+    if (impact === 'daily') add('month', month)
+    if (impact === 'monthly') add('year', year)
+  }
+  if (view === 'forecast' && hours !== usualTaskHours) add('hours', hours)
+  const inner = view === 'usageImpact' ? `/${impact}` : view === 'lastSevenDays' ? `/${week}` : ''
+  const text = address.toString()
+  return `${ecoPaths[view]}${inner}${text === '' ? '' : `?${text}`}`
+}

@@ -1,0 +1,68 @@
+import type {
+  GenerationDays,
+  GenerationNow,
+  MonthlyUsageImpact,
+  NextTwoDays,
+  UsageImpact,
+} from '#contract/eco-tracker.contract.ts'
+import * as read from '#data/queries/eco-tracker.queries.ts'
+import type { Day } from '#domain/days.ts'
+import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.ts'
+
+export interface DayQuestion {
+  /** Null is the newest. */
+  readonly date: Day | null
+}
+export interface MonthQuestion {
+  /** `YYYY-MM`; null is every month there is. */
+  readonly month: string | null
+}
+
+/** The grid now. Read again on each tenth minute of the clock; what was read stays where that fails. */
+export const gridNow = createLoad<GenerationNow>({
+  id: 'gridNow',
+  title: 'the grid now',
+  describe: read.generationNow,
+  isEmpty: ({ generationSources, hours }) => generationSources.length === 0 && hours.every(({ level }) => level === 0),
+})
+
+/** The grid's next two days, with the customer's own prices. */
+export const gridAhead = createLoad<NextTwoDays>({
+  id: 'gridAhead',
+  title: 'the grid’s next two days',
+  describe: read.nextTwoDays,
+  isEmpty: ({ hours }) => hours.every(({ level }) => level === 0),
+})
+
+/** Seven days of the grid, those before today or those from today on. */
+export const gridWeek = createLoad<GenerationDays, read.WeekQuestion>({
+  id: 'gridWeek',
+  title: 'seven days of the grid',
+  describe: read.gridWeek,
+  isEmpty: ({ days }) => days.every(({ generationSources }) => generationSources.length === 0),
+})
+
+/** Own carbon of one day. */
+export const impactDay = createLoad<UsageImpact, DayQuestion>({
+  id: 'impactDay',
+  title: 'the carbon of a day',
+  describe: read.usageImpact,
+  isEmpty: ({ latestDataDate }) => latestDataDate === null,
+})
+
+/** Own carbon by month, or by the days of one. */
+export const impactMonths = createLoad<MonthlyUsageImpact, MonthQuestion>({
+  id: 'impactMonths',
+  title: 'the carbon of months',
+  describe: read.monthlyUsageImpact,
+  isEmpty: ({ latestDataDate }) => latestDataDate === null,
+})
+
+export type GridNowActor = LoadActor<GenerationNow>
+export type GridAheadActor = LoadActor<NextTwoDays>
+export type GridWeekActor = LoadActor<GenerationDays, read.WeekQuestion>
+export type ImpactDayActor = LoadActor<UsageImpact, DayQuestion>
+export type ImpactMonthsActor = LoadActor<MonthlyUsageImpact, MonthQuestion>
+
+export const askDay = (question: DayQuestion): LoadEvent<DayQuestion> => ({ type: 'question.change', question })
+export const askMonth = (question: MonthQuestion): LoadEvent<MonthQuestion> => ({ type: 'question.change', question })

@@ -1,0 +1,222 @@
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { addressBar } from '#data/browser/address-bar.ts'
+import { deviceStorage } from '#data/browser/storage.ts'
+import { addDays, type Day, today } from '#domain/days.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { clock, type ClockEvent } from '#machines/kit/clock.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import { type Display, displayKey, displays } from '#machines/usage/usage-address.ts'
+import { addressFor, type EcoPlace, type ImpactPart, placeOf, type WeekPart } from './eco-address.ts'
+import { askDay, askMonth, gridAhead, gridNow, gridWeek, impactDay, impactMonths } from './eco-answers.ts'
+import { generationFactMachine } from './generation-fact.machine.ts'
+import { generationModalMachine } from './generation-modal.machine.ts'
+
+const actors = {
+  clock,
+  ahead: gridAhead,
+  day: impactDay,
+  days: impactMonths,
+  fact: generationFactMachine,
+  modal: generationModalMachine,
+  months: impactMonths,
+  now: gridNow,
+  week: gridWeek,
+}
+
+/** Whose shares of the mix are shown. */
+export type MixPart = 'sources' | 'companies'
+
+export interface EcoTrackerContext {
+  readonly place: EcoPlace
+  /** Epoch milliseconds, told every ten minutes; null until the clock spoke. */
+  readonly at: number | null
+  readonly mix: MixPart
+  /** Charts or tables, as this device remembers it. */
+  readonly display: Display
+}
+
+export type EcoTrackerEvent =
+  | ClockEvent
+  | PageEvent
+  | { type: 'mix.choose'; mix: MixPart }
+  | { type: 'display.choose'; display: Display }
+  | { type: 'task.choose'; hours: number }
+  /** Null is the newest. */
+  | { type: 'date.choose'; date: Day | null }
+  | { type: 'month.choose'; month: string }
+  | { type: 'year.choose'; year: number }
+  | { type: 'part.choose'; part: ImpactPart | WeekPart }
+
+/** The month whose days are shown: the one asked for, else that of the day on show, else yesterday's. */
+export const monthShown = ({ place, at }: Pick<EcoTrackerContext, 'place' | 'at'>): string =>
+  place.month ?? (place.date ?? addDays(today(at ?? 0), -1)).slice(0, 7)
+
+const partOf = (place: EcoPlace, part: ImpactPart | WeekPart): EcoPlace =>
+  part === 'carbon' || part === 'electricity' ? { ...place, week: part } : { ...place, impact: part, month: null, year: null }
+
+type Placed = Pick<PageEvent, 'path' | 'search'>
+
+const setUp = setup({
+  types: {} as PageTypes<typeof actors, EcoTrackerContext, EcoTrackerEvent>,
+  actors,
+  actions: {
+    askDay: sendTo('day', ({ context }) => askDay({ date: context.place.date })),
+    askDays: sendTo('days', ({ context }) => askMonth({ month: monthShown(context) })),
+    keepDisplay: (_, { display }: { display: Display }) => void deviceStorage.write(displayKey, display),
+    openMonth: ({ context }, { month }: { month: string }) =>
+      addressBar.go(addressFor({ ...context.place, impact: 'daily', month })),
+    openPart: ({ context }, { part }: { part: ImpactPart | WeekPart }) => addressBar.go(addressFor(partOf(context.place, part))),
+    openYear: ({ context }, { year }: { year: number }) =>
+      addressBar.go(addressFor({ ...context.place, impact: 'monthly', year })),
+    showAddress: ({ context }) => addressBar.replace(addressFor(context.place)),
+    storeAt: assign((_, { now }: { now: number }) => ({ at: now })),
+    storeChoice: assign(({ context }, choice: Partial<EcoPlace>) => ({ place: { ...context.place, ...choice, isOdd: false } })),
+    storeDisplay: assign((_, { display }: { display: Display }) => ({ display })),
+    storeMix: assign((_, { mix }: { mix: MixPart }) => ({ mix })),
+    storePlace: assign((_, placed: Placed) => ({ place: placeOf(placed) })),
+    storeRememberedDisplay: assign(() => ({
+      display: displays.find((display) => display === deviceStorage.read(displayKey)) ?? 'chart',
+    })),
+  },
+  guards: {
+    isDaily: ({ context: { place, at } }) => place.impact === 'daily' && at !== null,
+    isForecast: ({ context: { place } }) => place.view === 'forecast',
+    isMonthly: ({ context: { place } }) => place.impact === 'monthly',
+    isOtherPart: ({ context: { place } }, placed: Placed) => placeOf(placed).impact !== place.impact,
+    isOtherView: ({ context: { place } }, placed: Placed) => placeOf(placed).view !== place.view,
+    isSevenDays: ({ context: { place } }) => place.view === 'lastSevenDays',
+    isUsageImpact: ({ context: { place } }) => place.view === 'usageImpact',
+    isYearly: ({ context: { place } }) => place.impact === 'yearly',
+  },
+})
+
+const placed = ({ event: { path, search } }: { readonly event: PageEvent }): Placed => ({ path, search })
+const storePlace = { type: 'storePlace', params: placed } as const
+
+/**
+ * The eco tracker: what makes the country's electricity, how much carbon it holds, when a task is best done, and what the customer's own use weighs.
+ *
+ * Run by `page` while /account/insights/eco-tracker is open; it has no end of its own. The view, the day, the month and the year stand in the
+ * address. Everything that is read is a chart of its own, which fails by itself and keeps what it had.
+ */
+export const ecoTrackerMachine = setUp.createMachine({
+  id: 'ecoTracker',
+  description: 'The country’s electricity now, to come and behind, and what the customer’s own weighs.',
+  context: ({ input }) => ({ place: placeOf(input), at: null, mix: 'sources', display: 'chart' }),
+  entry: 'storeRememberedDisplay',
+  invoke: [
+    { id: 'clock', src: 'clock' },
+    { id: 'now', src: 'now' },
+  ],
+  on: {
+    'clock.ticked': { actions: { type: 'storeAt', params: ({ event }) => event } },
+    'display.choose': {
+      actions: [
+        { type: 'storeDisplay', params: ({ event }) => event },
+        { type: 'keepDisplay', params: ({ event }) => event },
+      ],
+    },
+    'place.changed': [
+      { guard: { type: 'isOtherView', params: placed }, target: '.choosing', actions: storePlace },
+      { actions: storePlace },
+    ],
+  },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Which view does the address ask for?',
+      always: [
+        { guard: 'isForecast', target: 'forecast' },
+        { guard: 'isUsageImpact', target: 'usageImpact' },
+        { guard: 'isSevenDays', target: 'lastSevenDays' },
+        { target: 'realtime' },
+      ],
+    },
+    realtime: {
+      description: 'The grid now: its level, the next hours, and what makes the power.',
+      invoke: [
+        { id: 'ahead', src: 'ahead' },
+        { id: 'fact', src: 'fact' },
+        { id: 'modal', src: 'modal' },
+      ],
+      on: { 'mix.choose': { actions: { type: 'storeMix', params: ({ event }) => event } } },
+    },
+    forecast: {
+      description: 'Two days by the hour with a time for a task, and the week ahead.',
+      invoke: [
+        { id: 'ahead', src: 'ahead' },
+        { id: 'week', src: 'week', input: { week: 'next' as const } },
+      ],
+      on: {
+        'task.choose': {
+          actions: [{ type: 'storeChoice', params: ({ event: { hours } }) => ({ hours }) }, 'showAddress'],
+        },
+      },
+    },
+    usageImpact: {
+      description:
+        'What the customer’s own electricity weighs: one day by the hour, and days, months or years beside each other.',
+      invoke: [
+        { id: 'day', src: 'day', input: ({ context }) => ({ date: context.place.date }) },
+        { id: 'months', src: 'months', input: { month: null } },
+      ],
+      on: {
+        'date.choose': {
+          actions: [{ type: 'storeChoice', params: ({ event: { date } }) => ({ date }) }, 'askDay', 'showAddress'],
+        },
+        'part.choose': { actions: { type: 'openPart', params: ({ event }) => event } },
+        'place.changed': [
+          { guard: { type: 'isOtherView', params: placed }, target: 'choosing', actions: storePlace },
+          { guard: { type: 'isOtherPart', params: placed }, target: '.sorting', actions: [storePlace, 'askDay'] },
+          { actions: [storePlace, 'askDay'] },
+        ],
+      },
+      initial: 'sorting',
+      states: {
+        sorting: {
+          description: 'Days, months or years? Of days it has to be known which month runs.',
+          always: [
+            { guard: 'isMonthly', target: 'monthly' },
+            { guard: 'isYearly', target: 'yearly' },
+            { guard: 'isDaily', target: 'daily' },
+          ],
+        },
+        daily: {
+          description: 'The days of one month.',
+          invoke: { id: 'days', src: 'days', input: ({ context }) => ({ month: monthShown(context) }) },
+          on: {
+            'month.choose': {
+              actions: [{ type: 'storeChoice', params: ({ event: { month } }) => ({ month }) }, 'askDays', 'showAddress'],
+            },
+            'place.changed': [
+              { guard: { type: 'isOtherView', params: placed }, target: '#ecoTracker.choosing', actions: storePlace },
+              { guard: { type: 'isOtherPart', params: placed }, target: 'sorting', actions: [storePlace, 'askDay'] },
+              { actions: [storePlace, 'askDay', 'askDays'] },
+            ],
+          },
+        },
+        monthly: {
+          description: 'The months of one year; one opens its days.',
+          on: {
+            'month.choose': { actions: { type: 'openMonth', params: ({ event }) => event } },
+            'year.choose': {
+              actions: [{ type: 'storeChoice', params: ({ event: { year } }) => ({ year }) }, 'showAddress'],
+            },
+          },
+        },
+        yearly: {
+          description: 'All years there are; one opens its months.',
+          on: { 'year.choose': { actions: { type: 'openYear', params: ({ event }) => event } } },
+        },
+      },
+    },
+    lastSevenDays: {
+      description: 'The grid of the seven days before today, its carbon or its electricity.',
+      invoke: { id: 'week', src: 'week', input: { week: 'last' as const } },
+      on: { 'part.choose': { actions: { type: 'openPart', params: ({ event }) => event } } },
+    },
+  },
+})
+
+export type EcoTrackerActor = ActorRefFrom<typeof ecoTrackerMachine>
+export type EcoTrackerSnapshot = SnapshotFrom<typeof ecoTrackerMachine>

@@ -1,0 +1,22 @@
+import type { Display } from '#machines/usage/usage-address.ts'
+import type { EcoPlace } from './eco-address.ts'
+import { type EcoTrackerSnapshot, type MixPart, monthShown } from './eco-tracker.machine.ts'
+import type { GenerationFactSnapshot } from './generation-fact.machine.ts'
+import type { GenerationModalSnapshot } from './generation-modal.machine.ts'
+
+export const selectPlace = ({ context }: EcoTrackerSnapshot): EcoPlace => context.place
+/** Epoch milliseconds, as of the last tenth minute; null until the clock spoke. */
+export const selectAt = ({ context }: EcoTrackerSnapshot): number | null => context.at
+export const selectMix = ({ context }: EcoTrackerSnapshot): MixPart => context.mix
+export const selectDisplay = ({ context }: EcoTrackerSnapshot): Display => context.display
+/** `YYYY-MM`, of which the days are shown. */
+export const selectMonth = ({ context }: EcoTrackerSnapshot): string => monthShown(context)
+
+export const selectIsModalOpen = (snapshot: GenerationModalSnapshot): boolean => snapshot.matches('open')
+
+export type FactMode = 'waiting' | 'asking' | 'known' | 'learnt'
+export const selectFactMode = (snapshot: GenerationFactSnapshot): FactMode => {
+  if (snapshot.matches('asking')) return 'asking'
+  if (snapshot.matches('learnt')) return 'learnt'
+  return snapshot.matches('deciding') ? 'waiting' : 'known'
+}

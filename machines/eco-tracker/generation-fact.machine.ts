@@ -1,0 +1,62 @@
+import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
+import { setTag, tags } from '#data/queries/moments.queries.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
+
+const reads = createReads('whether the fact was known', { tags })
+const actors = { ...reads.actors, mark: fromMutation(setTag) }
+
+export type GenerationFactEvent = { type: 'fact.known' } | { type: 'fact.learnt' }
+
+const fact = setup({
+  types: {} as PartTypes<typeof actors, ReadingsOf<typeof reads>, GenerationFactEvent>,
+  actors,
+  actions: { ...reads.actions },
+  guards: {
+    ...reads.guards,
+    isKnown: ({ context }) => dataOf(context.tags)?.tags.includes('GEN_MIX_KNEW_THIS') === true,
+  },
+})
+
+/**
+ * A fact about the country's generation, and whether the customer knew it. “I knew this” is kept, on every device; “New to me” is answered and
+ * kept nowhere. Where the backend cannot be told, the answer holds for this visit.
+ *
+ * Run by `ecoTracker` while its real-time view is open. Nothing follows it.
+ */
+export const generationFactMachine = fact.createMachine({
+  id: 'generationFact',
+  description: 'A fact about the country’s generation, and whether the customer knew it.',
+  context: { ...reads.nothingRead },
+  invoke: reads.watch('tags'),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Was it answered before? Until that is known the fact stands alone.',
+      always: [
+        { guard: 'isKnown', target: 'known' },
+        { guard: 'areRead', target: 'asking' },
+      ],
+    },
+    asking: {
+      description: 'The customer is asked whether they knew it.',
+      on: { 'fact.known': 'telling', 'fact.learnt': 'learnt' },
+    },
+    telling: {
+      description: 'They did, and the backend is told; if it cannot be, it is asked again another visit.',
+      invoke: {
+        id: 'mark',
+        src: 'mark',
+        input: { query: { tagName: 'GEN_MIX_KNEW_THIS' as const } },
+        onDone: 'known',
+        onError: 'known',
+      },
+    },
+    known: { description: 'The customer knew it.' },
+    learnt: { description: 'It was new to the customer.' },
+  },
+})
+
+export type GenerationFactActor = ActorRefFrom<typeof generationFactMachine>
+export type GenerationFactSnapshot = SnapshotFrom<typeof generationFactMachine>

@@ -1,0 +1,58 @@
+import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
+import { setTag, tags } from '#data/queries/moments.queries.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
+
+const reads = createReads('whether the generation mix was explained', { tags })
+const actors = { ...reads.actors, mark: fromMutation(setTag) }
+
+export type GenerationModalEvent = { type: 'modal.close' }
+
+const modal = setup({
+  types: {} as PartTypes<typeof actors, ReadingsOf<typeof reads>, GenerationModalEvent>,
+  actors,
+  actions: { ...reads.actions },
+  guards: {
+    ...reads.guards,
+    isSeen: ({ context }) => dataOf(context.tags)?.tags.includes('GENERATION_MIX_MODAL_SEEN') === true,
+  },
+})
+
+/**
+ * Explains once to each customer what the levels and the mix are. Closed it counts as seen, on every device; where the backend cannot be told,
+ * it is away for this visit of the page.
+ *
+ * Run by `ecoTracker` while its real-time view is open. Nothing follows it.
+ */
+export const generationModalMachine = modal.createMachine({
+  id: 'generationModal',
+  description: 'What the levels and the mix are, said once.',
+  context: { ...reads.nothingRead },
+  invoke: reads.watch('tags'),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'Was it seen before? Until that is known nothing is said.',
+      always: [
+        { guard: 'isSeen', target: 'closed' },
+        { guard: 'areRead', target: 'open' },
+      ],
+    },
+    open: { description: 'The modal is open.', on: { 'modal.close': 'telling' } },
+    telling: {
+      description: 'It is away, and the backend is told; if it cannot be, it shows again another visit.',
+      invoke: {
+        id: 'mark',
+        src: 'mark',
+        input: { query: { tagName: 'GENERATION_MIX_MODAL_SEEN' as const } },
+        onDone: 'closed',
+        onError: 'closed',
+      },
+    },
+    closed: { description: 'It stays away.' },
+  },
+})
+
+export type GenerationModalActor = ActorRefFrom<typeof generationModalMachine>
+export type GenerationModalSnapshot = SnapshotFrom<typeof generationModalMachine>

@@ -1,0 +1,25 @@
+import * as eco from '#contract/eco-tracker.contract.ts'
+import { untilGridUpdate } from '#data/wire/grid-rhythm.ts'
+import { query } from '#data/wire/kit.ts'
+import type { Day } from '#domain/days.ts'
+
+const grid = { refetchInterval: untilGridUpdate }
+/** Readings arrive once a day at most: what was read this quarter of an hour is good enough. */
+const daily = { staleTime: 900_000 }
+
+export const generationNow = () => query(eco.readGenerationNow, {}, grid)
+export const nextTwoDays = () => query(eco.readNextTwoDays, {}, grid)
+
+export interface WeekQuestion {
+  readonly week: 'last' | 'next'
+}
+export const gridWeek = ({ week }: WeekQuestion) =>
+  week === 'last' ? query(eco.readLastSevenDays, {}, grid) : query(eco.readNextSevenDays, {}, grid)
+
+/** One day of own carbon; the newest without one. */
+export const usageImpact = ({ date }: { readonly date: Day | null }) =>
+  query(eco.readUsageImpact, { query: date === null ? {} : { date } }, daily)
+
+/** Own carbon by month; with a month (`YYYY-MM`), by its days. */
+export const monthlyUsageImpact = ({ month }: { readonly month: string | null }) =>
+  query(eco.readMonthlyUsageImpact, { query: month === null ? {} : { month } }, daily)

@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react'
+import type { UsageImpact } from '#contract/eco-tracker.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { DateStepper } from '#design/controls/date-stepper.tsx'
+import { WindowPicker } from '#design/controls/window-picker.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Box, Row } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import {
+  addDays,
+  type Day,
+  daysOf,
+  formatDay,
+  formatDayFrom,
+  formatDayLong,
+  laterOf,
+  today,
+  weekday,
+  weekdayName,
+  yearOf,
+} from '#domain/days.ts'
+import type { ImpactDayActor } from '#machines/eco-tracker/eco-answers.ts'
+import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
+import { selectAt } from '#machines/eco-tracker/eco-tracker.selectors.ts'
+import { LoadCard } from '#views/kit/load-card.tsx'
+import { DisplayButton } from './display-button.tsx'
+import { DayHours, sentenceOf } from './day-hours.tsx'
+import { formatKg } from './eco-words.ts'
+
+const mostListed = 31
+
+const DayStepper = ({ actor, impact }: { actor: EcoTrackerActor; impact: UsageImpact }) => {
+  const { date, earliestDate, latestDataDate } = impact
+  if (date === null || earliestDate === null || latestDataDate === null) return null
+  const choose = (to: Day) => () => actor.send({ type: 'date.choose', date: to })
+  const from = laterOf(earliestDate, addDays(latestDataDate, 1 - mostListed))
+  const listed = [...new Set([...daysOf({ startDate: from, endDate: latestDataDate }), date])].toSorted().toReversed()
+  const thisYear = yearOf(latestDataDate)
+  const [before, after] = [addDays(date, -1), addDays(date, 1)]
+  return (
+    <DateStepper
+      label="Day"
+      previousLabel="Previous day"
+      nextLabel="Next day"
+      onPrevious={before >= earliestDate && before <= latestDataDate ? choose(before) : undefined}
+      onNext={after <= latestDataDate && after >= earliestDate ? choose(after) : undefined}
+    >
+      <WindowPicker
+        label="Choose a day"
+        options={listed.map((day) => ({ key: day, label: formatDayFrom(thisYear, day) }))}
+        selectedKey={date}
+        onPick={(day) => actor.send({ type: 'date.choose', date: day })}
+      />
+    </DateStepper>
+  )
+}
+
+/** Yesterday's readings come a day later. */
+const lateWords = (latest: Day | null, now: number | null): string | null => {
+  if (latest === null || now === null) return null
+  const yesterday = addDays(today(now), -1)
+  return latest < yesterday ? `${weekdayName(weekday(yesterday))}’s readings aren’t in yet. They come in a day or two.` : null
+}
+
+const OneDay = ({ actor, impact }: { actor: EcoTrackerActor; impact: UsageImpact }) => {
+  const { date, daily, latestDataDate } = impact
+  const late = lateWords(latestDataDate, useSelector(actor, selectAt))
+  if (date === null) return null
+  return (
+    <>
+      {daily ? (
+        <>
+          <Text kind="h2" as="p" css={{ marginTop: '$1' }}>
+            Your power made {formatKg(daily.kg)} of CO₂e
+          </Text>
+          <Text kind="small" tone="second">
+            {sentenceOf(daily)}
+          </Text>
+        </>
+      ) : null}
+      <Box css={{ marginBlock: '$4', '@lg': { width: 'fit-content' } }}>
+        <DayStepper actor={actor} impact={impact} />
+      </Box>
+      {daily ? (
+        <>
+          <DayHours actor={actor} daily={daily} date={date} />
+          <DisplayButton actor={actor} />
+        </>
+      ) : (
+        <EmptyState
+          title="No readings of this day"
+          detail={`What is not read cannot be weighed.${latestDataDate === null ? '' : ` Your newest day is ${formatDay(latestDataDate)}.`}`}
+          action={
+            <Button tone="soft" onClick={() => actor.send({ type: 'date.choose', date: null })}>
+              Show the newest day
+            </Button>
+          }
+        />
+      )}
+      {late === null ? null : (
+        <Row css={{ marginTop: '$3' }}>
+          <Text kind="caption" tone="second">
+            {late}
+          </Text>
+        </Row>
+      )}
+    </>
+  )
+}
+
+/** One day's own electricity by the hour, in the colours of the grid's levels. */
+export const DayCard = ({ actor, day }: { actor: EcoTrackerActor; day: ImpactDayActor }) => (
+  <LoadCard
+    actor={day}
+    title="Your day on the grid"
+    subtitle={({ date }) => (date === null ? '' : formatDayLong(date))}
+    minHeight={460}
+    failure={{ title: 'We couldn’t load this day', detail: 'Your readings are safe. Their carbon didn’t arrive.' }}
+    empty={<EmptyState title="Nothing yet" detail="It shows with your first readings." />}
+    skeleton={<Skeleton css={{ marginTop: '$5', height: 340 }} />}
+  >
+    {(impact) => <OneDay actor={actor} impact={impact} />}
+  </LoadCard>
+)

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import type { UsageImpact } from '#contract/eco-tracker.contract.ts'
+import { CarbonLegend } from '#design/charts/carbon-stacks.tsx'
+import type { UsageBar } from '#design/charts/chart-types.ts'
+import { type Column, DataTable } from '#design/charts/data-table.tsx'
+import { UsageBars } from '#design/charts/usage-bars.tsx'
+import { Box } from '#design/theme/layout.tsx'
+import { useMedia } from '#design/theme/use-media.ts'
+import { isHighCarbon } from '#domain/carbon-level.ts'
+import { type Day, formatDay, formatHour, hourRepeat } from '#domain/days.ts'
+import { formatKwhFine } from '#domain/energy.ts'
+import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
+import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
+import { formatGrams, formatKg, formatShare, hourAt, hourTitle, levelNames, levelOf, typeWords } from './eco-words.ts'
+
+type Daily = NonNullable<UsageImpact['daily']>
+type Hour = Daily['hours'][number]
+
+/** `6.6 kWh. 38% of its carbon fell into hours of high carbon, the heaviest from 6 to 7 pm.` */
+export const sentenceOf = ({ kw, kg, hours }: Daily): string => {
+  const heaviest = hours.toSorted((one, other) => other.kg - one.kg)[0]
+  const high = hours.filter(({ level }) => isHighCarbon(level)).reduce((sum, hour) => sum + hour.kg, 0)
+  const used = `${formatKwhFine(kw)}.`
+  if (!heaviest || kg === 0) return `${used} The grid’s carbon is not known.`
+  const most = `Most in one hour: ${hourTitle(heaviest.at)}, ${formatKg(heaviest.kg)}.`
+  return high > 0
+    ? `${used} ${formatShare(high / kg)} of its carbon fell into high-carbon hours. ${most}`
+    : `${used} None of it fell into high-carbon hours. ${most}`
+}
+
+const columns: readonly Column<Hour>[] = [
+  { name: 'Hour', cell: ({ at }) => hourTitle(at) },
+  { name: 'Energy', isNumber: true, cell: ({ kw, type }) => (type === 'empty' ? '–' : formatKwhFine(kw)) },
+  { name: 'Level', isSecond: true, cell: ({ level }) => (level === 0 ? 'No data' : `${level} ${levelNames[level]}`) },
+  { name: 'Grid', isNumber: true, isSecond: true, cell: ({ gramsPerKwh }) => formatGrams(gramsPerKwh) },
+  { name: 'Carbon', isNumber: true, isSecond: true, cell: ({ kg, level }) => (level === 0 ? '–' : formatKg(kg)) },
+  { name: 'State', isSecond: true, cell: ({ type }) => typeWords[type] },
+]
+
+const barOf = ({ at, kw, level, type }: Hour): UsageBar => ({
+  key: at,
+  label: formatHour(hourAt(at)),
+  hour: hourAt(at),
+  value: kw,
+  kind: level === 0 || type === 'empty' ? 'empty' : type === 'estimated' ? 'estimated' : 'actual',
+  colour: `carbon${levelOf(level)}`,
+})
+
+/** The hours of a day as bars in the colours of their levels, or the same as a table. */
+export const DayHours = ({ actor, daily, date }: { actor: EcoTrackerActor; daily: Daily; date: Day }) => {
+  const display = useSelector(actor, selectDisplay)
+  const isWide = useMedia('lg')
+  const label = `Own electricity by hour in the grid’s carbon levels, ${formatDay(date)}`
+  if (display === 'table') return <DataTable caption={label} columns={columns} lines={daily.hours} keyOf={({ at }) => at} />
+  return (
+    <>
+      <UsageBars
+        bars={daily.hours.map(barOf)}
+        unit="kwh"
+        height={isWide ? 280 : 220}
+        label={label}
+        caption={sentenceOf(daily)}
+        tipOf={({ key }) => {
+          const hour = daily.hours.find(({ at }) => at === key)
+          if (!hour) return { title: '', value: '' }
+          const level = hour.level === 0 ? 'No data of the grid' : `Level ${hour.level}, ${levelNames[hour.level]?.toLowerCase()}`
+          return {
+            title: `${formatDay(date)}, ${formatHour(hourAt(hour.at))}${hourRepeat(hour.at)}`,
+            value: formatKwhFine(hour.kw),
+            ...(hour.level > 0 && { second: formatKg(hour.kg) }),
+            notes: [level, ...(hour.type === 'actual' ? [] : [typeWords[hour.type]])],
+          }
+        }}
+      />
+      <Box css={{ marginTop: '$3' }}>
+        <CarbonLegend names={levelNames} hasEstimates={daily.hours.some(({ type }) => type === 'estimated')} />
+      </Box>
+    </>
+  )
+}

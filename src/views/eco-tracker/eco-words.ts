@@ -1,0 +1,97 @@
+import type { GenerationNow, GenerationDay, GridHour, ImpactType } from '#contract/eco-tracker.contract.ts'
+import type { CarbonLevel } from '#design/charts/carbon-scale.tsx'
+import { carbonLevelName, carbonLevels, isHighCarbon, isLowCarbon } from '#domain/carbon-level.ts'
+import { dayAt, formatDay, formatHour, formatTime, hourNow, hourRepeat, weekday, weekdayName } from '#domain/days.ts'
+import { clockLevels, threeHourLevels } from '#domain/generation-mix.ts'
+import { nextGridUpdate } from '#domain/grid-rhythm.ts'
+import { formatNumber } from '#domain/money.ts'
+
+export const levelNames: readonly string[] = carbonLevels.map(carbonLevelName)
+export const levelOf = (level: number): CarbonLevel => carbonLevels.find((one) => one === level) ?? 0
+
+/** `level 2, low` */
+export const levelWords = (level: number): string => `level ${level}, ${carbonLevelName(level).toLowerCase()}`
+
+/** `2.58 kg`, from 100 on without decimals, and below 1 kg with three. */
+export const formatKg = (kg: number): string => {
+  const size = Math.abs(kg)
+  return `${formatNumber(kg, size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3)} kg`
+}
+export const formatShare = (share: number): string => `${Math.round(share * 100)}%`
+export const formatGrams = (grams: number | null): string => (grams === null ? 'no data' : `${formatNumber(grams, 0)} g a kWh`)
+/** `17.5%`, and whole from 10 on. */
+export const formatPercent = (percentage: number): string => `${formatNumber(percentage, percentage < 10 ? 1 : 0)}%`
+
+/** `Noon`, `3 pm` in the middle of a sentence. */
+export const atHour = (hour: number): string => (hour === 12 ? 'noon' : hour % 24 === 0 ? 'midnight' : formatHour(hour))
+export const hourAt = (at: string): number => Math.floor(hourNow(Date.parse(at)))
+
+/** `1 am to 6 am` */
+export const hoursWords = ({ startHour, endHour }: { readonly startHour: number; readonly endHour: number }): string =>
+  `${atHour(startHour)} to ${atHour(endHour)}`
+
+/** `5 pm to 6 pm`; of an hour that comes twice, which. */
+export const hourTitle = (at: string): string =>
+  `${formatHour(hourAt(at))} to ${formatHour((hourAt(at) + 1) % 24)}${hourRepeat(at)}`
+
+/** What the grid's level means for what can be moved. */
+export const adviceOf = ({ level, cleanest }: Pick<GenerationNow, 'level' | 'cleanest'>): string => {
+  const best = cleanest === null ? '' : ` The next clean stretch is ${hoursWords(cleanest)}.`
+  if (level === 0) return 'The grid’s figures are not in. What you use is not affected.'
+  if (isHighCarbon(level)) return `If it can wait, let it wait.${best}`
+  return level === 3 ? `Fine for what has to run now.${best}` : 'A good time to charge the car or put a wash on.'
+}
+
+export const countsAs = (level: number): string => {
+  if (isLowCarbon(level)) return 'Counts as low carbon'
+  return isHighCarbon(level) ? 'Counts as high carbon' : 'No data'
+}
+
+/** `Updated 4:40 pm. Next update 4:50 pm`; of figures that could not be read again, since when and when it is tried next. */
+export const updateWords = (at: string, isOld: boolean, now: number | null): string => {
+  const updated = Date.parse(at)
+  if (!isOld) return `Updated ${formatTime(updated)}. Next update ${formatTime(nextGridUpdate(updated))}`
+  return `From ${formatTime(updated)}: the last update didn’t come. Next try ${formatTime(nextGridUpdate(Math.max(updated, now ?? updated)))}`
+}
+
+/** Eight of three hours each, or the hours of the clock. */
+export const gridColumns = (isWide: boolean) =>
+  Array.from({ length: isWide ? 24 : 8 }, (_, at) => {
+    const hour = isWide ? at : at * 3
+    const name = isWide ? formatHour(hour) : `${formatHour(hour)} to ${formatHour((hour + 3) % 24)}`
+    return { name, label: at % (isWide ? 3 : 2) === 0 ? formatHour(hour).replace('Noon', isWide ? 'Noon' : '12 pm') : '' }
+  })
+
+export const gridRowOf = ({ date, hours }: GenerationDay, isWide: boolean) => {
+  const levels = clockLevels(hours.map(({ at, level }) => ({ start: Date.parse(at), level })))
+  return {
+    key: date,
+    name: `${weekdayName(weekday(date)).slice(0, 3)} ${Number(date.slice(8))}`,
+    levels: isWide ? levels : threeHourLevels(levels.map((level) => level ?? 0)),
+  }
+}
+
+/** Which day was lightest and which heaviest; null without two that are known. */
+export const weekSentence = (days: readonly GenerationDay[], isPast: boolean): string | null => {
+  const known = days.filter(({ gramsPerKwh }) => gramsPerKwh !== null)
+  const sorted = known.toSorted((one, other) => (one.gramsPerKwh ?? 0) - (other.gramsPerKwh ?? 0))
+  const [lightest] = sorted
+  const heaviest = sorted.at(-1)
+  if (!lightest || !heaviest || lightest === heaviest) return null
+  const [was, verb] = isPast ? ['was', 'was'] : ['will be', 'is expected to be']
+  return `${weekdayName(weekday(lightest.date))} ${was} the lightest day at ${formatGrams(lightest.gramsPerKwh)}, ${weekdayName(weekday(heaviest.date))} ${verb} the heaviest at ${formatGrams(heaviest.gramsPerKwh)}.`
+}
+
+/** What is said of an hour of the grid. */
+export const hourTip = ({ at, level, gramsPerKwh }: GridHour) => ({
+  title: `${formatDay(dayAt(at))}, ${hourTitle(at)}`,
+  value: level === 0 ? 'No data' : `${level} ${carbonLevelName(level)}`,
+  ...(gramsPerKwh !== null && { second: formatGrams(gramsPerKwh) }),
+})
+
+export const typeWords: Readonly<Record<ImpactType, string>> = {
+  actual: 'Actual',
+  estimated: 'Estimated',
+  partial: 'Grid not known in all of it',
+  empty: 'Not in yet',
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { Cell } from '#design/frame/cell.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Box, Grid } from '#design/theme/layout.tsx'
+import { formatPrice } from '#domain/energy.ts'
+import { findSlots } from '#domain/slot-finder.ts'
+import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
+import * as select from '#machines/eco-tracker/eco-tracker.selectors.ts'
+import { LoadCard } from '#views/kit/load-card.tsx'
+import { DisplayButton } from './display-button.tsx'
+import { HoursChart, type PricedHour } from './hours-chart.tsx'
+import { SlotCard } from './slot-card.tsx'
+import { slotDay, spanWords } from './slot-words.ts'
+import { WeekCard } from './week-card.tsx'
+
+const noForecast = (
+  <EmptyState title="No forecast yet" detail="The grid’s next two days are not in. We look again every ten minutes." />
+)
+
+const TwoDays = ({ actor }: { actor: EcoTrackerActor }) => {
+  const ahead = useSelector(actor, ({ children }) => children.ahead)
+  const display = useSelector(actor, select.selectDisplay)
+  const { hours: length } = useSelector(actor, select.selectPlace)
+  if (!ahead) return null
+  return (
+    <LoadCard
+      actor={ahead}
+      title="Next two days"
+      subtitle={() => 'Taller, warmer stacks mean more carbon'}
+      minHeight={360}
+      failure={{
+        title: 'We couldn’t load the next two days',
+        detail: 'Your account is fine. The grid’s forecast didn’t arrive.',
+      }}
+      empty={noForecast}
+      skeleton={<Skeleton css={{ marginTop: '$5', height: 230 }} />}
+    >
+      {({ hours }) => {
+        const { greenest } = findSlots(hours, length)
+        const noteOf = ({ centsPerKwh = null }: PricedHour) => (centsPerKwh === null ? null : formatPrice(centsPerKwh, 'c/kWh'))
+        return (
+          <Box css={{ marginTop: '$4' }}>
+            <HoursChart
+              hours={hours}
+              display={display}
+              label="Carbon level of the next 48 hours"
+              caption={
+                greenest
+                  ? `The greenest ${length === 1 ? 'hour' : `${length} hours`}: ${slotDay(greenest, hours[0]?.at ?? '')}, ${spanWords(greenest)}.`
+                  : 'Too little of the grid is known.'
+              }
+              isBest={({ at }) => greenest?.hours.some((hour) => hour.at === at) ?? false}
+              noteOf={noteOf}
+            />
+            <DisplayButton actor={actor} />
+          </Box>
+        )
+      }}
+    </LoadCard>
+  )
+}
+
+/** A time for a task, two days by the hour, and the week ahead. */
+export const ForecastView = ({ actor }: { actor: EcoTrackerActor }) => {
+  const { ahead, week } = useSelector(actor, ({ children }) => children)
+  return (
+    <Grid>
+      <Cell span={5}>{ahead ? <SlotCard actor={actor} ahead={ahead} /> : null}</Cell>
+      <Cell span={7}>
+        <TwoDays actor={actor} />
+      </Cell>
+      <Cell span={12}>{week ? <WeekCard actor={actor} week={week} isPast={false} part="carbon" /> : null}</Cell>
+    </Grid>
+  )
+}

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react'
+import type { GenerationNow, NamedShare } from '#contract/eco-tracker.contract.ts'
+import { ShareBar } from '#design/charts/share-bar.tsx'
+import { Disclosure } from '#design/controls/disclosure.tsx'
+import { Segmented } from '#design/controls/segmented.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Leaf } from '#design/theme/icons.ts'
+import { Box, Row } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatTime } from '#domain/days.ts'
+import { describedSources, sourceWords } from '#domain/generation-sources.ts'
+import type { GridNowActor } from '#machines/eco-tracker/eco-answers.ts'
+import type { EcoTrackerActor, MixPart } from '#machines/eco-tracker/eco-tracker.machine.ts'
+import { selectMix } from '#machines/eco-tracker/eco-tracker.selectors.ts'
+import { LoadCard } from '#views/kit/load-card.tsx'
+import { formatPercent } from './eco-words.ts'
+import { companyColours, MixShares, titleOf } from './mix-shares.tsx'
+
+const sayShares = (shares: readonly NamedShare[]) =>
+  shares.map(({ name, percentage }) => `${titleOf(name)} ${formatPercent(percentage)}`).join(', ')
+
+const Mix = ({ grid, mix }: { grid: GenerationNow; mix: MixPart }) => {
+  const shares = mix === 'sources' ? grid.generationSources : grid.generationProviders
+  if (shares.length === 0) return <EmptyState title="No data" detail="What makes the power in this half-hour is not in yet." />
+  return (
+    <Box css={{ marginTop: '$4' }}>
+      {grid.missingSources.length > 0 ? (
+        <NoticeBar tone="warn">
+          {`${grid.missingSources.map(titleOf).join(' and ')} sent no figures. The shares are of the rest, and the carbon may not be known.`}
+        </NoticeBar>
+      ) : null}
+      <ShareBar
+        shares={shares.map(({ name, percentage }, at) => ({
+          name,
+          ...(mix === 'companies' && { hexColour: companyColours[at] ?? '#5B6B6A' }),
+          share: percentage / 100,
+          percent: formatPercent(percentage),
+        }))}
+        label={`${mix === 'sources' ? 'By source' : 'By company'}: ${sayShares(shares)}`}
+      />
+      <MixShares shares={shares} mix={mix} />
+      <Text kind="caption" tone="second" css={{ display: 'flex', alignItems: 'center', gap: 8, marginTop: '$3' }}>
+        {mix === 'sources' ? (
+          <>
+            <Leaf size={15} aria-hidden /> Renewable source
+          </>
+        ) : (
+          'Estimated: each source is shared out by what the companies’ plants can give.'
+        )}
+      </Text>
+      {mix === 'sources' ? (
+        <Box css={{ marginTop: '$3' }}>
+          <Text as="h3" weight="strong">
+            What each source is
+          </Text>
+          <Box css={{ columnGap: '$7', '@md': { columns: 2 }, '& details': { breakInside: 'avoid' } }}>
+            {describedSources.map((name) => (
+              <Disclosure key={name} title={titleOf(name)}>
+                {sourceWords[name]?.description}
+              </Disclosure>
+            ))}
+          </Box>
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+/** What makes the power now, by source or by company. */
+export const MixCard = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }) => {
+  const mix = useSelector(actor, selectMix)
+  return (
+    <LoadCard
+      actor={now}
+      title="What’s making your power"
+      subtitle={({ at }) => `National generation at ${formatTime(at)}`}
+      aside={() => (
+        <Row>
+          <Segmented
+            label="Shown by"
+            value={mix}
+            options={[
+              { value: 'sources', label: 'Sources' },
+              { value: 'companies', label: 'Companies' },
+            ]}
+            onChange={(chosen) => actor.send({ type: 'mix.choose', mix: chosen })}
+          />
+        </Row>
+      )}
+      minHeight={420}
+      failure={{ title: 'We couldn’t load the mix', detail: 'Your power is on. These figures didn’t arrive.' }}
+      empty={<EmptyState title="No data" detail="The country’s figures are not in." />}
+      skeleton={<Skeleton css={{ marginTop: '$5', height: 300 }} />}
+    >
+      {(grid) => <Mix grid={grid} mix={mix} />}
+    </LoadCard>
+  )
+}

@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
+import { CarFront, ChevronRight, Sun, WashingMachine } from '#design/theme/icons.ts'
+import { Link } from '#design/theme/link-context.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { dayAt } from '#domain/days.ts'
+import { formatPrice } from '#domain/energy.ts'
+import { pathOf } from '#domain/routes.ts'
+import { findSlots } from '#domain/slot-finder.ts'
+import { ecoPaths } from '#machines/eco-tracker/eco-address.ts'
+import type { GridAheadActor, GridNowActor } from '#machines/eco-tracker/eco-answers.ts'
+import { selectLoaded } from '#machines/kit/load.selectors.ts'
+import { LoadCard } from '#views/kit/load-card.tsx'
+import { levelNames } from './eco-words.ts'
+import { whenWords } from './slot-words.ts'
+
+const List = styled('ul', { display: 'flex', flexDirection: 'column', flex: 1, marginTop: 8 })
+const Line = styled('li', {
+  display: 'grid',
+  flex: 1,
+  '& + &': { borderTop: '1px solid $line' },
+  '& > a': {
+    display: 'grid',
+    gridTemplateColumns: '44px minmax(0, 1fr) 20px',
+    alignItems: 'center',
+    gap: 14,
+    paddingBlock: 12,
+    borderRadius: 12,
+  },
+})
+
+interface WayProps {
+  readonly href: string
+  readonly icon: ReactNode
+  readonly tone: 'primary' | 'info' | 'loyal'
+  readonly title: string
+  readonly why: string
+}
+
+const Way = ({ href, icon, tone, title, why }: WayProps) => (
+  <Line>
+    <Link href={href}>
+      <IconTile tone={tone}>{icon}</IconTile>
+      <span>
+        <Text as="span" weight="strong" css={{ display: 'block' }}>
+          {title}
+        </Text>
+        <Text as="span" kind="small" tone="second">
+          {why}
+        </Text>
+      </span>
+      <ChevronRight size={20} aria-hidden />
+    </Link>
+  </Line>
+)
+
+const carHours = 4
+
+/** What the next two days are good for: a car, a machine, free hours. */
+export const MostOfItCard = ({ now, ahead }: { now: GridNowActor; ahead: GridAheadActor }) => {
+  const { loyalty } = useBrand()
+  const at = useSelector(now, selectLoaded)?.at ?? null
+  return (
+    <LoadCard
+      actor={ahead}
+      title="Make the most of it"
+      minHeight={300}
+      failure={{ title: 'We couldn’t look ahead', detail: 'The grid’s next two days didn’t arrive.' }}
+      empty={<EmptyState title="No forecast yet" detail="The grid’s next two days are not in." />}
+      skeleton={<Skeleton css={{ marginTop: '$4', height: 190 }} />}
+    >
+      {({ hours, canBookFreeHours }) => {
+        const car = findSlots(hours, carHours)
+        const best = car.cheapest ?? car.greenest
+        const machine = findSlots(hours, 2).greenest
+        const hour = findSlots(hours, 1).greenest?.hours[0]
+        const today = at ?? hours[0]?.at ?? ''
+        return (
+          <List>
+            {best ? (
+              <Way
+                href={`${ecoPaths.forecast}?hours=${carHours}`}
+                icon={<CarFront size={22} aria-hidden />}
+                tone="primary"
+                title="Charge the EV"
+                why={`${whenWords(best, today)}.${best.centsPerKwh === null ? '' : ` You’ll pay ${formatPrice(best.centsPerKwh, 'c/kWh')}.`}`}
+              />
+            ) : null}
+            {machine ? (
+              <Way
+                href={`${ecoPaths.forecast}?hours=2`}
+                icon={<WashingMachine size={22} aria-hidden />}
+                tone="info"
+                title="Delay the dishwasher"
+                why={`Set it for ${whenWords(machine, today)
+                  .toLowerCase()
+                  .replace(/^from /, '')}.`}
+              />
+            ) : null}
+            {canBookFreeHours && hour ? (
+              <Way
+                href={`${pathOf('powerShout')}/booking?date=${dayAt(hour.at)}`}
+                icon={<Sun size={22} aria-hidden />}
+                tone="loyal"
+                title={`Book ${loyalty.unitOther}`}
+                why={`${whenWords({ hours: [hour] }, today)} is the cleanest hour: ${levelNames[hour.level]?.toLowerCase()} carbon.`}
+              />
+            ) : null}
+          </List>
+        )
+      }}
+    </LoadCard>
+  )
+}

@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react'
+import type { GenerationNow } from '#contract/eco-tracker.contract.ts'
+import { CarbonTiles } from '#design/charts/carbon-tiles.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { Cell } from '#design/frame/cell.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Leaf } from '#design/theme/icons.ts'
+import { Box, Grid, Row } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { cleanestRun } from '#domain/generation-mix.ts'
+import type { GridNowActor } from '#machines/eco-tracker/eco-answers.ts'
+import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
+import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
+import { LoadCard } from '#views/kit/load-card.tsx'
+import { DisplayButton } from './display-button.tsx'
+import { adviceOf, countsAs, hoursWords, levelNames, levelOf, levelWords } from './eco-words.ts'
+import { FactCard, MixModal } from './fact-card.tsx'
+import { HoursChart } from './hours-chart.tsx'
+import { MixCard } from './mix-card.tsx'
+import { MostOfItCard } from './most-of-it-card.tsx'
+
+const gridFailure = { title: 'We couldn’t load the grid data', detail: 'Your account is fine. This one piece didn’t arrive.' }
+const noGrid = <EmptyState title="No grid data" detail="The country’s figures are not in. They come every ten minutes." />
+
+const Level = ({ grid }: { grid: GenerationNow }) => (
+  <Box css={{ display: 'grid', gap: '$5', '@lg': { gridTemplateColumns: '5fr 9fr', alignItems: 'center' } }}>
+    <Box>
+      <Text kind="display" as="p">
+        {grid.level === 0 ? 'No data' : `${grid.levelName} carbon`}
+      </Text>
+      <Text tone="second" css={{ marginTop: '$2', textWrap: 'pretty' }}>
+        <b>{`${Math.round(grid.renewableShare * 100)}% renewable. `}</b>
+        {adviceOf(grid)}
+      </Text>
+    </Box>
+    <Box>
+      <CarbonTiles
+        level={levelOf(grid.level)}
+        names={levelNames}
+        label={`Carbon ${levelWords(grid.level)}. ${countsAs(grid.level)}.`}
+      />
+      <Row spread wraps gap={2} css={{ marginTop: '$3' }}>
+        <Text as="span" kind="small" tone="second">
+          1 to 3 counts as low carbon
+        </Text>
+        <Text as="span" kind="small" tone="second">
+          4 and 5 count as high carbon
+        </Text>
+      </Row>
+    </Box>
+  </Box>
+)
+
+const NextHours = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }) => {
+  const display = useSelector(actor, selectDisplay)
+  return (
+    <LoadCard
+      actor={now}
+      title="Next 24 hours"
+      subtitle={() => 'Taller, warmer stacks mean more carbon'}
+      aside={({ cleanest }) =>
+        cleanest === null ? null : (
+          <Badge tone="primary">
+            <Leaf size={14} aria-hidden /> Best: {hoursWords(cleanest)}
+          </Badge>
+        )
+      }
+      minHeight={360}
+      failure={gridFailure}
+      empty={noGrid}
+      skeleton={<Skeleton css={{ marginTop: '$5', height: 230 }} />}
+    >
+      {({ hours, cleanest }) => {
+        const run = cleanestRun(hours.map(({ at, level }) => ({ at, start: Date.parse(at), level })))
+        return (
+          <Box css={{ marginTop: '$4' }}>
+            <HoursChart
+              hours={hours}
+              display={display}
+              label="Carbon level of the next 24 hours"
+              caption={
+                cleanest === null
+                  ? 'All hours that are known are alike.'
+                  : `The cleanest hours are ${hoursWords(cleanest)}, at ${levelWords(run[0]?.level ?? 0)}.`
+              }
+              isBest={({ at }) => run.some((hour) => hour.at === at)}
+            />
+            <DisplayButton actor={actor} />
+          </Box>
+        )
+      }}
+    </LoadCard>
+  )
+}
+
+/** The grid now, what the next hours bring, and what makes the power. */
+export const RealtimeView = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }) => {
+  const { ahead, fact, modal } = useSelector(actor, ({ children }) => children)
+  return (
+    <Grid>
+      <Cell span={12}>
+        <LoadCard
+          actor={now}
+          title="Right now, New Zealand’s grid is"
+          minHeight={180}
+          failure={gridFailure}
+          empty={noGrid}
+          skeleton={<Skeleton css={{ marginTop: '$4', height: 96 }} />}
+        >
+          {(grid) => <Level grid={grid} />}
+        </LoadCard>
+      </Cell>
+      <Cell span={8}>
+        <NextHours actor={actor} now={now} />
+      </Cell>
+      <Cell span={4}>{ahead ? <MostOfItCard now={now} ahead={ahead} /> : null}</Cell>
+      <Cell span={8}>
+        <MixCard actor={actor} now={now} />
+      </Cell>
+      <Cell span={4}>{fact ? <FactCard fact={fact} /> : null}</Cell>
+      {modal ? <MixModal actor={modal} /> : null}
+    </Grid>
+  )
+}

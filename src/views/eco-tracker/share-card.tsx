@@ -1,0 +1,110 @@
+import type { UsageImpact } from '#contract/eco-tracker.contract.ts'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { Figure } from '#design/frame/figure.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Sunken } from '#design/theme/card.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
+import { CarFront, Info, Utensils } from '#design/theme/icons.ts'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { formatHour } from '#domain/days.ts'
+import { gramsByLevel, type Load, loads, savedByWaiting } from '#domain/usage-impact.ts'
+import type { ImpactDayActor } from '#machines/eco-tracker/eco-answers.ts'
+import { LoadCard } from '#views/kit/load-card.tsx'
+import { formatKg, formatShare, hourAt } from './eco-words.ts'
+
+type Daily = NonNullable<UsageImpact['daily']>
+
+const List = styled('ul', {
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 60,
+    borderTop: '1px solid $line',
+  },
+})
+
+const rows = [
+  { key: 'car', load: loads.car, Icon: CarFront, words: ({ kwh }: Load) => `Charge ${kwh} kWh` },
+  { key: 'dishwasher', load: loads.dishwasher, Icon: Utensils, words: () => 'One dishwasher load' },
+] as const
+
+const gridWords = (hours: Daily['hours']): string => {
+  const grams = gramsByLevel(hours)
+  const [least] = grams
+  const most = grams.at(-1)
+  if (!least || !most) return 'The grid’s carbon of that day is not known.'
+  const also = most === least ? '' : `, ${most.grams} g at level ${most.level}`
+  return `Your kWh × the grid’s grams in the same half-hour: ${least.grams} g at level ${least.level}${also}.`
+}
+
+const Share = ({ daily }: { daily: Daily }) => {
+  const hours = daily.hours.map(({ at, gramsPerKwh }) => ({ hour: hourAt(at), gramsPerKwh }))
+  const saving = rows.flatMap((row) => {
+    const saved = savedByWaiting(hours, row.load)
+    return saved === null ? [] : [{ ...row, saved }]
+  })
+  const country =
+    daily.gridLowCarbonShare === null ? '' : ` The whole country that day: ${formatShare(daily.gridLowCarbonShare)}.`
+  return (
+    <Stack gap={3} grows css={{ marginTop: '$2' }}>
+      {daily.lowCarbonShare === null ? (
+        <Text tone="second">The grid’s carbon of that day is not known.</Text>
+      ) : (
+        <Row align="baseline" gap={2}>
+          <Figure whole={formatShare(daily.lowCarbonShare)} />
+          <Text as="span" kind="lead" tone="second">
+            of that day
+          </Text>
+        </Row>
+      )}
+      <Text kind="small" tone="second">{`Levels 1 to 3.${country}`}</Text>
+      {saving.length > 0 ? (
+        <List>
+          {saving.map(({ key, load, Icon, words, saved }) => (
+            <li key={key}>
+              <IconTile size="small">
+                <Icon size={20} aria-hidden />
+              </IconTile>
+              <Text weight="medium">{`${words(load)} from ${formatHour(load.later)}, not ${formatHour(load.usual)}`}</Text>
+              <Text as="span" weight="strong" tone="good" isTabular>
+                −{formatKg(saved)}
+              </Text>
+            </li>
+          ))}
+        </List>
+      ) : (
+        <Text kind="small" tone="second">
+          Waiting until late that evening would have saved no carbon.
+        </Text>
+      )}
+      <Sunken css={{ marginTop: 'auto' }}>
+        <Row gap={3} align="start">
+          <Info size={18} aria-hidden />
+          <Text kind="small" tone="second">
+            {gridWords(daily.hours)}
+          </Text>
+        </Row>
+      </Sunken>
+    </Stack>
+  )
+}
+
+/** How much of a day's energy fell into low-carbon hours, and what waiting would have saved. */
+export const ShareCard = ({ day }: { day: ImpactDayActor }) => (
+  <LoadCard
+    actor={day}
+    title="In low-carbon hours"
+    minHeight={280}
+    failure={{ title: 'We couldn’t load this day', detail: 'Your readings are safe. Their carbon didn’t arrive.' }}
+    empty={<EmptyState title="Nothing yet" detail="It shows with your first readings." />}
+    skeleton={<Skeleton css={{ marginTop: '$5', height: 180 }} />}
+  >
+    {({ daily }) =>
+      daily ? <Share daily={daily} /> : <EmptyState title="No readings" detail="Choose another day beside this." />
+    }
+  </LoadCard>
+)

@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react'
+import type { NextTwoDays } from '#contract/eco-tracker.contract.ts'
+import { ChoiceChips } from '#design/controls/choice-chips.tsx'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Sunken } from '#design/theme/card.tsx'
+import { ArrowRight, HandCoins, Leaf } from '#design/theme/icons.ts'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { carbonLevelOf } from '#domain/carbon-level.ts'
+import { dayAt } from '#domain/days.ts'
+import { formatPrice } from '#domain/energy.ts'
+import { formatNumber } from '#domain/money.ts'
+import { pathOf } from '#domain/routes.ts'
+import { findSlots, type Slot, taskHours } from '#domain/slot-finder.ts'
+import type { GridAheadActor } from '#machines/eco-tracker/eco-answers.ts'
+import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
+import { selectPlace } from '#machines/eco-tracker/eco-tracker.selectors.ts'
+import { LoadCard } from '#views/kit/load-card.tsx'
+import { formatGrams, levelNames } from './eco-words.ts'
+import { slotDay, spanWords } from './slot-words.ts'
+
+type Hour = NextTwoDays['hours'][number]
+
+const lessWords = (slot: Slot<Hour>, now: Slot<Hour> | null): string | null => {
+  if (!now || slot.hours[0] === now.hours[0]) return 'That is now.'
+  const cents = slot.centsPerKwh !== null && now.centsPerKwh !== null ? now.centsPerKwh - slot.centsPerKwh : 0
+  const grams = slot.gramsPerKwh !== null && now.gramsPerKwh !== null ? now.gramsPerKwh - slot.gramsPerKwh : 0
+  const words = [
+    cents > 0.005 ? `${formatNumber(cents, 2)} c` : null,
+    Math.round(grams) > 0 ? `${formatNumber(grams, 0)} g of carbon` : null,
+  ].filter((one) => one !== null)
+  return words.length === 0 ? null : `${words.join(' and ')} less a kWh than now.`
+}
+
+interface FoundProps {
+  readonly title: string
+  readonly kind: 'cheapest' | 'greenest' | 'both'
+  readonly slot: Slot<Hour>
+  readonly answer: NextTwoDays
+  readonly now: Slot<Hour> | null
+}
+
+const Found = ({ title, kind, slot, answer, now }: FoundProps) => {
+  const { loyalty } = useBrand()
+  const [first] = slot.hours
+  const less = lessWords(slot, now)
+  const isFree = slot.hours.every((hour) => hour.isFree)
+  return (
+    <Sunken as="section" aria-label={title}>
+      <Row gap={2}>
+        {kind === 'cheapest' ? <HandCoins size={18} aria-hidden /> : <Leaf size={18} aria-hidden />}
+        <Text as="h3" kind="small" weight="strong">
+          {title}
+        </Text>
+      </Row>
+      <Text kind="h2" as="p" css={{ marginTop: '$1' }}>
+        {spanWords(slot)}
+      </Text>
+      <Text tone="second">{slotDay(slot, answer.hours[0]?.at ?? '')}</Text>
+      <Text kind="small" tone="second" isTabular css={{ marginTop: '$2' }}>
+        {[
+          slot.centsPerKwh === null
+            ? null
+            : isFree
+              ? `Free: ${loyalty.unitOther} you booked`
+              : formatPrice(slot.centsPerKwh, 'c/kWh'),
+          slot.gramsPerKwh === null
+            ? 'carbon not known'
+            : `${formatGrams(slot.gramsPerKwh)}, ${levelNames[carbonLevelOf(slot.gramsPerKwh)]?.toLowerCase()}`,
+        ]
+          .filter((words) => words !== null)
+          .join(' · ')}
+      </Text>
+      {less === null ? null : <Text kind="small">{less}</Text>}
+      {answer.canBookFreeHours && first && !isFree ? (
+        <TextLink href={`${pathOf('powerShout')}/booking?date=${dayAt(first.at)}`}>
+          {`Book ${loyalty.unitOther} that day`} <ArrowRight size={16} aria-hidden />
+        </TextLink>
+      ) : null}
+    </Sunken>
+  )
+}
+
+const priceWords: Readonly<Record<NextTwoDays['prices'], string>> = {
+  own: 'At your own prices with GST, before any discount.',
+  hidden: 'Your group’s prices are its own: this looks at carbon alone.',
+  none: 'No electricity from us here, so there is no price: this looks at carbon alone.',
+}
+
+const Slots = ({ answer, length }: { answer: NextTwoDays; length: number }) => {
+  const { cheapest, greenest, now } = findSlots(answer.hours, length)
+  const isOne = cheapest !== null && greenest !== null && cheapest.hours[0] === greenest.hours[0]
+  return (
+    <Stack gap={3} css={{ marginTop: '$4' }} aria-live="polite">
+      {isOne && greenest ? (
+        <Found title="Cheapest and greenest" kind="both" slot={greenest} answer={answer} now={now} />
+      ) : (
+        <>
+          {cheapest ? <Found title="Cheapest" kind="cheapest" slot={cheapest} answer={answer} now={now} /> : null}
+          {greenest ? <Found title="Greenest" kind="greenest" slot={greenest} answer={answer} now={now} /> : null}
+        </>
+      )}
+      {cheapest === null && greenest === null ? <Text tone="second">Too little of the next two days is known.</Text> : null}
+      <Text kind="caption" tone="second">
+        {priceWords[answer.prices]}
+      </Text>
+    </Stack>
+  )
+}
+
+/** When a task of some hours is best done in the next two days, and the way to free hours then. */
+export const SlotCard = ({ actor, ahead }: { actor: EcoTrackerActor; ahead: GridAheadActor }) => {
+  const { hours } = useSelector(actor, selectPlace)
+  return (
+    <LoadCard
+      actor={ahead}
+      title="Find a time"
+      subtitle={() => 'For the car, a wash or the oven: in the next two days'}
+      minHeight={360}
+      failure={{ title: 'We couldn’t look ahead', detail: 'The grid’s next two days didn’t arrive.' }}
+      empty={
+        <EmptyState title="No forecast yet" detail="The grid’s next two days are not in. We look again every ten minutes." />
+      }
+      skeleton={<Skeleton css={{ marginTop: '$4', height: 240 }} />}
+    >
+      {(answer) => (
+        <Stack gap={0} css={{ marginTop: '$4' }}>
+          <ChoiceChips
+            label="How many hours does it take?"
+            value={String(hours)}
+            options={taskHours.map((length) => ({ value: String(length), label: String(length) }))}
+            onChange={(chosen) => actor.send({ type: 'task.choose', hours: Number(chosen) })}
+          />
+          <Slots answer={answer} length={hours} />
+        </Stack>
+      )}
+    </LoadCard>
+  )
+}

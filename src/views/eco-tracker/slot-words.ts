@@ -1,0 +1,39 @@
+import { dayAt, daysBetween, formatDay, hourRepeat } from '#domain/days.ts'
+import type { Slot, SlotHour } from '#domain/slot-finder.ts'
+import { atHour, hourAt } from './eco-words.ts'
+
+type Hours = Pick<Slot<SlotHour>, 'hours'>
+
+/** `today`, `tomorrow`, `Thu 11 June` */
+const dayWords = (at: string, now: string): string => {
+  const days = now === '' ? 2 : daysBetween(dayAt(now), dayAt(at))
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : formatDay(dayAt(at))
+}
+
+/** `From 1 am tomorrow`, `Noon tomorrow` of one hour; of an hour that comes twice, which. */
+export const whenWords = ({ hours }: Hours, now: string): string => {
+  const [first] = hours
+  if (!first) return ''
+  const hour = atHour(hourAt(first.at)) + hourRepeat(first.at)
+  const words = `${hour} ${dayWords(first.at, now)}`
+  return hours.length > 1 ? `From ${words}` : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `11 pm to 2 am`, `Midnight to 3 am` */
+export const spanWords = ({ hours }: Hours): string => {
+  const [first] = hours
+  const last = hours.at(-1)
+  if (!first || !last) return ''
+  const words = `${atHour(hourAt(first.at))} to ${atHour((hourAt(last.at) + 1) % 24)}`
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `Tomorrow, Wed 10 June` */
+export const slotDay = ({ hours }: Hours, now: string): string => {
+  const [first] = hours
+  if (!first) return ''
+  const words = dayWords(first.at, now)
+  const day = formatDay(dayAt(first.at))
+  return words === day ? day : `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${day}`
+}

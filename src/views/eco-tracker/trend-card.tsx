@@ -1,0 +1,137 @@
+import { useSelector } from '@xstate/react'
+import type { MonthlyUsageImpact } from '#contract/eco-tracker.contract.ts'
+import { DateStepper } from '#design/controls/date-stepper.tsx'
+import { Segmented } from '#design/controls/segmented.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Box, Row } from '#design/theme/layout.tsx'
+import { addMonths, formatMonth } from '#domain/days.ts'
+import type { ImpactPart } from '#machines/eco-tracker/eco-address.ts'
+import type { ImpactMonthsActor } from '#machines/eco-tracker/eco-answers.ts'
+import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
+import * as select from '#machines/eco-tracker/eco-tracker.selectors.ts'
+import { LoadCard } from '#views/kit/load-card.tsx'
+import { Trend } from './trend-chart.tsx'
+import { dayParts, monthParts, yearParts } from './trend-words.ts'
+
+const Months = ({ actor, impact }: { actor: EcoTrackerActor; impact: MonthlyUsageImpact }) => {
+  const place = useSelector(actor, select.selectPlace)
+  const years = yearParts(impact).map(({ key }) => Number(key))
+  const [first = 0, last = 0] = [years[0], years.at(-1)]
+  const year = Math.min(last, Math.max(first, place.year ?? last))
+  const choose = (to: number) => () => actor.send({ type: 'year.choose', year: to })
+  return (
+    <>
+      <Box css={{ marginBottom: '$3', '@lg': { width: 'fit-content' } }}>
+        <DateStepper
+          label="Year"
+          previousLabel="Previous year"
+          nextLabel="Next year"
+          onPrevious={year > first ? choose(year - 1) : undefined}
+          onNext={year < last ? choose(year + 1) : undefined}
+        >
+          {String(year)}
+        </DateStepper>
+      </Box>
+      <Trend
+        actor={actor}
+        label={`Own carbon by month, ${year}`}
+        parts={monthParts(impact, year)}
+        before={monthParts(impact, year - 1)}
+        opens="Press for its days"
+        onOpen={(key) => actor.send({ type: 'month.choose', month: key })}
+      />
+    </>
+  )
+}
+
+const Years = ({ actor, impact }: { actor: EcoTrackerActor; impact: MonthlyUsageImpact }) => (
+  <Trend
+    actor={actor}
+    label="Own carbon by year"
+    parts={yearParts(impact)}
+    opens="Press for its months"
+    onOpen={(key) => actor.send({ type: 'year.choose', year: Number(key) })}
+  />
+)
+
+const Days = ({ actor, impact }: { actor: EcoTrackerActor; impact: MonthlyUsageImpact }) => {
+  const month = useSelector(actor, select.selectMonth)
+  const { EarliestMonth, latestDataDate } = impact
+  const step = (by: number) => addMonths(`${month}-01`, by).slice(0, 7)
+  const choose = (to: string) => () => actor.send({ type: 'month.choose', month: to })
+  const [before, after] = [step(-1), step(1)]
+  return (
+    <>
+      <Box css={{ marginBottom: '$3', '@lg': { width: 'fit-content' } }}>
+        <DateStepper
+          label="Month"
+          previousLabel="Previous month"
+          nextLabel="Next month"
+          onPrevious={EarliestMonth !== null && before >= EarliestMonth ? choose(before) : undefined}
+          onNext={latestDataDate !== null && after <= latestDataDate.slice(0, 7) ? choose(after) : undefined}
+        >
+          {formatMonth(`${month}-01`)}
+        </DateStepper>
+      </Box>
+      {impact.daily.some(({ type }) => type !== 'empty') ? (
+        <Trend
+          actor={actor}
+          label={`Own carbon by day, ${formatMonth(`${impact.Month ?? month}-01`)}`}
+          parts={dayParts(impact)}
+          opens="Press for its hours"
+          onOpen={(key) => actor.send({ type: 'date.choose', date: key })}
+        />
+      ) : (
+        <EmptyState title="No readings in this month" detail="Choose another month above." />
+      )}
+    </>
+  )
+}
+
+const titles: Readonly<Record<ImpactPart, string>> = { daily: 'Day by day', monthly: 'Month by month', yearly: 'Year by year' }
+
+/** Own carbon of days, months or years beside each other. */
+export const TrendCard = ({ actor }: { actor: EcoTrackerActor }) => {
+  const { impact: part } = useSelector(actor, select.selectPlace)
+  const { months, days } = useSelector(actor, ({ children }) => children)
+  const load: ImpactMonthsActor | undefined = part === 'daily' ? days : months
+  if (!load) return null
+  return (
+    <LoadCard
+      key={part === 'daily' ? 'days' : 'months'}
+      actor={load}
+      title={titles[part]}
+      aside={() => (
+        <Row>
+          <Segmented
+            label="Beside each other"
+            value={part}
+            options={[
+              { value: 'daily', label: 'Daily' },
+              { value: 'monthly', label: 'Monthly' },
+              { value: 'yearly', label: 'Yearly' },
+            ]}
+            onChange={(chosen) => actor.send({ type: 'part.choose', part: chosen })}
+          />
+        </Row>
+      )}
+      minHeight={430}
+      failure={{ title: 'We couldn’t load these months', detail: 'Your readings are safe. Their carbon didn’t arrive.' }}
+      empty={<EmptyState title="Nothing yet" detail="It shows with your first readings." />}
+      skeleton={<Skeleton css={{ marginTop: '$5', height: 300 }} />}
+    >
+      {(impact) => (
+        <Box css={{ marginTop: '$3' }}>
+          {part === 'daily' ? (
+            <Days actor={actor} impact={impact} />
+          ) : part === 'yearly' ? (
+            <Years actor={actor} impact={impact} />
+          ) : (
+            <Months actor={actor} impact={impact} />
+          )}
+        </Box>
+      )}
+    </LoadCard>
+  )
+}

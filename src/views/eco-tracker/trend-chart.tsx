@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import { type Column, DataTable } from '#design/charts/data-table.tsx'
+import { Legend } from '#design/charts/legend.tsx'
+import { UsageBars } from '#design/charts/usage-bars.tsx'
+import { Box } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatKwh } from '#domain/energy.ts'
+import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
+import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
+import { DisplayButton } from './display-button.tsx'
+import { formatKg, typeWords } from './eco-words.ts'
+import { heaviestPart, totalKg, trendBars, type TrendPart } from './trend-words.ts'
+
+const columns: readonly Column<TrendPart>[] = [
+  { name: 'When', cell: ({ title }) => title },
+  { name: 'Carbon', isNumber: true, cell: ({ kg, type }) => (type === 'empty' ? '–' : formatKg(kg)) },
+  { name: 'Energy', isNumber: true, isSecond: true, cell: ({ kw, type }) => (type === 'empty' ? '–' : formatKwh(kw)) },
+  { name: 'State', isSecond: true, cell: ({ type, note }) => note ?? typeWords[type] },
+]
+
+interface TrendProps {
+  readonly actor: EcoTrackerActor
+  readonly label: string
+  readonly parts: readonly TrendPart[]
+  readonly before?: readonly TrendPart[]
+  /** What a bar opens: 'Press for its months'. */
+  readonly opens: string
+  readonly onOpen: (key: string) => void
+}
+
+/** Days, months or years beside each other as bars, or the same as a table. */
+export const Trend = ({ actor, label, parts, before, opens, onOpen }: TrendProps) => {
+  const display = useSelector(actor, selectDisplay)
+  const partAt = (key: string) => parts.find((part) => part.key === key)
+  const heaviest = heaviestPart(parts)
+  const sentence = `${formatKg(totalKg(parts))} of CO₂e together.${heaviest ? ` A kWh weighed most in ${heaviest.part.title}: ${heaviest.grams} g.` : ''}`
+  return (
+    <>
+      <Text kind="small" tone="second" css={{ marginBottom: '$3' }}>
+        {sentence}
+      </Text>
+      {display === 'table' ? (
+        <DataTable caption={label} columns={columns} lines={parts} keyOf={({ key }) => key} />
+      ) : (
+        <>
+          <UsageBars
+            bars={trendBars(parts, before)}
+            unit="kg"
+            height={260}
+            label={label}
+            caption={sentence}
+            onOpen={(key) => {
+              if (partAt(key)?.type !== 'empty') onOpen(key)
+            }}
+            tipOf={({ key }) => {
+              const part = partAt(key)
+              if (!part || part.type === 'empty') return { title: part?.title ?? '', value: typeWords.empty }
+              return {
+                title: part.title,
+                value: formatKg(part.kg),
+                second: formatKwh(part.kw),
+                notes: [part.note ?? (part.type === 'actual' ? null : typeWords[part.type])].filter((note) => note !== null),
+                opens,
+              }
+            }}
+          />
+          <Box css={{ marginTop: '$3' }}>
+            <Legend
+              items={[
+                { kind: 'actual', label: 'Actual' },
+                ...(parts.some(({ type }) => type === 'estimated') ? [{ kind: 'estimated' as const, label: 'Estimated' }] : []),
+                ...(parts.some(({ type }) => type === 'empty') ? [{ kind: 'empty' as const, label: 'Not in yet, typical' }] : []),
+              ]}
+            />
+          </Box>
+        </>
+      )}
+      <DisplayButton actor={actor} />
+    </>
+  )
+}

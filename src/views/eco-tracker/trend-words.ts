@@ -1,0 +1,99 @@
+import type { ImpactType, MonthlyUsageImpact } from '#contract/eco-tracker.contract.ts'
+import type { UsageBar } from '#design/charts/chart-types.ts'
+import { formatDay, formatMonth, shortMonthName, shortWeekdayName, weekday } from '#domain/days.ts'
+import { roundHalfAway } from '#domain/money.ts'
+import { monthsOfYear } from '#domain/usage.ts'
+
+/** A day, month or year of the trend. */
+export interface TrendPart {
+  /** `2026-05-11`, `2026-05`, `2026` */
+  readonly key: string
+  readonly label: string
+  readonly title: string
+  readonly kg: number
+  readonly kw: number
+  readonly type: ImpactType
+  readonly note: string | null
+}
+
+type Month = MonthlyUsageImpact['monthly'][number]
+
+const estimatedWords = ({ estimatedDays }: Pick<Month, 'estimatedDays'>): string | null =>
+  estimatedDays === 0 ? null : `${estimatedDays} ${estimatedDays === 1 ? 'day' : 'days'} estimated`
+
+const empty = { kg: 0, kw: 0, type: 'empty' as const, note: null }
+
+/** The twelve months of a year. */
+export const monthParts = ({ monthly }: Pick<MonthlyUsageImpact, 'monthly'>, year: number): TrendPart[] =>
+  monthsOfYear.map((month) => {
+    const key = `${year}-${String(month).padStart(2, '0')}`
+    const found = monthly.find((one) => one.month === key)
+    return {
+      key,
+      label: shortMonthName(month),
+      title: formatMonth(`${key}-01`),
+      ...(found ? { kg: found.kg, kw: found.kw, type: found.type, note: estimatedWords(found) } : empty),
+    }
+  })
+
+/** Years of all there is: each is the sum of its months. */
+export const yearParts = ({ monthly }: Pick<MonthlyUsageImpact, 'monthly'>): TrendPart[] =>
+  [...Map.groupBy(monthly, ({ month }) => month.slice(0, 4))].map(([key, own]) => {
+    const sum = (of: (month: Month) => number) =>
+      roundHalfAway(
+        own.reduce((total, month) => total + of(month), 0),
+        3,
+      )
+    const estimatedDays = sum((month) => month.estimatedDays)
+    return {
+      key,
+      label: key,
+      title: key,
+      kg: sum(({ kg }) => kg),
+      kw: sum(({ kw }) => kw),
+      type: estimatedDays > 0 ? 'estimated' : 'actual',
+      note: [`${own.length} ${own.length === 1 ? 'month' : 'months'}`, estimatedWords({ estimatedDays })]
+        .filter((one) => one)
+        .join(', '),
+    }
+  })
+
+export const dayParts = ({ daily }: Pick<MonthlyUsageImpact, 'daily'>): TrendPart[] =>
+  daily.map(({ date, kg, kw, type }) => ({
+    key: date,
+    label: daily.length > 7 ? String(Number(date.slice(8))) : shortWeekdayName(weekday(date)),
+    title: formatDay(date),
+    kg,
+    kw,
+    type,
+    note: null,
+  }))
+
+/** What is not in yet is as high as the same month of the year before, else as a usual part. */
+export const trendBars = (parts: readonly TrendPart[], before: readonly TrendPart[] = []): UsageBar[] => {
+  const known = parts.filter(({ type }) => type !== 'empty')
+  const usual = known.length === 0 ? null : known.reduce((sum, { kg }) => sum + kg, 0) / known.length
+  return parts.map(({ key, label, kg, type }, at) => {
+    const earlier = before[at]
+    const typical = earlier && earlier.type !== 'empty' ? earlier.kg : usual
+    return {
+      key,
+      label,
+      value: type === 'empty' ? typical : kg,
+      kind: type === 'empty' ? 'empty' : type === 'estimated' ? 'estimated' : 'actual',
+    }
+  })
+}
+
+export const totalKg = (parts: readonly TrendPart[]): number =>
+  roundHalfAway(
+    parts.reduce((sum, { kg }) => sum + kg, 0),
+    3,
+  )
+
+/** Grams a kWh of the heaviest and the lightest part; null without two that are known. */
+export const heaviestPart = (parts: readonly TrendPart[]): { readonly part: TrendPart; readonly grams: number } | null => {
+  const known = parts.filter(({ kg, kw }) => kg > 0 && kw > 0)
+  const [part] = known.toSorted((one, other) => other.kg / other.kw - one.kg / one.kw)
+  return part && known.length > 1 ? { part, grams: Math.round((part.kg * 1000) / part.kw) } : null
+}

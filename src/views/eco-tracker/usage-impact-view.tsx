@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { Cell } from '#design/frame/cell.tsx'
+import { Grid } from '#design/theme/layout.tsx'
+import { selectLoaded } from '#machines/kit/load.selectors.ts'
+import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
+import { NothingCard } from '#views/kit/page-cards.tsx'
+import { DayCard } from './day-card.tsx'
+import { ShareCard } from './share-card.tsx'
+import { TrendCard } from './trend-card.tsx'
+
+/** What the customer's own electricity weighs: a day, and days, months or years beside each other. */
+export const UsageImpactView = ({ actor }: { actor: EcoTrackerActor }) => {
+  const day = useSelector(actor, ({ children }) => children.day)
+  return day ? <Impact actor={actor} day={day} /> : null
+}
+
+const Impact = ({ actor, day }: { actor: EcoTrackerActor; day: NonNullable<Parameters<typeof DayCard>[0]['day']> }) => {
+  const loaded = useSelector(day, selectLoaded)
+  if (loaded && !loaded.hasElectricity)
+    return (
+      <NothingCard
+        title="No electricity here"
+        detail="The carbon of your use is worked out from half-hours of electricity, and this property has none with us. What the grid does is under Realtime."
+      />
+    )
+  if (loaded && loaded.latestDataDate === null)
+    return (
+      <NothingCard
+        title="Nothing yet"
+        detail="Your own carbon shows with your first readings. They come a day or two after you start."
+      />
+    )
+  return (
+    <Grid>
+      <Cell span={8}>
+        <DayCard actor={actor} day={day} />
+      </Cell>
+      <Cell span={4}>
+        <ShareCard day={day} />
+      </Cell>
+      <Cell span={12}>
+        <TrendCard actor={actor} />
+      </Cell>
+    </Grid>
+  )
+}

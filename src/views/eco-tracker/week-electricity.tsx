@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import type { GenerationDay } from '#contract/eco-tracker.contract.ts'
+import { type Column, DataTable } from '#design/charts/data-table.tsx'
+import { ShareBar } from '#design/charts/share-bar.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { formatDay } from '#domain/days.ts'
+import { formatNumber } from '#domain/money.ts'
+import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
+import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
+import { DisplayButton } from './display-button.tsx'
+import { formatPercent, formatShare } from './eco-words.ts'
+import { titleOf } from './mix-shares.tsx'
+
+const Days = styled('ul', {
+  display: 'grid',
+  gap: 12,
+  '& > li': {
+    display: 'grid',
+    gap: '4px 16px',
+    gridTemplateColumns: '1fr auto',
+    '@lg': { gridTemplateColumns: '110px 1fr 210px', alignItems: 'center' },
+    '& > :nth-child(2)': { gridRow: 2, gridColumn: '1 / -1', '@lg': { gridRow: 'auto', gridColumn: 'auto' } },
+    '& > :nth-child(3)': { textAlign: 'end' },
+  },
+})
+
+const sourceWordsOf = ({ generationSources }: GenerationDay) =>
+  generationSources.map(({ name, percentage }) => `${titleOf(name)} ${formatPercent(percentage)}`).join(', ')
+
+const columns: readonly Column<GenerationDay>[] = [
+  { name: 'Day', cell: ({ date }) => formatDay(date) },
+  { name: 'Generated', isNumber: true, cell: ({ gigawattHours }) => `${formatNumber(gigawattHours, 1)} GWh` },
+  { name: 'Renewable', isNumber: true, isSecond: true, cell: ({ renewableShare }) => formatShare(renewableShare) },
+  { name: 'Sources', isSecond: true, cell: sourceWordsOf },
+]
+
+/** What made the country’s electricity on each of some days. */
+export const WeekElectricity = ({ actor, days }: { actor: EcoTrackerActor; days: readonly GenerationDay[] }) => {
+  const display = useSelector(actor, selectDisplay)
+  const known = days.filter(({ generationSources }) => generationSources.length > 0)
+  const most = known.toSorted((one, other) => other.renewableShare - one.renewableShare)[0]
+  return (
+    <>
+      <Text kind="small" tone="second" css={{ marginBottom: '$4' }}>
+        {`What the country made each day, by source.${most ? ` ${formatDay(most.date)} was the most renewable, at ${formatShare(most.renewableShare)}.` : ''}`}
+      </Text>
+      {display === 'table' ? (
+        <DataTable caption="Generation of the last seven days" columns={columns} lines={days} keyOf={({ date }) => date} />
+      ) : (
+        <Days>
+          {days.map((day) => (
+            <li key={day.date}>
+              <Text as="span" weight="medium">
+                {formatDay(day.date)}
+              </Text>
+              {day.generationSources.length === 0 ? (
+                <Text as="span" tone="second">
+                  No data
+                </Text>
+              ) : (
+                <ShareBar
+                  shares={day.generationSources.map(({ name, percentage }) => ({
+                    name,
+                    share: percentage / 100,
+                    percent: formatPercent(percentage),
+                  }))}
+                  label={`${formatDay(day.date)}: ${sourceWordsOf(day)}`}
+                />
+              )}
+              <Text as="span" kind="small" tone="second" isTabular>
+                {`${formatNumber(day.gigawattHours, 1)} GWh, ${formatShare(day.renewableShare)} renewable`}
+              </Text>
+            </li>
+          ))}
+        </Days>
+      )}
+      <DisplayButton actor={actor} />
+    </>
+  )
+}

@@ -1,0 +1,240 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createActor, fromCallback, fromObservable } from 'xstate'
+import { afterEach, describe, expect, it } from 'vitest'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { tarn } from '#brands/tarn.ts'
+import { addressFor } from '#machines/eco-tracker/eco-address.ts'
+import { gridAhead, gridNow, gridWeek, impactDay, impactMonths } from '#machines/eco-tracker/eco-answers.ts'
+import { ecoTrackerMachine } from '#machines/eco-tracker/eco-tracker.machine.ts'
+import { generationFactMachine } from '#machines/eco-tracker/generation-fact.machine.ts'
+import { generationModalMachine } from '#machines/eco-tracker/generation-modal.machine.ts'
+import { answering, problem } from '#tests/usage/readings.ts'
+import { EcoTrackerView } from '#views/eco-tracker/eco-tracker-page.tsx'
+import * as answers from './answers.ts'
+
+afterEach(cleanup)
+const user = userEvent.setup({ delay: null })
+
+const base = '/account/insights/eco-tracker'
+type Told = Readonly<Record<'now' | 'ahead' | 'week' | 'day' | 'months' | 'days', object>>
+
+/** What a read says, and nothing after it. */
+const saying = (reading: object) =>
+  fromObservable<object, object>(() => ({
+    subscribe: (listener: unknown) => {
+      const next = typeof listener === 'function' ? listener : (listener as { next: (told: object) => void }).next
+      next(reading)
+      return { unsubscribe: () => {} }
+    },
+  }))
+const ready = (data: object, more: object = {}) => saying({ status: 'ready', data, ...more })
+
+const open = (inner: string, told: Partial<Told> = {}, at = '2026-06-09T16:40:00+12:00') => {
+  const addresses: string[] = []
+  const [path = '', search = ''] = inner.split('?')
+  const load = <Load extends { provide: (given: never) => Load }>(machine: Load, name: keyof Told, data: object): Load =>
+    machine.provide({ actors: { reading: told[name] ?? ready(data) } } as never)
+  const machine = ecoTrackerMachine.provide({
+    actions: {
+      keepDisplay: () => {},
+      showAddress: ({ context }) => void addresses.push(addressFor(context.place)),
+    },
+    actors: {
+      clock: fromCallback(({ sendBack }) => sendBack({ type: 'clock.ticked', now: Date.parse(at) })) as never,
+      now: load(gridNow as never, 'now', answers.now) as never,
+      ahead: load(gridAhead as never, 'ahead', answers.nextTwoDays) as never,
+      week: load(gridWeek as never, 'week', answers.week) as never,
+      day: load(impactDay as never, 'day', answers.day) as never,
+      months: load(impactMonths as never, 'months', answers.months) as never,
+      days: load(impactMonths as never, 'days', answers.days) as never,
+      fact: generationFactMachine.provide({ actors: { tags: answering({ tags: [] }) as never } }),
+      modal: generationModalMachine.provide({ actors: { tags: answering({ tags: ['GENERATION_MIX_MODAL_SEEN'] }) as never } }),
+    },
+  })
+  const actor = createActor(machine, {
+    input: { pageId: 'ecoTracker', path: `${base}${path}`, params: {}, search: search === '' ? '' : `?${search}` },
+  }).start()
+  render(
+    <BrandProvider brand={tarn}>
+      <EcoTrackerView actor={actor as never} />
+    </BrandProvider>,
+  )
+  return { addresses, actor }
+}
+const card = (name: string) => screen.findByRole('region', { name })
+const rows = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+
+describe('the grid now', () => {
+  it('shows its level as a word, a number and among all levels, and what makes the power [ECO-01 ECO-02 ECO-20]', async () => {
+    open('')
+    expect((await card('Right now, New Zealand’s grid is')).textContent).toContain('Low carbon82% renewable. A good time to')
+    expect(screen.getByRole('img', { name: 'Carbon level 2, low. Counts as low carbon.' })).toBeDefined()
+    const mix = await card('What’s making your power')
+    expect(within(mix).getByRole('img').getAttribute('aria-label')).toBe(
+      'By source: Hydro 58%, Geothermal 24%, Gas 15%, Others 2.6%',
+    )
+    await user.click(within(mix).getByRole('radio', { name: 'Companies' }))
+    expect(within(mix).getByRole('img').getAttribute('aria-label')).toBe('By company: Meridian 60%, Others 40%')
+    expect(within(mix).getByText(/^Estimated: each source is shared out/)).toBeDefined()
+  })
+
+  it.each([
+    [3, 'Carbon level 3, moderate. Counts as low carbon.'],
+    [4, 'Carbon level 4, high. Counts as high carbon.'],
+    [0, 'Carbon level 0, no data. No data.'],
+  ])('of level %i is told as “%s” [ECO-19 ECO-20 ECO-21]', async (level, words) => {
+    open('', { now: ready({ ...answers.now, level }) })
+    expect(await screen.findByRole('img', { name: words })).toBeDefined()
+  })
+
+  it('has each documented source with what it is [ECO-16 ECO-17]', async () => {
+    open('/realtime')
+    const mix = await card('What’s making your power')
+    await user.click(within(mix).getByText('Hydro', { selector: 'summary' }))
+    expect(within(mix).getByText(/It makes about 59% of national electricity/)).toBeDefined()
+    const names = [...mix.querySelectorAll('summary')].map(({ textContent }) => textContent)
+    expect(names).toEqual(['Hydro', 'Geothermal', 'Gas', 'Coal', 'CoGen', 'Wind', 'Solar', 'Batteries (BESS)'])
+  })
+
+  it('says when it came and when the next comes, and of what could not be read again both too [ECO-35]', async () => {
+    open('')
+    expect(await screen.findByText('Updated 4:40 pm. Next update 4:50 pm')).toBeDefined()
+    cleanup()
+    open('', { now: ready(answers.now, { isOld: true }) }, '2026-06-09T16:50:00+12:00')
+    expect((await screen.findByRole('status')).textContent).toBe('From 4:40 pm: the last update didn’t come. Next try 5:00 pm')
+    expect(screen.getByRole('img', { name: /^Carbon level 2/ })).toBeDefined()
+  })
+
+  it('says that a source is away', async () => {
+    open('', { now: ready({ ...answers.now, missingSources: ['Coal'] }) })
+    expect(await screen.findByText(/^Coal sent no figures\. The shares are of the rest/)).toBeDefined()
+  })
+
+  it('could not be read: each card says so, the rest goes on', async () => {
+    open('', { now: saying({ status: 'failed', problem }) })
+    expect((await card('What’s making your power')).textContent).toContain('We couldn’t load the mix')
+    expect((await card('Make the most of it')).textContent).toContain('Charge the EV')
+  })
+})
+
+describe('a time for a task', () => {
+  it('is the cheapest and the greenest, at the own price, with a way to free hours then [ECO-03]', async () => {
+    const { addresses } = open('/forecast')
+    const found = await card('Find a time')
+    const best = within(found).getByRole('region', { name: 'Cheapest and greenest' })
+    expect(best.textContent).toContain('Midnight to 3 amTomorrow, Wed 10 June18.50 c/kWh · 50 g a kWh, very low')
+    expect(best.textContent).toContain('12.75 c and 57 g of carbon less a kWh than now.')
+    expect(within(best).getByRole('link').getAttribute('href')).toBe('/account/profile/powershout/booking?date=2026-06-10')
+    await user.click(within(found).getByRole('radio', { name: '8' }))
+    expect(within(found).getByRole('region', { name: 'Greenest' }).textContent).toContain('10 pm to 6 am')
+    expect(within(found).getByRole('region', { name: 'Cheapest' }).textContent).toContain('9 pm to 5 am')
+    expect(addresses).toEqual([`${base}/forecast?hours=8`])
+  })
+
+  it.each([
+    ['hidden', 'Your group’s prices are its own: this looks at carbon alone.'],
+    ['none', 'No electricity from us here, so there is no price: this looks at carbon alone.'],
+  ])('goes by carbon alone where prices are %s', async (prices, words) => {
+    const hours = answers.nextTwoDays.hours.map((hour) => ({ ...hour, centsPerKwh: null }))
+    open('/forecast', { ahead: ready({ prices, canBookFreeHours: false, hours }) })
+    const found = await card('Find a time')
+    expect(within(found).getByText(words)).toBeDefined()
+    expect(within(found).queryByRole('region', { name: 'Cheapest' })).toBeNull()
+    expect(found.textContent).not.toContain('c/kWh')
+    expect(within(found).queryByRole('link')).toBeNull()
+  })
+})
+
+describe('own carbon', () => {
+  it('has a day by the hour, in words, bars and a table [ECO-04 ECO-07]', async () => {
+    const { actor } = open('/usage-impact')
+    const day = await card('Your day on the grid')
+    expect(day.textContent).toContain(
+      'Monday 8 JuneYour power made 1.90 kg of CO₂e24.0 kWh. 17% of its carbon fell into high-carbon hours.',
+    )
+    expect(within(day).getByRole('slider').getAttribute('aria-valuemax')).toBe('23')
+    expect((await card('In low-carbon hours')).textContent).toContain(
+      '66%of that dayLevels 1 to 3. The whole country that day: 71%.',
+    )
+    actor.send({ type: 'display.choose', display: 'table' })
+    const table = await screen.findByRole('table', { name: /^Own electricity by hour/ })
+    expect(rows(table)[18]).toEqual(['6 pm to 7 pm', '1.0 kWh', '5 Very high', '120 g a kWh', '0.079 kg', 'Actual'])
+  })
+
+  it('is bounded by the days there are [ECO-18]', async () => {
+    open('/usage-impact')
+    const day = await screen.findByRole('group', { name: 'Day' })
+    expect(within(day).getByRole('button', { name: 'Next day' }).getAttribute('aria-disabled')).toBe('true')
+    expect(within(day).getByRole('button', { name: 'Previous day' }).getAttribute('aria-disabled')).toBe('false')
+    cleanup()
+    open('/usage-impact?date=2024-12-20', { day: ready({ ...answers.day, date: '2024-12-20' }) })
+    const first = await screen.findByRole('group', { name: 'Day' })
+    expect(within(first).getByRole('button', { name: 'Previous day' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('says that yesterday is not in yet', async () => {
+    open('/usage-impact', {}, '2026-06-10T09:00:00+12:00')
+    expect(await screen.findByText('Tuesday’s readings aren’t in yet. They come in a day or two.')).toBeDefined()
+  })
+
+  it('has months of a year, days of a month, and years that are the sums of their months [ECO-05 ECO-06 ECO-22 ECO-36]', async () => {
+    const { actor } = open('/usage-impact/yearly')
+    actor.send({ type: 'display.choose', display: 'table' })
+    const words = async (name: RegExp | string) => rows(await screen.findByRole('table', { name }))
+    expect((await words('Own carbon by year')).map(([year, kg]) => [year, kg])).toEqual([
+      ['2024', '10.1 kg'],
+      ['2025', '101 kg'],
+      ['2026', '129 kg'],
+    ])
+    cleanup()
+    open('/usage-impact/monthly').actor.send({ type: 'display.choose', display: 'table' })
+    const months = await words('Own carbon by month, 2026')
+    expect(months[4]).toEqual(['May 2026', '62.4 kg', '749 kWh', '3 days estimated'])
+    expect(months[6]).toEqual(['July 2026', '–', '–', 'Not in yet'])
+    cleanup()
+    open('/usage-impact/daily?month=2026-06').actor.send({ type: 'display.choose', display: 'table' })
+    const days = await words('Own carbon by day, June 2026')
+    expect([days.length, days[7]?.slice(0, 2), days[8]?.[3]]).toEqual([30, ['Mon 8 June', '2.01 kg'], 'Not in yet'])
+  })
+
+  it('is not there for a home on gas alone, nor before the first reading', async () => {
+    const none = { ...answers.nothing, date: null, daily: null }
+    open('/usage-impact', { day: ready({ ...none, hasElectricity: false }) })
+    expect(await screen.findByText('No electricity here')).toBeDefined()
+    cleanup()
+    open('/usage-impact', { day: ready(none) })
+    expect(await screen.findByText(/^Your own carbon shows with your first readings/)).toBeDefined()
+  })
+
+  it('of an address that names no day says so, and shows the newest', async () => {
+    open('/usage-impact/daily?date=2026-02-30')
+    expect(await screen.findByText('That address names a time that there isn’t. This is the newest.')).toBeDefined()
+  })
+})
+
+describe('seven days', () => {
+  it('have the level of each hour as a number and a word [ECO-08 ECO-09]', async () => {
+    open('/last-7-days')
+    const grid = await screen.findByRole('table', { name: /^Carbon level of the last seven days/ })
+    const [first] = rows(grid)
+    expect([rows(grid).length, first?.slice(0, 2)]).toEqual([7, ['1 Very low', '1 Very low']])
+    expect((await card('The grid, last seven days')).textContent).toContain('Sunday was the lightest day at 62 g a kWh')
+  })
+
+  it('have what made their electricity [ECO-10 ECO-11]', async () => {
+    open('/last-7-days/electricity')
+    const days = await card('The grid, last seven days')
+    expect(within(days).getByRole('img', { name: 'Sun 7 June: Hydro 58%, Geothermal 24%, Gas 15%, Others 2.6%' })).toBeDefined()
+    expect(days.textContent).toContain('118.4 GWh, 91% renewable')
+  })
+})
