@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 const path = '/account/bill/transactions'
 
@@ -88,7 +88,7 @@ test('asks for other dates, keeps them over a reload, and refuses a start after 
   await expect(list.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('tries a download again that failed, while the others go on [BILL-35 BILL-37]', async ({ page, signIn }) => {
+test('tries a download again that failed, while the others go on [BILL-35 BILL-37]', anyWidth, async ({ page, signIn }) => {
   let isFailing = true
   await page.route(/\/v2\/private\/billing\/transactions\/[0-9a-f-]+\/document/, (route) =>
     isFailing

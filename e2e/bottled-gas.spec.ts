@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 test('shows bottles, corrects them, keeps what is to happen before they run out, and gives deliveries away [LPG-01 LPG-06 LPG-07]', async ({
   page,
@@ -28,14 +28,14 @@ test('shows bottles, corrects them, keeps what is to happen before they run out,
   await expectAccessibleInBothThemes(page)
 })
 
-test('leads an address of another’s agreement to one’s own', async ({ page, signIn }) => {
+test('leads an address of another’s agreement to one’s own', anyWidth, async ({ page, signIn }) => {
   await signIn('aroha@example.com', '/account/products/bottled-gas?supplyAgreementId=xx')
   await expect(page.getByText('We can’t find that agreement')).toBeVisible()
   await page.getByRole('link', { name: 'Your bottled gas' }).click()
   await expect(page.getByRole('heading', { name: 'Bottles at home' })).toBeVisible()
 })
 
-test('says to a customer without bottled gas how to come by it [LPG-39]', async ({ page, signIn }) => {
+test('says to a customer without bottled gas how to come by it [LPG-39]', anyWidth, async ({ page, signIn }) => {
   await signIn('priya@example.com', '/account/products/bottled-gas')
   await expect(page.getByText('You have no bottled gas here')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
+import type { Brand } from './portal.ts'
 
 const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What axe judges by colours. */
@@ -45,19 +46,28 @@ const expectUnbroken = async (page: Page, part: string | undefined, rules: reado
  */
 export const expectAccessible = (page: Page, part?: string): Promise<void> => expectUnbroken(page, part, all)
 
-/**
- * The same as the page was opened and in the other theme, which the page takes on at once when the device does. Where nothing but colours
- * has changed, the other theme is asked for what hangs on them.
- */
-export const expectAccessibleInBothThemes = async (page: Page, part?: string): Promise<void> => {
+/** Opens the theme that the page has, then the other one, which the page takes on at once when the device does. */
+const inBothThemes = async (page: Page, look: (isFirst: boolean) => Promise<void>): Promise<void> => {
   const html = page.locator('html')
   const isDark = (await html.getAttribute('data-mode')) === 'dark'
-  const [opened, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
-  await page.emulateMedia({ colorScheme: opened })
-  await expect(html).toHaveAttribute('data-mode', opened)
-  await expectAccessible(page, part)
-  const before = await anatomyOf(page)
-  await page.emulateMedia({ colorScheme: other })
-  await expect(html).toHaveAttribute('data-mode', other)
-  await expectUnbroken(page, part, (await anatomyOf(page)) === before ? ofColour : all)
+  for (const mode of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
+    await page.emulateMedia({ colorScheme: mode })
+    await expect(html).toHaveAttribute('data-mode', mode)
+    await look(mode === (isDark ? 'dark' : 'light'))
+  }
 }
+
+/** The same in both themes. Where nothing but colours has changed, the other theme is asked for what hangs on them. */
+export const expectAccessibleInBothThemes = (page: Page, part?: string): Promise<void> => {
+  let before = ''
+  return inBothThemes(page, async (isFirst) => {
+    await expectUnbroken(page, part, !isFirst && (await anatomyOf(page)) === before ? ofColour : all)
+    before = await anatomyOf(page)
+  })
+}
+
+const expectReadableInBothThemes = (page: Page, part?: string): Promise<void> =>
+  inBothThemes(page, () => expectUnbroken(page, part, ofColour))
+
+/** Of the second brand's page, whose anatomy is the first one's, what hangs on its colours. */
+export const accessibleAs = (brand: Brand) => (brand === 'tarn' ? expectAccessibleInBothThemes : expectReadableInBothThemes)
