@@ -41,6 +41,12 @@ export const ChangedPart = z.enum([
   'contactPreferences',
   'propertyName',
   'messages',
+  'gasOrdered',
+  'gasOrderChanged',
+  'gasOrderCancelled',
+  'meterRead',
+  'meterReadChanged',
+  'meterReadTakenBack',
 ])
 export type ChangedPart = z.infer<typeof ChangedPart>
 

@@ -71,15 +71,15 @@ const reads: Area = (server, { db }) => {
 
 const writes: Area = (server, { db, outbox }) => {
   serveOnce(server, commands.placeOrder, async ({ tx, caller, body, brand, now }) =>
-    placeOrder(tx, await selectedAccount(tx, caller), body, { brand, outbox, now }),
+    placeOrder(tx, await selectedAccount(tx, caller), body, { brand, caller, outbox, now }),
   )
 
   serveOnce(server, commands.changeOrder, async ({ tx, caller, body, now }) =>
-    changeOrder(tx, await selectedAccount(tx, caller), body, { outbox, now }),
+    changeOrder(tx, await selectedAccount(tx, caller), body, { caller, outbox, now }),
   )
 
   serveOnce(server, commands.cancelOrder, async ({ tx, caller, body, now }) =>
-    cancelOrder(tx, await selectedAccount(tx, caller), body.orderId, { outbox, now }),
+    cancelOrder(tx, await selectedAccount(tx, caller), body.orderId, { caller, outbox, now }),
   )
 
   serve(server, commands.saveOrderDraft, async ({ caller, body, now }) => {

@@ -8,6 +8,8 @@ import { deliveryDays } from '#domain/lpg-delivery-days.ts'
 import { canChangeOrder, isUnderWay, loadedSince } from '#domain/lpg-delivery.ts'
 import { questionErrors } from '#domain/lpg-order.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { recordChange } from '#server/http/account-changes.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { mintReference } from '#server/http/reference.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
@@ -15,12 +17,14 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { orderRefusal, requireBottles, requireCredit } from './eligibility.ts'
 import { forgetDrafts } from './order-drafts.store.ts'
-import { type OrderNews, tellByMail } from './order-mail.ts'
+import { tellByMail } from './order-mail.ts'
 import { addEvent, keepOrder, type OrderRow, putOrder, readOrderRow, tellOrder } from './orders.store.ts'
 import { requireLpgSupply } from './supply.store.ts'
 import { tellCompany } from './tell-company.ts'
 
 interface Doing {
+  /** Who asks for it; nobody where it is done by itself, as they had chosen. */
+  readonly caller?: Caller
   readonly outbox: Pick<Outbox, 'put'>
   /** Epoch ms. */
   readonly now: number
@@ -40,12 +44,14 @@ const requireAnswers = (questions: OrderQuestions): OrderQuestions => {
   return tidy(questions)
 }
 
+const parts = { placed: 'gasOrdered', changed: 'gasOrderChanged', cancelled: 'gasOrderCancelled' } as const
+
 /** What the customer did to an order: written down, told to the delivery company and confirmed by mail. */
 const note = async (
   tx: Queryable,
   account: SelectedAccount,
   row: OrderRow,
-  { kind, what, outbox, now }: Doing & { readonly kind: 'moved' | 'changed'; readonly what: OrderNews },
+  { kind, what, caller, outbox, now }: Doing & { readonly kind: 'moved' | 'changed'; readonly what: keyof typeof parts },
 ): Promise<LpgOrder> => {
   const { billingAccountId, orderId } = row
   await addEvent(tx, row, {
@@ -58,6 +64,7 @@ const note = async (
     deliverOn: null,
     failureReason: null,
   })
+  if (caller) await recordChange(tx, caller, { what: parts[what], billingAccountId }, now)
   await tellCompany(tx, outbox, row)
   await tellByMail(tx, outbox, { billingAccountId, orderId, what })
   return tellOrder(tx, account, row, now)

@@ -92,6 +92,12 @@ const changeWords: Readonly<Record<AccountChange['what'], string>> = {
   contactPreferences: 'changed where bills are mailed',
   propertyName: 'changed a property’s name',
   messages: 'changed what is told',
+  gasOrdered: 'ordered gas',
+  gasOrderChanged: 'changed an order of gas',
+  gasOrderCancelled: 'called an order of gas off',
+  meterRead: 'sent a meter reading',
+  meterReadChanged: 'changed a meter reading',
+  meterReadTakenBack: 'took a meter reading back',
 }
 
 const Change = ({ entry: { what, at, by } }: { entry: AccountChange }) => (
