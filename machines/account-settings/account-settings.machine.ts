@@ -3,6 +3,7 @@ import type { AccountSwitcher } from '#contract/account.contract.ts'
 import { accounts, plans, switcher } from '#data/queries/account.queries.ts'
 import { roles, userProfile } from '#data/queries/account-settings.queries.ts'
 import { postalAddressLine } from '#domain/postal-address.ts'
+import { dataExportMachine } from '#machines/data-export/data-export.machine.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
@@ -27,6 +28,7 @@ export type AccountSettingsEvent = ReadsEvent | PageEvent
 const actors = {
   ...reads.actors,
   field: editableFieldMachine,
+  dataExport: dataExportMachine,
   messages: messagesMachine,
   password: passwordResetMachine,
   verification: verificationMachine,
@@ -122,6 +124,7 @@ export const accountSettingsMachine = page.createMachine({
           meta: { spec: 'SUCCESS' },
           entry: 'tellRows',
           invoke: [
+            { id: 'dataExport', src: 'dataExport' },
             { id: 'messages', src: 'messages', input: ({ context }) => ({ selection: selectionOf(context.account) }) },
             { id: 'password', src: 'password' },
             {

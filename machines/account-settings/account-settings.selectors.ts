@@ -2,6 +2,7 @@ import type { Accounts, readPlans, Site } from '#contract/account.contract.ts'
 import type { UserProfile } from '#contract/account-settings.contract.ts'
 import type { AnswerOf, Problem } from '#contract/kit.ts'
 import type { Roles } from '#contract/roles.contract.ts'
+import type { DataExportActor } from '#machines/data-export/data-export.machine.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type AccountSettingsSnapshot, reads } from './account-settings.machine.ts'
 import type { EditableFieldActor } from './editable-field.machine.ts'
@@ -27,6 +28,7 @@ export const selectField =
   ({ children }: AccountSettingsSnapshot): EditableFieldActor | undefined =>
     (children as Record<string, unknown>)[`field ${rowId}`] as EditableFieldActor | undefined
 
+export const selectDataExportActor = ({ children }: AccountSettingsSnapshot): DataExportActor | undefined => children.dataExport
 export const selectMessagesActor = ({ children }: AccountSettingsSnapshot): MessagesActor | undefined => children.messages
 export const selectPasswordActor = ({ children }: AccountSettingsSnapshot): PasswordResetActor | undefined => children.password
 export const selectVerificationActor = ({ children }: AccountSettingsSnapshot): VerificationActor | undefined =>

@@ -3,6 +3,7 @@ import { editableFieldMachine } from '#machines/account-settings/editable-field.
 import { messagesMachine } from '#machines/account-settings/messages.machine.ts'
 import { passwordResetMachine } from '#machines/account-settings/password-reset.machine.ts'
 import { verificationMachine } from '#machines/account-settings/verification.machine.ts'
+import { dataExportMachine } from '#machines/data-export/data-export.machine.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
 import { profileOverviewMachine } from '#machines/profile-overview/profile-overview.machine.ts'
@@ -52,6 +53,7 @@ export const profileCharts = chartsOf('Profile', [
     machine: profileOverviewMachine,
     requirements: ['ACCT-01', 'ACCT-06'],
   },
+  { id: 'dataExport', title: 'What a customer takes home', machine: dataExportMachine, requirements: [] },
   {
     id: 'propertyDetails',
     title: 'Property details',

@@ -17,7 +17,13 @@ export const exportUsage = endpoint({
   method: 'GET',
   path: '/private/export/usage',
   summary: 'The half-hours of electricity of the selected account, or of one of its supply points, as a file to keep',
-  query: z.strictObject({ format: UsageFileFormat, startDate: Day, endDate: Day, supplyPointId: z.optional(z.string()) }),
+  /** Without days: the two years up to today. */
+  query: z.strictObject({
+    format: UsageFileFormat,
+    startDate: z.optional(Day),
+    endDate: z.optional(Day),
+    supplyPointId: z.optional(z.string()),
+  }),
   answer: WireFile,
   media: ['text/csv', 'text/plain', 'application/atom+xml'],
   problems: {

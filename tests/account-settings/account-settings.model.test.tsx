@@ -5,6 +5,7 @@ import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/problem.ts'
 import { type AccountSettingsActor, accountSettingsMachine } from '#machines/account-settings/account-settings.machine.ts'
 import { editableFieldMachine } from '#machines/account-settings/editable-field.machine.ts'
+import { dataExportMachine } from '#machines/data-export/data-export.machine.ts'
 import { messagesMachine } from '#machines/account-settings/messages.machine.ts'
 import { passwordResetMachine } from '#machines/account-settings/password-reset.machine.ts'
 import { verificationMachine } from '#machines/account-settings/verification.machine.ts'
@@ -173,6 +174,7 @@ describeModel(entryOf('accountSettings'), {
   home: ['open.showing', 'failed'],
   children: {
     field: firstOf(editableFieldMachine, { row: home, selection: 'b-1' }),
+    dataExport: firstOf(dataExportMachine, undefined),
     messages: firstOf(messagesMachine, { selection: 'b-1' }),
     password: firstOf(passwordResetMachine, {}),
     verification: firstOf(verificationMachine, { ...unverified, status: 'success' }),

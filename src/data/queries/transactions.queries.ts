@@ -1,4 +1,5 @@
 import { readDeliveryFile } from '#contract/bottled-gas-level.contract.ts'
+import { exportUsage, readDataArchiveFile, type UsageFileFormat } from '#contract/data-export.contract.ts'
 import { readBillSummary } from '#contract/dashboard.contract.ts'
 import type { WireFile } from '#contract/file.ts'
 import * as transactions from '#contract/transactions.contract.ts'
@@ -16,8 +17,12 @@ export const runningBill = () => query(readBillSummary, {})
 export type BillFileSource =
   | { readonly of: 'transaction'; readonly transactionId: string; readonly halfHours?: boolean }
   | ({ readonly of: 'statement'; readonly format: 'pdf' | 'csv' } & DayRange)
+/** A file of what is kept of the customer: half-hours of electricity, or everything. */
+export type DataFileSource =
+  | { readonly of: 'usage'; readonly format: UsageFileFormat; readonly supplyPointId?: string }
+  | { readonly of: 'everything' }
 /** What can be downloaded; `deliveries` of bottled gas. */
-export type DownloadSource = BillFileSource | { readonly of: 'deliveries'; readonly supplyAgreementId: string }
+export type DownloadSource = BillFileSource | DataFileSource | { readonly of: 'deliveries'; readonly supplyAgreementId: string }
 
 /** Makes a document, or a file of data, and brings it here. */
 export const fetchDocument = (source: DownloadSource): Promise<WireFile> => {
@@ -26,6 +31,11 @@ export const fetchDocument = (source: DownloadSource): Promise<WireFile> => {
     return callForFile(transactions.readStatement, { query: { startDate, endDate, format } })
   }
   if (source.of === 'deliveries') return callForFile(readDeliveryFile, { query: { supplyAgreementId: source.supplyAgreementId } })
+  if (source.of === 'everything') return callForFile(readDataArchiveFile, {})
+  if (source.of === 'usage') {
+    const { of: _of, ...asked } = source
+    return callForFile(exportUsage, { query: asked })
+  }
   const { transactionId, halfHours = false } = source
   return callForFile(transactions.readTransactionDocument, {
     params: { transactionId },

@@ -1,6 +1,6 @@
 import * as contract from '#contract/data-export.contract.ts'
 import type { WireFile } from '#contract/file.ts'
-import { today } from '#domain/days.ts'
+import { addDays, today } from '#domain/days.ts'
 import { instantText } from '#domain/half-hours.ts'
 import { idOf } from '#server/http/ids.ts'
 import { serve } from '#server/http/kit.ts'
@@ -37,20 +37,22 @@ const oneOf = (series: readonly UsageSeries[]): UsageSeries => {
 
 const usage: Area = (server, { db }) => {
   serve(server, contract.exportUsage, async ({ caller, brand, query, now }): Promise<WireFile> => {
-    const { format, startDate, endDate, supplyPointId } = query
-    requirePeriod(query, contract.longestUsageFile)
+    const { format, endDate = today(now), supplyPointId } = query
+    const { startDate = addDays(endDate, 1 - contract.longestUsageFile) } = query
+    const range = { startDate, endDate }
+    requirePeriod(range, contract.longestUsageFile)
     const account = await selectedAccount(db, caller)
     const own = await readSupplyPoints(db, account)
     const points = supplyPointId === undefined ? own : own.filter((point) => point.supplyPointId === idOf(supplyPointId))
     if (points.length === 0) throw supplyPointNotFound()
     if (format === 'greenbutton' && points.length > 1) throw onlyOne()
     const all: UsageSeries[] = []
-    for (const point of points) all.push(await readSeries(db, caller.customerId, point, query))
+    for (const point of points) all.push(await readSeries(db, caller.customerId, point, range))
     const series = all.filter(({ halfHours }) => halfHours.length > 0)
     const first = oneOf(series)
     const texts = {
       csv: () => usageCsv(series, !account.isBuyingGroup),
-      eiep13a: () => eiep13aFile(series, { sender: brand.id.toUpperCase(), writtenOn: today(now), startDate, endDate }),
+      eiep13a: () => eiep13aFile(series, { sender: brand.id.toUpperCase(), writtenOn: today(now), ...range }),
       greenbutton: () => greenButtonFile(first, instantText(now)),
     }
     const { suffix, mediaType } = kinds[format]

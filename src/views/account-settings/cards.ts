@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
-import { Bell, House, type LucideIcon, User, Users } from '#design/theme/icons.ts'
+import { Bell, Download, House, type LucideIcon, User, Users } from '#design/theme/icons.ts'
 import { AccountCard } from './account-card.tsx'
 import { ContactCard } from './contact-card.tsx'
+import { DataCard } from './data-card.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { PropertiesCard } from './properties-card.tsx'
 import type { SettingsCardProps } from './settings-card.tsx'
@@ -20,5 +21,6 @@ export const settingsCards: readonly CardEntry[] = [
   { id: 'contact', title: 'Contact details', icon: User, Card: ContactCard },
   { id: 'messages', title: 'Messages', icon: Bell, Card: MessagesCard },
   { id: 'properties', title: 'Properties and plans', icon: House, Card: PropertiesCard },
+  { id: 'data', title: 'Take it with you', icon: Download, Card: DataCard },
   { id: 'account', title: 'Your account', icon: Users, Card: AccountCard },
 ]

@@ -1,0 +1,177 @@
+import { type ActorRefFrom, enqueueActions, setup, type SnapshotFrom } from 'xstate'
+import type { AccountSwitcher } from '#contract/account.contract.ts'
+import type { ArchiveStanding, DataArchive, UsageFileFormat } from '#contract/data-export.contract.ts'
+import { switcher } from '#data/queries/account.queries.ts'
+import { askDataArchive, dataArchive, dataArchiveProgress } from '#data/queries/data-export.queries.ts'
+import type { DataFileSource } from '#data/queries/transactions.queries.ts'
+import { downloadMachine } from '#machines/bills/download.machine.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { createCommand } from '#machines/kit/command.ts'
+import { connectionsOf } from '#machines/kit/connections.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+
+// An archive is nobody’s but the customer’s: staff see none. While one is made, `progress` asks for the same again and again.
+const reads = createReads('what can be taken home', {
+  account: switcher,
+  archive: { read: dataArchive, isOptional: true },
+  progress: { read: dataArchiveProgress, isOptional: true },
+})
+
+/** A file of half-hours: of all connections, or of the one that is named. */
+export interface UsageFile {
+  readonly id: string
+  readonly format: UsageFileFormat
+  readonly supplyPointId: string | null
+  /** Which connection, where there are several and the file holds one. */
+  readonly name: string | null
+}
+
+/** The files of half-hours that an account has: none without electricity. */
+export const usageFilesOf = ({ billingAccounts }: AccountSwitcher): readonly UsageFile[] => {
+  const account = billingAccounts.find(({ isSelected }) => isSelected)
+  const { connections } = account ? connectionsOf(account, 'electricity', null) : { connections: [] }
+  if (connections.length === 0) return []
+  const ofAll = (['csv', 'eiep13a'] as const).map((format) => ({ id: format, format, supplyPointId: null, name: null }))
+  const ofOne = connections.map(({ id, name }) => ({
+    id: `greenbutton ${id}`,
+    format: 'greenbutton' as const,
+    supplyPointId: id,
+    name: connections.length > 1 ? name : null,
+  }))
+  return [...ofAll, ...ofOne]
+}
+
+export interface DataExportContext extends ReadingsOf<typeof reads>, SubmitContext<ArchiveStanding | null> {}
+export type DataExportEvent = ReadsEvent | { type: 'archive.ask'; key: string } | { type: 'file.download'; file: UsageFile }
+
+export const askDataArchiveCommand = createCommand(
+  'askDataArchiveCommand',
+  'Has everything that is kept made into one file',
+  askDataArchive,
+)
+
+const submit = submits({
+  types: {} as { context: DataExportContext },
+  command: askDataArchiveCommand,
+  requestOf: () => ({ body: {} }),
+})
+const actors = { ...reads.actors, ...submit.actors, download: downloadMachine, everything: downloadMachine }
+
+const archiveIn = ({ archive }: DataExportContext): DataArchive | null => dataOf(archive)?.archive ?? null
+
+const sourceOf = ({ format, supplyPointId }: UsageFile): DataFileSource => ({
+  of: 'usage',
+  format,
+  ...(supplyPointId !== null && { supplyPointId }),
+})
+
+const flow = setup({
+  types: {} as PartTypes<typeof actors, DataExportContext, DataExportEvent>,
+  actors,
+  actions: { ...reads.actions, ...submit.actions },
+  guards: { ...reads.guards, ...submit.guards },
+}).extend({
+  actions: {
+    /** Each file is a chart of its own, so that none waits for another. */
+    beginDownload: enqueueActions(({ enqueue, self }, { file }: { file: UsageFile }) => {
+      const id = `file ${file.id}`
+      // Which files there are is not known when this is written; xstate has types for children that are.
+      const start = enqueue.spawnChild as (
+        name: 'download',
+        options: { readonly id: string; readonly input: DataFileSource },
+      ) => void
+      if (!(id in self.getSnapshot().children)) start('download', { id, input: sourceOf(file) })
+      enqueue.sendTo(id, { type: 'download.begin' })
+    }),
+  },
+  guards: {
+    // Of the archive too, or that it is not to be had.
+    isKnown: ({ context: { account, archive } }) => account.status === 'ready' && archive.status !== 'pending',
+    isMaking: ({ context }) => archiveIn(context)?.state === 'making',
+    isReady: ({ context }) => archiveIn(context)?.state === 'ready',
+    isNone: ({ context }) => archiveIn(context) === null,
+    isWithheld: ({ context }) => context.archive.status === 'failed',
+  },
+})
+
+const asks = { 'archive.ask': { target: 'asking', actions: submit.begins } } as const
+
+/**
+ * What a customer takes home: half-hours as files at once, and everything that is kept of them as one file that is made in the background.
+ *
+ * Run by `accountSettings`; it has no end of its own. Each file that is downloaded is a chart of its own.
+ */
+export const dataExportMachine = flow.createMachine({
+  id: 'dataExport',
+  description: 'What a customer takes home of what is kept of them.',
+  context: { ...reads.nothingRead, ...nothingSent },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The connections, and how far an archive is, are read and kept fresh.',
+      entry: { type: 'awaitReadings', params: { of: ['account', 'archive'] } },
+      invoke: [reads.watch('account'), reads.watch('archive')],
+      on: {
+        'file.download': { guard: 'isKnown', actions: { type: 'beginDownload', params: ({ event: { file } }) => ({ file }) } },
+      },
+      initial: 'loading',
+      states: {
+        loading: loading('#dataExport.failed', { isKnown: 'none' }),
+        none: {
+          description: 'Everything can be asked for.',
+          meta: { spec: 'SUCCESS' },
+          always: [
+            { guard: 'isWithheld', target: 'withheld' },
+            { guard: 'isMaking', target: 'making' },
+            { guard: 'isReady', target: 'ready' },
+          ],
+          on: asks,
+        },
+        asking: submit.sending({ done: 'none', failed: 'refused' }),
+        refused: {
+          description: 'It was not taken: the card says so, and it can be asked for again.',
+          meta: { spec: 'ERROR' },
+          always: { guard: 'isMaking', target: 'making' },
+          on: asks,
+        },
+        making: {
+          description: 'Everything is being made into one file; the card says how far it is.',
+          meta: { spec: 'UPDATING' },
+          tags: 'busy',
+          invoke: reads.watch('progress'),
+          always: [
+            { guard: 'isReady', target: 'ready' },
+            { guard: 'isNone', target: 'none' },
+          ],
+        },
+        ready: {
+          description: 'The file is there for a week; a newer one can be asked for.',
+          meta: { spec: 'SUCCESS' },
+          invoke: { id: 'everything', src: 'everything', input: { of: 'everything' } },
+          always: [
+            { guard: 'isMaking', target: 'making' },
+            { guard: 'isNone', target: 'none' },
+          ],
+          on: asks,
+        },
+        withheld: {
+          description: 'Whoever looks may not have everything, or nobody knows how far it is: the half-hours are there.',
+          always: [
+            { guard: 'isMaking', target: 'making' },
+            { guard: 'isReady', target: 'ready' },
+          ],
+        },
+      },
+    },
+    failed: {
+      description: 'Nothing of it could be read: the card says so and offers to try again.',
+      meta: { spec: 'ERROR' },
+      ...beginsAnew('open'),
+    },
+  },
+})
+
+export type DataExportActor = ActorRefFrom<typeof dataExportMachine>
+export type DataExportSnapshot = SnapshotFrom<typeof dataExportMachine>

@@ -1,0 +1,28 @@
+import type { DataArchive } from '#contract/data-export.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import type { DownloadActor } from '#machines/bills/download.machine.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import { type DataExportSnapshot, type UsageFile, usageFilesOf } from './data-export.machine.ts'
+
+export type DataExportMode = 'loading' | 'none' | 'asking' | 'refused' | 'making' | 'ready' | 'withheld' | 'failed'
+
+export const selectDataExportMode = ({ value }: DataExportSnapshot): DataExportMode =>
+  typeof value === 'object' ? value.open : value
+export const selectUsageFiles = ({ context }: DataExportSnapshot): readonly UsageFile[] => {
+  const account = dataOf(context.account)
+  return account ? usageFilesOf(account) : []
+}
+export const selectArchive = ({ context }: DataExportSnapshot): DataArchive | null => dataOf(context.archive)?.archive ?? null
+/** Why everything could not be asked for. */
+export const selectDataExportProblem = ({ context }: DataExportSnapshot): Problem | null => context.problem
+/** Why nothing could be read. */
+export const selectDataExportFailure = ({ context }: DataExportSnapshot): Problem | null => problemIn(context.account)
+/** The command that asks for everything, while it runs. */
+export const selectAsking = ({ children }: DataExportSnapshot) => children.command
+/** The download of everything, while it is there. */
+export const selectEverything = ({ children }: DataExportSnapshot): DownloadActor | undefined => children.everything
+/** The download of a file of half-hours; undefined until it was asked for. */
+export const selectDownloadOf =
+  (file: UsageFile) =>
+  ({ children }: DataExportSnapshot): DownloadActor | undefined =>
+    (children as Readonly<Record<string, DownloadActor | undefined>>)[`file ${file.id}`]

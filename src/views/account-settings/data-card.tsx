@@ -1,0 +1,14 @@
+import { useSelector } from '@xstate/react'
+import { selectDataExportActor } from '#machines/account-settings/account-settings.selectors.ts'
+import { TakeHome } from '#views/data-export/take-home.tsx'
+import { SettingsCard, type SettingsCardProps } from './settings-card.tsx'
+
+/** What a customer takes home of what is kept of them. */
+export const DataCard = ({ actor, ...card }: SettingsCardProps) => {
+  const dataExport = useSelector(actor, selectDataExportActor)
+  return (
+    <SettingsCard {...card} detail="What your meters measured and what we keep of you is yours.">
+      {dataExport ? <TakeHome actor={dataExport} /> : null}
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { Hidden, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatDateLong } from '#domain/days.ts'
+import type { DownloadActor } from '#machines/bills/download.machine.ts'
+import type { DataExportActor } from '#machines/data-export/data-export.machine.ts'
+import * as select from '#machines/data-export/data-export.selectors.ts'
+import { useDownloadFailure, useDownloadStatus } from '#views/bills/download-button.tsx'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+
+const ask = (actor: DataExportActor) => () => actor.send({ type: 'archive.ask', key: crypto.randomUUID() })
+
+const megabytes = (bytes: number): string => `${Math.max(0.1, Math.round(bytes / 100_000) / 10)} MB`
+
+const Get = ({ download }: { download: DownloadActor }) => {
+  const status = useDownloadStatus(download)
+  const failure = useDownloadFailure(download)
+  return (
+    <>
+      <Button isBusy={status === 'loading'} onClick={() => download.send({ type: 'download.begin' })}>
+        Get your file
+      </Button>
+      {status === 'error' ? (
+        <Text kind="small" tone="bad" role="alert">
+          {failure}
+        </Text>
+      ) : (
+        <Hidden role="status">{status === 'success' ? 'Downloaded everything' : ''}</Hidden>
+      )}
+    </>
+  )
+}
+
+const Ready = ({ actor }: { actor: DataExportActor }) => {
+  const archive = useSelector(actor, select.selectArchive)
+  const everything = useSelector(actor, select.selectEverything)
+  return (
+    <Stack gap={3}>
+      <Text kind="small" tone="second" role="status">
+        {archive?.expiresAt
+          ? `Your file is ready, ${megabytes(archive.bytes ?? 0)}. It is here until ${formatDateLong(archive.expiresAt.slice(0, 10))}.`
+          : ''}
+      </Text>
+      <Row gap={3} wraps>
+        {everything ? <Get download={everything} /> : null}
+        <Button tone="quiet" onClick={ask(actor)}>
+          Make a newer one
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+const Making = ({ actor }: { actor: DataExportActor }) => {
+  const archive = useSelector(actor, select.selectArchive)
+  const percent = Math.round((archive?.progress ?? 0) * 100)
+  return (
+    <Stack gap={2}>
+      <Text kind="small" tone="second" id="archive-progress">
+        Your file is being made: {percent}%. You can leave: we email you when it is there.
+      </Text>
+      <progress aria-labelledby="archive-progress" value={percent} max={100} style={{ width: '100%' }} />
+    </Stack>
+  )
+}
+
+/** Everything that is kept, as one file: asked for, made meanwhile, and there for a week. */
+export const Everything = ({ actor }: { actor: DataExportActor }) => {
+  const mode = useSelector(actor, select.selectDataExportMode)
+  const problem = useSelector(actor, select.selectDataExportProblem)
+  const command = useSelector(actor, select.selectAsking)
+  switch (mode) {
+    case 'making':
+      return <Making actor={actor} />
+    case 'ready':
+      return <Ready actor={actor} />
+    case 'withheld':
+      return (
+        <Text kind="small" tone="second">
+          Everything as one file can be had by the customer alone.
+        </Text>
+      )
+    default:
+      return (
+        <Stack gap={3}>
+          {mode === 'refused' ? <CommandFailure problem={problem} what="your file is being made" /> : null}
+          <CommandNotice actor={command} what="your file" />
+          <Row gap={3} wraps>
+            <Button tone="soft" isBusy={mode === 'asking'} onClick={ask(actor)}>
+              Take everything
+            </Button>
+            <Text kind="small" tone="second">
+              Use, bills and their proofs, profile and activity, as one file. It takes a minute or two; we email you.
+            </Text>
+          </Row>
+        </Stack>
+      )
+  }
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import type { DataArchive } from '#contract/data-export.contract.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { downloadMachine } from '#machines/bills/download.machine.ts'
+import { dataExportMachine, type UsageFile } from '#machines/data-export/data-export.machine.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
+import type { Page } from '#tests/kit/page.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
+import { accountWith, point, problem } from '#tests/usage/readings.ts'
+import { TakeHome } from '#views/data-export/take-home.tsx'
+
+const making: DataArchive = { state: 'making', askedAt: '2026-06-09T16:40:00+12:00', progress: 0.4, expiresAt: null, bytes: null }
+const ready: DataArchive = { ...making, state: 'ready', progress: 1, expiresAt: '2026-06-16T16:40:00+12:00', bytes: 2_345_678 }
+const csv: UsageFile = { id: 'csv', format: 'csv', supplyPointId: null, name: null }
+const failed = { status: 'failed', problem } as const
+const says = (archive: DataArchive | null) => reports('archive', { status: 'ready', data: { archive } })
+
+const seesFiles = async (page: Page) => {
+  await page.sees('button', 'Download half-hours for a spreadsheet')
+  await page.sees('button', 'Download half-hours for another retailer')
+  await page.sees('button', 'Download half-hours for energy programs')
+}
+
+describeModel(entryOf('dataExport'), {
+  machine: dataExportMachine,
+  events: [
+    reports('account', { status: 'ready', data: { billingAccounts: [accountWith(point)] } }),
+    reports('account', failed),
+    says(null),
+    says(making),
+    says(ready),
+    reports('archive', failed),
+    reports('progress', { status: 'ready', data: { archive: ready } }),
+    { type: 'archive.ask', key: 'k-1' },
+    { type: 'file.download', file: csv },
+    isDone('command', { status: 'done', answer: { archive: making } }),
+    isDone('command', { status: 'refused', problem }),
+    isDone('command', { status: 'unknown' }),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  look: ({ account, archive, problem: why }) => [account.status, archive, why?.type ?? null],
+  children: {
+    everything: firstOf(downloadMachine, { of: 'everything' }),
+    download: firstOf(downloadMachine, { of: 'everything' }),
+  },
+  home: ['open.none', 'open.refused', 'open.making', 'open.ready', 'open.withheld', 'failed'],
+  mount: (actor) => <TakeHome actor={actor} />,
+  hands: {
+    'archive.ask': (page) => page.press(/Take everything|Make a newer one/),
+    'file.download': (page) => page.press(/ownload half-hours for a spreadsheet/),
+    'load.retry': (page) => page.press('Try again'),
+  },
+  eyes: {
+    'open.loading': (page) => page.lacks('button', /./),
+    'open.none': async (page) => {
+      await seesFiles(page)
+      await page.sees('button', 'Take everything')
+      await page.lacks('alert')
+    },
+    'open.asking': (page) => page.sees('button', /Take everything/),
+    'open.refused': async (page) => {
+      await page.sees('alert')
+      await page.sees('button', 'Take everything')
+    },
+    'open.making': async (page) => {
+      await page.reads('Your file is being made: 40%. You can leave: we email you when it is there.')
+      await page.sees('progressbar', /40%/)
+    },
+    'open.ready': async (page) => {
+      await page.reads('Your file is ready, 2.3 MB. It is here until 16 June.')
+      await page.sees('button', 'Get your file')
+    },
+    'open.withheld': async (page) => {
+      await seesFiles(page)
+      await page.reads('Everything as one file can be had by the customer alone.')
+    },
+    failed: (page) => page.reads('We couldn’t load this. Nothing is lost: it didn’t arrive.'),
+  },
+})
