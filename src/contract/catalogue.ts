@@ -43,6 +43,7 @@ import * as showerOptimiser from './shower-optimiser.contract.ts'
 import * as accountActivity from './account-activity.contract.ts'
 import * as transactions from './transactions.contract.ts'
 import * as tiles from './tiles.contract.ts'
+import * as usageBreakdown from './usage-breakdown.contract.ts'
 import * as usage from './usage.contract.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -61,6 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   tiles,
   homeComparison,
   usage,
+  usageBreakdown,
   invoices,
   payments,
   cardNotices,

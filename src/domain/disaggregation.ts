@@ -1,4 +1,5 @@
-import { climateOf, degreesBelow, type Climate, usualOn } from './degree-days.ts'
+import { type Climate, climateOf } from './degree-days.ts'
+import { heatedShare, mildLevel, seasonOn, type SeasonDay } from './heated-share.ts'
 import { type Day, type DayRange, epochDay, localHourOf } from './days.ts'
 import { expectedActive, expectedHeating, type Home, homeParts, shapes, standing } from './home-use.ts'
 
@@ -24,12 +25,8 @@ const slots = 48
 const partCount = homeParts.length
 const [heatingAt, carAt] = [homeParts.indexOf('heating'), homeParts.indexOf('ev')]
 
-/** Degrees below 18 °C up to which a day says what a home uses unheated, and how many of them it takes. */
-const mild = { degrees: 4, days: 42 } as const
-/** Degrees below 18 °C from which heating begins, and from which all of what is more than on a mild day counts as heating. */
-const heated = { from: 1, fully: 4 } as const
-/** What a charging car looks like: watt-hours a half-hour above what is usual, so many half-hours on end, whose highest are near their middle (it may taper off). */
-const charging = { leastWh: 600, edgeWh: 150, leastSlots: 3, mostAbove: 1.5 } as const
+/** What a charging car looks like: watt-hours a half-hour above what is usual, so many half-hours on end, half of them alike and none far above the middle: it may taper off. */
+const charging = { leastWh: 600, edgeWh: 150, leastSlots: 3, mostSpread: 0.4, mostAbove: 1.5 } as const
 /** The quietest half-hours are looked for before this hour of the clock. */
 const quietUntil = 12
 
@@ -54,15 +51,13 @@ interface Known extends MeterDay {
 }
 
 const knownDay = ({ day, wh }: MeterDay, climate: Climate): Known => {
-  const [warmest, coldest] = [Math.max(...climate.months), Math.min(...climate.months)]
   const known = wh.filter((value) => value !== null)
   return {
     day,
     wh,
     slots: slotsOf.get(wh.length) ?? [],
     epoch: epochDay(day),
-    winter: Math.min(1, Math.max(0, (warmest - usualOn(climate, day)) / (warmest - coldest))),
-    degrees: degreesBelow(climate, day),
+    ...seasonOn(climate, day),
     isFlat: Math.max(...known) - Math.min(...known) <= 1,
   }
 }
@@ -94,6 +89,16 @@ const backgroundOf = (days: readonly Known[]): number[] => {
   return bySlot.map((values) => quantile(values, 0.25))
 }
 
+const isPlateau = (run: number[]): boolean => {
+  const middle = quantile(run, 0.5)
+  const spread = quantile(run, 0.75) - quantile(run, 0.25)
+  return (
+    run.length >= charging.leastSlots &&
+    spread <= charging.mostSpread * middle &&
+    quantile(run, 0.9) <= charging.mostAbove * middle
+  )
+}
+
 /** Half-hours in which a car charges: a plateau of an hour and a half or more above what is usual there. */
 const chargedWh = (days: readonly Known[], mostWh: number): Map<number, Float64Array> => {
   const background = backgroundOf(days)
@@ -112,9 +117,9 @@ const chargedWh = (days: readonly Known[], mostWh: number): Map<number, Float64A
     let until = from
     while (isOn(until)) until += 1
     const run = row.slice(from, until).map(({ above }) => above)
-    if (run.length >= charging.leastSlots && quantile(run, 0.9) <= charging.mostAbove * quantile(run, 0.5)) {
+    if (isPlateau(run)) {
       for (let at = from; at < until; at += 1) put(at)
-      for (const edge of [from - 1, until]) if ((row[edge]?.above ?? 0) >= charging.edgeWh) put(edge)
+      for (const edge of [from - 2, from - 1, until, until + 1]) if ((row[edge]?.above ?? 0) >= charging.edgeWh) put(edge)
     }
     from = until
   }
@@ -122,49 +127,30 @@ const chargedWh = (days: readonly Known[], mostWh: number): Map<number, Float64A
 }
 
 /** A day without what stands and what charges. */
-interface Rest {
+interface Rest extends SeasonDay {
   readonly known: Known
   readonly standing: number
   readonly charged: Float64Array | undefined
-  /** Watt-hours of the day that are left. */
-  readonly wh: number
   /** What the parts without a season of heating are expected to take of it, watt-hours by part. */
   readonly expected: readonly number[]
 }
 
-const restOf = (known: Known, standingWh: number, charged: Float64Array | undefined, home: Home): Rest => ({
-  known,
-  standing: standingWh,
-  charged,
-  wh: sum(known.wh.map((value, index) => Math.max(0, (value ?? 0) - standingWh - (charged?.[index] ?? 0)))),
-  expected: expectedActive(home, known.winter, known.isFlat),
-})
-
-/** How much of what is expected a home really takes on mild days; null where there are too few of them. */
-const levelOf = (rests: readonly Rest[]): number | null => {
-  const days = rests.filter(({ known }) => known.degrees < mild.degrees)
-  const expected = sum(days.map((rest) => sum(rest.expected)))
-  return days.length < mild.days || expected === 0 ? null : sum(days.map(({ wh }) => wh)) / expected
-}
-
-/** The share of a week's rest that heats the home. */
-const heatedShare = (week: readonly Rest[], level: number | null, home: Home): number => {
-  const wh = sum(week.map((rest) => rest.wh))
-  if (home.heating === null || wh === 0) return 0
-  const other = sum(week.map(({ expected }) => sum(expected)))
-  const degrees = sum(week.map(({ known }) => known.degrees)) / week.length
-  if (level === null) {
-    const heating = expectedHeating(home, degrees) * week.length
-    return heating / (heating + other)
+const restOf = (known: Known, standingWh: number, charged: Float64Array | undefined, home: Home): Rest => {
+  const expected = expectedActive(home, known.winter, known.isFlat)
+  return {
+    known,
+    degrees: known.degrees,
+    standing: standingWh,
+    charged,
+    wh: sum(known.wh.map((value, index) => Math.max(0, (value ?? 0) - standingWh - (charged?.[index] ?? 0)))),
+    expected,
+    others: sum(expected),
   }
-  const gate = Math.min(1, Math.max(0, (degrees - heated.from) / (heated.fully - heated.from)))
-  return (gate * Math.max(0, wh - level * other)) / wh
 }
 
-const splitOf = ({ known, standing: standingWh, charged, wh: rest, expected }: Rest, share: number): SplitDay => {
+const splitOf = ({ known, standing: standingWh, charged, wh: rest, expected, others }: Rest, share: number): SplitDay => {
   const count = known.wh.length
   const result = new Float64Array(partCount * count)
-  const others = sum(expected)
   const weights = expected.map((wh, part) =>
     part === heatingAt ? share * rest : others === 0 ? 0 : ((1 - share) * rest * wh) / others,
   )
@@ -219,12 +205,12 @@ export const disaggregate = (
     const charged = home.charger === null ? null : chargedWh(block, home.charger.mostWh)
     return block.map((known) => restOf(known, standingWh, charged?.get(known.epoch), home))
   })
-  const level = levelOf(rests.filter(({ known }) => habits.startDate <= known.day && known.day <= habits.endDate))
+  const level = mildLevel(rests.filter(({ known }) => habits.startDate <= known.day && known.day <= habits.endDate))
   const weeks = Map.groupBy(rests, ({ known }) => Math.floor(known.epoch / weekDays))
   return [...weeks.values()].flatMap((week) => {
     const wanted = week.filter(({ known }) => asked(known.day))
     if (wanted.length === 0) return []
-    const share = heatedShare(week, level, home)
+    const share = home.heating === null ? 0 : heatedShare(week, level, (degrees) => expectedHeating(home, degrees))
     return wanted.map((rest) => splitOf(rest, share))
   })
 }

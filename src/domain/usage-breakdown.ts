@@ -1,12 +1,13 @@
 import { type HomePart, homeParts } from './home-use.ts'
 import type { Answers } from './questionnaire.ts'
+import type { TipCategory } from './tips.ts'
 
 /** A category of the breakdown: how it is called and drawn, where its tips are, and how far off an estimate of it may be. */
 export interface PartLook {
   readonly name: string
   readonly hexColour: string
   /** The category of tips that it leads to; null where there are none of its own. */
-  readonly tipCategory: string | null
+  readonly tipCategory: TipCategory | null
   /** The share of its own amount by which it is usually off: the mean error of a month (`docs/methods.md`), judged where no home had a meter for it. */
   readonly swing: number
 }
@@ -95,3 +96,11 @@ export const shareOut = (weights: readonly number[], whole: number): number[] =>
 
 /** Categories that are on at first: all of fewer than six, else the larger half by size; of an odd number the half that is on is the larger. */
 export const selectedAtFirst = (count: number): number => (count < 6 ? count : Math.ceil(count / 2))
+
+/** Where a category's picture is: one of its own where it has one, else that of Other. */
+export const iconOf = (name: string): `/${string}` => {
+  const word = name.toLowerCase().replaceAll(' ', '-')
+  return `/icons/${pictured.has(word) ? word : 'other'}.svg`
+}
+
+const pictured = new Set([...byName.keys()].map((name) => name.toLowerCase().replaceAll(' ', '-')))

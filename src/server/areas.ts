@@ -27,6 +27,7 @@ import { promoRoutes } from '#server/promos/promos.routes.ts'
 import { propertyDetailsRoutes } from '#server/property-details/property-details.routes.ts'
 import { shellRoutes } from '#server/shell/shell.routes.ts'
 import { showerOptimiserRoutes } from '#server/shower-optimiser/shower-optimiser.routes.ts'
+import { usageBreakdownRoutes } from '#server/usage-breakdown/usage-breakdown.routes.ts'
 import { usageRoutes } from '#server/usage/usage.routes.ts'
 import { activityRoutes } from '#server/account-activity/account-activity.routes.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -42,6 +43,7 @@ const areas: readonly Area[] = [
   tileRoutes,
   homeComparisonRoutes,
   usageRoutes,
+  usageBreakdownRoutes,
   billsRoutes,
   paymentRoutes,
   powerShoutRoutes,

@@ -101,6 +101,7 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     askDataArchive: { body: {} },
     exportUsage: { query: { format: 'csv', startDate: '2026-06-01', endDate: '2026-06-02', supplyPointId } },
     readGasBillPeriod: { query: period },
+    readUsageBreakdown: { query: { environment: 'web' } },
     readGasUsage: { query: { supplyPointId, selectedYear: '2026' } },
     readAggregatedGasUsage: { body: period },
     askBillQuery: { params: { invoiceId }, body: { position: 1, message: 'Is this right?' } },

@@ -8,6 +8,9 @@ import { readAnswers } from './profile.store.ts'
 /** A breakdown and a comparison need a month of readings. */
 export const daysNeeded = 30
 
+/** Before a week there is nothing to say. */
+const fewestDays = 7
+
 /** What has to be known before a home is broken down or compared. */
 export interface Known {
   readonly answers: Answers
@@ -48,7 +51,8 @@ export const unlockOf = ({ progress, isEiq2, first, last }: Known) => {
   return {
     unlockProgress: { isUnlocked: progress.isComplete, answered: progress.answered, total: progress.total },
     isReady: progress.isComplete && daysOfData >= daysNeeded,
-    showPopup: false,
+    // Who is not on the second version is shown what there is of a week or more, and told once that it is early.
+    showPopup: progress.isComplete && !isEiq2 && daysOfData >= fewestDays && daysOfData < daysNeeded,
     isV2Enabled: isEiq2,
     daysOfData,
     readyOn: first && daysOfData < daysNeeded ? addDays(first, daysNeeded) : null,

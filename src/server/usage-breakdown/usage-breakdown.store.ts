@@ -8,6 +8,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { type Known, readKnown } from '#server/profile/unlock.store.ts'
 import { readTariffsOf, type StoredTariff } from '#server/readings/tariffs.ts'
 import { type DayRow, type Learnt, learnBusiness, learnHome } from './day-parts.ts'
+import { gasDays, type KnownGas, learnGas } from './gas-breakdown.store.ts'
 
 /** What one category came to over a period. */
 export interface PartUse {
@@ -53,6 +54,9 @@ const days = `
 /** The days that a home's own habits are learnt from, up to its last read one. */
 const learntFrom = 364
 
+/** A category that takes less of a period is no part of it. */
+const leastShare = 0.002
+
 /** The block of four weeks that holds a day. */
 const blockOf = (day: Day): DayRange => {
   const first = Math.floor(epochDay(day) / blockDays) * blockDays
@@ -63,15 +67,26 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce
 const sumAt = (rows: readonly (readonly number[])[]): number[] =>
   (rows[0] ?? []).map((_, index) => sum(rows, (row) => row[index] ?? 0))
 
+/** What is broken down, and whether its money is shown. */
+interface Shown {
+  readonly fuel: 'electricity' | 'naturalGas'
+  readonly showsCost: boolean
+  readonly discount: SelectedAccount['discount']
+}
+
 /** A period's rows of each supply point and tariff, as the lines of a bill are made of them. */
-const suppliedOf = (rows: readonly DayRow[], tariffs: ReadonlyMap<number, StoredTariff>): SuppliedUnder[] =>
+const suppliedOf = (
+  rows: readonly DayRow[],
+  tariffs: ReadonlyMap<number, StoredTariff>,
+  supplyType: SuppliedUnder['supplyType'],
+): SuppliedUnder[] =>
   [...Map.groupBy(rows, ({ supplyPointId, tariffId }) => `${supplyPointId} ${tariffId}`).values()].flatMap((own) => {
     const [first] = own
     const tariff = first?.tariffId === undefined || first.tariffId === null ? undefined : tariffs.get(first.tariffId)
     if (!first || !tariff) return []
     return {
       supplyPointId: first.supplyPointId,
-      supplyType: 'electricity',
+      supplyType,
       days: own.length,
       estimatedDays: own.filter(({ isEstimated }) => isEstimated).length,
       bandWh: sumAt(own.map(({ bandWh }) => bandWh)),
@@ -85,15 +100,15 @@ const suppliedOf = (rows: readonly DayRow[], tariffs: ReadonlyMap<number, Stored
     }
   })
 
-const moneyOf = (supplied: readonly SuppliedUnder[], account: SelectedAccount) => {
-  const lines = account.isBuyingGroup ? [] : supplied.flatMap(suppliedLines)
+const moneyOf = (supplied: readonly SuppliedUnder[], { showsCost, discount }: Shown) => {
+  const lines = showsCost ? supplied.flatMap(suppliedLines) : []
   const centsOf = (kind: string) => sum(lines, (line) => (line.kind === kind ? line.cents : 0))
-  const discountCents = account.isBuyingGroup
-    ? 0
-    : discountOn(
+  const discountCents = showsCost
+    ? discountOn(
         sum(supplied, ({ usageExact }) => usageExact),
-        account.discount,
+        discount,
       )
+    : 0
   return {
     cents: centsOf('energy'),
     freeCents: 0 - centsOf('freeHours'),
@@ -109,14 +124,14 @@ const breakdownOf = (
   rows: readonly DayRow[],
   { looks, parts }: Learnt,
   tariffs: ReadonlyMap<number, StoredTariff>,
-  account: SelectedAccount,
+  shown: Shown,
 ): Breakdown | null => {
   const isIn = ({ day }: { readonly day: Day }) => range.startDate <= day && day <= range.endDate
   const own = rows.filter((row) => isIn(row) && row.type !== 'empty')
   if (own.length === 0) return null
-  const supplied = suppliedOf(rows.filter(isIn), tariffs)
+  const supplied = suppliedOf(rows.filter(isIn), tariffs, shown.fuel)
   const used = parts.filter(isIn)
-  const money = moneyOf(supplied, account)
+  const money = moneyOf(supplied, shown)
   const wh = sum(own, ({ totalWh }) => totalWh)
   // Sorted first, so that what rounding leaves over falls on the same categories each time.
   const sums = looks
@@ -125,7 +140,7 @@ const breakdownOf = (
       wh: sum(used, (day) => day.wh[index] ?? 0),
       exact: sum(used, (day) => day.exact[index] ?? 0),
     }))
-    .filter((part) => part.wh > 0)
+    .filter((part) => part.wh > leastShare * wh)
     .toSorted((one, other) => other.wh - one.wh)
   const wattHours = shareOut(
     sums.map((part) => part.wh),
@@ -147,41 +162,84 @@ const breakdownOf = (
   }
 }
 
-/**
- * What the electricity of the selected sites went into, for each of some periods in order; null for one of which nothing is known. One
- * year of days is read whatever is asked, so that a period's split is the same whoever asks for it.
- */
-export const readBreakdowns = async (
+type Learn = (
+  rows: readonly DayRow[],
+  habits: DayRange,
+  isAsked: (day: Day) => boolean,
+  tariffs: ReadonlyMap<number, StoredTariff>,
+) => Learnt
+
+const breakDown = async (
   db: Queryable,
-  account: SelectedAccount,
-  known: Pick<Known, 'answers' | 'last'>,
+  { billingAccountId, siteId }: SelectedAccount,
+  shown: Shown,
+  last: Day | null,
   ranges: readonly DayRange[],
+  learn: Learn,
 ): Promise<(Breakdown | null)[]> => {
-  const { billingAccountId, siteId, type, region } = account
   const [first] = ranges.map(({ startDate }) => startDate).toSorted()
-  if (!known.last || first === undefined) return ranges.map(() => null)
-  const habits = { startDate: addDays(known.last, -learntFrom), endDate: known.last }
+  if (last === null || first === undefined) return ranges.map(() => null)
+  const habits = { startDate: addDays(last, -learntFrom), endDate: last }
   const from = blockOf([first, habits.startDate].toSorted()[0] ?? first).startDate
   const to = laterOf(
-    known.last,
+    last,
     blockOf(
       ranges
         .map(({ endDate }) => endDate)
         .toSorted()
-        .at(-1) ?? known.last,
+        .at(-1) ?? last,
     ).endDate,
   )
-  const rows = await db.query<DayRow>(days, [billingAccountId, siteId, from, to])
+  const rows = await db.query<DayRow>(shown.fuel === 'electricity' ? days : gasDays, [billingAccountId, siteId, from, to])
   const tariffIds = new Set(rows.flatMap(({ tariffId }) => tariffId ?? []))
   const tariffs = new Map((await readTariffsOf(db, [...tariffIds])).map((tariff) => [tariff.tariffId, tariff]))
   const isAsked = (day: Day) => ranges.some(({ startDate, endDate }) => startDate <= day && day <= endDate)
-  const filled = rows.filter((row) => row.type !== 'empty')
-  const learnt =
-    type === 'sme'
-      ? learnBusiness(filled, known.answers)
-      : learnHome(filled, known.answers, region, ({ tariffId }) => tariffs.get(tariffId ?? 0), habits, isAsked)
-  return ranges.map((range) => breakdownOf(range, rows, learnt, tariffs, account))
+  const learnt = learn(
+    rows.filter((row) => row.type !== 'empty'),
+    habits,
+    isAsked,
+    tariffs,
+  )
+  return ranges.map((range) => breakdownOf(range, rows, learnt, tariffs, shown))
 }
+
+/**
+ * What the electricity of the selected sites went into, for each of some periods in order; null for one of which nothing is known. One
+ * year of days is read whatever is asked, so that a period's split is the same whoever asks for it.
+ */
+export const readBreakdowns = (
+  db: Queryable,
+  account: SelectedAccount,
+  { answers, last }: Pick<Known, 'answers' | 'last'>,
+  ranges: readonly DayRange[],
+): Promise<(Breakdown | null)[]> =>
+  breakDown(
+    db,
+    account,
+    { fuel: 'electricity', showsCost: !account.isBuyingGroup, discount: account.discount },
+    last,
+    ranges,
+    (rows, habits, isAsked, tariffs) =>
+      account.type === 'sme'
+        ? learnBusiness(rows, answers)
+        : learnHome(rows, answers, account.region, ({ tariffId }) => tariffs.get(tariffId ?? 0), habits, isAsked),
+  )
+
+/** The same of natural gas. */
+export const readGasBreakdowns = (
+  db: Queryable,
+  account: SelectedAccount,
+  { answers, last, isValuePlan }: Pick<Known, 'answers'> & Pick<KnownGas, 'last' | 'isValuePlan'>,
+  ranges: readonly DayRange[],
+): Promise<(Breakdown | null)[]> =>
+  breakDown(
+    db,
+    account,
+    { fuel: 'naturalGas', showsCost: !account.isBuyingGroup && !isValuePlan, discount: account.discount },
+    last,
+    ranges,
+    (rows, habits) => learnGas(rows, answers, account.region, habits),
+  )
 
 /** The same for one period; what is known of the account is read where it is not at hand. */
 export const readBreakdown = async (

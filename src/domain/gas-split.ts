@@ -1,0 +1,43 @@
+import { type Day, type DayRange, epochDay } from './days.ts'
+import type { Climate } from './degree-days.ts'
+import { heatedShare, mildLevel, seasonOn } from './heated-share.ts'
+import type { HomePart } from './home-use.ts'
+import type { Answers } from './questionnaire.ts'
+
+/** What a home's natural gas goes into; cooking counts among the appliances. */
+export const gasParts = ['heating', 'hotWater', 'appliances'] as const satisfies readonly HomePart[]
+
+/** Mean kWh a day (household model of the 2021 Residential Baseline Study); heating per degree day of Wellington's 1,854 a year. */
+const study = { heatingPerDegreeDay: 2.61, hotWater: 6.6, cooking: 1.94 } as const
+
+const weekDays = 7
+
+export interface GasDay {
+  readonly day: Day
+  readonly wh: number
+}
+
+const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/**
+ * What each day of a home's gas went into, watt-hours in the order of `gasParts`, which add up to the day: hot water and cooking as the
+ * home's mild days say, the rest of each week heating (`heated-share.ts`). Where the profile names no use of gas it is all hot water.
+ */
+export const splitGas = (days: readonly GasDay[], answers: Answers, climate: Climate, habits: DayRange) => {
+  const heats = texts(answers['HeatingFuels']).includes('Gas')
+  const water = answers['WaterHeating'] === 'Gas' || !heats ? study.hotWater * 1000 : 0
+  const known = days.map(({ day, wh }) => {
+    const { degrees, winter } = seasonOn(climate, day)
+    const hotWater = water * (0.82 + 0.36 * winter)
+    return { day, wh, degrees, hotWater, others: hotWater + study.cooking * 1000 }
+  })
+  const level = mildLevel(known.filter(({ day }) => habits.startDate <= day && day <= habits.endDate))
+  const weeks = Map.groupBy(known, ({ day }) => Math.floor(epochDay(day) / weekDays))
+  return [...weeks.values()].flatMap((week) => {
+    const share = heats ? heatedShare(week, level, (degrees) => study.heatingPerDegreeDay * 1000 * degrees) : 0
+    return week.map(({ day, wh, hotWater, others }) => {
+      const rest = wh * (1 - share)
+      return { day, wh: [wh * share, (rest * hotWater) / others, (rest * (others - hotWater)) / others] }
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import { type Climate, degreesBelow, usualOn } from './degree-days.ts'
+import type { Day } from './days.ts'
+
+/** What a day used of which heating may be a part. */
+export interface SeasonDay {
+  readonly degrees: number
+  readonly wh: number
+  /** What the parts without heating are expected to take of it, watt-hours. */
+  readonly others: number
+}
+
+/** Degrees below 18 °C up to which a day says what a home uses unheated, and how many of them it takes. */
+const mild = { degrees: 4, days: 42 } as const
+/** Degrees below 18 °C from which heating begins, and from which all of what is more than on a mild day counts as heating. */
+const heated = { from: 1, fully: 4 } as const
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+
+/** A day of a place: degrees below 18 °C, and where it stands between the warmest (0) and the coldest (1) of a usual year. */
+export const seasonOn = (climate: Climate, day: Day) => {
+  const [warmest, coldest] = [Math.max(...climate.months), Math.min(...climate.months)]
+  const winter = (warmest - usualOn(climate, day)) / (warmest - coldest)
+  return { degrees: degreesBelow(climate, day), winter: Math.min(1, Math.max(0, winter)) }
+}
+
+/** How much of what is expected a home really takes on mild days; null where there are too few of them. */
+export const mildLevel = (days: readonly SeasonDay[]): number | null => {
+  const own = days.filter(({ degrees }) => degrees < mild.degrees)
+  const expected = sum(own, ({ others }) => others)
+  return own.length < mild.days || expected === 0 ? null : sum(own, ({ wh }) => wh) / expected
+}
+
+/**
+ * The share of a week that heats the home: what it takes more than its mild days say, as far as it is cold. Without a level it is what the
+ * study expects of heating on such days (`expected`, watt-hours).
+ */
+export const heatedShare = (week: readonly SeasonDay[], level: number | null, expected: (degrees: number) => number): number => {
+  const wh = sum(week, (day) => day.wh)
+  if (wh === 0) return 0
+  const others = sum(week, (day) => day.others)
+  const degrees = sum(week, (day) => day.degrees) / week.length
+  if (level === null) {
+    const heating = expected(degrees) * week.length
+    return heating + others === 0 ? 0 : heating / (heating + others)
+  }
+  const gate = Math.min(1, Math.max(0, (degrees - heated.from) / (heated.fully - heated.from)))
+  return (gate * Math.max(0, wh - level * others)) / wh
+}

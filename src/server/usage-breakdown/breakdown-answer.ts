@@ -1,0 +1,169 @@
+import type { BreakdownCategory, BreakdownFuel, BreakdownPeriod, UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import { biggestSaving } from '#domain/biggest-saving.ts'
+import { addDays, type Day, lengthOf } from '#domain/days.ts'
+import { climateIn } from '#domain/disaggregation.ts'
+import { roundHalfAway, toDollars } from '#domain/money.ts'
+import { iconOf } from '#domain/usage-breakdown.ts'
+import { windowOf } from '#server/billing/cycles.ts'
+import { billStands } from '#server/billing/open-bills.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { type Known, readKnown, unlockOf } from '#server/profile/unlock.store.ts'
+import { percentagesOf } from './breakdown-tile.ts'
+import { readKnownGas } from './gas-breakdown.store.ts'
+import { type AskedPeriod, billsOf, weeksOf, yearPeriods, yearsBetween } from './periods.ts'
+import { type Breakdown, type PartUse, readBreakdowns, readGasBreakdowns } from './usage-breakdown.store.ts'
+
+const categoriesOf = (breakdown: Breakdown): BreakdownCategory[] => {
+  const percentages = percentagesOf(breakdown)
+  const perDay = (value: number) => roundHalfAway(value / Math.max(1, breakdown.days), 2)
+  const hasMoney = breakdown.cents > 0
+  return breakdown.parts.map(({ look, wh, cents }: PartUse, index) => ({
+    name: look.name,
+    hexColour: look.hexColour,
+    iconUrl: iconOf(look.name),
+    dollars: {
+      value: toDollars(cents),
+      percentage: hasMoney ? (percentages.dollars[index] ?? 0) : 0,
+      dailyAverageUsage: perDay(cents / 100),
+    },
+    kWh: { value: wh / 1000, percentage: percentages.kWh[index] ?? 0, dailyAverageUsage: perDay(wh / 1000) },
+    plusMinus: {
+      dollars: toDollars(roundHalfAway(cents * look.swing)),
+      kWh: roundHalfAway((wh / 1000) * look.swing, 1),
+    },
+  }))
+}
+
+/** The totals of the bills that stand, in cents, by their last day. */
+const readBills = async (db: Queryable, billingAccountId: string): Promise<ReadonlyMap<Day, number>> => {
+  const rows = await db.query<{ endDate: Day; totalCents: number }>(
+    `select end_date, total_cents from invoice where billing_account_id = $1 and ${billStands}`,
+    [billingAccountId],
+  )
+  return new Map(rows.map(({ endDate, totalCents }) => [endDate, totalCents]))
+}
+
+interface Told {
+  readonly account: SelectedAccount
+  readonly bills: ReadonlyMap<Day, number>
+  readonly showsCost: boolean
+}
+
+const billOf = (breakdown: Breakdown, kind: AskedPeriod['kind'], { account, bills }: Told): BreakdownPeriod['bill'] => ({
+  energy: toDollars(breakdown.cents),
+  freeHours: { hours: breakdown.freeHours, dollars: toDollars(breakdown.freeCents) },
+  sentOut: toDollars(breakdown.exportCents),
+  discount: account.discount && { ...account.discount, dollars: toDollars(breakdown.discountCents) },
+  dailyCharge: { days: breakdown.dailyDays, dollars: toDollars(breakdown.dailyCents) },
+  total: toDollars(breakdown.totalCents),
+  isWholeBill: kind === 'bill' && bills.get(breakdown.endDate) === breakdown.totalCents,
+})
+
+const periodOf = ({ kind, ...range }: AskedPeriod, breakdown: Breakdown, last: Day, told: Told): BreakdownPeriod => {
+  const { account, showsCost } = told
+  const saving = biggestSaving(
+    breakdown.parts.map(({ look, wh, cents }) => ({ name: look.name, tipCategory: look.tipCategory, wh, cents })),
+    climateIn(account.region),
+    range,
+    kind,
+  )
+  return {
+    ...range,
+    numberOfDays: lengthOf(range),
+    period: kind,
+    knownDays: breakdown.days,
+    estimatedDays: breakdown.estimatedDays,
+    isRunning: range.endDate > last,
+    categories: categoriesOf(breakdown),
+    kWh: breakdown.wh / 1000,
+    bill: showsCost ? billOf(breakdown, kind, told) : null,
+    biggestSavingAppliance: saving?.appliance ?? null,
+    biggestSavingDescription: saving?.description ?? null,
+    biggestSavingCtaLabel: saving?.ctaLabel ?? null,
+    biggestSavingTipCategory: saving?.tipCategory ?? null,
+    biggestSavingTitle: saving?.title ?? null,
+  }
+}
+
+interface Span {
+  readonly first: Day | null
+  readonly last: Day | null
+}
+
+const nothing: BreakdownFuel = { breakdowns: null, selectableYears: [], isHistoricTrendReady: false, historicTrendReadyOn: null }
+
+const fuelOf = async (
+  { first, last }: Span,
+  asked: (first: Day, last: Day) => readonly AskedPeriod[],
+  read: (ranges: readonly AskedPeriod[]) => Promise<(Breakdown | null)[]>,
+  told: Told,
+  today: Day,
+): Promise<BreakdownFuel> => {
+  if (first === null || last === null) return nothing
+  const periods = asked(first, last)
+  const found = await read(periods)
+  const breakdowns = periods.flatMap((period, index) => {
+    const breakdown = found[index]
+    return breakdown ? [periodOf(period, breakdown, last, told)] : []
+  })
+  const running = windowOf(told.account, today)
+  const isHistoricTrendReady = first < running.startDate
+  return {
+    breakdowns: breakdowns.length === 0 ? null : breakdowns,
+    selectableYears: yearsBetween(first, last),
+    isHistoricTrendReady,
+    historicTrendReadyOn: isHistoricTrendReady ? null : addDays(running.endDate, 1),
+  }
+}
+
+const readElectricity = (db: Queryable, known: Known, told: Told, today: Day, year: number | null): Promise<BreakdownFuel> =>
+  fuelOf(
+    known,
+    (first, last) =>
+      year === null ? [...weeksOf(first, last), ...billsOf(told.account, today, first, last)] : yearPeriods(year, first, last),
+    (ranges) => readBreakdowns(db, told.account, known, ranges),
+    told,
+    today,
+  )
+
+/** Gas is read once in two months: there is no week of it. */
+const readGas = async (
+  db: Queryable,
+  known: Known,
+  told: Told,
+  today: Day,
+  year: number | null,
+): Promise<BreakdownFuel | null> => {
+  if (told.account.type === 'sme') return null
+  const gas = await readKnownGas(db, told.account)
+  if (!gas.hasGas) return null
+  return fuelOf(
+    gas,
+    (first, last) => (year === null ? billsOf(told.account, today, first, last) : yearPeriods(year, first, last)),
+    (ranges) => readGasBreakdowns(db, told.account, { ...gas, answers: known.answers }, ranges),
+    { ...told, showsCost: told.showsCost && !gas.isValuePlan },
+    today,
+  )
+}
+
+/** What the page of the breakdown shows: nothing is broken down before the profile is complete. */
+export const readUsageBreakdown = async (
+  db: Queryable,
+  account: SelectedAccount,
+  today: Day,
+  year: number | null,
+): Promise<UsageBreakdown> => {
+  const known = await readKnown(db, account)
+  const unlock = unlockOf(known)
+  const { unlockProgress } = unlock
+  const told = { account, bills: await readBills(db, account.billingAccountId), showsCost: !account.isBuyingGroup }
+  const isShown = unlockProgress.isUnlocked
+  return {
+    ...unlock,
+    unlockProgress: { ...unlockProgress, open: known.progress.left },
+    kWhOnly: account.isBuyingGroup,
+    electricity: isShown ? await readElectricity(db, known, told, today, year) : nothing,
+    naturalGas: isShown ? await readGas(db, known, told, today, year) : null,
+  }
+}

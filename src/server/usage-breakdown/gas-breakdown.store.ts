@@ -1,0 +1,53 @@
+import type { Day, DayRange } from '#domain/days.ts'
+import { climateIn } from '#domain/disaggregation.ts'
+import { gasParts, splitGas } from '#domain/gas-split.ts'
+import type { Answers } from '#domain/questionnaire.ts'
+import { homeLooks } from '#domain/usage-breakdown.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import type { DayRow, Learnt } from './day-parts.ts'
+
+/** A day of gas like one of electricity, without half-hours: one band, nothing free, nothing sent out. */
+export const gasDays = `
+  select sp.supply_point_id, r.day, '{}'::int[] as wh, r.type, r.type = 'estimated' as is_estimated, r.tariff_id, 0 as free_half_hours,
+    array[r.wh] as band_wh, array[0] as band_free_wh, r.wh as total_wh, 0 as export_wh, r.usage_exact
+  from supply_point sp
+  cross join lateral (select * from own_gas_day d where d.billing_account_id = sp.billing_account_id
+    and d.supply_point_id = sp.supply_point_id and d.day between $3 and $4 offset 0) r
+  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'naturalGas'
+  order by sp.position, sp.supply_point_id, r.day`
+
+const known = `
+  select min(o.first) as first, max(o.last) as last,
+    exists (select from supply_point sp join agreement ag using (billing_account_id, supply_point_id) join plan p using (plan_id)
+      where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'naturalGas' and p.is_value_plan) as is_value_plan,
+    count(sp.supply_point_id) > 0 as has_gas
+  from supply_point sp
+  left join own_reading_span o on o.billing_account_id = sp.billing_account_id and o.supply_point_id = sp.supply_point_id
+  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'naturalGas'`
+
+export interface KnownGas {
+  readonly first: Day | null
+  readonly last: Day | null
+  /** Its money is not shown. */
+  readonly isValuePlan: boolean
+  readonly hasGas: boolean
+}
+
+export const readKnownGas = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount): Promise<KnownGas> => {
+  const [row] = await db.query<KnownGas>(known, [billingAccountId, siteId])
+  return row ?? { first: null, last: null, isValuePlan: false, hasGas: false }
+}
+
+export const learnGas = (rows: readonly DayRow[], answers: Answers, region: string, habits: DayRange): Learnt => {
+  const parts = [...Map.groupBy(rows, ({ supplyPointId }) => supplyPointId).values()].flatMap((own) => {
+    const exactOf = new Map(own.map(({ day, totalWh, usageExact }) => [day, totalWh === 0 ? 0 : usageExact / totalWh]))
+    const days = own.map(({ day, totalWh }) => ({ day, wh: totalWh }))
+    return splitGas(days, answers, climateIn(region), habits).map(({ day, wh }) => ({
+      day,
+      wh,
+      exact: wh.map((part) => part * (exactOf.get(day) ?? 0)),
+    }))
+  })
+  return { looks: gasParts.map((part) => homeLooks[part]), parts }
+}

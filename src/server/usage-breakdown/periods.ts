@@ -1,0 +1,46 @@
+import type { BreakdownKind } from '#contract/usage-breakdown.contract.ts'
+import { addDays, addMonths, type Day, type DayRange, endOfMonth, lengthOf, yearOf } from '#domain/days.ts'
+import { type Cycle, windowOf } from '#server/billing/cycles.ts'
+
+export interface AskedPeriod extends DayRange {
+  readonly kind: BreakdownKind
+}
+
+const mostWeeks = 8
+const mostBills = 13
+
+const back = (count: number) => Array.from({ length: count }, (_, index) => count - 1 - index)
+
+const touches = ({ startDate, endDate }: DayRange, first: Day, last: Day) => startDate <= last && endDate >= first
+
+/** The last weeks up to the last read day: whole ones, unless there is only one. */
+export const weeksOf = (first: Day, last: Day): AskedPeriod[] =>
+  back(mostWeeks)
+    .map((weeks) => ({ kind: 'week' as const, startDate: addDays(last, -7 * weeks - 6), endDate: addDays(last, -7 * weeks) }))
+    .filter(({ startDate, endDate }) => startDate >= first || endDate === last)
+
+/** The bill periods up to the running one of which something was read. */
+export const billsOf = (cycle: Cycle, today: Day, first: Day, last: Day): AskedPeriod[] => {
+  const running = windowOf(cycle, today)
+  return back(mostBills + 1)
+    .map((bills) => ({
+      kind: 'bill' as const,
+      startDate: addDays(running.startDate, -bills * lengthOf(running)),
+      endDate: addDays(running.endDate, -bills * lengthOf(running)),
+    }))
+    .filter((range) => touches(range, first, last))
+}
+
+/** A year from 1 January to 31 December with its months, and the year before it where something was read of it. */
+export const yearPeriods = (year: number, first: Day, last: Day): AskedPeriod[] => {
+  const yearRange = (of: number) => ({ kind: 'year' as const, startDate: `${of}-01-01`, endDate: `${of}-12-31` })
+  const months = back(12)
+    .toReversed()
+    .map((index) => addMonths(`${year}-01-01`, index))
+    .map((startDate) => ({ kind: 'month' as const, startDate, endDate: endOfMonth(startDate) }))
+  return [...months, yearRange(year - 1), yearRange(year)].filter((range) => touches(range, first, last))
+}
+
+/** Years of which something was read, the newest first. */
+export const yearsBetween = (first: Day, last: Day): number[] =>
+  Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, index) => yearOf(last) - index)
