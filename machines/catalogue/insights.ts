@@ -5,6 +5,7 @@ import { generationFactMachine } from '#machines/eco-tracker/generation-fact.mac
 import { generationModalMachine } from '#machines/eco-tracker/generation-modal.machine.ts'
 import { insightsMachine } from '#machines/insights/insights.machine.ts'
 import { showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
+import { usageBreakdownMachine } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const insightsCharts = chartsOf('Tips & Insights', [
@@ -39,4 +40,10 @@ export const insightsCharts = chartsOf('Tips & Insights', [
   { id: 'impactMonths', title: 'The carbon of months', machine: impactMonths, requirements: ['ECO-27', 'ECO-28', 'ECO-36'] },
   { id: 'generationModal', title: 'What the generation mix is', machine: generationModalMachine, requirements: ['ECO-33'] },
   { id: 'generationFact', title: 'A fact about generation', machine: generationFactMachine, requirements: ['ECO-34'] },
+  {
+    id: 'usageBreakdown',
+    title: 'Usage breakdown',
+    machine: usageBreakdownMachine,
+    requirements: ['BRKD-01..BRKD-06', 'BRKD-15..BRKD-25', 'BRKD-29'],
+  },
 ])

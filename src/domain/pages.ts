@@ -159,19 +159,20 @@ export const pages = {
       moment: 'viewHomeComparison',
     },
   ),
-  energyMix: awaits(
+  energyMix: page(
     'insights',
     'Usage Breakdown',
     [energyMix, `${energyMix}/weekly-update`, `${energyMix}/historic-trend`, `${energyMix}/no-data`],
     {
-      query: ['year'],
+      query: ['year', 'period', 'fuel', 'unit'],
+      flow: 'usage-breakdown',
       insightsTabs: { usageBreakdown: '/weekly-update', usageBreakdownEnergyMix: '' },
       formerly: { '/account/usage/energy-mix': '', '/account/usage/energy-mix/weekly-update': '/weekly-update' },
       moment: 'viewUsageBreakdown',
     },
   ),
-  businessBreakdown: awaits('insights', 'Usage Breakdown', [`${insights}/business-breakdown`], {
-    query: ['year'],
+  businessBreakdown: page('insights', 'Usage Breakdown', [`${insights}/business-breakdown`], {
+    query: ['year', 'period', 'unit'],
     insightsTabs: { usageBreakdownBusiness: '' },
     formerly: { '/account/usage/business-breakdown': '' },
     moment: 'viewUsageBreakdown',

@@ -67,7 +67,7 @@ onDatabase('the usage breakdown', (open) => {
     for (const { name, hexColour, iconUrl, dollars, kWh } of bill?.categories ?? []) {
       expect(names).toContain(name)
       expect(hexColour).toMatch(/^#[0-9A-F]{6}$/)
-      expect(existsSync(`public${iconUrl}`), iconUrl).toBe(true)
+      expect([iconUrl, existsSync(`public${iconUrl}`)]).toEqual([iconUrl, true])
       expect(dollars.dailyAverageUsage).toBeCloseTo(dollars.value / 29, 2)
       expect(kWh.dailyAverageUsage).toBeCloseTo(kWh.value / 29, 2)
     }
@@ -104,7 +104,7 @@ onDatabase('the usage breakdown', (open) => {
          where email = $1 and ca.position = 1 and end_date = $2`,
         [`${name}@example.com`, bill?.endDate ?? null],
       )
-      expect(bill?.bill?.isWholeBill, name).toBe(toCents(bill?.bill?.total ?? 0) === sent?.total)
+      expect(bill?.bill?.isWholeBill).toBe(toCents(bill?.bill?.total ?? 0) === sent?.total)
     }
     expect(lastBill(await read('priya'))?.bill?.isWholeBill).toBe(true)
     expect(lastBill(await read('wiremu'))?.bill?.isWholeBill).toBe(false)

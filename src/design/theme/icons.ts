@@ -97,6 +97,7 @@ export {
   RotateCcw,
   RotateCw,
   Scale,
+  ScanSearch,
   Search,
   Settings,
   ShieldCheck,

@@ -1,12 +1,11 @@
-import { suppliedLines, type SuppliedUnder } from '#domain/bill-lines.ts'
 import { addDays, type Day, dayFromEpoch, type DayRange, epochDay, laterOf } from '#domain/days.ts'
 import { blockDays } from '#domain/disaggregation.ts'
-import { discountOn } from '#domain/discount.ts'
 import { type PartLook, shareOut } from '#domain/usage-breakdown.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { type Known, readKnown } from '#server/profile/unlock.store.ts'
 import { readTariffsOf, type StoredTariff } from '#server/readings/tariffs.ts'
+import { moneyOf, type Shown, suppliedOf } from './bill-money.ts'
 import { type DayRow, type Learnt, learnBusiness, learnHome } from './day-parts.ts'
 import { gasDays, type KnownGas, learnGas } from './gas-breakdown.store.ts'
 
@@ -64,60 +63,6 @@ const blockOf = (day: Day): DayRange => {
 }
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
-const sumAt = (rows: readonly (readonly number[])[]): number[] =>
-  (rows[0] ?? []).map((_, index) => sum(rows, (row) => row[index] ?? 0))
-
-/** What is broken down, and whether its money is shown. */
-interface Shown {
-  readonly fuel: 'electricity' | 'naturalGas'
-  readonly showsCost: boolean
-  readonly discount: SelectedAccount['discount']
-}
-
-/** A period's rows of each supply point and tariff, as the lines of a bill are made of them. */
-const suppliedOf = (
-  rows: readonly DayRow[],
-  tariffs: ReadonlyMap<number, StoredTariff>,
-  supplyType: SuppliedUnder['supplyType'],
-): SuppliedUnder[] =>
-  [...Map.groupBy(rows, ({ supplyPointId, tariffId }) => `${supplyPointId} ${tariffId}`).values()].flatMap((own) => {
-    const [first] = own
-    const tariff = first?.tariffId === undefined || first.tariffId === null ? undefined : tariffs.get(first.tariffId)
-    if (!first || !tariff) return []
-    return {
-      supplyPointId: first.supplyPointId,
-      supplyType,
-      days: own.length,
-      estimatedDays: own.filter(({ isEstimated }) => isEstimated).length,
-      bandWh: sumAt(own.map(({ bandWh }) => bandWh)),
-      bandFreeWh: sumAt(own.map(({ bandFreeWh }) => bandFreeWh)),
-      exportWh: sum(own, ({ exportWh }) => exportWh),
-      usageExact: sum(own, ({ usageExact }) => usageExact),
-      bottles: 0,
-      areLate: false,
-      cents: 0,
-      tariff: { ...tariff, exportMillicents: tariff.exportMillicents ?? 0 },
-    }
-  })
-
-const moneyOf = (supplied: readonly SuppliedUnder[], { showsCost, discount }: Shown) => {
-  const lines = showsCost ? supplied.flatMap(suppliedLines) : []
-  const centsOf = (kind: string) => sum(lines, (line) => (line.kind === kind ? line.cents : 0))
-  const discountCents = showsCost
-    ? discountOn(
-        sum(supplied, ({ usageExact }) => usageExact),
-        discount,
-      )
-    : 0
-  return {
-    cents: centsOf('energy'),
-    freeCents: 0 - centsOf('freeHours'),
-    exportCents: 0 - centsOf('export'),
-    dailyCents: centsOf('daily'),
-    discountCents,
-    totalCents: sum(lines, ({ cents }) => cents) - discountCents,
-  }
-}
 
 const breakdownOf = (
   range: DayRange,

@@ -1,0 +1,70 @@
+import { type BreakdownFuelId, breakdownFuels, type BreakdownView } from '#domain/breakdown-picture.ts'
+import type { Day } from '#domain/days.ts'
+import { type Unit, units } from '#domain/energy.ts'
+import { isDay } from '#domain/is-day.ts'
+import { pathOf } from '#domain/routes.ts'
+import type { PagePlace } from '#machines/kit/page-input.ts'
+
+/** The parts of the page; a business has one of its own. */
+export type BreakdownPart = 'weekly' | 'trend' | 'business' | 'noData'
+
+/** What the address asks for; null where it says nothing, or nothing that makes sense. */
+export interface BreakdownQuery {
+  readonly part: BreakdownPart
+  readonly year: number | null
+  /** It names a year that is none. */
+  readonly isYearOdd: boolean
+  /** The first day of a week or bill. */
+  readonly start: Day | null
+  readonly fuel: BreakdownFuelId | null
+  readonly unit: Unit | null
+}
+
+const yearShape = /^(?:19|2[01])\d{2}$/
+
+const partOf = (path: string): BreakdownPart => {
+  if (path.endsWith('/business-breakdown')) return 'business'
+  if (path.endsWith('/weekly-update')) return 'weekly'
+  return path.endsWith('/no-data') ? 'noData' : 'trend'
+}
+
+/** Reads an address of the breakdown; never throws. */
+export const queryOf = ({ path, search }: Pick<PagePlace, 'path' | 'search'>): BreakdownQuery => {
+  const query = new URLSearchParams(search)
+  const [year, start] = [query.get('year'), query.get('period')]
+  const isYear = year !== null && yearShape.test(year)
+  const part = partOf(path)
+  return {
+    part,
+    year: isYear && part !== 'weekly' ? Number(year) : null,
+    isYearOdd: year !== null && !isYear,
+    start: start !== null && isDay(start) ? start : null,
+    fuel: breakdownFuels.find((one) => one === query.get('fuel')) ?? null,
+    unit: units.find((one) => one === query.get('unit')) ?? null,
+  }
+}
+
+export const viewOf = ({ part, year }: Pick<BreakdownQuery, 'part' | 'year'>): BreakdownView => {
+  if (part === 'weekly') return 'week'
+  return year === null ? 'bill' : 'year'
+}
+
+const pathOfPart = (part: BreakdownPart): string => {
+  if (part === 'business') return pathOf('businessBreakdown')
+  const inner = { weekly: '/weekly-update', trend: '/historic-trend', noData: '/no-data' } as const
+  return `${pathOf('energyMix')}${inner[part]}`
+}
+
+/** The address of a part with what is looked at there. */
+export const addressFor = ({ part, ...query }: Pick<BreakdownQuery, 'part'> & Partial<BreakdownQuery>): string => {
+  const address = new URLSearchParams()
+  for (const [key, value] of [
+    ['year', query.year],
+    ['period', query.start],
+    ['fuel', query.fuel],
+    ['unit', query.unit],
+  ] as const)
+    if (value !== null && value !== undefined) address.set(key, String(value))
+  const text = address.toString()
+  return text === '' ? pathOfPart(part) : `${pathOfPart(part)}?${text}`
+}

@@ -1,0 +1,267 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import { addressBar } from '#data/browser/address-bar.ts'
+import { deviceStorage } from '#data/browser/storage.ts'
+import { usageBreakdown } from '#data/queries/usage-breakdown.queries.ts'
+import { type BreakdownFuelId, type BreakdownPicture, categoriesAtFirst, pictureOf } from '#domain/breakdown-picture.ts'
+import type { Unit } from '#domain/energy.ts'
+import { type HomeComparisonState, outcomeOf } from '#domain/load-states.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import type { PageEvent, PagePlace } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { type Display, displayKey, displays } from '#machines/usage/usage-address.ts'
+import { addressFor, type BreakdownQuery, queryOf, viewOf } from './usage-breakdown-address.ts'
+
+/** Where this device remembers that early figures were explained, and which saving was put away. */
+export const seenKey = 'tarn.breakdown-popup'
+export const putAwayKey = 'tarn.breakdown-saving'
+
+const reads = createReads('the usage breakdown', { breakdown: usageBreakdown })
+
+export interface UsageBreakdownContext extends ReadingsOf<typeof reads> {
+  readonly query: BreakdownQuery
+  /** The categories that the customer has on in the trend; null for those that are on at first. */
+  readonly chosen: readonly string[] | null
+  readonly display: Display
+  readonly isPopupSeen: boolean
+  /** The tip category of a saving that is not for this customer. */
+  readonly putAway: string | null
+}
+
+export type UsageBreakdownEvent =
+  | ReadsEvent
+  | PageEvent
+  | { type: 'period.choose'; start: string }
+  /** Null is bill by bill. */
+  | { type: 'year.choose'; year: number | null }
+  | { type: 'fuel.choose'; fuel: BreakdownFuelId }
+  | { type: 'unit.choose'; unit: Unit }
+  | { type: 'display.choose'; display: Display }
+  | { type: 'category.toggle'; name: string }
+  | { type: 'saving.dismiss'; category: string }
+  | { type: 'popup.close' }
+
+const answerIn = ({ breakdown }: Pick<UsageBreakdownContext, 'breakdown'>): UsageBreakdown | null => dataOf(breakdown)
+
+/** What of the answer is shown; null where it holds nothing of what is asked. */
+export const pictureIn = (context: Pick<UsageBreakdownContext, 'breakdown' | 'query'>): BreakdownPicture | null => {
+  const answer = answerIn(context)
+  const { query } = context
+  return answer && pictureOf(answer, { view: viewOf(query), fuel: query.fuel, start: query.start })
+}
+
+/** The categories that are on in the trend. */
+export const onIn = (context: Pick<UsageBreakdownContext, 'breakdown' | 'query' | 'chosen'>): readonly string[] => {
+  const picture = pictureIn(context)
+  return context.chosen ?? (picture ? categoriesAtFirst(picture.shown) : [])
+}
+
+const outcomeIs = (context: UsageBreakdownContext, ...wanted: readonly HomeComparisonState[]): boolean => {
+  const answer = answerIn(context)
+  return answer !== null && wanted.includes(outcomeOf(answer))
+}
+
+const isTrendNotReady = (context: UsageBreakdownContext): boolean =>
+  context.query.part === 'trend' &&
+  context.query.year === null &&
+  answerIn(context)?.[pictureIn(context)?.fuel ?? 'electricity']?.isHistoricTrendReady === false
+
+const toggled = (context: UsageBreakdownContext, name: string): string[] => {
+  const on = onIn(context)
+  return on.includes(name) ? on.filter((one) => one !== name) : [...on, name]
+}
+
+const placeOf = ({ event }: { readonly event: PagePlace }): PagePlace => event
+
+const flow = setup({
+  types: {} as PageTypes<typeof reads.actors, UsageBreakdownContext, UsageBreakdownEvent>,
+  actors: reads.actors,
+  actions: {
+    ...reads.actions,
+    forgetChoice: assign({ chosen: null }),
+    keepDisplay: (_, { display }: { display: Display }) => void deviceStorage.write(displayKey, display),
+    keepPopupSeen: () => void deviceStorage.write(seenKey, 'true'),
+    keepPutAway: (_, { category }: { category: string }) => void deviceStorage.write(putAwayKey, category),
+    showAddress: ({ context }) => addressBar.replace(addressFor(context.query)),
+    showNoData: ({ context: { query } }) => {
+      if (query.part !== 'noData') addressBar.replace(addressFor({ part: 'noData' }))
+    },
+    storeDisplay: assign((_, { display }: { display: Display }) => ({ display })),
+    storePlace: assign((_, place: PagePlace) => ({ query: queryOf(place) })),
+    storePopupSeen: assign({ isPopupSeen: true }),
+    storePutAway: assign((_, { category }: { category: string }) => ({ putAway: category })),
+    storeQuery: assign(({ context }, query: Partial<BreakdownQuery>) => ({ query: { ...context.query, ...query } })),
+    storeRemembered: assign(() => ({
+      display: displays.find((display) => display === deviceStorage.read(displayKey)) ?? 'chart',
+      isPopupSeen: deviceStorage.read(seenKey) === 'true',
+      putAway: deviceStorage.read(putAwayKey),
+    })),
+    storeToggled: assign(({ context }, { name }: { name: string }) => ({ chosen: toggled(context, name) })),
+  },
+  guards: {
+    ...reads.guards,
+    hasNothing: ({ context }) => answerIn(context) !== null && pictureIn(context) === null,
+    hasNothingOfYear: ({ context }) => context.query.year !== null && answerIn(context) !== null && pictureIn(context) === null,
+    hasPopup: ({ context }) => outcomeIs(context, 'SUCCESS_WITH_POPUP') && !context.isPopupSeen,
+    isComingSoon: ({ context }) => outcomeIs(context, 'COMING_SOON'),
+    isLimited: ({ context }) => outcomeIs(context, 'SUCCESS_WITH_LIMITED_DATA', 'SUCCESS_WITH_POPUP'),
+    isLocked: ({ context }) => outcomeIs(context, 'HOME_PROFILE_NOT_COMPLETED'),
+    isNoDataPage: ({ context }) => context.query.part === 'noData',
+    isNoDataPlace: (_, place: PagePlace) => queryOf(place).part === 'noData',
+    isOfAnotherYear: ({ context }, place: PagePlace) => queryOf(place).year !== context.query.year,
+    isSuccess: ({ context }) => outcomeIs(context, 'SUCCESS'),
+    isTrendNotReady: ({ context }) => isTrendNotReady(context),
+    isTrendReady: ({ context }) => !isTrendNotReady(context),
+  },
+})
+
+/**
+ * What electricity and natural gas went into: by week, bill by bill, or in a year; of a home and of a business.
+ *
+ * Run by `page` while /account/insights/energy-mix or /business-breakdown is open; it has no end of its own. What is looked at stands in
+ * the address, so that a reload and Back show the same. Which screen it is follows the five documented checks, in their order; where
+ * nothing is known the address becomes that of the page without data.
+ */
+export const usageBreakdownMachine = flow.createMachine({
+  id: 'usageBreakdown',
+  description: 'What electricity and natural gas went into, by category: weeks, bills or a year.',
+  context: ({ input }) => ({
+    ...reads.nothingRead,
+    query: queryOf(input),
+    chosen: null,
+    display: 'chart',
+    isPopupSeen: false,
+    putAway: null,
+  }),
+  entry: 'storeRemembered',
+  initial: 'arriving',
+  states: {
+    arriving: {
+      description: 'Is it the page without data that is asked for?',
+      always: [{ guard: 'isNoDataPage', target: 'noData' }, { target: 'open' }],
+    },
+    open: {
+      description: 'The breakdown is read and kept fresh.',
+      entry: 'awaitReadings',
+      invoke: { ...reads.watch('breakdown'), input: ({ context }) => ({ year: context.query.year }) },
+      initial: 'loading',
+      on: {
+        'place.changed': [
+          {
+            guard: { type: 'isNoDataPlace', params: placeOf },
+            target: 'noData',
+            actions: { type: 'storePlace', params: placeOf },
+          },
+          {
+            guard: { type: 'isOfAnotherYear', params: placeOf },
+            target: 'open',
+            reenter: true,
+            actions: [{ type: 'storePlace', params: placeOf }, 'forgetChoice'],
+          },
+          { target: '.loading', actions: [{ type: 'storePlace', params: placeOf }, 'forgetChoice'] },
+        ],
+        'year.choose': {
+          target: 'open',
+          reenter: true,
+          actions: [
+            { type: 'storeQuery', params: ({ event: { year } }) => ({ year, isYearOdd: false, start: null }) },
+            'forgetChoice',
+            'showAddress',
+          ],
+        },
+      },
+      states: {
+        loading: loading('#usageBreakdown.failed', {
+          isLocked: 'locked',
+          isComingSoon: 'comingSoon',
+          hasNothingOfYear: 'nothingOfYear',
+          hasNothing: '#usageBreakdown.noData',
+          hasPopup: 'showing.popup',
+          isLimited: 'showing.limited',
+          isSuccess: 'showing.full',
+        }),
+        locked: {
+          description: 'The profile is not complete: what is open, and the way there.',
+          meta: { spec: 'HOME_PROFILE_NOT_COMPLETED' },
+        },
+        comingSoon: {
+          description: 'There are too few days yet: how many there are, and when there will be enough.',
+          meta: { spec: 'COMING_SOON' },
+        },
+        nothingOfYear: {
+          description: 'The address names a year of which nothing is known.',
+          meta: { spec: 'NO_DATA' },
+        },
+        showing: {
+          description: 'One period with its parts, and how they moved.',
+          initial: 'full',
+          on: {
+            'period.choose': {
+              actions: [{ type: 'storeQuery', params: ({ event: { start } }) => ({ start }) }, 'showAddress'],
+            },
+            'fuel.choose': {
+              target: 'loading',
+              actions: [
+                { type: 'storeQuery', params: ({ event: { fuel } }) => ({ fuel, start: null }) },
+                'forgetChoice',
+                'showAddress',
+              ],
+            },
+            'unit.choose': {
+              actions: [{ type: 'storeQuery', params: ({ event: { unit } }) => ({ unit }) }, 'showAddress'],
+            },
+            'display.choose': {
+              actions: [
+                { type: 'storeDisplay', params: ({ event }) => event },
+                { type: 'keepDisplay', params: ({ event }) => event },
+              ],
+            },
+            'category.toggle': { actions: { type: 'storeToggled', params: ({ event }) => event } },
+            'saving.dismiss': {
+              actions: [
+                { type: 'storePutAway', params: ({ event }) => event },
+                { type: 'keepPutAway', params: ({ event }) => event },
+              ],
+            },
+          },
+          states: {
+            popup: {
+              description: 'Early figures show, with one dialog that says so.',
+              meta: { spec: 'SUCCESS_WITH_POPUP' },
+              on: { 'popup.close': { target: 'limited', actions: ['storePopupSeen', 'keepPopupSeen'] } },
+            },
+            limited: {
+              description: 'Early figures show and say of how many days they are.',
+              meta: { spec: 'SUCCESS_WITH_LIMITED_DATA' },
+            },
+            full: {
+              description: 'The whole page shows.',
+              meta: { spec: 'SUCCESS' },
+              always: { guard: 'isTrendNotReady', target: 'trendNotReady' },
+            },
+            trendNotReady: {
+              description: 'No bill period has ended yet: in the place of the trend stands when the first one does.',
+              meta: { spec: 'HISTORIC_TREND_NOT_READY' },
+              always: { guard: 'isTrendReady', target: 'full' },
+            },
+          },
+        },
+      },
+    },
+    noData: {
+      description: 'Nothing is known yet: a page of its own says so.',
+      meta: { spec: 'NO_DATA' },
+      entry: 'showNoData',
+      on: {
+        'place.changed': {
+          guard: { type: 'isNoDataPlace', params: placeOf },
+          actions: { type: 'storePlace', params: placeOf },
+        },
+      },
+    },
+    failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type UsageBreakdownActor = ActorRefFrom<typeof usageBreakdownMachine>
+export type UsageBreakdownSnapshot = SnapshotFrom<typeof usageBreakdownMachine>

@@ -1,0 +1,71 @@
+import { paint } from '#design/theme/paint.ts'
+import { styled } from '#design/theme/stitches.ts'
+import { useTheme } from '#design/theme/use-theme.ts'
+import { fillOf } from './shares.ts'
+
+const Group = styled('div', {
+  display: 'flex',
+  gap: '$2',
+  '@belowLg': {
+    overflowX: 'auto',
+    marginInline: 'calc(-1 * $space$5)',
+    paddingInline: '$5',
+    paddingBlock: 3,
+    scrollbarWidth: 'none',
+  },
+  '@lg': { flexWrap: 'wrap' },
+})
+
+const Chip = styled('button', {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  flex: 'none',
+  minHeight: 44,
+  paddingInline: 14,
+  borderRadius: '$chip',
+  fontSize: '.9375rem',
+  fontWeight: 540,
+  color: '$ink2',
+  boxShadow: 'inset 0 0 0 1px $colors$line',
+  '& > i': { width: 12, height: 12, borderRadius: 4, boxShadow: 'inset 0 0 0 1.5px $colors$barEmpty' },
+  '&[aria-pressed="true"]': {
+    color: '$ink',
+    boxShadow: 'inset 0 0 0 2px var(--part)',
+    '& > i': { background: 'var(--part)', boxShadow: 'none' },
+  },
+  '@forced': {
+    border: '1px solid ButtonText',
+    '& > i': { forcedColorAdjust: 'none' },
+    '&[aria-pressed="true"]': { outline: '2px solid Highlight' },
+  },
+})
+
+interface PartChipsProps {
+  /** What they switch: `Parts in the chart`. */
+  readonly label: string
+  readonly parts: readonly { readonly name: string; readonly hexColour?: string }[]
+  readonly on: readonly string[]
+  readonly onToggle: (name: string) => void
+}
+
+/** The parts of a chart, each on or off: a ring and a filled square in its colour where it is on. */
+export const PartChips = ({ label, parts, on, onToggle }: PartChipsProps) => {
+  const theme = useTheme()
+  return (
+    <Group role="group" aria-label={label}>
+      {parts.map(({ name, hexColour }) => (
+        <Chip
+          key={name}
+          type="button"
+          aria-pressed={on.includes(name)}
+          style={{ '--part': fillOf(name, hexColour, theme).fill ?? paint('other') } as Record<string, string>}
+          onClick={() => onToggle(name)}
+        >
+          <i aria-hidden />
+          {name}
+        </Chip>
+      ))}
+    </Group>
+  )
+}

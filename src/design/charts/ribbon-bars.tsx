@@ -1,0 +1,152 @@
+import { paint } from '#design/theme/paint.ts'
+import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
+import { useTheme } from '#design/theme/use-theme.ts'
+import { columnAt, layoutBars, type PlacedBar, placeTip } from './bar-geometry.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { ChartTipBox } from './chart-tip.tsx'
+import type { ChartProps, UsageBar } from './chart-types.ts'
+import { Drawing, Shapes } from './drawing.tsx'
+import { behindBars, lineOfZero } from './shapes.ts'
+import { fillOf } from './shares.ts'
+import { useChartSelection } from './use-chart-selection.ts'
+
+/** A named part of a bar; without a colour of its own it is the pale rest. */
+export interface RibbonPart {
+  readonly name: string
+  readonly hexColour?: string
+  readonly isRest?: boolean
+  readonly value: number
+}
+
+/** A stacked bar: `value` is the whole of it, `parts` from the bottom up, the same in each bar. */
+export interface RibbonBar extends UsageBar {
+  readonly parts: readonly RibbonPart[]
+  /** What stands over it: '$190'. */
+  readonly figure: string
+  /** Its period is still running: it is paler. */
+  readonly isRunning?: boolean
+}
+
+interface RibbonBarsProps extends Omit<ChartProps, 'bars' | 'bands' | 'mark' | 'onOpen'> {
+  readonly bars: readonly RibbonBar[]
+  /** The bar of the period in front: outlined. */
+  readonly shownKey: string
+  readonly onSelect: (key: string | null) => void
+}
+
+const gap = 2
+/** The least width of a column, CSS pixels: of more bars than fit, the last ones show, with the one in front among them. */
+const leastColumn = 56
+const fewest = 4
+const axisRoom = 48
+
+interface Piece {
+  readonly part: RibbonPart
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Where the parts of a bar stand: whole pixels apart, nothing of what is too small to see. */
+const piecesOf = ({ bar, top, bottom }: PlacedBar): Piece[] => {
+  const { parts, value } = bar as RibbonBar
+  const scale = (bottom - top) / Math.max(value ?? 0, 1e-9)
+  let at = bottom
+  return parts.map((part) => {
+    const piece = { part, bottom: at, top: at - part.value * scale }
+    at = piece.top
+    return piece
+  })
+}
+
+/** The band that joins a part of one bar to the same part of the next. */
+const bandOf = (from: PlacedBar, to: PlacedBar, one: Piece, other: Piece): string => {
+  const [left, right] = [from.x + from.width, to.x]
+  const middle = (left + right) / 2
+  return `M${left} ${one.top}C${middle} ${one.top} ${middle} ${other.top} ${right} ${other.top}V${other.bottom}C${middle} ${other.bottom} ${middle} ${one.bottom} ${left} ${one.bottom}Z`
+}
+
+const visible = (bars: readonly RibbonBar[], shownKey: string, width: number): readonly RibbonBar[] => {
+  const most = Math.max(fewest, Math.floor((width - axisRoom) / leastColumn))
+  const shownAt = bars.findIndex(({ key }) => key === shownKey)
+  const last = Math.min(bars.length, shownAt < 0 ? bars.length : Math.max(shownAt + 1, Math.min(bars.length, shownAt + most)))
+  return bars.slice(Math.max(0, last - most), last)
+}
+
+/** Stacked bars whose parts are joined from one to the next: how each part moved. Pressing a bar puts its period in front. */
+export const RibbonBars = ({ bars: all, shownKey, onSelect, ...rest }: RibbonBarsProps) => {
+  const { unit, tipOf, height = 320 } = rest
+  const theme = useTheme()
+  const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
+  const bars = visible(all, shownKey, width)
+  const layout = layoutBars({ bars, unit, bands: [], width, height })
+  const chart = { ...rest, bars, selectedKey: shownKey, onSelect }
+  const { shownAt, chosenAt, handlers } = useChartSelection(chart, (x) => columnAt(layout, x))
+  const fillFor = ({ name, hexColour, isRest }: RibbonPart) => (isRest ? paint('barDim') : fillOf(name, hexColour, theme).fill)
+  const columns = layout.bars.map((placed) => ({ placed, pieces: piecesOf(placed) }))
+  const front = layout.bars[chosenAt]
+  const hovered = shownAt === chosenAt ? undefined : layout.bars[shownAt]
+  return (
+    <ChartFrame chart={chart} handlers={handlers} ref={ref} height={height} chosenAt={chosenAt}>
+      <Drawing width={width} height={height} aria-hidden>
+        <Shapes of={behindBars(layout, -1)} />
+        {columns.slice(0, -1).map(({ placed, pieces }, at) => {
+          const next = columns[at + 1]
+          return pieces.map((piece, index) => {
+            const other = next?.pieces[index]
+            return next && other ? (
+              <path
+                key={`${placed.bar.key} ${piece.part.name}`}
+                d={bandOf(placed, next.placed, piece, other)}
+                fill={fillFor(piece.part)}
+                opacity={0.2}
+              />
+            ) : null
+          })
+        })}
+        {columns.map(({ placed, pieces }) => (
+          <g key={placed.bar.key} opacity={(placed.bar as RibbonBar).isRunning ? 0.55 : undefined}>
+            {pieces.map(({ part, top, bottom }) =>
+              bottom - top < 0.5 ? null : (
+                <rect
+                  key={part.name}
+                  data-bar
+                  x={placed.x}
+                  y={top}
+                  width={placed.width}
+                  height={Math.max(0.5, bottom - top - gap)}
+                  rx={Math.min(4, Math.max(0, bottom - top - gap) / 2)}
+                  fill={fillFor(part)}
+                />
+              ),
+            )}
+          </g>
+        ))}
+        {front ? (
+          <rect
+            x={front.x - 6}
+            y={front.top - 26}
+            width={front.width + 12}
+            height={front.bottom - front.top + 26}
+            rx={10}
+            fill="none"
+            stroke={paint('ink')}
+            strokeWidth={2}
+          />
+        ) : null}
+        {columns.map(({ placed }) => (
+          <text
+            key={placed.bar.key}
+            x={placed.x + placed.width / 2}
+            y={placed.top - 9}
+            textAnchor="middle"
+            data-chosen={placed.bar.key === shownKey ? '' : undefined}
+          >
+            {(placed.bar as RibbonBar).figure}
+          </text>
+        ))}
+        <Shapes of={[lineOfZero(layout)]} />
+      </Drawing>
+      {hovered ? <ChartTipBox tip={tipOf(hovered.bar)} place={(size) => placeTip(layout, shownAt, size)} /> : null}
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import type { BreakdownFuel, BreakdownKind, BreakdownPeriod, UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import type { Day } from './days.ts'
+import { selectedAtFirst } from './usage-breakdown.ts'
+
+/** What is looked at: the last weeks, bill by bill, or a year with its months. */
+export type BreakdownView = 'week' | 'bill' | 'year'
+export const breakdownFuels = ['electricity', 'naturalGas'] as const
+export type BreakdownFuelId = (typeof breakdownFuels)[number]
+
+/** One period in front, and the periods that show how it came about. */
+export interface BreakdownPicture {
+  readonly fuel: BreakdownFuelId
+  /** Fuels with something to show in this view. */
+  readonly fuels: readonly BreakdownFuelId[]
+  readonly shown: BreakdownPeriod
+  /** What it is compared with: the period before, where both are known as a whole. */
+  readonly before: BreakdownPeriod | null
+  /** What can be chosen, oldest first. */
+  readonly periods: readonly BreakdownPeriod[]
+  /** How the parts moved, oldest first: the periods themselves, or the months of the year. */
+  readonly trend: readonly BreakdownPeriod[]
+  /** There is nothing to compare: one period, or none. */
+  readonly isSinglePeriod: boolean
+}
+
+const ofKind = (fuel: BreakdownFuel | null, kind: BreakdownKind): readonly BreakdownPeriod[] =>
+  (fuel?.breakdowns ?? []).filter(({ period }) => period === kind)
+
+const fuelOf = (answer: UsageBreakdown, fuel: BreakdownFuelId) => answer[fuel]
+
+/** Fewer than two periods are shown as one. */
+export const isSinglePeriod = (periods: readonly unknown[]): boolean => periods.length < 2
+
+const isWhole = ({ isRunning, knownDays, numberOfDays }: BreakdownPeriod) => !isRunning && knownDays >= 0.9 * numberOfDays
+
+export interface PictureAsked {
+  readonly view: BreakdownView
+  readonly fuel: BreakdownFuelId | null
+  /** The first day of a period; null, and one that there is not, is the last whole one. */
+  readonly start: Day | null
+}
+
+/** What of an answer is shown; null where it holds nothing of that kind. */
+export const pictureOf = (answer: UsageBreakdown, { view, fuel, start }: PictureAsked): BreakdownPicture | null => {
+  const fuels = breakdownFuels.filter((one) => ofKind(fuelOf(answer, one), view).length > 0)
+  const own = fuels.find((one) => one === fuel) ?? fuels[0]
+  if (own === undefined) return null
+  const periods = ofKind(fuelOf(answer, own), view)
+  const newest = view === 'year' ? periods.at(-1) : (periods.findLast((period) => !period.isRunning) ?? periods.at(-1))
+  const shown = periods.find(({ startDate }) => startDate === start) ?? newest
+  if (!shown) return null
+  const before = periods[periods.indexOf(shown) - 1]
+  const trend = view === 'year' ? ofKind(fuelOf(answer, own), 'month') : periods
+  return {
+    fuel: own,
+    fuels,
+    shown,
+    before: before && isWhole(before) && isWhole(shown) ? before : null,
+    periods,
+    trend,
+    isSinglePeriod: isSinglePeriod(trend),
+  }
+}
+
+/** The categories that are on at first: of those of the period in front, by size. */
+export const categoriesAtFirst = ({ categories }: Pick<BreakdownPeriod, 'categories'>): string[] =>
+  categories
+    .toSorted((one, other) => other.kWh.value - one.kWh.value)
+    .slice(0, selectedAtFirst(categories.length))
+    .map(({ name }) => name)

@@ -1,0 +1,137 @@
+import type { BreakdownCategory, BreakdownKind, BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
+import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
+import { type Day, formatDateLong, formatRangeFrom, monthName, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
+import { formatKwh, type Unit } from '#domain/energy.ts'
+import { formatDollars, formatNumber, formatWholeDollars } from '#domain/money.ts'
+
+/** A category's amount in a unit. */
+export const amountIn = ({ dollars, kWh }: Pick<BreakdownCategory, 'dollars' | 'kWh'>, unit: Unit) =>
+  unit === 'nzd' ? dollars : kWh
+
+export const formatAmount = (value: number, unit: Unit): string =>
+  unit === 'nzd' ? formatDollars(value) : `${formatNumber(value, 1)} kWh`
+
+/** `+$20.56`, `-$0.41`, `+12.3 kWh` */
+export const formatChange = (value: number, unit: Unit): string => `${value < 0 ? '' : '+'}${formatAmount(value, unit)}`
+
+export const totalOf = ({ categories }: Pick<BreakdownPeriod, 'categories'>, unit: Unit): number =>
+  categories.reduce((sum, category) => sum + amountIn(category, unit).value, 0)
+
+const kindWords: Readonly<Record<BreakdownKind, { readonly one: string; readonly before: string }>> = {
+  week: { one: 'week', before: 'week before' },
+  bill: { one: 'bill', before: 'bill before' },
+  month: { one: 'month', before: 'month before' },
+  year: { one: 'year', before: 'year before' },
+}
+export const wordsOf = ({ period }: Pick<BreakdownPeriod, 'period'>) => kindWords[period]
+
+export const periodTitle = ({ period, startDate, endDate }: BreakdownPeriod, thisYear: number): string => {
+  if (period === 'year') return startDate.slice(0, 4)
+  return period === 'month'
+    ? `${monthName(monthOf(startDate))} ${yearOf(startDate)}`
+    : formatRangeFrom(thisYear, { startDate, endDate })
+}
+
+/** What stands under a bar, and the year beneath the first of it. */
+export const barLabel = ({ period, startDate }: BreakdownPeriod): string =>
+  period === 'month' ? shortMonthName(monthOf(startDate)) : `${Number(startDate.slice(8))} ${shortMonthName(monthOf(startDate))}`
+
+/** Day by day what is compared: the change of a category from the period before; null where there is none to compare. */
+export const changeOf = (
+  { before }: Pick<BreakdownPicture, 'before'>,
+  category: BreakdownCategory,
+  unit: Unit,
+): number | null => {
+  if (!before) return null
+  const earlier = before.categories.find(({ name }) => name === category.name)
+  return amountIn(category, unit).value - (earlier ? amountIn(earlier, unit).value : 0)
+}
+
+export const daysWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+
+const fuelWords = { electricity: 'power', naturalGas: 'gas' } as const
+
+/** What was the biggest part, and how that compares: the sentence that the chart proves. */
+export const answerOf = ({ shown, before, fuel, ...picture }: BreakdownPicture, unit: Unit) => {
+  const [biggest] = shown.categories.toSorted((one, other) => amountIn(other, unit).value - amountIn(one, unit).value)
+  if (!biggest) return { title: 'Nothing was used', detail: `No ${fuelWords[fuel]} was used on these days.` }
+  const { value, percentage } = amountIn(biggest, unit)
+  const change = changeOf({ ...picture, before } as BreakdownPicture, biggest, unit)
+  const than =
+    change === null || !before
+      ? ''
+      : `, ${formatAmount(Math.abs(change), unit)} ${change < 0 ? 'less' : 'more'} than the ${wordsOf(shown).before}`
+  return {
+    title: `${biggest.name} ${shown.isRunning ? 'is the biggest part so far' : 'was the biggest part'}: ${formatAmount(value, unit)}`,
+    detail: `${formatNumber(percentage)}% of the ${formatAmount(totalOf(shown, unit), unit)} of ${fuelWords[fuel]} you used${than}.`,
+  }
+}
+
+const plusMinusOf = ({ plusMinus }: BreakdownCategory, unit: Unit): string =>
+  unit === 'nzd' ? formatWholeDollars(plusMinus?.dollars ?? 0) : formatKwh(plusMinus?.kWh ?? 0)
+
+/** How far off the two largest may be; an estimate is always called one. */
+export const sureWords = ({ shown, fuel }: BreakdownPicture, unit: Unit, isBusiness: boolean): string => {
+  const [first, second] = shown.categories.filter(({ plusMinus }) => plusMinus !== undefined)
+  const model = isBusiness
+    ? 'Its split is modelled: what businesses like yours use.'
+    : fuel === 'naturalGas'
+      ? 'Its split is modelled: your days of gas, your home profile and usual local weather.'
+      : 'Its split is modelled: your half-hours, home profile and usual local weather.'
+  const others = second ? `, ${second.name} ${plusMinusOf(second, unit)}` : ''
+  const range = first ? ` ${first.name} could be ${plusMinusOf(first, unit)} more or less${others}.` : ''
+  return `The ${unit === 'nzd' ? 'total' : 'use'} is measured. ${model}${range}`
+}
+
+/** A line of what stands beside the categories. */
+export interface ChargeLine {
+  readonly key: 'free' | 'sentOut' | 'discount' | 'daily' | 'total'
+  readonly words: string
+  readonly amount: number
+}
+
+/** What makes the energy a bill: nothing of it is an appliance's. */
+export const chargesOf = ({ shown, fuel }: BreakdownPicture, loyaltyName: string): ChargeLine[] => {
+  const { bill } = shown
+  if (!bill) return []
+  const { freeHours, sentOut, discount, dailyCharge, total, isWholeBill } = bill
+  const hours = freeHours.hours === 1 ? '1 free hour' : `${formatNumber(freeHours.hours, 0, 1)} free hours`
+  const name = fuel === 'naturalGas' ? 'Natural gas' : 'Electricity'
+  const lines: (ChargeLine | false)[] = [
+    freeHours.hours > 0 && { key: 'free', words: `${loyaltyName}, ${hours}`, amount: 0 - freeHours.dollars },
+    sentOut > 0 && { key: 'sentOut', words: 'Paid for the power you sent out', amount: 0 - sentOut },
+    discount !== null && {
+      key: 'discount',
+      words: `${discount.name}, ${discount.percent}% off energy`,
+      amount: 0 - discount.dollars,
+    },
+    {
+      key: 'daily',
+      words: `Daily charge, ${daysWords(dailyCharge.days)}. No appliance makes this`,
+      amount: dailyCharge.dollars,
+    },
+    { key: 'total', words: isWholeBill ? 'Your bill' : `${name} ${totalWords(shown)}`, amount: total },
+  ]
+  return lines.filter((line) => line !== false)
+}
+
+const totalWords = ({ period, isRunning }: BreakdownPeriod): string => {
+  if (isRunning) return 'so far'
+  return period === 'bill' ? 'on this bill' : `in this ${kindWords[period].one}`
+}
+
+/** `29 days each.`, and how far the running one is. */
+export const lengthWords = (trend: readonly BreakdownPeriod[]): string => {
+  const lengths = new Set(trend.map(({ numberOfDays }) => numberOfDays))
+  return lengths.size === 1 ? ` ${daysWords([...lengths][0] ?? 0)} each.` : ''
+}
+
+export const runningWords = (trend: readonly BreakdownPeriod[]): string => {
+  const running = trend.find(({ isRunning }) => isRunning)
+  return running ? `${barLabel(running)} is ${running.knownDays} of ${daysWords(running.numberOfDays)}.` : ''
+}
+
+export const readyWords = (day: Day | null | undefined): string =>
+  day
+    ? `Your first whole bill ends the day before ${formatDateLong(day)}. From then on you see how the parts move.`
+    : 'It comes with your first bills.'

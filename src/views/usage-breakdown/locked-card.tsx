@@ -1,0 +1,67 @@
+import { Donut } from '#design/charts/donut.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { pathOf } from '#domain/routes.ts'
+
+const Track = styled('div', {
+  height: 10,
+  maxWidth: 360,
+  borderRadius: 999,
+  background: '$sunken',
+  overflow: 'hidden',
+  '& > i': { display: 'block', height: '100%', background: '$primary' },
+  '@forced': { border: '1px solid CanvasText', '& > i': { forcedColorAdjust: 'none', background: 'Highlight' } },
+})
+
+interface LockedCardProps {
+  readonly progress: { readonly answered: number; readonly total: number }
+  readonly isBusiness: boolean
+}
+
+/** The outline of the ring, how far the profile is, and the way on. */
+export const LockedCard = ({ progress: { answered, total }, isBusiness }: LockedCardProps) => {
+  const left = total - answered
+  const place = isBusiness ? 'business' : 'home'
+  return (
+    <Card aria-labelledby="locked-title">
+      <Box
+        css={{
+          display: 'grid',
+          gap: '$5',
+          alignItems: 'center',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          '@lg': { gridTemplateColumns: '300px minmax(0, 1fr)', gap: '$8' },
+        }}
+      >
+        <Donut parts={[]} dashed={1} label="No parts yet">
+          <Text as="span" kind="h2">
+            {answered} of {total}
+          </Text>
+        </Donut>
+        <Stack gap={3}>
+          <Text as="h2" kind="h2" id="locked-title">
+            {left === 1 ? '1 question' : `${left} questions`} to your breakdown
+          </Text>
+          <Text tone="second">
+            Tell us about your {place}, and your own readings show what used the energy, and what it cost.
+          </Text>
+          <Track
+            role="progressbar"
+            aria-label="Questions answered"
+            aria-valuemin={0}
+            aria-valuemax={total}
+            aria-valuenow={answered}
+          >
+            <i style={{ width: `${(answered / Math.max(1, total)) * 100}%` }} />
+          </Track>
+          <Box>
+            <Button href={pathOf(isBusiness ? 'businessProfile' : 'homeProfile')}>Continue</Button>
+          </Box>
+        </Stack>
+      </Box>
+    </Card>
+  )
+}

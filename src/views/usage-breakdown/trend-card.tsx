@@ -1,0 +1,162 @@
+import { useSelector } from '@xstate/react'
+import type { BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
+import { DataTable } from '#design/charts/data-table.tsx'
+import { Swatch } from '#design/charts/legend.tsx'
+import { PartChips } from '#design/charts/part-chips.tsx'
+import { type RibbonBar, RibbonBars } from '#design/charts/ribbon-bars.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Row } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
+import { yearOf } from '#domain/days.ts'
+import { formatKwh, type Unit } from '#domain/energy.ts'
+import { formatWholeDollars } from '#domain/money.ts'
+import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
+import * as select from '#machines/usage-breakdown/usage-breakdown.selectors.ts'
+import { DisplayChoice } from '#views/kit/chart-tools.tsx'
+import { amountIn, barLabel, formatAmount, lengthWords, periodTitle, runningWords, totalOf, wordsOf } from './breakdown-words.ts'
+
+const restName = 'The rest'
+
+const whole = (value: number, unit: Unit) => (unit === 'nzd' ? formatWholeDollars(value) : formatKwh(value).replace(' kWh', ''))
+
+const barOf = (period: BreakdownPeriod, names: readonly string[], on: readonly string[], unit: Unit): RibbonBar => {
+  const valueOf = (name: string) => {
+    const category = period.categories.find((one) => one.name === name)
+    return category ? amountIn(category, unit).value : 0
+  }
+  const total = totalOf(period, unit)
+  const shown = names
+    .filter((name) => on.includes(name))
+    .map((name) => {
+      const hexColour = period.categories.find((one) => one.name === name)?.hexColour
+      return { name, ...(hexColour !== undefined && { hexColour }), value: valueOf(name) }
+    })
+  const rest = Math.max(0, total - shown.reduce((sum, { value }) => sum + value, 0))
+  return {
+    key: period.startDate,
+    label: barLabel(period),
+    group: String(yearOf(period.startDate)),
+    value: total,
+    kind: 'actual',
+    parts: [...shown, { name: restName, isRest: true, value: rest }],
+    figure: whole(total, unit),
+    isRunning: period.isRunning,
+  }
+}
+
+const restWords = (off: number): string => {
+  const many = [
+    '',
+    'The one that is',
+    'The two that are',
+    'The three that are',
+    'The four that are',
+    'The five that are',
+    'The six that are',
+  ]
+  return off === 1 ? `${many[1]} switched off.` : `${many[off] ?? 'Those that are'} switched off, together.`
+}
+
+interface TrendCardProps {
+  readonly actor: UsageBreakdownActor
+  readonly picture: BreakdownPicture
+  readonly thisYear: number
+}
+
+/** How the parts moved from one period to the next. */
+export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
+  const unit = useSelector(actor, select.selectUnit)
+  const on = useSelector(actor, select.selectOn)
+  const display = useSelector(actor, select.selectDisplay)
+  const { shown, trend, fuel } = picture
+  const looks = shown.categories.toSorted((one, other) => amountIn(other, unit).value - amountIn(one, unit).value)
+  const names = looks.map(({ name }) => name)
+  const off = names.filter((name) => !on.includes(name)).length
+  const bars = trend.map((period) => barOf(period, names, on, unit))
+  const each = trend[0] ? wordsOf(trend[0]).one : 'period'
+  const what = fuel === 'naturalGas' ? 'gas' : 'power'
+  const tipOf = (key: string) => {
+    const period = trend.find(({ startDate }) => startDate === key)
+    const parts = bars.find((bar) => bar.key === key)?.parts ?? []
+    return {
+      title: period ? periodTitle(period, thisYear) : '',
+      value: formatAmount(period ? totalOf(period, unit) : 0, unit),
+      notes: parts.filter(({ value }) => value > 0).map(({ name, value }) => `${name} ${formatAmount(value, unit)}`),
+    }
+  }
+  const choose = (start: string | null) => {
+    if (start !== null && trend === picture.periods) actor.send({ type: 'period.choose', start })
+  }
+  return (
+    <Card aria-labelledby="trend-title">
+      <Row align="start" gap={3} css={{ justifyContent: 'space-between' }}>
+        <Box>
+          <Text as="h2" kind="h3" id="trend-title">
+            How the parts moved
+          </Text>
+          <Text kind="small" tone="second" css={{ textWrap: 'pretty' }}>
+            {unit === 'nzd' ? `Cost of ${what} per ${each}, before free hours and daily charge.` : `kWh of ${what} per ${each}.`}
+            {lengthWords(trend)}
+          </Text>
+        </Box>
+        <DisplayChoice display={display} onChoose={(chosen) => actor.send({ type: 'display.choose', display: chosen })} />
+      </Row>
+      {display === 'chart' ? (
+        <>
+          <Box css={{ marginTop: '$3' }}>
+            <PartChips
+              label="Parts in the chart"
+              parts={looks}
+              on={on}
+              onToggle={(name) => actor.send({ type: 'category.toggle', name })}
+            />
+          </Box>
+          <Box css={{ marginTop: '$4' }}>
+            <RibbonBars
+              bars={bars}
+              unit={unit}
+              label={`How the parts of your ${what} moved, ${each} by ${each}`}
+              caption={`The ${each} in front is ${periodTitle(shown, thisYear)}: ${formatAmount(totalOf(shown, unit), unit)}.`}
+              tipOf={(bar) => tipOf(bar.key)}
+              shownKey={shown.startDate}
+              onSelect={choose}
+            />
+          </Box>
+          <Text kind="caption" tone="second" css={{ marginTop: '$2' }}>
+            {off > 0 ? (
+              <>
+                <Swatch kind="dim" /> {restWords(off)}{' '}
+              </>
+            ) : null}
+            {runningWords(trend)}
+          </Text>
+        </>
+      ) : (
+        <Box css={{ marginTop: '$4', overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Parts by period">
+          <DataTable
+            caption={`Each ${each} with its parts. ${runningWords(trend)}`}
+            keyOf={({ startDate }) => startDate}
+            lines={trend.toReversed()}
+            columns={[
+              {
+                name: each.replace(/^./, (first) => first.toUpperCase()),
+                cell: (period: BreakdownPeriod) => periodTitle(period, thisYear),
+              },
+              { name: 'All', isNumber: true, cell: (period: BreakdownPeriod) => formatAmount(totalOf(period, unit), unit) },
+              ...names.map((name) => ({
+                name,
+                isNumber: true,
+                isSecond: true,
+                cell: (period: BreakdownPeriod) => {
+                  const category = period.categories.find((one) => one.name === name)
+                  return formatAmount(category ? amountIn(category, unit).value : 0, unit)
+                },
+              })),
+            ]}
+          />
+        </Box>
+      )}
+    </Card>
+  )
+}
