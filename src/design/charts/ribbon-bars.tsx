@@ -36,7 +36,7 @@ interface RibbonBarsProps extends Omit<ChartProps, 'bars' | 'bands' | 'mark' | '
 
 const gap = 2
 /** The least width of a column, CSS pixels: of more bars than fit, the last ones show, with the one in front among them. */
-const leastColumn = 56
+const leastColumn = 50
 const fewest = 4
 const axisRoom = 48
 

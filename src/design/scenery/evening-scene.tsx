@@ -24,8 +24,8 @@ const Frame = styled('section', {
 // The words stand on the front hill, which goes on below the picture.
 const Hill = styled('div', {
   position: 'relative',
-  marginTop: 210,
-  padding: '40px 20px 20px',
+  marginTop: 248,
+  padding: '4px 20px 20px',
   background: 'linear-gradient($colors$hill1, $colors$hill0)',
   flex: 1,
   display: 'flex',

@@ -16,6 +16,8 @@ const Table = styled('table', {
   '& td, & tbody th': { padding: '7px 0', textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& tbody th': { textAlign: 'start', fontSize: 'inherit', fontWeight: 600, color: '$ink' },
   '& tbody tr': { borderTop: '1px solid $line' },
+  '& [data-at="bar"]': { width: '32%', paddingInlineStart: 16 },
+  '& [data-at="name"]': { paddingInlineStart: 14 },
   '& thead tr': { borderTop: '1px solid $line' },
   '& td + td, & th + td, & th + th': { paddingInlineStart: 14 },
   '@belowMd': {

@@ -136,7 +136,9 @@ export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
   const { loyalty } = useBrand()
   const { shown, before } = picture
   const { title, detail } = answerOf(picture, unit)
-  const parts = shown.categories.map((category) => ({ ...category, value: amountIn(category, unit).value }))
+  const parts = shown.categories
+    .map((category) => ({ ...category, value: amountIn(category, unit).value }))
+    .toSorted((one, other) => other.value - one.value)
   const charges = unit === 'nzd' ? chargesOf(picture, loyalty.name) : []
   const daily = unit === 'nzd' ? (shown.bill?.dailyCharge.dollars ?? 0) : 0
   const said = parts.map((part) => `${part.name} ${formatNumber(amountIn(part, unit).percentage)}%`).join(', ')
@@ -180,7 +182,7 @@ export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
             parts={parts}
             dashed={daily}
             isHatched={early !== null}
-            label={`${said}. In all ${formatAmount(totalOf(shown, unit), unit)} of energy${daily > 0 ? `, and a daily charge of ${formatDollars(daily)}` : ''}.`}
+            label={`${early === null ? '' : 'By early figures: '}${said}. In all ${formatAmount(totalOf(shown, unit), unit)} of energy${daily > 0 ? `, and a daily charge of ${formatDollars(daily)}` : ''}.`}
           >
             <Middle picture={picture} unit={unit} />
           </Donut>

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { categoriesAtFirst, isSinglePeriod, pictureOf } from '#domain/breakdown-picture.ts'
+import { biggestSaving } from '#domain/biggest-saving.ts'
+import { climateIn } from '#domain/disaggregation.ts'
+import { splitGas } from '#domain/gas-split.ts'
+import { addDays, monthOf } from '#domain/days.ts'
+import { homeLooks, selectedAtFirst } from '#domain/usage-breakdown.ts'
+import { homeParts } from '#domain/home-use.ts'
+import { tipCategoryOf } from '#domain/tips.ts'
+import { answer, categories, gas, periodAt } from '#tests/usage-breakdown/answers.ts'
+
+const asked = { view: 'bill', fuel: null, start: null } as const
+
+describe('categories that are on at first', () => {
+  it('are all of fewer than six [BRKD-21]', () => {
+    expect(categoriesAtFirst({ categories: categories.slice(0, 5) })).toEqual([
+      'Heating',
+      'Hot Water',
+      'EV',
+      'Appliances',
+      'Electronics',
+    ])
+  })
+
+  it('are the larger half by size of six and more [BRKD-22]', () => {
+    expect(categoriesAtFirst({ categories: categories.slice(0, 6).toReversed() })).toEqual(['Heating', 'Hot Water', 'EV'])
+  })
+
+  it('are the larger half of an odd number [BRKD-23]', () => {
+    expect([5, 6, 7, 8, 9, 11].map(selectedAtFirst)).toEqual([5, 3, 4, 4, 5, 6])
+  })
+})
+
+describe('the picture of an answer', () => {
+  it('begins with the last whole bill, beside the one before', () => {
+    const picture = pictureOf(answer, asked)
+    expect([picture?.shown.startDate, picture?.before?.startDate]).toEqual(['2026-04-23', '2026-03-25'])
+    expect(picture?.trend.map(({ startDate }) => startDate)).toEqual(['2026-03-25', '2026-04-23', '2026-05-22'])
+    expect([picture?.isSinglePeriod, picture?.fuels]).toEqual([false, ['electricity']])
+  })
+
+  it('compares no running period, and none of which days are missing', () => {
+    expect(pictureOf(answer, { ...asked, start: '2026-05-22' })?.before).toBeNull()
+    const [first, ...rest] = answer.electricity.breakdowns?.filter(({ period }) => period === 'bill') ?? []
+    if (!first) throw new Error('There are bills')
+    const gappy = { ...answer, electricity: { ...answer.electricity, breakdowns: [{ ...first, knownDays: 20 }, ...rest] } }
+    expect(pictureOf(gappy, asked)?.before).toBeNull()
+  })
+
+  it('is of the fuel that is asked for, where there is that; of gas there is no week', () => {
+    const both = { ...answer, naturalGas: gas }
+    expect(pictureOf(both, { ...asked, fuel: 'naturalGas' })?.fuel).toBe('naturalGas')
+    expect(pictureOf(both, asked)?.fuels).toEqual(['electricity', 'naturalGas'])
+    expect(pictureOf(both, { ...asked, view: 'week', fuel: 'naturalGas' })).toMatchObject({
+      fuel: 'electricity',
+      fuels: ['electricity'],
+    })
+    expect(pictureOf({ ...answer, electricity: { breakdowns: null, selectableYears: [] }, naturalGas: gas }, asked)?.fuel).toBe(
+      'naturalGas',
+    )
+  })
+
+  it('flags fewer than two periods as one [BRKD-24]', () => {
+    const one = { ...answer, electricity: { ...answer.electricity, breakdowns: [periodAt('bill', '2026-04-23', 29)] } }
+    expect(pictureOf(one, asked)?.isSinglePeriod).toBe(true)
+    expect([[], ['a'], ['a', 'b']].map(isSinglePeriod)).toEqual([true, true, false])
+  })
+
+  it('of a year has its months in the trend [BRKD-26]', () => {
+    const months = [periodAt('month', '2026-01-01', 31), periodAt('month', '2026-02-01', 28)]
+    const year = periodAt('year', '2026-01-01', 365, { knownDays: 59, isRunning: true })
+    const of = { ...answer, electricity: { ...answer.electricity, breakdowns: [...months, year] } }
+    expect(pictureOf(of, { ...asked, view: 'year' })).toMatchObject({ shown: year, trend: months })
+    expect(pictureOf(of, asked)).toBeNull()
+  })
+})
+
+describe('the biggest saving', () => {
+  const range = { startDate: '2026-06-01', endDate: '2026-06-30' }
+  const wellington = climateIn('Wellington')
+  const part = (name: string, tipCategory: 'heating' | 'hot-water' | 'lighting' | null, cents: number) => ({
+    name,
+    tipCategory,
+    wh: cents * 40,
+    cents,
+  })
+
+  it('of heating is two degrees of those between the room and what is usual outside', () => {
+    // June in Wellington is 9.7 °C: 2 of 12.3 degrees of $60 is $9.76; a tenth of that of hot water is less.
+    const saving = biggestSaving(
+      [part('Heating', 'heating', 6000), part('Hot Water', 'hot-water', 6000)],
+      wellington,
+      range,
+      'bill',
+    )
+    expect(saving).toMatchObject({
+      appliance: 'Heating',
+      title: 'Heating, about $10 on a bill like this',
+      tipCategory: 'heating',
+    })
+  })
+
+  it('is what saves most, not what takes most; in kWh where there is no money', () => {
+    expect(
+      biggestSaving([part('Hot Water', 'hot-water', 3000), part('Lighting', 'lighting', 2000)], wellington, range, 'week')?.title,
+    ).toBe('Lighting, about $8 in a week like this')
+    const parts = [{ name: 'Hot Water', tipCategory: 'hot-water', wh: 100_000, cents: 0 }] as const
+    expect(biggestSaving(parts, wellington, range, 'bill')?.title).toBe('Hot Water, about 12 kWh on a bill like this')
+  })
+
+  it('is not made up where there is none worth a card', () => {
+    expect(biggestSaving([part('Milking plant', null, 90_000)], wellington, range, 'bill')).toBeNull()
+    expect(biggestSaving([part('Hot Water', 'hot-water', 500)], wellington, range, 'bill')).toBeNull()
+  })
+
+  it('has tips for every category of a home [BRKD-11]', () => {
+    for (const name of homeParts) expect(tipCategoryOf(homeLooks[name].tipCategory ?? '')).toBe(homeLooks[name].tipCategory)
+  })
+})
+
+describe('a home’s gas', () => {
+  const days = Array.from({ length: 364 }, (_, at) => addDays('2025-06-01', at)).map((day) => ({
+    day,
+    wh: [5, 6, 7, 8].includes(monthOf(day)) ? 40_000 : 8_000,
+  }))
+  const habits = { startDate: '2025-06-01', endDate: addDays('2025-06-01', 363) }
+  const totalOf = (split: ReturnType<typeof splitGas>, part: number) => split.reduce((all, { wh }) => all + (wh[part] ?? 0), 0)
+
+  it('adds up day by day, and heats what is more than on mild days', () => {
+    const split = splitGas(days, { HeatingFuels: ['Gas'], WaterHeating: 'Gas' }, climateIn('Waikato'), habits)
+    expect(split.map(({ day, wh }) => [day, Math.round(wh.reduce((all, part) => all + part, 0))])).toEqual(
+      days.map(({ day, wh }) => [day, wh]),
+    )
+    const added = 123 * 32_000
+    expect(totalOf(split, 0) / added).toBeGreaterThan(0.9)
+    expect(totalOf(split, 0) / added).toBeLessThan(1.1)
+  })
+
+  it('heats nothing where the profile says so', () => {
+    const split = splitGas(days, { HeatingFuels: ['Electricity'], WaterHeating: 'Gas' }, climateIn('Waikato'), habits)
+    expect(totalOf(split, 0)).toBe(0)
+  })
+})
