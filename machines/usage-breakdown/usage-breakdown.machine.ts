@@ -1,16 +1,15 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import type { UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { deviceStorage } from '#data/browser/storage.ts'
 import { usageBreakdown } from '#data/queries/usage-breakdown.queries.ts'
-import { type BreakdownFuelId, type BreakdownPicture, categoriesAtFirst, pictureOf } from '#domain/breakdown-picture.ts'
+import type { BreakdownFuelId } from '#domain/breakdown-picture.ts'
 import type { Unit } from '#domain/energy.ts'
-import { type HomeComparisonState, outcomeOf } from '#domain/load-states.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent, PagePlace } from '#machines/kit/page-input.ts'
-import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { type Display, displayKey, displays } from '#machines/usage/usage-address.ts'
-import { addressFor, type BreakdownQuery, queryOf, viewOf } from './usage-breakdown-address.ts'
+import { answerIn, isTrendNotReady, outcomeIs, pictureIn, toggled } from './breakdown-known.ts'
+import { addressFor, type BreakdownQuery, queryOf } from './usage-breakdown-address.ts'
 
 /** Where this device remembers that early figures were explained, and which saving was put away. */
 export const seenKey = 'tarn.breakdown-popup'
@@ -40,36 +39,6 @@ export type UsageBreakdownEvent =
   | { type: 'category.toggle'; name: string }
   | { type: 'saving.dismiss'; category: string }
   | { type: 'popup.close' }
-
-const answerIn = ({ breakdown }: Pick<UsageBreakdownContext, 'breakdown'>): UsageBreakdown | null => dataOf(breakdown)
-
-/** What of the answer is shown; null where it holds nothing of what is asked. */
-export const pictureIn = (context: Pick<UsageBreakdownContext, 'breakdown' | 'query'>): BreakdownPicture | null => {
-  const answer = answerIn(context)
-  const { query } = context
-  return answer && pictureOf(answer, { view: viewOf(query), fuel: query.fuel, start: query.start })
-}
-
-/** The categories that are on in the trend. */
-export const onIn = (context: Pick<UsageBreakdownContext, 'breakdown' | 'query' | 'chosen'>): readonly string[] => {
-  const picture = pictureIn(context)
-  return context.chosen ?? (picture ? categoriesAtFirst(picture.shown) : [])
-}
-
-const outcomeIs = (context: UsageBreakdownContext, ...wanted: readonly HomeComparisonState[]): boolean => {
-  const answer = answerIn(context)
-  return answer !== null && wanted.includes(outcomeOf(answer))
-}
-
-const isTrendNotReady = (context: UsageBreakdownContext): boolean =>
-  context.query.part === 'trend' &&
-  context.query.year === null &&
-  answerIn(context)?.[pictureIn(context)?.fuel ?? 'electricity']?.isHistoricTrendReady === false
-
-const toggled = (context: UsageBreakdownContext, name: string): string[] => {
-  const on = onIn(context)
-  return on.includes(name) ? on.filter((one) => one !== name) : [...on, name]
-}
 
 const placeOf = ({ event }: { readonly event: PagePlace }): PagePlace => event
 

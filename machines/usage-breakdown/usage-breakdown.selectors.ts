@@ -4,7 +4,8 @@ import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
 import type { Unit } from '#domain/energy.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { BreakdownQuery } from './usage-breakdown-address.ts'
-import { onIn, pictureIn, type UsageBreakdownSnapshot } from './usage-breakdown.machine.ts'
+import { onIn, pictureIn } from './breakdown-known.ts'
+import type { UsageBreakdownSnapshot } from './usage-breakdown.machine.ts'
 
 export type BreakdownMode = 'loading' | 'locked' | 'comingSoon' | 'nothingOfYear' | 'showing' | 'noData' | 'failed'
 

@@ -1,33 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { Donut } from '#design/charts/donut.tsx'
 import { Swatch } from '#design/charts/legend.tsx'
-import { TextLink } from '#design/controls/text-link.tsx'
 import { Badge } from '#design/frame/badge.tsx'
-import { Figure } from '#design/frame/figure.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Card, Sunken } from '#design/theme/card.tsx'
-import { BadgePercent, CalendarDays, ScanSearch, Sun, Zap } from '#design/theme/icons.ts'
+import { Card } from '#design/theme/card.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
-import { Strong, Text } from '#design/theme/text.tsx'
+import { Text } from '#design/theme/text.tsx'
 import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
-import type { Unit } from '#domain/energy.ts'
-import { formatDollars, formatNumber, splitDollars } from '#domain/money.ts'
-import { pathOf } from '#domain/routes.ts'
+import { formatDollars, formatNumber } from '#domain/money.ts'
 import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import * as select from '#machines/usage-breakdown/usage-breakdown.selectors.ts'
-import {
-  amountIn,
-  answerOf,
-  type ChargeLine,
-  chargesOf,
-  daysWords,
-  formatAmount,
-  sureWords,
-  totalOf,
-  wordsOf,
-} from './breakdown-words.ts'
+import { amountIn, answerOf, chargesOf, daysWords, formatAmount, totalOf, wordsOf } from './breakdown-words.ts'
+import { ChargeLines } from './charge-lines.tsx'
 import { PartRows } from './part-rows.tsx'
+import { Middle, Sure } from './parts-words.tsx'
 
 const Columns = styled('div', {
   display: 'grid',
@@ -36,91 +23,6 @@ const Columns = styled('div', {
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@lg': { gridTemplateColumns: '300px minmax(0, 1fr)', gap: '$8', alignItems: 'start' },
 })
-
-const Charges = styled('dl', {
-  marginTop: '$3',
-  padding: '4px 16px',
-  borderRadius: '$block',
-  background: '$sunken',
-  fontSize: '.9375rem',
-  '& > div': {
-    display: 'grid',
-    gridTemplateColumns: '22px minmax(0, 1fr) auto',
-    gap: 10,
-    alignItems: 'center',
-    paddingBlock: 12,
-  },
-  '& > div + div': { borderTop: '1px solid $line' },
-  '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-  '& [data-total]': { gridTemplateColumns: 'minmax(0, 1fr) auto', fontWeight: 600, fontSize: '1rem' },
-  '& svg': { color: '$ink2' },
-  '@forced': { border: '1px solid CanvasText' },
-})
-
-const icons = { free: Sun, sentOut: Zap, discount: BadgePercent, daily: CalendarDays } as const
-
-const Charge = ({ line: { key, words, amount } }: { line: ChargeLine }) => {
-  const Icon = key === 'total' ? null : icons[key]
-  return (
-    <div data-total={key === 'total' ? '' : undefined}>
-      {Icon ? <Icon size={18} strokeWidth={1.9} aria-hidden /> : null}
-      <dt>{words}</dt>
-      <Box as="dd" css={amount < 0 ? { color: '$good' } : {}}>
-        {formatDollars(amount)}
-      </Box>
-    </div>
-  )
-}
-
-const Middle = ({ picture: { shown }, unit }: { picture: BreakdownPicture; unit: Unit }) => {
-  const { bill } = shown
-  const money = unit === 'nzd' && bill ? splitDollars(bill.total) : null
-  return (
-    <>
-      <Text as="span" kind="small">
-        {money ? (bill?.isWholeBill ? 'Bill' : 'In all') : 'Used'}
-      </Text>
-      {money ? (
-        <Figure size="l" whole={money.whole} fraction={money.cents} />
-      ) : (
-        <Figure size="l" whole={formatNumber(shown.kWh)} unit="kWh" />
-      )}
-      <Text as="span" kind="small" tone="second">
-        {shown.isRunning || shown.knownDays < shown.numberOfDays
-          ? `${shown.knownDays} of ${daysWords(shown.numberOfDays)}`
-          : daysWords(shown.numberOfDays)}
-      </Text>
-    </>
-  )
-}
-
-const Sure = ({
-  picture,
-  unit,
-  open,
-  isBusiness,
-}: {
-  picture: BreakdownPicture
-  unit: Unit
-  open: number
-  isBusiness: boolean
-}) => (
-  <Sunken>
-    <Row align="start" gap={3}>
-      <ScanSearch size={20} strokeWidth={1.9} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
-      <Box>
-        <Text kind="small">
-          <Strong>How sure are we?</Strong> {sureWords(picture, unit, isBusiness)}
-        </Text>
-        {open > 0 ? (
-          <TextLink href={pathOf(isBusiness ? 'businessProfile' : 'homeProfile')}>
-            Answer {open === 1 ? '1 more question' : `${open} more questions`}
-          </TextLink>
-        ) : null}
-      </Box>
-    </Row>
-  </Sunken>
-)
 
 interface PartsCardProps {
   readonly actor: UsageBreakdownActor
@@ -197,13 +99,7 @@ export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
         </Box>
         <Box css={{ minWidth: 0 }}>
           <PartRows picture={picture} unit={unit} />
-          {charges.length > 0 ? (
-            <Charges>
-              {charges.map((line) => (
-                <Charge key={line.key} line={line} />
-              ))}
-            </Charges>
-          ) : null}
+          {charges.length > 0 ? <ChargeLines lines={charges} /> : null}
         </Box>
       </Columns>
     </Card>

@@ -3,60 +3,16 @@ import type { BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { Swatch } from '#design/charts/legend.tsx'
 import { PartChips } from '#design/charts/part-chips.tsx'
-import { type RibbonBar, RibbonBars } from '#design/charts/ribbon-bars.tsx'
+import { RibbonBars } from '#design/charts/ribbon-bars.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
-import { yearOf } from '#domain/days.ts'
-import { formatKwh, type Unit } from '#domain/energy.ts'
-import { formatWholeDollars } from '#domain/money.ts'
 import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import * as select from '#machines/usage-breakdown/usage-breakdown.selectors.ts'
 import { DisplayChoice } from '#views/kit/chart-tools.tsx'
-import { amountIn, barLabel, formatAmount, lengthWords, periodTitle, runningWords, totalOf, wordsOf } from './breakdown-words.ts'
-
-const restName = 'The rest'
-
-const whole = (value: number, unit: Unit) => (unit === 'nzd' ? formatWholeDollars(value) : formatKwh(value).replace(' kWh', ''))
-
-const barOf = (period: BreakdownPeriod, names: readonly string[], on: readonly string[], unit: Unit): RibbonBar => {
-  const valueOf = (name: string) => {
-    const category = period.categories.find((one) => one.name === name)
-    return category ? amountIn(category, unit).value : 0
-  }
-  const total = totalOf(period, unit)
-  const shown = names
-    .filter((name) => on.includes(name))
-    .map((name) => {
-      const hexColour = period.categories.find((one) => one.name === name)?.hexColour
-      return { name, ...(hexColour !== undefined && { hexColour }), value: valueOf(name) }
-    })
-  const rest = Math.max(0, total - shown.reduce((sum, { value }) => sum + value, 0))
-  return {
-    key: period.startDate,
-    label: barLabel(period),
-    group: String(yearOf(period.startDate)),
-    value: total,
-    kind: 'actual',
-    parts: [...shown, { name: restName, isRest: true, value: rest }],
-    figure: whole(total, unit),
-    isRunning: period.isRunning,
-  }
-}
-
-const restWords = (off: number): string => {
-  const many = [
-    '',
-    'The one that is',
-    'The two that are',
-    'The three that are',
-    'The four that are',
-    'The five that are',
-    'The six that are',
-  ]
-  return off === 1 ? `${many[1]} switched off.` : `${many[off] ?? 'Those that are'} switched off, together.`
-}
+import { amountIn, formatAmount, lengthWords, periodTitle, runningWords, totalOf, wordsOf } from './breakdown-words.ts'
+import { barOf, restWords } from './trend-bars.ts'
 
 interface TrendCardProps {
   readonly actor: UsageBreakdownActor

@@ -1,114 +1,17 @@
 import { useSelector } from '@xstate/react'
-import type { UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
 import { Button } from '#design/controls/button.tsx'
-import { Dialog } from '#design/controls/dialog.tsx'
-import { Cell } from '#design/frame/cell.tsx'
-import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Card } from '#design/theme/card.tsx'
-import { Grid, Page, PhoneOnly } from '#design/theme/layout.tsx'
+import { Page } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
-import { formatDateLong, yearOf } from '#domain/days.ts'
+import { formatDateLong } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
 import { addressFor } from '#machines/usage-breakdown/usage-breakdown-address.ts'
-import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import * as select from '#machines/usage-breakdown/usage-breakdown.selectors.ts'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
-import { UnitChoice } from '#views/kit/chart-tools.tsx'
-import { daysWords, readyWords } from './breakdown-words.ts'
 import { LockedCard } from './locked-card.tsx'
-import { PartsCard } from './parts-card.tsx'
-import { PartTabs, PeriodTools } from './period-tools.tsx'
-import { SavingCard } from './saving-card.tsx'
-import { TrendCard } from './trend-card.tsx'
+import { PartTabs } from './period-tools.tsx'
+import { type BreakdownViewProps, ShownPeriod } from './shown-period.tsx'
 
-interface ViewProps {
-  readonly actor: UsageBreakdownActor
-  readonly isBusiness: boolean
-}
-
-/** In the place of the trend: when there will be one. */
-const TrendToCome = ({ answer, picture }: { answer: UsageBreakdown | null; picture: BreakdownPicture }) => (
-  <Card aria-labelledby="trend-title">
-    <Text as="h2" kind="h3" id="trend-title">
-      How the parts move comes later
-    </Text>
-    <Text tone="second" css={{ marginTop: '$1' }}>
-      {readyWords(answer?.[picture.fuel]?.historicTrendReadyOn)}
-    </Text>
-  </Card>
-)
-
-const Early = ({ actor, picture }: { actor: UsageBreakdownActor; picture: BreakdownPicture }) => {
-  const early = useSelector(actor, select.selectEarly)
-  const days = useSelector(actor, select.selectAnswer)?.daysOfData ?? picture.shown.knownDays
-  const close = () => actor.send({ type: 'popup.close' })
-  return early === null ? null : (
-    <>
-      <Cell span={12}>
-        <NoticeBar tone="info">
-          These are early figures, of {daysWords(days)} of readings. From 30 days on they are steady enough to plan by.
-        </NoticeBar>
-      </Cell>
-      <Dialog isOpen={early === 'popup'} title="Your first figures are in" onClose={close}>
-        <Text>
-          We have {daysWords(days)} of readings so far. What they went into is a first estimate, and may move a good deal until
-          there are 30.
-        </Text>
-        <Button onClick={close}>Show my figures</Button>
-      </Dialog>
-    </>
-  )
-}
-
-const Showing = ({ actor, isBusiness }: ViewProps) => {
-  const picture = useSelector(actor, select.selectPicture)
-  const answer = useSelector(actor, select.selectAnswer)
-  const query = useSelector(actor, select.selectQuery)
-  const isNotReady = useSelector(actor, select.selectIsTrendNotReady)
-  const isPutAway = useSelector(actor, select.selectIsPutAway)
-  const unit = useSelector(actor, select.selectUnit)
-  const units = useSelector(actor, select.selectUnits)
-  if (!picture) return null
-  const thisYear = yearOf(picture.periods.at(-1)?.endDate ?? picture.shown.endDate)
-  const hasSaving = picture.shown.biggestSavingAppliance !== null && !isPutAway
-  const hasTrend = !isNotReady && !picture.isSinglePeriod
-  return (
-    <>
-      <PeriodTools actor={actor} picture={picture} thisYear={thisYear} />
-      <Grid>
-        {query.isYearOdd ? (
-          <Cell span={12}>
-            <NoticeBar tone="info">That address names no year. These are the newest figures.</NoticeBar>
-          </Cell>
-        ) : null}
-        <Early actor={actor} picture={picture} />
-        <Cell span={12}>
-          <PartsCard actor={actor} picture={picture} isBusiness={isBusiness} />
-        </Cell>
-        <PhoneOnly>
-          <UnitChoice unit={unit} units={units} onChoose={(chosen) => actor.send({ type: 'unit.choose', unit: chosen })} />
-        </PhoneOnly>
-        {hasTrend || isNotReady ? (
-          <Cell span={hasSaving ? 8 : 12}>
-            {isNotReady ? (
-              <TrendToCome answer={answer} picture={picture} />
-            ) : (
-              <TrendCard actor={actor} picture={picture} thisYear={thisYear} />
-            )}
-          </Cell>
-        ) : null}
-        {hasSaving ? (
-          <Cell span={hasTrend || isNotReady ? 4 : 12}>
-            <SavingCard actor={actor} period={picture.shown} />
-          </Cell>
-        ) : null}
-      </Grid>
-    </>
-  )
-}
-
-const Content = ({ actor, isBusiness }: ViewProps) => {
+const Content = ({ actor, isBusiness }: BreakdownViewProps) => {
   const mode = useSelector(actor, select.selectMode)
   const answer = useSelector(actor, select.selectAnswer)
   const query = useSelector(actor, select.selectQuery)
@@ -117,7 +20,7 @@ const Content = ({ actor, isBusiness }: ViewProps) => {
     case 'loading':
       return <WaitingCard label="Usage breakdown" height={640} />
     case 'showing':
-      return <Showing actor={actor} isBusiness={isBusiness} />
+      return <ShownPeriod actor={actor} isBusiness={isBusiness} />
     case 'locked':
       return <LockedCard progress={answer?.unlockProgress ?? { answered: 0, total: 6 }} isBusiness={isBusiness} />
     case 'comingSoon':
@@ -168,7 +71,7 @@ const Content = ({ actor, isBusiness }: ViewProps) => {
 }
 
 /** What electricity and gas went into. */
-export const UsageBreakdownView = ({ actor, isBusiness }: ViewProps) => {
+export const UsageBreakdownView = ({ actor, isBusiness }: BreakdownViewProps) => {
   const mode = useSelector(actor, select.selectMode)
   const query = useSelector(actor, select.selectQuery)
   const hasTools = mode === 'showing'

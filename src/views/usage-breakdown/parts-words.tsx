@@ -1,0 +1,63 @@
+import { TextLink } from '#design/controls/text-link.tsx'
+import { Figure } from '#design/frame/figure.tsx'
+import { Sunken } from '#design/theme/card.tsx'
+import { ScanSearch } from '#design/theme/icons.ts'
+import { Box, Row } from '#design/theme/layout.tsx'
+import { Strong, Text } from '#design/theme/text.tsx'
+import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
+import type { Unit } from '#domain/energy.ts'
+import { formatNumber, splitDollars } from '#domain/money.ts'
+import { pathOf } from '#domain/routes.ts'
+import { daysWords, sureWords } from './breakdown-words.ts'
+
+/** What stands in the ring: all of it, and of how many days. */
+export const Middle = ({ picture: { shown }, unit }: { picture: BreakdownPicture; unit: Unit }) => {
+  const { bill } = shown
+  const money = unit === 'nzd' && bill ? splitDollars(bill.total) : null
+  return (
+    <>
+      <Text as="span" kind="small">
+        {money ? (bill?.isWholeBill ? 'Bill' : 'In all') : 'Used'}
+      </Text>
+      {money ? (
+        <Figure size="l" whole={money.whole} fraction={money.cents} />
+      ) : (
+        <Figure size="l" whole={formatNumber(shown.kWh)} unit="kWh" />
+      )}
+      <Text as="span" kind="small" tone="second">
+        {shown.isRunning || shown.knownDays < shown.numberOfDays
+          ? `${shown.knownDays} of ${daysWords(shown.numberOfDays)}`
+          : daysWords(shown.numberOfDays)}
+      </Text>
+    </>
+  )
+}
+
+/** That the split is an estimate, how far off it may be, and what sharpens it. */
+export const Sure = ({
+  picture,
+  unit,
+  open,
+  isBusiness,
+}: {
+  picture: BreakdownPicture
+  unit: Unit
+  open: number
+  isBusiness: boolean
+}) => (
+  <Sunken>
+    <Row align="start" gap={3}>
+      <ScanSearch size={20} strokeWidth={1.9} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
+      <Box>
+        <Text kind="small">
+          <Strong>How sure are we?</Strong> {sureWords(picture, unit, isBusiness)}
+        </Text>
+        {open > 0 ? (
+          <TextLink href={pathOf(isBusiness ? 'businessProfile' : 'homeProfile')}>
+            Answer {open === 1 ? '1 more question' : `${open} more questions`}
+          </TextLink>
+        ) : null}
+      </Box>
+    </Row>
+  </Sunken>
+)

@@ -1,0 +1,50 @@
+import type { BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
+import type { RibbonBar } from '#design/charts/ribbon-bars.tsx'
+import { yearOf } from '#domain/days.ts'
+import { formatKwh, type Unit } from '#domain/energy.ts'
+import { formatWholeDollars } from '#domain/money.ts'
+import { amountIn, barLabel, totalOf } from './breakdown-words.ts'
+
+const restName = 'The rest'
+
+const whole = (value: number, unit: Unit) => (unit === 'nzd' ? formatWholeDollars(value) : formatKwh(value).replace(' kWh', ''))
+
+/** A period as a bar: what is on from the bottom up, the rest on top. */
+export const barOf = (period: BreakdownPeriod, names: readonly string[], on: readonly string[], unit: Unit): RibbonBar => {
+  const valueOf = (name: string) => {
+    const category = period.categories.find((one) => one.name === name)
+    return category ? amountIn(category, unit).value : 0
+  }
+  const total = totalOf(period, unit)
+  const shown = names
+    .filter((name) => on.includes(name))
+    .map((name) => {
+      const hexColour = period.categories.find((one) => one.name === name)?.hexColour
+      return { name, ...(hexColour !== undefined && { hexColour }), value: valueOf(name) }
+    })
+  const rest = Math.max(0, total - shown.reduce((sum, { value }) => sum + value, 0))
+  return {
+    key: period.startDate,
+    label: barLabel(period),
+    group: String(yearOf(period.startDate)),
+    value: total,
+    kind: 'actual',
+    parts: [...shown, { name: restName, isRest: true, value: rest }],
+    figure: whole(total, unit),
+    isRunning: period.isRunning,
+  }
+}
+
+/** What the pale block is. */
+export const restWords = (off: number): string => {
+  const many = [
+    '',
+    'The one that is',
+    'The two that are',
+    'The three that are',
+    'The four that are',
+    'The five that are',
+    'The six that are',
+  ]
+  return off === 1 ? `${many[1]} switched off.` : `${many[off] ?? 'Those that are'} switched off, together.`
+}
