@@ -20,10 +20,10 @@ interface RestingProps {
   readonly editId: string
 }
 
-const Saved = ({ words }: { words: string }) => (
+const Saved = () => (
   <Badge tone="good" role="status">
     <Check size={14} strokeWidth={2.6} aria-hidden />
-    {words}
+    Changes Saved
   </Badge>
 )
 
@@ -38,7 +38,7 @@ const Confirming = ({ actor, label }: { actor: EditableFieldActor; label: string
   </Row>
 )
 
-/** The value at rest, with Edit and, where it can be taken away, Delete. */
+/** The value at rest, with Edit and, where it can be taken away, Delete. Of a login email the bar says what is still to do. */
 export const Resting = ({ actor, label, badge, editId }: RestingProps) => {
   const mode = useSelector(actor, select.selectFieldMode)
   const kind = useSelector(actor, select.selectFieldKind)
@@ -80,7 +80,7 @@ export const Resting = ({ actor, label, badge, editId }: RestingProps) => {
           </Text>
         )
       }
-      badge={mode === 'success' ? <Saved words={kind === 'loginEmail' ? 'Check your mail' : 'Changes Saved'} /> : badge}
+      badge={mode === 'success' && kind !== 'loginEmail' ? <Saved /> : badge}
       actions={mode === 'confirming' ? <Confirming actor={actor} label={label} /> : actions}
     >
       {mode === 'unremoved' && problem ? <FieldError id={`${editId}-error`}>{fieldTrouble(problem, value)}</FieldError> : null}

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { tarn } from '#brands/tarn.ts'
+import type { UserProfile } from '#contract/account-settings.contract.ts'
+import { UserProfile as ProfileShape } from '#contract/account-settings.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { plans } from '#data/queries/account.queries.ts'
+import { accountSettingsMachine } from '#machines/account-settings/account-settings.machine.ts'
+import { verificationFacts, verificationMachine } from '#machines/account-settings/verification.machine.ts'
+import { answering, problem, saying } from '#tests/usage/readings.ts'
+import { AccountSettingsView } from '#views/account-settings/account-settings-page.tsx'
+import { VerificationBar } from '#views/account-settings/verification-bar.tsx'
+import { messages, ownAccounts, profile, roles, switcher } from './settings-readings.ts'
+import { messagesMachine } from '#machines/account-settings/messages.machine.ts'
+
+const plan = {
+  supplyPointId: 'sp-1',
+  plan: 'night-saver',
+  planDisplay: 'Night Saver Low User',
+  planTerm: { type: 'fixed' as const, endDate: '2027-03-31' },
+  tariffs: [],
+  appliedDiscounts: [],
+}
+
+const open = ({ own = profile, accounts = ownAccounts(), readPlans = answering({ supplyPoints: [plan] }) as unknown } = {}) => {
+  const actor = createActor(
+    accountSettingsMachine.provide({
+      actors: {
+        account: answering(switcher),
+        accounts: answering(accounts),
+        profile: answering(own),
+        plans: readPlans,
+        roles: answering(roles),
+        messages: messagesMachine.provide({ actors: { messages: answering(messages) as never } }),
+      } as never,
+    }),
+    { input: { pageId: 'accountSettings', path: '/account/profile/account-settings', params: {}, search: '' } },
+  ).start()
+  render(
+    <BrandProvider brand={tarn}>
+      <AccountSettingsView actor={actor} />
+    </BrandProvider>,
+  )
+  return actor
+}
+
+const rowOf = async (label: string) => (await screen.findByText(label)).parentElement as HTMLElement
+
+describe('Account settings', () => {
+  beforeEach(() => localStorage.clear())
+  afterEach(cleanup)
+
+  test('show how a customer signs in and is reached [ACCT-07 ACCT-08 ACCT-11 ACCT-12 ACCT-19 ACCT-20]', async () => {
+    open()
+    for (const [label, value] of [
+      ['Login email', 'aroha@example.com'],
+      ['Password', 'Changed 14 March'],
+      ['Mobile', '021 555 0142'],
+      ['Home phone', '04 555 0187'],
+      ['Work phone', 'None yet'],
+      ['Email for bills', 'bills@example.com'],
+      ['Postal address', '14 Tūī Lane, Raumati Beach, Paraparaumu 5032'],
+    ] as const)
+      expect(within(await rowOf(label)).getByText(value)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Edit Home phone' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Delete Home phone' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Delete Work phone' })).toBe(null)
+    expect(screen.queryByRole('button', { name: 'Delete Login email' })).toBe(null)
+  })
+
+  test('show what is told, by channel, with outages always on [ACCT-10]', async () => {
+    open()
+    const box = async (name: string) => (await screen.findByRole('checkbox', { name })) as HTMLInputElement
+    expect((await box('Bills and payments: Email')).checked).toBe(true)
+    expect((await box('Bills and payments: Portal')).checked).toBe(false)
+    const outages = await box('Outages and safety: Portal')
+    expect([outages.checked, outages.disabled]).toEqual([true, true])
+    expect(screen.queryByRole('checkbox', { name: 'Outages and safety: Email' })).toBe(null)
+  })
+
+  test('show properties with their plans, and what the customer is to the account [ACCT-13 ACCT-14 ACCT-38 ACCT-51 ACCT-52]', async () => {
+    open()
+    expect(within(await rowOf('Property name')).getByText('Property 1')).toBeTruthy()
+    expect(within(await rowOf('Electricity')).getByText('Night Saver Low User')).toBeTruthy()
+    expect(screen.getByText('fixed until 31 Mar 2027')).toBeTruthy()
+    expect(within(await rowOf('Customer number')).getByText('500 118 204')).toBeTruthy()
+    expect(within(await rowOf('Your role')).getByText('Account holder: the account is in your name')).toBeTruthy()
+    expect(screen.queryByText('Buying group')).toBe(null)
+  })
+
+  test('go on where plans cannot be read; an answer of 200 with an error is such a failure [ACCT-39]', async () => {
+    open({ readPlans: saying({ status: 'failed', problem }) })
+    expect(await screen.findByText(/^We couldn’t load your plans\./)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Edit Property name' })).toBeTruthy()
+    expect(plans().queryKey[0]).toBe('readPlans')
+  })
+
+  test('name the buying group of an account that has one [ACCT-78]', async () => {
+    open({ accounts: ownAccounts({ type: 'sme', isBuyingGroup: true, buyingGroupName: 'Kāpiti Schools' }) })
+    expect(within(await rowOf('Buying group')).getByText('Kāpiti Schools')).toBeTruthy()
+  })
+
+  test('say that an email waits for its link, and stay quiet about it once that was hidden [ACCT-09 ACCT-64 ACCT-65 ACCT-66]', async () => {
+    const bar = (own: UserProfile) => {
+      const actor = createActor(verificationMachine, { input: verificationFacts(own) }).start()
+      const { unmount } = render(<VerificationBar actor={actor} />)
+      return { actor, unmount }
+    }
+    const unverified = { ...profile, emailVerified: false, loginEmailStatus: 'unverified' as const }
+    const { unmount } = bar(unverified)
+    expect(screen.getByText(/Your email address isn't verified\./)).toBeTruthy()
+    screen.getByRole('button', { name: 'Hide' }).click()
+    unmount()
+    bar(unverified)
+    expect(screen.queryByText(/isn't verified/)).toBe(null)
+    expect(localStorage.getItem('tarn.hidden-verification')).toBe('unverified')
+    bar({ ...unverified, loginEmailStatus: 'changing', email: 'new@example.com' })
+    expect(screen.getByText(/Open the link that we mailed to new@example\.com\./)).toBeTruthy()
+  })
+
+  test('take an email for verified where the answer does not say, unless its status is another [ACCT-33 ACCT-67]', () => {
+    const { emailVerified: _left, ...rest } = profile
+    const read = (answer: object) => verificationFacts(ProfileShape.parse(answer)).status
+    expect(read(rest)).toBe('success')
+    expect(read({ ...profile, emailVerified: false })).toBe('unverified')
+    expect(read({ ...rest, loginEmailStatus: 'changing' })).toBe('changing')
+  })
+})
