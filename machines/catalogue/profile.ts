@@ -7,6 +7,7 @@ import { dataExportMachine } from '#machines/data-export/data-export.machine.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
 import { profileOverviewMachine } from '#machines/profile-overview/profile-overview.machine.ts'
+import { friendsMachine } from '#machines/friends/friends.machine.ts'
 import { propertyDetailsMachine } from '#machines/property-details/property-details.machine.ts'
 import { chartsOf } from './entry.ts'
 
@@ -54,6 +55,12 @@ export const profileCharts = chartsOf('Profile', [
     requirements: ['ACCT-01', 'ACCT-06'],
   },
   { id: 'dataExport', title: 'What a customer takes home', machine: dataExportMachine, requirements: [] },
+  {
+    id: 'friends',
+    title: 'Invite a friend',
+    machine: friendsMachine,
+    requirements: ['ACCT-05', 'ACCT-15', 'ACCT-53'],
+  },
   {
     id: 'propertyDetails',
     title: 'Property details',

@@ -26,6 +26,7 @@ import * as meterReads from './meter-reads.contract.ts'
 import * as movingHouse from './moving-house.contract.ts'
 import type { Endpoint } from './kit.ts'
 import * as homeComparison from './home-comparison.contract.ts'
+import * as friends from './friends.contract.ts'
 import * as invoices from './invoices.contract.ts'
 import * as moments from './moments.contract.ts'
 import * as naturalGas from './natural-gas.contract.ts'
@@ -73,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   profileCommands,
   promos,
   propertyDetails,
+  friends,
   billInsights,
   billQueries,
   carbonCalculator,

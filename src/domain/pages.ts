@@ -217,7 +217,7 @@ export const pages = {
   donate: awaits('profile', 'Donate to a school', [`${profile}/donate`], { formerly: { '/account/profile/donation': '' } }),
   homeProfile: page('profile', 'Home Profile', [`${profile}/home-profile`], { isForm: true }),
   businessProfile: page('profile', 'Business Profile', [`${profile}/business-profile`], { isForm: true }),
-  friendGetFriend: awaits('profile', 'Invite a friend', [`${profile}/friend-get-friend`]),
+  friendGetFriend: page('profile', 'Invite a friend', [`${profile}/friend-get-friend`], { flow: 'friends' }),
   propertyAvatar: page('profile', 'Your home’s picture', ['/account/property-avatar']),
 } as const satisfies Record<string, PageEntry>
 

@@ -24,6 +24,7 @@ import { paymentRoutes } from '#server/payments/payments.routes.ts'
 import { powerShoutRoutes } from '#server/power-shout/power-shout.routes.ts'
 import { profileRoutes } from '#server/profile/profile.routes.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
+import { friendsRoutes } from '#server/friends/friends.routes.ts'
 import { propertyDetailsRoutes } from '#server/property-details/property-details.routes.ts'
 import { shellRoutes } from '#server/shell/shell.routes.ts'
 import { showerOptimiserRoutes } from '#server/shower-optimiser/shower-optimiser.routes.ts'
@@ -50,6 +51,7 @@ const areas: readonly Area[] = [
   profileRoutes,
   promoRoutes,
   propertyDetailsRoutes,
+  friendsRoutes,
   billInsightRoutes,
   billQueryRoutes,
   carbonCalculatorRoutes,

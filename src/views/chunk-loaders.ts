@@ -32,6 +32,7 @@ export const pageLoaders: PageLoaders = {
   bottledGasOrder: () => import('./bottled-gas/lpg-order-page.tsx'),
   profile: () => import('./profile-overview/profile-overview-page.tsx'),
   showerOptimiser: () => import('./shower-optimiser/shower-optimiser-page.tsx'),
+  friendGetFriend: () => import('./friends/friends-page.tsx'),
   propertyDetails: () => import('./property-details/property-details-page.tsx'),
   propertyAvatar: () => import('./property-avatar/property-avatar-page.tsx'),
 }

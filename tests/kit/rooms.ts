@@ -56,10 +56,11 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     documents: [],
     bills: [...area, 'billing', 'documents', 'ev', 'mail', 'payments', 'process', 'readings'],
     'meter-reads': [...area, 'billing', 'mail', 'payments', 'process', 'readings'],
+    friends: [...area, 'process'],
     'property-details': [...area, 'account', 'billing', 'meter-reads'],
     promos: [...area, 'shell'],
     import: [...area, 'process', 'readings'],
-    admin: ['bills', 'bottled-gas', 'database', 'identity', 'meter-reads', 'process', 'readings'],
+    admin: ['bills', 'bottled-gas', 'database', 'friends', 'identity', 'meter-reads', 'process', 'readings'],
     demo: [
       ...area,
       'billing',

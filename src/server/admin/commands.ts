@@ -8,6 +8,7 @@ import { careHelp, runCareCommand } from '#server/bills/care-commands.ts'
 import { readingsHelp, runReadingsCommand } from '#server/readings/checks-commands.ts'
 import { readsHelp, runReadsCommand } from '#server/meter-reads/read-commands.ts'
 import { deliveriesHelp, runDeliveriesCommand } from '#server/bottled-gas/delivery-commands.ts'
+import { friendsHelp, runFriendsCommand } from '#server/friends/friend-commands.ts'
 import { runStaffCommand, staffHelp } from '#server/identity/impersonation/staff-commands.ts'
 
 export const help = `npm run admin -- <command>
@@ -20,7 +21,7 @@ export const help = `npm run admin -- <command>
   alert on      a notice for every customer in the country
                 --title TEXT --text TEXT [--path /account/...]
   alert off
-${readingsHelp}${billsHelp}${billQueriesHelp}${careHelp}${readsHelp}${deliveriesHelp}${staffHelp}  help
+${readingsHelp}${billsHelp}${billQueriesHelp}${careHelp}${readsHelp}${deliveriesHelp}${friendsHelp}${staffHelp}  help
 `
 
 const options = {
@@ -113,6 +114,7 @@ export const runCommand = async (
         runCareCommand(db, command, values, Date.now()) ??
         runReadsCommand(db, command, values, Date.now()) ??
         runDeliveriesCommand(db, command, values, Date.now()) ??
+        runFriendsCommand(db, command, Date.now()) ??
         runStaffCommand(db, command, values, Date.now())
       if (done) return done
       throw new CommandRefused(`There is no command ${JSON.stringify(command)}; try help.`)

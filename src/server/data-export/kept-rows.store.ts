@@ -39,6 +39,7 @@ const kept = {
     'free_hours_grant',
     'free_hours_offer',
     'free_hours_transfer',
+    'friend_join',
     'gas_conditions',
     'home_move',
     'home_move_bonus',

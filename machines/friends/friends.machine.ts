@@ -1,0 +1,75 @@
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { giveAway } from '#data/browser/give-away.ts'
+import { friendLink } from '#data/queries/friends.queries.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+
+const reads = createReads('the link for friends', { link: friendLink })
+const actors = {
+  ...reads.actors,
+  copy: fromPromise<void, string>(({ input }) => giveAway.copy(input)),
+  share: fromPromise<void, string>(({ input }) => giveAway.share(input)),
+}
+
+export interface FriendsContext extends ReadingsOf<typeof reads> {
+  /** The browser has a way of its own to send a link to others. */
+  readonly canShare: boolean
+}
+
+export type FriendsEvent = ReadsEvent | PageEvent | { type: 'link.copy' } | { type: 'link.share' }
+
+const urlOf = ({ context }: { context: FriendsContext }): string => dataOf(context.link)?.url ?? ''
+
+const flow = setup({
+  types: {} as PageTypes<typeof actors, FriendsContext, FriendsEvent>,
+  actors,
+  actions: { ...reads.actions, storeCanShare: assign(() => ({ canShare: giveAway.canShare() })) },
+  guards: { ...reads.guards, canShare: ({ context }) => context.canShare },
+})
+
+/**
+ * The customer's own link for friends: copied, or handed to the browser's own way of sending things.
+ *
+ * Run by `page` while /account/profile/friend-get-friend is open; it has no end of its own.
+ */
+export const friendsMachine = flow.createMachine({
+  id: 'friends',
+  description: 'The customer’s own link for friends, to copy or send.',
+  context: { ...reads.nothingRead, canShare: false },
+  entry: 'storeCanShare',
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The link is read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#friends.failed', { areRead: 'showing' }),
+        showing: {
+          description: 'The link is there to be given away.',
+          meta: { spec: 'SUCCESS' },
+          on: { 'link.copy': '.copying', 'link.share': { guard: 'canShare', target: '.sharing' } },
+          initial: 'idle',
+          states: {
+            idle: { description: 'Nothing was done with it yet.' },
+            copying: {
+              description: 'It is put where the customer can paste it from.',
+              invoke: { id: 'copy', src: 'copy', input: urlOf, onDone: 'copied', onError: 'notCopied' },
+            },
+            copied: { description: 'It can be pasted: the page says so.' },
+            notCopied: { description: 'The browser did not let it: the page says how to copy it by hand.' },
+            sharing: {
+              description: 'The browser asks whom to send it to; who thinks better of it is asked nothing.',
+              invoke: { id: 'share', src: 'share', input: urlOf, onDone: 'idle', onError: 'idle' },
+            },
+          },
+        },
+      },
+    },
+    failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type FriendsActor = ActorRefFrom<typeof friendsMachine>
+export type FriendsSnapshot = SnapshotFrom<typeof friendsMachine>

@@ -1,0 +1,13 @@
+import { readFriendLink } from '#contract/friends.contract.ts'
+import { formatFriendCode, friendUrl } from '#domain/friend-code.ts'
+import { serve } from '#server/http/kit.ts'
+import type { Area } from '#server/http/wire.ts'
+import { readFriends } from './friends.store.ts'
+
+/** The link by which friends become customers. */
+export const friendsRoutes: Area = (server, { db }) => {
+  serve(server, readFriendLink, async ({ caller, brand }) => {
+    const { code, joined } = await readFriends(db, caller.customerId)
+    return { url: friendUrl(brand.links.signUpResidential, code), code: formatFriendCode(code), joined }
+  })
+}

@@ -1,0 +1,37 @@
+import type { Queryable } from '#server/database/database.ts'
+
+/** A customer's code, and how many accounts were opened with it. */
+export const readFriends = async (db: Queryable, customerId: string): Promise<{ code: string; joined: number }> => {
+  const [own] = await db.query<{ code: string; joined: number }>(
+    `select c.friend_code as code, (select count(*)::int from friend_join j where j.friend_code = c.friend_code) as joined
+     from customer c where c.customer_id = $1`,
+    [customerId],
+  )
+  if (!own) throw new TypeError('A caller who is no customer')
+  return own
+}
+
+export type Joined = 'joined' | 'noCode' | 'noAccount' | 'own' | 'before'
+
+/** Notes with whose code an account was opened: once, and never with a code of its own people. */
+export const noteJoined = async (
+  tx: Queryable,
+  { code, customerNumber, at }: { readonly code: string; readonly customerNumber: string; readonly at: Date },
+): Promise<Joined> => {
+  const [inviter] = await tx.query<{ customerId: string }>('select customer_id from customer where friend_code = $1', [code])
+  if (!inviter) return 'noCode'
+  const [account] = await tx.query<{ billingAccountId: string; isOwn: boolean }>(
+    `select a.billing_account_id, exists (select from customer_account ca
+       where ca.billing_account_id = a.billing_account_id and ca.customer_id = $2) as is_own
+     from billing_account a where a.customer_number = $1`,
+    [customerNumber, inviter.customerId],
+  )
+  if (!account) return 'noAccount'
+  if (account.isOwn) return 'own'
+  const noted = await tx.query(
+    `insert into friend_join (billing_account_id, friend_code, joined_on)
+     values ($1, $2, ($3::timestamptz at time zone 'Pacific/Auckland')::date) on conflict do nothing returning 1`,
+    [account.billingAccountId, code, at],
+  )
+  return noted.length > 0 ? 'joined' : 'before'
+}

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react'
+import type { FriendLink } from '#contract/friends.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { TextField } from '#design/controls/text-field.tsx'
+import { Cell } from '#design/frame/cell.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
+import { Copy, Mail, Share2, Users } from '#design/theme/icons.ts'
+import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { type FriendsActor, friendsMachine } from '#machines/friends/friends.machine.ts'
+import * as select from '#machines/friends/friends.selectors.ts'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { definePage } from '#views/page.ts'
+import { HowCard, JoinedCard } from './friends-cards.tsx'
+
+const Given = ({ actor }: { actor: FriendsActor }) => {
+  const given = useSelector(actor, select.selectGiven)
+  if (given === null) return null
+  return given === 'copied' ? (
+    <NoticeBar tone="good" role="status">
+      Copied. Paste it wherever you like.
+    </NoticeBar>
+  ) : (
+    <NoticeBar tone="warn" role="alert">
+      Your browser didn’t let us copy it. Press on the link above: it is marked, and copied like any text.
+    </NoticeBar>
+  )
+}
+
+const LinkCard = ({ actor, link }: { actor: FriendsActor; link: FriendLink }) => {
+  const { name } = useBrand()
+  const canShare = useSelector(actor, select.selectCanShare)
+  const mail = new URLSearchParams({ subject: `Come to ${name}`, body: link.url }).toString().replaceAll('+', '%20')
+  return (
+    <Card aria-labelledby="friend-link">
+      <Row gap={4} align="start">
+        <IconTile tone="primary">
+          <Users size={22} strokeWidth={1.9} aria-hidden />
+        </IconTile>
+        <Box css={{ flex: 1 }}>
+          <Text as="h2" kind="h3" id="friend-link">
+            Your own link
+          </Text>
+          <Text kind="small" tone="second">
+            It is yours for good, and says nothing about you or your account.
+          </Text>
+        </Box>
+      </Row>
+      <Stack gap={4} css={{ marginTop: '$5' }}>
+        <TextField
+          label="Link for friends"
+          readOnly
+          value={link.url}
+          onChange={() => {}}
+          onFocus={({ target }) => target.select()}
+          hint={`Or they say your code: ${link.code}`}
+        />
+        <Row gap={3} wraps>
+          <Button icon={<Copy size={18} aria-hidden />} onClick={() => actor.send({ type: 'link.copy' })}>
+            Copy link
+          </Button>
+          {canShare ? (
+            <Button tone="soft" icon={<Share2 size={18} aria-hidden />} onClick={() => actor.send({ type: 'link.share' })}>
+              Share
+            </Button>
+          ) : null}
+          <Button tone="soft" icon={<Mail size={18} aria-hidden />} href={`mailto:?${mail}`}>
+            Send by email
+          </Button>
+        </Row>
+        <Given actor={actor} />
+      </Stack>
+    </Card>
+  )
+}
+
+const Content = ({ actor }: { actor: FriendsActor }) => {
+  const mode = useSelector(actor, select.selectFriendsMode)
+  const link = useSelector(actor, select.selectFriendLink)
+  const problem = useSelector(actor, select.selectFriendsProblem)
+  if (mode === 'failed')
+    return (
+      <FailureCard
+        actor={actor}
+        problem={problem}
+        words={{ title: 'We couldn’t load your link', detail: 'It is still yours, and works wherever you sent it.' }}
+      />
+    )
+  if (link === null || mode === 'loading') return <WaitingCard label="Your link for friends" height={320} />
+  return (
+    <Grid>
+      <Cell span={8} css={{ alignSelf: 'start' }}>
+        <Stack gap={4}>
+          <LinkCard actor={actor} link={link} />
+          <JoinedCard joined={link.joined} />
+        </Stack>
+      </Cell>
+      <Cell span={4} css={{ alignSelf: 'start' }}>
+        <HowCard />
+      </Cell>
+    </Grid>
+  )
+}
+
+/** The customer's own link for friends, how it works, and how many came. */
+export const FriendsView = ({ actor }: { actor: FriendsActor }) => (
+  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+    <Stack gap={5}>
+      <Text as="h1" kind="h1">
+        Invite a friend
+      </Text>
+      <Content actor={actor} />
+    </Stack>
+  </Page>
+)
+
+export const page = definePage({ id: 'friendGetFriend', machine: friendsMachine, View: FriendsView })
