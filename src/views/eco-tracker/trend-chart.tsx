@@ -33,7 +33,7 @@ export const Trend = ({ actor, label, parts, before, opens, onOpen }: TrendProps
   const display = useSelector(actor, selectDisplay)
   const partAt = (key: string) => parts.find((part) => part.key === key)
   const heaviest = heaviestPart(parts)
-  const sentence = `${formatKg(totalKg(parts))} of CO₂e together.${heaviest ? ` A kWh weighed most in ${heaviest.part.title}: ${heaviest.grams} g.` : ''}`
+  const sentence = `${formatKg(totalKg(parts))} of CO₂e together.${heaviest ? ` A kWh weighed most ${heaviest.part.key.length > 7 ? 'on' : 'in'} ${heaviest.part.title}: ${heaviest.grams} g.` : ''}`
   return (
     <>
       <Text kind="small" tone="second" css={{ marginBottom: '$3' }}>
