@@ -25,7 +25,7 @@ interface DayRow {
 
 const isFresh = `(i.reading_revision = r.revision and i.reading_wh = r.total_wh and i.grid_revision = g.revision)`
 
-/** `offset 0` reads the days of a supply point as one range of the index. */
+/** `offset 0` reads the days of a supply point as one range of the index, and what is kept of each by its own key: the planner may not know how many there are. */
 const days = `
   select sp.supply_point_id, r.day, r.revision, r.total_wh, r.type, coalesce(r.quality like '%D%', false) as is_shared,
     g.revision as grid_revision, i.known_wh, i.low_wh, i.milligrams,
@@ -35,7 +35,9 @@ const days = `
     select * from own_reading_day d where d.billing_account_id = sp.billing_account_id and d.supply_point_id = sp.supply_point_id
       and d.day between $3 and $4 offset 0) r on true
   left join generation_day g on g.day = r.day
-  left join usage_impact_day i on i.billing_account_id = sp.billing_account_id and i.supply_point_id = sp.supply_point_id and i.day = r.day
+  left join lateral (
+    select * from usage_impact_day u where u.billing_account_id = sp.billing_account_id and u.supply_point_id = sp.supply_point_id
+      and u.day = r.day offset 0) i on true
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity' and r.type <> 'empty'
   order by r.day`
 
