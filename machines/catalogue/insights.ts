@@ -3,6 +3,8 @@ import { gridAhead, gridNow, gridWeek, impactDay, impactMonths } from '#machines
 import { ecoTrackerMachine } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { generationFactMachine } from '#machines/eco-tracker/generation-fact.machine.ts'
 import { generationModalMachine } from '#machines/eco-tracker/generation-modal.machine.ts'
+import { electricityForecastMachine } from '#machines/electricity-forecast/electricity-forecast.machine.ts'
+import { forecastAlertMachine } from '#machines/electricity-forecast/forecast-alert.machine.ts'
 import { insightsMachine } from '#machines/insights/insights.machine.ts'
 import { showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
 import { usageBreakdownMachine } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
@@ -45,5 +47,17 @@ export const insightsCharts = chartsOf('Tips & Insights', [
     title: 'Usage breakdown',
     machine: usageBreakdownMachine,
     requirements: ['BRKD-01..BRKD-06', 'BRKD-15..BRKD-25', 'BRKD-29'],
+  },
+  {
+    id: 'electricityForecast',
+    title: 'Electricity forecast',
+    machine: electricityForecastMachine,
+    requirements: ['FCST-01', 'FCST-04', 'FCST-05'],
+  },
+  {
+    id: 'forecastAlert',
+    title: 'The line of a forecast',
+    machine: forecastAlertMachine,
+    requirements: ['FCST-03'],
   },
 ])

@@ -17,6 +17,7 @@ import * as carbonCalculator from './carbon-calculator.contract.ts'
 import * as credit from './credit.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
 import * as dataExport from './data-export.contract.ts'
+import * as electricityForecast from './electricity-forecast.contract.ts'
 import * as evEverywhere from './ev-everywhere.contract.ts'
 import * as ecoTracker from './eco-tracker.contract.ts'
 import * as evPlan from './ev-plan.contract.ts'
@@ -80,6 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   carbonCalculator,
   showerOptimiser,
   ecoTracker,
+  electricityForecast,
   evPlan,
   dataExport,
   evEverywhere,

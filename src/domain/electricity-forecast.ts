@@ -45,10 +45,16 @@ export const forecasterOf = ({ firstDay, used, climate }: DailyUse) => {
     return found
   }
 
+  const pointsBefore = (at: number): HeatingPoint[] =>
+    knownBefore(at, seasonDays).map((one) => ({ degrees: degreesOn(one.at), used: one.value }))
+
+  /** What is used more for each degree below what is usual; null where the home's own year does not show it. */
+  const heatingBefore = (at: number): number | null => (climate === null ? null : heatingIn(pointsBefore(at)))
+
   /** How a day compares with others by its season alone: a share of what the home's own year shows. */
   const seasonBefore = (at: number): ((day: number) => number) => {
     if (climate === null) return () => 1
-    const points: HeatingPoint[] = knownBefore(at, seasonDays).map((one) => ({ degrees: degreesOn(one.at), used: one.value }))
+    const points = pointsBefore(at)
     const heating = heatingIn(points)
     if (heating === null) return () => 1
     const mean = meanOf(points.map((point) => point.used))
@@ -60,7 +66,8 @@ export const forecasterOf = ({ firstDay, used, climate }: DailyUse) => {
    * What is to be expected of a day, by the days before `at` (epoch day) alone: shape of the weekday × recent level × season.
    * Null where nothing is known of the last eight weeks.
    */
-  const expectsFrom = (at: number, season = seasonBefore(at)): ((day: number) => number) | null => {
+  const expectsFrom = (at: number): ((day: number) => number) | null => {
+    const season = seasonBefore(at)
     const recent = knownBefore(at, recentDays).map((one) => ({ ...one, value: one.value / season(one.at) }))
     if (recent.length === 0) return null
     const mean = meanOf(recent.map(({ value }) => value))
@@ -80,7 +87,7 @@ export const forecasterOf = ({ firstDay, used, climate }: DailyUse) => {
     return (day) => level * (shape[weekdayOf(day)] ?? 1) * season(day)
   }
 
-  return { first, expectsFrom, seasonBefore, usedOn: (at: number): number | null => used[at - first] ?? null, knownBefore }
+  return { first, expectsFrom, heatingBefore, usedOn: (at: number): number | null => used[at - first] ?? null }
 }
 export type Forecaster = ReturnType<typeof forecasterOf>
 

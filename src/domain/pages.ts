@@ -135,7 +135,8 @@ export const pages = {
       moment: 'viewEcoTracker',
     },
   ),
-  forecasts: awaits('insights', 'Electricity Forecast', [`${insights}/forecasts`], {
+  forecasts: page('insights', 'Electricity Forecast', [`${insights}/forecasts`], {
+    flow: 'electricity-forecast',
     insightsTabs: { electricityForecast: '' },
     formerly: { '/account/usage/forecasts': '' },
     moment: 'viewEnergyForecast',

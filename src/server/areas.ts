@@ -14,6 +14,7 @@ import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
 import { dataExportRoutes } from '#server/data-export/data-export.routes.ts'
 import { ecoTrackerRoutes } from '#server/eco-tracker/eco-tracker.routes.ts'
+import { electricityForecastRoutes } from '#server/electricity-forecast/electricity-forecast.routes.ts'
 import { evRoutes } from '#server/ev/ev.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
 import { homeComparisonRoutes } from '#server/home-comparison/home-comparison.routes.ts'
@@ -58,6 +59,7 @@ const areas: readonly Area[] = [
   showerOptimiserRoutes,
   dataExportRoutes,
   ecoTrackerRoutes,
+  electricityForecastRoutes,
   evRoutes,
   meterReadRoutes,
   movingHouseRoutes,

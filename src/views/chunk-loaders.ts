@@ -20,6 +20,7 @@ export const pageLoaders: PageLoaders = {
   ecoTracker: () => import('./eco-tracker/eco-tracker-page.tsx'),
   ev: () => import('./ev/ev-page.tsx'),
   evEverywhere: () => import('./ev/ev-everywhere-page.tsx'),
+  forecasts: () => import('./electricity-forecast/electricity-forecast-page.tsx'),
   featureMessages: () => import('./feature-message/feature-message-page.tsx'),
   homeProfile: () => import('./profile/home-profile-page.tsx'),
   insights: () => import('./insights/insights-page.tsx'),

@@ -49,6 +49,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     'feature-messages': area,
     'natural-gas': [...area, 'account', 'billing', 'readings'],
     'power-shout': [...area, 'readings', 'shell', 'usage'],
+    'electricity-forecast': [...area, 'billing', 'mail', 'process', 'readings'],
     ev: [...area, 'identity', 'power-shout', 'profile', 'providers', 'readings', 'secrets'],
     'moving-house': [...area, 'billing', 'power-shout', 'providers', 'readings'],
     payments: [...area, 'billing', 'providers', 'secrets'],

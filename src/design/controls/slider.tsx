@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { describedBy, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
 import { styled } from '#design/theme/stitches.ts'
 
@@ -53,30 +53,52 @@ export interface SliderProps {
   readonly words: string
   /** What stands behind it, and is not said again as it moves: ', now 7'. */
   readonly beside?: string
+  /** The value as a figure, in place of the small words above the line. */
+  readonly figure?: ReactNode
+  /** What an arrow moves it by; 1, if left out. */
+  readonly step?: number
+  /** What stands under an end of the line. */
+  readonly endOf?: (end: number) => string
   readonly hint?: string
   readonly isDisabled?: boolean
   readonly onChange: (value: number) => void
 }
 
 /** A whole number on a line between two ends, its value in words above it. Arrows move it, Home and End go to the ends. */
-export const Slider = ({ label, value, min, max, words, beside = '', hint, isDisabled = false, onChange }: SliderProps) => {
+export const Slider = ({
+  label,
+  value,
+  min,
+  max,
+  words,
+  beside = '',
+  figure,
+  step = 1,
+  endOf = String,
+  hint,
+  isDisabled = false,
+  onChange,
+}: SliderProps) => {
   const id = useId()
   return (
     <FieldStack>
       <Line>
         <FieldLabel htmlFor={id}>{label}</FieldLabel>
-        <Value aria-hidden>
-          {words}
-          {beside}
-        </Value>
+        {figure ? null : (
+          <Value aria-hidden>
+            {words}
+            {beside}
+          </Value>
+        )}
       </Line>
+      {figure ? <div aria-hidden>{figure}</div> : null}
       <div>
         <Track
           id={id}
           type="range"
           min={min}
           max={max}
-          step={1}
+          step={step}
           value={Math.min(max, Math.max(min, value))}
           aria-valuetext={`${words}${beside}`}
           aria-describedby={describedBy(id, hint, null)}
@@ -85,8 +107,8 @@ export const Slider = ({ label, value, min, max, words, beside = '', hint, isDis
           onChange={({ target }) => onChange(Number(target.value))}
         />
         <Ends aria-hidden>
-          <span>{min}</span>
-          <span>{max}</span>
+          <span>{endOf(min)}</span>
+          <span>{endOf(max)}</span>
         </Ends>
       </div>
       {hint ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}

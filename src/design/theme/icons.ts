@@ -110,6 +110,7 @@ export {
   Sprout,
   Store,
   Sun,
+  Target,
   SunMedium,
   SunMoon,
   Table2,

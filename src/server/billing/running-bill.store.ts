@@ -80,7 +80,7 @@ export const readRunningBill = async (db: Queryable, account: Account, today: Da
   const uses = (await readDailyUse(db, account.billingAccountId, today, lookBack)).filter(isRecent)
   const stretch = { from: 0, to: standing.remainingDays + 1 }
   const weighed = uses.map((use) => ({ ...use, weight: rateOf(use) / exactCent }))
-  const tried = tryOn(together(weighed, today), today, Math.max(stretch.to, 1))
+  const tried = tryOn(together(weighed, today), today, reach)
   const { forecastCents, projected } = standing
   if (uses.length === 0 || forecastCents === null || projected === null) return { standing, uses, forecast: null, tried, stretch }
   const kept = 1 - (account.discount?.percent ?? 0) / 100

@@ -6,15 +6,13 @@ import { profileOf } from '#domain/load-profile.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { windowOf } from '#server/billing/cycles.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
-import { readStanding } from '#server/billing/standing.ts'
+import { lookBack, readRunningBill } from '#server/billing/running-bill.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'cycleStart' | 'cycleDays' | 'discount' | 'openedOn'>
 
 /** Bills that are foretold. */
 const aheadBills = 12
-/** Days that the forecast may look back: a year before the bills that it is tried on. */
-const lookBack = 2 * 364 + 60
 
 interface PriceRow extends AgreedPrices {
   readonly supplyPointId: string
@@ -98,8 +96,7 @@ export interface AccountForecast extends BillForecast {
 }
 
 /**
- * What an account's next bills are likely to come to, the running one first. That is what the dashboard says it is on track for, as soon as
- * there is a day to go by. Bills after the end of all supplies are left out.
+ * What an account's next bills are likely to come to, the running one first: by the one forecast of it, which the dashboard has too. Bills after the end of all supplies are left out.
  */
 export const readForecast = async (db: Queryable, account: Account, today: Day): Promise<AccountForecast> => {
   const supplies = await readForecastSupplies(db, account.billingAccountId, today)
@@ -111,14 +108,12 @@ export const readForecast = async (db: Queryable, account: Account, today: Day):
     .map(({ startDate, endDate }) => ({ startDate: laterOf(startDate, account.openedOn), endDate }))
     .filter((window) => supplies.some(({ prices }) => prices.some((period) => overlapOf(window, period) !== null)))
   const forecast = forecastBills({ supplies, discount: account.discount, windows, past, today })
-  const { onTrackForCents } = await readStanding(db, account, today)
-  const [running] = forecast.bills
-  const shift = running && onTrackForCents !== null ? onTrackForCents - running.cents : 0
+  const running = (await readRunningBill(db, account, today)).forecast
   return {
     ...forecast,
     bills: forecast.bills.map((bill, index) =>
       index === 0
-        ? { ...bill, cents: bill.cents + shift, lowCents: bill.lowCents + shift, highCents: bill.highCents + shift }
+        ? { ...bill, ...(running && { cents: running.cents, lowCents: running.lowCents, highCents: running.highCents }) }
         : bill,
     ),
     supplies,

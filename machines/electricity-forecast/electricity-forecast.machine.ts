@@ -1,0 +1,153 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { ElectricityForecast } from '#contract/electricity-forecast.contract.ts'
+import { lastForecast, type LastForecast } from '#data/drafts/electricity-forecast.drafts.ts'
+import { switcher } from '#data/queries/account.queries.ts'
+import { electricityForecast } from '#data/queries/electricity-forecast.queries.ts'
+import type { Unit } from '#domain/energy.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { selectionOf } from '#machines/kit/selection.ts'
+import { forecastAlertMachine } from './forecast-alert.machine.ts'
+
+// A failure is reported as `Error loading forecast widget`.
+const reads = createReads('forecast widget', {
+  account: { read: () => switcher(), isOptional: true },
+  forecast: electricityForecast,
+})
+
+export interface ElectricityForecastContext extends ReadingsOf<typeof reads> {
+  readonly unit: Unit
+  /** What was shown last, of another visit: for when there is none to be had. */
+  readonly last: LastForecast | null
+}
+
+export type ElectricityForecastEvent = ReadsEvent | PageEvent | { type: 'unit.choose'; unit: Unit }
+
+const known = ({ forecast }: ElectricityForecastContext): ElectricityForecast | null => dataOf(forecast)
+const accountOf = (context: ElectricityForecastContext): string =>
+  known(context)?.billingAccountId ?? selectionOf(context.account).split('/')[0] ?? ''
+const hasForecast = (context: ElectricityForecastContext): boolean => known(context)?.none === null
+const hasEnough = ({ daysKnown, daysNeeded }: ElectricityForecast): boolean => daysKnown >= daysNeeded
+
+const draft = keepsDraft({
+  types: {} as { context: ElectricityForecastContext },
+  draft: lastForecast,
+  selectionOf: accountOf,
+  valueOf: (context): LastForecast | null => {
+    const forecast = known(context)
+    return forecast?.bill ? { amount: forecast.bill.amount, kwh: forecast.bill.kwh, madeAt: forecast.madeAt } : null
+  },
+  restored: (_, last) => ({ last }),
+})
+
+const actors = { ...reads.actors, ...draft.actors, alert: forecastAlertMachine }
+
+const flow = setup({
+  types: {} as PageTypes<typeof actors, ElectricityForecastContext, ElectricityForecastEvent>,
+  actors,
+  actions: { ...reads.actions, ...draft.actions },
+  guards: { ...reads.guards, ...draft.guards },
+}).extend({
+  actions: { storeUnit: assign((_, { unit }: { unit: Unit }) => ({ unit })) },
+  guards: {
+    canChoose: ({ context }, { unit }: { unit: Unit }) => unit === 'kwh' || known(context)?.costIncluded === true,
+    hasNone: ({ context }) => known(context) !== null && !hasForecast(context),
+    isLimited: ({ context }) => {
+      const forecast = known(context)
+      return forecast !== null && hasForecast(context) && !hasEnough(forecast)
+    },
+    isWhole: ({ context }) => {
+      const forecast = known(context)
+      return forecast !== null && hasForecast(context) && hasEnough(forecast)
+    },
+  },
+})
+
+/**
+ * The electricity forecast: what the running bill, this week and the next seven days are likely to come to, how far off that may be, what
+ * could move it, and the line that the bill should not pass.
+ *
+ * Run by `page` while /account/insights/forecasts is open; it has no end of its own. What was shown last is kept for a day, so that a
+ * forecast that cannot be worked out leaves the one before, with its age.
+ */
+export const electricityForecastMachine = flow.createMachine({
+  id: 'electricityForecast',
+  description: 'What the running bill and the next days are likely to come to.',
+  context: { ...reads.nothingRead, unit: 'nzd', last: null },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The forecast is read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#electricityForecast.failed', { hasNone: 'noData', areRead: 'shown' }),
+        shown: {
+          description: 'There is a forecast, and the customer may draw a line.',
+          entry: 'keepDraft',
+          always: [
+            { guard: 'hasFailed', target: '#electricityForecast.failed' },
+            { guard: 'hasNone', target: 'noData' },
+          ],
+          on: {
+            'unit.choose': {
+              guard: { type: 'canChoose', params: ({ event }) => event },
+              actions: { type: 'storeUnit', params: ({ event }) => event },
+            },
+          },
+          invoke: {
+            id: 'alert',
+            src: 'alert',
+            input: ({ context }) => {
+              const { line = null, least = 0, most = 0 } = known(context)?.alert ?? {}
+              return { selection: accountOf(context), kept: line, least, most }
+            },
+          },
+          initial: 'looking',
+          states: {
+            looking: {
+              description: 'Is enough known for a figure?',
+              always: [{ guard: 'isLimited', target: 'limited' }, { target: 'whole' }],
+            },
+            whole: {
+              description: 'A figure shows, with its range.',
+              meta: { spec: 'SUCCESS' },
+              always: { guard: 'isLimited', target: 'limited' },
+            },
+            limited: {
+              description: 'Too few days are known: a range stands in place of the figure.',
+              meta: { spec: 'LIMITED_DATA' },
+              always: { guard: 'isWhole', target: 'whole' },
+            },
+          },
+        },
+        noData: {
+          description: 'There is nothing to forecast here: no electricity, no readings yet, or no supply any more.',
+          meta: { spec: 'NO_DATA' },
+          always: [
+            { guard: 'hasFailed', target: '#electricityForecast.failed' },
+            { guard: 'isLimited', target: 'shown' },
+            { guard: 'isWhole', target: 'shown' },
+          ],
+        },
+      },
+    },
+    failed: {
+      ...pageFailed('open'),
+      meta: { spec: 'ERROR' },
+      initial: 'recalling',
+      states: {
+        recalling: {
+          description: 'What was shown last is looked for.',
+          invoke: draft.restores('said'),
+        },
+        said: { description: 'The page says that there is none now, and what the last one was.' },
+      },
+    },
+  },
+})
+
+export type ElectricityForecastActor = ActorRefFrom<typeof electricityForecastMachine>
+export type ElectricityForecastSnapshot = SnapshotFrom<typeof electricityForecastMachine>

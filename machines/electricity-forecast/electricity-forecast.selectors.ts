@@ -1,0 +1,19 @@
+import type { ElectricityForecast } from '#contract/electricity-forecast.contract.ts'
+import type { Unit } from '#domain/energy.ts'
+import { dataOf } from '#machines/kit/reads.ts'
+import type { ElectricityForecastSnapshot } from './electricity-forecast.machine.ts'
+
+export type ForecastMode = 'loading' | 'whole' | 'limited' | 'noData' | 'failed'
+
+export const selectForecastMode = (snapshot: ElectricityForecastSnapshot): ForecastMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  if (snapshot.matches({ open: 'noData' })) return 'noData'
+  if (snapshot.matches({ open: { shown: 'limited' } })) return 'limited'
+  return snapshot.matches({ open: 'shown' }) ? 'whole' : 'loading'
+}
+export const selectForecast = ({ context }: ElectricityForecastSnapshot): ElectricityForecast | null => dataOf(context.forecast)
+/** Dollars, unless the customer looks at energy or sees no money. */
+export const selectUnit = ({ context }: ElectricityForecastSnapshot): Unit =>
+  dataOf(context.forecast)?.costIncluded === true ? context.unit : 'kwh'
+export const selectLastForecast = ({ context }: ElectricityForecastSnapshot) => context.last
+export const selectAlert = ({ children }: ElectricityForecastSnapshot) => children.alert

@@ -1,0 +1,138 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { forecastAlertDraft } from '#data/drafts/electricity-forecast.drafts.ts'
+import { type AlertChange, changeForecastAlert } from '#data/queries/electricity-forecast.queries.ts'
+import { createCommand } from '#machines/kit/command.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+
+/** Keeps a line or takes it away, once. */
+export const forecastAlertCommand = createCommand('forecastAlertCommand', 'Changes the line of a forecast', changeForecastAlert)
+
+export interface ForecastAlertInput {
+  /** `<billingAccountId>` that the customer sees. */
+  readonly selection: string
+  /** The line that is kept, in whole dollars; null without one. */
+  readonly kept: number | null
+  /** What a line may be. */
+  readonly least: number
+  readonly most: number
+}
+
+export interface ForecastAlertContext extends ForecastAlertInput, SubmitContext<AlertChange | null> {
+  /** Where the customer has put the line. */
+  readonly line: number
+  readonly change: AlertChange
+  /** The line that was taken away, to be put back; null where none was. */
+  readonly before: number | null
+}
+
+export type ForecastAlertEvent =
+  | { type: 'line.choose'; line: number }
+  | { type: 'alert.save'; key: string }
+  | { type: 'alert.remove'; key: string }
+  | { type: 'alert.undo'; key: string }
+
+const types = {} as {
+  input: ForecastAlertInput
+  context: ForecastAlertContext
+  events: ForecastAlertEvent
+  children: { command: 'command'; draft: 'draft' }
+  tags: 'busy'
+}
+
+const draft = keepsDraft({
+  types,
+  draft: forecastAlertDraft,
+  selectionOf: ({ selection }) => selection,
+  valueOf: ({ line }) => ({ line }),
+  restored: ({ least, most }, { line }) => ({ line: Math.min(most, Math.max(least, line)) }),
+})
+const submit = submits({
+  types,
+  command: forecastAlertCommand,
+  requestOf: ({ change, selection }) => ({ change, selection }),
+})
+
+const flow = setup({
+  types,
+  actors: { ...draft.actors, ...submit.actors },
+  actions: { ...draft.actions, ...submit.actions },
+  guards: { ...draft.guards, ...submit.guards },
+}).extend({
+  actions: {
+    storeLine: assign(({ context: { least, most } }, { line }: { line: number }) => ({
+      line: Math.min(most, Math.max(least, line)),
+    })),
+    storeSaving: assign(({ context }) => ({ change: { line: context.line } })),
+    storeRemoving: assign({ change: { line: null } }),
+    storePuttingBack: assign(({ context: { before, line } }) => ({ change: { line: before ?? line } })),
+    storeKept: assign(({ context: { change, kept, line } }) => ({
+      kept: change.line,
+      line: change.line ?? line,
+      before: change.line === null ? kept : null,
+    })),
+  },
+  guards: {
+    isKept: ({ context }) => context.kept !== null,
+    isRemoved: ({ context }) => context.kept === null,
+    hasBefore: ({ context }) => context.before !== null,
+  },
+})
+
+/**
+ * The line that a bill should not pass: whoever draws it is told once per bill, as soon as the forecast does.
+ *
+ * Run by `electricityForecast` while there is a forecast; it has no end of its own. A line that was chosen and not saved is there again
+ * after a sign-in that expired; one that was taken away can be put back.
+ */
+export const forecastAlertMachine = flow.createMachine({
+  id: 'forecastAlert',
+  description: 'The line that a bill should not pass.',
+  context: ({ input }) => ({
+    ...input,
+    ...nothingSent,
+    line: input.kept ?? Math.round((input.least + input.most) / 20) * 10,
+    change: { line: input.kept },
+    before: null,
+  }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'A line that was chosen before and not saved is looked for.',
+      tags: 'busy',
+      invoke: draft.restores('editing'),
+    },
+    editing: {
+      description: 'The customer draws the line.',
+      initial: 'ready',
+      on: {
+        'line.choose': { target: '.ready', actions: [{ type: 'storeLine', params: ({ event }) => event }, 'keepDraft'] },
+        'alert.save': { target: 'sending', actions: ['storeSaving', submit.begins, 'keepDraft'] },
+        'alert.remove': { guard: 'isKept', target: 'sending', actions: ['storeRemoving', submit.begins] },
+      },
+      states: {
+        ready: { description: 'Nothing was changed just now.' },
+        saved: { description: 'The line is kept: the customer is told when it will be passed.', meta: { spec: 'SUCCESS' } },
+        removed: {
+          description: 'There is no line any more; it can be put back.',
+          meta: { spec: 'SUCCESS' },
+          on: {
+            'alert.undo': { guard: 'hasBefore', target: '#forecastAlert.sending', actions: ['storePuttingBack', submit.begins] },
+          },
+        },
+        failed: {
+          description: 'It was not taken, or it is not known: the line stays where it was put.',
+          meta: { spec: 'ERROR' },
+        },
+      },
+    },
+    sending: submit.sending({ done: 'settled', does: ['storeKept', 'forgetDraft'], failed: 'editing.failed' }),
+    settled: {
+      description: 'It was done: is there a line now?',
+      always: [{ guard: 'isRemoved', target: 'editing.removed' }, { target: 'editing.saved' }],
+    },
+  },
+})
+
+export type ForecastAlertActor = ActorRefFrom<typeof forecastAlertMachine>
+export type ForecastAlertSnapshot = SnapshotFrom<typeof forecastAlertMachine>

@@ -1,0 +1,85 @@
+import type { ForecastWeek } from '#contract/electricity-forecast.contract.ts'
+import { addDays, type Day, daysBetween, epochDay } from '#domain/days.ts'
+import { type Band, bandOf, forecasterOf, sharesOf, type Stretch, type Try } from '#domain/electricity-forecast.ts'
+import { roundHalfAway, toDollars } from '#domain/money.ts'
+import { exactDaily } from '#domain/tariff.ts'
+import { rateOf } from '#server/billing/running-bill.store.ts'
+import type { DailyCharge } from './bill-days.store.ts'
+import type { SupplyUse } from '#server/billing/daily-use.store.ts'
+
+/** What is known or expected of some days: watt-hours, exact money, and the parts of both that may turn out otherwise. */
+export interface Expected {
+  readonly wh: number
+  readonly exact: number
+  readonly openWh: number
+  readonly openExact: number
+}
+
+const none: Expected = { wh: 0, exact: 0, openWh: 0, openExact: 0 }
+const add = (one: Expected, other: Expected): Expected => ({
+  wh: one.wh + other.wh,
+  exact: one.exact + other.exact,
+  openWh: one.openWh + other.openWh,
+  openExact: one.openExact + other.openExact,
+})
+
+/** Several days together. */
+export const together = (days: readonly Expected[]): Expected => days.reduce(add, none)
+
+interface Ahead {
+  readonly uses: readonly SupplyUse[]
+  readonly tries: readonly Try[]
+  readonly charges: readonly DailyCharge[]
+  readonly today: Day
+}
+
+/** What is expected of electricity on the days to come, and how far off it may be. */
+export const aheadOf = ({ uses, tries, charges, today }: Ahead) => {
+  const supplies = uses.flatMap((use) => {
+    const expects = forecasterOf(use.daily).expectsFrom(epochDay(today) + 1)
+    return expects ? [{ expects, rate: rateOf(use) }] : []
+  })
+  const chargeOn = new Map(charges.map(({ day, millicents }) => [day, millicents]))
+  const bands = new Map<string, Band>()
+  return {
+    /** Whether electricity is supplied on a day. */
+    isSupplied: (day: Day) => chargeOn.has(day),
+    on: (day: Day): Expected => {
+      const millicents = chargeOn.get(day)
+      if (millicents === undefined) return none
+      const wh = supplies.reduce((sum, { expects }) => sum + expects(epochDay(day)), 0)
+      const energy = supplies.reduce((sum, { expects, rate }) => sum + expects(epochDay(day)) * rate, 0)
+      return { wh, exact: energy + exactDaily({ dailyMillicents: millicents }), openWh: wh, openExact: energy }
+    },
+    /** Of the days from one to another, the second with it. */
+    band: (from: Day, to: Day): Band => {
+      const stretch: Stretch = { from: daysBetween(today, from), to: daysBetween(today, to) + 1 }
+      const key = `${stretch.from} ${stretch.to}`
+      const band = bands.get(key) ?? bandOf(sharesOf(tries, stretch), stretch)
+      bands.set(key, band)
+      return band
+    },
+  }
+}
+export type AheadDays = ReturnType<typeof aheadOf>
+
+const kwhOf = (wh: number) => roundHalfAway(wh / 1000, 1)
+const dollarsOfExact = (exact: number) => toDollars(roundHalfAway(exact / 100_000_000))
+
+/** A figure with its range, as the wire says it. */
+export const rangeOf = (
+  { wh, exact, openWh, openExact }: Expected,
+  { low, high }: Band,
+  costIncluded: boolean,
+): Omit<ForecastWeek, 'startDate' | 'endDate'> => ({
+  kwh: kwhOf(wh),
+  kwhLow: kwhOf(wh - openWh * (1 - low)),
+  kwhHigh: kwhOf(wh + openWh * (high - 1)),
+  amount: costIncluded ? dollarsOfExact(exact) : null,
+  low: costIncluded ? dollarsOfExact(exact - openExact * (1 - low)) : null,
+  high: costIncluded ? dollarsOfExact(exact + openExact * (high - 1)) : null,
+})
+
+/** So many days from one on. */
+export const daysFrom = (day: Day, count: number): Day[] =>
+  Array.from({ length: Math.max(0, count) }, (_, index) => addDays(day, index))

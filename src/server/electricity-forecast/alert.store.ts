@@ -1,0 +1,66 @@
+import { type ForecastAlert, lineNotOffered, noMoney } from '#contract/electricity-forecast.contract.ts'
+import { lineLimits } from '#domain/forecast-alert.ts'
+import { type Day, dayAt } from '#domain/days.ts'
+import { sharesOf } from '#domain/electricity-forecast.ts'
+import { roundHalfAway, toDollars } from '#domain/money.ts'
+import { readRunningBill, type RunningBill } from '#server/billing/running-bill.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+
+interface AlertRow {
+  readonly lineCents: number
+  readonly toldAt: Date | null
+}
+
+/** The line of an account, with what it takes to choose another; null where there is no forecast. */
+export const alertOf = async (
+  db: Queryable,
+  billingAccountId: string,
+  { standing, forecast, tried, stretch }: RunningBill,
+): Promise<ForecastAlert | null> => {
+  if (!forecast) return null
+  const [row] = await db.query<AlertRow>(
+    `select a.line_cents, t.told_at from forecast_alert a
+     left join forecast_alert_told t on t.billing_account_id = a.billing_account_id and t.bill_start = $2
+     where a.billing_account_id = $1`,
+    [billingAccountId, standing.window.startDate],
+  )
+  const shares = sharesOf(tried.tries, stretch)
+  return {
+    line: row ? row.lineCents / 100 : null,
+    toldOn: row?.toldAt ? dayAt(row.toldAt.getTime()) : null,
+    ...lineLimits(forecast.cents),
+    outcomes: shares.map((share) => toDollars(roundHalfAway(forecast.cents + forecast.openCents * (share - 1)))),
+  }
+}
+
+/** @throws Refusal 403 for members of a buying group, 409 for a line that is not on offer */
+export const saveAlert = async (
+  tx: Queryable,
+  account: SelectedAccount,
+  { line, today, at }: { readonly line: number; readonly today: Day; readonly at: Date },
+): Promise<{ line: number }> => {
+  if (account.isBuyingGroup)
+    throw new Refusal(
+      403,
+      noMoney,
+      'Not part of your account',
+      'Your group pays its bills together, so there is no line to draw.',
+    )
+  const { forecast } = await readRunningBill(tx, account, today)
+  const { least, most } = lineLimits(forecast?.cents ?? 0)
+  if (!forecast || line < least || line > most)
+    throw new Refusal(409, lineNotOffered, 'Please choose another line', `A line is from $${least} to $${most} just now.`)
+  await tx.query(
+    `insert into forecast_alert (billing_account_id, customer_id, line_cents, saved_at) values ($1, $2, $3, $4)
+     on conflict (billing_account_id) do update
+       set customer_id = excluded.customer_id, line_cents = excluded.line_cents, saved_at = excluded.saved_at`,
+    [account.billingAccountId, account.customerId, line * 100, at],
+  )
+  return { line }
+}
+
+/** Twice is the same as once. */
+export const removeAlert = (tx: Queryable, billingAccountId: string) =>
+  tx.query('delete from forecast_alert where billing_account_id = $1', [billingAccountId])

@@ -1,0 +1,95 @@
+import type { Day, DayRange } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { isEstimateAlone } from '#server/readings/estimates.ts'
+
+/** What an account came to on a day: watt-hours of electricity, and exact money before the discount. */
+export interface BillDay {
+  readonly day: Day
+  readonly wh: number
+  readonly electricityExact: number
+  /** All fuels, a bottle on the day that it is billed. */
+  readonly exact: number
+  /** Something of its electricity is an estimate. */
+  readonly isEstimated: boolean
+}
+
+const billDays = `
+  select day, sum(wh) as wh, sum(electricity) as electricity_exact, sum(exact) as exact, bool_or(is_estimated) as is_estimated from (
+    select day, total_wh as wh, total_exact as electricity, total_exact as exact, coalesce(quality ~ '[EC]', false) as is_estimated
+    from own_reading_day where billing_account_id = $1 and day between $2 and $3
+    union all
+    select day, 0, 0, total_exact, false from own_gas_day where billing_account_id = $1 and day between $2 and $3
+    union all
+    select charged_on, 0, 0, cents * 100000000::bigint, false from lpg_delivery
+    where billing_account_id = $1 and charged_on between $2 and $3
+  ) own group by day order by day`
+
+/** What an account came to day by day; days on which nothing is known and nothing is owed are left out. */
+export const readBillDays = (db: Queryable, billingAccountId: string, { startDate, endDate }: DayRange): Promise<BillDay[]> =>
+  db.query<BillDay>(billDays, [billingAccountId, startDate, endDate])
+
+export interface DailyCharge {
+  readonly day: Day
+  readonly millicents: number
+}
+
+/** The daily charges of electricity on a day, in thousandths of a cent without GST. Days on which none is agreed are left out. */
+export const readDailyCharges = (
+  db: Queryable,
+  billingAccountId: string,
+  { startDate, endDate }: DayRange,
+): Promise<DailyCharge[]> =>
+  db.query<DailyCharge>(
+    `select own.first + n as day, sum(t.daily_millicents) as millicents
+     from supply_point sp
+     join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+     join tariff t on t.plan_id = ag.plan_id
+     cross join lateral (
+       select greatest(ag.start_date, t.start_date, $2::date) as first, least(ag.end_date, t.end_date, $3::date) as last) own
+     cross join lateral generate_series(0, own.last - own.first) as n
+     where sp.billing_account_id = $1 and sp.supply_type = 'electricity' group by 1 order by 1`,
+    [billingAccountId, startDate, endDate],
+  )
+
+interface KnownDays {
+  readonly hasElectricity: boolean
+  readonly read: number
+  readonly known: number
+}
+
+/** Of which electricity days something was read, and of how many anything is known at all, as far as they lie in a range. */
+export const readKnownDays = async (
+  db: Queryable,
+  billingAccountId: string,
+  { startDate, endDate }: DayRange,
+): Promise<KnownDays> => {
+  const [row] = await db.query<KnownDays>(
+    `select exists (
+         select from supply_point sp
+         join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+         where sp.billing_account_id = $1 and sp.supply_type = 'electricity') as has_electricity,
+       count(distinct r.day) filter (where not ${isEstimateAlone}) as read, count(distinct r.day) as known
+     from own_reading_day r where r.billing_account_id = $1 and r.day between $2 and $3 and r.type <> 'empty'`,
+    [billingAccountId, startDate, endDate],
+  )
+  return row ?? { hasElectricity: false, read: 0, known: 0 }
+}
+
+export interface FreeHours {
+  readonly day: Day
+  readonly hours: number
+  readonly wh: number
+}
+
+/** Free hours that are booked from a day on: how many on each, and what is usually used in them (watt-hours). */
+export const readFreeHours = (db: Queryable, billingAccountId: string, { startDate, endDate }: DayRange): Promise<FreeHours[]> =>
+  db.query<FreeHours>(
+    `select h.day, count(*) as hours, coalesce(sum(u.wh), 0)::float8 as wh
+     from free_hours_booked_hour h
+     cross join lateral (
+       select avg(coalesce(r.wh[h.hour * 2 + 1], 0) + coalesce(r.wh[h.hour * 2 + 2], 0)) as wh from own_reading_day r
+       where r.billing_account_id = h.billing_account_id and r.supply_point_id = h.supply_point_id
+         and r.day between $2::date - 28 and $2::date - 1 and cardinality(r.wh) = 48) u
+     where h.billing_account_id = $1 and h.day between $2 and $3 group by h.day order by h.day`,
+    [billingAccountId, startDate, endDate],
+  )

@@ -1,0 +1,50 @@
+import type { TrackRecord } from '#contract/electricity-forecast.contract.ts'
+import { addDays, type DayRange, epochDay, lengthOf } from '#domain/days.ts'
+import { bandOf, sharesOf } from '#domain/electricity-forecast.ts'
+import { roundHalfAway, toDollars } from '#domain/money.ts'
+import type { Tried } from '#server/billing/running-bill.store.ts'
+
+/** Fewer tries before it, and nothing is said of a bill. */
+const leastTries = 5
+
+interface Looked {
+  /** Past bill periods, the newest first. */
+  readonly past: readonly DayRange[]
+  /** The day of the bill that today is. */
+  readonly dayNumber: number
+  /** What of a cent is left after the discount; null where no money is shown. */
+  readonly kept: number | null
+  /** Kilowatt-hours for a cent of energy. */
+  readonly kwhPerCent: number
+}
+
+/** How past bills ended beside the ranges that the method gives for the same day of each, by what lay before that day alone. */
+export const trackRecord = ({ forecaster, tries }: Tried, { past, dayNumber, kept, kwhPerCent }: Looked): TrackRecord | null => {
+  const judged = past.flatMap((bill) => {
+    const day = addDays(bill.startDate, dayNumber - 1)
+    const stretch = { from: 0, to: lengthOf(bill) - dayNumber + 1 }
+    const at = epochDay(day)
+    const before = sharesOf(tries, stretch, at)
+    const expects = stretch.to > 0 && before.length >= leastTries ? forecaster.expectsFrom(at) : null
+    if (!expects) return []
+    const days = Array.from({ length: stretch.to }, (_, index) => at + index)
+    const said = days.map(expects)
+    const [share] = sharesOf([{ at, said, used: days.map(forecaster.usedOn) }], stretch)
+    if (share === undefined) return []
+    const band = bandOf(before, stretch)
+    const beyond = Math.max(0, band.low - share, share - band.high)
+    return [{ endDate: bill.endDate, cents: beyond * said.reduce((sum, one) => sum + one, 0) }]
+  })
+  if (judged.length === 0) return null
+  const misses = judged.filter(({ cents }) => cents > 0)
+  return {
+    bills: judged.length,
+    inside: judged.length - misses.length,
+    dayNumber,
+    misses: misses.map(({ endDate, cents }) => ({
+      endDate,
+      kwh: roundHalfAway(cents * kwhPerCent, 1),
+      amount: kept === null ? null : toDollars(roundHalfAway(cents * kept)),
+    })),
+  }
+}

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react'
+import type { ElectricityForecast } from '#contract/electricity-forecast.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Slider } from '#design/controls/slider.tsx'
+import { Figure } from '#design/frame/figure.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Strong, Text } from '#design/theme/text.tsx'
+import { formatDateLong } from '#domain/days.ts'
+import { chanceWords } from '#domain/forecast-alert.ts'
+import { formatWholeDollars } from '#domain/money.ts'
+import type { ForecastAlertActor } from '#machines/electricity-forecast/forecast-alert.machine.ts'
+import * as select from '#machines/electricity-forecast/forecast-alert.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+
+const Outcome = ({ actor }: { readonly actor: ForecastAlertActor }) => {
+  const mode = useSelector(actor, select.selectAlertMode)
+  const kept = useSelector(actor, select.selectKeptLine)
+  const problem = useSelector(actor, select.selectAlertProblem)
+  const command = useSelector(actor, select.selectAlertCommand)
+  const canUndo = useSelector(actor, select.selectCanUndo)
+  if (mode === 'sending') return <CommandNotice actor={command} what="your line" />
+  if (mode === 'failed') return <CommandFailure problem={problem} what="your line was kept" />
+  if (mode === 'saved')
+    return (
+      <NoticeBar tone="good" role="status">
+        Saved. We write as soon as the forecast passes {formatWholeDollars(kept ?? 0)}, once per bill.
+      </NoticeBar>
+    )
+  return mode === 'removed' ? (
+    <NoticeBar
+      tone="good"
+      role="status"
+      {...(canUndo && {
+        action: (
+          <Button tone="quiet" onClick={() => actor.send({ type: 'alert.undo', key: crypto.randomUUID() })}>
+            Undo
+          </Button>
+        ),
+      })}
+    >
+      No alert any more.
+    </NoticeBar>
+  ) : null
+}
+
+interface AlertCardProps {
+  readonly actor: ForecastAlertActor
+  readonly alert: NonNullable<ElectricityForecast['alert']>
+  readonly soFar: number
+}
+
+/** The line that the bill should not pass, and how likely it does. */
+export const AlertCard = ({ actor, alert, soFar }: AlertCardProps) => {
+  const mode = useSelector(actor, select.selectAlertMode)
+  const line = useSelector(actor, select.selectLine)
+  const kept = useSelector(actor, select.selectKeptLine)
+  const least = useSelector(actor, select.selectLeast)
+  const most = useSelector(actor, select.selectMost)
+  const chance = chanceWords(alert.outcomes, line, soFar)
+  const isBusy = mode === 'sending' || mode === 'restoring'
+  return (
+    <Card aria-labelledby="alert-title">
+      <Stack gap={4} grows>
+        <Box>
+          <Text as="h2" kind="h3" id="alert-title">
+            Tell me before it hurts
+          </Text>
+          <Text kind="small" tone="second">
+            We write once per bill, as soon as the forecast passes your line.
+            {kept === null ? '' : ` Your line is ${formatWholeDollars(kept)}.`}
+            {alert.toldOn === null ? '' : ` We told you of this bill on ${formatDateLong(alert.toldOn)}.`}
+          </Text>
+        </Box>
+        <Box>
+          <Slider
+            label="Your line"
+            value={line}
+            min={least}
+            max={most}
+            step={5}
+            words={`${formatWholeDollars(line)} for one bill`}
+            figure={
+              <Row gap={2} align="baseline" wraps>
+                <Figure whole={formatWholeDollars(line)} />
+                <Text tone="second">for one bill</Text>
+              </Row>
+            }
+            endOf={formatWholeDollars}
+            isDisabled={isBusy}
+            onChange={(chosen) => actor.send({ type: 'line.choose', line: chosen })}
+          />
+        </Box>
+        <Text kind="small" role="status">
+          {chance === null ? (
+            'How likely it is passed we can say after some more weeks.'
+          ) : (
+            <>
+              Today’s chance of passing it: <Strong>{chance}</Strong>.
+            </>
+          )}
+        </Text>
+        <Outcome actor={actor} />
+        <Row gap={3} wraps css={{ marginTop: 'auto' }}>
+          <Button isBusy={mode === 'sending'} onClick={() => actor.send({ type: 'alert.save', key: crypto.randomUUID() })}>
+            Save the line
+          </Button>
+          {kept === null ? null : (
+            <Button tone="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'alert.remove', key: crypto.randomUUID() })}>
+              No alert
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

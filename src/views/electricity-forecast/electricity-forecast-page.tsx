@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { Cell } from '#design/frame/cell.tsx'
+import { SkeletonHills } from '#design/frame/skeleton.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { EyeOff } from '#design/theme/icons.ts'
+import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatInstant } from '#domain/days.ts'
+import { pathOf } from '#domain/routes.ts'
+import {
+  type ElectricityForecastActor,
+  electricityForecastMachine,
+} from '#machines/electricity-forecast/electricity-forecast.machine.ts'
+import * as select from '#machines/electricity-forecast/electricity-forecast.selectors.ts'
+import { NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { definePage } from '#views/page.ts'
+import { AlertCard } from './alert-card.tsx'
+import { FanCard } from './fan-card.tsx'
+import { nothingWords, roughly } from './forecast-words.ts'
+import { SevenDaysCard } from './seven-days-card.tsx'
+
+const Shown = ({ actor, isLimited }: { readonly actor: ElectricityForecastActor; readonly isLimited: boolean }) => {
+  const forecast = useSelector(actor, select.selectForecast)
+  const unit = useSelector(actor, select.selectUnit)
+  const alert = useSelector(actor, select.selectAlert)
+  if (!forecast?.bill) return null
+  const hasAlert = forecast.alert !== null && alert !== undefined
+  return (
+    <Grid>
+      <Cell span={12}>
+        <FanCard forecast={forecast} bill={forecast.bill} unit={forecast.costIncluded ? 'nzd' : 'kwh'} isLimited={isLimited} />
+      </Cell>
+      <Cell span={hasAlert ? 8 : 12}>
+        <SevenDaysCard forecast={forecast} unit={unit} onUnit={(chosen) => actor.send({ type: 'unit.choose', unit: chosen })} />
+      </Cell>
+      {forecast.alert !== null && alert ? (
+        <Cell span={4}>
+          <AlertCard actor={alert} alert={forecast.alert} soFar={forecast.bill.soFar ?? 0} />
+        </Cell>
+      ) : null}
+    </Grid>
+  )
+}
+
+const Nothing = ({ actor }: { readonly actor: ElectricityForecastActor }) => {
+  const none = useSelector(actor, select.selectForecast)?.none
+  if (!none) return null
+  return (
+    <NothingCard
+      {...nothingWords[none]}
+      action={
+        <Button tone="soft" href={pathOf(none === 'ended' ? 'bill' : 'products')}>
+          {none === 'ended' ? 'Your bills' : 'Your products'}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Says in place that there is none just now, and what the last one was. */
+const NotNow = ({ actor }: { readonly actor: ElectricityForecastActor }) => {
+  const last = useSelector(actor, select.selectLastForecast)
+  return (
+    <Card aria-labelledby="not-now-title">
+      <Stack gap={3}>
+        <Row gap={3} spread wraps>
+          <Text as="h2" kind="h3" id="not-now-title">
+            We couldn’t work out your forecast
+          </Text>
+          <Badge tone="neutral">
+            <EyeOff size={14} aria-hidden />
+            Not now
+          </Badge>
+        </Row>
+        <Text>Your account is fine.</Text>
+        {last ? (
+          <Text kind="small" tone="second">
+            Last forecast: {last.amount === null ? roughly(last.kwh, 'kwh') : roughly(last.amount, 'nzd')},{' '}
+            {formatInstant(last.madeAt)}.
+          </Text>
+        ) : null}
+        <Box>
+          <Button tone="soft" onClick={() => actor.send({ type: 'load.retry' })}>
+            Try again
+          </Button>
+        </Box>
+      </Stack>
+    </Card>
+  )
+}
+
+const Content = ({ actor }: { readonly actor: ElectricityForecastActor }) => {
+  switch (useSelector(actor, select.selectForecastMode)) {
+    case 'loading':
+      return (
+        <WaitingCard label="Electricity forecast" height={520}>
+          <SkeletonHills height={440} />
+        </WaitingCard>
+      )
+    case 'whole':
+      return <Shown actor={actor} isLimited={false} />
+    case 'limited':
+      return <Shown actor={actor} isLimited />
+    case 'noData':
+      return <Nothing actor={actor} />
+    case 'failed':
+      return <NotNow actor={actor} />
+  }
+}
+
+/** What the running bill and the next days are likely to come to, and a word before the bill passes a line. */
+export const ElectricityForecastView = ({ actor }: { readonly actor: ElectricityForecastActor }) => (
+  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+    <Stack gap={5}>
+      <Text as="h1" kind="h1">
+        Electricity forecast
+      </Text>
+      <Content actor={actor} />
+    </Stack>
+  </Page>
+)
+
+export const page = definePage({ id: 'forecasts', machine: electricityForecastMachine, View: ElectricityForecastView })

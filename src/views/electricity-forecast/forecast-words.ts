@@ -1,0 +1,119 @@
+import type { Cause, ElectricityForecast, RunningBill, TrackRecord } from '#contract/electricity-forecast.contract.ts'
+import { addDays, type Day, formatDate, formatDay, monthName, monthOf } from '#domain/days.ts'
+import type { Unit } from '#domain/energy.ts'
+import { formatDollars, formatNumber, formatOwed, formatWholeDollars } from '#domain/money.ts'
+
+/** A figure and what it lies between, in one unit. */
+export interface Figures {
+  readonly value: number
+  readonly low: number
+  readonly high: number
+}
+
+interface Ranged {
+  readonly kwh: number
+  readonly kwhLow: number
+  readonly kwhHigh: number
+  readonly amount: number | null
+  readonly low: number | null
+  readonly high: number | null
+}
+
+export const figuresIn = (range: Ranged, unit: Unit): Figures =>
+  unit === 'nzd'
+    ? { value: range.amount ?? 0, low: range.low ?? 0, high: range.high ?? 0 }
+    : { value: range.kwh, low: range.kwhLow, high: range.kwhHigh }
+
+/** `$278` or `724 kWh`: what is only likely has no cents. */
+export const roughly = (value: number, unit: Unit): string =>
+  unit === 'nzd' ? formatOwed(value, formatWholeDollars) : `${formatNumber(value)} kWh`
+/** `$9.94` or `26.2 kWh`. */
+export const exactly = (value: number, unit: Unit): string =>
+  unit === 'nzd' ? formatDollars(value) : `${formatNumber(value, 1)} kWh`
+
+/** `between $264 and $293`; the unit once. */
+export const rangeWords = ({ low, high }: Figures, unit: Unit): string =>
+  unit === 'nzd' ? `${roughly(low, unit)} and ${roughly(high, unit)}` : `${formatNumber(low)} and ${roughly(high, unit)}`
+
+const dayWords = ({ dayNumber, daysInPeriod }: RunningBill) => `Day ${dayNumber} of ${daysInPeriod}.`
+
+/** The sentence that the chart proves, without the figure that stands above it. */
+export const fanSentence = (bill: RunningBill, unit: Unit): string =>
+  `Your bill is likely to come to about ${roughly(figuresIn(bill, unit).value, unit)}. Eight times in ten it ends between ${rangeWords(figuresIn(bill, unit), unit)}. ${dayWords(bill)}`
+
+export const bandWords = { before: 'Eight times in ten it ends between ', after: dayWords }
+
+/** What the range is made of and what is in it, under the sentence. */
+export const includedWords = ({ hasOtherFuels, costIncluded }: ElectricityForecast): string | null =>
+  hasOtherFuels && costIncluded ? 'The whole bill, with your gas and all daily charges.' : null
+
+const amountWords = (size: number, unit: Unit): string => {
+  if (unit === 'nzd') return size < 0.5 ? 'under $1' : formatWholeDollars(size)
+  return size < 0.5 ? 'under 1 kWh' : `${formatNumber(size)} kWh`
+}
+
+const causeTitles: Readonly<Record<Cause['kind'], (cause: Cause, billEnd: Day) => string>> = {
+  colder: (_, billEnd) => `Each degree colder than usual, until ${formatDate(billEnd)}`,
+  freeHours: ({ count, day }) => `${count} free ${count === 1 ? 'hour' : 'hours'} on ${day === null ? '' : formatDay(day)}`,
+  estimatedDays: ({ count, day }) =>
+    count === 1 && day !== null ? `${formatDay(day)} is estimated` : `${count} days are estimated`,
+}
+
+export const causeTitle = (cause: Cause, billEnd: Day): string => causeTitles[cause.kind](cause, billEnd)
+
+/** `+$4 to $7`, `−$1 to $2`, `$1 either way`. */
+export const causeMove = (cause: Cause, unit: Unit): string => {
+  const [low, high] = unit === 'nzd' ? [cause.low ?? 0, cause.high ?? 0] : [cause.kwhLow, cause.kwhHigh]
+  if (low < 0 && high > 0) return `${amountWords(high, unit)} either way`
+  const [least, most] = [Math.min(Math.abs(low), Math.abs(high)), Math.max(Math.abs(low), Math.abs(high))]
+  const [from, to] = [amountWords(least, unit), amountWords(most, unit)]
+  const sign = high <= 0 ? '−' : '+'
+  const shown = from === to || from.startsWith('under') ? to : `${from} to ${to}`
+  return to.startsWith('under') ? to : `${sign}${shown}`
+}
+
+/** Whether a cause makes the bill dearer, cheaper, or nobody knows which. */
+export const causeTone = ({ kwhLow, kwhHigh }: Cause): 'warn' | 'good' | 'second' => {
+  if (kwhLow < 0 && kwhHigh > 0) return 'second'
+  return kwhHigh <= 0 ? 'good' : 'warn'
+}
+
+/** `Of your last 12 bills, 11 ended inside the range of day 19. The miss was July, by $3.` */
+export const recordWords = ({ bills, inside, dayNumber, misses }: TrackRecord): string => {
+  const of =
+    bills === 1 ? 'Your last bill' : `Of your last ${bills} bills, ${inside === bills ? 'all' : inside === 0 ? 'none' : inside}`
+  const ended = bills === 1 ? (inside === 1 ? ' ended inside' : ' did not end inside') : ' ended inside'
+  const [newest] = misses
+  const missed = newest
+    ? ` ${misses.length === 1 ? 'The miss was' : 'The last miss was'} ${monthName(monthOf(newest.endDate))}, by ${newest.amount === null ? amountWords(newest.kwh, 'kwh') : amountWords(newest.amount, 'nzd')}.`
+    : ''
+  return `${of}${ended} the range that this gives for day ${dayNumber}.${missed}`
+}
+
+/** `Usual for Wellington: 9.9 °C. We have no weather forecast, so none is in here.` */
+export const usualWords = (usual: ElectricityForecast['usual']): string =>
+  usual
+    ? `Usual for ${usual.place} in these days: ${formatNumber(usual.mean, 1)} °C. No weather forecast is in here.`
+    : 'No weather forecast is in here.'
+
+export const dayName = (day: Day, today: Day): string => (day === today ? 'Today' : formatDay(day).slice(0, 3))
+
+/** When a figure will stand in place of the range. */
+export const figureFrom = ({ today, daysKnown, daysNeeded }: ElectricityForecast): Day => addDays(today, daysNeeded - daysKnown)
+
+export const nothingWords: Readonly<Record<NonNullable<ElectricityForecast['none']>, { title: string; detail: string }>> = {
+  noElectricity: {
+    title: 'No electricity here',
+    detail:
+      'We forecast electricity that a meter counts, and this account has none. What your gas comes to stands in its own page and on your bill.',
+  },
+  noReadings: {
+    title: 'Your forecast is on its way',
+    detail:
+      'Your meter’s first readings take two or three days to arrive. With them we can say what your bill is likely to come to.',
+  },
+  ended: {
+    title: 'Your electricity has ended here',
+    detail: 'There is nothing more to come on this account. Your last bill has the final figures.',
+  },
+}

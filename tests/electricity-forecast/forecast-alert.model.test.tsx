@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { forecastAlertMachine } from '#machines/electricity-forecast/forecast-alert.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
+import { AlertCard } from '#views/electricity-forecast/alert-card.tsx'
+import { alert } from './forecasts.ts'
+
+const input = { selection: 'account-1', least: 130, most: 420 } as const
+
+describeModel(entryOf('forecastAlert'), {
+  machine: forecastAlertMachine,
+  inputs: [
+    { ...input, kept: null },
+    { ...input, kept: 300 },
+  ],
+  events: [
+    isDone('draft', null),
+    findsDraft({ line: 250 }),
+    fails('draft', new Error('no')),
+    { type: 'line.choose', line: 290 },
+    { type: 'alert.save', key: 'k-1' },
+    { type: 'alert.remove', key: 'k-2' },
+    { type: 'alert.undo', key: 'k-3' },
+    isDone('command', { status: 'done', answer: { line: 290 } }),
+    isDone('command', { status: 'refused', problem }),
+  ],
+  look: ({ line, kept, before, change, problem: why }) => [line, kept, before, change.line, why === null],
+  home: ['editing.ready', 'editing.saved', 'editing.removed', 'editing.failed'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <AlertCard actor={actor} alert={alert} soFar={169} />
+    </BrandProvider>
+  ),
+  hands: {
+    'line.choose': (_page, event, actor) => actor.send(event),
+    'alert.save': (page) => page.press('Save the line'),
+    'alert.remove': (page) => page.press('No alert'),
+    'alert.undo': (page) => page.press('Undo'),
+  },
+  eyes: {
+    restoring: async (page) => {
+      await page.sees('slider', 'Your line')
+      await page.lacks('alert')
+    },
+    'editing.ready': async (page) => {
+      await page.lacks('alert')
+      await page.sees('button', 'Save the line')
+      await page.lacks('button', 'Undo')
+    },
+    'editing.saved': (page) => page.reads(/^Saved\. We write as soon as the forecast passes \$\d+, once per bill\.$/),
+    'editing.removed': async (page) => {
+      await page.reads('No alert any more.')
+    },
+    'editing.failed': (page) => page.sees('alert'),
+    sending: async (page) => {
+      await page.sees('slider', 'Your line')
+      await page.lacks('alert')
+    },
+  },
+})
