@@ -14,7 +14,7 @@ export interface DailyUse {
 export const recentDays = 56
 export const seasonDays = 364
 /** Days after which a day counts half as much for the level. */
-const halfLife = 14
+const halfLife = 7
 /** So many days as on any other stand beside those that are known of a weekday. */
 const likeAnyDay = 3
 /** The season never takes a day below this share of the level. */

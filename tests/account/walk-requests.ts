@@ -42,6 +42,7 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     saveShowerGoal: {
       body: { people: 2, hotWater: 'electricity', minutesNow: 8, litresNow: 9, minutes: 7, litres: 9, frequency: 3 },
     },
+    saveForecastAlert: { body: { line: 200 } },
     saveBusinessProfile: { body: { TotalNumberOfSites: 2 } },
     readHomeComparison: { query: { environment: 'web' } },
     readYearlyInsights: { query: { year: '2026' } },

@@ -69,7 +69,7 @@ onDatabase('what a bill is on track for', (open) => {
     // Two of the other fifteen days are Saturdays. Both of two count two of five parts beside days like any.
     const mean = (12 + 2 * 2) / 14
     const shapeOf = (times: number) => ((2 * times) / mean + 3) / 5
-    const level = (day: number) => 0.5 ** ((15 - day) / 14)
+    const level = (day: number) => 0.5 ** ((15 - day) / 7)
     const days = Array.from({ length: 14 }, (_, index) => ({
       weight: level(index + 1),
       times: index === 1 || index === 8 ? 2 : 1,

@@ -55,16 +55,16 @@ describe('what is expected of a day', () => {
     expect(ratio).toBeCloseTo(shapeOf(20_000) / shapeOf(10_000), 9)
   })
 
-  it('follows the level of the last weeks: after two weeks the new one counts half, by four three quarters', () => {
+  it('follows the level of the last weeks: after a week the new one counts half, after two three quarters', () => {
     const since = (days: number) =>
       expected(
         home(56, (day) => (day >= addDays(today, -days) ? 20_000 : 10_000)),
         addDays(today, 1),
       ) ?? 0
-    expect(since(14)).toBeGreaterThan(14_500)
-    expect(since(14)).toBeLessThan(16_000)
-    expect(since(28)).toBeGreaterThan(17_000)
-    expect(since(28)).toBeLessThan(18_500)
+    expect(since(7)).toBeGreaterThan(14_500)
+    expect(since(7)).toBeLessThan(15_500)
+    expect(since(14)).toBeGreaterThan(17_000)
+    expect(since(14)).toBeLessThan(18_000)
   })
 
   it('follows the season that the home’s own year shows', () => {

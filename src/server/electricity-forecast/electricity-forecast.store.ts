@@ -1,21 +1,15 @@
 import type * as contract from '#contract/electricity-forecast.contract.ts'
 import { addDays, type Day, type DayRange, earlierOf, endOfWeek, laterOf, startOfWeek } from '#domain/days.ts'
 import { climateOf, usualWeather } from '#domain/degree-days.ts'
-import { bandOf, sharesOf } from '#domain/electricity-forecast.ts'
-import { exactCent, roundHalfAway, toDollars } from '#domain/money.ts'
+import { exactCent, toDollars } from '#domain/money.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
-import {
-  lookBack,
-  readRunningBill,
-  type RunningBill,
-  together as useTogether,
-  tryOn,
-} from '#server/billing/running-bill.store.ts'
+import { lookBack, readRunningBill, together as useTogether, tryOn } from '#server/billing/running-bill.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { alertOf } from './alert.store.ts'
-import { type AheadDays, aheadOf, daysFrom, type Expected, rangeOf, together } from './ahead.ts'
-import { type BillDay, readBillDays, readDailyCharges, readFreeHours, readKnownDays } from './bill-days.store.ts'
+import { aheadOf, daysFrom, rangeOf, together } from './ahead.ts'
+import { readBillDays, readDailyCharges, readFreeHours, readKnownDays } from './bill-days.store.ts'
+import { addedUp, billOf, type Known, weekOf } from './bill-path.ts'
 import { causesOf } from './causes.ts'
 import { trackRecord } from './track-record.ts'
 
@@ -36,100 +30,6 @@ const readPastBills = (db: Queryable, billingAccountId: string, today: Day): Pro
      order by end_date desc limit ${mostJudged}`,
     [billingAccountId, today],
   )
-
-/** Days added up, so that the last of them says what the whole came to. */
-const addedUp = (days: readonly BillDay[], totalCents: number, costIncluded: boolean): contract.ByDay[] => {
-  const whole = days.reduce((sum, { exact }) => sum + exact, 0)
-  let [wh, exact] = [0, 0]
-  return days.map((one) => {
-    wh += one.wh
-    exact += one.exact
-    const amount = whole === 0 ? totalCents : (exact / whole) * totalCents
-    return { day: one.day, kwh: roundHalfAway(wh / 1000, 1), amount: costIncluded ? toDollars(roundHalfAway(amount)) : null }
-  })
-}
-
-/** What is known of past days, as nothing that may turn out otherwise. */
-const knownOf = (days: readonly BillDay[]): Expected => ({
-  wh: days.reduce((sum, { wh }) => sum + wh, 0),
-  exact: days.reduce((sum, { electricityExact }) => sum + electricityExact, 0),
-  openWh: 0,
-  openExact: 0,
-})
-
-interface Known {
-  readonly running: RunningBill
-  readonly ahead: AheadDays
-  readonly days: readonly BillDay[]
-  readonly today: Day
-  readonly costIncluded: boolean
-}
-
-const weekOf = ({ ahead, days, today, costIncluded }: Known, week: DayRange): contract.ForecastWeek => {
-  const open = daysFrom(laterOf(week.startDate, today), 7).filter((day) => day <= week.endDate)
-  const known = days.filter(({ day }) => day >= week.startDate && day < earlierOf(today, addDays(week.endDate, 1)))
-  const band = ahead.band(open[0] ?? today, week.endDate)
-  return { ...week, ...rangeOf(together([knownOf(known), ...open.map(ahead.on)]), band, costIncluded) }
-}
-
-/** The bill on its way to its end: each day to come adds its part of what is expected, so that the last is the forecast itself. */
-const pathOf = ({ running, ahead, today, costIncluded }: Known, kwh: { soFar: number; open: number }): contract.ForecastDay[] => {
-  const { standing, forecast, stretch, tried } = running
-  if (!forecast) return []
-  const days = daysFrom(today, stretch.to)
-  const parts = days.map(ahead.on)
-  const whole = together(parts)
-  const dollars = (cents: number) => (costIncluded ? toDollars(roundHalfAway(cents)) : null)
-  let done: Expected = together([])
-  return days.map((day, index) => {
-    done = together([done, parts[index] ?? together([])])
-    const share = whole.exact > 0 ? done.exact / whole.exact : (index + 1) / days.length
-    const openShare = whole.openWh > 0 ? done.openWh / whole.openWh : share
-    const isLast = index === days.length - 1
-    const part = { from: 0, to: index + 1 }
-    const band = isLast ? forecast.band : bandOf(sharesOf(tried.tries, part), part)
-    const cents = standing.soFarCents + (forecast.cents - standing.soFarCents) * share
-    const [openCents, openWh] = [forecast.openCents * openShare, kwh.open * openShare]
-    return {
-      day,
-      kwh: roundHalfAway((kwh.soFar + openWh) / 1000, 1),
-      kwhLow: roundHalfAway((kwh.soFar + openWh * band.low) / 1000, 1),
-      kwhHigh: roundHalfAway((kwh.soFar + openWh * band.high) / 1000, 1),
-      amount: dollars(isLast ? forecast.cents : cents),
-      low: dollars(isLast ? forecast.lowCents : cents - openCents * (1 - band.low)),
-      high: dollars(isLast ? forecast.highCents : cents + openCents * (band.high - 1)),
-    }
-  })
-}
-
-const billOf = (known: Known): contract.RunningBill | null => {
-  const { running, days, costIncluded } = known
-  const { standing, forecast } = running
-  if (!forecast) return null
-  const { window, dayNumber, daysInPeriod, supplies, soFarCents, projected } = standing
-  const isElectric = ({ supplyPointId }: { readonly supplyPointId: string }) =>
-    supplies.some((one) => one.supplyPointId === supplyPointId && one.supplyType === 'electricity')
-  const soFar = supplies.filter(isElectric).reduce((sum, { wh }) => sum + wh, 0)
-  const open = (projected ?? []).filter(isElectric).reduce((sum, { openWh }) => sum + openWh, 0)
-  const path = pathOf(known, { soFar, open })
-  const end = path.at(-1)
-  if (!end) return null
-  const { day: _, ...range } = end
-  return {
-    ...window,
-    dayNumber,
-    daysInPeriod,
-    soFar: costIncluded ? toDollars(soFarCents) : null,
-    kwhSoFar: roundHalfAway(soFar / 1000, 1),
-    ...range,
-    known: addedUp(
-      days.filter(({ day }) => day >= window.startDate && day < known.today),
-      soFarCents,
-      costIncluded,
-    ),
-    ahead: path,
-  }
-}
 
 type About = Pick<
   contract.ElectricityForecast,

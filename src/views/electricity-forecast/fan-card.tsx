@@ -1,17 +1,12 @@
-import type { ElectricityForecast, RunningBill } from '#contract/electricity-forecast.contract.ts'
-import { DataTable } from '#design/charts/data-table.tsx'
-import { FanChart } from '#design/charts/fan-chart.tsx'
-import { LegendList } from '#design/charts/legend.tsx'
-import { Disclosure } from '#design/controls/disclosure.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
-import { formatDateLong, formatDayLong, formatShortRange, formatTime } from '#domain/days.ts'
-import type { Unit } from '#domain/energy.ts'
+import { formatDateLong, formatShortRange, formatTime } from '#domain/days.ts'
+import { BillFan, type Told } from './bill-fan.tsx'
 import { CausesList } from './causes-list.tsx'
-import { exactly, fanSentence, figureFrom, figuresIn, includedWords, rangeWords, roughly } from './forecast-words.ts'
+import { figureFrom, figuresIn, includedWords, rangeWords, roughly } from './forecast-words.ts'
 
 const Columns = styled('div', {
   display: 'grid',
@@ -19,35 +14,6 @@ const Columns = styled('div', {
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@lg': { gridTemplateColumns: 'minmax(0, 1fr) 300px', gap: '$8', alignItems: 'center' },
 })
-
-const Mark = styled('i', {
-  flex: 'none',
-  width: 16,
-  height: 0,
-  borderTop: '3px solid $colors$bar',
-  '@forced': { forcedColorAdjust: 'none' },
-  variants: {
-    kind: {
-      known: {},
-      ahead: { borderTopStyle: 'dashed', borderTopWidth: 2 },
-      band: { width: 12, height: 12, border: 0, borderRadius: 4, background: '$bar', opacity: 0.3 },
-      before: { borderTop: '3px dotted $colors$cmp' },
-    },
-  },
-})
-
-const legend = [
-  { kind: 'known', label: 'So far' },
-  { kind: 'ahead', label: 'Forecast' },
-  { kind: 'band', label: 'Range, 8 in 10' },
-  { kind: 'before', label: 'Last bill' },
-] as const
-
-interface Told {
-  readonly forecast: ElectricityForecast
-  readonly bill: RunningBill
-  readonly unit: Unit
-}
 
 const Headline = ({ forecast, bill, unit, isLimited }: Told & { readonly isLimited: boolean }) => {
   const figures = figuresIn(bill, unit)
@@ -83,77 +49,13 @@ const Headline = ({ forecast, bill, unit, isLimited }: Told & { readonly isLimit
   )
 }
 
-const Fan = ({ forecast, bill, unit }: Told) => {
-  const of = (one: { readonly kwh: number; readonly amount: number | null }) => (unit === 'nzd' ? (one.amount ?? 0) : one.kwh)
-  const days = [
-    ...bill.known.map((one) => ({ key: one.day, value: of(one) })),
-    ...bill.ahead.map((one) => ({ key: one.day, ...figuresIn(one, unit) })),
-  ]
-  const before = (forecast.lastBill?.days ?? []).map(of)
-  const soFar = unit === 'nzd' ? (bill.soFar ?? 0) : bill.kwhSoFar
-  const last = before.at(-1)
-  return (
-    <Stack gap={3}>
-      <FanChart
-        days={days}
-        before={before}
-        unit={unit}
-        label="What this bill comes to, day by day"
-        caption={fanSentence(bill, unit)}
-        nowWords={`${exactly(soFar, unit)} now`}
-        beforeWords={last === undefined ? '' : `Last ${roughly(last, unit)}`}
-        valueWords={(value) => roughly(value, unit)}
-        tipOf={(key) => {
-          const ahead = bill.ahead.find(({ day }) => day === key)
-          const known = bill.known.find(({ day }) => day === key)
-          const title = `By the end of ${formatDayLong(key)}`
-          if (!ahead) return { title, value: exactly(known ? of(known) : 0, unit) }
-          const figures = figuresIn(ahead, unit)
-          return { title, value: `about ${roughly(figures.value, unit)}`, notes: [`Between ${rangeWords(figures, unit)}`] }
-        }}
-      />
-      <LegendList>
-        {legend.map(({ kind, label }) =>
-          kind === 'before' && before.length === 0 ? null : (
-            <li key={kind}>
-              <Mark kind={kind} />
-              {label}
-            </li>
-          ),
-        )}
-      </LegendList>
-      <Disclosure title="View as table">
-        <DataTable
-          caption="What this bill has come to by the end of each day, and what it is likely to come to"
-          keyOf={({ day }) => day}
-          lines={[...bill.known.map((one) => ({ ...one, ahead: null })), ...bill.ahead.map((one) => ({ ...one, ahead: one }))]}
-          columns={[
-            { name: 'Day', cell: ({ day }) => formatDayLong(day) },
-            {
-              name: 'By its end',
-              cell: (line) => (line.ahead ? roughly(of(line), unit) : exactly(of(line), unit)),
-              isNumber: true,
-            },
-            {
-              name: 'Range',
-              cell: ({ ahead }) => (ahead ? `${rangeWords(figuresIn(ahead, unit), unit)}` : 'Known'),
-              isNumber: true,
-              isSecond: true,
-            },
-          ]}
-        />
-      </Disclosure>
-    </Stack>
-  )
-}
-
 /** What the running bill is likely to come to, how far off that may be, and what could move it. */
 export const FanCard = ({ forecast, bill, unit, isLimited }: Told & { readonly isLimited: boolean }) => (
   <Card aria-label="This bill">
     <Columns>
       <Stack gap={5}>
         <Headline forecast={forecast} bill={bill} unit={unit} isLimited={isLimited} />
-        <Fan forecast={forecast} bill={bill} unit={unit} />
+        <BillFan forecast={forecast} bill={bill} unit={unit} />
       </Stack>
       <CausesList forecast={forecast} bill={bill} unit={unit} />
     </Columns>
