@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, fromObservable, type Subscribable } from 'xstate'
+import { tarn } from '#brands/tarn.ts'
+import type { UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import { addressBar } from '#data/browser/address-bar.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { usageBreakdownMachine } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
+import { UsageBreakdownView } from '#views/usage-breakdown/usage-breakdown-view.tsx'
+import { answer, breakdowns, categories, comingSoon, limited, locked, nothing, notReady, periodAt, withPopup } from './answers.ts'
+
+const root = '/account/insights/energy-mix'
+let places: string[] = []
+beforeEach(() => {
+  places = []
+  vi.spyOn(addressBar, 'replace').mockImplementation((path) => void places.push(path))
+  localStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** The page with what the backend answers. */
+const opens = (data: UsageBreakdown, path = `${root}/historic-trend`) => {
+  const said = fromObservable(
+    () =>
+      ({
+        subscribe: (observer: { next: (reading: object) => void }) => {
+          observer.next({ status: 'ready', data })
+          return { unsubscribe: () => {} }
+        },
+      }) as unknown as Subscribable<object>,
+  )
+  const actor = createActor(usageBreakdownMachine.provide({ actors: { breakdown: said as never } }), {
+    input: { pageId: 'energyMix', path, params: {}, search: '' },
+  }).start()
+  render(
+    <BrandProvider brand={tarn}>
+      <UsageBreakdownView actor={actor} isBusiness={false} />
+    </BrandProvider>,
+  )
+  return actor
+}
+const text = () => document.body.textContent ?? ''
+
+describe('which screen it is', () => {
+  it('is the profile’s, before any other check, though all is ready [BRKD-16]', () => {
+    expect(opens(locked).getSnapshot().value).toEqual({ open: 'locked' })
+    expect(text()).toContain('4 questions to your breakdown')
+    expect(screen.getByRole('progressbar', { name: 'Questions answered' }).getAttribute('aria-valuenow')).toBe('2')
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/account/profile/home-profile')
+  })
+
+  it('is early figures with one dialog, before coming soon, and the dialog once on a device [BRKD-17 BRKD-29]', () => {
+    const first = opens(withPopup)
+    expect(first.getSnapshot().value).toEqual({ open: { showing: 'popup' } })
+    first.send({ type: 'popup.close' })
+    expect(first.getSnapshot().value).toEqual({ open: { showing: 'limited' } })
+    cleanup()
+    expect(opens(withPopup).getSnapshot().value).toEqual({ open: { showing: 'limited' } })
+  })
+
+  it('is coming soon, with how many days there are and when there are enough [BRKD-18 BRKD-29]', () => {
+    expect(opens(comingSoon).getSnapshot().value).toEqual({ open: 'comingSoon' })
+    expect(text()).toContain('Nearly there')
+    expect(text()).toContain('We need 30 days of readings: 12 so far. Come back on 27 June.')
+  })
+
+  it('is limited data else, which the figures say of themselves [BRKD-19 BRKD-29]', () => {
+    expect(opens(limited).getSnapshot().value).toEqual({ open: { showing: 'limited' } })
+    expect(text()).toContain('These are early figures, of 12 days of readings.')
+    expect(text()).toContain('Early figures, 29 days')
+  })
+
+  it('is the full page once it is ready [BRKD-20]', () => {
+    expect(opens(answer).getSnapshot().value).toEqual({ open: { showing: 'full' } })
+    expect(screen.getByRole('heading', { name: 'Heating was the biggest part: $40.00' })).toBeTruthy()
+    expect(text()).not.toContain('arly figures')
+  })
+
+  it('says of a trend that is not ready when it will be, in the trend’s place [BRKD-15]', () => {
+    expect(opens(notReady).getSnapshot().value).toEqual({ open: { showing: 'trendNotReady' } })
+    expect(text()).toContain('Your first whole bill ends the day before 20 June.')
+    expect(screen.queryByRole('group', { name: 'Parts in the chart' })).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Heating is the biggest part so far: $40.00' })).toBeTruthy()
+    cleanup()
+    expect(opens(notReady, `${root}/weekly-update`).getSnapshot().value).toEqual({ open: { showing: 'full' } })
+  })
+
+  it('becomes the page without data where there are no breakdowns, address and all [BRKD-25]', () => {
+    expect(opens(nothing, root).getSnapshot().value).toBe('noData')
+    expect(places).toEqual([`${root}/no-data`])
+    expect(text()).toContain('Nothing to break down yet')
+  })
+
+  it('is the page without data at its own address [BRKD-04]', () => {
+    expect(opens(answer, `${root}/no-data`).getSnapshot().value).toBe('noData')
+    expect(places).toEqual([])
+  })
+})
+
+describe('what it shows', () => {
+  const rowsOf = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  const cellsOf = (name: string) =>
+    within(screen.getByRole('rowheader', { name }).closest('tr') as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .filter((words) => words !== '')
+
+  it('is each category with share, cost, use and change, and the bill that they and the charges make [BRKD-09 BRKD-10]', () => {
+    opens(answer)
+    expect(rowsOf()).toEqual(categories.map(({ name }) => name))
+    expect(cellsOf('Heating')).toEqual(['40%', '$40.00', '120.0 kWh', '+$20.00'])
+    expect([...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+      'PowerShout, 4 free hours-$3.87',
+      'Daily charge, 29 days. No appliance makes this$66.70',
+      'Your bill$162.83',
+    ])
+    expect(screen.getByRole('img', { name: /^Heating 40%, Hot Water 20%, EV 15%/ })).toBeTruthy()
+    expect(text()).toContain('Heating could be $10 more or less, Hot Water $5.')
+  })
+
+  it('is no money, no charges and no unit to choose where only kWh may show [BRKD-13]', () => {
+    const withoutMoney = breakdowns.map((period) => ({ ...period, bill: null }))
+    opens({ ...answer, kWhOnly: true, electricity: { ...answer.electricity, breakdowns: withoutMoney } })
+    expect(screen.getByRole('heading', { name: 'Heating was the biggest part: 120.0 kWh' })).toBeTruthy()
+    expect(screen.queryByRole('radiogroup', { name: 'Unit' })).toBeNull()
+    expect(text().replace(/about \$\d+ on a bill like this/, '')).not.toContain('$')
+    expect(document.querySelector('dl')).toBeNull()
+  })
+
+  it('has the larger half of seven categories on, and switches them [BRKD-22 BRKD-23]', () => {
+    const actor = opens(answer)
+    const on = () =>
+      within(screen.getByRole('group', { name: 'Parts in the chart' }))
+        .getAllByRole('button', { pressed: true })
+        .map(({ textContent }) => textContent)
+    expect(on()).toEqual(['Heating', 'Hot Water', 'EV', 'Appliances'])
+    expect(text()).toContain('The three that are switched off, together. 22 May is 18 of 29 days.')
+    actor.send({ type: 'category.toggle', name: 'Hot Water' })
+    expect(actor.getSnapshot().context.chosen).toEqual(['Heating', 'EV', 'Appliances'])
+  })
+
+  it('is one period without a trend where there is only one [BRKD-24]', () => {
+    opens({ ...answer, electricity: { ...answer.electricity, breakdowns: [periodAt('bill', '2026-04-23', 29)] } })
+    expect(text()).not.toContain('How the parts moved')
+    expect(cellsOf('Heating')).toEqual(['40%', '$40.00', '120.0 kWh'])
+  })
+
+  it('has the biggest saving, until it is not for this customer [BRKD-11]', () => {
+    const actor = opens(answer)
+    expect(screen.getByRole('heading', { name: 'Heating, about $14 on a bill like this' })).toBeTruthy()
+    actor.send({ type: 'saving.dismiss', category: 'heating' })
+    cleanup()
+    opens(answer)
+    expect(text()).not.toContain('Your biggest saving')
+  })
+})
