@@ -48,6 +48,7 @@ const looks: Readonly<Record<string, ShareLook>> = {
   electronics: { colour: 'electronics', icon: Tv },
   lighting: { colour: 'lighting', icon: Lamp, isPale: true },
   pool: { colour: 'pool', icon: WavesLadder },
+  other,
   hydro: { colour: 'hydro', icon: Dam },
   geothermal: { colour: 'geothermal', icon: Mountain },
   gas: { colour: 'gas', icon: Flame },

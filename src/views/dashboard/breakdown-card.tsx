@@ -22,15 +22,16 @@ const daysWords = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 /** The four largest, and the rest together. */
 const sharesOf = (categories: readonly Category[], hasMoney: boolean) => {
   const amountOf = (kwh: number, dollars: number) => (hasMoney ? formatDollars(dollars) : formatKwh(kwh))
-  const shareOf = (all: readonly Category[]) => all.reduce((sum, { kWh }) => sum + kWh.percentage, 0)
-  const sorted = categories.toSorted((one, other) => other.kWh.value - one.kWh.value)
+  const ownOf = ({ dollars, kWh }: Category) => (hasMoney ? dollars : kWh)
+  const shareOf = (all: readonly Category[]) => all.reduce((sum, category) => sum + ownOf(category).percentage, 0)
+  const sorted = categories.toSorted((one, other) => ownOf(other).value - ownOf(one).value)
   const largest = sorted.filter(({ name }) => name !== 'Other').slice(0, shown)
   const rest = sorted.filter((category) => !largest.includes(category))
   const shares = largest.map((category) => ({
     name: category.name,
     hexColour: category.hexColour,
-    share: category.kWh.percentage / 100,
-    percent: `${Math.round(category.kWh.percentage)}%`,
+    share: ownOf(category).percentage / 100,
+    percent: `${Math.round(ownOf(category).percentage)}%`,
     amount: amountOf(category.kWh.value, category.dollars.value),
   }))
   if (rest.length === 0) return shares

@@ -27,7 +27,13 @@ const PartRow = ({ category, longest, picture, unit }: PartRowsProps & { categor
       <td data-at="tile">
         <Tile style={{ background: fill, color: ink }}>
           {Icon === null ? (
-            <img src={category.iconUrl} alt="" width={18} height={18} />
+            <img
+              src={category.iconUrl}
+              alt=""
+              width={20}
+              height={20}
+              style={{ filter: `brightness(0) invert(${theme.mode === 'dark' ? 0 : 1})` }}
+            />
           ) : (
             <Icon size={20} strokeWidth={1.9} aria-hidden />
           )}

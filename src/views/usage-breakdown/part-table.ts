@@ -9,8 +9,8 @@ export const Table = styled('table', {
   '& td, & tbody th': { padding: '7px 0', textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& tbody th': { textAlign: 'start', fontSize: 'inherit', fontWeight: 600, color: '$ink' },
   '& tbody tr': { borderTop: '1px solid $line' },
-  '& [data-at="bar"]': { width: '32%', paddingInlineStart: 16 },
   '& [data-at="name"]': { paddingInlineStart: 14 },
+  '@md': { '& [data-at="bar"]': { width: '32%', paddingInlineStart: 16 } },
   '& thead tr': { borderTop: '1px solid $line' },
   '& td + td, & th + td, & th + th': { paddingInlineStart: 14 },
   '@belowMd': {
@@ -28,7 +28,7 @@ export const Table = styled('table', {
     '& td, & tbody th': { padding: '0 !important' },
     '& [data-at="tile"]': { gridArea: 'tile' },
     '& [data-at="name"]': { gridArea: 'name' },
-    '& [data-at="bar"]': { gridArea: 'bar' },
+    '& [data-at="bar"]': { gridArea: 'bar', width: '100%' },
     '& [data-at="cost"]': { gridArea: 'cost' },
     '& [data-at="change"]': { gridArea: 'change' },
     '& [data-at="share"], & [data-at="use"]': hidden,
