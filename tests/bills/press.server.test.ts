@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { AnyPaper, ReceiptPaper } from '#server/documents/papers.ts'
 import { createPress, PressFull } from '#server/documents/press.ts'
@@ -27,12 +28,15 @@ describe('the press', () => {
     const press = createPress()
     await press.inTurn((print) => print(receipt))
     const before = process.threadCpuUsage()
-    let inHand = 0
-    let most = 0
+    let [inHand, most, reading, mostReading] = [0, 0, 0, 0]
     const make = () =>
       press.inTurn(async (print) => {
         inHand += 1
+        reading += 1
         most = Math.max(most, inHand)
+        mostReading = Math.max(mostReading, reading)
+        await nextTurn()
+        reading -= 1
         const bytes = await print(receipt)
         inHand -= 1
         return bytes
@@ -45,6 +49,8 @@ describe('the press', () => {
     expect((user + system) / 1_000).toBeLessThan(100)
     // Two threads, and two that are read meanwhile: the others are not read before it is their turn.
     expect(most).toBe(4)
+    // One after the other: what others ask meanwhile waits for one statement and not for four.
+    expect(mostReading).toBe(1)
   })
 
   it('fails alone, whole, and goes on with the next', async () => {

@@ -7,6 +7,8 @@ import { readProof } from '#server/billing/proof.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { AnyPaper, BillPaper } from '#server/documents/papers.ts'
 import { type Press, PressFull, type Print } from '#server/documents/press.ts'
+import { idOf } from '#server/http/ids.ts'
+import { giveWay } from '#server/http/load.ts'
 import { notFound, unavailable } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readAddressee } from './addressee.store.ts'
@@ -19,6 +21,9 @@ export interface Asked {
   readonly today: Day
 }
 
+/** Reads whose it is, when it is its turn like all the rest. */
+type Asking = () => Promise<Asked>
+
 const pdf = 'application/pdf'
 
 const printed = async (print: Print, paper: AnyPaper, name: string): Promise<WireFile> => ({
@@ -29,6 +34,8 @@ const printed = async (print: Print, paper: AnyPaper, name: string): Promise<Wir
 
 /** @throws Refusal 503 where too many documents are waited for; any other failure is ours, and nothing of the document is sent */
 const inTurn = async (press: Press, make: (print: Print) => Promise<WireFile>): Promise<WireFile> => {
+  // A hundred that wait for a thread must not keep everybody else from being answered.
+  giveWay()
   try {
     return await press.inTurn(make)
   } catch (error) {
@@ -63,11 +70,13 @@ const readBill = async (
 export const documentOf = (
   db: Queryable,
   press: Press,
-  asked: Asked,
+  asking: Asking,
   { transactionId, withHalfHours }: { readonly transactionId: string; readonly withHalfHours: boolean },
 ): Promise<WireFile> =>
   inTurn(press, async (print) => {
-    const transaction: Transaction | null = await readMovement(db, asked.account, transactionId, asked.today)
+    const asked = await asking()
+    const id = idOf(transactionId)
+    const transaction: Transaction | null = id === null ? null : await readMovement(db, asked.account, id, asked.today)
     if (!transaction || transaction.document === null) throw notFound()
     const head = await headOf(db, asked)
     const { date, invoiceId } = transaction
@@ -77,8 +86,9 @@ export const documentOf = (
     return printed(print, { ...head, kind: 'bill', ...bill }, `${asked.brand.id}-${bill.invoice.kind}-${bill.invoice.number}.pdf`)
   })
 
-export const statementOf = (db: Queryable, press: Press, asked: Asked, range: DayRange): Promise<WireFile> =>
+export const statementOf = (db: Queryable, press: Press, asking: Asking, range: DayRange): Promise<WireFile> =>
   inTurn(press, async (print) => {
+    const asked = await asking()
     const history = await readHistory(db, asked.account, range, asked.today)
     const head = await headOf(db, asked)
     return printed(print, { ...head, kind: 'statement', history }, statementName(asked.brand, range, 'pdf'))

@@ -1,14 +1,14 @@
+import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/transactions.contract.ts'
 import { type DayRange, today } from '#domain/days.ts'
 import { rangeAsked, rangeErrors } from '#domain/transactions.ts'
 import type { Press } from '#server/documents/press.ts'
-import { idOf } from '#server/http/ids.ts'
-import { serve } from '#server/http/kit.ts'
-import { invalid, notFound } from '#server/http/refusal.ts'
+import { type PrivateCall, serve } from '#server/http/kit.ts'
+import { invalid } from '#server/http/refusal.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { requirePayer } from '#server/payments/hindrances.ts'
-import { documentOf, statementName, statementOf } from './documents.ts'
+import { type Asked, documentOf, statementName, statementOf } from './documents.ts'
 import { statementCsv } from './statement-csv.ts'
 import { readHistory } from './transactions.store.ts'
 
@@ -30,20 +30,22 @@ export const transactionRoutes = (server: Parameters<Area>[0], { db }: Parameter
     return readHistory(db, await selectedAccount(db, caller), range, today(now))
   })
 
-  serve(server, contract.readTransactionDocument, async ({ caller, params, query, brand, now }) => {
-    const account = requirePayer(await selectedAccount(db, caller))
-    const transactionId = idOf(params.transactionId)
-    if (transactionId === null) throw notFound()
-    const asked = { account, brand, today: today(now) }
-    return documentOf(db, press, asked, { transactionId, withHalfHours: query.halfHours === 'true' })
+  const askedBy = async ({ caller, brand, now }: Pick<PrivateCall<Endpoint>, 'caller' | 'brand' | 'now'>): Promise<Asked> => ({
+    account: requirePayer(await selectedAccount(db, caller)),
+    brand,
+    today: today(now),
   })
 
-  serve(server, contract.readStatement, async ({ caller, query, brand, now }) => {
-    const range = rangeOf(query, now)
-    const account = requirePayer(await selectedAccount(db, caller))
-    const asked = { account, brand, today: today(now) }
-    if (query.format === 'pdf') return statementOf(db, press, asked, range)
-    const history = await readHistory(db, account, range, asked.today)
+  serve(server, contract.readTransactionDocument, (call) => {
+    const { transactionId } = call.params
+    return documentOf(db, press, () => askedBy(call), { transactionId, withHalfHours: call.query.halfHours === 'true' })
+  })
+
+  serve(server, contract.readStatement, async (call) => {
+    const range = rangeOf(call.query, call.now)
+    if (call.query.format === 'pdf') return statementOf(db, press, () => askedBy(call), range)
+    const { account, brand, today: day } = await askedBy(call)
+    const history = await readHistory(db, account, range, day)
     return { name: statementName(brand, range, 'csv'), mediaType: 'text/csv', bytes: statementCsv(history) }
   })
 }

@@ -23,8 +23,8 @@ export type Print = (paper: AnyPaper) => Promise<Uint8Array>
 
 export interface Press {
   /**
-   * Reads and makes one document when it is its turn, in the order in which they were asked for. Few have their turn at once, so that what
-   * is read for a hundred bills does not stand before everybody else's calls.
+   * Reads and makes one document when it is its turn, in the order in which they were asked for. Few have their turn at once, and one of
+   * them reads, until it prints: what is read for a hundred bills does not stand before everybody else's calls.
    * @throws PressFull when too many are waited for; else what `make` throws
    */
   readonly inTurn: <Made>(make: (print: Print) => Promise<Made>) => Promise<Made>
@@ -62,6 +62,16 @@ export const createPress = ({ workers = 2, most = 400, timeout = patience, idle 
 
   const turns: (() => void)[] = []
   let inHand = 0
+  let isReading = false
+  const atOnce = workers + readAhead
+  const admit = () => {
+    if (isReading || inHand >= atOnce) return
+    const begin = turns.shift()
+    if (!begin) return
+    inHand += 1
+    isReading = true
+    begin()
+  }
 
   const dismiss = (worker: Worker) => {
     resting.delete(worker)
@@ -131,16 +141,24 @@ export const createPress = ({ workers = 2, most = 400, timeout = patience, idle 
 
   return {
     inTurn: async (make) => {
-      if (turns.length >= most) throw new PressFull(`${most} documents are waited for`)
-      if (inHand >= workers + readAhead) await new Promise<void>((resolve) => turns.push(resolve))
-      else inHand += 1
+      if (inHand + turns.length >= atOnce + most) throw new PressFull(`${most} documents are waited for`)
+      const begun = new Promise<void>((resolve) => turns.push(resolve))
+      admit()
+      await begun
+      let hasRead = false
+      const goOn = () => {
+        if (!hasRead) isReading = false
+        hasRead = true
+        admit()
+      }
       try {
-        return await make(print)
+        return await make((paper) => {
+          goOn()
+          return print(paper)
+        })
       } finally {
-        // The place goes on to the next, who counts as in hand already.
-        const following = turns.shift()
-        if (following) following()
-        else inHand -= 1
+        inHand -= 1
+        goOn()
       }
     },
     warm: () => {

@@ -1,4 +1,4 @@
-import { AsyncResource } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unavailable } from './refusal.ts'
 
@@ -14,6 +14,11 @@ interface Work {
   isOver: boolean
   isHandled: boolean
 }
+
+const handling = new AsyncLocalStorage<() => void>()
+
+/** Gives the place of the call that is handled to the next one: it goes on to wait in a line of its own, which has an end as well. */
+export const giveWay = (): void => handling.getStore()?.()
 
 /**
  * Sheds load before anything is done for a call: before its token is looked at, its body is read or the database is asked.
@@ -74,11 +79,14 @@ export const shedLoad = (server: FastifyInstance): void => {
       // A client that hung up before its handler began: what it does is little, and nobody waits for it.
       if (!work || work.isOver) return handler.call(this, request, reply)
       work.isHandled = true
-      try {
-        return await handler.call(this, request, reply)
-      } finally {
+      const leave = () => {
         work.isHandled = false
         end(work)
+      }
+      try {
+        return await handling.run(leave, () => handler.call(this, request, reply))
+      } finally {
+        leave()
       }
     }
   })
