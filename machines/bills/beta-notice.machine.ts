@@ -10,7 +10,7 @@ const actors = { ...reads.actors, mark: fromMutation(setTag) }
 
 export interface BetaNoticeInput {
   /** What is set once the customer has put the notice away. */
-  readonly tagName: Extract<TagName, `BILL_${string}_BETA_SEEN`>
+  readonly tagName: Extract<TagName, `BILL_${string}_BETA_SEEN` | `TIPS_${string}_SEEN`>
 }
 
 export type BetaNoticeEvent = { type: 'notice.close' }
@@ -29,7 +29,7 @@ const betaNotice = setup({
  * Says once that a page is being tried out. Put away it counts as seen, on every device; where the backend cannot be told, it is away for
  * this visit.
  *
- * Run by `billPlanner` and `billChecker` while they are open, each with its own tag. Nothing follows it.
+ * Run by `billPlanner` and `billChecker` while they are open and by each view of `tips`, with a tag of its own. Nothing follows it.
  */
 export const betaNoticeMachine = betaNotice.createMachine({
   id: 'betaNotice',

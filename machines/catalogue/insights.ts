@@ -8,6 +8,8 @@ import { forecastAlertMachine } from '#machines/electricity-forecast/forecast-al
 import { insightsMachine } from '#machines/insights/insights.machine.ts'
 import { showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
 import { usageBreakdownMachine } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
+import { tipReviewMachine } from '#machines/tips/tip-review.machine.ts'
+import { tipsMachine } from '#machines/tips/tips.machine.ts'
 import { chartsOf } from './entry.ts'
 
 export const insightsCharts = chartsOf('Tips & Insights', [
@@ -59,5 +61,17 @@ export const insightsCharts = chartsOf('Tips & Insights', [
     title: 'The line of a forecast',
     machine: forecastAlertMachine,
     requirements: ['FCST-03'],
+  },
+  {
+    id: 'tips',
+    title: 'Tips',
+    machine: tipsMachine,
+    requirements: ['TIPS-01..TIPS-07', 'TIPS-10..TIPS-14', 'TIPS-16..TIPS-20'],
+  },
+  {
+    id: 'tipReview',
+    title: 'What is said of tips',
+    machine: tipReviewMachine,
+    requirements: ['TIPS-08', 'TIPS-09', 'TIPS-15'],
   },
 ])

@@ -43,6 +43,8 @@ import * as roles from './roles.contract.ts'
 import * as shell from './shell.contract.ts'
 import * as showerOptimiser from './shower-optimiser.contract.ts'
 import * as accountActivity from './account-activity.contract.ts'
+import * as tipSavings from './tip-savings.contract.ts'
+import * as tips from './tips.contract.ts'
 import * as transactions from './transactions.contract.ts'
 import * as tiles from './tiles.contract.ts'
 import * as usageBreakdown from './usage-breakdown.contract.ts'
@@ -82,6 +84,8 @@ export const endpoints: readonly Endpoint[] = [
   showerOptimiser,
   ecoTracker,
   electricityForecast,
+  tips,
+  tipSavings,
   evPlan,
   dataExport,
   evEverywhere,

@@ -66,31 +66,3 @@ export const readBusinessProfile = endpoint({
   answer: BusinessProfile,
   requirements: ['SHELL-79', 'BIZ-03'],
 })
-
-export const Season = z.enum(['Spring', 'Summer', 'Autumn', 'Winter', 'Christmas'])
-
-export const readTips = endpoint({
-  name: 'readTips',
-  method: 'GET',
-  path: '/private/tips',
-  summary: 'Energy saving tips by category',
-  answer: z.object({
-    CategoryTips: z.array(
-      z.object({
-        Category: z.string(),
-        Tips: z.array(
-          z.object({
-            Guid: z.string(),
-            Title: z.string(),
-            Text: z.string(),
-            TipReviewStatus: z.nullable(z.enum(['Liked', 'Disliked'])),
-            IsNew: z.boolean(),
-          }),
-        ),
-      }),
-    ),
-    HasVisited: z.boolean(),
-    CurrentSeason: Season,
-  }),
-  requirements: ['SHELL-79'],
-})

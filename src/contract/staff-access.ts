@@ -12,7 +12,7 @@ const never: readonly RegExp[] = [
   /^\/private\/billing\/payments\/(card|recurring|one-off)(\/|$)/,
   /^\/private\/homeMove(\/|$)/,
   // What they have seen: it is shown to them, not to staff.
-  /^\/private\/(drd\/allPlatforms\/updateFlag|tags|newfeaturepromotions|user\/profile\/powerShoutWalkThroughSeen)$/,
+  /^\/private\/(drd\/allPlatforms\/updateFlag|tags|tips\/visitedTips|tips\/visitedCategoryTips|newfeaturepromotions|user\/profile\/powerShoutWalkThroughSeen)$/,
 ]
 
 /** Everything that is kept of a customer as one file: not to be read either. */

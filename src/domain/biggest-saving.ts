@@ -1,8 +1,9 @@
+import type { TipCategory } from '#contract/tip-savings.contract.ts'
 import type { DayRange } from './days.ts'
 import { type Climate, usualWeather } from './degree-days.ts'
 import { formatKwh } from './energy.ts'
 import { formatWholeDollars } from './money.ts'
-import { type TipCategory, tipCategories } from './tips.ts'
+import { tipCategories } from './tips.ts'
 
 /** A category over a period. */
 export interface Saved {

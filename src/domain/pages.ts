@@ -92,7 +92,7 @@ export const pages = {
   }),
 
   insights: page('insights', 'Tips & Insights', [insights]),
-  tips: awaits(
+  tips: page(
     'insights',
     'Tips',
     [
@@ -104,6 +104,7 @@ export const pages = {
       `${insights}/category/:category`,
     ],
     {
+      query: ['season'],
       insightsTabs: { tips: '' },
       formerly: {
         '/account/tips': '',

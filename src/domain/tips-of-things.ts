@@ -1,4 +1,5 @@
-import type { HomeTip, Season } from './tips.ts'
+import type { Season } from '#contract/tips.contract.ts'
+import type { HomeTip } from './tips.ts'
 
 const cold: readonly Season[] = ['Autumn', 'Winter']
 const energy = '4.186 kJ warm a litre of water by a degree'
@@ -8,7 +9,7 @@ export const tipsOfThings: readonly HomeTip[] = [
   {
     number: 0x115,
     category: 'appliances',
-    title: 'Turn the second fridge off',
+    title: 'Turn a second fridge off',
     text: 'An old fridge in the garage takes 300 to 700 kWh a year, most of it to keep a few bottles cold. Turn it on for the barbecue and off again.',
     source: 'From what energy rating labels of the 1990s and 2000s say',
     seasons: ['Winter', 'Autumn'],
@@ -155,7 +156,7 @@ export const tipsOfThings: readonly HomeTip[] = [
     title: 'Charge the car in the cheaper hours',
     text: 'Set the start in the car or at the charger, not by hand. A night on a wall charger is worth 200 kilometres and more.',
     needs: ['ev', 'cheaperHours'],
-    worth: { kind: 'shift' },
+    worth: { kind: 'shift', least: 0.8, most: 0.95 },
   },
   {
     number: 0x128,

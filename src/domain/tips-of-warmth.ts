@@ -1,4 +1,5 @@
-import type { HomeTip, Season } from './tips.ts'
+import type { Season } from '#contract/tips.contract.ts'
+import type { HomeTip } from './tips.ts'
 
 const cold: readonly Season[] = ['Autumn', 'Winter']
 const warm: readonly Season[] = ['Summer', 'Christmas']
@@ -106,7 +107,7 @@ export const tipsOfWarmth: readonly HomeTip[] = [
     text: 'A cylinder stays hot for most of a day. A timer, or a ripple-controlled circuit on your meter, lets it heat when electricity costs least. Ask an electrician; once a day it still has to reach 60 °C.',
     source: '60 °C against legionella: Building Code, clause G12',
     needs: ['electricHotWater', 'cheaperHours'],
-    worth: { kind: 'shift' },
+    worth: { kind: 'shift', least: 0.4, most: 0.9 },
   },
   {
     number: 0x10c,
@@ -115,7 +116,6 @@ export const tipsOfWarmth: readonly HomeTip[] = [
     text: 'Every minute is some nine litres of hot water. The shower optimiser says what one minute less is worth in your home.',
     source: energy,
     needs: ['electricHotWater'],
-    worth: { kind: 'minute' },
   },
   {
     number: 0x10d,
@@ -166,7 +166,6 @@ export const tipsOfWarmth: readonly HomeTip[] = [
     text: 'When the cylinder has to be replaced, a hot water heat pump takes a third to a half of the electricity for the same water.',
     source: rbs,
     needs: ['electricHotWater', 'owner'],
-    worth: { kind: 'part', least: 0.4, most: 0.6 },
   },
   {
     number: 0x113,

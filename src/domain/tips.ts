@@ -1,3 +1,5 @@
+import type { TipCategory } from '#contract/tip-savings.contract.ts'
+import type { Season } from '#contract/tips.contract.ts'
 import { type Day, daysBetween, monthOf } from './days.ts'
 
 /** The categories of tips by their word in the address, each with its name: those of the usage breakdown, and what is of no appliance. */
@@ -13,12 +15,10 @@ export const tipCategories = {
   pool: 'Pool',
   'electric-vehicle': 'EV',
   'around-the-home': 'Around the home',
-} as const
-
-export type TipCategory = keyof typeof tipCategories
+} as const satisfies Readonly<Record<TipCategory, string>>
 
 /** In the order in which they are listed. */
-export const tipCategorySlugs = Object.keys(tipCategories) as readonly TipCategory[]
+export const tipCategorySlugs: readonly TipCategory[] = Object.keys(tipCategories) as TipCategory[]
 
 /** A category by its word in the address; null for a word that is none. */
 export const tipCategoryOf = (slug: string): TipCategory | null => tipCategorySlugs.find((one) => one === slug) ?? null
@@ -29,8 +29,6 @@ export const tipCategoryNamed = (name: string): TipCategory | null =>
 
 /** Where the tips of a category are. */
 export const tipCategoryPath = (category: TipCategory): string => `/account/insights/tips/category/${category}`
-
-export type Season = 'Spring' | 'Summer' | 'Autumn' | 'Winter' | 'Christmas'
 
 /** Where nobody says which one it is. */
 export const defaultSeason: Season = 'Summer'
@@ -93,14 +91,12 @@ export type TipNeed = (typeof tipNeeds)[number]
 
 /**
  * What a tip is worth, as a part of the yearly cost of its load: from the least to the most that is to be expected.
- * `part` uses less of it; `shift` moves what is outside the cheaper hours into them; `constant` takes from what is never off;
- * `minute` is a minute less under the shower.
+ * `part` uses less of it; `shift` moves what is outside the cheaper hours into them; `constant` takes from what is never off.
  */
 export type TipWorth =
   | { readonly kind: 'part'; readonly least: number; readonly most: number }
   | { readonly kind: 'constant'; readonly least: number; readonly most: number }
-  | { readonly kind: 'shift' }
-  | { readonly kind: 'minute' }
+  | { readonly kind: 'shift'; readonly least: number; readonly most: number }
 
 export interface Tip {
   /** Its guid is made of it, and never changes. */

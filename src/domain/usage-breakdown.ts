@@ -1,6 +1,6 @@
+import type { TipCategory } from '#contract/tip-savings.contract.ts'
 import { type HomePart, homeParts } from './home-use.ts'
 import type { Answers } from './questionnaire.ts'
-import type { TipCategory } from './tips.ts'
 
 /** A category of the breakdown: how it is called and drawn, where its tips are, and how far off an estimate of it may be. */
 export interface PartLook {

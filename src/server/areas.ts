@@ -30,6 +30,7 @@ import { propertyDetailsRoutes } from '#server/property-details/property-details
 import { shellRoutes } from '#server/shell/shell.routes.ts'
 import { showerOptimiserRoutes } from '#server/shower-optimiser/shower-optimiser.routes.ts'
 import { usageBreakdownRoutes } from '#server/usage-breakdown/usage-breakdown.routes.ts'
+import { tipRoutes } from '#server/tips/tips.routes.ts'
 import { usageRoutes } from '#server/usage/usage.routes.ts'
 import { activityRoutes } from '#server/account-activity/account-activity.routes.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -60,6 +61,7 @@ const areas: readonly Area[] = [
   dataExportRoutes,
   ecoTrackerRoutes,
   electricityForecastRoutes,
+  tipRoutes,
   evRoutes,
   meterReadRoutes,
   movingHouseRoutes,

@@ -35,5 +35,6 @@ export const pageLoaders: PageLoaders = {
   showerOptimiser: () => import('./shower-optimiser/shower-optimiser-page.tsx'),
   friendGetFriend: () => import('./friends/friends-page.tsx'),
   propertyDetails: () => import('./property-details/property-details-page.tsx'),
+  tips: () => import('./tips/tips-page.tsx'),
   propertyAvatar: () => import('./property-avatar/property-avatar-page.tsx'),
 }

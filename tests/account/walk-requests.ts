@@ -4,6 +4,8 @@ import type { Request } from './demo-portal.ts'
 
 /** What nobody has. */
 export const unknown = '00000000-0000-4000-8000-000000000000'
+/** Of the list for homes. */
+const someTip = '7d0c1a52-0d5e-4b0a-9a51-000000000101'
 const period = { startDate: '2026-05-22', endDate: '2026-06-19' }
 
 export interface Ids {
@@ -43,6 +45,9 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
       body: { people: 2, hotWater: 'electricity', minutesNow: 8, litresNow: 9, minutes: 7, litres: 9, frequency: 3 },
     },
     saveForecastAlert: { body: { line: 200 } },
+    reviewTip: { params: { guid: someTip }, body: { tipReviewStatus: 'Liked' } },
+    removeTipReview: { params: { guid: someTip } },
+    visitTipCategory: { body: { categoryVisited: 'heating' } },
     saveBusinessProfile: { body: { TotalNumberOfSites: 2 } },
     readHomeComparison: { query: { environment: 'web' } },
     readYearlyInsights: { query: { year: '2026' } },

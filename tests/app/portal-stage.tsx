@@ -37,7 +37,7 @@ const usual: Answers = {
   'GET /private/drd/navigation': say.navigation,
   'GET /private/billing/accounts': say.accountsOf('residential'),
   'GET /private/tabs': say.mainTabs,
-  'GET /private/tips': { CategoryTips: [], HasVisited: false, CurrentSeason: 'Winter' },
+  'GET /private/tips': { billingAccountId: 'b-1', CategoryTips: [], HasVisited: false, CurrentSeason: 'Winter' },
   'GET /private/homeProfile': {},
   'GET /private/businessProfile': {},
   'GET /public/nationalAlert': { status: 'none', alert: null },

@@ -92,7 +92,7 @@ describe('The route table', () => {
       page: 'tips',
       path: '/account/insights/category/:category',
       params: { category: 'electric-vehicle' },
-      route: { page: 'tips', path: '/account/insights/category/:category', tab: 'insights', query: [] },
+      route: { page: 'tips', path: '/account/insights/category/:category', tab: 'insights', query: ['season'] },
     })
     expect([matchPath('/account/products/ev/everywhere')?.page, matchPath('/account/profile/powershout/offers')?.page]).toEqual([
       'evEverywhere',

@@ -66,7 +66,7 @@ onDatabase('new feature promotions', (open) => {
 
   it('leave out what leads to a tab that the account does not have', async () => {
     await portal.db.query(`update feature_promo set deeplink = '/account/bill/insights' where promo_id = 'winter-tips'`)
-    expect((await views('mere')).map(([promoId]) => promoId)).toEqual(['half-hours'])
+    expect((await views('mere')).map(([promoId]) => promoId)).toEqual(['half-hours', 'eco-tracker'])
     expect((await views('aroha')).map(([promoId]) => promoId)).toEqual(['half-hours', 'eco-tracker', 'winter-tips'])
   })
 

@@ -46,6 +46,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     dashboard: [...area, 'account', 'billing', 'eco-tracker', 'profile', 'readings', 'usage', 'usage-breakdown'],
     'shower-optimiser': [...area, 'billing', 'profile'],
     'home-comparison': [...area, 'billing', 'profile', 'usage-breakdown'],
+    tips: [...area, 'ev', 'profile', 'readings', 'usage-breakdown'],
     'feature-messages': area,
     'natural-gas': [...area, 'account', 'billing', 'readings'],
     'power-shout': [...area, 'readings', 'shell', 'usage'],

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as profile from '#contract/profile.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
+import { reviewTip } from '#contract/tip-savings.contract.ts'
+import { readTips, type Tips } from '#contract/tips.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 
@@ -13,7 +15,7 @@ onDatabase('the shell', (open) => {
   const insights = async (name: string) => (await portal.get<shell.InsightsTabs>(name, shell.readInsightsTabs)).tabs
   const navigation = (name: string) => portal.get<shell.Navigation>(name, shell.readNavigation)
 
-  it('lists in order the tabs that lead somewhere: none that is not built, no insights for a business that has none, and no bills for a buying group [SHELL-38 SHELL-47 SHELL-107]', async () => {
+  it('lists in order the tabs that lead somewhere: none that is not built, and no bills for a buying group [SHELL-38 SHELL-47 SHELL-107]', async () => {
     expect(await tabs('aroha')).toEqual([
       { id: 'dashboard', label: 'Dashboard', path: '/account/dashboard' },
       { id: 'products', label: 'My Products', path: '/account/products' },
@@ -21,13 +23,13 @@ onDatabase('the shell', (open) => {
       { id: 'bills', label: 'Bills', path: '/account/bill' },
       { id: 'profile', label: 'Profile', path: '/account/profile' },
     ])
-    expect((await tabs('craig')).map(({ id }) => id)).toEqual(['dashboard', 'products', 'bills', 'profile'])
-    expect((await tabs('mere')).map(({ id }) => id)).toEqual(['dashboard', 'products', 'profile'])
+    expect((await tabs('craig')).map(({ id }) => id)).toEqual(['dashboard', 'products', 'insights', 'bills', 'profile'])
+    expect((await tabs('mere')).map(({ id }) => id)).toEqual(['dashboard', 'products', 'insights', 'profile'])
   })
 
   it('lists the insights tabs apart, others for a business than for a home [SHELL-40 SHELL-47 SHELL-108]', async () => {
-    expect((await insights('aroha')).map(({ id }) => id)).toEqual(['carbonCalculator'])
-    expect(await insights('craig')).toEqual([])
+    expect((await insights('aroha')).map(({ id }) => id)).toEqual(['tips', 'carbonCalculator'])
+    expect((await insights('craig')).map(({ id }) => id)).toEqual(['tips'])
   })
 
   it('names the menu’s actions and where they lead; a business has its own profile [SHELL-109 SHELL-110]', async () => {
@@ -36,6 +38,8 @@ onDatabase('the shell', (open) => {
       ['bills', '/account/bill'],
       ['profile', '/account/profile'],
       ['evIq', '/account/products/ev'],
+      ['tips', '/account/insights/tips'],
+      ['accountDetails', '/account/profile/account-settings'],
       ['paymentOptions', '/account/profile/payment-options'],
       ['homeProfile', '/account/profile/home-profile'],
       ['logout', null],
@@ -159,29 +163,14 @@ onDatabase('the shell', (open) => {
       expect(await portal.get('ana', profile.readBusinessProfile)).toMatchObject({ MainUse: 'Cafes' })
     })
 
-    it('is the tips by category, with this customer’s view of each [SHELL-79]', async () => {
-      const [tip] = await portal.db.query<{ id: string }>('select tip_id as id from tip order by position limit 1')
-      await portal.db.query(
-        `insert into tip_review (customer_id, tip_id, status) select customer_id, $1, 'Liked' from login where email = 'hemi@example.com'`,
-        [tip?.id ?? ''],
-      )
-      const read = (name: string) =>
-        portal.get<{ CategoryTips: { Category: string; Tips: { TipReviewStatus: string | null }[] }[]; CurrentSeason: string }>(
-          name,
-          profile.readTips,
-        )
+    it('is the tips by category, with what was said of each for this account [SHELL-79]', async () => {
+      const read = (name: string) => portal.get<Tips>(name, readTips)
+      const [, second] = (await read('hemi')).CategoryTips.flatMap(({ Tips: some }) => some)
+      await portal.ask('hemi', reviewTip, { params: { guid: second?.Guid ?? '' }, body: { tipReviewStatus: 'Liked' } })
       const mine = await read('hemi')
       expect(mine.CurrentSeason).toBe('Winter')
-      expect(mine.CategoryTips.map(({ Category }) => Category)).toEqual([
-        'Heating',
-        'Hot water',
-        'Kitchen',
-        'Laundry',
-        'Electric vehicle',
-        'Lighting',
-        'Away from home',
-      ])
-      expect([mine, await read('aroha')].map(({ CategoryTips }) => CategoryTips[0]?.Tips[0]?.TipReviewStatus)).toEqual([
+      expect(mine.CategoryTips.map(({ Category }) => Category).slice(0, 3)).toEqual(['Heating', 'Hot water', 'Cooling'])
+      expect([mine, await read('aroha')].map(({ CategoryTips }) => CategoryTips[0]?.Tips[1]?.TipReviewStatus)).toEqual([
         'Liked',
         null,
       ])

@@ -3,4 +3,3 @@ import { query } from '#data/wire/kit.ts'
 
 export const homeProfile = () => query(profile.readHomeProfile, {})
 export const businessProfile = () => query(profile.readBusinessProfile, {})
-export const tips = () => query(profile.readTips, {})

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from '#design/theme/link-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
 
 const Group = styled('div', {
@@ -28,9 +29,17 @@ const Chip = styled('button', {
   color: '$ink',
   boxShadow: 'inset 0 0 0 1px $colors$line',
   '& > span': { color: '$ink2', fontVariantNumeric: 'tabular-nums' },
-  '&[aria-pressed="true"]': { background: '$ink', color: '$canvas', boxShadow: 'none', '& > span': { color: 'inherit' } },
+  '&[aria-pressed="true"], &[aria-current="page"]': {
+    background: '$ink',
+    color: '$canvas',
+    boxShadow: 'none',
+    '& > span': { color: 'inherit' },
+  },
   '&:focus-visible': { boxShadow: '0 0 0 2px $colors$canvas' },
-  '@forced': { border: '1px solid ButtonText', '&[aria-pressed="true"]': { background: 'Highlight', color: 'HighlightText' } },
+  '@forced': {
+    border: '1px solid ButtonText',
+    '&[aria-pressed="true"], &[aria-current="page"]': { background: 'Highlight', color: 'HighlightText' },
+  },
 })
 
 export interface ChipOption<Value extends string> {
@@ -62,3 +71,30 @@ export const ChipGroup = <Value extends string>({ label, options, value, onChang
     ))}
   </Group>
 )
+
+export interface ChipLink {
+  readonly href: string
+  readonly label: string
+  readonly isCurrent: boolean
+}
+
+/** The same as links, each to a view of the page; on a phone the row scrolls to the one on show. */
+export const ChipLinks = ({ label, items }: { readonly label: string; readonly items: readonly ChipLink[] }) => {
+  const strip = useRef<HTMLElement>(null)
+  const current = items.findIndex(({ isCurrent }) => isCurrent)
+  useEffect(() => {
+    const row = strip.current
+    const chip = row?.children[current]
+    // Of the row alone: the page stays where it is.
+    if (row && chip instanceof HTMLElement) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+  }, [current])
+  return (
+    <Group as="nav" ref={strip as never} aria-label={label} css={{ position: 'relative' }}>
+      {items.map(({ href, label: words, isCurrent }) => (
+        <Chip as={Link} key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
+          {words}
+        </Chip>
+      ))}
+    </Group>
+  )
+}

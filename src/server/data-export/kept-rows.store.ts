@@ -64,6 +64,8 @@ const kept = {
     'site',
     'smooth_pay',
     'supply_point',
+    'tip_choice',
+    'tip_visit',
   ],
 } as const
 

@@ -1,13 +1,11 @@
 import * as commands from '#contract/profile-commands.contract.ts'
 import * as contract from '#contract/profile.contract.ts'
-import { today } from '#domain/days.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readAnswers, saveAnswers } from './profile.store.ts'
-import { readTips } from './tips.store.ts'
 
-/** What an account told of its home or business, and tips. */
+/** What an account told of its home or business. */
 export const profileRoutes: Area = (server, { db }) => {
   serve(server, contract.readHomeProfile, async ({ caller }) =>
     readAnswers(db, (await selectedAccount(db, caller)).billingAccountId, 'home'),
@@ -24,6 +22,4 @@ export const profileRoutes: Area = (server, { db }) => {
   serve(server, commands.saveBusinessProfile, async ({ caller, body, now }): Promise<undefined> => {
     await saveAnswers(db, await selectedAccount(db, caller), 'business', body, new Date(now))
   })
-
-  serve(server, contract.readTips, ({ caller, now }) => readTips(db, caller.customerId, today(now)))
 }

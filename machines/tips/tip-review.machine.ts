@@ -1,0 +1,178 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import type { TipReviewStatus } from '#contract/tips.contract.ts'
+import { tipReviewDraft } from '#data/drafts/tips.drafts.ts'
+import { removeTipReview, reviewTip } from '#data/queries/tip-savings.queries.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+
+/** What a customer says of a tip; null takes back what was said. */
+export interface TipChange {
+  readonly guid: string
+  readonly title: string
+  readonly status: TipReviewStatus | null
+  /** What stood there before, to which undoing leads back. */
+  readonly before: TipReviewStatus | null
+}
+
+export interface TipReviewContext {
+  /** The account that it is said for. */
+  readonly selection: string
+  /** In the order in which they were said; the first is on its way. */
+  readonly changes: readonly TipChange[]
+  /** What was saved last, as long as it can be undone. */
+  readonly saved: TipChange | null
+  readonly problem: Problem | null
+}
+
+export type TipReviewEvent =
+  | NetworkEvent
+  | { type: 'tip.review'; change: TipChange }
+  | { type: 'change.undo' }
+  | { type: 'changes.forget' }
+  | { type: 'load.retry' }
+
+const types = {} as { context: TipReviewContext }
+const draft = keepsDraft({
+  types,
+  draft: tipReviewDraft,
+  selectionOf: ({ selection }) => selection,
+  valueOf: ({ changes }) => [...changes],
+  restored: (_, changes) => ({ changes }),
+})
+const actors = { ...draft.actors, networkReturn, review: fromMutation(reviewTip), remove: fromMutation(removeTipReview) }
+
+const backOf = ({ guid, title, status, before }: TipChange): TipChange => ({ guid, title, status: before, before: status })
+const firstOf = ({ changes: [first] }: TipReviewContext): TipChange => {
+  if (!first) throw new Error('Nothing is sent before something was said')
+  return first
+}
+
+const flow = setup({
+  types: {} as PartTypes<typeof actors, TipReviewContext, TipReviewEvent, { readonly selection: string }>,
+  actors,
+  actions: {
+    ...draft.actions,
+    clearProblem: assign({ problem: null }),
+    clearSaved: assign({ saved: null }),
+    dropAll: assign({ changes: [], problem: null }),
+    dropFirst: assign(({ context }) => ({ changes: context.changes.slice(1) })),
+    storeChange: assign(({ context }, { change }: { change: TipChange }) => ({
+      changes: [...context.changes, change],
+      saved: null,
+    })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    storeSaved: assign(({ context }) => ({ saved: firstOf(context) })),
+    storeUndoing: assign(({ context }) =>
+      context.saved === null ? {} : { changes: [...context.changes, backOf(context.saved)], saved: null },
+    ),
+  },
+  guards: {
+    ...draft.guards,
+    isEmpty: ({ context }) => context.changes.length === 0,
+    isRemoval: ({ context }) => context.changes[0]?.status === null,
+  },
+  delays: {
+    // Long enough to be read out, and to reach the button by keyboard.
+    undoTime: 20_000,
+  },
+})
+
+const says = {
+  target: '#tipReview.sending',
+  actions: [{ type: 'storeChange', params: ({ event }: { event: { change: TipChange } }) => event }, 'keepDraft'],
+} as const
+const isKept = { target: '#tipReview.sending', actions: ['storeSaved', 'dropFirst', 'keepDraft'] } as const
+const isNot = { target: '#tipReview.failed', actions: { type: 'storeProblem', params: problemOf } } as const
+
+/**
+ * What a customer says of tips: that they do it, that it is not for them, or neither after all. Each is written in the order in which it was
+ * said; what could not be written is kept, sealed, goes again when the network returns, and is sent after a sign-in that expired in between.
+ * Saying the same twice is the same as once.
+ *
+ * Run by `tips` while its list is shown; it has no end of its own.
+ */
+export const tipReviewMachine = flow.createMachine({
+  id: 'tipReview',
+  description: 'What is said of tips: done, put away, or taken back.',
+  context: ({ input }) => ({ selection: input.selection, changes: [], saved: null, problem: null }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'What was said before and not written is looked for.',
+      tags: 'busy',
+      invoke: draft.finds('sending', 'idle'),
+    },
+    idle: {
+      description: 'Nothing is on its way.',
+      meta: { spec: 'SUCCESS' },
+      on: { 'tip.review': says },
+    },
+    sending: {
+      description: 'What was said first is on its way; what is said meanwhile follows it.',
+      meta: { spec: 'UPDATING' },
+      entry: 'clearProblem',
+      on: { 'tip.review': { actions: says.actions } },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'Is there more to write, and what?',
+          always: [
+            { guard: 'isEmpty', target: '#tipReview.saved', actions: 'forgetDraft' },
+            { guard: 'isRemoval', target: 'removing' },
+            { target: 'reviewing' },
+          ],
+        },
+        reviewing: {
+          description: 'That a tip is done or put away is being written.',
+          invoke: {
+            id: 'review',
+            src: 'review',
+            input: ({ context }) => {
+              const { guid, status } = firstOf(context)
+              return {
+                params: { guid },
+                body: { tipReviewStatus: status as TipReviewStatus },
+                selection: context.selection,
+              }
+            },
+            onDone: isKept,
+            onError: isNot,
+          },
+        },
+        removing: {
+          description: 'What was said is being taken back.',
+          invoke: {
+            id: 'remove',
+            src: 'remove',
+            input: ({ context }) => ({ params: { guid: firstOf(context).guid }, selection: context.selection }),
+            onDone: isKept,
+            onError: isNot,
+          },
+        },
+      },
+    },
+    saved: {
+      description: 'It is written; for a while that can be undone.',
+      meta: { spec: 'SUCCESS' },
+      after: { undoTime: { target: 'idle', actions: 'clearSaved' } },
+      on: { 'tip.review': says, 'change.undo': { target: 'sending', actions: ['storeUndoing', 'keepDraft'] } },
+    },
+    failed: {
+      description: 'It could not be written: it is kept, and goes again when the customer or the network says so.',
+      meta: { spec: 'ERROR' },
+      invoke: { id: 'networkReturn', src: 'networkReturn' },
+      on: {
+        'tip.review': says,
+        'load.retry': 'sending',
+        'network.returned': 'sending',
+        'changes.forget': { target: 'idle', actions: ['dropAll', 'forgetDraft'] },
+      },
+    },
+  },
+})
+
+export type TipReviewActor = ActorRefFrom<typeof tipReviewMachine>
+export type TipReviewSnapshot = SnapshotFrom<typeof tipReviewMachine>

@@ -1,0 +1,24 @@
+import type { TipReviewStatus } from '#contract/tips.contract.ts'
+import type { TipReviewSnapshot } from './tip-review.machine.ts'
+
+export type TipReviewMode = 'idle' | 'sending' | 'saved' | 'failed'
+
+export const selectReviewMode = (snapshot: TipReviewSnapshot): TipReviewMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  if (snapshot.matches('sending')) return 'sending'
+  return snapshot.matches('saved') && snapshot.context.saved !== null ? 'saved' : 'idle'
+}
+
+export const selectSaved = ({ context }: TipReviewSnapshot) => context.saved
+export const selectChanges = ({ context }: TipReviewSnapshot) => context.changes
+export const selectReviewProblem = ({ context }: TipReviewSnapshot) => context.problem
+
+/** What was said of a tip: what is on its way counts before what the backend last said. */
+export const statusOf = (
+  changes: ReturnType<typeof selectChanges>,
+  guid: string,
+  stored: TipReviewStatus | null,
+): TipReviewStatus | null => {
+  const change = changes.findLast((one) => one.guid === guid)
+  return change ? change.status : stored
+}

@@ -1,0 +1,50 @@
+import type { TipCategory } from '#contract/tip-savings.contract.ts'
+import type { Season } from '#contract/tips.contract.ts'
+import { pathOf } from '#domain/routes.ts'
+import { tipCategoryOf } from '#domain/tips.ts'
+import type { PagePlace } from '#machines/kit/page-input.ts'
+
+export type TipsView = 'forYou' | 'all' | 'seasonal' | 'category'
+
+/** What the address asks for. */
+export interface TipsPlace {
+  readonly view: TipsView
+  /** As it stands in the address; null where it names none. */
+  readonly word: string | null
+  /** The category that it names; null where it names none, or none that there is. */
+  readonly category: TipCategory | null
+  /** Null is the season that it is. */
+  readonly season: Season | null
+}
+
+const seasons: readonly Season[] = ['Spring', 'Summer', 'Autumn', 'Winter', 'Christmas']
+
+const viewAt = (path: string): TipsView => {
+  if (path.endsWith('/all-tips')) return 'all'
+  if (path.endsWith('/seasonal')) return 'seasonal'
+  return path.includes('/category') ? 'category' : 'forYou'
+}
+
+/** Reads the address of the page of tips; never throws. */
+export const placeOf = ({ path, params, search }: PagePlace): TipsPlace => {
+  const word = params['category'] ?? null
+  const asked = new URLSearchParams(search).get('season')?.toLowerCase()
+  return {
+    view: viewAt(path),
+    word,
+    category: word === null ? null : tipCategoryOf(word.toLowerCase()),
+    season: seasons.find((season) => season.toLowerCase() === asked) ?? null,
+  }
+}
+
+export const tipsPaths = {
+  forYou: pathOf('tips'),
+  all: `${pathOf('tips')}/all-tips`,
+  seasonal: `${pathOf('tips')}/seasonal`,
+} as const
+
+/** Where the tips of a season are. */
+export const seasonPath = (season: Season): string => `${tipsPaths.seasonal}?season=${season.toLowerCase()}`
+
+/** In the order of the year; Christmas falls into summer. */
+export const seasonsInOrder: readonly Season[] = ['Summer', 'Christmas', 'Autumn', 'Winter', 'Spring']

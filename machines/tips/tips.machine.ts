@@ -1,0 +1,161 @@
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import type { TipCategory } from '#contract/tip-savings.contract.ts'
+import { reporter } from '#data/browser/reporter.ts'
+import { showerOptimiser } from '#data/queries/shower-optimiser.queries.ts'
+import { tipSavings, visitTipCategory, visitTips } from '#data/queries/tip-savings.queries.ts'
+import { tips } from '#data/queries/tips.queries.ts'
+import { betaNoticeMachine } from '#machines/bills/beta-notice.machine.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import type { PageEvent, PagePlace } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { tipReviewMachine } from './tip-review.machine.ts'
+import { placeOf, type TipsPlace } from './tips-address.ts'
+import { firstCategory, type TipsReadings } from './tips-list.ts'
+
+const reads = createReads('the tips', {
+  tips,
+  savings: { read: tipSavings, isOptional: true },
+  showers: { read: showerOptimiser, isOptional: true },
+})
+
+const actors = {
+  ...reads.actors,
+  chance: fromPromise<number>(() => Promise.resolve(Math.random())),
+  notice: betaNoticeMachine,
+  review: tipReviewMachine,
+  visit: fromMutation(visitTips),
+  visitCategory: fromMutation(visitTipCategory),
+}
+
+export interface TipsContext extends ReadingsOf<typeof reads> {
+  readonly place: TipsPlace
+  /** The guids of those that are opened to be read in full; they stay so from view to view. */
+  readonly expanded: readonly string[]
+  /** The guids of those that were new when the page was opened. */
+  readonly fresh: readonly string[]
+  /** Which seasonal tip is picked out, 0 to 1. */
+  readonly chance: number
+}
+
+export type TipsEvent = ReadsEvent | PageEvent | { type: 'tip.toggle'; guid: string }
+
+const readings = ({ tips: list, savings }: TipsContext): TipsReadings => ({ tips: dataOf(list), savings: dataOf(savings) })
+const categoryShown = (context: TipsContext): TipCategory => context.place.category ?? firstCategory(readings(context))
+
+const flow = setup({
+  types: {} as PageTypes<typeof actors, TipsContext, TipsEvent>,
+  actors,
+  actions: {
+    ...reads.actions,
+    reportUncounted: () => reporter.report('Error noting that tips were seen'),
+    storeChance: assign((_, { chance }: { chance: number }) => ({ chance })),
+    storeFresh: assign(({ context }) => ({
+      fresh: (dataOf(context.tips)?.CategoryTips ?? []).flatMap(({ Tips }) =>
+        Tips.filter(({ IsNew }) => IsNew).map(({ Guid }) => Guid),
+      ),
+    })),
+    storePlace: assign((_, place: PagePlace) => ({ place: placeOf(place) })),
+    storeToggled: assign(({ context: { expanded } }, { guid }: { guid: string }) => ({
+      expanded: expanded.includes(guid) ? expanded.filter((one) => one !== guid) : [...expanded, guid],
+    })),
+  },
+  guards: {
+    ...reads.guards,
+    isAll: ({ context }) => context.place.view === 'all',
+    isCategory: ({ context }) => context.place.view === 'category',
+    isNoCategory: ({ context: { place } }) => place.view === 'category' && place.word !== null && place.category === null,
+    isSeasonal: ({ context }) => context.place.view === 'seasonal',
+  },
+})
+
+const visit = { id: 'visit', src: 'visit', input: {}, onError: { actions: 'reportUncounted' } } as const
+const notice = (tagName: 'TIPS_FOR_YOU_SEEN' | 'TIPS_BETA_SEEN') => ({ id: 'notice', src: 'notice', input: { tagName } }) as const
+
+/**
+ * Tips: those that fit this home or business, ordered by what they would save it; all of them; those of a season; those of a category. Which
+ * of the four stands in the address. What is said of a tip is a chart of its own, which goes on from view to view, as do the tips that were
+ * opened to be read.
+ *
+ * Run by `page` while /account/insights/tips, or one of its views, is open; it has no end of its own.
+ */
+export const tipsMachine = flow.createMachine({
+  id: 'tips',
+  description: 'Tips for this home or business: those that fit, all, of a season, of a category.',
+  context: ({ input }) => ({ ...reads.nothingRead, place: placeOf(input), expanded: [], fresh: [], chance: 0 }),
+  on: { 'place.changed': { actions: { type: 'storePlace', params: ({ event }) => event } } },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The tips and what they save are read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#tips.failed', { areRead: 'drawing' }),
+        drawing: {
+          description: 'One tip of the season is picked by chance.',
+          tags: 'busy',
+          entry: 'storeFresh',
+          invoke: {
+            id: 'chance',
+            src: 'chance',
+            onDone: { target: 'showing', actions: { type: 'storeChance', params: ({ event }) => ({ chance: event.output }) } },
+            onError: 'showing',
+          },
+        },
+        showing: {
+          description: 'Tips are shown, and something may be said of each.',
+          meta: { spec: 'SUCCESS' },
+          invoke: {
+            id: 'review',
+            src: 'review',
+            input: ({ context }) => ({ selection: dataOf(context.tips)?.billingAccountId ?? '' }),
+          },
+          on: {
+            'place.changed': { target: '.placing', actions: { type: 'storePlace', params: ({ event }) => event } },
+            'tip.toggle': { actions: { type: 'storeToggled', params: ({ event }) => event } },
+          },
+          initial: 'placing',
+          states: {
+            placing: {
+              description: 'Which view does the address name?',
+              always: [
+                { guard: 'isNoCategory', target: 'noCategory' },
+                { guard: 'isCategory', target: 'category' },
+                { guard: 'isAll', target: 'all' },
+                { guard: 'isSeasonal', target: 'seasonal' },
+                { target: 'forYou' },
+              ],
+            },
+            forYou: {
+              description: 'The few that are worth most here, and what was done.',
+              invoke: [visit, notice('TIPS_FOR_YOU_SEEN')],
+            },
+            all: { description: 'Every tip, by category.', invoke: [visit, notice('TIPS_BETA_SEEN')] },
+            seasonal: {
+              description: 'Those of the season that it is, or of another that was asked for.',
+              invoke: [visit, notice('TIPS_BETA_SEEN')],
+            },
+            category: {
+              description: 'Those of one category.',
+              invoke: [
+                {
+                  id: 'visitCategory',
+                  src: 'visitCategory',
+                  input: ({ context }) => ({ body: { categoryVisited: categoryShown(context) } }),
+                  onError: { actions: 'reportUncounted' },
+                },
+                notice('TIPS_BETA_SEEN'),
+              ],
+            },
+            noCategory: { description: 'The address names a category that there is not: the page says so and leads on.' },
+          },
+        },
+      },
+    },
+    failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type TipsActor = ActorRefFrom<typeof tipsMachine>
+export type TipsSnapshot = SnapshotFrom<typeof tipsMachine>

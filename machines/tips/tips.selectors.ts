@@ -1,0 +1,48 @@
+import type { Problem } from '#contract/kit.ts'
+import { showerFigures } from '#domain/shower.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import { firstCategory, type TipsReadings } from './tips-list.ts'
+import type { TipsContext, TipsSnapshot } from './tips.machine.ts'
+
+export type TipsMode = 'loading' | 'failed' | 'forYou' | 'all' | 'seasonal' | 'category' | 'noCategory'
+
+const views = ['forYou', 'all', 'seasonal', 'category', 'noCategory'] as const
+
+export const selectTipsMode = (snapshot: TipsSnapshot): TipsMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  return views.find((view) => snapshot.matches({ open: { showing: view } })) ?? 'loading'
+}
+
+export const selectTipsProblem = ({ context }: TipsSnapshot): Problem | null => problemIn(context.tips)
+export const selectTipsReading = ({ context }: TipsSnapshot): TipsContext['tips'] => context.tips
+export const selectSavingsReading = ({ context }: TipsSnapshot): TipsContext['savings'] => context.savings
+export const selectPlace = ({ context }: TipsSnapshot): TipsContext['place'] => context.place
+export const selectExpanded = ({ context }: TipsSnapshot): TipsContext['expanded'] => context.expanded
+export const selectFresh = ({ context }: TipsSnapshot): TipsContext['fresh'] => context.fresh
+export const selectChance = ({ context }: TipsSnapshot): number => context.chance
+
+export const readingsOf = (tips: TipsContext['tips'], savings: TipsContext['savings']): TipsReadings => ({
+  tips: dataOf(tips),
+  savings: dataOf(savings),
+})
+
+/** The category on show: that of the address, else the first. */
+export const categoryOf = (place: TipsContext['place'], readings: TipsReadings) => place.category ?? firstCategory(readings)
+
+export interface ShowerSaving {
+  /** Whether the customer saved it as a goal. */
+  readonly isGoal: boolean
+  readonly dollars: number | null
+  readonly kwh: number
+}
+
+/** What the shower optimiser says of a year; null where it says nothing. */
+export const showerSavingOf = (reading: TipsContext['showers']): ShowerSaving | null => {
+  const optimiser = dataOf(reading)
+  const goal = optimiser?.goal?.answers ?? optimiser?.begin
+  const energy = optimiser?.energies.find(({ source }) => source === goal?.hotWater)
+  if (!optimiser || !goal || !energy) return null
+  const { saved } = showerFigures(goal, energy, optimiser.coldDegrees)
+  return { isGoal: optimiser.goal !== null, dollars: saved.dollars, kwh: saved.kwh }
+}
+export const selectShowers = ({ context }: TipsSnapshot): TipsContext['showers'] => context.showers

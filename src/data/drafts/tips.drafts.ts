@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { TipReviewStatus } from '#contract/tips.contract.ts'
+import { flowDraft } from './flow-draft.ts'
+
+const Said = z.nullable(TipReviewStatus)
+
+/** What was said of tips and not written yet. */
+export const tipReviewDraft = flowDraft(
+  'tipReview',
+  z.array(z.object({ guid: z.string(), title: z.string(), status: Said, before: Said })),
+)

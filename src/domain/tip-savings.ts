@@ -1,0 +1,171 @@
+import type { TipCategory, Yearly } from '#contract/tip-savings.contract.ts'
+import { formatNumber, formatWholeDollars } from './money.ts'
+import { type LoadYear, suits, type TipFacts } from './tip-fit.ts'
+import { type Tip, tipCategories } from './tips.ts'
+
+/** How many are told as worth doing next, and counted together. */
+export const mostForYou = 4
+
+const hoursOfYear = 8760
+
+/** What is saved, and of what it is a part: two tips of one load save of what the other leaves. */
+interface Saving extends Yearly {
+  readonly load: TipCategory | 'plugged'
+}
+
+/** What is never off is a fridge, what stands by, and the rest that nobody has named: they are one load. */
+const plugged: readonly TipCategory[] = ['appliances', 'electronics', 'around-the-home']
+const loadOf = ({ category, worth }: Tip): Saving['load'] =>
+  worth?.kind === 'constant' || plugged.includes(category) ? 'plugged' : category
+
+export const unitsOf = ({ kwh, dollars }: Pick<LoadYear, 'kwh' | 'dollars'>, { seesMoney }: TipFacts): number =>
+  seesMoney ? dollars : kwh
+
+export const neverOffKwh = (watts: number): number => (watts * hoursOfYear) / 1000
+const neverOffUnits = (facts: TipFacts): number => {
+  const { neverOffWatts, prices } = facts
+  if (neverOffWatts === null || prices === null) return 0
+  const kwh = neverOffKwh(neverOffWatts)
+  return unitsOf({ kwh, dollars: (kwh * prices.mean) / 100 }, facts)
+}
+
+/** What a load costs above the plan's lowest price, dollars a year. */
+const dearDollars = ({ kwh, dollars }: LoadYear, facts: TipFacts): number =>
+  facts.seesMoney && facts.prices ? Math.max(0, dollars - (kwh * facts.prices.lowest) / 100) : 0
+
+/** A smaller amount would be a false figure. */
+export const leastSaid = 3
+
+/** What a tip would save in a year; null where that cannot be told from what is known. */
+const savingOf = (tip: Tip, facts: TipFacts): Saving | null => {
+  const { worth, category } = tip
+  if (!worth) return null
+  const year = facts.loads.get(category)
+  const swing = worth.kind === 'constant' ? 0 : (year?.swing ?? 0)
+  const whole =
+    worth.kind === 'constant'
+      ? neverOffUnits(facts)
+      : year === undefined
+        ? 0
+        : worth.kind === 'shift'
+          ? dearDollars(year, facts)
+          : unitsOf(year, facts)
+  const most = whole * (1 + swing) * worth.most
+  return most < leastSaid ? null : { load: loadOf(tip), least: whole * (1 - swing) * worth.least, most }
+}
+
+const stepOf = (amount: number): number => (amount < 20 ? 1 : amount < 100 ? 5 : 10)
+const rounded = ({ least, most }: Yearly): Yearly => {
+  const step = stepOf(most)
+  return { least: Math.max(step, Math.round(least / step) * step), most: Math.round(most / step) * step }
+}
+
+/** All that a load takes: as much as it may be, so that nothing is saved that was never used. */
+const wholeOf = (load: Saving['load'], facts: TipFacts): number => {
+  const years = (load === 'plugged' ? plugged : [load]).flatMap((category) => facts.loads.get(category) ?? [])
+  const sum = years.reduce((total, year) => total + unitsOf(year, facts) * (1 + year.swing), 0)
+  return load === 'plugged' ? Math.max(sum, neverOffUnits(facts)) : sum
+}
+
+/** What is saved of a load by several tips: each saves its share of what those before it have left. */
+const togetherOf = (shares: readonly number[], whole: number): number =>
+  whole * (1 - shares.reduce((left, share) => left * (1 - Math.min(1, share / whole)), 1))
+
+const allTogether = (savings: readonly Saving[], facts: TipFacts): Yearly | null => {
+  if (savings.length === 0) return null
+  const loads = [...Map.groupBy(savings, ({ load }) => load)]
+  const sumOf = (end: 'least' | 'most') =>
+    loads.reduce(
+      (sum, [load, of]) =>
+        sum +
+        togetherOf(
+          of.map((saving) => saving[end]),
+          wholeOf(load, facts),
+        ),
+      0,
+    )
+  return rounded({ least: sumOf('least'), most: sumOf('most') })
+}
+
+const cents = (value: number) => `${formatNumber(value, 1)} c/kWh`
+const kwhWords = (kwh: number) => `${formatNumber(Math.round(kwh / 10) * 10)} kWh a year`
+const percents = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  `${Math.round(least * 100)} to ${Math.round(most * 100)}%`
+
+/** A category in the middle of a sentence. */
+const nameIn = (category: TipCategory): string => {
+  const names: Partial<Record<TipCategory, string>> = {
+    'electric-vehicle': 'the car',
+    dishwasher: 'the dishwasher',
+    pool: 'the pool',
+    'around-the-home': 'everything else',
+  }
+  return names[category] ?? tipCategories[category].toLowerCase()
+}
+
+/** How the amount is worked out, from the customer’s own use. */
+const whyOf = ({ category, worth }: Tip, facts: TipFacts): string | null => {
+  const year = facts.loads.get(category)
+  if (worth?.kind === 'constant' && facts.neverOffWatts !== null) {
+    const watts = Math.round(facts.neverOffWatts / 10) * 10
+    return `You never use less than ${formatNumber(watts)} W, day and night: ${kwhWords(neverOffKwh(watts))}. This is ${percents(worth)} of it.`
+  }
+  if (!year || !worth) return null
+  const name = nameIn(category)
+  if (worth.kind === 'shift' && facts.prices)
+    return `About ${Math.round(shareOutsideCheap(year, facts) * 100)}% of what ${name} takes, ${kwhWords(year.kwh)}, is outside the cheaper hours: ${cents(facts.prices.highest)} in place of ${cents(facts.prices.lowest)}.`
+  const money = facts.seesMoney ? `, ${formatWholeDollars(Math.round(year.dollars))}` : ''
+  return `About ${kwhWords(year.kwh)}${money}, goes into ${name}. This is ${percents(worth)} of it.`
+}
+
+/** The share of a load that is not in the plan's cheapest hours, from what it cost. */
+export const shareOutsideCheap = ({ kwh, dollars }: LoadYear, { prices }: TipFacts): number =>
+  prices === null || kwh === 0 || prices.highest === prices.lowest
+    ? 0
+    : Math.min(1, Math.max(0, ((dollars * 100) / kwh - prices.lowest) / (prices.highest - prices.lowest)))
+
+export interface AdvisedTip {
+  readonly tip: Tip
+  readonly why: string | null
+  readonly saves: Yearly | null
+}
+
+/** What suits a home or business, and what the first of it comes to. */
+export interface Advice {
+  /** Best first: what saves most of each load, then the others; where nothing can be told, what is of the season. */
+  readonly forYou: readonly AdvisedTip[]
+  /** Of the first `mostForYou`, counting each load once. */
+  readonly open: Yearly | null
+}
+
+/**
+ * Which of the tips to tell a home or business first, and what each would save it in a year: the best of each load, so that four tips are not
+ * four ways to save the same, and then the others.
+ */
+export const adviceFor = (tips: readonly Tip[], facts: TipFacts, isOfSeason: (tip: Tip) => boolean): Advice => {
+  const ranked = tips
+    .filter((tip) => suits(tip, facts))
+    .map((tip, place) => ({ tip, place, saving: savingOf(tip, facts) }))
+    .toSorted(
+      (one, other) =>
+        midOf(other.saving) - midOf(one.saving) ||
+        Number(isOfSeason(other.tip)) - Number(isOfSeason(one.tip)) ||
+        one.place - other.place,
+    )
+  const isBest = ({ tip, saving }: (typeof ranked)[number]) =>
+    saving !== null && ranked.find((other) => other.saving?.load === saving.load)?.tip === tip
+  const all = [...ranked.filter(isBest), ...ranked.filter((one) => !isBest(one))]
+  return {
+    forYou: all.map(({ tip, saving }) => ({
+      tip,
+      why: saving && whyOf(tip, facts),
+      saves: saving && rounded(saving),
+    })),
+    open: allTogether(
+      all.slice(0, mostForYou).flatMap(({ saving }) => saving ?? []),
+      facts,
+    ),
+  }
+}
+
+const midOf = (saving: Saving | null): number => (saving ? (saving.least + saving.most) / 2 : 0)

@@ -1,0 +1,162 @@
+import type { TipCategory, TipSavings } from '#contract/tip-savings.contract.ts'
+import { addDays, type Day, dayAt, type DayRange, daysBetween } from '#domain/days.ts'
+import { profileKindOf, progressOf } from '#domain/profile.ts'
+import { withGst } from '#domain/tariff.ts'
+import type { LoadYear, TipFacts } from '#domain/tip-fit.ts'
+import { adviceFor } from '#domain/tip-savings.ts'
+import { neverOffWatts, seenInCheapHours, seenNeverOff } from '#domain/tip-seen.ts'
+import { seasonOf, type Tip, tipCategoryOf, tipGuid } from '#domain/tips.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { readEvSupply } from '#server/ev/charge.store.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { readKnown } from '#server/profile/unlock.store.ts'
+import { isEstimateAlone } from '#server/readings/estimates.ts'
+import { type Breakdown, readBreakdowns } from '#server/usage-breakdown/usage-breakdown.store.ts'
+import { readChoices, tipsOf } from './tips.store.ts'
+
+const year = 365
+/** What has a season is told of a whole year alone, the rest of a quarter. */
+const leastDays = { ofSeason: 300, ofAny: 90 } as const
+const seasonal: readonly TipCategory[] = ['heating', 'cooling', 'pool']
+/** What was said is looked for in the readings when so many days have passed. */
+const leastSince = 28
+
+/** Of each category what a year of it comes to, by the days that are known. */
+const loadsOf = (breakdown: Breakdown | null): Map<TipCategory, LoadYear> => {
+  const days = breakdown?.days ?? 0
+  if (!breakdown || days < leastDays.ofAny) return new Map()
+  return new Map(
+    breakdown.parts.flatMap(({ look, wh, cents }): [TipCategory, LoadYear][] => {
+      const category = look.tipCategory === null ? null : tipCategoryOf(look.tipCategory)
+      if (category === null || (seasonal.includes(category) && days < leastDays.ofSeason)) return []
+      const times = year / days
+      return [[category, { kwh: (wh / 1000) * times, dollars: (cents / 100) * times, swing: look.swing }]]
+    }),
+  )
+}
+
+/** The car's charging in a breakdown, made a year. */
+const carIn = (breakdown: Breakdown | null | undefined): LoadYear | null => {
+  const part = breakdown?.parts.find(({ look }) => look.tipCategory === 'electric-vehicle')
+  if (!breakdown || !part || breakdown.days < leastSince) return null
+  const times = year / breakdown.days
+  return { kwh: (part.wh / 1000) * times, dollars: (part.cents / 100) * times, swing: part.look.swing }
+}
+
+interface Night {
+  readonly supplyPointId: string
+  readonly wh: readonly (number | null)[]
+}
+
+/** The half-hours that were read on the days of a range. */
+const readNights = (db: Queryable, { billingAccountId, siteId }: SelectedAccount, { startDate, endDate }: DayRange) =>
+  db.query<Night>(
+    `select r.supply_point_id, r.wh from own_reading_day r
+     join supply_point sp on sp.billing_account_id = r.billing_account_id and sp.supply_point_id = r.supply_point_id
+     where r.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.is_advanced and r.day between $3 and $4
+       and r.type <> 'empty' and not ${isEstimateAlone} order by r.day`,
+    [billingAccountId, siteId, startDate, endDate],
+  )
+
+/** What is never off over four weeks, of all meters together; null where none is known. */
+const readNeverOff = async (db: Queryable, account: SelectedAccount, endDate: Day): Promise<number | null> => {
+  const nights = await readNights(db, account, { startDate: addDays(endDate, 1 - leastSince), endDate })
+  const watts = [...Map.groupBy(nights, ({ supplyPointId }) => supplyPointId).values()].flatMap(
+    (own) => neverOffWatts(own.map(({ wh }) => wh)) ?? [],
+  )
+  return watts.length === 0 ? null : watts.reduce((sum, each) => sum + each, 0)
+}
+
+const pricesOf = (
+  tariff: { readonly bands: readonly { readonly rateMillicents: number }[] } | undefined,
+  whole: Breakdown | null,
+) => {
+  const rates = (tariff?.bands ?? []).map(({ rateMillicents }) => withGst(rateMillicents))
+  if (rates.length === 0) return null
+  const [lowest, highest] = [Math.min(...rates), Math.max(...rates)]
+  return { lowest, highest, mean: whole && whole.wh > 0 ? (whole.cents * 1000) / whole.wh : highest }
+}
+
+/** What is seen of a tip since it was said to be done. A drop of what is never off counts for the tip that was done first, and once. */
+const seenOf = (
+  { worth, category }: Tip,
+  {
+    since,
+    isFirst,
+    before,
+    now,
+  }: {
+    readonly since: Breakdown | null | undefined
+    readonly isFirst: boolean
+    readonly before: number | null
+    readonly now: number | null
+  },
+  facts: TipFacts,
+): number | null => {
+  if (worth?.kind === 'constant') return isFirst ? seenNeverOff(before, now, facts) : null
+  if (worth?.kind !== 'shift' || category !== 'electric-vehicle') return null
+  const car = carIn(since)
+  return car && seenInCheapHours(car, facts)
+}
+
+/**
+ * Which tips suit an account, what each would save it in a year, worked out from its own breakdown, half-hours, prices and profile, and what
+ * is seen in its readings of those that it does.
+ */
+export const readTipSavings = async (db: Queryable, account: SelectedAccount, today: Day): Promise<TipSavings> => {
+  const { billingAccountId, type, isBuyingGroup } = account
+  const kind = profileKindOf(type)
+  const tips = tipsOf(type).filter(({ publishedOn }) => publishedOn <= today)
+  const choices = await readChoices(db, billingAccountId)
+  const known = await readKnown(db, account)
+  const { answers } = known
+  const supply = await readEvSupply(db, account, today)
+  const byGuid = new Map(tips.map((tip) => [tipGuid(tip), tip]))
+  const done = choices.flatMap((choice) => {
+    const tip = byGuid.get(choice.tipId)
+    return tip ? [{ choice, tip, since: dayAt(choice.chosenAt.getTime()) }] : []
+  })
+  const yesterday = addDays(today, -1)
+  const isDone = ({ choice, since }: (typeof done)[number]) =>
+    choice.status === 'Liked' && daysBetween(since, today) >= leastSince
+  const moved = done.find((one) => isDone(one) && one.tip.worth?.kind === 'shift' && one.tip.category === 'electric-vehicle')
+  const quieter = done.findLast((one) => isDone(one) && one.tip.worth?.kind === 'constant')
+  const [whole = null, since] = await readBreakdowns(db, account, known, [
+    { startDate: addDays(today, -year), endDate: yesterday },
+    ...(moved ? [{ startDate: moved.since, endDate: yesterday }] : []),
+  ])
+  const now = await readNeverOff(db, account, yesterday)
+  const before = quieter ? await readNeverOff(db, account, quieter.since) : null
+  const hasProfile = progressOf(kind, answers).isComplete
+  const facts: TipFacts = {
+    kind,
+    answers,
+    seesMoney: !isBuyingGroup,
+    hasSolar: (whole?.exportCents ?? 0) > 0,
+    loads: hasProfile ? loadsOf(whole) : new Map(),
+    neverOffWatts: hasProfile ? now : null,
+    prices: pricesOf(supply?.tariff, whole),
+  }
+  const season = seasonOf(today)
+  const reviewed = new Set(done.map(({ tip }) => tip))
+  const { forYou, open } = adviceFor(
+    tips.filter((tip) => !reviewed.has(tip)),
+    facts,
+    (tip) => tip.seasons?.includes(season) === true,
+  )
+  const isKnown = facts.loads.size > 0 || facts.neverOffWatts !== null
+  return {
+    billingAccountId,
+    kind,
+    basis: !hasProfile ? 'noProfile' : isKnown ? 'own' : 'noReadings',
+    unit: facts.seesMoney ? 'dollars' : 'kwh',
+    forYou: forYou.map(({ tip, why, saves }) => ({ guid: tipGuid(tip), why, saves })),
+    open,
+    reviewed: done.map((one) => ({
+      guid: one.choice.tipId,
+      status: one.choice.status,
+      since: one.since,
+      seen: isDone(one) ? seenOf(one.tip, { since, isFirst: one === quieter, before, now }, facts) : null,
+    })),
+  }
+}

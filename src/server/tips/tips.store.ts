@@ -1,0 +1,119 @@
+import type { TipCategory } from '#contract/tip-savings.contract.ts'
+import type { TipReviewStatus, Tips } from '#contract/tips.contract.ts'
+import { type Day, dayAt } from '#domain/days.ts'
+import { profileKindOf } from '#domain/profile.ts'
+import { isNewTip, seasonOf, type Tip, tipCategories, tipCategorySlugs, tipGuid } from '#domain/tips.ts'
+import { tipsForBusinesses } from '#domain/tips-for-businesses.ts'
+import { tipsForHomes } from '#domain/tips-for-homes.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+
+type Account = Pick<SelectedAccount, 'billingAccountId' | 'customerId' | 'type'>
+
+/** The tips for an account of this type. */
+export const tipsOf = (type: SelectedAccount['type']): readonly Tip[] =>
+  profileKindOf(type) === 'home' ? tipsForHomes : tipsForBusinesses
+
+/** What was said of a tip, and since when. */
+export interface Choice {
+  readonly tipId: string
+  readonly status: TipReviewStatus
+  readonly chosenAt: Date
+}
+
+/** What was said of tips for an account, newest first. */
+export const readChoices = (db: Queryable, billingAccountId: string): Promise<Choice[]> =>
+  db.query<Choice>(
+    'select tip_id, status, chosen_at from tip_choice where billing_account_id = $1 order by chosen_at desc, tip_id',
+    [billingAccountId],
+  )
+
+interface Visit {
+  readonly page: string
+  readonly visitedAt: Date
+}
+
+/** The page of tips, among its categories. */
+const wholePage = 'tips'
+
+/** Every tip for the selected account by category, with what was said of it and whether it is new to this customer. */
+export const readTips = async (db: Queryable, { billingAccountId, customerId, type }: Account, today: Day): Promise<Tips> => {
+  const status = new Map((await readChoices(db, billingAccountId)).map((choice) => [choice.tipId, choice.status]))
+  const visits = await db.query<Visit>(
+    'select page, visited_at from tip_visit where billing_account_id = $1 and customer_id = $2',
+    [billingAccountId, customerId],
+  )
+  const seenOn = new Map(visits.map(({ page, visitedAt }) => [page, dayAt(visitedAt.getTime())]))
+  const lastSeen = (category: TipCategory): Day | null =>
+    [seenOn.get(wholePage), seenOn.get(category)].reduce<Day | null>(
+      (last, day) => (day && (!last || day > last) ? day : last),
+      null,
+    )
+  const own = tipsOf(type)
+  return {
+    billingAccountId,
+    CategoryTips: tipCategorySlugs
+      .map((slug) => ({
+        Category: tipCategories[slug],
+        Tips: own
+          .filter(({ category, publishedOn }) => category === slug && publishedOn <= today)
+          .map((tip) => ({
+            Guid: tipGuid(tip),
+            Title: tip.title,
+            Text: tip.text,
+            Source: tip.source ?? null,
+            Seasons: [...(tip.seasons ?? [])],
+            TipReviewStatus: status.get(tipGuid(tip)) ?? null,
+            IsNew: isNewTip(tip, today, lastSeen(slug)),
+          })),
+      }))
+      .filter(({ Tips: some }) => some.length > 0),
+    HasVisited: seenOn.has(wholePage),
+    CurrentSeason: seasonOf(today),
+  }
+}
+
+const noSuchTip = () => new Refusal(404, '/error/tips/not_found', 'Not found', 'There is no such tip for this account.')
+
+/** @throws Refusal 404 for a tip that is none, or is not for such an account */
+const ensureTip = ({ type }: Account, guid: string): void => {
+  if (!tipsOf(type).some((tip) => tipGuid(tip) === guid)) throw noSuchTip()
+}
+
+/** Says of a tip that it is done or put away. Said again it is the same, since the day on which it was first said. */
+export const reviewTip = async (
+  db: Queryable,
+  account: Account,
+  guid: string,
+  status: TipReviewStatus,
+  now: Date,
+): Promise<void> => {
+  ensureTip(account, guid)
+  await db.query(
+    `insert into tip_choice (billing_account_id, tip_id, status, chosen_at) values ($1, $2, $3, $4)
+     on conflict (billing_account_id, tip_id) do update set status = excluded.status, chosen_at = excluded.chosen_at
+       where tip_choice.status <> excluded.status`,
+    [account.billingAccountId, guid, status, now],
+  )
+}
+
+/** Takes back what was said of a tip; where nothing was, nothing happens. */
+export const removeReview = async (db: Queryable, account: Account, guid: string): Promise<void> => {
+  ensureTip(account, guid)
+  await db.query('delete from tip_choice where billing_account_id = $1 and tip_id = $2', [account.billingAccountId, guid])
+}
+
+/** Notes that a customer has opened a category of tips, or the page of them. */
+export const noteVisit = async (
+  db: Queryable,
+  { billingAccountId, customerId }: Account,
+  page: TipCategory | typeof wholePage,
+  now: Date,
+): Promise<void> => {
+  await db.query(
+    `insert into tip_visit (billing_account_id, customer_id, page, visited_at) values ($1, $2, $3, $4)
+     on conflict (billing_account_id, customer_id, page) do update set visited_at = excluded.visited_at`,
+    [billingAccountId, customerId, page, now],
+  )
+}

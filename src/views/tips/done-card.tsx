@@ -1,0 +1,131 @@
+import type { TipSavings } from '#contract/tip-savings.contract.ts'
+import { IconButton } from '#design/controls/icon-button.tsx'
+import { Figure } from '#design/frame/figure.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Check, Undo2, X } from '#design/theme/icons.ts'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { formatDate } from '#domain/days.ts'
+import type { ShownTip } from '#machines/tips/tips-list.ts'
+import { amountOf, seenOf } from './tips-words.ts'
+import { type TipsActors, useTips } from './use-tips.ts'
+
+const Track = styled('div', {
+  display: 'flex',
+  gap: 2,
+  height: 14,
+  '& > i': { display: 'block', borderRadius: 6 },
+  '& > [data-done]': { background: '$good' },
+  '& > [data-open]': {
+    background:
+      'repeating-linear-gradient(45deg, $colors$primarySoft 0 4px, color-mix(in oklab, $colors$primarySoft 60%, $colors$primary) 4px 6px)',
+  },
+  '@forced': { '& > i': { border: '1px solid CanvasText', forcedColorAdjust: 'none' } },
+})
+
+const Mark = styled('span', {
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 28,
+  height: 28,
+  borderRadius: '$chip',
+  variants: {
+    tone: {
+      seen: { background: '$good', color: '$surface' },
+      said: { background: '$goodSoft', color: '$good' },
+      away: { background: '$sunken', color: '$ink2' },
+    },
+  },
+  '@forced': { border: '1px solid CanvasText' },
+})
+
+const List = styled('ul', {
+  '& > li': { display: 'flex', alignItems: 'center', gap: 12, paddingBlock: 8 },
+  '& > li + li': { borderTop: '1px solid $line' },
+})
+
+type Reviewed = TipSavings['reviewed'][number]
+
+const detailOf = ({ status, since, seen }: Reviewed, unit: TipSavings['unit']): string => {
+  if (status === 'Disliked') return `Not for me, since ${formatDate(since)}`
+  return seen === null ? `You said so on ${formatDate(since)}` : `${seenOf(seen, unit)}, seen in your half-hours`
+}
+
+const Sum = ({ done, savings }: { readonly done: number; readonly savings: TipSavings }) => {
+  const { open, unit } = savings
+  const middle = open ? (open.least + open.most) / 2 : 0
+  const words = `${seenOf(done, unit)} done${open ? `, ${amountOf(open, unit)} still open` : ''}`
+  return (
+    <Stack gap={3}>
+      <Row css={{ alignItems: 'baseline', gap: 8, flexWrap: 'wrap' }}>
+        <Figure whole={seenOf(done, unit)} />
+        <Text tone="second">a year saved</Text>
+      </Row>
+      <Track aria-hidden>
+        <i data-done style={{ flex: `${done} 0 0` }} />
+        <i data-open style={{ flex: `${middle} 0 0` }} />
+      </Track>
+      <Text kind="small" tone="second">
+        {words}
+      </Text>
+    </Stack>
+  )
+}
+
+/** What the customer does, what of it is seen in the readings, and what is put away; each can be taken back. */
+export const DoneCard = (actors: TipsActors) => {
+  const { all, readings, statusOf, rowOf } = useTips(actors)
+  const { savings } = readings
+  const told = new Map(savings?.reviewed.map((one) => [one.guid, one]))
+  const rows = all
+    .flatMap((tip): { tip: ShownTip; said: Reviewed | null; status: 'Liked' | 'Disliked' }[] => {
+      const status = statusOf(tip)
+      const said = told.get(tip.guid)
+      return status === null ? [] : [{ tip, status, said: said?.status === status ? said : null }]
+    })
+    .toSorted(
+      (one, other) =>
+        Number(one.status === 'Disliked') - Number(other.status === 'Disliked') ||
+        Number(other.said?.seen ?? 0) - Number(one.said?.seen ?? 0),
+    )
+  const done = rows.reduce((sum, { said }) => sum + (said?.seen ?? 0), 0)
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Text as="h2" kind="h3">
+          What you have done
+        </Text>
+        {savings && done > 0 ? <Sum done={done} savings={savings} /> : null}
+        {done > 0 ? null : (
+          <Text kind="small" tone="second">
+            {rows.length === 0
+              ? 'Say “I do this” and it stands here. What we see of it in your readings we count.'
+              : 'What we see of it in your readings we count here, four weeks after you said so.'}
+          </Text>
+        )}
+        <List>
+          {rows.map(({ tip, said, status }) => (
+            <li key={tip.guid}>
+              <Mark tone={status === 'Disliked' ? 'away' : (said?.seen ?? null) === null ? 'said' : 'seen'}>
+                {status === 'Liked' ? <Check size={16} strokeWidth={2.8} aria-hidden /> : <X size={16} aria-hidden />}
+              </Mark>
+              <Box css={{ flex: 1, minWidth: 0 }}>
+                <Text weight="medium">{tip.title}</Text>
+                <Text kind="small" tone="second">
+                  {said ? detailOf(said, savings?.unit ?? 'dollars') : status === 'Liked' ? 'You said so' : 'Not for me'}
+                </Text>
+              </Box>
+              <IconButton
+                label={`Take back: ${tip.title}`}
+                icon={<Undo2 size={18} aria-hidden />}
+                onClick={() => rowOf(tip).onReview(null)}
+              />
+            </li>
+          ))}
+        </List>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,148 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { ChipLinks } from '#design/controls/chip-group.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Box } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { documentedPathOf } from '#domain/routes.ts'
+import { mostForYou } from '#domain/tip-savings.ts'
+import { tipCategories } from '#domain/tips.ts'
+import { seasonPath, seasonsInOrder } from '#machines/tips/tips-address.ts'
+import { currentSeason, type ShownTip } from '#machines/tips/tips-list.ts'
+import * as select from '#machines/tips/tips.selectors.ts'
+import { TipList, TipRow } from './tip-row.tsx'
+import { TipsFrame } from './tips-frame.tsx'
+import { basisWords, fitWords } from './tips-words.ts'
+import { type TipsActors, useTips } from './use-tips.ts'
+
+const profilePaths = { home: documentedPathOf('homeProfile'), business: documentedPathOf('businessProfile') } as const
+
+/** The few that are worth most in this home. */
+export const ForYouCard = (actors: TipsActors) => {
+  const { open, readings, rowOf } = useTips(actors)
+  const { savings } = readings
+  const shown = open.slice(0, mostForYou)
+  return (
+    <TipsFrame
+      {...actors}
+      title={shown.length === 0 ? 'All done' : fitWords(shown.length)}
+      season={currentSeason(readings)}
+      words={savings ? basisWords(savings) : 'We couldn’t work out what each saves just now. The tips are good all the same.'}
+    >
+      {savings?.basis === 'noProfile' ? (
+        <NoticeBar
+          tone="info"
+          action={
+            <Button tone="quiet" href={profilePaths[savings.kind]}>
+              Start, 4 minutes
+            </Button>
+          }
+        >
+          {`Tell us about your ${savings.kind}, then we can say what each is worth.`}
+        </NoticeBar>
+      ) : null}
+      {shown.length === 0 ? (
+        <EmptyState
+          title={`You’ve done every tip that fits your ${savings?.kind ?? 'home'}`}
+          detail="We look again after each bill, and when the season turns."
+        />
+      ) : (
+        <TipList>
+          {shown.map((tip, place) => (
+            <TipRow key={tip.guid} {...rowOf(tip)} isFirst={place === 0} />
+          ))}
+        </TipList>
+      )}
+    </TipsFrame>
+  )
+}
+
+const Listed = ({ tips, rowOf }: Pick<ReturnType<typeof useTips>, 'rowOf'> & { readonly tips: readonly ShownTip[] }) => (
+  <TipList>
+    {tips.map((tip) => (
+      <TipRow key={tip.guid} {...rowOf(tip)} />
+    ))}
+  </TipList>
+)
+
+/** Every tip, under the name of its category. */
+export const AllCard = (actors: TipsActors) => {
+  const { all, readings, rowOf } = useTips(actors)
+  return (
+    <TipsFrame
+      {...actors}
+      title="All tips"
+      season={currentSeason(readings)}
+      words={`${all.length} tips. Open one to read it; say which of them you do.`}
+    >
+      {[...Map.groupBy(all, ({ name }) => name)].map(([name, tips]) => (
+        <Box as="section" key={name} aria-label={name}>
+          <Text as="h3" kind="h3">
+            {name}
+          </Text>
+          <Listed tips={tips} rowOf={rowOf} />
+        </Box>
+      ))}
+    </TipsFrame>
+  )
+}
+
+/** Those of a season; another one is a press away. */
+export const SeasonalCard = (actors: TipsActors) => {
+  const place = useSelector(actors.actor, select.selectPlace)
+  const { all, readings, rowOf } = useTips(actors)
+  const season = place.season ?? currentSeason(readings)
+  const tips = all.filter(({ seasons }) => seasons.includes(season))
+  return (
+    <TipsFrame
+      {...actors}
+      title={`${season} tips`}
+      season={season}
+      words={`What is worth most in ${season === 'Christmas' ? 'the weeks round Christmas' : season.toLowerCase()}.`}
+    >
+      <ChipLinks
+        label="Season"
+        items={seasonsInOrder.map((one) => ({ href: seasonPath(one), label: one, isCurrent: one === season }))}
+      />
+      <Listed tips={tips} rowOf={rowOf} />
+    </TipsFrame>
+  )
+}
+
+/** Those of one category. */
+export const CategoryCard = (actors: TipsActors) => {
+  const place = useSelector(actors.actor, select.selectPlace)
+  const { all, readings, rowOf } = useTips(actors)
+  const category = select.categoryOf(place, readings)
+  const tips = all.filter((tip) => tip.category === category)
+  return (
+    <TipsFrame
+      {...actors}
+      title={tipCategories[category]}
+      season={currentSeason(readings)}
+      words={tips.length === 1 ? 'One tip.' : `${tips.length} tips.`}
+    >
+      {tips.length === 0 ? (
+        <EmptyState title="No tips here" detail="There are none of this category for your account." />
+      ) : (
+        <Listed tips={tips} rowOf={rowOf} />
+      )}
+    </TipsFrame>
+  )
+}
+
+/** The address names a category that there is not. */
+export const NoCategoryCard = (actors: TipsActors) => {
+  const { readings } = useTips(actors)
+  return (
+    <TipsFrame
+      {...actors}
+      title="No such category"
+      season={currentSeason(readings)}
+      words="The address names a category that we don’t have. Choose one of these."
+    >
+      {null}
+    </TipsFrame>
+  )
+}

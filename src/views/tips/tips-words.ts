@@ -1,0 +1,28 @@
+import type { TipSavings, Yearly } from '#contract/tip-savings.contract.ts'
+import { formatNumber, formatWholeDollars } from '#domain/money.ts'
+
+type Unit = TipSavings['unit']
+
+const one = (amount: number, unit: Unit): string => (unit === 'dollars' ? formatWholeDollars(amount) : formatNumber(amount))
+
+/** '$60–$120', '$92', '200–350 kWh': what stands before 'a year'. */
+export const amountOf = ({ least, most }: Yearly, unit: Unit): string => {
+  const range = least === most ? one(most, unit) : `${one(least, unit)}–${one(most, unit)}`
+  return unit === 'dollars' ? range : `${range} kWh`
+}
+
+/** The same for what was seen: one figure. */
+export const seenOf = (amount: number, unit: Unit): string => amountOf({ least: amount, most: amount }, unit)
+
+const counts = ['No', 'One', 'Two', 'Three', 'Four'] as const
+
+/** 'Four that fit you' */
+export const fitWords = (count: number): string => `${counts[count] ?? count} that ${count === 1 ? 'fits' : 'fit'} you`
+
+/** What the amounts are made of, under the title. */
+export const basisWords = ({ basis, open, unit, kind }: TipSavings): string => {
+  if (basis === 'noProfile') return `These are good for any ${kind}.`
+  if (basis === 'noReadings') return `These fit your ${kind}. What each is worth we say when three months of readings are here.`
+  const together = open ? ` Together ${amountOf(open, unit)} a year.` : ''
+  return `Sorted by what they save in your ${kind}, worked out from your half-hours.${together}`
+}

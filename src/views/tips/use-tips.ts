@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import type { TipReviewStatus } from '#contract/tips.contract.ts'
+import * as review from '#machines/tips/tip-review.selectors.ts'
+import type { TipReviewActor } from '#machines/tips/tip-review.machine.ts'
+import { allTips, openTips, type ShownTip } from '#machines/tips/tips-list.ts'
+import type { TipsActor } from '#machines/tips/tips.machine.ts'
+import * as select from '#machines/tips/tips.selectors.ts'
+
+export interface TipsActors {
+  readonly actor: TipsActor
+  readonly reviews: TipReviewActor
+}
+
+/** The tips as they are read, with what is on its way counted before what the backend last said. */
+export const useTips = ({ actor, reviews }: TipsActors) => {
+  const tips = useSelector(actor, select.selectTipsReading)
+  const savings = useSelector(actor, select.selectSavingsReading)
+  const expanded = useSelector(actor, select.selectExpanded)
+  const fresh = useSelector(actor, select.selectFresh)
+  const changes = useSelector(reviews, review.selectChanges)
+  const readings = select.readingsOf(tips, savings)
+  const statusOf = ({ guid, stored }: ShownTip) => review.statusOf(changes, guid, stored)
+  return {
+    readings,
+    unit: readings.savings?.unit ?? 'dollars',
+    all: allTips(readings),
+    open: openTips(readings).filter((tip) => statusOf(tip) === null),
+    statusOf,
+    /** What a row of a tip needs beside the tip. */
+    rowOf: (tip: ShownTip) => ({
+      tip,
+      unit: readings.savings?.unit ?? 'dollars',
+      status: statusOf(tip),
+      isNew: fresh.includes(tip.guid),
+      isExpanded: expanded.includes(tip.guid),
+      onToggle: () => actor.send({ type: 'tip.toggle', guid: tip.guid }),
+      onReview: (status: TipReviewStatus | null) =>
+        reviews.send({ type: 'tip.review', change: { guid: tip.guid, title: tip.title, status, before: statusOf(tip) } }),
+    }),
+  } as const
+}

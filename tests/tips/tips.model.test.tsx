@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { initialTransition, transition } from 'xstate'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { betaNoticeMachine } from '#machines/bills/beta-notice.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { tipReviewMachine } from '#machines/tips/tip-review.machine.ts'
+import { placeOf } from '#machines/tips/tips-address.ts'
+import { pickedTip } from '#machines/tips/tips-list.ts'
+import { tipsMachine } from '#machines/tips/tips.machine.ts'
+import * as select from '#machines/tips/tips.selectors.ts'
+import { problem, ready } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone, reports, type WorldEvent } from '#tests/kit/events.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
+import { TipsPageView } from '#views/tips/tips-page.tsx'
+import { savings, showers, tips } from './answers.ts'
+
+const at = (path: string, search = '') => {
+  const [, word] = /category\/(.+)$/.exec(path) ?? []
+  const row = word === undefined ? path : path.replace(word, ':category')
+  return { path: `/account/insights/${row}`, params: word === undefined ? {} : { category: word }, search }
+}
+const input = { pageId: 'tips', ...at('tips') } as const
+const goes = (path: string, search = '') => ({ type: 'place.changed', ...at(path, search) }) as const
+
+const children = {
+  notice: firstOf(betaNoticeMachine, { tagName: 'TIPS_FOR_YOU_SEEN' }),
+  review: { ...firstOf(tipReviewMachine, { selection: 'b-1' }), value: 'idle' },
+}
+
+describeModel(entryOf('tips'), {
+  machine: tipsMachine,
+  input,
+  events: [
+    reports('tips', ready(tips)),
+    reports('tips', { status: 'failed', problem }),
+    reports('savings', ready(savings)),
+    reports('showers', ready(showers)),
+    isDone('chance', 0.5),
+    fails('chance', new Error('no')),
+    goes('tips/all-tips'),
+    goes('tips/seasonal'),
+    goes('tips/category/heating'),
+    goes('tips/category/sauna'),
+    goes('tips'),
+    { type: 'tip.toggle', guid: 'tip-1' },
+    fails('visit', new Error('no')),
+    fails('visitCategory', new Error('no')),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  look: ({ tips: list, savings: amounts, showers: shower, expanded, place }) => [
+    list.status,
+    amounts.status,
+    shower.status,
+    expanded,
+    place.view,
+    place.category,
+  ],
+  home: ['open.showing.forYou', 'failed'],
+  children,
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <TipsPageView actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'tip.toggle': (page) => page.press('Set the heat pump to 20 °C in the evening'),
+    'load.retry': (page) => page.press('Try again'),
+    'place.changed': (_page, event, actor) => actor.send(event),
+  },
+  eyes: {
+    'open.loading': (page) => page.sees('region', 'Tips'),
+    'open.drawing': (page) => page.sees('region', 'Tips'),
+    'open.showing.forYou': (page) => page.sees('heading', 'Two that fit you'),
+    'open.showing.all': (page) => page.sees('heading', 'All tips'),
+    'open.showing.seasonal': (page) => page.sees('heading', 'Winter tips'),
+    'open.showing.category': (page) => page.reads('2 tips.'),
+    'open.showing.noCategory': (page) => page.sees('heading', 'No such category'),
+    failed: (page) => page.sees('button', 'Try again'),
+  },
+})
+
+describe('the page of tips', () => {
+  const standing = (events: readonly WorldEvent[], begin: object = input) =>
+    events.reduce(
+      (snapshot, event) => transition(tipsMachine, snapshot, event as never)[0],
+      initialTransition(tipsMachine, begin as typeof input)[0],
+    )
+  const opened = (answer: object = tips) => [
+    reports('tips', ready(answer)),
+    reports('savings', ready(savings)),
+    reports('showers', ready(showers)),
+    isDone('chance', 0.9),
+  ]
+
+  it('keeps the tips that were opened from view to view [TIPS-18]', () => {
+    const toggles = ['tip-1', 'tip-3'].map((guid) => ({ type: 'tip.toggle', guid }) as never)
+    const { value, context } = standing([...opened(), ...toggles, goes('tips/all-tips') as never])
+    expect([value, context.expanded]).toEqual([{ open: { showing: 'all' } }, ['tip-1', 'tip-3']])
+  })
+
+  it('picks one tip of the season by chance, and another by another [TIPS-18]', () => {
+    const saying = (guids: readonly string[]) => ({ ...savings, forYou: guids.map((guid) => ({ guid, why: null, saves: null })) })
+    const picks = (guids: readonly string[], chance: number) => pickedTip({ tips, savings: saying(guids) }, chance)?.guid
+    // Of the season are 1, 3 and 4.
+    expect([0, 0.5, 0.99].map((chance) => picks(['tip-1', 'tip-2', 'tip-3', 'tip-4'], chance))).toEqual([
+      'tip-1',
+      'tip-3',
+      'tip-4',
+    ])
+    expect([picks(['tip-2'], 0), picks([], 0.5)]).toEqual([undefined, undefined])
+  })
+
+  it('keeps what was new when it opened, however often the list is read again [TIPS-14]', () => {
+    const seen = {
+      ...tips,
+      CategoryTips: tips.CategoryTips.map((one) => ({ ...one, Tips: one.Tips.map((tip) => ({ ...tip, IsNew: false })) })),
+    }
+    expect(select.selectFresh(standing([...opened(), reports('tips', ready(seen))]))).toEqual(['tip-1'])
+  })
+
+  it.each([
+    ['tips', 'forYou', null],
+    ['tips/all-tips', 'all', null],
+    ['tips/seasonal', 'seasonal', null],
+    ['tips/category', 'category', null],
+    ['tips/category/hot-water', 'category', 'hot-water'],
+    ['category/electric-vehicle', 'category', 'electric-vehicle'],
+    ['tips/category/electric-vehicle', 'category', 'electric-vehicle'],
+    ['tips/category/sauna', 'category', null],
+  ])('opens %s as %s of %s [TIPS-05 TIPS-06]', (path, view, category) =>
+    expect(placeOf(at(path))).toMatchObject({ view, category }),
+  )
+
+  it('opens the category of the tip that saves most where the address names none [TIPS-03]', () => {
+    const snapshot = standing([...opened(), goes('tips/category') as never])
+    expect(select.categoryOf(select.selectPlace(snapshot), { tips, savings })).toBe('heating')
+  })
+
+  it.each(['Spring', 'Summer', 'Autumn', 'Winter', 'Christmas'] as const)('asks for %s by its word [TIPS-16]', (season) =>
+    expect(placeOf(at('tips/seasonal', `?season=${season.toLowerCase()}`)).season).toBe(season),
+  )
+})
