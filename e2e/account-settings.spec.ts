@@ -7,7 +7,7 @@ import { test } from './kit/test.ts'
 
 const path = '/account/profile/account-settings'
 
-test('edits each value where it stands, and changes the login email after a fresh sign-in [ACCT-02 ACCT-07 ACCT-18 ACCT-22 ACCT-54]', async ({
+test('edits each value where it stands, and changes the login email after a fresh sign-in [ACCT-02 ACCT-18 ACCT-21 ACCT-23 ACCT-24 ACCT-54 ACCT-56]', async ({
   page,
   isMobile,
 }) => {

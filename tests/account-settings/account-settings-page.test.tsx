@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
+import userEvent from '@testing-library/user-event'
 import { tarn } from '#brands/tarn.ts'
 import type { UserProfile } from '#contract/account-settings.contract.ts'
 import { UserProfile as ProfileShape } from '#contract/account-settings.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { plans } from '#data/queries/account.queries.ts'
+import { editableFieldMachine } from '#machines/account-settings/editable-field.machine.ts'
 import { accountSettingsMachine } from '#machines/account-settings/account-settings.machine.ts'
 import { verificationFacts, verificationMachine } from '#machines/account-settings/verification.machine.ts'
 import { answering, problem, saying } from '#tests/usage/readings.ts'
@@ -33,6 +35,7 @@ const open = ({ own = profile, accounts = ownAccounts(), readPlans = answering({
         profile: answering(own),
         plans: readPlans,
         roles: answering(roles),
+        field: editableFieldMachine.provide({ actors: { save: fromPromise(() => new Promise<never>(() => {})) as never } }),
         messages: messagesMachine.provide({ actors: { messages: answering(messages) as never } }),
       } as never,
     }),
@@ -68,6 +71,18 @@ describe('Account settings', () => {
     expect(screen.getByRole('button', { name: 'Delete Home phone' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete Work phone' })).toBe(null)
     expect(screen.queryByRole('button', { name: 'Delete Login email' })).toBe(null)
+  })
+
+  test('turn a spinner while a value is being saved, and let nothing else be done to it [ACCT-22]', async () => {
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Work phone' }))
+    expect((screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true)
+    await userEvent.type(screen.getByLabelText('Work phone'), '04 555 0100')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    const saving = await screen.findByRole('button', { name: 'Saving' })
+    expect(saving.getAttribute('aria-busy')).toBe('true')
+    expect(saving.querySelector('svg')).not.toBe(null)
+    expect((screen.getByRole('button', { name: 'Cancel' }) as HTMLButtonElement).disabled).toBe(true)
   })
 
   test('show what is told, by channel, with outages always on [ACCT-10]', async () => {
