@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import * as account from '#contract/account.contract.ts'
 import * as contract from '#contract/account-settings.contract.ts'
 import { readAccountActivity } from '#contract/account-activity.contract.ts'
-import { readNotificationIcons } from '#contract/shell.contract.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { digest } from '#server/secrets/seal.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
@@ -143,28 +142,6 @@ eachDatabase('account settings', (open) => {
       409,
       contract.changedMeanwhile,
     ])
-  })
-
-  it('tells only what is wanted, and outages always', async () => {
-    const bills = async () =>
-      (await portal.get<{ icons: { type: string }[] }>('aroha', readNotificationIcons)).icons.filter(
-        ({ type }) => type === 'bill',
-      ).length
-    const choose = (topic: string, isOn: boolean) =>
-      portal.ask('aroha', contract.chooseMessage, { body: { topic, channel: 'portal', isOn } })
-    expect(await bills()).toBeGreaterThan(0)
-    expect((await choose('bills', false)).status).toBe(204)
-    expect(await bills()).toBe(0)
-    const { topics } = await portal.get<contract.Messages>('aroha', contract.readMessages)
-    expect(topics.filter(({ topic }) => ['bills', 'outages', 'news'].includes(topic))).toEqual([
-      { topic: 'bills', email: 'off', portal: 'off' },
-      { topic: 'outages', email: null, portal: 'always' },
-      { topic: 'news', email: 'on', portal: null },
-    ])
-    expect((await choose('outages', false)).status).toBe(404)
-    await choose('bills', true)
-    expect(await bills()).toBeGreaterThan(0)
-    expect((await changes())[0]).toEqual({ what: 'messages', by: { name: 'Aroha Bennett', isYou: true, isStaff: false } })
   })
 
   it('asks for the password again before the login email or the password is changed', async () => {
