@@ -15,6 +15,7 @@ export type ProfileOverviewActor = ActorRefFrom<typeof profileOverviewMachine>
 /** A page of the profile area. */
 export interface ProfilePart {
   readonly id:
+    | 'donate'
     | 'friendGetFriend'
     | 'propertyDetails'
     | 'accountDetails'

@@ -10,6 +10,7 @@ const always: readonly ProfilePart[] = [
   { id: 'propertyDetails', path: pathOf('propertyDetails'), label: null },
   { id: 'powerShout', path: pathOf('powerShout'), label: null },
   { id: 'movingHouse', path: pathOf('movingHouse'), label: null },
+  { id: 'donate', path: pathOf('donate'), label: null },
   { id: 'friendGetFriend', path: pathOf('friendGetFriend'), label: null },
   { id: 'accountActivity', path: pathOf('accountActivity'), label: null },
 ]

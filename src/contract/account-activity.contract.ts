@@ -40,6 +40,7 @@ export const ChangedPart = z.enum([
   'postalAddress',
   'contactPreferences',
   'propertyName',
+  'schoolDonation',
   'messages',
   'gasOrdered',
   'gasOrderChanged',

@@ -18,6 +18,7 @@ import * as credit from './credit.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
 import * as dataExport from './data-export.contract.ts'
 import * as electricityForecast from './electricity-forecast.contract.ts'
+import * as donation from './donation.contract.ts'
 import * as evEverywhere from './ev-everywhere.contract.ts'
 import * as ecoTracker from './eco-tracker.contract.ts'
 import * as evPlan from './ev-plan.contract.ts'
@@ -78,6 +79,7 @@ export const endpoints: readonly Endpoint[] = [
   promos,
   propertyDetails,
   friends,
+  donation,
   billInsights,
   billQueries,
   carbonCalculator,

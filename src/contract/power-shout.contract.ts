@@ -111,7 +111,7 @@ export type PowerShoutBookings = z.infer<typeof PowerShoutBookings>
 
 export const PowerShoutActivity = z.object({
   activityId: z.string(),
-  type: z.enum(['granted', 'accepted', 'booked', 'cancelled', 'used', 'expired']),
+  type: z.enum(['granted', 'accepted', 'booked', 'cancelled', 'used', 'expired', 'given']),
   at: Instant,
   /** What was given: `Winter warmer`; null for bookings. */
   title: z.nullable(z.string()),

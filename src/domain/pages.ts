@@ -216,7 +216,11 @@ export const pages = {
     [powerShout, `${powerShout}/booking`, `${powerShout}/offers`, `${powerShout}/activity`, `${powerShout}/walkthrough`],
     { query: ['date'], isForm: true },
   ),
-  donate: awaits('profile', 'Donate to a school', [`${profile}/donate`], { formerly: { '/account/profile/donation': '' } }),
+  donate: page('profile', 'Donate to a school', [`${profile}/donate`], {
+    flow: 'donation',
+    isForm: true,
+    formerly: { '/account/profile/donation': '' },
+  }),
   homeProfile: page('profile', 'Home Profile', [`${profile}/home-profile`], { isForm: true }),
   businessProfile: page('profile', 'Business Profile', [`${profile}/business-profile`], { isForm: true }),
   friendGetFriend: page('profile', 'Invite a friend', [`${profile}/friend-get-friend`], { flow: 'friends' }),

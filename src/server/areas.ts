@@ -25,6 +25,7 @@ import { paymentRoutes } from '#server/payments/payments.routes.ts'
 import { powerShoutRoutes } from '#server/power-shout/power-shout.routes.ts'
 import { profileRoutes } from '#server/profile/profile.routes.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
+import { donationRoutes } from '#server/donation/donation.routes.ts'
 import { friendsRoutes } from '#server/friends/friends.routes.ts'
 import { propertyDetailsRoutes } from '#server/property-details/property-details.routes.ts'
 import { shellRoutes } from '#server/shell/shell.routes.ts'
@@ -54,6 +55,7 @@ const areas: readonly Area[] = [
   promoRoutes,
   propertyDetailsRoutes,
   friendsRoutes,
+  donationRoutes,
   billInsightRoutes,
   billQueryRoutes,
   carbonCalculatorRoutes,

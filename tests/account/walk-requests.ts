@@ -41,6 +41,7 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     saveCarbonStep: { body: { occupants: { adults: 2, children: 1 } } },
     readUsageImpact: { query: { date: '2026-06-08' } },
     readMonthlyUsageImpact: { query: { month: '2026-05' } },
+    saveDonation: { body: { schoolId: null, hours: 1 } },
     saveShowerGoal: {
       body: { people: 2, hotWater: 'electricity', minutesNow: 8, litresNow: 9, minutes: 7, litres: 9, frequency: 3 },
     },

@@ -58,6 +58,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     documents: [],
     bills: [...area, 'billing', 'documents', 'ev', 'mail', 'payments', 'process', 'readings'],
     'meter-reads': [...area, 'billing', 'mail', 'payments', 'process', 'readings'],
+    donation: [...area, 'power-shout'],
     friends: [...area, 'process'],
     'property-details': [...area, 'account', 'billing', 'meter-reads'],
     promos: [...area, 'shell'],

@@ -60,6 +60,8 @@ const kept = {
     'payment_move',
     'payment_plan',
     'register_read',
+    'school_donation',
+    'school_gift',
     'shower_goal',
     'site',
     'smooth_pay',

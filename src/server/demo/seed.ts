@@ -13,6 +13,7 @@ import { askQuestions } from './questions.ts'
 import { orderGas } from './gas-orders.ts'
 import { putPromos } from './news.ts'
 import { putNetworks } from './networks.ts'
+import { putSchools } from './schools.ts'
 import { putPanel } from './panel.ts'
 import { limitValuePlans, putGeneration, putPlans } from './reference.ts'
 
@@ -66,6 +67,7 @@ export const seedDemo = (
       progress(index + 3, total)
     }
     await putNetworks(tx)
+    await putSchools(tx)
     await putPanel(tx, calendar.firstDay, today)
     await renewComparisons(tx, today)
     return true

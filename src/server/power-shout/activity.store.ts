@@ -26,9 +26,9 @@ const history = `
   with activity as (
     select min(t.transfer_id::text) as id, max(t.entry) as entry,
       case when t.from_place = 'issued' and bool_or(o.offer_id is not null) then 'accepted' when t.from_place = 'issued' then 'granted'
-        when t.to_place = 'booked' then 'booked' else 'cancelled' end as type,
+        when t.to_place = 'given' then 'given' when t.to_place = 'booked' then 'booked' else 'cancelled' end as type,
       t.at, case when t.from_place = 'issued' then min(g.reason) end as title,
-      sum(case when t.to_place = 'booked' then -t.hours else t.hours end) as hours, t.booking_id
+      sum(case when t.to_place in ('booked', 'given') then -t.hours else t.hours end) as hours, t.booking_id
     from free_hours_transfer t join free_hours_grant g using (billing_account_id, grant_id)
     left join free_hours_offer o on o.billing_account_id = $1 and o.grant_id = t.grant_id
     where t.billing_account_id = $1

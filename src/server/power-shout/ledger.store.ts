@@ -77,3 +77,21 @@ export const bookHours = move('available', 'booked')
 
 /** Puts hours back where they were taken from. */
 export const returnHours = move('booked', 'available')
+
+/** Takes hours out of what is left for good, once for each month. The database refuses what would leave less than nothing. */
+export const giveHours = async (
+  tx: Queryable,
+  billingAccountId: string,
+  { month, shares, at }: { readonly month: Day; readonly shares: readonly Share[]; readonly at: Date },
+): Promise<void> => {
+  const moves = shares.map((share) => ({ ...share, transferId: stableId(`transfer given ${month} ${share.grantId}`) }))
+  await tx.query(
+    `with share as (select * from json_to_recordset($2::json) as s("transferId" uuid, "grantId" uuid, hours integer)), moved as (
+       update free_hours_grant g set available = g.available - s.hours, given = g.given + s.hours
+       from share s where g.billing_account_id = $1 and g.grant_id = s."grantId" returning s."transferId", g.grant_id, s.hours
+     )
+     insert into free_hours_transfer (billing_account_id, transfer_id, grant_id, from_place, to_place, hours, at)
+     select $1::uuid, "transferId", grant_id, 'available', 'given', hours, $3::timestamptz from moved`,
+    [billingAccountId, JSON.stringify(moves), at],
+  )
+}

@@ -91,6 +91,7 @@ const changeWords: Readonly<Record<AccountChange['what'], string>> = {
   postalAddress: 'changed the postal address',
   contactPreferences: 'changed where bills are mailed',
   propertyName: 'changed a property’s name',
+  schoolDonation: 'changed what is given to a school',
   messages: 'changed what is told',
   gasOrdered: 'ordered gas',
   gasOrderChanged: 'changed an order of gas',

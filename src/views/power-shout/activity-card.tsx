@@ -3,7 +3,7 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { CalendarCheck, ClockAlert, Gift, RotateCw } from '#design/theme/icons.ts'
+import { CalendarCheck, ClockAlert, Gift, HandHeart, RotateCw } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
@@ -16,7 +16,14 @@ import type { PowerShoutActivity } from '#contract/power-shout.contract.ts'
 import { List, ListItem } from './list.tsx'
 import { activityChange, activityWords } from './power-shout-words.ts'
 
-const icons = { granted: Gift, accepted: Gift, booked: CalendarCheck, cancelled: RotateCw, expired: ClockAlert } as const
+const icons = {
+  granted: Gift,
+  accepted: Gift,
+  booked: CalendarCheck,
+  cancelled: RotateCw,
+  expired: ClockAlert,
+  given: HandHeart,
+} as const
 
 const ActivityRow = ({ activity }: { activity: PowerShoutActivity }) => {
   const { loyalty } = useBrand()

@@ -35,6 +35,8 @@ export const activityWords = ({ type, title, booking }: PowerShoutActivity): str
       return `Called off ${when}`
     case 'used':
       return `Used ${when}`
+    case 'given':
+      return 'Given to a school'
     case 'expired':
       return `Expired: ${title ?? ''}`
   }

@@ -4,7 +4,7 @@ import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
-import { ArrowRight, CreditCard, Eye, House, MapPin, Settings, Truck, Users } from '#design/theme/icons.ts'
+import { ArrowRight, CreditCard, Eye, HandHeart, House, MapPin, Settings, Truck, Users } from '#design/theme/icons.ts'
 import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
@@ -42,6 +42,7 @@ const looks = {
   },
   powerShout: { icon: null, title: null, words: 'Your balance, what is booked, and offers.' },
   movingHouse: { icon: Truck, title: 'Moving house', words: 'Take your energy along, on the days that suit you.' },
+  donate: { icon: HandHeart, title: 'Donate to a school', words: 'Free hours for a school, each month.' },
   friendGetFriend: { icon: Users, title: 'Invite a friend', words: 'Your own link, and how many came by it.' },
   accountActivity: {
     icon: Eye,

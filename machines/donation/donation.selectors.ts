@@ -1,0 +1,39 @@
+import type { Donation, School } from '#contract/donation.contract.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import type { DonationSnapshot } from './donation.machine.ts'
+
+export type DonationMode =
+  | 'loading'
+  | 'notEligible'
+  | 'editing'
+  | 'notSaved'
+  | 'saving'
+  | 'stopping'
+  | 'saved'
+  | 'stopped'
+  | 'failed'
+
+const within = ['notEligible', 'saving', 'stopping', 'saved', 'stopped'] as const
+
+export const selectDonationMode = (snapshot: DonationSnapshot): DonationMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  if (snapshot.matches({ open: { editing: 'failed' } })) return 'notSaved'
+  if (snapshot.matches({ open: 'editing' })) return 'editing'
+  return within.find((mode) => snapshot.matches({ open: mode })) ?? 'loading'
+}
+
+export const selectDonation = ({ context }: DonationSnapshot): Donation | null => dataOf(context.donation)
+export const selectDonationProblem = ({ context }: DonationSnapshot) => problemIn(context.donation) ?? problemIn(context.schools)
+export const selectCanStop = (snapshot: DonationSnapshot): boolean => snapshot.can({ type: 'donation.stop' })
+
+/** The schools that the search leaves, and the one that is chosen. */
+export const schoolsIn = ({ context: { schools, fields } }: DonationSnapshot): readonly School[] => {
+  const wanted = fields.search.trim().toLowerCase()
+  return (dataOf(schools)?.schools ?? []).filter(
+    ({ schoolId, name, town }) => schoolId === fields.schoolId || `${name} ${town}`.toLowerCase().includes(wanted),
+  )
+}
+
+/** Whether two snapshots leave the same schools. */
+export const areSameSchools = (one: readonly School[], other: readonly School[]): boolean =>
+  one.length === other.length && one.every(({ schoolId }, at) => schoolId === other[at]?.schoolId)

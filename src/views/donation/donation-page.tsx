@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react'
+import type { Donation } from '#contract/donation.contract.ts'
+import { Cell } from '#design/frame/cell.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
+import { HandHeart } from '#design/theme/icons.ts'
+import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatFullDate, formatMonth } from '#domain/days.ts'
+import { type DonationActor, donationMachine } from '#machines/donation/donation.machine.ts'
+import * as select from '#machines/donation/donation.selectors.ts'
+import { Fact, Facts } from '#views/kit/facts.tsx'
+import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { definePage } from '#views/page.ts'
+import { DonationForm } from './donation-form.tsx'
+
+const hoursWords = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`)
+
+const NowCard = ({ donation: { donation, nextOn, balanceHours } }: { donation: Donation }) => (
+  <Card aria-labelledby="donation-now">
+    <Row gap={4} align="start">
+      <IconTile tone="loyal">
+        <HandHeart size={22} strokeWidth={1.9} aria-hidden />
+      </IconTile>
+      <Box css={{ flex: 1, minWidth: 0 }}>
+        <Text as="h2" kind="h3" id="donation-now">
+          {donation === null ? 'You give nothing yet' : donation.school.name}
+        </Text>
+        <Text kind="small" tone="second">
+          {donation === null ? 'A free hour helps a school most on a school day.' : donation.school.town}
+        </Text>
+      </Box>
+    </Row>
+    <Facts>
+      {donation === null ? null : (
+        <>
+          <Fact name="Each month">{hoursWords(donation.hours)}</Fact>
+          <Fact name="Next on">{formatFullDate(nextOn)}</Fact>
+          <Fact name="Giving since">{formatFullDate(donation.since)}</Fact>
+        </>
+      )}
+      <Fact name="Your hours now">{hoursWords(balanceHours)}</Fact>
+    </Facts>
+  </Card>
+)
+
+const HowCard = () => {
+  const { loyalty } = useBrand()
+  return (
+    <Card aria-labelledby="donation-how">
+      <Text as="h2" kind="h3" id="donation-how">
+        How it works
+      </Text>
+      <Stack gap={3} css={{ marginTop: '$3' }}>
+        <Text kind="small">
+          On the first of each month we move as many of your {loyalty.unitOther} as you chose to the school, beginning with next
+          month: those that would expire first, and none that you have booked.
+        </Text>
+        <Text kind="small">If fewer are left, we give those. If none are, we give none, and nothing is owed.</Text>
+        <Text kind="small">It costs no money and changes no bill. Stop whenever you like; what was given stays given.</Text>
+      </Stack>
+    </Card>
+  )
+}
+
+const GiftsCard = ({ gifts }: { gifts: Donation['gifts'] }) =>
+  gifts.length === 0 ? null : (
+    <Card aria-labelledby="donation-gifts">
+      <Text as="h2" kind="h3" id="donation-gifts">
+        What you gave
+      </Text>
+      <Facts>
+        {gifts.map(({ month, schoolName, hours }) => (
+          <Fact key={month} name={formatMonth(month)}>
+            {hours === 0 ? 'No hours were left' : `${hoursWords(hours)}, ${schoolName}`}
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
+  )
+
+const Content = ({ actor }: { actor: DonationActor }) => {
+  const mode = useSelector(actor, select.selectDonationMode)
+  const donation = useSelector(actor, select.selectDonation)
+  const problem = useSelector(actor, select.selectDonationProblem)
+  if (mode === 'failed') return <FailureCard actor={actor} problem={problem} />
+  if (mode === 'loading' || donation === null) return <WaitingCard label="Your donation" height={520} />
+  if (mode === 'notEligible')
+    return (
+      <NothingCard title="No free hours to give" detail="Schools are given free hours, and those aren’t part of this account." />
+    )
+  return (
+    <Grid>
+      <Cell span={8} css={{ alignSelf: 'start' }}>
+        <DonationForm actor={actor} />
+      </Cell>
+      <Cell span={4} css={{ alignSelf: 'start' }}>
+        <Stack gap={4}>
+          <NowCard donation={donation} />
+          <HowCard />
+          <GiftsCard gifts={donation.gifts} />
+        </Stack>
+      </Cell>
+    </Grid>
+  )
+}
+
+/** Free hours for a school, each month: which, how many, and what was given. */
+export const DonationView = ({ actor }: { actor: DonationActor }) => (
+  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+    <Stack gap={5}>
+      <Text as="h1" kind="h1">
+        Donate to a school
+      </Text>
+      <Content actor={actor} />
+    </Stack>
+  </Page>
+)
+
+export const page = definePage({ id: 'donate', machine: donationMachine, View: DonationView })
