@@ -47,8 +47,10 @@ test('eco tracker: the modal once, the fact, the mix, a time for a task, own car
   await view(page, 'Usage impact').click()
   const day = card(page, 'Your day on the grid')
   await expect(day.getByText(/^Your power made [\d.]+ kg of CO₂e$/)).toBeVisible()
+  const newest = (await day.getByRole('slider').getAttribute('aria-label')) ?? ''
   await day.getByRole('button', { name: 'Previous day' }).click()
   await expect(page).toHaveURL(/\/usage-impact\/monthly\?date=\d{4}-\d{2}-\d{2}$/)
+  await expect(day.getByRole('slider')).not.toHaveAccessibleName(newest)
   await day.getByRole('slider').focus()
   await page.keyboard.press('Home')
   await expect(day.getByRole('slider')).toHaveAttribute('aria-valuetext', /12 am: [\d.]+ kWh, [\d.]+ kg: Level [1-5]/)

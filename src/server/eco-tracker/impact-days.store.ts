@@ -7,7 +7,7 @@ import type { Queryable } from '#server/database/database.ts'
 
 type Values = readonly (number | null)[]
 
-/** What is kept of a day of one supply point, and, where that is old or not there, what it is worked out from. */
+/** A day of one supply point, without its half-hours. */
 interface DayRow {
   readonly supplyPointId: string
   readonly day: Day
@@ -15,31 +15,46 @@ interface DayRow {
   readonly totalWh: number
   readonly type: UsageType
   readonly isShared: boolean
-  readonly gridRevision: number | null
-  readonly knownWh: number | null
-  readonly lowWh: number | null
-  readonly milligrams: number | null
-  readonly wh: Values | null
-  readonly intensity: Values | null
 }
 
-const isFresh = `(i.reading_revision = r.revision and i.reading_wh = r.total_wh and i.grid_revision = g.revision)`
-
-/** `offset 0` reads the days of a supply point as one range of the index, and what is kept of each by its own key: the planner may not know how many there are. */
+/** As one value: of two years of rows, taking them apart one by one would take longer than finding them. */
 const days = `
-  select sp.supply_point_id, r.day, r.revision, r.total_wh, r.type, coalesce(r.quality like '%D%', false) as is_shared,
-    g.revision as grid_revision, i.known_wh, i.low_wh, i.milligrams,
-    case when ${isFresh} then null else r.wh end as wh, case when ${isFresh} then null else g.intensity end as intensity
-  from supply_point sp
-  join lateral (
-    select * from own_reading_day d where d.billing_account_id = sp.billing_account_id and d.supply_point_id = sp.supply_point_id
-      and d.day between $3 and $4 offset 0) r on true
-  left join generation_day g on g.day = r.day
-  left join lateral (
-    select * from usage_impact_day u where u.billing_account_id = sp.billing_account_id and u.supply_point_id = sp.supply_point_id
-      and u.day = r.day offset 0) i on true
-  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity' and r.type <> 'empty'
-  order by r.day`
+  select coalesce(json_agg(json_build_object('supplyPointId', r.supply_point_id, 'day', r.day, 'revision', r.revision,
+    'totalWh', r.total_wh, 'type', r.type, 'isShared', coalesce(r.quality like '%D%', false)) order by r.day), '[]') as list
+  from own_reading_day r
+  where r.billing_account_id = $1 and r.day between $3 and $4 and r.type <> 'empty' and r.supply_point_id = any(array(
+    select sp.supply_point_id from supply_point sp
+    where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'))`
+
+interface KeptRow extends Impact {
+  readonly supplyPointId: string
+  readonly day: Day
+  readonly readingRevision: number
+  readonly readingWh: number
+  readonly gridRevision: number
+}
+
+const kept = `
+  select coalesce(json_agg(json_build_object('supplyPointId', supply_point_id, 'day', day, 'readingRevision', reading_revision,
+    'readingWh', reading_wh, 'gridRevision', grid_revision, 'knownWh', known_wh, 'lowWh', low_wh, 'milligrams', milligrams)), '[]') as list
+  from usage_impact_day where billing_account_id = $1 and day between $2 and $3`
+
+const grid = `
+  select coalesce(json_agg(json_build_object('day', day, 'revision', revision)), '[]') as list
+  from generation_day where day between $1 and $2`
+
+interface HalfHours {
+  readonly supplyPointId: string
+  readonly day: Day
+  readonly wh: Values
+  readonly intensity: Values
+}
+
+const halfHours = `
+  select r.supply_point_id, r.day, r.wh, g.intensity
+  from unnest($2::uuid[], $3::date[]) as n(supply_point_id, day)
+  join own_reading_day r on r.billing_account_id = $1 and r.supply_point_id = n.supply_point_id and r.day = n.day
+  join generation_day g on g.day = n.day`
 
 /** Only as long as the reading is still the one that it was worked out from. */
 const keep = `
@@ -51,11 +66,6 @@ const keep = `
   on conflict (billing_account_id, supply_point_id, day) do update set reading_revision = excluded.reading_revision,
     reading_wh = excluded.reading_wh, grid_revision = excluded.grid_revision, known_wh = excluded.known_wh, low_wh = excluded.low_wh,
     milligrams = excluded.milligrams`
-
-const workedOut = ({ wh, intensity, knownWh, lowWh, milligrams }: DayRow): Impact => {
-  if (wh && intensity) return impactOf(wh, intensity)
-  return wh || knownWh === null ? noImpact : { knownWh, lowWh: lowWh ?? 0, milligrams: milligrams ?? 0 }
-}
 
 /** What a day of all meters of the scope weighs. */
 export interface ImpactDay extends Impact {
@@ -69,26 +79,62 @@ const typeOf = (rows: readonly DayRow[], { knownWh }: Impact, totalWh: number): 
   return knownWh < totalWh ? 'partial' : 'actual'
 }
 
+const keyOf = ({ supplyPointId, day }: { readonly supplyPointId: string; readonly day: Day }): string => `${supplyPointId} ${day}`
+
+const readList = async <Item>(db: Queryable, statement: string, values: readonly (string | null)[]): Promise<readonly Item[]> =>
+  (await db.query<{ list: readonly Item[] }>(statement, values))[0]?.list ?? []
+
+/** Works out what the days weigh and keeps it. */
+const workOut = async (
+  db: Queryable,
+  billingAccountId: string,
+  rows: readonly (DayRow & { readonly gridRevision: number })[],
+) => {
+  if (rows.length === 0) return new Map<string, Impact>()
+  const ids = [rows.map(({ supplyPointId }) => supplyPointId), rows.map(({ day }) => day)]
+  const read = await db.query<HalfHours>(halfHours, [billingAccountId, ...ids])
+  const impacts = new Map(read.map((row) => [keyOf(row), impactOf(row.wh, row.intensity)]))
+  const results = rows.flatMap(({ supplyPointId, day, revision, totalWh, gridRevision }) => {
+    const impact = impacts.get(keyOf({ supplyPointId, day }))
+    return impact ? [{ supplyPointId, day, revision, totalWh, gridRevision, ...impact }] : []
+  })
+  await db.query(keep, [billingAccountId, JSON.stringify(results)])
+  return impacts
+}
+
 /**
  * The days of the scope with readings, in order. What a day weighs is worked out when it is first asked for and kept; a new reading or new figures
- * of the grid make it old.
+ * of the grid make it old. Three ranges are read and put together here: joined by the database, each day is looked up on its own.
  */
 export const readImpactDays = async (
   db: Queryable,
   { billingAccountId, siteId }: Scope,
   { startDate, endDate }: DayRange,
 ): Promise<ImpactDay[]> => {
-  const rows = (await db.query<DayRow>(days, [billingAccountId, siteId, startDate, endDate])).map((row) => ({
-    ...row,
-    impact: workedOut(row),
-  }))
-  const anew = rows.filter(({ wh, intensity }) => wh !== null && intensity !== null)
-  const results = anew.map(({ supplyPointId, day, revision, totalWh, gridRevision, impact }) => {
-    return { supplyPointId, day, revision, totalWh, gridRevision, ...impact }
-  })
-  if (results.length > 0) await db.query(keep, [billingAccountId, JSON.stringify(results)])
+  const rows = await readList<DayRow>(db, days, [billingAccountId, siteId, startDate, endDate])
+  const known = new Map(
+    (await readList<KeptRow>(db, kept, [billingAccountId, startDate, endDate])).map((row) => [keyOf(row), row]),
+  )
+  const revisions = new Map(
+    (await readList<{ day: Day; revision: number }>(db, grid, [startDate, endDate])).map(({ day, revision }) => [day, revision]),
+  )
+  const isFresh = (row: DayRow): boolean => {
+    const found = known.get(keyOf(row))
+    return (
+      found?.readingRevision === row.revision && found.readingWh === row.totalWh && found.gridRevision === revisions.get(row.day)
+    )
+  }
+  const anew = await workOut(
+    db,
+    billingAccountId,
+    rows.flatMap((row) => {
+      const gridRevision = revisions.get(row.day)
+      return gridRevision === undefined || isFresh(row) ? [] : [{ ...row, gridRevision }]
+    }),
+  )
+  const weighed = (row: DayRow): Impact => (isFresh(row) ? known.get(keyOf(row)) : anew.get(keyOf(row))) ?? noImpact
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]) => {
-    const impact = addImpacts(own.map((row) => row.impact))
+    const impact = addImpacts(own.map(weighed))
     const totalWh = own.reduce((sum, row) => sum + row.totalWh, 0)
     return { day, ...impact, totalWh, type: typeOf(own, impact, totalWh) }
   })
