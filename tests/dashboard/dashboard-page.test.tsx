@@ -129,7 +129,7 @@ describe('dashboard', () => {
     expect((await screen.findByRole('link', { name: 'Eco tracker' })).getAttribute('href')).toBe(
       '/account/insights/carbon-calculator',
     )
-    await showDashboard(at('/account/insights/eco-tracker'))
+    await showDashboard(at('/account/insights/not-built'))
     await screen.findByText('Low')
     expect(titles().slice(-1)).toEqual(['Eco tracker'])
     expect(screen.queryByRole('link', { name: 'Eco tracker' })).toBeNull()

@@ -20,7 +20,7 @@ onDatabase('on the dashboard', (open) => {
         ['completeHomeProfile', '4 questions left. Each one sharpens your usage breakdown.', '/account/profile/home-profile'],
         ['showerOptimiser', 'See what one minute less is worth over a year.', '/account/shower-optimizer'],
       ])
-      expect((await actions('daniel')).map(({ type }) => type)).toEqual(['payOverdue', 'bookFreeHours', 'completeHomeProfile'])
+      expect((await actions('daniel')).map(({ type }) => type)).toEqual(['payOverdue', 'verifyEmail', 'bookFreeHours'])
       expect((await actions('ana')).map(({ type }) => type)).toEqual(['completeBusinessProfile'])
     })
 
