@@ -28,8 +28,19 @@ onDatabase('the shell', (open) => {
   })
 
   it('lists the insights tabs apart, others for a business than for a home [SHELL-40 SHELL-47 SHELL-108]', async () => {
-    expect((await insights('aroha')).map(({ id }) => id)).toEqual(['tips', 'carbonCalculator'])
-    expect((await insights('craig')).map(({ id }) => id)).toEqual(['tips'])
+    expect((await insights('aroha')).map(({ id }) => id)).toEqual([
+      'tips',
+      'ecoTracker',
+      'usageBreakdownEnergyMix',
+      'electricityForecast',
+      'carbonCalculator',
+    ])
+    expect((await insights('craig')).map(({ id }) => id)).toEqual([
+      'tips',
+      'ecoTracker',
+      'usageBreakdownBusiness',
+      'electricityForecast',
+    ])
   })
 
   it('names the menu’s actions and where they lead; a business has its own profile [SHELL-109 SHELL-110]', async () => {

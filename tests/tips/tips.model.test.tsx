@@ -7,7 +7,7 @@ import { betaNoticeMachine } from '#machines/bills/beta-notice.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { tipReviewMachine } from '#machines/tips/tip-review.machine.ts'
 import { placeOf } from '#machines/tips/tips-address.ts'
-import { pickedTip } from '#machines/tips/tips-list.ts'
+import { currentSeason, pickedTip } from '#machines/tips/tips-list.ts'
 import { tipsMachine } from '#machines/tips/tips.machine.ts'
 import * as select from '#machines/tips/tips.selectors.ts'
 import { problem, ready } from '#tests/app/answers.ts'
@@ -132,9 +132,14 @@ describe('the page of tips', () => {
     ['category/electric-vehicle', 'category', 'electric-vehicle'],
     ['tips/category/electric-vehicle', 'category', 'electric-vehicle'],
     ['tips/category/sauna', 'category', null],
-  ])('opens %s as %s of %s [TIPS-05 TIPS-06]', (path, view, category) =>
+  ])('opens %s as %s of %s [TIPS-01 TIPS-02 TIPS-03 TIPS-04 TIPS-05 TIPS-06]', (path, view, category) =>
     expect(placeOf(at(path))).toMatchObject({ view, category }),
   )
+
+  it('takes it for summer where nobody says which season it is [TIPS-17]', () => {
+    const { CurrentSeason: said, ...silent } = tips
+    expect([said, currentSeason({ tips: silent, savings: null })]).toEqual(['Winter', 'Summer'])
+  })
 
   it('opens the category of the tip that saves most where the address names none [TIPS-03]', () => {
     const snapshot = standing([...opened(), goes('tips/category') as never])
