@@ -7,7 +7,7 @@ import type { Unit } from '#domain/energy.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
-import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, waiting, waysOf } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { forecastAlertMachine } from './forecast-alert.machine.ts'
 
@@ -53,6 +53,7 @@ const flow = setup({
   actions: { storeUnit: assign((_, { unit }: { unit: Unit }) => ({ unit })) },
   guards: {
     canChoose: ({ context }, { unit }: { unit: Unit }) => unit === 'kwh' || known(context)?.costIncluded === true,
+    isLost: ({ context: { account, forecast } }) => forecast.status === 'failed' && account.status !== 'pending',
     hasNone: ({ context }) => known(context) !== null && !hasForecast(context),
     isLimited: ({ context }) => {
       const forecast = known(context)
@@ -83,7 +84,14 @@ export const electricityForecastMachine = flow.createMachine({
       ...reads.fresh,
       initial: 'loading',
       states: {
-        loading: loading('#electricityForecast.failed', { hasNone: 'noData', areRead: 'shown' }),
+        loading: {
+          ...waiting,
+          // Whose forecast was shown last is known with the account.
+          always: [
+            { guard: 'isLost', target: '#electricityForecast.failed' },
+            ...waysOf({ hasNone: 'noData', areRead: 'shown' }),
+          ],
+        },
         shown: {
           description: 'There is a forecast, and the customer may draw a line.',
           entry: 'keepDraft',
