@@ -26,11 +26,14 @@ export const selectDonation = ({ context }: DonationSnapshot): Donation | null =
 export const selectDonationProblem = ({ context }: DonationSnapshot) => problemIn(context.donation) ?? problemIn(context.schools)
 export const selectCanStop = (snapshot: DonationSnapshot): boolean => snapshot.can({ type: 'donation.stop' })
 
+/** As it is typed without macrons: `tui` finds Tūī. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** The schools that the search leaves, and the one that is chosen. */
 export const schoolsIn = ({ context: { schools, fields } }: DonationSnapshot): readonly School[] => {
-  const wanted = fields.search.trim().toLowerCase()
+  const wanted = plain(fields.search.trim())
   return (dataOf(schools)?.schools ?? []).filter(
-    ({ schoolId, name, town }) => schoolId === fields.schoolId || `${name} ${town}`.toLowerCase().includes(wanted),
+    ({ schoolId, name, town }) => schoolId === fields.schoolId || plain(`${name} ${town}`).includes(wanted),
   )
 }
 

@@ -4,6 +4,7 @@ import { RadioRows } from '#design/controls/radio-rows.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
@@ -45,6 +46,8 @@ export const DonationForm = ({ actor }: { actor: DonationActor }) => {
   const fields = useSelector(actor, selectFields)
   const schools = useSelector(actor, select.schoolsIn, select.areSameSchools)
   const canStop = useSelector(actor, select.selectCanStop)
+  const { unitOther } = useBrand().loyalty
+  const amountLabel = `${unitOther.charAt(0).toUpperCase()}${unitOther.slice(1)} a month`
   const isBusy = mode === 'saving' || mode === 'stopping'
   const change = (name: 'search' | 'schoolId', value: string) => actor.send({ type: 'field.change', name, value })
   return (
@@ -77,10 +80,10 @@ export const DonationForm = ({ actor }: { actor: DonationActor }) => {
           {schools.length === 0 ? <Text tone="second">No school that takes part is called that.</Text> : null}
         </Box>
         <Stack gap={2}>
-          <Text weight="medium">Free hours a month</Text>
+          <Text weight="medium">{amountLabel}</Text>
           <div>
             <Segmented
-              label="Free hours a month"
+              label={amountLabel}
               options={amounts}
               value={String(fields.hours)}
               onChange={(value) => actor.send({ type: 'field.change', name: 'hours', value: Number(value) })}

@@ -28,7 +28,7 @@ const NowCard = ({ donation: { donation, nextOn, balanceHours } }: { donation: D
           {donation === null ? 'You give nothing yet' : donation.school.name}
         </Text>
         <Text kind="small" tone="second">
-          {donation === null ? 'A free hour helps a school most on a school day.' : donation.school.town}
+          {donation === null ? 'Choose a school and how much.' : donation.school.town}
         </Text>
       </Box>
     </Row>
