@@ -13,10 +13,10 @@ export interface PartLook {
 }
 
 export const homeLooks: Readonly<Record<HomePart, PartLook>> = {
-  heating: { name: 'Heating', hexColour: '#B95029', tipCategory: 'heating', swing: 0.25 },
+  heating: { name: 'Heating', hexColour: '#B95029', tipCategory: 'heating', swing: 0.3 },
   hotWater: { name: 'Hot Water', hexColour: '#822949', tipCategory: 'hot-water', swing: 0.4 },
   cooling: { name: 'Cooling', hexColour: '#3496DF', tipCategory: 'cooling', swing: 0.5 },
-  ev: { name: 'EV', hexColour: '#4A8F56', tipCategory: 'electric-vehicle', swing: 0.4 },
+  ev: { name: 'EV', hexColour: '#4A8F56', tipCategory: 'electric-vehicle', swing: 0.6 },
   appliances: { name: 'Appliances', hexColour: '#7250BA', tipCategory: 'appliances', swing: 0.4 },
   laundry: { name: 'Laundry', hexColour: '#29428A', tipCategory: 'laundry', swing: 0.6 },
   dishwasher: { name: 'Dishwasher', hexColour: '#116E73', tipCategory: 'dishwasher', swing: 0.6 },

@@ -169,6 +169,13 @@ export const breakdownErrors = (): Promise<string> => {
   )
   return Promise.resolve(
     [
+      '## The breakdown',
+      '',
+      'A home’s half-hours are split into what used them (`src/domain/disaggregation.ts` says how). Held against homes whose appliances have meters of',
+      'their own: the mean error of a month, beside what the study of homes expects of such a home without looking at its meter.',
+      'No level is fitted on these homes, but the rules for cars and heating were chosen with an eye on OPSD 4: its two rows are no held-out figures.',
+      'Heating is no better there than by degree days alone. What has no row had no meter: its range is judged.',
+      '',
       '| Category | Home | Months | Measured, kWh a month | Split | Mean error | of what the home used | Error of the study alone |',
       '| --- | --- | --- | --- | --- | --- | --- | --- |',
       ...lines,
