@@ -5,6 +5,9 @@ import { generationFactMachine } from '#machines/eco-tracker/generation-fact.mac
 import { generationModalMachine } from '#machines/eco-tracker/generation-modal.machine.ts'
 import { electricityForecastMachine } from '#machines/electricity-forecast/electricity-forecast.machine.ts'
 import { forecastAlertMachine } from '#machines/electricity-forecast/forecast-alert.machine.ts'
+import { comparisonChoiceMachine } from '#machines/home-comparison/comparison-choice.machine.ts'
+import { homeComparisonMachine } from '#machines/home-comparison/home-comparison.machine.ts'
+import { historicInsights, weeklyInsights } from '#machines/home-comparison/insight-loads.ts'
 import { insightsMachine } from '#machines/insights/insights.machine.ts'
 import { showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
 import { usageBreakdownMachine } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
@@ -73,5 +76,29 @@ export const insightsCharts = chartsOf('Tips & Insights', [
     title: 'What is said of tips',
     machine: tipReviewMachine,
     requirements: ['TIPS-08', 'TIPS-09', 'TIPS-15'],
+  },
+  {
+    id: 'homeComparison',
+    title: 'Home and business comparison',
+    machine: homeComparisonMachine,
+    requirements: ['CMPR-01..CMPR-08', 'CMPR-20..CMPR-23', 'CMPR-29..CMPR-31'],
+  },
+  {
+    id: 'comparisonChoice',
+    title: 'Criteria of a comparison',
+    machine: comparisonChoiceMachine,
+    requirements: ['CMPR-09'],
+  },
+  {
+    id: 'weeklyInsights',
+    title: 'Weekly insights',
+    machine: weeklyInsights,
+    requirements: ['CMPR-11', 'CMPR-13', 'CMPR-27'],
+  },
+  {
+    id: 'historicInsights',
+    title: 'Historic insights',
+    machine: historicInsights,
+    requirements: ['CMPR-12', 'CMPR-23..CMPR-26', 'CMPR-28', 'USAGE-23'],
   },
 ])

@@ -30,19 +30,12 @@ export interface PageEntry extends PageMore {
   readonly isAwaited?: true
 }
 
-interface AwaitedEntry extends PageEntry {
-  readonly isAwaited: true
-}
-
 const page = (tab: MainTabId, title: string, paths: PageEntry['paths'], more: PageMore = {}): PageEntry => ({
   tab,
   title,
   paths,
   ...more,
 })
-
-/** A page that is not built yet. Calling it `page` opens it, and asks for its loader (`src/views/chunk-loaders.ts`). */
-const awaits = (...row: Parameters<typeof page>): AwaitedEntry => ({ ...page(...row), isAwaited: true })
 
 const insights = '/account/insights'
 const ecoTracker = `${insights}/eco-tracker`
@@ -142,7 +135,7 @@ export const pages = {
     formerly: { '/account/usage/forecasts': '' },
     moment: 'viewEnergyForecast',
   }),
-  homeComparison: awaits(
+  homeComparison: page(
     'insights',
     'Home Comparison',
     [
@@ -179,7 +172,7 @@ export const pages = {
     formerly: { '/account/usage/business-breakdown': '' },
     moment: 'viewUsageBreakdown',
   }),
-  businessComparison: awaits('insights', 'Business Comparison', [`${insights}/business-comparison`], {
+  businessComparison: page('insights', 'Business Comparison', [`${insights}/business-comparison`], {
     query: ['year'],
     formerly: { '/account/usage/business-comparison': '' },
   }),

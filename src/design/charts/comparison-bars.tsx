@@ -14,7 +14,9 @@ const Line = styled('li', {
     color: '$ink2',
     fontVariantNumeric: 'tabular-nums',
   },
-  '& > div > :last-child': { marginInlineStart: 'auto' },
+  '& > div > :last-child': { marginInlineStart: 'auto', whiteSpace: 'nowrap' },
+  '& > div > span': { whiteSpace: 'nowrap' },
+  '& > div > small': { fontSize: '.8125rem', fontWeight: 450, color: '$ink2', lineHeight: 1.3 },
   variants: { isOwn: { true: { '& > div': { color: '$ink', fontWeight: 600 } } } },
 })
 
@@ -29,6 +31,7 @@ const Fill = styled('i', {
     kind: {
       own: { background: '$bar' },
       peer: { background: '$barDim' },
+      efficient: { background: '$good' },
       early: {
         background: 'repeating-linear-gradient(135deg, $colors$bar 0 2px, transparent 2px 5px)',
         boxShadow: 'inset 0 0 0 1.5px $colors$bar',
@@ -45,6 +48,10 @@ export interface ComparisonBar {
   readonly words: string
   readonly icon?: LucideIcon
   readonly isOwn?: boolean
+  /** 'The best fifth, 26 homes' */
+  readonly note?: string
+  /** In the colour of those that do best; a bar of the dashboard has none. */
+  readonly isEfficient?: boolean
 }
 
 /** The customer's own use between that of others; hatched while too few days are in (`isEarly`). */
@@ -52,15 +59,19 @@ export const ComparisonBars = ({ bars, isEarly = false }: { bars: readonly Compa
   const most = Math.max(1, ...bars.map(({ value }) => value)) * 1.05
   return (
     <List>
-      {bars.map(({ name, value, words, icon: Icon, isOwn = false }) => (
+      {bars.map(({ name, value, words, icon: Icon, note, isOwn = false, isEfficient = false }) => (
         <Line key={name} isOwn={isOwn}>
           <div>
             {Icon ? <Icon size={16} strokeWidth={1.9} aria-hidden /> : null}
             <span>{name}</span>
+            {note === undefined ? null : <small>{note}</small>}
             <span>{words}</span>
           </div>
           <Track>
-            <Fill kind={isEarly ? 'early' : isOwn ? 'own' : 'peer'} style={{ width: `${(Math.max(0, value) / most) * 100}%` }} />
+            <Fill
+              kind={isEarly ? 'early' : isOwn ? 'own' : isEfficient ? 'efficient' : 'peer'}
+              style={{ width: `${(Math.max(0, value) / most) * 100}%` }}
+            />
           </Track>
         </Line>
       ))}

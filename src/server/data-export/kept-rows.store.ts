@@ -27,6 +27,8 @@ const kept = {
     'carbon_calculator',
     'care_registration',
     'charge_network_link',
+    'comparison_choice',
+    'comparison_month',
     'correction',
     'credit_extension',
     'direct_debit_authority',

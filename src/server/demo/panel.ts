@@ -1,5 +1,5 @@
 import { comparedParts, type Traits } from '#domain/comparison-criteria.ts'
-import { addDays, addMonths, type Day, daysOf, localHourOf, startOfMonth } from '#domain/days.ts'
+import { addMonths, type Day, daysOf, endOfMonth, localHourOf, startOfMonth } from '#domain/days.ts'
 import type { ProfileKind } from '#domain/questionnaire.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { comparedRange } from '#server/home-comparison/renew-comparisons.ts'
@@ -103,7 +103,7 @@ interface Member {
 }
 
 /** Most are near the middle. */
-const between = ([least, most]: Scale, next: () => number) => least + ((next() + next() + next()) / 3) * (most - least)
+const between = ([least, most]: Scale, next: () => number) => least + ((next() + next()) / 2) * (most - least)
 
 const membersOf = ({ kind, count, traits, loads, gas }: Cluster, cluster: number): Member[] =>
   Array.from({ length: count }, (_, index) => {
@@ -134,7 +134,7 @@ const sampled = (days: readonly Day[], count: number) =>
   Array.from({ length: count }, (_, index) => days[Math.floor(((index + 0.5) * days.length) / count)] ?? '')
 
 /** What the panel used over the days that are compared. */
-const currentOf = (member: Member, shapes: ReadonlyMap<SeriesName, Hours>, last: Day) => {
+const currentOf = (member: Member, shapes: ReadonlyMap<SeriesName, Hours>, week: ReadonlyMap<SeriesName, Hours>, last: Day) => {
   const wobble = wobbleOf(member.id, startOfMonth(last))
   const used = member.scales.map(([series, scale]) => ({
     series,
@@ -153,7 +153,9 @@ const currentOf = (member: Member, shapes: ReadonlyMap<SeriesName, Hours>, last:
     ...member,
     isCustomer: false,
     electricity: sum(hours),
-    electricityWeek: Math.round(sum(hours) * wobbleOf(`${member.id} week`, last)),
+    electricityWeek: Math.round(
+      member.scales.reduce((total, [series, scale]) => total + sum(week.get(series) ?? []) * scale * wobble, 0),
+    ),
     gas,
     gasWeek: gas,
     hours,
@@ -167,11 +169,12 @@ const currentOf = (member: Member, shapes: ReadonlyMap<SeriesName, Hours>, last:
 /** Puts the panel among the homes that are compared on a day, and what it used in months that have ended and that it is not known of yet. */
 export const putPanel = async (tx: Queryable, firstDay: Day, today: Day): Promise<void> => {
   const range = comparedRange(today)
-  const shapes = shapesOn(sampled(daysOf(range), 6))
+  const shapes = shapesOn(sampled(daysOf(range), 15))
+  const week = shapesOn(daysOf(range).slice(-7))
   await tx.query('delete from compared_home where not is_customer')
   await putHomes(
     tx,
-    members.map((member) => currentOf(member, shapes, range.endDate)),
+    members.map((member) => currentOf(member, shapes, week, range.endDate)),
     range.endDate,
   )
   const [known] = await tx.query<{ last: Day | null }>('select max(month) as last from compared_month where not is_customer')
@@ -182,7 +185,10 @@ export const putPanel = async (tx: Queryable, firstDay: Day, today: Day): Promis
     month = addMonths(month, 1)
   ) {
     const means = new Map(
-      [...shapesOn([addDays(month, 5), addDays(month, 14), addDays(month, 23)])].map(([series, hours]) => [series, sum(hours)]),
+      [...shapesOn(sampled(daysOf({ startDate: month, endDate: endOfMonth(month) }), 10))].map(([series, hours]) => [
+        series,
+        sum(hours),
+      ]),
     )
     for (const { id, kind, traits, scales, gas } of members) {
       const wobble = wobbleOf(id, month)

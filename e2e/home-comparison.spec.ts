@@ -1,0 +1,69 @@
+import { expect } from 'playwright/test'
+import { expectAccessibleInBothThemes } from './kit/axe.ts'
+import { expectToFit } from './kit/fits.ts'
+import { test } from './kit/test.ts'
+
+const home = '/account/insights/home-comparison'
+
+test('a home among similar ones: bars, criteria, months, years [CMPR-01 CMPR-02 CMPR-03 CMPR-06 CMPR-07 CMPR-08 USAGE-23]', async ({
+  page,
+  isMobile,
+  signIn,
+}) => {
+  const email = isMobile ? 'sina@example.com' : 'aroha@example.com'
+  await signIn(email, `${home}/weekly-update`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home Comparison' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Weekly update' })).toBeChecked()
+  await expect(
+    page.getByRole('heading', { name: /^You used (\d+% (less|more) than|the same as) homes like yours$/ }),
+  ).toBeVisible()
+  const criteria = page.getByRole('region', { name: 'Who you are compared with' })
+  const sentence = criteria.getByRole('status')
+  await expect(sentence).toHaveText(/^\d+ homes match all/)
+  const before = Number.parseInt((await sentence.textContent()) ?? '', 10)
+  const region = criteria.getByRole('button', { name: isMobile ? 'Bay of Plenty' : 'Wellington' })
+  await region.click()
+  await expect(region).toHaveAttribute('aria-pressed', 'false')
+  const after = Number.parseInt((await sentence.textContent()) ?? '', 10)
+  expect(after).toBeGreaterThanOrEqual(before)
+  await region.click()
+  await expect(region).toHaveAttribute('aria-pressed', 'true')
+  await page
+    .getByRole('region', { name: /^Where you sit/ })
+    .getByText('View as table')
+    .click()
+  await expect(page.getByRole('table', { name: /used less/ })).toBeVisible()
+  await expectToFit(page)
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByRole('radio', { name: 'Historic trend' }).click()
+  await expect(page).toHaveURL(/\/historic-trend\/total/)
+  await page.getByRole('radio', { name: 'Electricity' }).first().click()
+  await expect(page).toHaveURL(/\/historic-trend\/electricity/)
+  await page.reload()
+  await expect(page.getByRole('slider', { name: /^Electricity by month, Dec \d{4} to Nov \d{4}$/ })).toBeVisible()
+  const months = page.getByRole('region', { name: /^Electricity, Dec/ })
+  await months.getByText('View as table').click()
+  const names = await months.getByRole('table').locator('tbody tr td:first-child').allTextContents()
+  expect(names.map((name) => name.slice(0, 3)).join(' ')).toBe('Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov')
+  await page.getByRole('button', { name: 'Previous year' }).click()
+  await expect(page).toHaveURL(/year=\d{4}/)
+  await expectToFit(page)
+  await expectAccessibleInBothThemes(page)
+})
+
+test('a comparison that is locked, without data, or of a business says so [CMPR-04 CMPR-05 CMPR-22]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('daniel@example.com', home)
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/account/profile/home-profile')
+  await page.goto(`${home}/no-data`)
+  await expect(page.getByText('No readings to compare yet')).toBeVisible()
+  await signIn('hemi@example.com', home)
+  await expect(page.getByText(/^Fewer than 30 homes match all four.* Drop Nelson, and we can compare\.$/)).toBeVisible()
+  await signIn('craig@example.com', '/account/insights/business-comparison')
+  await expect(page.getByRole('heading', { level: 1, name: 'Business Comparison' })).toBeVisible()
+  await expect(page.getByText(/^43 businesses match/)).toBeVisible()
+  await expectToFit(page)
+})

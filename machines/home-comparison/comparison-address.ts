@@ -1,0 +1,33 @@
+import type { RankedFuel } from '#contract/home-comparison.contract.ts'
+import type { PagePlace } from '#machines/kit/page-input.ts'
+
+export type ComparisonView = 'weekly' | 'historic' | 'noData'
+
+/** What the address asks for. */
+export interface ComparisonPlace {
+  readonly view: ComparisonView
+  readonly fuel: RankedFuel
+  /** Null is the newest; so is what is no year. */
+  readonly year: number | null
+}
+
+const fuels: readonly RankedFuel[] = ['total', 'electricity', 'gas']
+const yearShape = /^20\d{2}$/
+
+/** Reads the address of the page; never throws. */
+export const placeOf = ({ path, search }: Pick<PagePlace, 'path' | 'search'>): ComparisonPlace => {
+  const year = new URLSearchParams(search).get('year')
+  const last = path.split('/').at(-1)
+  return {
+    view: path.includes('/historic-trend') ? 'historic' : last === 'no-data' ? 'noData' : 'weekly',
+    fuel: fuels.find((fuel) => fuel === last) ?? 'total',
+    year: year !== null && yearShape.test(year) ? Number(year) : null,
+  }
+}
+
+/** The address of what is looked at, below the page's own path: the way back to the same picture. */
+export const addressFor = (page: string, { view, fuel, year }: ComparisonPlace): string => {
+  if (view === 'noData') return `${page}/no-data`
+  if (view === 'weekly') return page.endsWith('/business-comparison') ? page : `${page}/weekly-update`
+  return `${page}/historic-trend/${fuel}${year === null ? '' : `?year=${year}`}`
+}

@@ -1,0 +1,76 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { ComparisonChoice } from '#contract/home-comparison.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { saveComparisonChoice } from '#data/queries/home-comparison.queries.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+
+export interface ComparisonChoiceContext {
+  readonly choice: ComparisonChoice | null
+  readonly selection: string
+  readonly problem: Problem | null
+}
+
+export type ComparisonChoiceEvent =
+  | { type: 'choice.make'; choice: ComparisonChoice; selection: string }
+  | { type: 'choice.retry' }
+
+const actors = { save: fromMutation(saveComparisonChoice) }
+
+const flow = setup({
+  types: {} as PartTypes<typeof actors, ComparisonChoiceContext, ComparisonChoiceEvent>,
+  actors,
+  actions: {
+    forgetProblem: assign({ problem: null }),
+    storeChoice: assign((_, { choice, selection }: { choice: ComparisonChoice; selection: string }) => ({ choice, selection })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+})
+
+/**
+ * Which criteria count, and whether the home takes part: kept at once with each press, the same however often it is said.
+ *
+ * Run by `homeComparison` while its page is open; it has no end of its own. While one choice is being kept there is no other.
+ */
+export const comparisonChoiceMachine = flow.createMachine({
+  id: 'comparisonChoice',
+  description: 'Which criteria count, and whether the home takes part.',
+  context: { choice: null, selection: '', problem: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'What was chosen is kept.',
+      meta: { spec: 'IDLE' },
+      on: {
+        'choice.make': {
+          target: 'saving',
+          actions: { type: 'storeChoice', params: ({ event }) => event },
+        },
+      },
+    },
+    saving: {
+      description: 'A choice is being kept, and the comparison read again.',
+      meta: { spec: 'UPDATING' },
+      tags: 'busy',
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { choice, selection } }) => ({ body: choice ?? { off: [], takesPart: true }, selection }),
+        onDone: 'resting',
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: problemOf } },
+      },
+    },
+    failed: {
+      description: 'The choice could not be kept: the page says so, and everything is as it was.',
+      meta: { spec: 'ERROR' },
+      on: {
+        'choice.retry': 'saving',
+        'choice.make': { target: 'saving', actions: { type: 'storeChoice', params: ({ event }) => event } },
+      },
+    },
+  },
+})
+
+export type ComparisonChoiceActor = ActorRefFrom<typeof comparisonChoiceMachine>
+export type ComparisonChoiceSnapshot = SnapshotFrom<typeof comparisonChoiceMachine>

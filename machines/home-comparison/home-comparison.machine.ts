@@ -1,0 +1,232 @@
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import type { RankedFuel } from '#contract/home-comparison.contract.ts'
+import { addressBar } from '#data/browser/address-bar.ts'
+import { homeComparison, thirtyDayInsights } from '#data/queries/home-comparison.queries.ts'
+import { today } from '#domain/days.ts'
+import type { Unit } from '#domain/energy.ts'
+import { insightYearOf } from '#domain/insight-years.ts'
+import { type HomeComparisonState, outcomeOf } from '#domain/load-states.ts'
+import { pathOf } from '#domain/routes.ts'
+import { clock, type ClockEvent } from '#machines/kit/clock.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
+import { addressFor, type ComparisonPlace, placeOf } from './comparison-address.ts'
+import { comparisonChoiceMachine } from './comparison-choice.machine.ts'
+import { askYear, historicInsights, weeklyInsights } from './insight-loads.ts'
+
+const reads = createReads('the home comparison', {
+  comparison: homeComparison,
+  thirtyDay: { read: thirtyDayInsights, isOptional: true },
+})
+const actors = {
+  ...reads.actors,
+  clock,
+  choice: comparisonChoiceMachine,
+  week: weeklyInsights,
+  year: historicInsights,
+  yearBefore: historicInsights,
+}
+
+/** What a chart of months holds the customer's own against. */
+export type Against = 'similar' | 'yearBefore'
+
+export interface HomeComparisonContext extends ReadingsOf<typeof reads> {
+  /** The page's own path. */
+  readonly page: string
+  readonly place: ComparisonPlace
+  readonly unit: Unit
+  /** Of the weekly update. */
+  readonly fuel: RankedFuel
+  /** Of the rank by month. */
+  readonly rankedFuel: RankedFuel
+  readonly against: Against
+  /** The insight year that runs; null before the clock was looked at. */
+  readonly thisYear: number | null
+}
+
+export type HomeComparisonEvent =
+  | ReadsEvent
+  | PageEvent
+  | ClockEvent
+  | { type: 'view.choose'; view: 'weekly' | 'historic' }
+  | { type: 'unit.choose'; unit: Unit }
+  | { type: 'fuel.choose'; fuel: RankedFuel }
+  | { type: 'ranked.choose'; fuel: RankedFuel }
+  | { type: 'trend.choose'; fuel: RankedFuel }
+  | { type: 'year.choose'; year: number | null }
+  | { type: 'against.choose'; against: Against }
+  | { type: 'popup.close' }
+
+const outcomeIn = ({ comparison }: HomeComparisonContext): HomeComparisonState | null => {
+  const answer = dataOf(comparison)
+  return answer && outcomeOf(answer)
+}
+const yearIn = ({ place, thisYear }: HomeComparisonContext): number => place.year ?? thisYear ?? 0
+
+const flow = setup({
+  types: {} as PageTypes<typeof actors, HomeComparisonContext, HomeComparisonEvent>,
+  actors,
+  actions: {
+    ...reads.actions,
+    askYear: sendTo('year', ({ context }) => askYear(yearIn(context))),
+    askYearBefore: sendTo('yearBefore', ({ context }) => askYear(yearIn(context) - 1)),
+    openView: ({ context: { page, place } }, { view }: { view: 'weekly' | 'historic' }) =>
+      addressBar.go(addressFor(page, { ...place, view })),
+    showNoData: ({ context: { page, place } }) => addressBar.replace(addressFor(page, { ...place, view: 'noData' })),
+    showPlace: ({ context: { page, place } }) => addressBar.replace(addressFor(page, place)),
+    storeAgainst: assign((_, { against }: { against: Against }) => ({ against })),
+    storeFuel: assign((_, { fuel }: { fuel: RankedFuel }) => ({ fuel })),
+    storePlace: assign(({ context }, place: Partial<ComparisonPlace>) => ({ place: { ...context.place, ...place } })),
+    storeRankedFuel: assign((_, { fuel }: { fuel: RankedFuel }) => ({ rankedFuel: fuel })),
+    storeThisYear: assign((_, { now }: { now: number }) => ({ thisYear: insightYearOf(today(now)) })),
+    storeUnit: assign((_, { unit }: { unit: Unit }) => ({ unit })),
+  },
+  guards: {
+    ...reads.guards,
+    areKnown: ({ context }) => reads.combine(context).status === 'ready' && context.thisYear !== null,
+    isOutcome: ({ context }, { outcome }: { outcome: HomeComparisonState }) => outcomeIn(context) === outcome,
+    isOtherOutcome: ({ context }, { outcome }: { outcome: HomeComparisonState }) => (outcomeIn(context) ?? outcome) !== outcome,
+    hasNothing: ({ context }) => dataOf(context.comparison)?.daysOfData === 0,
+    isHistoric: ({ context }) => context.place.view === 'historic',
+    isHistoricPlace: (_, { view }: ComparisonPlace) => view === 'historic',
+    isNoDataAsked: ({ context }) => context.place.view === 'noData',
+  },
+})
+
+const isOutcome = (outcome: HomeComparisonState) => ({ type: 'isOutcome', params: { outcome } }) as const
+/** Where a refresh says otherwise, it is decided anew. */
+const until = (outcome: HomeComparisonState) =>
+  ({
+    meta: { spec: outcome },
+    always: { guard: { type: 'isOtherOutcome', params: { outcome } }, target: 'deciding' },
+  }) as const
+
+/** What is done on the page of the last thirty days; the last week is a load of its own. */
+const weekly = {
+  invoke: { id: 'week', src: 'week' },
+  on: {
+    'fuel.choose': { actions: { type: 'storeFuel', params: ({ event }: { event: { fuel: RankedFuel } }) => event } },
+    'ranked.choose': { actions: { type: 'storeRankedFuel', params: ({ event }: { event: { fuel: RankedFuel } }) => event } },
+  },
+} as const
+
+const pageOf = ({ pageId }: Pick<PageInput, 'pageId'>) =>
+  pathOf(pageId === 'businessComparison' ? 'businessComparison' : 'homeComparison')
+
+/**
+ * A home (or a business) among those that are like it: the last thirty days, where it stood month by month, and who the others are; or the
+ * months of a year against them, and against the year before.
+ *
+ * Run by `page` while /account/insights/home-comparison or /business-comparison is open; it has no end of its own. What is looked at stands in the
+ * address. The last week and the two years each fail by themselves.
+ */
+export const homeComparisonMachine = flow.createMachine({
+  id: 'homeComparison',
+  description: 'A home or a business among those that are like it.',
+  context: ({ input }) => ({
+    ...reads.nothingRead,
+    page: pageOf(input),
+    place: placeOf(input),
+    unit: 'kwh',
+    fuel: 'electricity',
+    rankedFuel: 'electricity',
+    against: 'similar',
+    thisYear: null,
+  }),
+  invoke: { id: 'clock', src: 'clock' },
+  on: { 'clock.ticked': { actions: { type: 'storeThisYear', params: ({ event }) => event } } },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The comparison is read and kept fresh; what is chosen is kept.',
+      entry: reads.fresh.entry,
+      invoke: [...reads.fresh.invoke, { id: 'choice', src: 'choice' }],
+      always: { guard: 'hasFailed', target: 'failed' },
+      on: {
+        'place.changed': { target: '.loading', actions: { type: 'storePlace', params: ({ event }) => placeOf(event) } },
+        'view.choose': { actions: { type: 'openView', params: ({ event }) => event } },
+        'unit.choose': { actions: { type: 'storeUnit', params: ({ event }) => event } },
+      },
+      initial: 'loading',
+      states: {
+        loading: { ...waiting, always: { guard: 'areKnown', target: 'deciding' } },
+        deciding: {
+          description: 'What the answer comes to, in the documented order.',
+          tags: 'busy',
+          always: [
+            { guard: 'isNoDataAsked', target: 'noData' },
+            { guard: isOutcome('HOME_PROFILE_NOT_COMPLETED'), target: 'homeProfileNotCompleted' },
+            { guard: 'hasNothing', target: 'noData', actions: 'showNoData' },
+            { guard: 'isHistoric', target: 'historicTrend' },
+            { guard: isOutcome('SUCCESS_WITH_POPUP'), target: 'successWithPopup' },
+            { guard: isOutcome('COMING_SOON'), target: 'comingSoon' },
+            { guard: isOutcome('SUCCESS_WITH_LIMITED_DATA'), target: 'successWithLimitedData' },
+            { target: 'success' },
+          ],
+        },
+        homeProfileNotCompleted: {
+          description: 'The profile has to be answered first: a way to its questions.',
+          ...until('HOME_PROFILE_NOT_COMPLETED'),
+        },
+        noData: { description: 'There are no readings to compare: the page says so.', meta: { spec: 'NO_DATA' } },
+        successWithPopup: {
+          description: 'What there is so far, and once a word about what is still to come.',
+          ...until('SUCCESS_WITH_POPUP'),
+          initial: 'telling',
+          states: {
+            telling: { description: 'The word stands over the page.', on: { 'popup.close': 'told' } },
+            told: { description: 'The page as far as it goes.', ...weekly },
+          },
+        },
+        comingSoon: {
+          description: 'Too few days are in: the page says how many, and when it will be ready.',
+          ...until('COMING_SOON'),
+        },
+        successWithLimitedData: {
+          description: 'The bars, of too few days still, and hatched.',
+          ...until('SUCCESS_WITH_LIMITED_DATA'),
+          ...weekly,
+        },
+        success: {
+          description: 'The last thirty days, the group, the months and the criteria.',
+          ...until('SUCCESS'),
+          ...weekly,
+        },
+        historicTrend: {
+          description: 'The months of a year against similar homes, or against the year before.',
+          meta: { spec: 'SUCCESS' },
+          invoke: [
+            { id: 'year', src: 'year', input: ({ context }) => ({ year: yearIn(context) }) },
+            { id: 'yearBefore', src: 'yearBefore', input: ({ context }) => ({ year: yearIn(context) - 1 }) },
+          ],
+          on: {
+            'trend.choose': {
+              actions: [{ type: 'storePlace', params: ({ event: { fuel } }) => ({ fuel }) }, 'showPlace'],
+            },
+            'year.choose': {
+              actions: [
+                { type: 'storePlace', params: ({ event: { year } }) => ({ year }) },
+                'askYear',
+                'askYearBefore',
+                'showPlace',
+              ],
+            },
+            'against.choose': { actions: { type: 'storeAgainst', params: ({ event }) => event } },
+            'place.changed': [
+              {
+                guard: { type: 'isHistoricPlace', params: ({ event }) => placeOf(event) },
+                actions: [{ type: 'storePlace', params: ({ event }) => placeOf(event) }, 'askYear', 'askYearBefore'],
+              },
+              { target: 'loading', actions: { type: 'storePlace', params: ({ event }) => placeOf(event) } },
+            ],
+          },
+        },
+      },
+    },
+    failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type HomeComparisonActor = ActorRefFrom<typeof homeComparisonMachine>
+export type HomeComparisonSnapshot = SnapshotFrom<typeof homeComparisonMachine>

@@ -1,0 +1,77 @@
+import type {
+  FuelComparison,
+  HomeComparison,
+  InsightAnswer,
+  MonthlyRank,
+  RankedFuel,
+} from '#contract/home-comparison.contract.ts'
+import type { Unit } from '#domain/energy.ts'
+import { totalOf } from '#domain/insight-years.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import type { ComparisonChoiceSnapshot } from './comparison-choice.machine.ts'
+import type { HomeComparisonSnapshot } from './home-comparison.machine.ts'
+
+export type ComparisonMode =
+  | 'loading'
+  | 'failed'
+  | 'noData'
+  | 'homeProfileNotCompleted'
+  | 'comingSoon'
+  | 'success'
+  | 'successWithLimitedData'
+  | 'successWithPopup'
+  | 'historicTrend'
+
+const modes: readonly ComparisonMode[] = [
+  'noData',
+  'homeProfileNotCompleted',
+  'comingSoon',
+  'success',
+  'successWithLimitedData',
+  'successWithPopup',
+  'historicTrend',
+]
+
+export const selectComparisonMode = (snapshot: HomeComparisonSnapshot): ComparisonMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  return modes.find((mode) => snapshot.matches({ open: mode } as never)) ?? 'loading'
+}
+
+export const selectComparison = ({ context }: HomeComparisonSnapshot): HomeComparison | null => dataOf(context.comparison)
+export const selectThirtyDay = ({ context }: HomeComparisonSnapshot): InsightAnswer | null => dataOf(context.thirtyDay)
+export const selectComparisonProblem = ({ context }: HomeComparisonSnapshot) => problemIn(context.comparison)
+/** By the account; before it is known, by the address. */
+export const selectIsBusiness = ({ context }: HomeComparisonSnapshot): boolean =>
+  (dataOf(context.comparison)?.kind ?? (context.page.endsWith('business-comparison') ? 'business' : 'home')) === 'business'
+export const selectPlace = ({ context }: HomeComparisonSnapshot) => context.place
+export const selectFuel = ({ context }: HomeComparisonSnapshot): RankedFuel => context.fuel
+export const selectRankedFuel = ({ context }: HomeComparisonSnapshot): RankedFuel => context.rankedFuel
+export const selectAgainst = ({ context }: HomeComparisonSnapshot) => context.against
+export const selectYear = ({ context: { place, thisYear } }: HomeComparisonSnapshot): number => place.year ?? thisYear ?? 0
+export const selectThisYear = ({ context }: HomeComparisonSnapshot): number => context.thisYear ?? 0
+export const selectIsPopupOpen = (snapshot: HomeComparisonSnapshot): boolean =>
+  snapshot.matches({ open: { successWithPopup: 'telling' } })
+
+/** Dollars only where the customer sees money. */
+export const selectUnits = ({ context }: HomeComparisonSnapshot): readonly Unit[] =>
+  dataOf(context.thirtyDay)?.Readings.EnergyInDollars == null ? ['kwh'] : ['kwh', 'nzd']
+export const selectUnit = (snapshot: HomeComparisonSnapshot): Unit =>
+  selectUnits(snapshot).includes(snapshot.context.unit) ? snapshot.context.unit : 'kwh'
+
+/** The fuels that the home has, with their total where they are two. */
+export const selectFuels = ({ context }: HomeComparisonSnapshot): readonly RankedFuel[] =>
+  dataOf(context.thirtyDay)?.Comparison.Gas ? ['total', 'electricity', 'gas'] : ['electricity']
+
+/** One's own, the average and the efficient of a fuel over the thirty days; null where there is none. */
+export const comparedOf = ({ Comparison }: Pick<InsightAnswer, 'Comparison'>, fuel: RankedFuel): FuelComparison | null => {
+  if (fuel === 'total') return totalOf(Comparison)
+  return fuel === 'gas' ? Comparison.Gas : Comparison.Electricity
+}
+
+/** The months of which a rank is known, of one fuel. */
+export const ranksOf = ({ months }: HomeComparison, fuel: RankedFuel): readonly MonthlyRank[] =>
+  months.filter((month) => month.fuel === fuel)
+
+export const selectIsSaving = (snapshot: ComparisonChoiceSnapshot): boolean => snapshot.matches('saving')
+export const selectChoiceProblem = (snapshot: ComparisonChoiceSnapshot) =>
+  snapshot.matches('failed') ? snapshot.context.problem : null

@@ -1,0 +1,29 @@
+import type { InsightAnswer, YearlyInsights } from '#contract/home-comparison.contract.ts'
+import { reporter } from '#data/browser/reporter.ts'
+import { latestInsights, yearlyInsights } from '#data/queries/home-comparison.queries.ts'
+import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.ts'
+
+/** The last week against similar homes. */
+export const weeklyInsights = createLoad<InsightAnswer>({
+  id: 'weeklyInsights',
+  title: 'weekly insights',
+  describe: latestInsights,
+  isEmpty: ({ Readings }) => Readings.EnergyInKWh === 0,
+}).provide({ actions: { reportFailure: () => reporter.report('Unable to initialise weekly insights') } })
+
+export interface YearQuestion {
+  readonly year: number
+}
+
+/** A year of months against similar homes; one of which no month can be compared is not ready. */
+export const historicInsights = createLoad<YearlyInsights, YearQuestion>({
+  id: 'historicInsights',
+  title: 'historic insights',
+  describe: yearlyInsights,
+  isEmpty: ({ Insights }) => Insights.every(({ Comparison }) => Comparison.Electricity === null && Comparison.Gas === null),
+}).provide({ actions: { reportFailure: () => reporter.report('Unable to initialise historic insights') } })
+
+export type WeeklyActor = LoadActor<InsightAnswer>
+export type HistoricActor = LoadActor<YearlyInsights, YearQuestion>
+
+export const askYear = (year: number): LoadEvent<YearQuestion> => ({ type: 'question.change', question: { year } })

@@ -1,0 +1,36 @@
+import * as contract from '#contract/home-comparison.contract.ts'
+import { readHomeComparisonWidget } from '#contract/tiles.contract.ts'
+import { toProblem } from '#domain/problem.ts'
+import { call } from '#data/wire/http.ts'
+import { mutation, type Query, query } from '#data/wire/kit.ts'
+
+export const homeComparison = () => query(contract.readHomeComparison, { query: { environment: 'web' } })
+export const thirtyDayInsights = () => query(contract.readThirtyDayInsights, {})
+export const latestInsights = () => query(contract.readLatestInsights, {})
+
+const nothingOfYear: contract.YearlyInsights = { IsLite: false, HasHomeProfileChanged: false, Insights: [] }
+/** A year that is refused, or not there, holds nothing; other failures are failures. */
+const isEmptyYear = (error: unknown): boolean => [400, 404].includes(toProblem(error).status)
+
+/** The months of an insight year. */
+export const yearlyInsights = ({ year }: { readonly year: number }): Query<contract.YearlyInsights> => {
+  const request = { query: { year: String(year) } }
+  return {
+    ...query(contract.readYearlyInsights, request),
+    queryFn: () =>
+      call(contract.readYearlyInsights, request).catch((error: unknown) => {
+        if (isEmptyYear(error)) return nothingOfYear
+        throw error
+      }),
+  }
+}
+
+/** Said again it is the same, so it needs no key. */
+export const saveComparisonChoice = mutation(contract.saveComparisonChoice, {
+  makesStale: [
+    contract.readHomeComparison,
+    contract.readThirtyDayInsights,
+    contract.readLatestInsights,
+    readHomeComparisonWidget,
+  ],
+})

@@ -1,0 +1,116 @@
+import { paint } from '#design/theme/paint.ts'
+import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
+import { Hidden } from '#design/theme/layout.tsx'
+import { Drawing } from './drawing.tsx'
+
+/** Words that lie over a line. */
+const halo = { paintOrder: 'stroke', stroke: paint('surface'), strokeWidth: 4 } as const
+
+export interface RankPoint {
+  readonly key: string
+  /** 'Jun' */
+  readonly label: string
+  /** Named beneath the first of each year. */
+  readonly group?: string
+  /** 0 is the first, 1 the last. */
+  readonly share: number
+  /** '41st' */
+  readonly words: string
+  /** It goes on changing. */
+  readonly isEarly?: boolean
+  /** Its words are shown. */
+  readonly isNamed?: boolean
+}
+
+export interface RankChartProps {
+  readonly points: readonly RankPoint[]
+  /** From the first to the last, evenly: '1st, least', '32nd', … */
+  readonly ticks: readonly string[]
+  /** The part of the height that the best take, and what they are called. */
+  readonly best: { readonly share: number; readonly words: string }
+  readonly label: string
+  readonly caption: string
+  readonly height?: number
+}
+
+/** Places over time: the first at the top, the best as a band; what is not over yet is hollow. */
+export const RankChart = ({ points, ticks, best, label, caption, height = 280 }: RankChartProps) => {
+  const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
+  const left = Math.max(...ticks.map(({ length }) => length)) * 6.8 + 10
+  const [top, baseline] = [14, height - 46]
+  const y = (share: number) => top + share * (baseline - top)
+  const step = (width - left - 8) / Math.max(1, points.length)
+  const x = (at: number) => left + (at + 0.5) * step
+  const every = step < 34 ? 3 : 1
+  return (
+    <figure>
+      <Hidden as="figcaption">{caption}</Hidden>
+      <div ref={ref} style={{ width: '100%', height }}>
+        <Drawing width={width} height={height} role="img" aria-label={label}>
+          <rect
+            x={left}
+            y={y(0)}
+            width={Math.max(0, width - left - 8)}
+            height={best.share * (baseline - top)}
+            rx={8}
+            fill={paint('goodSoft')}
+          />
+          {ticks.map((tick, at) => {
+            const line = y(at / (ticks.length - 1))
+            return (
+              <g key={tick}>
+                {at === 0 ? null : <path d={`M${left} ${Math.round(line) + 0.5}H${width - 8}`} stroke={paint('grid')} />}
+                <text x={left - 8} y={line + 4} textAnchor="end">
+                  {tick}
+                </text>
+              </g>
+            )
+          })}
+          <text x={width - 16} y={y(0) + 16} textAnchor="end" style={{ fill: paint('good') }}>
+            {best.words}
+          </text>
+          <path
+            d={points.map(({ share }, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(share)}`).join('')}
+            fill="none"
+            stroke={paint('bar')}
+            strokeWidth={2.4}
+            strokeLinejoin="round"
+          />
+          {points.map(({ key, label: name, group, share, words, isEarly = false, isNamed = false }, at) => (
+            <g key={key}>
+              <circle
+                cx={x(at)}
+                cy={y(share)}
+                r={isEarly ? 6 : 4.5}
+                fill={paint(isEarly ? 'surface' : 'bar')}
+                stroke={paint(isEarly ? 'bar' : 'surface')}
+                strokeWidth={isEarly ? 2.4 : 1.5}
+              />
+              {isNamed ? (
+                <text
+                  x={x(at)}
+                  y={y(share) - 12}
+                  textAnchor={at === points.length - 1 ? 'end' : 'middle'}
+                  data-chosen=""
+                  style={halo}
+                >
+                  {words}
+                </text>
+              ) : null}
+              {(points.length - 1 - at) % every === 0 ? (
+                <text x={x(at)} y={baseline + 22} textAnchor="middle" data-chosen={isEarly ? '' : undefined}>
+                  {name}
+                </text>
+              ) : null}
+              {group === undefined ? null : (
+                <text x={x(at)} y={baseline + 38} textAnchor="middle">
+                  {group}
+                </text>
+              )}
+            </g>
+          ))}
+        </Drawing>
+      </div>
+    </figure>
+  )
+}

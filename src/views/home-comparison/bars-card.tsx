@@ -1,0 +1,135 @@
+import { useSelector } from '@xstate/react'
+import type { FuelComparison, GroupComparison, HomeComparison } from '#contract/home-comparison.contract.ts'
+import { ComparisonBars } from '#design/charts/comparison-bars.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Segmented } from '#design/controls/segmented.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { House, Sprout, Users } from '#design/theme/icons.ts'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatKwh } from '#domain/energy.ts'
+import { formatNumber, formatWholeDollars } from '#domain/money.ts'
+import { documentedPathOf, isBuilt } from '#domain/routes.ts'
+import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
+import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
+import { fuelNames, headlineOf, kindWords, ordinal, valuesOf } from './comparison-words.ts'
+
+const tipCategories: Readonly<Record<string, { readonly category: string; readonly words: string }>> = {
+  Heating: { category: 'heating', words: 'heating' },
+  'Hot Water': { category: 'hot-water', words: 'hot water' },
+  EV: { category: 'electric-vehicle', words: 'EV' },
+  Appliances: { category: 'appliances', words: 'appliance' },
+}
+const tipsOf = (name: string | null) => (name === null ? null : (tipCategories[name] ?? null))
+
+/** The category in which the home is furthest above its group. */
+const mostAbove = (parts: GroupComparison['parts']): string | null => {
+  const [first] = (parts ?? [])
+    .filter(({ own, similar }) => own > similar)
+    .toSorted((one, other) => other.own - other.similar - (one.own - one.similar))
+  return first?.name ?? null
+}
+
+const sentenceOf = ({ UsageInKWh: { Actual, Average, Efficient }, UsageInDollars }: FuelComparison, efficientWords: string) => {
+  const apart = Math.abs(Actual - Average)
+  const dollars = UsageInDollars && Math.abs(UsageInDollars.Actual - UsageInDollars.Average)
+  const worth = dollars === null ? '' : `, or about ${formatWholeDollars(dollars)} at your rates`
+  const first =
+    Math.round(apart) === 0
+      ? 'That is as good as the average.'
+      : `That is ${formatKwh(apart)} ${Actual < Average ? 'below' : 'above'} them${worth}.`
+  if (Actual <= Efficient) return `${first} Nice work: you are among the ${efficientWords}.`
+  return `${first}${Actual < Average ? ' Nice work.' : ''} ${efficientWords.charAt(0).toUpperCase()}${efficientWords.slice(1)} are another ${formatKwh(Actual - Efficient)} below you.`
+}
+
+interface BarsCardProps {
+  readonly actor: HomeComparisonActor
+  readonly answer: HomeComparison
+  readonly comparison: GroupComparison
+  readonly isEarly: boolean
+}
+
+/** One sentence, and the three bars that it stands on. */
+export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) => {
+  const thirtyDay = useSelector(actor, select.selectThirtyDay)
+  const fuels = useSelector(actor, select.selectFuels)
+  const fuel = useSelector(actor, select.selectFuel)
+  const unit = useSelector(actor, select.selectUnit)
+  const words = kindWords(answer.kind)
+  const { actual, average, efficient, dollars, homes, efficientHomes, rank, parts } = comparison
+  const electricity: FuelComparison = {
+    UsageInKWh: { Actual: actual, Average: average, Efficient: efficient },
+    UsageInDollars: dollars && { Actual: dollars.actual, Average: dollars.average, Efficient: dollars.efficient },
+  }
+  const compared = (fuel !== 'electricity' && thirtyDay && select.comparedOf(thirtyDay, fuel)) || electricity
+  const shown = valuesOf(compared, unit)
+  const isElectricity = fuel === 'electricity'
+  const above = isElectricity ? mostAbove(parts) : null
+  const tips = tipsOf(above)
+  return (
+    <Card aria-labelledby="comparison-headline">
+      <Box css={{ display: 'grid', gap: '$6', '@lg': { gridTemplateColumns: '5fr 7fr', alignItems: 'center' } }}>
+        <Stack gap={3}>
+          <Row gap={3} wraps>
+            <Text tone="second">{fuelNames[fuel]}, last 30 days</Text>
+            {isEarly ? <Badge tone="warn">{answer.daysOfData} of 30 days</Badge> : null}
+          </Row>
+          <Text as="h2" kind="h1" id="comparison-headline" css={{ textWrap: 'balance' }}>
+            {isEarly ? 'Early signs: ' : ''}
+            {headlineOf(shown.own, shown.average, words.several)}
+          </Text>
+          <Text tone="second" css={{ textWrap: 'pretty' }}>
+            {sentenceOf(compared, words.efficient.toLowerCase())}
+            {above && actual > efficient
+              ? ` What you use more of than they do is mostly ${above.toLowerCase().replace('ev', 'the EV')}.`
+              : ''}
+          </Text>
+          <Row gap={3} wraps>
+            {isBuilt('tips') ? (
+              <Button href={tips ? `${documentedPathOf('tips')}/category/${tips.category}` : documentedPathOf('tips')}>
+                {tips ? `See ${tips.words} tips` : 'See tips'}
+              </Button>
+            ) : null}
+            {fuels.length > 1 ? (
+              <Segmented
+                label="Fuel"
+                value={fuel}
+                options={fuels.map((one) => ({ value: one, label: fuelNames[one] }))}
+                onChange={(chosen) => actor.send({ type: 'fuel.choose', fuel: chosen })}
+              />
+            ) : null}
+          </Row>
+        </Stack>
+        <ComparisonBars
+          isEarly={isEarly}
+          bars={[
+            {
+              name: words.efficient,
+              note: isElectricity ? `The best fifth, ${formatNumber(efficientHomes)} ${words.several}` : 'The best fifth',
+              value: shown.efficient,
+              words: shown.words(shown.efficient),
+              icon: Sprout,
+              isEfficient: true,
+            },
+            {
+              name: words.own,
+              ...(isElectricity && { note: `${ordinal(rank)} of ${formatNumber(homes)}` }),
+              value: shown.own,
+              words: shown.words(shown.own),
+              icon: House,
+              isOwn: true,
+            },
+            {
+              name: words.similar,
+              note: isElectricity ? `The average of ${formatNumber(homes)} ${words.several}` : 'The average',
+              value: shown.average,
+              words: shown.words(shown.average),
+              icon: Users,
+            },
+          ]}
+        />
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import type { FuelComparison, HomeComparison, RankedFuel } from '#contract/home-comparison.contract.ts'
+import type { Unit } from '#domain/energy.ts'
+import { formatKwh } from '#domain/energy.ts'
+import { percentFrom } from '#domain/home-comparison.ts'
+import { formatNumber, formatWholeDollars } from '#domain/money.ts'
+
+export const fuelNames: Readonly<Record<RankedFuel, string>> = { total: 'Total', electricity: 'Electricity', gas: 'Gas' }
+
+/** `homes like yours`, `businesses like yours`. */
+export const kindWords = (kind: HomeComparison['kind']) =>
+  kind === 'home'
+    ? { own: 'Your home', similar: 'Similar homes', efficient: 'Efficient homes', several: 'homes', one: 'home' }
+    : {
+        own: 'Your business',
+        similar: 'Similar businesses',
+        efficient: 'Efficient businesses',
+        several: 'businesses',
+        one: 'business',
+      }
+
+/** `1st`, `42nd`, `113th`. */
+export const ordinal = (rank: number): string => {
+  const [tens, ones] = [rank % 100, rank % 10]
+  const ending = tens >= 11 && tens <= 13 ? 'th' : ones === 1 ? 'st' : ones === 2 ? 'nd' : ones === 3 ? 'rd' : 'th'
+  return `${formatNumber(rank)}${ending}`
+}
+
+/** The three values of a comparison in a unit, with their words; kWh where no dollars are shown. */
+export const valuesOf = ({ UsageInKWh, UsageInDollars }: FuelComparison, unit: Unit) => {
+  const split = unit === 'nzd' && UsageInDollars ? UsageInDollars : UsageInKWh
+  const words = unit === 'nzd' && UsageInDollars ? formatWholeDollars : formatKwh
+  return { own: split.Actual, average: split.Average, efficient: split.Efficient, words }
+}
+
+/** `You used 9% less than homes like yours`. */
+export const headlineOf = (own: number, average: number, several: string): string => {
+  const percent = percentFrom(own, average)
+  if (percent === null || percent === 0) return `You used the same as ${several} like yours`
+  return `You used ${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'} than ${several} like yours`
+}

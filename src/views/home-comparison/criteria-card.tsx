@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react'
+import type { Criterion, HomeComparison } from '#contract/home-comparison.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Switch } from '#design/controls/switch.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Check, Pencil, Plus } from '#design/theme/icons.ts'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { formatNumber } from '#domain/money.ts'
+import type { ComparisonChoiceActor } from '#machines/home-comparison/comparison-choice.machine.ts'
+import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
+import { kindWords } from './comparison-words.ts'
+
+const Chips = styled('div', {
+  display: 'flex',
+  gap: '$2',
+  marginInline: -16,
+  padding: '4px 16px',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '@lg': { flexWrap: 'wrap', marginInline: 0, paddingInline: 0 },
+})
+
+const Chip = styled('button', {
+  display: 'inline-flex',
+  alignItems: 'center',
+  flex: 'none',
+  gap: 8,
+  minHeight: 44,
+  paddingInline: 16,
+  borderRadius: '$chip',
+  fontSize: '.9375rem',
+  fontWeight: 540,
+  color: '$ink2',
+  boxShadow: 'inset 0 0 0 1px $colors$lineStrong',
+  '&[aria-pressed="true"]': { color: '$ink', boxShadow: 'inset 0 0 0 2px $colors$primary' },
+  '&:disabled': { cursor: 'default' },
+  '@forced': { border: '1px solid CanvasText', '&[aria-pressed="true"]': { borderColor: 'Highlight' } },
+})
+
+const listed = (labels: readonly string[]) =>
+  labels.length < 2 ? (labels[0] ?? '') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`
+
+const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+
+const sentenceOf = ({ kind, comparison, criteria, fewest, hindrance }: HomeComparison): string => {
+  const { several, one } = kindWords(kind)
+  const on = criteria.filter(({ isOn }) => isOn).length
+  const all = on === 0 ? 'no criterion: these are all of them' : on === 1 ? 'this one' : `all ${numbers[on] ?? on}`
+  if (hindrance === 'tooFew') {
+    const helpful = criteria.filter(({ wouldHelp }) => wouldHelp).flatMap(({ label }) => label ?? [])
+    const way = helpful.length > 0 ? ` Drop ${listed(helpful)}, and we can compare.` : ' Drop more than one, and we can compare.'
+    return `Fewer than ${fewest} ${several} match ${all}, so that no ${one} can be recognised.${way}`
+  }
+  if (!comparison) return `There are no ${several} to compare with yet.`
+  return `${formatNumber(comparison.homes)} ${several} match ${all}. Switch one off and the group grows; we stop at fewer than ${fewest}, so that no ${one} can be recognised.`
+}
+
+/** Who the others are: criteria that can be switched off and on in place, and whether one's own home is among them. */
+export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor: ComparisonChoiceActor }) => {
+  const isSaving = useSelector(actor, select.selectIsSaving)
+  const problem = useSelector(actor, select.selectChoiceProblem)
+  const { criteria, kind, takesPart, billingAccountId, profilePath } = answer
+  const { one } = kindWords(kind)
+  const off = criteria.filter(({ isOn, label }) => !isOn && label !== null).map(({ id }) => id)
+  const make = (now: readonly Criterion[], takes: boolean) =>
+    actor.send({ type: 'choice.make', choice: { off: [...now], takesPart: takes }, selection: billingAccountId })
+  const known = criteria.filter(({ label }) => label !== null)
+  const leftOut = criteria.filter(({ isLeftOut }) => isLeftOut).flatMap(({ label }) => label ?? [])
+  return (
+    <Card aria-labelledby="criteria-title" aria-busy={isSaving}>
+      <Stack gap={4}>
+        <Row gap={3} wraps spread>
+          <Box css={{ flex: '1 1 320px' }}>
+            <Text as="h2" kind="h3" id="criteria-title">
+              Who you are compared with
+            </Text>
+            <Text kind="small" tone="second" role="status" css={{ textWrap: 'pretty' }}>
+              {sentenceOf(answer)}
+            </Text>
+          </Box>
+          <Button tone="soft" href={profilePath} icon={<Pencil size={18} aria-hidden />}>
+            Edit {kind} profile
+          </Button>
+        </Row>
+        <Chips role="group" aria-label="Criteria">
+          {known.map(({ id, label, isOn }) => (
+            <Chip
+              key={id}
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => (isSaving ? undefined : make(isOn ? [...off, id] : off.filter((other) => other !== id), takesPart))}
+            >
+              {isOn ? <Check size={16} strokeWidth={2.4} aria-hidden /> : <Plus size={16} aria-hidden />}
+              {label}
+            </Chip>
+          ))}
+        </Chips>
+        {leftOut.length > 0 ? (
+          <Text kind="small" tone="second">
+            With “{listed(leftOut)}” or without, the homes are nearly the same, so that it is left out here.
+          </Text>
+        ) : null}
+        {problem ? (
+          <NoticeBar tone="bad" role="alert" onRetry={() => actor.send({ type: 'choice.retry' })}>
+            We couldn’t keep your choice. Everything is as it was.
+          </NoticeBar>
+        ) : null}
+        <Row gap={3} wraps spread>
+          <Text kind="small" tone="second">
+            {takesPart
+              ? `Your ${one} is in other people’s groups too, as one of many and without a name.`
+              : `Your ${one} is in nobody’s group. By tomorrow it is out of all of them.`}
+          </Text>
+          <Switch label="Take part" isOn={takesPart} onChange={(takes) => (isSaving ? undefined : make(off, takes))} />
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

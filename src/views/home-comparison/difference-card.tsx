@@ -1,0 +1,133 @@
+import type { GroupComparison, HomeComparison } from '#contract/home-comparison.contract.ts'
+import { DataTable } from '#design/charts/data-table.tsx'
+import { Legend } from '#design/charts/legend.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
+import { CarFront, Droplets, Ellipsis, Heater, type LucideIcon, Refrigerator } from '#design/theme/icons.ts'
+import { Hidden } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { formatKwh } from '#domain/energy.ts'
+import { formatNumber } from '#domain/money.ts'
+import { ChartCard } from './chart-card.tsx'
+import { kindWords } from './comparison-words.ts'
+
+type Part = NonNullable<GroupComparison['parts']>[number]
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  Heating: Heater,
+  'Hot Water': Droplets,
+  EV: CarFront,
+  Appliances: Refrigerator,
+}
+const ownRows = Object.keys(icons)
+
+const Line = styled('li', {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '$3',
+  minHeight: 64,
+  '& + &': { borderTop: '1px solid $line' },
+})
+
+const Track = styled('div', {
+  position: 'relative',
+  height: 8,
+  marginTop: 8,
+  borderRadius: 4,
+  background: '$sunken',
+  '& > i': {
+    display: 'block',
+    height: 8,
+    borderRadius: 4,
+    background: '$bar',
+    '@forced': { background: 'Highlight', forcedColorAdjust: 'none' },
+  },
+  '& > b': {
+    position: 'absolute',
+    top: -4,
+    width: 3,
+    height: 16,
+    marginInlineStart: -1.5,
+    borderRadius: 2,
+    background: '$cmp',
+    boxShadow: '0 0 0 1.5px $colors$surface',
+  },
+})
+
+/** The named categories that there are, and all else as one. */
+const rowsOf = (parts: readonly Part[]): Part[] => {
+  const named = ownRows.flatMap((name) => parts.find((part) => part.name === name) ?? [])
+  const rest = parts.filter(({ name }) => !ownRows.includes(name))
+  const sum = (of: (part: Part) => number) => rest.reduce((total, part) => total + of(part), 0)
+  return [
+    ...named,
+    ...(rest.length > 0 ? [{ name: 'Everything else', own: sum(({ own }) => own), similar: sum(({ similar }) => similar) }] : []),
+  ]
+}
+
+const apartWords = ({ own, similar }: Part): string => {
+  const apart = Math.round(own - similar)
+  return apart === 0 ? '0' : `${apart > 0 ? '+' : '−'}${formatNumber(Math.abs(apart))}`
+}
+
+/** By what one's own home differs from the average of its group. */
+export const DifferenceCard = ({ answer, parts }: { answer: HomeComparison; parts: readonly Part[] }) => {
+  const rows = rowsOf(parts)
+  const words = kindWords(answer.kind)
+  const most = Math.max(1, ...rows.flatMap(({ own, similar }) => [own, similar])) * 1.05
+  const share = (value: number) => `${(value / most) * 100}%`
+  return (
+    <ChartCard
+      title="What makes the difference"
+      sentence={`Your kWh against the average similar ${words.one}. The split is modelled.`}
+      table={
+        <DataTable
+          caption="kWh of the thirty days, modelled"
+          columns={[
+            { name: 'Category', cell: ({ name }) => name },
+            { name: 'You', cell: ({ own }) => formatKwh(own), isNumber: true },
+            { name: words.similar, cell: ({ similar }) => formatKwh(similar), isNumber: true, isSecond: true },
+            { name: 'Difference', cell: apartWords, isNumber: true, isSecond: true },
+          ]}
+          lines={rows}
+          keyOf={({ name }) => name}
+        />
+      }
+    >
+      <ul>
+        {rows.map((row) => {
+          const Icon = icons[row.name] ?? Ellipsis
+          const apart = Math.round(row.own - row.similar)
+          return (
+            <Line key={row.name}>
+              <IconTile size="small">
+                <Icon size={20} strokeWidth={1.9} aria-hidden />
+              </IconTile>
+              <div>
+                {row.name}{' '}
+                <Text as="span" kind="small" tone="second">
+                  {formatKwh(row.own)}
+                </Text>
+                <Track aria-hidden>
+                  <i style={{ width: share(row.own) }} />
+                  <b style={{ insetInlineStart: share(row.similar) }} />
+                </Track>
+              </div>
+              <Text as="span" css={{ fontWeight: 600, color: apart > 0 ? '$warn' : apart < 0 ? '$good' : '$ink2' }}>
+                {apartWords(row)}
+                <Hidden as="span"> kWh against similar {words.several}</Hidden>
+              </Text>
+            </Line>
+          )
+        })}
+      </ul>
+      <Legend
+        items={[
+          { kind: 'actual', label: 'You' },
+          { kind: 'compare', label: words.similar },
+        ]}
+      />
+    </ChartCard>
+  )
+}

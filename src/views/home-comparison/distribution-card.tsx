@@ -1,0 +1,68 @@
+import type { GroupComparison, HomeComparison } from '#contract/home-comparison.contract.ts'
+import { DataTable } from '#design/charts/data-table.tsx'
+import { DistributionChart } from '#design/charts/distribution-chart.tsx'
+import { Keys } from './keys.tsx'
+import { formatKwh } from '#domain/energy.ts'
+import { type BinKind, binKinds } from '#domain/home-comparison.ts'
+import { formatNumber } from '#domain/money.ts'
+import { ChartCard } from './chart-card.tsx'
+import { kindWords } from './comparison-words.ts'
+
+const whose: Readonly<Record<BinKind, string>> = { efficient: 'Efficient', own: 'You are here', other: '' }
+
+interface DistributionCardProps {
+  readonly answer: HomeComparison
+  readonly comparison: GroupComparison
+  readonly distribution: NonNullable<GroupComparison['distribution']>
+}
+
+/** How many homes use how much, and where one's own is among them. */
+export const DistributionCard = ({ answer, comparison, distribution }: DistributionCardProps) => {
+  const { actual, average, homes, fewer, more } = comparison
+  const { from, step, homes: counts } = distribution
+  const words = kindWords(answer.kind)
+  const kinds = binKinds(distribution, actual)
+  const place = (value: number) => Math.min(0.995, Math.max(0.005, (value - from) / (step * counts.length)))
+  const edge = (at: number) => formatNumber(from + at * step)
+  const rangeOf = (at: number) => {
+    if (at === 0) return `Under ${edge(1)} kWh`
+    return at === counts.length - 1 ? `${edge(at)} kWh and more` : `${edge(at)} to ${edge(at + 1)} kWh`
+  }
+  const sentence = `Number of ${words.several} by use over the 30 days. ${formatNumber(fewer)} used less, ${formatNumber(more)} used more.`
+  return (
+    <ChartCard
+      title={`Where you sit among ${formatNumber(homes)} ${words.several}`}
+      sentence={sentence}
+      table={
+        <DataTable
+          caption={sentence}
+          columns={[
+            { name: 'Use', cell: ({ at }) => rangeOf(at) },
+            { name: words.several, cell: ({ count }) => formatNumber(count), isNumber: true },
+            { name: 'Which', cell: ({ at }) => whose[kinds[at] ?? 'other'], isSecond: true },
+          ]}
+          lines={counts.map((count, at) => ({ count, at }))}
+          keyOf={({ at }) => String(at)}
+        />
+      }
+    >
+      <Keys
+        items={[
+          { colour: 'good', label: 'Efficient' },
+          { colour: 'bar', label: 'Your group' },
+          { colour: 'barDim', label: 'Others' },
+        ]}
+      />
+      <DistributionChart
+        bins={counts.map((count, at) => ({ key: String(at), count, kind: kinds[at] ?? 'other' }))}
+        edges={counts.map((_, at) => (at === 0 ? formatKwh(from) : edge(at)))}
+        marks={[
+          { at: place(actual), words: `You, ${formatNumber(actual)}`, isOwn: true },
+          { at: place(average), words: `Average, ${formatNumber(average)}` },
+        ]}
+        label={`How many ${words.several} use how much`}
+        caption={sentence}
+      />
+    </ChartCard>
+  )
+}

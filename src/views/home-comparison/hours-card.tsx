@@ -1,0 +1,69 @@
+import type { GroupComparison, HomeComparison } from '#contract/home-comparison.contract.ts'
+import { AreaChart } from '#design/charts/area-chart.tsx'
+import { DataTable } from '#design/charts/data-table.tsx'
+import { Legend } from '#design/charts/legend.tsx'
+import { Box } from '#design/theme/layout.tsx'
+import { formatHour } from '#domain/days.ts'
+import { formatKwhFine } from '#domain/energy.ts'
+import { ChartCard } from './chart-card.tsx'
+import { kindWords } from './comparison-words.ts'
+
+const parts = [
+  { name: 'nights', from: 0, to: 6 },
+  { name: 'mornings', from: 6, to: 10 },
+  { name: 'days', from: 10, to: 16 },
+  { name: 'evenings', from: 16, to: 22 },
+]
+
+type Hours = NonNullable<GroupComparison['hours']>
+
+/** Which part of the day is furthest above others, and which furthest below. */
+const sentenceOf = ({ own, similar }: Hours): string => {
+  const apart = parts.map(({ name, from, to }) => ({
+    name,
+    by: own.slice(from, to).reduce((sum, value, at) => sum + value - (similar[from + at] ?? 0), 0),
+  }))
+  const sorted = apart.toSorted((one, other) => other.by - one.by)
+  const [highest, lowest] = [sorted[0], sorted.at(-1)]
+  const said = [
+    highest && highest.by > 0.1 ? `Your ${highest.name} are higher` : null,
+    lowest && lowest.by < -0.1 ? `your ${lowest.name} lower` : null,
+  ].filter((one) => one !== null)
+  if (said.length === 0) return 'Your hours are like theirs.'
+  const words = said.join(', ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
+/** An average day by the hour, and that of others. */
+export const HoursCard = ({ answer, hours }: { answer: HomeComparison; hours: Hours }) => {
+  const words = kindWords(answer.kind)
+  const sentence = `An average day, kWh per hour. ${sentenceOf(hours)}`
+  return (
+    <ChartCard
+      title="When you differ"
+      sentence={sentence}
+      table={
+        <DataTable
+          caption="An average day of the thirty, kWh by the hour"
+          columns={[
+            { name: 'From', cell: ({ hour }) => formatHour(hour) },
+            { name: 'You', cell: ({ own }) => formatKwhFine(own), isNumber: true },
+            { name: words.similar, cell: ({ similar }) => formatKwhFine(similar), isNumber: true, isSecond: true },
+          ]}
+          lines={hours.own.map((own, hour) => ({ hour, own, similar: hours.similar[hour] ?? 0 }))}
+          keyOf={({ hour }) => String(hour)}
+        />
+      }
+    >
+      <AreaChart hours={hours.own} compare={hours.similar} label="An average day by the hour" caption={sentence} />
+      <Box css={{ marginTop: '$3' }}>
+        <Legend
+          items={[
+            { kind: 'actual', label: 'You' },
+            { kind: 'compareLine', label: words.similar },
+          ]}
+        />
+      </Box>
+    </ChartCard>
+  )
+}

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react'
+import type { YearlyInsights } from '#contract/home-comparison.contract.ts'
+import { Chart } from '#design/charts/chart.tsx'
+import type { UsageBar } from '#design/charts/chart-types.ts'
+import { DataTable } from '#design/charts/data-table.tsx'
+import { Legend } from '#design/charts/legend.tsx'
+import { Segmented } from '#design/controls/segmented.tsx'
+import { formatMonth } from '#domain/days.ts'
+import { formatKwh } from '#domain/energy.ts'
+import { percentFrom } from '#domain/home-comparison.ts'
+import { formatWholeDollars } from '#domain/money.ts'
+import { selectLoaded } from '#machines/kit/load.selectors.ts'
+import type { Against, HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
+import type { HistoricActor, YearQuestion } from '#machines/home-comparison/insight-loads.ts'
+import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
+import { ChartCard } from './chart-card.tsx'
+import { fuelNames, kindWords } from './comparison-words.ts'
+import { type TrendMonth, trendMonths, yearWords } from './trend-months.ts'
+
+const sumOf = (
+  months: readonly TrendMonth[],
+  of: (month: TrendMonth) => number | null,
+  against: (month: TrendMonth) => number | null,
+) => months.reduce((sum, month) => (of(month) === null || against(month) === null ? sum : sum + (of(month) ?? 0)), 0)
+
+const comparedWith: Readonly<Record<Against, (month: TrendMonth) => number | null>> = {
+  similar: ({ average }) => average,
+  yearBefore: ({ yearBefore }) => yearBefore,
+}
+
+const sentenceOf = (months: readonly TrendMonth[], against: Against, others: string): string => {
+  const other = comparedWith[against]
+  const percent = percentFrom(
+    sumOf(months, ({ own }) => own, other),
+    sumOf(months, other, ({ own }) => own),
+  )
+  if (percent === null)
+    return against === 'similar' ? 'No month has a group to compare with.' : 'Nothing is known of the year before.'
+  if (percent === 0) return `Over the months that are known, the same as ${others}.`
+  return `Over the months that are known, ${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'} than ${others}.`
+}
+
+interface TrendCardProps {
+  readonly actor: HomeComparisonActor
+  readonly year: YearlyInsights
+  readonly asked: YearQuestion
+  readonly before: HistoricActor | undefined
+}
+
+/** The months of a year, December first, against similar homes or against the same months a year earlier. */
+export const TrendCard = ({ actor, year, asked, before }: TrendCardProps) => {
+  const { fuel } = useSelector(actor, select.selectPlace)
+  const unit = useSelector(actor, select.selectUnit)
+  const against = useSelector(actor, select.selectAgainst)
+  const kind = useSelector(actor, (snapshot) => select.selectComparison(snapshot)?.kind ?? 'home')
+  const yearBefore = useSelector(before, (snapshot) => (snapshot ? selectLoaded<YearlyInsights, YearQuestion>(snapshot) : null))
+  const words = kindWords(kind)
+  const others = against === 'similar' ? words.similar.toLowerCase() : 'a year earlier'
+  const months = trendMonths(asked.year, { year, yearBefore }, fuel, unit)
+  const say = unit === 'nzd' ? formatWholeDollars : formatKwh
+  const sentence = sentenceOf(months, against, others)
+  const bars = months.map(({ month, label, own, ...rest }): UsageBar => {
+    const compare = comparedWith[against]({ month, label, own, ...rest })
+    return { key: month, label, value: own, kind: own === null ? 'empty' : 'actual', compare }
+  })
+  const known = (value: number | null) => (value === null ? 'Not known' : say(value))
+  return (
+    <ChartCard
+      title={`${fuelNames[fuel]}, ${yearWords(asked.year)}`}
+      sentence={sentence}
+      aside={
+        <Segmented
+          label="Compare with"
+          value={against}
+          options={[
+            { value: 'similar', label: words.similar },
+            { value: 'yearBefore', label: 'Year before' },
+          ]}
+          onChange={(chosen) => actor.send({ type: 'against.choose', against: chosen })}
+        />
+      }
+      table={
+        <DataTable
+          caption={sentence}
+          columns={[
+            { name: 'Month', cell: ({ month }) => formatMonth(month) },
+            { name: 'You', cell: ({ own }) => known(own), isNumber: true },
+            { name: words.similar, cell: ({ average }) => known(average), isNumber: true, isSecond: true },
+            { name: words.efficient, cell: ({ efficient }) => known(efficient), isNumber: true, isSecond: true },
+            { name: 'Year before', cell: (line) => known(line.yearBefore), isNumber: true, isSecond: true },
+          ]}
+          lines={months}
+          keyOf={({ month }) => month}
+        />
+      }
+    >
+      <Chart
+        bars={bars}
+        unit={unit}
+        label={`${fuelNames[fuel]} by month, ${yearWords(asked.year)}`}
+        caption={sentence}
+        tipOf={({ key, value, compare }) => ({
+          title: formatMonth(key),
+          value: value === null ? 'Not known' : say(value),
+          notes:
+            compare === null || compare === undefined
+              ? []
+              : [`${against === 'similar' ? words.similar : 'A year earlier'}: ${say(compare)}`],
+        })}
+      />
+      <Legend
+        items={[
+          { kind: 'actual', label: 'You' },
+          { kind: 'compare', label: against === 'similar' ? words.similar : 'A year earlier' },
+          { kind: 'empty', label: 'Not known' },
+        ]}
+      />
+    </ChartCard>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Insight, RankedFuel, YearlyInsights } from '#contract/home-comparison.contract.ts'
+import { addYears, type Day, endOfMonth, monthOf, shortMonthName, startOfMonth, yearOf } from '#domain/days.ts'
+import type { Unit } from '#domain/energy.ts'
+import { insightMonths } from '#domain/insight-years.ts'
+import { comparedOf } from '#machines/home-comparison/home-comparison.selectors.ts'
+import { valuesOf } from './comparison-words.ts'
+
+/** A month of the chart that compares years, in the unit on show; null is not known. */
+export interface TrendMonth {
+  readonly month: Day
+  readonly label: string
+  readonly own: number | null
+  readonly average: number | null
+  readonly efficient: number | null
+  readonly yearBefore: number | null
+}
+
+const byMonth = (insights: readonly Insight[]) => new Map(insights.map((insight) => [startOfMonth(insight.Date), insight]))
+
+/** One's own of a fuel: of electricity alone it is there without a group too. */
+const ownOf = (insight: Insight | undefined, fuel: RankedFuel, unit: Unit): number | null => {
+  if (!insight) return null
+  const compared = comparedOf(insight, fuel)
+  if (compared) return valuesOf(compared, unit).own
+  return fuel === 'total' ? (unit === 'nzd' ? insight.Readings.EnergyInDollars : insight.Readings.EnergyInKWh) : null
+}
+
+/** The months of an insight year in their order, December first, each beside the same month a year earlier. */
+export const trendMonths = (
+  year: number,
+  answers: { readonly year: YearlyInsights; readonly yearBefore: YearlyInsights | null },
+  fuel: RankedFuel,
+  unit: Unit,
+): TrendMonth[] => {
+  const [now, then] = [byMonth(answers.year.Insights), byMonth(answers.yearBefore?.Insights ?? [])]
+  return insightMonths(year).map((month) => {
+    const insight = now.get(month)
+    const compared = insight ? comparedOf(insight, fuel) : null
+    const values = compared && valuesOf(compared, unit)
+    return {
+      month,
+      label: shortMonthName(monthOf(month)),
+      own: ownOf(insight, fuel, unit),
+      average: values?.average ?? null,
+      efficient: values?.efficient ?? null,
+      yearBefore: ownOf(then.get(startOfMonth(addYears(endOfMonth(month), -1))), fuel, unit),
+    }
+  })
+}
+
+/** `Dec 2025 to Nov 2026` */
+export const yearWords = (year: number): string => {
+  const months = insightMonths(year)
+  const [first, last] = [months[0] ?? '', months.at(-1) ?? '']
+  return `${shortMonthName(monthOf(first))} ${yearOf(first)} to ${shortMonthName(monthOf(last))} ${yearOf(last)}`
+}

@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react'
+import type { RankedFuel } from '#contract/home-comparison.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { DateStepper } from '#design/controls/date-stepper.tsx'
+import { Segmented } from '#design/controls/segmented.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { Cell } from '#design/frame/cell.tsx'
+import { ProgressLine } from '#design/frame/progress-line.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Grid } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { firstInsightYear } from '#domain/insight-years.ts'
+import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
+import type { HistoricActor } from '#machines/home-comparison/insight-loads.ts'
+import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
+import { selectAnswered, selectLoadMode } from '#machines/kit/load.selectors.ts'
+import { Tools, ToolsEnd } from '#views/kit/chart-tools.tsx'
+import { ReadingFailure, ReadingSkeleton } from '#views/kit/reading-parts.tsx'
+import { fuelNames } from './comparison-words.ts'
+import { RankCard } from './rank-card.tsx'
+import { TrendCard } from './trend-card.tsx'
+import { yearWords } from './trend-months.ts'
+
+const Stepper = ({ actor, earliest }: { actor: HomeComparisonActor; earliest: string | null | undefined }) => {
+  const year = useSelector(actor, select.selectYear)
+  const thisYear = useSelector(actor, select.selectThisYear)
+  const step = (to: number, isThere: boolean) => (isThere ? () => actor.send({ type: 'year.choose', year: to }) : undefined)
+  return (
+    <DateStepper
+      label="Year"
+      previousLabel="Previous year"
+      nextLabel="Next year"
+      onPrevious={step(year - 1, year > firstInsightYear(earliest))}
+      onNext={step(year + 1, year < thisYear)}
+    >
+      <Text as="span" css={{ fontWeight: 560, paddingInline: '$2' }}>
+        {yearWords(year)}
+      </Text>
+    </DateStepper>
+  )
+}
+
+/** What stands in the chart's place while there is none. */
+export const TrendReading = ({
+  actor,
+  year,
+  before,
+}: {
+  actor: HomeComparisonActor
+  year: HistoricActor
+  before: HistoricActor | undefined
+}) => {
+  const mode = useSelector(year, selectLoadMode)
+  const answered = useSelector(year, selectAnswered)
+  const thisYear = useSelector(actor, select.selectThisYear)
+  if (mode === 'loading')
+    return (
+      <Card aria-busy>
+        <ReadingSkeleton />
+      </Card>
+    )
+  if (mode === 'failed' || mode === 'loadingRetry')
+    return (
+      <Card>
+        <ReadingFailure
+          actor={year}
+          words={{ title: 'We couldn’t load your months', detail: 'Your readings are safe. They just didn’t arrive here.' }}
+        />
+      </Card>
+    )
+  if (mode === 'noData' || answered === null)
+    return (
+      <Card>
+        <EmptyState
+          subject="house"
+          title="Your historic trend isn’t ready"
+          detail="It begins with the first month that has ended and in which enough homes were like yours."
+          action={
+            <Button
+              tone="soft"
+              onClick={() =>
+                actor.send({ type: 'year.choose', year: answered?.question.year === thisYear ? thisYear - 1 : null })
+              }
+            >
+              {answered?.question.year === thisYear ? 'Look at the year before' : 'Show the newest year'}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  return (
+    <Box aria-busy={mode === 'updating'} css={{ opacity: mode === 'updating' ? 0.6 : 1 }}>
+      {mode === 'updating' ? <ProgressLine label="Updating" /> : null}
+      <TrendCard actor={actor} year={answered.data} asked={answered.question} before={before} />
+    </Box>
+  )
+}
+
+/** The months of a year, in total or by fuel, and where the home stood in each. */
+export const TrendView = ({ actor }: { actor: HomeComparisonActor }) => {
+  const { year, yearBefore } = useSelector(actor, ({ children }) => children)
+  const answer = useSelector(actor, select.selectComparison)
+  const { fuel } = useSelector(actor, select.selectPlace)
+  const thirtyDay = useSelector(actor, select.selectThirtyDay)
+  const hasGas = useSelector(actor, select.selectFuels).includes('gas')
+  const views: readonly RankedFuel[] = hasGas || fuel === 'gas' ? ['total', 'electricity', 'gas'] : ['total', 'electricity']
+  if (!year || !answer) return null
+  return (
+    <Grid>
+      <Cell span={12}>
+        <Tools>
+          <Stepper actor={actor} earliest={thirtyDay?.EarliestDate} />
+          <Segmented
+            label="What is compared"
+            value={fuel}
+            options={views.map((one) => ({ value: one, label: fuelNames[one] }))}
+            onChange={(chosen) => actor.send({ type: 'trend.choose', fuel: chosen })}
+          />
+          <ToolsEnd />
+        </Tools>
+      </Cell>
+      <Cell span={12}>
+        <TrendReading actor={actor} year={year} before={yearBefore} />
+      </Cell>
+      <Cell span={12}>
+        <RankCard actor={actor} answer={answer} comparison={answer.comparison} />
+      </Cell>
+    </Grid>
+  )
+}

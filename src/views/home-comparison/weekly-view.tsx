@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react'
+import type { HomeComparison } from '#contract/home-comparison.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Dialog } from '#design/controls/dialog.tsx'
+import { Cell } from '#design/frame/cell.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Grid } from '#design/theme/layout.tsx'
+import { formatDateLong } from '#domain/days.ts'
+import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
+import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
+import { BarsCard } from './bars-card.tsx'
+import { kindWords } from './comparison-words.ts'
+import { CriteriaCard } from './criteria-card.tsx'
+import { DifferenceCard } from './difference-card.tsx'
+import { DistributionCard } from './distribution-card.tsx'
+import { HoursCard } from './hours-card.tsx'
+import { OutlinedCard } from './outlined-card.tsx'
+import { RankCard } from './rank-card.tsx'
+import { WeekCard } from './week-card.tsx'
+
+/** What is said over the cards: of a profile that changed, and of a meter without half-hours. */
+const Notices = ({ answer: { hasHomeProfileChanged, changedOn, isLite, kind } }: { answer: HomeComparison }) => (
+  <>
+    {hasHomeProfileChanged ? (
+      <Cell span={12}>
+        <NoticeBar tone="info">
+          Your group changed{changedOn ? ` on ${formatDateLong(changedOn)}` : ''}. Months before use the old one.
+        </NoticeBar>
+      </Cell>
+    ) : null}
+    {isLite ? (
+      <Cell span={12}>
+        <NoticeBar tone="plain">
+          Your meter has no half-hours, so these are the bars alone: when and for what your {kind} uses power, it can’t tell.
+        </NoticeBar>
+      </Cell>
+    ) : null}
+  </>
+)
+
+const Popup = ({ actor, answer }: { actor: HomeComparisonActor; answer: HomeComparison }) => {
+  const close = () => actor.send({ type: 'popup.close' })
+  return (
+    <Dialog
+      isOpen={useSelector(actor, select.selectIsPopupOpen)}
+      title="Your comparison has begun"
+      description={`It is of ${answer.daysOfData} days so far. From 30 days on it is fair.`}
+      size="small"
+      onClose={close}
+    >
+      <Button onClick={close}>Show me what there is</Button>
+    </Dialog>
+  )
+}
+
+interface WeeklyViewProps {
+  readonly actor: HomeComparisonActor
+  readonly answer: HomeComparison
+  /** Too few days are in: the bars are hatched, and there is nothing else yet. */
+  readonly isEarly: boolean
+}
+
+/** The last thirty days among those of the group, and who they are. */
+export const WeeklyView = ({ actor, answer, isEarly }: WeeklyViewProps) => {
+  const { choice, week } = useSelector(actor, ({ children }) => children)
+  const { comparison, isLite } = answer
+  const hasMore = comparison !== null && !isEarly && !isLite
+  const words = kindWords(answer.kind)
+  return (
+    <Grid>
+      <Popup actor={actor} answer={answer} />
+      <Notices answer={answer} />
+      <Cell span={12}>
+        {comparison ? (
+          <BarsCard actor={actor} answer={answer} comparison={comparison} isEarly={isEarly} />
+        ) : (
+          <OutlinedCard
+            kind={answer.kind}
+            title={answer.hindrance === 'tooFew' ? `Too few ${words.several} are like yours` : 'Nearly there'}
+            detail={
+              answer.hindrance === 'tooFew'
+                ? `From ${answer.fewest} on we compare. Who they are is below.`
+                : 'The comparison is worked out each night: it is here tomorrow.'
+            }
+          />
+        )}
+      </Cell>
+      {hasMore && comparison.distribution ? (
+        <Cell span={7}>
+          <DistributionCard answer={answer} comparison={comparison} distribution={comparison.distribution} />
+        </Cell>
+      ) : null}
+      {hasMore ? (
+        <Cell span={5}>
+          {comparison.parts ? (
+            <DifferenceCard answer={answer} parts={comparison.parts} />
+          ) : week ? (
+            <WeekCard actor={week} similar={words.similar.toLowerCase()} />
+          ) : null}
+        </Cell>
+      ) : null}
+      {isEarly || isLite ? null : (
+        <Cell span={7}>
+          <RankCard actor={actor} answer={answer} comparison={comparison} />
+        </Cell>
+      )}
+      {hasMore && comparison.hours ? (
+        <Cell span={5}>
+          <HoursCard answer={answer} hours={comparison.hours} />
+        </Cell>
+      ) : null}
+      {week && (!hasMore || comparison.parts) ? (
+        <Cell span={12}>
+          <WeekCard actor={week} similar={words.similar.toLowerCase()} />
+        </Cell>
+      ) : null}
+      {choice ? (
+        <Cell span={12}>
+          <CriteriaCard answer={answer} actor={choice} />
+        </Cell>
+      ) : null}
+    </Grid>
+  )
+}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { createActor } from 'xstate'
+import { entryOf } from '#machines/catalogue.ts'
+import { homeComparisonMachine } from '#machines/home-comparison/home-comparison.machine.ts'
+import { historicInsights, weeklyInsights } from '#machines/home-comparison/insight-loads.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { loadModel } from '#tests/kit/load-model.tsx'
+import { TrendReading } from '#views/home-comparison/trend-view.tsx'
+import { WeekCard } from '#views/home-comparison/week-card.tsx'
+import { emptyYear, latest, yearOf } from './answers.ts'
+
+const page = createActor(homeComparisonMachine, {
+  input: { pageId: 'homeComparison', path: '/account/insights/home-comparison/historic-trend/total', params: {}, search: '' },
+})
+
+const historic = loadModel({
+  machine: historicInsights,
+  questions: [{ year: 2026 }, { year: 2025 }],
+  full: yearOf(2026, 700),
+  empty: emptyYear,
+  mount: (actor) => <TrendReading actor={page as never} year={actor as never} before={undefined} />,
+  eyes: {
+    loading: (seen) => {
+      seen.lacks('alert')
+      seen.lacks('slider')
+    },
+    updating: (seen) => {
+      seen.sees('slider')
+      seen.sees('progressbar', 'Updating')
+    },
+    ready: (seen) => {
+      seen.sees('slider')
+      seen.lacks('progressbar', 'Updating')
+    },
+    noData: (seen) => seen.reads('Your historic trend isn’t ready'),
+    failed: (seen) => seen.reads('We couldn’t load your months'),
+  },
+})
+
+describeModel(entryOf('historicInsights'), historic)
+
+const weekly = loadModel({
+  machine: weeklyInsights,
+  full: latest,
+  empty: { ...latest, Readings: { ...latest.Readings, EnergyInKWh: 0 } },
+  mount: (actor) => <WeekCard actor={actor as never} similar="similar homes" />,
+  eyes: {
+    loading: (seen) => seen.lacks('alert'),
+    updating: (seen) => seen.sees('progressbar', 'Updating'),
+    ready: (seen) => seen.reads(/You used 680 kWh/),
+    noData: (seen) => seen.lacks('alert'),
+    failed: (seen) => seen.reads('We couldn’t load last week'),
+  },
+})
+
+describeModel(entryOf('weeklyInsights'), weekly)
