@@ -58,6 +58,13 @@ onDatabase('the electricity forecast', (open) => {
     expect(Math.abs(sum - (sevenDays?.amount ?? 0))).toBeLessThan(0.04)
   })
 
+  it('has its ends in order where power is sent out: what is paid for it is not what may turn out otherwise', async () => {
+    const { bill, days, nextWeek } = await read('hemi')
+    for (const one of [bill, nextWeek, ...days, ...(bill?.ahead ?? [])])
+      expect([Number(one?.low) <= Number(one?.amount), Number(one?.amount) <= Number(one?.high)]).toEqual([true, true])
+    expect((bill?.high ?? 0) - (bill?.low ?? 0)).toBeGreaterThan(1)
+  })
+
   it('adds each day up, and never goes down', async () => {
     const { bill } = await read('wiremu')
     const amounts = [...(bill?.known ?? []), ...(bill?.ahead ?? [])].map(({ amount }) => amount ?? 0)

@@ -48,7 +48,7 @@ export interface Amounts {
 export interface Projected extends Amounts {
   readonly siteId: string
   readonly supplyPointId: string
-  /** What is expected of the days that nothing is known of: watt-hours, and exactly what they come to without daily charges. */
+  /** What is expected of the days that nothing is known of: watt-hours, and exactly what their energy comes to, before what is paid for power sent out. */
   readonly openWh: number
   readonly openExact: number
 }
@@ -103,7 +103,7 @@ export const projectSupplies = (
     siteId: supply.siteId,
     supplyPointId: supply.supplyPointId,
     openWh: foretold[index]?.openWh ?? 0,
-    openExact: used[index] ?? 0,
+    openExact: energy[index] ?? 0,
     cents: supply.cents + (cents[index] ?? 0) - (discounts[index] ?? 0),
     wh: supply.wh + (wh[index] ?? 0),
   }))

@@ -48,8 +48,8 @@ export const tryOn = (daily: DailyUse, today: Day, length: number = reach): Trie
   return { forecaster, tries: triesBefore(forecaster, epochDay(today), { back: lookBack, length }) }
 }
 
-/** Exact money for a watt-hour, as in the last weeks. */
-export const rateOf = ({ lately }: SupplyUse): number => (lately.wh > 0 ? lately.usedExact / lately.wh : 0)
+/** Exact money for a watt-hour, as in the last weeks: what is sent out does not grow with what is used. */
+export const rateOf = ({ lately }: SupplyUse): number => (lately.wh > 0 ? lately.energyExact / lately.wh : 0)
 
 /** The running bill by the one forecast of it. Money in cents with GST, after the discount. */
 export interface RunningBill {

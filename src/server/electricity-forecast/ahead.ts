@@ -37,7 +37,8 @@ interface Ahead {
 export const aheadOf = ({ uses, tries, charges, today }: Ahead) => {
   const supplies = uses.flatMap((use) => {
     const expects = forecasterOf(use.daily).expectsFrom(epochDay(today) + 1)
-    return expects ? [{ expects, rate: rateOf(use) }] : []
+    const { wh, energyExact, usedExact } = use.lately
+    return expects ? [{ expects, rate: rateOf(use), credit: wh > 0 ? (energyExact - usedExact) / wh : 0 }] : []
   })
   const chargeOn = new Map(charges.map(({ day, millicents }) => [day, millicents]))
   const bands = new Map<string, Band>()
@@ -49,7 +50,8 @@ export const aheadOf = ({ uses, tries, charges, today }: Ahead) => {
       if (millicents === undefined) return none
       const wh = supplies.reduce((sum, { expects }) => sum + expects(epochDay(day)), 0)
       const energy = supplies.reduce((sum, { expects, rate }) => sum + expects(epochDay(day)) * rate, 0)
-      return { wh, exact: energy + exactDaily({ dailyMillicents: millicents }), openWh: wh, openExact: energy }
+      const credit = supplies.reduce((sum, one) => sum + one.expects(epochDay(day)) * one.credit, 0)
+      return { wh, exact: energy - credit + exactDaily({ dailyMillicents: millicents }), openWh: wh, openExact: energy }
     },
     /** Of the days from one to another, the second with it. */
     band: (from: Day, to: Day): Band => {

@@ -107,7 +107,7 @@ export const readForecast = async (
   const kept = 1 - (account.discount?.percent ?? 0) / 100
   const [wh, exact] = [
     uses.reduce((sum, { lately }) => sum + lately.wh, 0),
-    uses.reduce((sum, { lately }) => sum + lately.usedExact, 0),
+    uses.reduce((sum, { lately }) => sum + lately.energyExact, 0),
   ]
   return {
     ...about,
