@@ -76,12 +76,11 @@ export const kindOf = ({ status, body }: Answer): [status: number, kind: string]
   typeof body === 'string' ? body : ((body as { type?: string } | null)?.type ?? 'good'),
 ]
 
-const signIn = (db: Database, customerId: string, sessionId: string) =>
-  db.query('insert into session (session_id, customer_id, provider_uid, policy) values ($1, $2, $1, $3) on conflict do nothing', [
-    sessionId,
-    customerId,
-    'sign-in',
-  ])
+const signIn = (db: Database, customerId: string, sessionId: string, now: number) =>
+  db.query(
+    'insert into session (session_id, customer_id, provider_uid, policy, started_at) values ($1, $2, $1, $3, $4) on conflict do nothing',
+    [sessionId, customerId, 'sign-in', new Date(now)],
+  )
 
 const urlOf = ({ path }: Endpoint, { params = {}, query }: Request) => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -102,7 +101,7 @@ export const openDemo = async (
 ): Promise<DemoPortal> => {
   await seed(db, now)
   const known = new Map(callers)
-  for (const { customerId, sessionId } of known.values()) await signIn(db, customerId, sessionId)
+  for (const { customerId, sessionId } of known.values()) await signIn(db, customerId, sessionId, now)
   const server = await createServer({
     db,
     config: readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
@@ -147,7 +146,7 @@ export const openDemo = async (
       if (!caller) throw new Error(`${name} is no demo customer`)
       const token = `other-${name}`
       known.set(token, { ...caller, sessionId: `other session of ${name}` })
-      await signIn(db, caller.customerId, `other session of ${name}`)
+      await signIn(db, caller.customerId, `other session of ${name}`, now)
       return token
     },
   }

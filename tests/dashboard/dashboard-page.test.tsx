@@ -126,8 +126,8 @@ describe('dashboard', () => {
   it('leads from a tile to its page once that is built, and nowhere before [DASH-20 DASH-21 DASH-22 DASH-94 DASH-95]', async () => {
     const at = (path: string) => ({ '/private/drd/actionTile/list': { tiles: [{ id: 'ecoTracker', title: '', path }] } })
     await showDashboard(at('/account/insights/carbon-calculator'))
-    expect((await screen.findByRole('link', { name: 'Eco tracker' })).getAttribute('href')).toBe(
-      '/account/insights/carbon-calculator',
+    await eventually(() =>
+      expect(screen.getByRole('link', { name: 'Eco tracker' }).getAttribute('href')).toBe('/account/insights/carbon-calculator'),
     )
     await showDashboard(at('/account/insights/not-built'))
     await screen.findByText('Low')

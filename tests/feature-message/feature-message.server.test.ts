@@ -35,7 +35,13 @@ onDatabase('feature messages', (open) => {
   })
 
   it('are not there for what is not built', async () => {
-    expect(await ask('aroha', 'ecoTracker')).toEqual(missing)
+    await portal.db.query(
+      `insert into feature_message (target, title, slides, action_label, action_path)
+       select 'notBuilt', title, slides, action_label, '/account/not-built' from feature_message where target = 'ecoTracker'`,
+    )
+    expect((await ask('aroha', 'ecoTracker')).status).toBe(200)
+    expect(await ask('aroha', 'notBuilt')).toEqual(missing)
+    await portal.db.query(`delete from feature_message where target = 'notBuilt'`)
   })
 
   it('lead to pages that the portal has', async () => {

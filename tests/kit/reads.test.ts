@@ -117,7 +117,7 @@ describe('createReads', () => {
     await turn()
     expect(now().context.tree).toEqual({ ...tree, isRefreshing: true })
     await says('tree')
-    expect([now().value, now().context.tree]).toEqual([{ open: 'showing' }, tree])
+    expect([now().value, now().context.tree]).toEqual([{ open: 'showing' }, { ...tree, isOld: true }])
     actor.stop()
   })
 

@@ -32,6 +32,7 @@ onDatabase('the shell', (open) => {
       'tips',
       'ecoTracker',
       'usageBreakdownEnergyMix',
+      'homeComparison',
       'electricityForecast',
       'carbonCalculator',
     ])
