@@ -79,7 +79,7 @@ test('leads somebody signed in to the page that an address stands for, query kep
     ['/app', '/account/dashboard'],
     ['/app/account/bill?x=1', '/account/bill?x=1'],
     ['/outage', '/account/dashboard'],
-    ['/account/insights?x=1', '/account/insights/carbon-calculator?x=1'],
+    ['/account/insights?x=1', '/account/insights/tips?x=1'],
     ['/general-error', '/general-error'],
   ])
 })

@@ -10,14 +10,14 @@ const account = (page: Page) => page.getByRole('button', { name: /^Your account/
 const switcher = (page: Page) => page.getByRole('button', { name: /^Switch property/ })
 const mainTabs = (page: Page) => page.getByRole('navigation', { name: 'Main' }).filter({ visible: true }).getByRole('link')
 
-test('shows the tabs that are built, and each leads to its area [SHELL-01]', async ({ page, signIn }, { project }) => {
+test('shows the tabs that are built, and each leads to its area [SHELL-01 ACCT-01]', async ({ page, signIn }, { project }) => {
   await signIn(oneHome)
   const [home, products, insights] =
     project.name === 'phone' ? ['Home', 'Products', 'Insights'] : ['Dashboard', 'My Products', 'Tips & Insights']
   await expect(mainTabs(page)).toHaveText([home, products, insights, 'Bills', 'Profile'])
   for (const [name, path] of [
     [products, '/account/products'],
-    [insights, '/account/insights/carbon-calculator'],
+    [insights, '/account/insights/tips'],
     ['Bills', '/account/bill'],
     ['Profile', '/account/profile'],
   ] as const) {
