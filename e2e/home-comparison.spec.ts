@@ -56,7 +56,7 @@ test('a comparison that is locked, without data, or of a business says so [CMPR-
   page,
   signIn,
 }) => {
-  await signIn('daniel@example.com', home)
+  await signIn('margaret@example.com', home)
   await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/account/profile/home-profile')
   await page.goto(`${home}/no-data`)
   await expect(page.getByText('No readings to compare yet')).toBeVisible()

@@ -72,6 +72,6 @@ test('has a page of a business’s own, and one without data [BRKD-04 BRKD-05]',
     'Other',
     'Lighting',
   ])
-  await page.goto('/account/insights/energy-mix/no-data')
+  await signIn('aroha@example.com', '/account/insights/energy-mix/no-data')
   await expect(page.getByText('Nothing to break down yet')).toBeVisible()
 })

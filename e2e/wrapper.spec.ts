@@ -31,7 +31,7 @@ test('opens the page and the account that the app names, in the phone’s layout
   })
   await expect(page).toHaveURL('/account/products')
   await expect(switcher(page)).toHaveAccessibleName(/Workshop/)
-  await expect(mainTabs(page).getByRole('link', mobileWidth)).toHaveText(['Home', 'Products', 'Bills', 'Profile'])
+  await expect(mainTabs(page).getByRole('link', mobileWidth)).toHaveText(['Home', 'Products', 'Insights', 'Bills', 'Profile'])
   const bar = await mainTabs(page).boundingBox()
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(page.viewportSize()?.height)
 })
