@@ -38,7 +38,7 @@ onDatabase('every hour', (open) => {
     await catchUpDemo(restarted, { now: evening + hour })
     const { identity_secret: _, ...wanted } = await digestOf(restarted)
     expect(wanted).not.toEqual(before)
-    await expect.poll(() => digestOf(running), { timeout: 20_000 }).toMatchObject(wanted)
+    await expect.poll(() => digestOf(running), { timeout: 40_000 }).toMatchObject(wanted)
     clearInterval(timer)
     expect(fail).not.toHaveBeenCalled()
   })
