@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 test('shows what a bill and a week went into, and how that moved [BRKD-01 BRKD-02 BRKD-03 BRKD-06 BRKD-08 BRKD-09 BRKD-11 BRKD-22 BRKD-26]', async ({
   page,
@@ -61,8 +61,7 @@ test('shows what a bill and a week went into, and how that moved [BRKD-01 BRKD-0
   await expectAccessibleInBothThemes(page)
 })
 
-test('has a page of a business’s own, and one without data [BRKD-04 BRKD-05]', async ({ page, isMobile, signIn }) => {
-  test.skip(isMobile, 'The same at either width.')
+test('has a page of a business’s own, and one without data [BRKD-04 BRKD-05]', anyWidth, async ({ page, signIn }) => {
   await signIn('craig@example.com', '/account/insights/business-breakdown')
   await expect(page.getByRole('rowheader')).toHaveText([
     'Milk cooling',

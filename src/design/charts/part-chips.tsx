@@ -1,41 +1,19 @@
+import { Chip, ChipRow } from '#design/theme/chip.ts'
 import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
 import { fillOf } from './shares.ts'
 
-const Group = styled('div', {
-  display: 'flex',
-  gap: '$2',
-  '@belowLg': {
-    overflowX: 'auto',
-    marginInline: 'calc(-1 * $space$5)',
-    paddingInline: '$5',
-    paddingBlock: 3,
-    scrollbarWidth: 'none',
-  },
-  '@lg': { flexWrap: 'wrap' },
-})
-
-const Chip = styled('button', {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  flex: 'none',
-  minHeight: 44,
-  paddingInline: 14,
-  borderRadius: '$chip',
-  fontSize: '.9375rem',
-  fontWeight: 540,
+const PartChip = styled(Chip, {
   color: '$ink2',
-  boxShadow: 'inset 0 0 0 1px $colors$line',
   '& > i': { width: 12, height: 12, borderRadius: 4, boxShadow: 'inset 0 0 0 1.5px $colors$barEmpty' },
   '&[aria-pressed="true"]': {
+    background: 'transparent',
     color: '$ink',
     boxShadow: 'inset 0 0 0 2px var(--part)',
     '& > i': { background: 'var(--part)', boxShadow: 'none' },
   },
   '@forced': {
-    border: '1px solid ButtonText',
     '& > i': { forcedColorAdjust: 'none' },
     '&[aria-pressed="true"]': { outline: '2px solid Highlight' },
   },
@@ -53,9 +31,9 @@ interface PartChipsProps {
 export const PartChips = ({ label, parts, on, onToggle }: PartChipsProps) => {
   const theme = useTheme()
   return (
-    <Group role="group" aria-label={label}>
+    <ChipRow role="group" aria-label={label}>
       {parts.map(({ name, hexColour }) => (
-        <Chip
+        <PartChip
           key={name}
           type="button"
           aria-pressed={on.includes(name)}
@@ -64,8 +42,8 @@ export const PartChips = ({ label, parts, on, onToggle }: PartChipsProps) => {
         >
           <i aria-hidden />
           {name}
-        </Chip>
+        </PartChip>
       ))}
-    </Group>
+    </ChipRow>
   )
 }

@@ -1,46 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Chip, ChipRow } from '#design/theme/chip.ts'
 import { Link } from '#design/theme/link-context.tsx'
-import { styled } from '#design/theme/stitches.ts'
-
-const Group = styled('div', {
-  display: 'flex',
-  gap: '$2',
-  // Below 1024 the chips are one line that scrolls, up to the edge of the card.
-  '@belowLg': {
-    overflowX: 'auto',
-    marginInline: 'calc(-1 * $space$5)',
-    paddingInline: '$5',
-    paddingBlock: 2,
-    scrollbarWidth: 'none',
-  },
-  '@lg': { flexWrap: 'wrap' },
-})
-
-const Chip = styled('button', {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 8,
-  flex: 'none',
-  minHeight: 44,
-  paddingInline: 14,
-  borderRadius: '$chip',
-  fontSize: '.9375rem',
-  fontWeight: 540,
-  color: '$ink',
-  boxShadow: 'inset 0 0 0 1px $colors$line',
-  '& > span': { color: '$ink2', fontVariantNumeric: 'tabular-nums' },
-  '&[aria-pressed="true"], &[aria-current="page"]': {
-    background: '$ink',
-    color: '$canvas',
-    boxShadow: 'none',
-    '& > span': { color: 'inherit' },
-  },
-  '&:focus-visible': { boxShadow: '0 0 0 2px $colors$canvas' },
-  '@forced': {
-    border: '1px solid ButtonText',
-    '&[aria-pressed="true"], &[aria-current="page"]': { background: 'Highlight', color: 'HighlightText' },
-  },
-})
 
 export interface ChipOption<Value extends string> {
   readonly value: Value
@@ -61,7 +21,7 @@ interface ChipGroupProps<Value extends string> {
 
 /** Filters beside each other, one of them on. */
 export const ChipGroup = <Value extends string>({ label, options, value, onChange }: ChipGroupProps<Value>) => (
-  <Group role="group" aria-label={label}>
+  <ChipRow role="group" aria-label={label}>
     {options.map((option) => (
       <Chip key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
         {option.icon}
@@ -69,7 +29,7 @@ export const ChipGroup = <Value extends string>({ label, options, value, onChang
         <span>{option.count}</span>
       </Chip>
     ))}
-  </Group>
+  </ChipRow>
 )
 
 export interface ChipLink {
@@ -89,12 +49,12 @@ export const ChipLinks = ({ label, items }: { readonly label: string; readonly i
     if (row && chip instanceof HTMLElement) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
   }, [current])
   return (
-    <Group as="nav" ref={strip as never} aria-label={label} css={{ position: 'relative' }}>
+    <ChipRow as="nav" ref={strip as never} aria-label={label} css={{ position: 'relative' }}>
       {items.map(({ href, label: words, isCurrent }) => (
         <Chip as={Link} key={href} href={href} aria-current={isCurrent ? 'page' : undefined}>
           {words}
         </Chip>
       ))}
-    </Group>
+    </ChipRow>
   )
 }
