@@ -7,6 +7,8 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { type Access, accessTo } from '#contract/access.ts'
+import type { Endpoint } from '#contract/kit.ts'
 import type { Identity } from '#server/identity/identity.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { brandAt, type Config } from '#server/process/config.ts'
@@ -30,6 +32,8 @@ interface ServerParts {
   readonly mail: Mail
   readonly areas: Area
   readonly portal: Portal
+  /** The table of who may call what, unless told otherwise. */
+  readonly accessTo?: (endpoint: Endpoint) => Access
   readonly now?: () => number
   readonly logStream?: { write: (line: string) => void }
 }
@@ -40,7 +44,7 @@ const bodyLimit = 64 * 1024
 const documented = (error: unknown, { server, routeOptions }: FastifyRequest): unknown => {
   const { endpoint } = routeOptions.config
   const refusal = toRefusal(error)
-  if (!endpoint || !server.wire.checksAnswers || isDocumented(endpoint, refusal)) return error
+  if (!endpoint || !server.wire.checksAnswers || isDocumented(endpoint, refusal, server.wire.accessTo(endpoint))) return error
   return new TypeError(`${endpoint.name} is not documented to answer ${refusal.status} ${refusal.type}`)
 }
 
@@ -160,6 +164,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
     now,
     secondsToWait: config.hasLimits ? createRateLimits(now) : () => 0,
     checksAnswers: !config.isProduction,
+    accessTo: parts.accessTo ?? accessTo,
     brandAt: (host) => brandAt(config, host),
   })
   server.decorateRequest('caller', null)

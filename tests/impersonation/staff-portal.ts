@@ -10,7 +10,6 @@ import { demoStaff, seedStaff } from '#server/demo/staff.ts'
 import { createIdentity, type Identity } from '#server/identity/identity.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { createServer } from '#server/server.ts'
-import type { Area } from '#server/http/wire.ts'
 import {
   type Answer,
   begin,
@@ -78,19 +77,15 @@ export const staffed: Image = {
 }
 
 /** The whole backend over a copy of `staffed`. */
-export const openStaffPortal = async (db: Database, more: Area = () => {}): Promise<StaffPortal> => {
+export const openStaffPortal = async (db: Database): Promise<StaffPortal> => {
   const mail = createMail({ db })
   const identity = createIdentity({ db, origin, mail })
-  const areas: Area = async (server, context) => {
-    await mountAreas(server, context)
-    await more(server, context)
-  }
   const server = await createServer({
     db,
     config: readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }),
     identity,
     mail,
-    areas,
+    areas: mountAreas,
     portal: { mount: async () => {} },
   })
   await server.listen({ port: 0, host: '127.0.0.1' })

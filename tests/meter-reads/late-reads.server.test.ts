@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/kit.ts'
 import * as commands from '#contract/meter-read-commands.contract.ts'
 import * as contract from '#contract/meter-reads.contract.ts'
-import { staffAccessTo } from '#contract/staff-access.ts'
+import { accessTo } from '#contract/access.ts'
 import { proveBill } from '#domain/bill-proof.ts'
 import { readProof } from '#server/billing/proof.store.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
@@ -100,12 +101,13 @@ onDatabase('a read that comes late', (open) => {
   })
 
   it('is sent by staff only where they may act, and looked at by all of them', () => {
-    expect([commands.submitMeterRead, commands.changeMeterRead, commands.takeBackMeterRead].map(staffAccessTo)).toEqual([
+    const staff = (endpoint: Endpoint) => accessTo(endpoint).staff
+    expect([commands.submitMeterRead, commands.changeMeterRead, commands.takeBackMeterRead].map(staff)).toEqual([
       'act',
       'act',
       'act',
     ])
-    expect([contract.readSiteMeters, contract.readMeterReads, commands.readMeterReadPreview].map(staffAccessTo)).toEqual([
+    expect([contract.readSiteMeters, contract.readMeterReads, commands.readMeterReadPreview].map(staff)).toEqual([
       'look',
       'look',
       'look',

@@ -2,7 +2,8 @@ import { expect } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { endpoint } from '#contract/kit.ts'
+import { type Access, accessTo, namesWithAccess } from '#contract/access.ts'
+import { type Endpoint, endpoint } from '#contract/kit.ts'
 import { type Config, readConfig } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { raw, serve, serveOnce, servePublic } from '#server/http/kit.ts'
@@ -129,6 +130,10 @@ export const prepare = async (db: Database): Promise<Database> => {
   return db
 }
 
+/** Calls of the contract as its table says; those that only these tests have are the caller’s own. */
+const accessOf = (called: Endpoint): Access =>
+  namesWithAccess.includes(called.name) ? accessTo(called) : { bound: 'person', least: null, staff: 'act' }
+
 const noPortal: Portal = { mount: async () => {} }
 const noMail = { send: async () => {} }
 
@@ -164,6 +169,7 @@ export const openFrame = async (db: Database, options: FrameOptions = {}): Promi
     },
     mail: noMail as never,
     areas: options.areas ?? wireArea,
+    accessTo: accessOf,
     portal: options.portal ?? noPortal,
     ...(options.now ? { now: options.now } : {}),
     logStream: { write: (line) => log.push(line) },

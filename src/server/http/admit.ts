@@ -1,5 +1,5 @@
+import type { Access } from '#contract/access.ts'
 import type { Endpoint } from '#contract/kit.ts'
-import { staffAccessTo } from '#contract/staff-access.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Caller } from './caller.ts'
 import { Refusal, unauthorized } from './refusal.ts'
@@ -53,13 +53,17 @@ const nothing = async () => {}
  * @returns what writes down that a change was made
  * @throws Refusal 403 for what staff may not do, 401 when the impersonation is over
  */
-export const admitStaff = async (db: Database, caller: Caller, endpoint: Endpoint, now: number): Promise<() => Promise<void>> => {
+export const admitStaff = async (
+  db: Database,
+  caller: Caller,
+  { name, access }: Pick<Endpoint, 'name'> & { readonly access: Access['staff'] },
+  now: number,
+): Promise<() => Promise<void>> => {
   if (!caller.actor) return nothing
   const impersonation = await impersonationOf(db, caller.sessionId)
   if (!impersonation) throw unauthorized()
-  const access = staffAccessTo(endpoint)
   const isAllowed = access === 'look' || (access === 'act' && caller.actor.mayAct)
-  const entry = { ...auditEntryOf(impersonation), what: endpoint.name }
+  const entry = { ...auditEntryOf(impersonation), what: name }
   await recordAudit(db, { ...entry, kind: isAllowed ? 'call' : 'callRefused' }, now)
   if (!isAllowed) throw access === 'never' ? customersOwn() : onlyLooking()
   return access === 'act' ? () => recordAudit(db, { ...entry, kind: 'callDone' }, now) : nothing

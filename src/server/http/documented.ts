@@ -1,5 +1,5 @@
+import { type Access, accessTo } from '#contract/access.ts'
 import { type Endpoint, nothing, type ProblemTypes, selectionChanged } from '#contract/kit.ts'
-import { staffAccessTo } from '#contract/staff-access.ts'
 
 const every: ProblemTypes = {
   400: ['/error/validation', '/error/malformed'],
@@ -16,13 +16,13 @@ const ofStaff = {
   never: { 403: ['/error/impersonation/not_for_staff'] },
 } as const satisfies Record<string, ProblemTypes>
 
-const rulesOf = (endpoint: Endpoint): readonly ProblemTypes[] => {
+const rulesOf = (endpoint: Endpoint, { staff }: Access): readonly ProblemTypes[] => {
   const isPrivate = endpoint.path.startsWith('/private/')
   return [
     every,
     endpoint.body === nothing && endpoint.method === 'GET' ? {} : withBody,
     isPrivate ? { 401: ['/error/unauthorized'] } : {},
-    isPrivate ? ofStaff[staffAccessTo(endpoint)] : {},
+    isPrivate ? ofStaff[staff] : {},
     endpoint.isIdempotent ? once : {},
     endpoint.leansOnSelection ? { 409: [selectionChanged] } : {},
     endpoint.problems,
@@ -30,13 +30,16 @@ const rulesOf = (endpoint: Endpoint): readonly ProblemTypes[] => {
 }
 
 /** Every problem that a call may answer with, by status: those of its own and those of all calls of its kind. */
-export const documentedProblems = (endpoint: Endpoint): ProblemTypes => {
+export const documentedProblems = (endpoint: Endpoint, access = accessTo(endpoint)): ProblemTypes => {
   const found: Record<number, string[]> = {}
-  for (const [status, types] of rulesOf(endpoint).flatMap((rule) => Object.entries(rule)))
+  for (const [status, types] of rulesOf(endpoint, access).flatMap((rule) => Object.entries(rule)))
     found[Number(status)] = [...new Set([...(found[Number(status)] ?? []), ...types])]
   return found
 }
 
 /** Whether the document names this refusal of a call. */
-export const isDocumented = (endpoint: Endpoint, { status, type }: { readonly status: number; readonly type: string }): boolean =>
-  documentedProblems(endpoint)[status]?.includes(type) ?? false
+export const isDocumented = (
+  endpoint: Endpoint,
+  { status, type }: { readonly status: number; readonly type: string },
+  access?: Access,
+): boolean => documentedProblems(endpoint, access)[status]?.includes(type) ?? false

@@ -3,28 +3,15 @@ import type * as z from 'zod/mini'
 import { type Brand, brandIds, isBrandId } from '#brands/brands.ts'
 import { answersWithFile, type WireFile } from '#contract/file.ts'
 import { type Endpoint, isRead, nothing } from '#contract/kit.ts'
-import { type Caller, callerOf, type Verify } from './caller.ts'
-import type { Database, Queryable } from '#server/database/database.ts'
+import { type Caller, callerOf } from './caller.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { carryOutOnce } from './idempotency.ts'
 import { sendCompressed } from './compression.ts'
 import { invalid, tooManyRequests, unauthorized } from './refusal.ts'
 import { requireSelection } from './selection.ts'
 import { admitStaff } from './admit.ts'
 import { checkAnswer, cleanTexts, readPart } from './validate.ts'
-
-/** What every call of the wire goes through; `server.wire`, made by server.ts. */
-export interface Wire {
-  /** Whoever asks it within a transaction takes part in that. */
-  readonly db: Database
-  readonly verify: Verify
-  /** Epoch ms. */
-  readonly now: () => number
-  /** @param of an address, or a session; @returns seconds to wait, 0 to go on */
-  readonly secondsToWait: (kind: 'address' | 'read' | 'write', of: string) => number
-  readonly checksAnswers: boolean
-  /** Whose portal a host shows. */
-  readonly brandAt: (host: string) => Brand
-}
+import type { Wire } from './wire.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -145,6 +132,7 @@ type Handle = (request: FastifyRequest, caller: Caller) => Promise<Sent>
 const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handle) => {
   const { wire } = server
   const kind = isRead(endpoint) ? 'read' : 'write'
+  const access = wire.accessTo(endpoint)
   server.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -157,7 +145,7 @@ const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handl
     },
     handler: async (request, reply) => {
       if (!request.caller) throw unauthorized()
-      const noteDone = await admitStaff(wire.db, request.caller, endpoint, wire.now())
+      const noteDone = await admitStaff(wire.db, request.caller, { name: endpoint.name, access: access.staff }, wire.now())
       const sent = await handle(request, request.caller)
       await noteDone()
       return send(request, reply, endpoint, sent)

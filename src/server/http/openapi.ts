@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { brandIds, brands } from '#brands/brands.ts'
+import { accessTo } from '#contract/access.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import { answersWithFile, WireFile } from '#contract/file.ts'
 import { type Endpoint, nothing, Problem, type Shape, SupplyType } from '#contract/kit.ts'
@@ -131,6 +132,7 @@ const operationOf = (endpoint: Endpoint, names: ReadonlyMap<Shape, string>): Jso
       [status]: goodAnswer(endpoint, names),
       ...refusalsOf(endpoint),
     },
+    ...(endpoint.path.startsWith('/private/') ? { 'x-access': accessTo(endpoint) } : {}),
     ...(requirements.length > 0 ? { 'x-requirements': requirements } : {}),
   }
 }

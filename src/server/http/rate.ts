@@ -1,4 +1,4 @@
-import type { Wire } from './kit.ts'
+import type { Wire } from './wire.ts'
 import { sourceOf } from './source.ts'
 
 interface Bucket {

@@ -1,10 +1,30 @@
 import type { FastifyInstance } from 'fastify'
+import type { Brand } from '#brands/brands.ts'
+import type { Access } from '#contract/access.ts'
+import type { Endpoint } from '#contract/kit.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { parseBody, requireUtf8 } from './body.ts'
+import type { Verify } from './caller.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Outbox } from './outbox.ts'
 import { methodNotAllowed, notFound, type Refusal } from './refusal.ts'
+
+/** What every call of the wire goes through; `server.wire`, made by server.ts. */
+export interface Wire {
+  /** Whoever asks it within a transaction takes part in that. */
+  readonly db: Database
+  readonly verify: Verify
+  /** Epoch ms. */
+  readonly now: () => number
+  /** @param of an address, or a session; @returns seconds to wait, 0 to go on */
+  readonly secondsToWait: (kind: 'address' | 'read' | 'write', of: string) => number
+  readonly checksAnswers: boolean
+  /** Who may call an endpoint. */
+  readonly accessTo: (endpoint: Endpoint) => Access
+  /** Whose portal a host shows. */
+  readonly brandAt: (host: string) => Brand
+}
 
 export interface AreaContext {
   readonly db: Database

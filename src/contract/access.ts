@@ -1,0 +1,42 @@
+import { accessTable } from './access-table.ts'
+import type { Endpoint } from './kit.ts'
+
+/** What a person may do with somebody else's account, from least to most: see it, pay for it, do what its owner does. */
+export const accessRoles = ['viewer', 'payer', 'full', 'owner'] as const
+export type AccessRole = (typeof accessRoles)[number]
+
+/** What staff who look at the portal for a customer may call: `look` always, `act` with the scope `act:write`, `never` whoever they are. */
+export type StaffAccess = 'look' | 'act' | 'never'
+
+export type AccessRow = 'open' | `person ${StaffAccess}` | `${'account' | 'property'} ${AccessRole} ${StaffAccess}`
+
+export interface Access {
+  readonly bound: 'open' | 'person' | 'account' | 'property'
+  /** Null where no account is asked for. */
+  readonly least: AccessRole | null
+  readonly staff: StaffAccess
+}
+
+const parse = (row: AccessRow): Access => {
+  const [bound, ...rest] = row.split(' ')
+  if (rest.length === 2) return { bound, least: rest[0], staff: rest[1] } as Access
+  return { bound, least: null, staff: rest[0] ?? 'look' } as Access
+}
+
+const parsed = new Map(Object.entries(accessTable).map(([name, row]) => [name, parse(row)]))
+
+/** The names that the table knows. */
+export const namesWithAccess: readonly string[] = [...parsed.keys()]
+
+/**
+ * Who may call an endpoint.
+ * @throws TypeError for one without a row: nobody may, and the server does not start
+ */
+export const accessTo = ({ name }: Pick<Endpoint, 'name'>): Access => {
+  const access = parsed.get(name)
+  if (!access) throw new TypeError(`${name} has no row in the table of src/contract/access-table.ts`)
+  return access
+}
+
+/** Whether a role is as much as the least that is asked for. */
+export const isEnough = (role: AccessRole, least: AccessRole): boolean => accessRoles.indexOf(role) >= accessRoles.indexOf(least)

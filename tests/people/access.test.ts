@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { accessRoles, accessTo, isEnough, namesWithAccess } from '#contract/access.ts'
+import { endpoints } from '#contract/catalogue.ts'
+import { isRead } from '#contract/kit.ts'
+
+const names = endpoints.map(({ name }) => name)
+const called = endpoints
+  .filter(({ path }) => path.startsWith('/private/'))
+  .map((endpoint) => ({ ...endpoint, ...accessTo(endpoint) }))
+
+describe('the table of who may call what', () => {
+  it('has a row for each call, and no other', () => {
+    expect(namesWithAccess.toSorted()).toEqual(names.toSorted())
+    expect(() => accessTo({ name: 'openTheVault' })).toThrow('openTheVault has no row in the table')
+  })
+
+  it('is open to everybody where no token is asked for, and nowhere else', () => {
+    const open = endpoints.filter((endpoint) => accessTo(endpoint).bound === 'open')
+    expect(open).toEqual(endpoints.filter(({ path }) => path.startsWith('/public/')))
+  })
+
+  it('lets staff who only look change nothing of a customer’s', () => {
+    expect(called.flatMap((call) => (call.staff === 'look' && !isRead(call) ? [call.name] : [])).toSorted()).toEqual([
+      'bootstrap',
+      'clearSite',
+      'collectAnalytics',
+      'postEvent',
+      'selectSite',
+    ])
+  })
+
+  it('lets a viewer write nothing of the account’s but what was seen and put away by themselves', () => {
+    expect(called.flatMap((call) => (call.least === 'viewer' && !isRead(call) ? [call.name] : [])).toSorted()).toEqual([
+      'dismissNextBestAction',
+      'restoreNextBestAction',
+      'visitTipCategory',
+      'visitTips',
+    ])
+  })
+
+  it('knows bills, payments and free hours as the whole account’s', () => {
+    const money =
+      /^\/private\/(billing\/(summary|invoices|payments|transactions|statement|queries|credit|upcoming)|billPlanner|billChecker|powershoutcurrency)/
+    expect([...new Set(called.flatMap(({ path, bound }) => (money.test(path) ? [bound] : [])))]).toEqual(['account'])
+  })
+
+  it('orders the roles', () => {
+    expect(accessRoles.map((role) => accessRoles.filter((least) => isEnough(role, least)))).toEqual([
+      ['viewer'],
+      ['viewer', 'payer'],
+      ['viewer', 'payer', 'full'],
+      ['viewer', 'payer', 'full', 'owner'],
+    ])
+  })
+})
