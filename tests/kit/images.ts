@@ -41,7 +41,7 @@ const serverUrl = process.env['TEST_DATABASE_URL']
 
 /** Runs one statement on the PostgreSQL behind `url`. */
 export const administer = async <Row>(url: string, statement: string): Promise<Row[]> => {
-  const db = await openDatabase({ databaseUrl: url })
+  const db = await openDatabase({ databaseUrl: url, hasNoTimeout: true })
   return db.query<Row>(statement).finally(() => db.close())
 }
 
@@ -94,7 +94,7 @@ const isThere = async (url: string, name: string) =>
 const makeTemplate = async (url: string, name: string, { fill }: Image) => {
   const unfinished = `${namePrefix()}${randomUUID().replaceAll('-', '')}`
   await administer(url, `create database ${unfinished}`)
-  const db = await openDatabase({ databaseUrl: databaseUrl(url, unfinished) })
+  const db = await openDatabase({ databaseUrl: databaseUrl(url, unfinished), hasNoTimeout: true })
   await fill(db).finally(() => db.close())
   try {
     await administer(url, `alter database ${unfinished} rename to ${name}`)

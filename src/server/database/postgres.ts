@@ -10,6 +10,8 @@ const statementTimeout = 3_000
 const answerTimeout = 4_000
 const idleTimeout = 10_000
 const connectionTimeout = 2_000
+/** Work that no request waits for lets a busy server take its time. */
+const patientTimeout = 30_000
 const attempts = 3
 /** Serialisation failure and deadlock: PostgreSQL asks for the transaction to be run again. */
 const repeatable = new Set(['40001', '40P01'])
@@ -113,7 +115,7 @@ export const openPostgres = (databaseUrl: string, { poolSize, hasNoTimeout }: Po
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
-    connectionTimeoutMillis: connectionTimeout,
+    connectionTimeoutMillis: hasNoTimeout ? patientTimeout : connectionTimeout,
     keepAlive: true,
     ...(hasNoTimeout ? {} : limits),
     application_name: 'tarn',
