@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { accessibleAs } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { anyWidth, test } from './kit/test.ts'
+import { anyWidth, eachBrand, test } from './kit/test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
@@ -101,8 +101,8 @@ test('shows a buying group energy and no money [USAGE-08 USAGE-11]', anyWidth, a
   await expect(page.getByRole('main').getByText(/\$\d/)).toHaveCount(0)
 })
 
-for (const brand of ['tarn', 'fizz'] as const)
-  test.describe(brand, () => {
+for (const [brand, widths] of eachBrand)
+  test.describe(brand, widths, () => {
     test.use({ brand })
     const expectUnbroken = accessibleAs(brand)
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { accessibleAs, expectAccessible, expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { anyWidth, test } from './kit/test.ts'
+import { anyWidth, eachBrand, test } from './kit/test.ts'
 
 const base = '/account/profile/powershout'
 /** Whose hours are spent: the widths run side by side on one portal. */
@@ -170,8 +170,8 @@ test('says so where it is not part of the account', anyWidth, async ({ page, sig
   await expectAccessible(page)
 })
 
-for (const brand of ['tarn', 'fizz'] as const)
-  test.describe(brand, () => {
+for (const [brand, widths] of eachBrand)
+  test.describe(brand, widths, () => {
     test.use({ brand })
     const expectUnbroken = accessibleAs(brand)
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { accessibleAs } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { anyWidth, test } from './kit/test.ts'
+import { anyWidth, eachBrand, test } from './kit/test.ts'
 
 const parts = (page: Page) => page.getByRole('navigation', { name: 'My Products' }).getByRole('link')
 
@@ -55,8 +55,8 @@ test('says that monitoring is not part of an account without early access [USAGE
   await expect(page.getByText('Monitoring isn’t part of your account')).toBeVisible()
 })
 
-for (const brand of ['tarn', 'fizz'] as const)
-  test.describe(brand, () => {
+for (const [brand, widths] of eachBrand)
+  test.describe(brand, widths, () => {
     test.use({ brand })
     const expectUnbroken = accessibleAs(brand)
 

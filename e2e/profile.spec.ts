@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { accessibleAs } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
 import { pressLast } from './kit/second-press.ts'
-import { anyWidth, test } from './kit/test.ts'
+import { anyWidth, eachBrand, test } from './kit/test.ts'
 
 const home = '/account/profile/home-profile'
 const business = '/account/profile/business-profile'
@@ -84,8 +84,8 @@ test('is found from the account menu', async ({ page, signIn }) => {
   await expect(page).toHaveURL(home)
 })
 
-for (const brand of ['tarn', 'fizz'] as const)
-  test.describe(brand, () => {
+for (const [brand, widths] of eachBrand)
+  test.describe(brand, widths, () => {
     test.use({ brand })
     const expectUnbroken = accessibleAs(brand)
 

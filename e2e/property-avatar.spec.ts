@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { accessibleAs, expectAccessible } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { anyWidth, test } from './kit/test.ts'
+import { anyWidth, eachBrand, test } from './kit/test.ts'
 
 const editor = '/account/property-avatar'
 const preview = (page: Page) => page.getByRole('img', { name: /^Preview: / })
@@ -44,8 +44,8 @@ test('asks which property when several are shown together', async ({ page, signI
   await expectAccessible(page)
 })
 
-for (const brand of ['tarn', 'fizz'] as const)
-  test.describe(brand, () => {
+for (const [brand, widths] of eachBrand)
+  test.describe(brand, widths, () => {
     test.use({ brand })
     const expectUnbroken = accessibleAs(brand)
 

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from 'playwright/test'
 import { accessibleAs } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { anyWidth, test } from './kit/test.ts'
+import { anyWidth, eachBrand, test } from './kit/test.ts'
 
 const oneHome = 'aroha@example.com'
 const fourProperties = 'sina@example.com'
@@ -221,8 +221,8 @@ test.describe('at 320 pixels', () => {
   })
 })
 
-for (const brand of ['tarn', 'fizz'] as const)
-  test.describe(brand, () => {
+for (const [brand, widths] of eachBrand)
+  test.describe(brand, widths, () => {
     test.use({ brand })
     const expectUnbroken = accessibleAs(brand)
 

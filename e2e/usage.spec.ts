@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { accessibleAs } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { anyWidth, test } from './kit/test.ts'
+import { anyWidth, eachBrand, test } from './kit/test.ts'
 
 const customer = 'aroha@example.com'
 const consumption = '/account/products/consumption'
@@ -132,6 +132,7 @@ test.describe('electricity consumption', () => {
     // The library has taken over.
     await expect(chart(page).locator('.echarts-for-react svg')).toBeAttached()
     await expect(chart(page).locator('[data-bar]')).toHaveCount(0)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
     await press(0.2)
     await expect(page).toHaveURL(/period=month&date=\d{4}-\d\d-01$/)
     await expect(chart(page)).toHaveAccessibleName(/^Daily electricity use/)
@@ -203,8 +204,8 @@ test('says so while a new customer has no readings [USAGE-50]', anyWidth, async 
   await expect(page.getByText('No readings here yet')).toBeVisible()
 })
 
-for (const brand of ['tarn', 'fizz'] as const)
-  test.describe(brand, () => {
+for (const [brand, widths] of eachBrand)
+  test.describe(brand, widths, () => {
     test.use({ brand })
     const expectUnbroken = accessibleAs(brand)
 

@@ -5,7 +5,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { demoCustomers } from '#server/demo/customers.ts'
 import { demoStaff } from '#server/demo/staff.ts'
 import { givePasswords } from '#tests/identity/quick-passwords.ts'
-import { type Portal, seedVariable, startPortal } from './portal.ts'
+import { type Brand, type Portal, seedVariable, startPortal } from './portal.ts'
 
 /** A sign-in is the work of many tests and the subject of few: what is stored of each password is checked in no time. */
 const quicken = async (dataDir: string) => {
@@ -34,12 +34,14 @@ const globalSetup = async (): Promise<() => Promise<void>> => {
     await first.stop()
     await quicken(seed)
     process.env[seedVariable] = seed
-    for (const brand of ['tarn', 'fizz'] as const) {
+    const begin = async (brand: Brand) => {
       cpSync(seed, dataOf(brand), { recursive: true })
       const portal = await startPortal({ brand, dataDir: dataOf(brand) })
       portals.push(portal)
       process.env[`PORTAL_${brand.toUpperCase()}_URL`] = portal.url
     }
+    const begun = await Promise.allSettled([begin('tarn'), begin('fizz')])
+    for (const one of begun) if (one.status === 'rejected') throw one.reason
   } catch (error) {
     await end()
     throw error

@@ -24,6 +24,12 @@ interface WorkerFixtures {
 /** Of a test whose subject looks and works alike at every width: it runs at one. */
 export const anyWidth = { tag: '@any-width' }
 
+/** The brands, each with the widths that a page is looked at in: layout is the same in all, colours and words are the same at every width. */
+export const eachBrand = [
+  ['tarn', {}],
+  ['fizz', anyWidth],
+] as const
+
 const lastWords = async ({ page }: { page: Page }, use: () => Promise<void>, info: TestInfo) => {
   const said: string[] = []
   page.on('console', (line) => line.type() === 'error' && said.push(line.text()))

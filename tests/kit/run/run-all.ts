@@ -5,7 +5,7 @@ import { getChromium, howToGetChromium } from './chromium.ts'
 import { getPostgres, howToGetPostgres, type PostgresServer, startPostgres } from './postgres.ts'
 import { stopAll } from './processes.ts'
 import { type Outcome, outcomeOf, summaryOf } from './outcomes.ts'
-import { runStep, stepsIn } from './steps.ts'
+import { runStep, stagesIn } from './steps.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -55,12 +55,12 @@ export const runAll = async (): Promise<number> => {
     const prepared = await prepare()
     server = prepared.server
     const done = [...prepared.lacks]
-    for (const step of stepsIn(folder)) {
+    for (const stage of stagesIn(folder)) {
       if (isInterrupted) break
-      say(`\n== ${step.title}`)
-      const outcome = await runStep(step)
-      done.push({ title: step.title, outcome })
-      say(`${step.title}: ${outcome.passed} passed, ${outcome.failed} failed`)
+      say(`\n== ${stage.map(({ title }) => title).join(', ')}`)
+      const ended = await Promise.all(stage.map(async (step) => ({ title: step.title, outcome: await runStep(step) })))
+      for (const { title, outcome } of ended) say(`${title}: ${outcome.passed} passed, ${outcome.failed} failed`)
+      done.push(...ended)
     }
     await clean()
     say(summaryOf(done))

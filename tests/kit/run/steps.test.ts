@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
-import { stepsIn } from './steps.ts'
+import { stagesIn } from './steps.ts'
 
-it('a run is types, lint, format, vitest, the build and the browser, in this order', () => {
-  expect(stepsIn('/tmp').map(({ command: [tool] }) => tool)).toEqual(['tsc', 'oxlint', 'biome', 'vitest', 'node', 'playwright'])
+it('a run is types, lint, format and the build side by side, then vitest, then the browser', () => {
+  expect(stagesIn('/tmp').map((stage) => stage.map(({ command: [tool] }) => tool))).toEqual([
+    ['tsc', 'oxlint', 'biome', 'node'],
+    ['vitest'],
+    ['playwright'],
+  ])
 })

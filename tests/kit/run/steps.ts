@@ -14,26 +14,33 @@ interface Step {
 // The same build as `npm start` makes, compressed files included.
 const build = "await (await import('./src/server/portal/build.ts')).buildPortal('.out', () => {})"
 
-/** Everything that `npm test` does, in order; `folder` takes the reports. */
-export const stepsIn = (folder: string): readonly Step[] => {
+/** Everything that `npm test` does: what one after another, and what side by side; `folder` takes the reports. */
+export const stagesIn = (folder: string): readonly (readonly Step[])[] => {
   const vitest = join(folder, 'vitest.json')
   const playwright = join(folder, 'playwright.json')
   return [
-    { title: 'Types', command: ['tsc'] },
-    { title: 'Lint', command: ['oxlint', '--deny-warnings'] },
-    { title: 'Format', command: ['biome', 'format', '.'] },
-    {
-      title: 'Units, charts, components and backend',
-      command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`],
-      report: { path: vitest, read: readVitest },
-    },
-    { title: 'Build', command: ['node', '--input-type=module', '-e', build], env: { NODE_ENV: 'production' } },
-    {
-      title: 'Browser',
-      command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwright },
-      report: { path: playwright, read: readPlaywright },
-    },
+    // Each of these keeps one core busy, the types alone for as long as the others together.
+    [
+      { title: 'Types', command: ['tsc'] },
+      { title: 'Lint', command: ['oxlint', '--deny-warnings'] },
+      { title: 'Format', command: ['biome', 'format', '.'] },
+      { title: 'Build', command: ['node', '--input-type=module', '-e', build], env: { NODE_ENV: 'production' } },
+    ],
+    [
+      {
+        title: 'Units, charts, components and backend',
+        command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`],
+        report: { path: vitest, read: readVitest },
+      },
+    ],
+    [
+      {
+        title: 'Browser',
+        command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+        env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwright },
+        report: { path: playwright, read: readPlaywright },
+      },
+    ],
   ]
 }
 
