@@ -29,7 +29,7 @@ const idsOf = async (portal: DemoPortal, name: string): Promise<Ids> => {
 
 const withoutInstance = (body: object) => ({ ...body, instance: null })
 
-eachDatabase('every endpoint', (open) => {
+eachDatabase('every endpoint', (open, driver) => {
   let portal: DemoPortal
   /** A move of Wiremu’s. */
   let booked: { readonly referenceId: string }
@@ -58,7 +58,9 @@ eachDatabase('every endpoint', (open) => {
     },
   )
 
-  it.each(names)('answers %s on each of them, or refuses with a problem that the call documents', async (name) => {
+  // Who asks makes no other statement: on the second database a home, a business and a new customer tell it.
+  const askers = driver === 'pglite' ? names : ['aroha', 'hemi', 'leo']
+  it.each(askers)('answers %s on each of them, or refuses with a problem that the call documents', async (name) => {
     const ids = await idsOf(portal, name)
     const unexpected: object[] = []
     for (const endpoint of endpoints) {
