@@ -1,14 +1,19 @@
 import type { AnyStateMachine } from 'xstate'
-import { delayOf, type Edge, edgesFrom, millisecondsOf, type StateNode } from './chart.ts'
-import { sayActions, sayGuard } from './chart-words.ts'
+import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
+import { delayOf, type Edge, edgesFrom, millisecondsOf, nameOf, type StateNode } from './chart.ts'
+import { sayActions, sayGuard, specNameOf } from './chart-words.ts'
 
-/** The chart's definition as JSON that `createMachine` of xstate reads again; what only runs (context, input, params) is left out. */
-export const toJson = (machine: AnyStateMachine): string => {
+/**
+ * The chart's definition as JSON that `createMachine` of xstate reads again; what only runs (context, input, params) is left out.
+ * Its `meta` holds the title, the area and the requirements of the catalogue.
+ */
+export const toJson = ({ machine, title, area, requirements }: CatalogueEntry): string => {
   const delays = Object.keys(machine.implementations.delays).toSorted()
   const lengths = Object.fromEntries(delays.map((delay) => [delay, millisecondsOf(machine, delay) ?? 'worked out']))
   const named = (_key: string, value: unknown) =>
     typeof value === 'function' ? ('guards' in value ? { type: sayGuard(value) } : undefined) : value
-  return `${JSON.stringify({ ...machine.config, delays: lengths }, named, 2)}\n`
+  const meta = { ...(machine.config.meta as object | undefined), title, area, requirements }
+  return `${JSON.stringify({ ...machine.config, meta, delays: lengths }, named, 2)}\n`
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -38,13 +43,21 @@ const toEvent = (machine: AnyStateMachine, event: string): string | undefined =>
     .replace(/^xstate\./, '')
 }
 
+/** A call that the data model can answer: the name, and what is written out with it. */
+const toCondition = (guard: unknown): string => {
+  const params = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : undefined
+  return typeof params === 'object' && params !== null
+    ? `guards('${nameOf(guard)}', ${JSON.stringify(params)})`
+    : `guards('${sayGuard(guard)}')`
+}
+
 const toTransition = (machine: AnyStateMachine, { event, transition }: Edge): string[] => {
   const targets = (transition.target ?? []).map(({ id }) => id).join(' ')
   return element(
     'transition',
     {
       event: toEvent(machine, event),
-      cond: transition.guard === undefined ? undefined : `guards('${sayGuard(transition.guard)}')`,
+      cond: transition.guard === undefined ? undefined : toCondition(transition.guard),
       target: targets || undefined,
       type: targets && !transition.reenter ? 'internal' : undefined,
     },
@@ -75,7 +88,8 @@ const toState = (machine: AnyStateMachine, node: StateNode): string[] => {
   const onexit = [...timers.flatMap(({ id }) => element('cancel', { sendid: id })), ...logs(sayActions(node.exit))]
   const name = { atomic: 'state', compound: 'state', parallel: 'parallel', final: 'final' }[node.type]
   const initial = node.type === 'compound' ? node.initial.target?.[0]?.id : undefined
-  return element(name, { id: node.id, initial }, [
+  const words = { 'tarn:spec': specNameOf(node) ?? undefined, 'tarn:description': node.description }
+  return element(name, { id: node.id, initial, ...words }, [
     ...(onentry.length > 0 ? element('onentry', {}, onentry) : []),
     ...(onexit.length > 0 ? element('onexit', {}, onexit) : []),
     ...node.invoke.flatMap(({ id, src }) =>
@@ -87,20 +101,23 @@ const toState = (machine: AnyStateMachine, node: StateNode): string[] => {
 }
 
 /**
- * The chart as SCXML 1.0 (W3C). Guards are calls of `guards(name)` and computed delays of `delays(name)` in its ECMAScript data
- * model, actions are logged by name.
+ * The chart as SCXML 1.0 (W3C). Guards are calls of `guards(name, params)` and computed delays of `delays(name)` in its ECMAScript data
+ * model, actions are logged by name. What a state means, its name in the specification, and the chart's requirements are attributes of
+ * the namespace `urn:tarn:chart`, which an interpreter passes by.
  */
-export const toScxml = (machine: AnyStateMachine): string =>
+export const toScxml = ({ machine, requirements }: CatalogueEntry): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     ...element(
       'scxml',
       {
         xmlns: 'http://www.w3.org/2005/07/scxml',
+        'xmlns:tarn': 'urn:tarn:chart',
         version: '1.0',
         datamodel: 'ecmascript',
         name: machine.id,
         initial: machine.root.id,
+        'tarn:requirements': requirements.join(' ') || undefined,
       },
       toState(machine, machine.root),
     ),

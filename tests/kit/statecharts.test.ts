@@ -5,7 +5,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { render } from 'state-machine-cat'
 import { createMachine } from 'xstate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue, entryOf } from '#machines/catalogue.ts'
 import { edgesOf, statesOf } from './chart.ts'
 import { toJson, toScxml } from './chart-documents.ts'
 import { toHtml, toMarkdown } from './chart-pages.ts'
@@ -67,13 +67,13 @@ describe('the picture', () => {
 
 describe('the JSON', () => {
   it('is read by xstate as a chart with the same states and arrows', () => {
-    const read = createMachine(JSON.parse(toJson(offerMachine)) as never)
+    const read = createMachine(JSON.parse(toJson(offerEntry)) as never)
     expect(statesOf(read.root).map(({ id }) => id)).toEqual(statesOf(offerMachine.root).map(({ id }) => id))
     expect(edgesOf(read).map(({ id }) => id)).toEqual(edgesOf(offerMachine).map(({ id }) => id))
   })
 
   it('gives the length of each delay', () => {
-    expect((JSON.parse(toJson(offerMachine)) as { delays: unknown }).delays).toEqual({
+    expect((JSON.parse(toJson(offerEntry)) as { delays: unknown }).delays).toEqual({
       timeout: 8_000,
       retryPause: 'worked out',
     })
@@ -81,7 +81,7 @@ describe('the JSON', () => {
 })
 
 describe('the SCXML', () => {
-  const scxml = toScxml(offerMachine)
+  const scxml = toScxml(offerEntry)
 
   it('is well-formed and names the standard and a start', () => {
     expect(XMLValidator.validate(scxml)).toBe(true)
@@ -90,6 +90,8 @@ describe('the SCXML', () => {
     }
     expect({ ...root, parallel: undefined }).toEqual({
       xmlns: 'http://www.w3.org/2005/07/scxml',
+      'xmlns:tarn': 'urn:tarn:chart',
+      'tarn:requirements': 'USAGE',
       version: '1.0',
       datamodel: 'ecmascript',
       name: 'offer',
@@ -103,9 +105,25 @@ describe('the SCXML', () => {
     expect([...idsIn('target'), ...idsIn('initial')].filter((id) => !states.includes(id ?? ''))).toEqual([])
   })
 
-  it.each(catalogue.map(({ id, machine }) => ({ id, machine })))('gives every id of $id once', ({ machine }) => {
-    const ids = [...toScxml(machine).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  it.each(catalogue)('gives every id of $id once', (entry) => {
+    const ids = [...toScxml(entry).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
+  })
+
+  it('says what each state means and what the specification calls it', () => {
+    expect(scxml).toContain(
+      '<state id="offer.deal.open" initial="offer.deal.open.loading" tarn:spec="OFFER_OPEN" tarn:description="The price is read or on its way.">',
+    )
+  })
+
+  it('tells branches of one guard apart by what is written with it', () => {
+    const conditions = [...toScxml(entryOf('moveWizard')).matchAll(/<transition cond="([^"]+)"/g)].map(
+      ([, condition]) => condition,
+    )
+    expect(conditions.slice(0, 2)).toEqual([
+      "guards('isAt', {&quot;step&quot;:&quot;chooseEnergy&quot;})",
+      "guards('isAt', {&quot;step&quot;:&quot;choosePlan&quot;})",
+    ])
   })
 
   it('is read by another tool with every state', async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { catalogue } from '#machines/catalogue.ts'
 import { toJson, toScxml } from './chart-documents.ts'
+import { diffCharts } from './chart-diff.ts'
 import { toHtml, toMarkdown } from './chart-pages.ts'
 import { drawChart } from './chart-picture.ts'
 
@@ -10,10 +11,10 @@ const folder = 'docs/statecharts'
 /** Every file of docs/statecharts by name: a picture, JSON and SCXML of each chart, and the pages that list them. */
 export const statechartFiles = async (entries: readonly CatalogueEntry[]): Promise<Map<string, string>> => {
   const files = new Map<string, string>()
-  for (const { id, machine } of entries) {
-    files.set(`${id}.svg`, await drawChart(machine))
-    files.set(`${id}.json`, toJson(machine))
-    files.set(`${id}.scxml`, toScxml(machine))
+  for (const entry of entries) {
+    files.set(`${entry.id}.svg`, await drawChart(entry.machine))
+    files.set(`${entry.id}.json`, toJson(entry))
+    files.set(`${entry.id}.scxml`, toScxml(entry))
   }
   return files.set('index.md', toMarkdown(entries)).set('index.html', toHtml(entries))
 }
@@ -45,7 +46,9 @@ export const writeFiles = (files: ReadonlyMap<string, string>, path: string = fo
   return stale
 }
 
-if (import.meta.main) {
+const [command, ref] = import.meta.main ? process.argv.slice(2) : []
+if (command === 'diff' && ref !== undefined) console.log(await diffCharts(ref))
+else if (import.meta.main) {
   const stale = writeFiles(await statechartFiles(catalogue))
   console.log(stale.length === 0 ? `${folder} is fresh` : stale.map((name) => `${folder}/${name}`).join('\n'))
 }

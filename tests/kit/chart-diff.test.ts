@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { compareCharts, sayChanges } from './chart-diff.ts'
+import { factsOf } from './chart-facts.ts'
+
+const chart = (given: object) =>
+  factsOf(
+    JSON.stringify({
+      id: 'kettle',
+      delays: { timeout: 8_000 },
+      meta: { requirements: ['TEA-01'] },
+      initial: 'cold',
+      states: {
+        cold: {
+          on: {
+            'kettle.press': [
+              { guard: 'isFull', target: 'hot' },
+              { guard: 'isOld', target: 'broken' },
+            ],
+          },
+        },
+        hot: { description: 'The water boils.', after: { timeout: 'cold' } },
+        broken: {},
+      },
+      ...given,
+    }),
+  )
+const said = (given: object) => sayChanges(compareCharts(new Map([['kettle', chart({})]]), new Map([['kettle', chart(given)]])))
+
+it('tells nothing of charts that are the same', () => expect(said({})).toBe('No chart has changed.'))
+
+it('tells states, arrows, guards, delays and requirements that changed between two versions', () => {
+  expect(
+    said({
+      delays: { timeout: 9_500 },
+      meta: { requirements: ['TEA-02'] },
+      states: {
+        cold: {
+          on: {
+            'kettle.press': [
+              { guard: 'isFull', target: 'broken', actions: 'warn' },
+              { guard: 'isAged', target: 'broken' },
+            ],
+          },
+        },
+        hot: { description: 'It boils.', after: { timeout: 'cold' }, meta: { spec: 'HOT' } },
+        broken: {},
+        lost: {},
+      },
+    }),
+  ).toBe(
+    [
+      '## kettle (changed)',
+      '- requirement TEA-01: served',
+      '~ delay timeout: 8 s → 9.5 s',
+      '~ state hot: atomic → atomic (HOT)',
+      '~ state hot, meaning: The water boils. → It boils.',
+      '~ arrow cold: kettle.press [isFull]: hot → broken / warn',
+      '- arrow cold: kettle.press [isOld]: broken',
+      '+ requirement TEA-02: served',
+      '+ state lost: atomic',
+      '+ arrow cold: kettle.press [isAged]: broken',
+    ].join('\n'),
+  )
+})
+
+it('tells that the same alternatives are asked in another order', () => {
+  const cold = {
+    on: {
+      'kettle.press': [
+        { guard: 'isOld', target: 'broken' },
+        { guard: 'isFull', target: 'hot' },
+      ],
+    },
+  }
+  expect(said({ states: { cold, hot: { description: 'The water boils.', after: { timeout: 'cold' } }, broken: {} } })).toBe(
+    '## kettle (changed)\n~ order cold: kettle.press: [isFull], [isOld] → [isOld], [isFull]',
+  )
+})
+
+it('tells charts that are new or gone', () => {
+  const [old, young] = [new Map([['kettle', chart({})]]), new Map([['pot', chart({})]])]
+  expect(compareCharts(old, young)).toEqual([
+    { id: 'kettle', kind: 'gone', changes: [] },
+    { id: 'pot', kind: 'new', changes: [] },
+  ])
+})
