@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 /** Each width has an address of its own to order for: two orders for one would refuse each other. */
 const customers = {
@@ -62,4 +62,41 @@ test('orders bottled gas step by step, goes on after a reload, and changes and c
   await expect(main.getByText(/^Your order R-.* is called off\. It costs nothing\.$/)).toBeVisible()
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
+})
+
+// His arrears are what journeys of the other brand look at: here they may be paid.
+test.describe('somebody who is behind', () => {
+  test.use({ brand: 'fizz' })
+
+  test(
+    'pays first, comes back to the order as it was left, and orders [LPG-23 LPG-24 LPG-27 LPG-28]',
+    anyWidth,
+    async ({ page, signIn }) => {
+      await signIn('daniel@example.com', '/account/products/bottled-gas/order')
+      const main = page.getByRole('main')
+      await main.getByLabel('45 kg bottles', { exact: true }).fill('1')
+      await main.getByRole('button', { name: 'Next: access' }).click()
+      await main.getByLabel('What does the driver need to know?').fill('Mind the hens')
+      await main.getByRole('button', { name: 'Next: contact' }).click()
+      await main.getByRole('button', { name: 'Next: review' }).click()
+      const goToPay = async () => {
+        await main.getByRole('link', { name: /^Pay \$[\d.,]+ now$/ }).click()
+        await expect(main.getByRole('link', { name: 'Back to the order' })).toBeVisible()
+        await main.getByRole('button', { name: 'Pay by card' }).click()
+        for (const box of await main.getByRole('checkbox').all()) await box.check()
+        await main.getByRole('button', { name: 'Go on to pay' }).click()
+      }
+      await goToPay()
+      await page.getByRole('button', { name: 'Cancel and go back' }).click()
+      await expect(page).toHaveURL(/\/bottled-gas\/order\?supplyAgreementId=[^&]+$/)
+      await expect(main.getByText('You cancelled the payment. Nothing was paid.')).toBeVisible()
+      await goToPay()
+      await page.getByRole('button', { name: 'Pay now' }).click()
+      await expect(main.getByText(/^Thank you\. Your payment was made\. \$[\d.,]+, reference CARD-[0-9A-F]{8}\.$/)).toBeVisible()
+      await expect(main.getByText('Mind the hens')).toBeVisible()
+      await expectAccessibleInBothThemes(page)
+      await main.getByRole('button', { name: 'Order 1 bottle' }).click()
+      await expect(main.getByText(/^Your gas is ordered\. Your receipt is R-/)).toBeVisible()
+    },
+  )
 })

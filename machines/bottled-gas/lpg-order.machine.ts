@@ -5,17 +5,25 @@ import { switcher } from '#data/queries/account.queries.ts'
 import { orderInfo, orderStatus } from '#data/queries/bottled-gas.queries.ts'
 import { isUnderWay } from '#domain/lpg-delivery.ts'
 import { mostBottles } from '#domain/lpg-order.ts'
+import { readClaim } from '#domain/provider-return.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { eventOf } from '#machines/kit/form.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
+import { type ProviderReturnSnapshot, providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { type LpgOrderChangeInput, lpgOrderChangeMachine } from './lpg-order-change.machine.ts'
 import { lpgOrderFormMachine } from './lpg-order-form.machine.ts'
 
 const reads = createReads('an order of gas', { info: orderInfo, standing: orderStatus, account: switcher })
-const actors = { ...factsPart.actors, ...reads.actors, change: lpgOrderChangeMachine, form: lpgOrderFormMachine }
+const actors = {
+  ...factsPart.actors,
+  ...reads.actors,
+  change: lpgOrderChangeMachine,
+  form: lpgOrderFormMachine,
+  providerReturn: providerReturnMachine,
+}
 
 export interface LpgOrderContext extends AccountFactsResult, ReadingsOf<typeof reads> {
   /** The agreement that the address names; null for the first one. */
@@ -25,6 +33,10 @@ export interface LpgOrderContext extends AccountFactsResult, ReadingsOf<typeof r
   /** As the answer of what was just done has it. */
   readonly order: LpgOrder | null
   readonly changing: LpgOrderChangeInput['kind']
+  /** The address as the page was opened. */
+  readonly search: string
+  /** The customer comes from paying what was overdue, and it is not known yet what became of that. */
+  readonly isPaying: boolean
 }
 
 export type LpgOrderEvent =
@@ -43,6 +55,11 @@ const asks = ({ context: { supplyAgreementId } }: { readonly context: LpgOrderCo
 interface Ended {
   readonly event: { readonly output: { readonly order: LpgOrder | null } }
 }
+interface Moved {
+  readonly event: { readonly snapshot: Pick<ProviderReturnSnapshot, 'value'> }
+}
+const visitOf = ({ event }: Moved) => ({ at: event.snapshot.value })
+
 const orderOf = ({ event }: Ended) => ({ order: event.output.order })
 
 const flow = setup({
@@ -51,6 +68,8 @@ const flow = setup({
   actions: {
     ...factsPart.actions,
     ...reads.actions,
+    // Only an order that waits for the payment listens.
+    checkAgain: ({ self }) => self.getSnapshot().children.form?.send({ type: 'check.again' }),
     clearTold: assign({ told: null, order: null }),
     storeAgreement: assign((_, { search }: { search: string }) => ({ supplyAgreementId: agreementIn(search) })),
     storeChanged: assign((_, { order }: { order: LpgOrder | null }) =>
@@ -58,6 +77,7 @@ const flow = setup({
     ),
     storeChanging: assign((_, { kind }: { kind: LpgOrderChangeInput['kind'] }) => ({ changing: kind, told: null })),
     storeForestalled: assign({ told: 'forestalled' }),
+    storePaid: assign({ isPaying: false }),
     storePlaced: assign((_, { order }: { order: LpgOrder | null }) => ({ order, told: 'placed' as const })),
   },
   guards: {
@@ -70,11 +90,15 @@ const flow = setup({
     isClosed: ({ context }) => dataOf(context.info)?.hindrance?.type === agreementEnded,
     // What another device did since has to be there before a form begins with it.
     isKnown: ({ context }) =>
+      !context.isPaying &&
       reads.combine(context).status === 'ready' &&
       [context.info, context.standing].every((reading) => reading.status === 'ready' && reading.isRefreshing !== true),
     isNoneOfTheirs: ({ context }) => [context.info, context.standing].some((reading) => problemIn(reading)?.status === 404),
     isOtherAgreement: ({ context }, { search }: { search: string }) => agreementIn(search) !== context.supplyAgreementId,
     isOver: ({ context }) => !isUnderWay(orderIn(context)?.status ?? 'NO_ORDER'),
+    isPaid: (_, { at }: { at: ProviderReturnSnapshot['value'] }) => at === 'paymentMade',
+    isSettled: (_, { at }: { at: ProviderReturnSnapshot['value'] }) =>
+      typeof at === 'object' ? at.asking === 'unconfirmed' : at !== 'arriving',
     isUnderWay: ({ context }) => isUnderWay(dataOf(context.standing)?.status ?? 'NO_ORDER'),
   },
 })
@@ -83,7 +107,7 @@ const waits = loading('#lpgOrder.failed', { isKnown: 'deciding' })
 
 /**
  * Ordering bottled gas: the form where nothing is under way, else the order with its receipt, to be changed or called off until the truck is
- * loaded.
+ * loaded. Who comes back from paying what was overdue hears how that went, and the order goes on.
  *
  * Run by `page` while /account/products/bottled-gas/order is open; it has no end of its own.
  */
@@ -97,7 +121,18 @@ export const lpgOrderMachine = flow.createMachine({
     told: null,
     order: null,
     changing: 'change',
+    search: input.search,
+    isPaying: readClaim(input.search) !== null,
   }),
+  invoke: {
+    id: 'providerReturn',
+    src: 'providerReturn',
+    input: ({ context: { search } }) => ({ search, page: 'bottledGasOrder' as const }),
+    onSnapshot: [
+      { guard: { type: 'isPaid', params: visitOf }, actions: ['storePaid', 'checkAgain'] },
+      { guard: { type: 'isSettled', params: visitOf }, actions: 'storePaid' },
+    ],
+  },
   on: {
     'place.changed': {
       guard: { type: 'isOtherAgreement', params: eventOf },

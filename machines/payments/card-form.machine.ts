@@ -10,10 +10,13 @@ import { paymentTermsMachine } from './payment-terms.machine.ts'
 
 interface CardFormInput extends Omit<CardGiven, 'fields'> {
   readonly selection: string
+  /** The supply agreement whose order of bottled gas waits for the payment; null where none does. */
+  readonly lpgOrder: string | null
 }
 
 export interface CardFormContext extends FormContext<CardFields>, SubmitContext, CardGiven {
   readonly selection: string
+  readonly lpgOrder: string | null
 }
 
 type Outcome = CommandOutcome<{ url: string }>
@@ -32,7 +35,8 @@ const submit = submits({
   command: cardVisitCommand,
   requestOf: (context) => {
     const { amountToPay, withToken } = paymentOf(context)
-    return { purpose: context.purpose, selection: context.selection, amountToPay, withToken }
+    const { purpose, selection, lpgOrder } = context
+    return { purpose, selection, lpgOrder, amountToPay, withToken }
   },
 })
 

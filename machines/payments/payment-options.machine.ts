@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { CardPurpose, PaymentChange } from '#data/queries/payments.queries.ts'
+import { waitingOrderIn } from '#domain/provider-return.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { dataOf, loading, pageFailed, type ReadsEvent } from '#machines/kit/reads.ts'
@@ -148,6 +149,7 @@ export const paymentOptionsMachine = flow.createMachine({
                   owed: Math.max(0, dataOf(context.accounts)?.summary.balance ?? 0),
                   rate: dataOf(context.options)?.rate ?? 1,
                   hasSavedCard: context.purpose === 'oneOff' && goodCardOf(context) !== null,
+                  lpgOrder: waitingOrderIn(context.search),
                 }),
                 onDone: 'overview',
               },

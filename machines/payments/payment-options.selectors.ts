@@ -3,6 +3,7 @@ import type { CreditOptions } from '#contract/credit.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type Card, notOffered, type Recurring, type RecurringOptions } from '#contract/payments.contract.ts'
 import type { Day } from '#domain/days.ts'
+import { waitingOrderIn } from '#domain/provider-return.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { CardFormActor } from './card-form.machine.ts'
 import type { DirectDebitFormActor } from './direct-debit-form.machine.ts'
@@ -99,6 +100,9 @@ export const selectExtension = ({ context }: PaymentOptionsSnapshot): CreditOpti
 
 export const selectRefund = ({ context }: PaymentOptionsSnapshot): CreditOptions['refund'] | null =>
   dataOf(context.credit)?.refund ?? null
+
+/** The supply agreement whose order of bottled gas waits for a payment; null where none does. */
+export const selectWaitingOrder = ({ context }: PaymentOptionsSnapshot): string | null => waitingOrderIn(context.search)
 
 /** Why there is nothing to show. */
 export const selectLoadProblem = ({ context }: PaymentOptionsSnapshot): Problem | null => problemIn(paymentReads.combine(context))

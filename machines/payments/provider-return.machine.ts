@@ -1,14 +1,14 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { paymentAttempt, readPaymentsAgain } from '#data/queries/payments.queries.ts'
-import { outcomeOf, type ProviderClaim, readClaim, type ReturnOutcome } from '#domain/provider-return.ts'
+import { outcomeOf, type ProviderClaim, readClaim, type ReturnOutcome, withoutClaim } from '#domain/provider-return.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 
 const reads = createReads('what became of the visit to the card provider', { attempt: paymentAttempt })
 
-type ReturnPage = 'paymentOptions' | 'billPayments'
+type ReturnPage = 'paymentOptions' | 'billPayments' | 'bottledGasOrder'
 
 interface ProviderReturnInput {
   readonly search: string
@@ -17,7 +17,8 @@ interface ProviderReturnInput {
 }
 
 export interface ProviderReturnContext extends ReadingsOf<typeof reads> {
-  readonly page: ReturnPage
+  /** The address that the page has once what the provider said is taken out of it. */
+  readonly address: string
   readonly claim: ProviderClaim | null
 }
 
@@ -29,7 +30,7 @@ const flow = setup({
   actions: {
     ...reads.actions,
     readPaymentsAgain: () => void readPaymentsAgain(),
-    stripAddress: ({ context }) => addressBar.replace(pathOf(context.page)),
+    stripAddress: ({ context }) => addressBar.replace(context.address),
   },
   guards: {
     hasClaim: ({ context }) => context.claim !== null,
@@ -57,12 +58,16 @@ const settledAs = (outcome: ReturnOutcome) =>
  * Coming back from the card provider. What the address says is stripped and only asked about: the server knows, from the provider, what
  * became of the visit.
  *
- * Run by `paymentOptions` and `billPayments` while they are open; it has no end of its own.
+ * Run by `paymentOptions`, `billPayments` and `lpgOrder` while they are open; it has no end of its own.
  */
 export const providerReturnMachine = flow.createMachine({
   id: 'providerReturn',
   description: 'What became of a visit to the card provider, as the server says.',
-  context: ({ input }) => ({ page: input.page ?? 'paymentOptions', claim: readClaim(input.search), ...reads.nothingRead }),
+  context: ({ input: { search, page = 'paymentOptions' } }) => ({
+    address: `${pathOf(page)}${withoutClaim(search)}`,
+    claim: readClaim(search),
+    ...reads.nothingRead,
+  }),
   initial: 'arriving',
   states: {
     arriving: {

@@ -241,6 +241,8 @@ export const payOnce = endpoint({
     amountToPay: Dollars.check(z.minimum(paymentLimits.least), z.maximum(paymentLimits.most)),
     /** With the saved card. */
     withToken: z.boolean(),
+    /** The supply agreement whose order of bottled gas waits for the payment: the provider leads back to the order. */
+    lpgOrder: z.optional(z.string().check(z.maxLength(64))),
   }),
   answer: Redirect,
   isIdempotent: true,

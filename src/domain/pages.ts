@@ -70,7 +70,7 @@ export const pages = {
     isForm: true,
   }),
   bottledGasOrder: page('products', 'Order bottled gas', ['/account/products/bottled-gas/order'], {
-    query: ['supplyAgreementId'],
+    query: ['supplyAgreementId', 'status'],
     flow: 'lpg-order',
     isForm: true,
   }),
@@ -200,7 +200,7 @@ export const pages = {
   propertyDetails: page('profile', 'Property details', [`${profile}/property-details`]),
   movingHouse: page('profile', 'Moving house', [`${profile}/moving-house`, `${profile}/moving-house/wizard`], { isForm: true }),
   paymentOptions: page('profile', 'Payment Options', [`${profile}/payment-options`], {
-    query: ['status', 'sct', 'canUpdateCCV'],
+    query: ['status', 'sct', 'canUpdateCCV', 'lpgOrder'],
     isForm: true,
   }),
   powerShout: page(

@@ -7,10 +7,12 @@ import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { lpgOrderChangeMachine } from '#machines/bottled-gas/lpg-order-change.machine.ts'
 import { lpgOrderFormMachine } from '#machines/bottled-gas/lpg-order-form.machine.ts'
 import { lpgOrderMachine } from '#machines/bottled-gas/lpg-order.machine.ts'
+import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone, reports } from '#tests/kit/events.ts'
+import { isDone, moves, reports } from '#tests/kit/events.ts'
 import { send } from '#tests/kit/page.ts'
+import { attempt } from '#tests/payments/payment-readings.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
 import { LpgOrderView } from '#views/bottled-gas/lpg-order-page.tsx'
@@ -30,8 +32,12 @@ beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
 describeModel(entryOf('lpgOrder'), {
   machine: lpgOrderMachine,
-  input: { pageId: 'bottledGasOrder', ...place, search: '' },
+  input: { pageId: 'bottledGasOrder', ...place, search: '?status=MADE' },
   events: [
+    moves('providerReturn', { value: { asking: 'confirming' } }),
+    moves('providerReturn', { value: { asking: 'unconfirmed' } }),
+    moves('providerReturn', { value: 'paymentCancelled', context: {} }),
+    moves('providerReturn', { value: 'paymentMade', context: { attempt: { status: 'ready', data: attempt('MADE', 'oneOff') } } }),
     isDone('facts', { facts, problem: null }),
     isDone('facts', { facts: null, problem }),
     reports('info', ready(info)),
@@ -58,8 +64,9 @@ describeModel(entryOf('lpgOrder'), {
   ],
   reporters: { 'network.returned': 'networkReturn' },
   home: ['open.noSupply', 'open.closed', 'open.ordering', 'open.ordered.idle', 'open.ordered.changing', 'unknown', 'failed'],
-  look: ({ facts: told, info: begins, standing: stands, account, supplyAgreementId, told: news, changing, order }) => [
+  look: ({ facts: told, info: begins, standing: stands, account, supplyAgreementId, told: news, changing, order, isPaying }) => [
     told === null,
+    isPaying,
     begins.status === 'ready'
       ? [begins.data.supplyAgreementId, begins.data.hindrance === null, begins.isRefreshing]
       : begins.status,
@@ -72,6 +79,7 @@ describeModel(entryOf('lpgOrder'), {
   ],
   children: {
     form: firstOf(lpgOrderFormMachine, { info, selection: 'b-1' }),
+    providerReturn: firstOf(providerReturnMachine, { search: '' }),
     change: firstOf(lpgOrderChangeMachine, { kind: 'change', order: ordered, maximumBottles: 35, selection: 'b-1' }),
   },
   mount: (actor) => (

@@ -10,7 +10,7 @@ import { CardForm } from '#views/payments/card-form.tsx'
 
 describeModel(entryOf('cardForm'), {
   machine: cardFormMachine,
-  input: { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: false },
+  input: { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: false, lpgOrder: null },
   events: [
     { type: 'field.change', name: 'creditCardTsAndCs', value: true },
     { type: 'field.change', name: 'creditCardFeeAccept', value: true },

@@ -64,6 +64,15 @@ onDatabase('the sandbox card page', (open) => {
       const page = await hands.begin('wiremu', contract.payOnce, { amountToPay: 10, withToken: false })
       expect(await press(page, { card: 'sandbox-visa', do: 'pay' })).toEqual([303, `${path}?status=MADE`])
     })
+
+    it('to the order of bottled gas that waited for the payment [LPG-24 LPG-28]', async () => {
+      const waiting = { amountToPay: 10, withToken: false, lpgOrder: 'sa-1' }
+      const page = await hands.begin('wiremu', contract.payOnce, waiting)
+      const order = '/account/products/bottled-gas/order?supplyAgreementId=sa-1'
+      expect(await press(page, { card: 'sandbox-visa', do: 'pay' })).toEqual([303, `${order}&status=MADE`])
+      // Who opens the page again is led to the same place.
+      expect((await pages.inject(`/sandbox/cards/${page}`)).body).toContain(`${order}">Back to the portal</a>`)
+    })
   })
 
   it('is closed after one use: a second press changes nothing', async () => {

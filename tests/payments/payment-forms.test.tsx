@@ -17,7 +17,7 @@ afterEach(cleanup)
 
 describe('the card form', () => {
   const form = createActor(cardFormMachine, {
-    input: { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: true },
+    input: { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: true, lpgOrder: null },
   }).start()
 
   it('keeps the six fields of a card payment, at a rate of 1 [PAY-22 PAY-23]', () => {
@@ -66,7 +66,7 @@ describe('the amount of a payment', () => {
     ['', 0],
   ])('that is typed as “%s” is %d', (amount, amountToPay) => {
     const form = createActor(cardFormMachine, {
-      input: { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: false },
+      input: { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: false, lpgOrder: null },
     }).start()
     form.send({ type: 'field.change', name: 'amount', value: amount })
     expect(selectPayment(form.getSnapshot()).amountToPay).toBe(amountToPay)
@@ -76,7 +76,7 @@ describe('the amount of a payment', () => {
 describe('an amount', () => {
   const troubleOf = (amount: string, owed = 92.94) => {
     const form = createActor(cardFormMachine, {
-      input: { purpose: 'oneOff', selection: 'b-1', owed, rate: 1, hasSavedCard: false },
+      input: { purpose: 'oneOff', selection: 'b-1', owed, rate: 1, hasSavedCard: false, lpgOrder: null },
     }).start()
     form.send({ type: 'field.change', name: 'amount', value: amount })
     render(

@@ -51,7 +51,14 @@ describeModel(entryOf('paymentOptions'), {
   }),
   home: ['reading.open.overview', 'unavailable'],
   children: {
-    cardForm: firstOf(cardFormMachine, { purpose: 'oneOff', selection: 'b-1', owed: 120, rate: 1, hasSavedCard: true }),
+    cardForm: firstOf(cardFormMachine, {
+      purpose: 'oneOff',
+      selection: 'b-1',
+      owed: 120,
+      rate: 1,
+      hasSavedCard: true,
+      lpgOrder: null,
+    }),
     change: firstOf(paymentChangeMachine, { change: 'deleteCard', selection: 'b-1', promise: {} }),
     directDebit: firstOf(directDebitFormMachine, { selection: 'b-1', known: {} }),
     providerReturn: firstOf(providerReturnMachine, { search: '' }),

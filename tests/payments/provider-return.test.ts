@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outcomeOf, readClaim } from '#domain/provider-return.ts'
+import { lpgOrderPath, outcomeOf, payForOrderPath, readClaim, waitingOrderIn, withoutClaim } from '#domain/provider-return.ts'
 import { attempt } from './payment-readings.ts'
 
 describe('the return from a card provider', () => {
@@ -19,6 +19,14 @@ describe('the return from a card provider', () => {
     '?status=success&sct=true',
   ])('says nothing for %j [PAY-15]', (search) => {
     expect(readClaim(search)).toBeNull()
+  })
+
+  it('leads back to the order that waited for the payment, and leaves only that in the address [LPG-28]', () => {
+    expect(payForOrderPath('sa-1')).toBe('/account/profile/payment-options?lpgOrder=sa-1')
+    expect([waitingOrderIn('?lpgOrder=sa-1'), waitingOrderIn('?status=MADE')]).toEqual(['sa-1', null])
+    expect(lpgOrderPath('sa 1')).toBe('/account/products/bottled-gas/order?supplyAgreementId=sa+1')
+    expect(withoutClaim('?supplyAgreementId=sa-1&status=MADE&sct=true&canUpdateCCV=true')).toBe('?supplyAgreementId=sa-1')
+    expect(withoutClaim('?status=MADE')).toBe('')
   })
 
   it('is a saved card, a card error, recurring success or recurring error, by what the server says [PAY-10 PAY-12 PAY-13 PAY-14]', () => {

@@ -39,13 +39,16 @@ export interface CardVisit extends Once {
   readonly purpose: CardPurpose
   readonly amountToPay: number
   readonly withToken: boolean
+  /** The supply agreement whose order of bottled gas waits for the payment; null where none does. */
+  readonly lpgOrder: string | null
 }
 
 /** Begins a visit to the card provider: the answer says where. */
 export const beginCardVisit: Mutation<{ url: string }, CardVisit> = {
   mutationKey: ['beginCardVisit'],
-  mutationFn: ({ purpose, amountToPay, withToken, ...once }) => {
-    if (purpose === 'oneOff') return call(payments.payOnce, { body: { amountToPay, withToken }, ...once })
+  mutationFn: ({ purpose, amountToPay, withToken, lpgOrder, ...once }) => {
+    const order = lpgOrder === null ? {} : { lpgOrder }
+    if (purpose === 'oneOff') return call(payments.payOnce, { body: { amountToPay, withToken, ...order }, ...once })
     return call(purpose === 'saveCard' ? payments.saveCard : payments.setUpRecurringCard, once)
   },
 }

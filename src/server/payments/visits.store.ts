@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/payments.contract.ts'
 import { feeCents } from '#domain/card-fee.ts'
 import { toCents, toDollars } from '#domain/money.ts'
+import { lpgOrderPath } from '#domain/provider-return.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
@@ -36,10 +38,16 @@ interface Asked {
   readonly at: Date
   readonly purpose: CardPurpose
   /** `rate` is the card fee in percent. */
-  readonly order?: { readonly amountToPay: number; readonly withToken: boolean; readonly rate: number }
+  readonly order?: {
+    readonly amountToPay: number
+    readonly withToken: boolean
+    readonly rate: number
+    /** The supply agreement whose order of bottled gas waits for the payment. */
+    readonly lpgOrder?: string | undefined
+  }
 }
 
-const nothingToPay = { amountToPay: 0, withToken: false, rate: 0 }
+const nothingToPay: NonNullable<Asked['order']> = { amountToPay: 0, withToken: false, rate: 0 }
 
 /** @throws Refusal 409 when so many are under way that none may be added */
 const requireRoom = async (db: Queryable, billingAccountId: string): Promise<void> => {
@@ -58,7 +66,7 @@ const requireRoom = async (db: Queryable, billingAccountId: string): Promise<voi
 
 /** Opens the provider's page, to store a card or to pay once: before the transaction that keeps the visit. */
 export const openVisit = async (db: Queryable, account: SelectedAccount, asked: Asked): Promise<OpenVisit> => {
-  const { outbox, at, purpose, order: { amountToPay, withToken, rate } = nothingToPay } = asked
+  const { outbox, at, purpose, order: { amountToPay, withToken, rate, lpgOrder } = nothingToPay } = asked
   const { billingAccountId, customerId } = requirePayer(account)
   const provider = requireProvider(asked.provider)
   const held = withToken ? requireGood(await readHeldCard(db, billingAccountId, 'saved'), at) : null
@@ -68,7 +76,8 @@ export const openVisit = async (db: Queryable, account: SelectedAccount, asked: 
   const fee = feeCents(cents, rate)
   const attemptId = randomUUID()
   const undoing = await outbox.putUndo(db, { kind: closeCardPage, about: { attemptId } })
-  const url = await provider.open({ attemptId, purpose, cents: cents + fee, heldToken: held && held.token })
+  const returnPath = lpgOrder === undefined ? pathOf('paymentOptions') : lpgOrderPath(lpgOrder)
+  const url = await provider.open({ attemptId, purpose, cents: cents + fee, heldToken: held && held.token, returnPath })
   return { billingAccountId, customerId, attemptId, purpose, amountCents: cents, feeCents: fee, rate, withToken, url, undoing }
 }
 

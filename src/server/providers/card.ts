@@ -8,6 +8,8 @@ export interface CardOrder {
   readonly cents: number
   /** The saved card that is offered first. */
   readonly heldToken: string | null
+  /** The portal's path that the page leads back to: `/account/profile/payment-options`. */
+  readonly returnPath: string
 }
 
 export interface HeldCard {

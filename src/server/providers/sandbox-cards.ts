@@ -53,12 +53,12 @@ export const decideSandboxPage = async (db: Queryable, pageId: string, outcome: 
 
 /** The provider of demonstrations and tests: its page is this server's own, its cards cannot be charged. */
 export const createSandboxCards = (db: Queryable, origin: string, now: () => number): CardProvider => ({
-  open: async ({ attemptId, purpose, cents, heldToken }) => {
+  open: async ({ attemptId, purpose, cents, heldToken, returnPath }) => {
     const pageId = mintSecret()
     await db.query(
       `insert into sandbox_card_page (page_id, attempt_id, purpose, cents, return_to, held_token, opened_at)
        values ($1, $2, $3, $4, $5, $6, $7)`,
-      [pageId, attemptId, purpose, cents, `${origin}/account/profile/payment-options`, heldToken, new Date(now())],
+      [pageId, attemptId, purpose, cents, `${origin}${returnPath}`, heldToken, new Date(now())],
     )
     return `${origin}${sandboxPath}/${pageId}`
   },

@@ -14,6 +14,7 @@ import * as select from '#machines/bottled-gas/lpg-order.selectors.ts'
 import { selectFields } from '#machines/kit/form.selectors.ts'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { ReturnNotice } from '#views/payments/return-notice.tsx'
 import { ProductsFrame } from '#views/products/products-frame.tsx'
 import { LpgOrderChangeDialog } from './lpg-order-change.tsx'
 import { LpgOrderForm } from './lpg-order-form.tsx'
@@ -114,8 +115,10 @@ const Content = ({ actor }: { actor: LpgOrderActor }) => {
 /** Ordering bottled gas: the four steps, or the order that is under way. */
 export const LpgOrderView = ({ actor }: { actor: LpgOrderActor }) => {
   const change = useSelector(actor, select.selectChange)
+  const payment = useSelector(actor, select.selectPayment)
   return (
     <ProductsFrame tabs={useSelector(actor, select.selectTabs)} current="bottledGas" title={titleOf('bottledGas')}>
+      {payment ? <ReturnNotice actor={payment} balance={null} canUpdateCCV={false} onUpdateCCV={() => {}} /> : null}
       <Content actor={actor} />
       {change ? <LpgOrderChangeDialog actor={change} /> : null}
     </ProductsFrame>

@@ -6,7 +6,7 @@ import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { bottlesIn, type OrderFields } from '#domain/lpg-order.ts'
 import { formatDollars } from '#domain/money.ts'
-import { pathOf } from '#domain/routes.ts'
+import { payForOrderPath } from '#domain/provider-return.ts'
 import { failureOf } from '#domain/trouble.ts'
 import type { LpgOrderFormActor } from '#machines/bottled-gas/lpg-order-form.machine.ts'
 import * as select from '#machines/bottled-gas/lpg-order-form.selectors.ts'
@@ -27,13 +27,14 @@ const Again = ({ actor, words }: Props & { words: string }) => (
 const PaymentRequired = ({ actor }: Props) => {
   const check = useSelector(actor, select.selectCheck)
   const problem = useSelector(actor, selectProblem)
+  const { supplyAgreementId } = useSelector(actor, select.selectInfo)
   return (
     <Stack gap={3}>
       <NoticeBar tone="warn">
-        {problem?.detail ?? check?.detail ?? ''} Your order is kept: come back to this page, and it goes on from here.
+        {problem?.detail ?? check?.detail ?? ''} Your order is kept: once that is paid, it goes on from here.
       </NoticeBar>
       <Row gap={3} wraps>
-        <Button href={pathOf('paymentOptions')}>
+        <Button href={payForOrderPath(supplyAgreementId)}>
           {check?.payment ? `Pay ${formatDollars(check.payment.amountOverdue)} now` : 'Pay now'}
         </Button>
         <Again actor={actor} words="I have paid" />

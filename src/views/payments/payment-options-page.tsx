@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { RefObject } from 'react'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { useKeptFocus } from '#design/controls/kept-focus.ts'
 import { Grid, Page, Stack } from '#design/theme/layout.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { lpgOrderPath } from '#domain/provider-return.ts'
 import { type PaymentOptionsActor, paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
@@ -32,6 +35,25 @@ const Notice = ({ actor }: { actor: PaymentOptionsActor }) => {
       canUpdateCCV={card?.canUpdateCCV ?? false}
       onUpdateCCV={() => actor.send({ type: 'card.open', purpose: 'saveCard' })}
     />
+  )
+}
+
+/** Who was sent here by an order of bottled gas is led back to it. */
+const WaitingOrder = ({ actor }: { actor: PaymentOptionsActor }) => {
+  const mode = useSelector(actor, select.selectMode)
+  const order = useSelector(actor, select.selectWaitingOrder)
+  if (order === null || mode !== 'open') return null
+  return (
+    <NoticeBar
+      tone="info"
+      action={
+        <Button tone="outline" href={lpgOrderPath(order)}>
+          Back to the order
+        </Button>
+      }
+    >
+      Your order of bottled gas is kept. Pay what is overdue by card, and you come back to it.
+    </NoticeBar>
   )
 }
 
@@ -116,6 +138,7 @@ export const PaymentOptionsView = ({ actor }: { actor: PaymentOptionsActor }) =>
         </Text>
         <Notice actor={actor} />
         <SetUpNotice actor={actor} />
+        <WaitingOrder actor={actor} />
         <Content actor={actor} heading={heading} />
       </Stack>
     </Page>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formatDollars, toDollars } from '#domain/money.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { html, type Html } from '#server/mail/html.ts'
 import { notice, type PageContent } from './layout.ts'
@@ -45,8 +46,10 @@ ${page.cents > 0 ? html`<p>To pay: <b>${formatDollars(toDollars(page.cents))}</b
 <button class="button primary" type="submit" name="do" value="pay">${words[page.purpose].button}</button>
 <button class="button outline" type="submit" name="do" value="cancel">Cancel and go back</button></form>`
 
-const closed = html`<h1>This page is closed</h1>${notice('info', 'circleAlert', 'Nothing more happens here.')}
-<p><a class="link" href="/account/profile/payment-options">Back to payment options</a></p>`
+const closed = (
+  page: SandboxPage | null,
+) => html`<h1>This page is closed</h1>${notice('info', 'circleAlert', 'Nothing more happens here.')}
+<p><a class="link" href="${page?.returnTo ?? pathOf('paymentOptions')}">Back to the portal</a></p>`
 
 const cancelled: CardOutcome = { status: 'CANCELLED', reference: null, card: null }
 
@@ -73,7 +76,9 @@ const returnTo = ({ purpose, returnTo: address }: SandboxPage, { status, card }:
           sct: String(purpose === 'saveCard'),
           ...(card?.canUpdateCCV && { canUpdateCCV: 'true' }),
         }
-  return `${address}?${new URLSearchParams(query)}`
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
 }
 
 /** The page of the sandbox card provider: a card that is taken, declined or fails, and a way back. */
@@ -91,7 +96,7 @@ export const sandboxCardRoutes = (server: FastifyInstance, { db, now, cardNotice
 
   server.get(`${sandboxPath}/:pageId`, async (request, reply) => {
     const page = await pageOf(request)
-    if (!page || page.outcome) return show(request, reply.code(page ? 200 : 404), { title: 'Closed', body: closed })
+    if (!page || page.outcome) return show(request, reply.code(page ? 200 : 404), { title: 'Closed', body: closed(page) })
     return show(request, reply, { title: words[page.purpose].title, body: body(page) })
   })
 
@@ -99,7 +104,7 @@ export const sandboxCardRoutes = (server: FastifyInstance, { db, now, cardNotice
     const page = await pageOf(request)
     const outcome = page && outcomeOf(page, (request.body ?? {}) as Record<string, string>)
     if (!page || !outcome || !(await decideSandboxPage(db, page.pageId, outcome)))
-      return show(request, reply.code(404), { title: 'Closed', body: closed })
+      return show(request, reply.code(404), { title: 'Closed', body: closed(page) })
     await tell(page)
     return reply.redirect(returnTo(page, outcome), 303)
   })
