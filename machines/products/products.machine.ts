@@ -78,37 +78,47 @@ export const productsMachine = products.createMachine({
   id: 'products',
   description: 'One entry for each supply point of the account, and the plans with their prices.',
   context: ({ input }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, ...placeOf(input) }),
-  on: { 'place.changed': { actions: storePlace } },
-  initial: 'locating',
+  type: 'parallel',
   states: {
-    locating: {
-      description: 'Which products the account has is on its way.',
-      ...asksFacts('failed', { hasFacts: 'located' }),
+    products: {
+      description: 'What the account has.',
+      initial: 'locating',
+      states: {
+        locating: {
+          description: 'Which products the account has is on its way.',
+          ...asksFacts('failed', { hasFacts: 'located' }),
+        },
+        located: {
+          description: 'The account is known: does it have products?',
+          always: [{ guard: 'hasNoProducts', target: 'noProducts' }, { target: 'showing' }],
+        },
+        showing: {
+          description: 'The products show; their plans are read, and their meters.',
+          meta: { spec: 'SUCCESS' },
+          invoke: [{ id: 'plans', src: 'plans' }, { id: 'movePromotion', src: 'movePromotion' }, reads.watch('connections')],
+        },
+        noProducts: { description: 'The account has no products.', meta: { spec: 'NO_DATA' } },
+        failed: { ...pageFailed('locating'), meta: { spec: 'ERROR' } },
+      },
     },
-    located: {
-      description: 'The account is known: does it have products?',
-      always: [{ guard: 'hasNoProducts', target: 'noProducts' }, { target: 'showing' }],
-    },
-    showing: {
-      description: 'The products show; their plans and meters are read.',
-      meta: { spec: 'SUCCESS' },
-      invoke: [{ id: 'plans', src: 'plans' }, { id: 'movePromotion', src: 'movePromotion' }, reads.watch('connections')],
+    meterReads: {
+      description: 'Meter reads, which wait for nothing that the products need.',
       initial: 'deciding',
       states: {
         deciding: {
           description: 'Does the address ask for meter reads?',
-          always: [{ guard: 'isForReads', target: 'reading' }, { target: 'browsing' }],
+          always: [{ guard: 'isForReads', target: 'open' }, { target: 'closed' }],
         },
-        browsing: {
-          description: 'The products, or their plans.',
+        closed: {
+          description: 'The products alone, or their plans.',
           on: {
             'place.changed': [
-              { guard: { type: 'isReadsPlace', params: eventOf }, target: 'reading', actions: storePlace },
+              { guard: { type: 'isReadsPlace', params: eventOf }, target: 'open', actions: storePlace },
               { actions: storePlace },
             ],
           },
         },
-        reading: {
+        open: {
           description:
             'The meters are read: in a dialog over the products, or on the whole page. What is typed outlives the change.',
           invoke: { id: 'meterReads', src: 'meterReads', input: ({ context: { supplyPointId } }) => ({ supplyPointId }) },
@@ -116,14 +126,12 @@ export const productsMachine = products.createMachine({
             'reads.close': { actions: 'showOverview' },
             'place.changed': [
               { guard: { type: 'isReadsPlace', params: eventOf }, actions: storePlace },
-              { target: 'browsing', actions: storePlace },
+              { target: 'closed', actions: storePlace },
             ],
           },
         },
       },
     },
-    noProducts: { description: 'The account has no products.', meta: { spec: 'NO_DATA' } },
-    failed: { ...pageFailed('locating'), meta: { spec: 'ERROR' } },
   },
 })
 

@@ -6,8 +6,8 @@ import type { ProductsPart, ProductsSnapshot } from './products.machine.ts'
 
 export type ProductsMode = 'locating' | 'showing' | 'noProducts' | 'failed'
 export const selectProductsMode = (snapshot: ProductsSnapshot): ProductsMode => {
-  if (snapshot.matches('failed')) return 'failed'
-  if (snapshot.matches('noProducts')) return 'noProducts'
+  if (snapshot.matches({ products: 'failed' })) return 'failed'
+  if (snapshot.matches({ products: 'noProducts' })) return 'noProducts'
   return snapshot.hasTag('busy') ? 'locating' : 'showing'
 }
 export const selectPart = ({ context }: ProductsSnapshot): ProductsPart => context.part

@@ -8,7 +8,7 @@ import { plansMachine } from '#machines/products/plans.machine.ts'
 import { productsMachine } from '#machines/products/products.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
+import { type Page, send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { accountWith, answering, factsWith, point, problem } from '#tests/usage/readings.ts'
 import { ProductsView } from '#views/products/products-page.tsx'
@@ -16,6 +16,10 @@ import { plans } from './plans.ts'
 
 const place = { path: '/account/products', params: {} }
 const reads = { path: '/account/products/meter-read', params: {} }
+
+/** Where meter reads stand over the products, or in their place, these are not seen. */
+const orReads = (eye: (page: Page) => Promise<void>) => async (page: Page) =>
+  eye(page).catch(() => page.sees('region', 'Your meters'))
 
 describeModel(entryOf('products'), {
   machine: productsMachine,
@@ -36,7 +40,7 @@ describeModel(entryOf('products'), {
     { type: 'network.returned' },
   ],
   reporters: { 'network.returned': 'networkReturn' },
-  home: ['showing.browsing', 'showing.reading', 'noProducts', 'failed'],
+  home: ['products.showing', 'products.noProducts', 'products.failed'],
   provide: {
     actions: { showOverview: () => {} },
     actors: {
@@ -51,15 +55,13 @@ describeModel(entryOf('products'), {
   ),
   hands: { 'load.retry': (page) => page.press('Try again'), 'place.changed': send, 'reads.close': send },
   eyes: {
-    locating: (page) => page.sees('region', 'Your products'),
-    located: () => {},
-    'showing.deciding': () => {},
-    'showing.browsing': async (page) => {
-      await page.reads('Night Saver Low User')
-      await page.lacks('dialog')
-    },
-    'showing.reading': (page) => page.sees('region', 'Your meters'),
-    noProducts: (page) => page.reads('No products yet'),
-    failed: (page) => page.reads('We couldn’t load your products'),
+    'products.locating': orReads((page) => page.sees('region', 'Your products')),
+    'products.located': () => {},
+    'products.showing': orReads((page) => page.reads('Night Saver Low User')),
+    'products.noProducts': orReads((page) => page.reads('No products yet')),
+    'products.failed': orReads((page) => page.reads('We couldn’t load your products')),
+    'meterReads.deciding': () => {},
+    'meterReads.closed': (page) => page.lacks('region', 'Your meters'),
+    'meterReads.open': (page) => page.sees('region', 'Your meters'),
   },
 })

@@ -25,7 +25,7 @@ const Showing = ({ actor }: { actor: ProductsActor }) => {
   const sites = useSelector(actor, select.selectSites)
   const part = useSelector(actor, select.selectPart)
   const { plans, movePromotion: promotion } = useSelector(actor, ({ children }) => children)
-  if (!plans || part === 'allReads') return null
+  if (!plans) return null
   if (part === 'plans') return <PlansView actor={plans} sites={sites} />
   return (
     <Stack gap={6}>
@@ -62,7 +62,10 @@ const Content = ({ actor }: { actor: ProductsActor }) => {
   }
 }
 
-/** The form of a read over the products; what was typed is there again when it is opened the next time. */
+/**
+ * The whole page of reads, or the form of one over the products; neither waits for these. What was typed is there again when it is opened
+ * the next time.
+ */
 const Reads = ({ actor }: { actor: ProductsActor }) => {
   const reads = useSelector(actor, select.selectMeterReads)
   const part = useSelector(actor, select.selectPart)
@@ -91,7 +94,7 @@ export const ProductsView = ({ actor }: { actor: ProductsActor }) => {
       current={part === 'allReads' ? fuelTab : partTabs[part]}
       {...(part === 'allReads' && { title: titleOf('products', meterReadPath) })}
     >
-      <Content actor={actor} />
+      {part === 'allReads' ? null : <Content actor={actor} />}
       <Reads actor={actor} />
     </ProductsFrame>
   )
