@@ -101,6 +101,8 @@ export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 const Redirect = z.object({ url: z.url() })
 const ofVisits = { 403: [notOffered], 409: [tooManyVisits], 503: [cardsUnavailable] }
 
+const write = { isIdempotent: true, leansOnSelection: true } as const
+
 const text = (most: number) => z.string().check(z.maxLength(most))
 export const DirectDebit = z.strictObject({
   bankDetails: z.strictObject({
@@ -131,8 +133,7 @@ export const saveCard = endpoint({
   path: `${path}/card`,
   summary: 'Begins to save a card: the answer says where the provider takes it',
   answer: Redirect,
-  isIdempotent: true,
-  leansOnSelection: true,
+  ...write,
   problems: ofVisits,
   requirements: ['PAY-66', 'PAY-74'],
 })
@@ -142,8 +143,7 @@ export const deleteCard = endpoint({
   method: 'DELETE',
   path: `${path}/card`,
   summary: 'Forgets the saved card',
-  isIdempotent: true,
-  leansOnSelection: true,
+  ...write,
   requirements: ['PAY-67'],
 })
 
@@ -171,8 +171,7 @@ export const setUpRecurringCard = endpoint({
   path: `${path}/recurring/credit-card`,
   summary: 'Begins to set up a card for every bill: the answer says where the provider takes it',
   answer: Redirect,
-  isIdempotent: true,
-  leansOnSelection: true,
+  ...write,
   problems: ofVisits,
   requirements: ['PAY-69'],
 })
@@ -182,8 +181,7 @@ export const updateRecurringCard = endpoint({
   method: 'PUT',
   path: `${path}/recurring/credit-card`,
   summary: 'Makes the saved card the one that bills are charged to',
-  isIdempotent: true,
-  leansOnSelection: true,
+  ...write,
   problems: { 403: [notOffered], 409: [noSavedCard, noRecurringCard, cardExpired] },
   requirements: ['PAY-16', 'PAY-68'],
 })
@@ -195,8 +193,7 @@ export const setUpDirectDebit = endpoint({
   summary: 'Sets up direct debit: bills are taken from this bank account',
   body: DirectDebit,
   answer: z.object({ reference: z.string() }),
-  isIdempotent: true,
-  leansOnSelection: true,
+  ...write,
   problems: { 400: ['/error/validation'], 403: [notOffered] },
   requirements: ['PAY-39', 'PAY-40', 'PAY-70'],
 })
@@ -206,8 +203,7 @@ export const deleteRecurring = endpoint({
   method: 'DELETE',
   path: `${path}/recurring`,
   summary: 'Ends direct debit or the recurring card: the customer pays each bill',
-  isIdempotent: true,
-  leansOnSelection: true,
+  ...write,
   problems: { 403: [notOffered], 409: [recurringIsKept] },
   requirements: ['PAY-21', 'PAY-72'],
 })
@@ -217,8 +213,7 @@ export const cancelRecurring = endpoint({
   method: 'DELETE',
   path: `${path}/recurring/pending`,
   summary: 'Calls off a card set-up that was not finished at the provider',
-  isIdempotent: true,
-  leansOnSelection: true,
+  ...write,
   problems: { 409: [nothingPending] },
   requirements: ['PAY-18', 'PAY-19'],
 })
@@ -245,8 +240,7 @@ export const payOnce = endpoint({
     lpgOrder: z.optional(z.string().check(z.maxLength(64))),
   }),
   answer: Redirect,
-  isIdempotent: true,
-  leansOnSelection: true,
+  ...write,
   problems: { ...ofVisits, 400: ['/error/validation'], 409: [noSavedCard, cardExpired, tooManyVisits] },
   requirements: ['PAY-33'],
 })
