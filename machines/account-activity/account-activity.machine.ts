@@ -14,7 +14,7 @@ type ActivityQuestion = PageInput | { readonly show: ActivityShow }
 export const accountActivityMachine = createLoad<AccountActivity, ActivityQuestion>({
   id: 'accountActivity',
   title: 'the account activity',
-  describe: accountActivity,
+  describe: () => accountActivity(),
   isEmpty: ({ entries }) => entries.length === 0,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint, Instant } from './kit.ts'
+import { WireFile } from './file.ts'
+import { Day, endpoint, Instant } from './kit.ts'
 
 /** A part of the account that staff looked at. */
 export const SeenPart = z.enum(['account', 'bills', 'usage', 'products', 'profile', 'activity'])
@@ -25,6 +26,8 @@ export const OwnSignIn = z.object({
   id: z.string(),
   at: Instant,
   how: z.enum(['password', 'link']),
+  /** The device in plain words; null where it is not known. */
+  device: z.nullable(z.string()),
 })
 export type OwnSignIn = z.infer<typeof OwnSignIn>
 
@@ -48,32 +51,111 @@ export const ChangedPart = z.enum([
   'meterRead',
   'meterReadChanged',
   'meterReadTakenBack',
+  'alerts',
+  'archiveAsked',
+  'billQuestion',
+  'billRedone',
+  'bottleCare',
+  'bottleLevel',
+  'businessProfile',
+  'car',
+  'carbonCalculator',
+  'cardBegun',
+  'cardRemoved',
+  'chargeNetJoined',
+  'chargeNetLeft',
+  'comparison',
+  'creditRefund',
+  'directDebitAsked',
+  'freeHoursBooked',
+  'freeHoursGivenBack',
+  'homeProfile',
+  'moreTime',
+  'moveBooked',
+  'moveCancelled',
+  'moveChanged',
+  'offerAccepted',
+  'passwordAsked',
+  'payday',
+  'paymentBegun',
+  'paymentMoved',
+  'paymentPlan',
+  'paymentPlanEnded',
+  'propertyPicture',
+  'recurringCardBegun',
+  'recurringEnded',
+  'showerGoal',
+  'smoothPay',
+  'smoothPayEnded',
+  'tips',
 ])
 export type ChangedPart = z.infer<typeof ChangedPart>
+
+/** By which way a change came: the portal, a link in a mail, our people behind the scenes, or by itself. */
+export const ChangeChannel = z.enum(['portal', 'mailLink', 'operator', 'automatic'])
+export type ChangeChannel = z.infer<typeof ChangeChannel>
+
+/** Whose doing something was: of the customer who reads this, of somebody else with access, of staff, or the retailer's by itself. */
+export const ActivityWho = z.enum(['you', 'other', 'staff', 'retailer'])
+export type ActivityWho = z.infer<typeof ActivityWho>
 
 export const AccountChange = z.object({
   kind: z.literal('change'),
   id: z.string(),
   at: Instant,
   what: ChangedPart,
-  /** Who did it: the customer who reads this, somebody else with access, or staff. */
-  by: z.object({ name: z.string(), isYou: z.boolean(), isStaff: z.boolean() }),
+  /** Their name as it was then; empty for the retailer. */
+  by: z.object({ name: z.string(), who: ActivityWho }),
+  channel: ChangeChannel,
+  /** The device in plain words; null where it is not known. */
+  device: z.nullable(z.string()),
+  /** What staff gave as their reason. */
+  reason: z.nullable(z.string()),
 })
 export type AccountChange = z.infer<typeof AccountChange>
 
-/** Newest first. */
+export const ActivityEntry = z.discriminatedUnion('kind', [StaffVisit, OwnSignIn, AccountChange])
+export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+/** Newest first, forty a page. */
 export const AccountActivity = z.object({
-  entries: z.array(z.discriminatedUnion('kind', [StaffVisit, OwnSignIn, AccountChange])),
+  entries: z.array(ActivityEntry),
+  /** Asks for what is older; null where nothing is. What happens meanwhile moves nothing. */
+  next: z.nullable(z.string()),
 })
 export type AccountActivity = z.infer<typeof AccountActivity>
-export type ActivityEntry = AccountActivity['entries'][number]
+
+export const activityPageSize = 40
+
+const filter = {
+  /** Each has to be in what an entry says. */
+  words: z.optional(z.string().check(z.maxLength(80))),
+  kind: z.optional(z.enum(['staffVisit', 'signIn', 'change'])),
+  who: z.optional(ActivityWho),
+  /** The first and the last day. */
+  startDate: z.optional(Day),
+  endDate: z.optional(Day),
+}
+const ActivityFilter = z.strictObject(filter)
+export type ActivityFilter = z.infer<typeof ActivityFilter>
 
 export const readAccountActivity = endpoint({
   name: 'readAccountActivity',
   method: 'GET',
   path: '/private/account/activity',
   summary:
-    'Who was in the account: the customer’s own sign-ins, what was changed and by whom, and each visit of staff with its reason and what it changed',
+    'What happened in the account in the last thirteen months: the customer’s own sign-ins, what was changed, by whom and from where, and each visit of staff with its reason and what it changed',
+  query: z.strictObject({ ...filter, before: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\w-]{1,64}$/))) }),
   answer: AccountActivity,
   requirements: ['AUTH-49', 'AUTH-52'],
+})
+
+export const readAccountActivityFile = endpoint({
+  name: 'readAccountActivityFile',
+  method: 'GET',
+  path: '/private/account/activity/file',
+  summary: 'What happened in the account, all of what was asked for, as comma-separated values',
+  query: ActivityFilter,
+  answer: WireFile,
+  media: ['text/csv'],
 })

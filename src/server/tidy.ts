@@ -1,5 +1,6 @@
 import { type Day, today as todayAt } from '#domain/days.ts'
 import { hourMs, minuteMs } from '#domain/durations.ts'
+import { forgetOldActivity } from '#server/account-activity/account-activity.store.ts'
 import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
 import { estimateAllUnreadDays } from '#server/billing/unread-days.ts'
 import { runMoneyCourse } from '#server/bills/money-course.ts'
@@ -39,6 +40,7 @@ export const tidyEveryHour = (
   const tidy = (now: number) =>
     Promise.all([
       forgetExpired(db, now),
+      forgetOldActivity(db),
       forgetOldAnalytics(db, now),
       forgetOldArchives(db, now),
       resealRows(db, secrets),

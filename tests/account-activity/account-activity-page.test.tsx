@@ -38,7 +38,7 @@ describe('the account activity', () => {
         'Grace Tuala acted for you10:02 am to 10:09 amReason: Orders bottles by phoneReference: C-7Changed, 10:05 am: Orders bottles of gas',
       ],
     ]
-    const own = [['Sunday 7 June', 'You signed in with an emailed link7:40 pm']]
+    const own = [['Sunday 7 June', 'You signed in with an emailed linkFirefox on a phone7:40 pm']]
     expect(shown()).toEqual([...ofStaff, ...own])
     await userEvent.click(screen.getByRole('radio', { name: 'Sign-ins' }))
     expect(shown()).toEqual(own)

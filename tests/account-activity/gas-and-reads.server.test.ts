@@ -13,7 +13,7 @@ onDatabase('the activity of an account', (open) => {
   })
   const changes = async (name: string) => {
     const { entries } = await portal.get<AccountActivity>(name, readAccountActivity)
-    return entries.flatMap((entry) => (entry.kind === 'change' ? [[entry.what, entry.by.isYou]] : [])).toSorted()
+    return entries.flatMap((entry) => (entry.kind === 'change' ? [[entry.what, entry.by.who]] : [])).toSorted()
   }
 
   it('has what was done to an order of gas, each once, and nothing that changed nothing', async () => {
@@ -25,7 +25,7 @@ onDatabase('the activity of an account', (open) => {
     await gas.cancel(orderId)
     await gas.cancel(orderId)
     expect(await changes('aroha')).toEqual(
-      [...before, ['gasOrderCancelled', true], ['gasOrderChanged', true], ['gasOrdered', true]].toSorted(),
+      [...before, ['gasOrderCancelled', 'you'], ['gasOrderChanged', 'you'], ['gasOrdered', 'you']].toSorted(),
     )
   })
 
@@ -44,7 +44,7 @@ onDatabase('the activity of an account', (open) => {
     const [now] = (changed.body as { reads: { readId: string }[] }).reads
     await portal.ask('wiremu', reads.takeBackMeterRead, { params: { readId: now?.readId ?? '' }, key: newKey() })
     expect(await changes('wiremu')).toEqual(
-      [...before, ['meterRead', true], ['meterReadChanged', true], ['meterReadTakenBack', true]].toSorted(),
+      [...before, ['meterRead', 'you'], ['meterReadChanged', 'you'], ['meterReadTakenBack', 'you']].toSorted(),
     )
   })
 })

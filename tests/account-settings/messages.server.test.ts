@@ -43,7 +43,7 @@ onDatabase('messages', (open) => {
     expect((await choose('outages', false)).status).toBe(404)
     await choose('bills', true)
     expect(await bills()).toBeGreaterThan(0)
-    expect((await changes())[0]).toEqual({ what: 'messages', by: { name: 'Aroha Bennett', isYou: true, isStaff: false } })
+    expect((await changes())[0]).toEqual({ what: 'messages', by: { name: 'Aroha Bennett', who: 'you' } })
   })
 
   it('mails a reminder by day alone, with a way out, and none to an account that took it', async () => {

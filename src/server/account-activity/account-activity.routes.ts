@@ -1,9 +1,11 @@
 import { type PortalRole, readRoles } from '#contract/roles.contract.ts'
 import * as contract from '#contract/account-activity.contract.ts'
+import { today } from '#domain/days.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
-import { readActivity } from './account-activity.store.ts'
+import { readActivity, readAllActivity } from './account-activity.store.ts'
+import { activityCsv } from './activity-csv.ts'
 
 const rolesOf = (actor: Actor | undefined): PortalRole[] => {
   if (!actor) return ['customer']
@@ -12,7 +14,15 @@ const rolesOf = (actor: Actor | undefined): PortalRole[] => {
 
 /** Who the caller is, and who was in the account. */
 export const activityRoutes: Area = (server, { db }) => {
-  serve(server, contract.readAccountActivity, ({ caller, now }) => readActivity(db, caller.customerId, new Date(now)))
+  serve(server, contract.readAccountActivity, ({ caller, query, now }) =>
+    readActivity(db, caller.customerId, query, new Date(now)),
+  )
+
+  serve(server, contract.readAccountActivityFile, async ({ caller, query, now }) => ({
+    name: `account-activity-${today(now)}.csv`,
+    mediaType: 'text/csv',
+    bytes: new TextEncoder().encode(activityCsv(await readAllActivity(db, caller.customerId, query, new Date(now)))),
+  }))
 
   serve(server, readRoles, async ({ caller: { actor, customerId } }) => ({
     roles: rolesOf(actor),

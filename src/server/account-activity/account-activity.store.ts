@@ -1,11 +1,22 @@
-import { dayMs, daysKept } from '#domain/durations.ts'
+import {
+  type AccountActivity,
+  type ActivityEntry,
+  type ActivityFilter,
+  activityPageSize,
+  type ActivityWho,
+  type ChangeChannel,
+  type ChangedPart,
+  type SeenPart,
+  type StaffVisit,
+} from '#contract/account-activity.contract.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import { isRead } from '#contract/kit.ts'
-import type { AccountActivity, ActivityEntry, ChangedPart, SeenPart } from '#contract/account-activity.contract.ts'
+import { changeWords, channelWords, searchedWords, signInWords, visitWords } from '#domain/activity-words.ts'
+import { addDays } from '#domain/days.ts'
+import { dayMs, daysKept } from '#domain/durations.ts'
+import { instantOf } from '#domain/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { impersonationSeconds } from '#server/identity/impersonation/impersonations.ts'
-
-const most = 50
 
 const parts: readonly (readonly [RegExp, SeenPart])[] = [
   [/^\/private\/account\/activity/, 'activity'],
@@ -37,13 +48,20 @@ const withoutStart = (made: readonly CallRow[]): readonly CallRow[] => {
 /** Of a call that there is no longer its name tells. */
 const hasShown = (name: string): boolean => isRead(byName.get(name) ?? { name, method: 'POST' })
 
-interface VisitRow {
+/** A line of the log as it is found, whichever table it is of. */
+interface LineRow {
+  readonly kind: ActivityEntry['kind']
   readonly id: string
   readonly at: Date
+  /** The part that was changed, or the policy of a sign-in. */
+  readonly what: string
+  readonly who: ActivityWho
+  readonly name: string
+  readonly reason: string | null
+  readonly reference: string | null
+  readonly device: string | null
+  readonly channel: ChangeChannel
   readonly endedAt: Date | null
-  readonly staffName: string
-  readonly reason: string
-  readonly reference: string
 }
 interface CallRow {
   readonly visitId: string
@@ -51,96 +69,145 @@ interface CallRow {
   readonly at: Date
   readonly what: string
 }
-interface SignInRow {
-  readonly id: string
-  readonly at: Date
-  readonly policy: string
-}
-
-const visits = `
-  select v.visit_id as id, v.began_at as at, v.ended_at, m.name as staff_name, v.reason, v.reference
-  from staff_visit v join staff m on m.staff_id = v.staff_id
-  where v.customer_id = $1 and v.began_at > $2 order by v.began_at desc limit $3`
-
-const signIns = `
-  select e.event_id::text as id, e.happened_at as at, s.policy from sign_in_event e join session s on s.session_id = e.session_id
-  where e.customer_id = $1 and e.kind = 'signedIn' and e.happened_at > $2 order by e.happened_at desc limit $3`
-
-interface ChangeRow {
-  readonly id: string
-  readonly at: Date
-  readonly what: ChangedPart
-  readonly isYou: boolean
-  readonly name: string
-  readonly staffName: string | null
-}
 
 /** Changes of the customer's own, and of their accounts whoever made them; what staff did for this customer stands with the visit. */
-const madeChanges = `
-  select h.change_id as id, h.at, h.what, h.customer_id = $1 as is_you, c.first_name || ' ' || c.last_name as name, h.staff_name
-  from account_change h join customer c on c.customer_id = h.customer_id
+const changeLines = `
+  select 'change' as kind, h.change_id::text as id, h.at, h.what,
+    case when h.staff_name is not null then 'staff' when h.customer_id is null then 'retailer' when h.customer_id = $1 then 'you'
+      else 'other' end as who,
+    coalesce(h.staff_name, h.actor_name, c.first_name || ' ' || c.last_name, '') as name,
+    h.staff_reason as reason, null as reference, h.device, h.channel, null::timestamptz as ended_at
+  from account_change h left join customer c on c.customer_id = h.customer_id
   where h.at > $2 and (h.customer_id = $1 and h.billing_account_id is null
       or h.billing_account_id in (select billing_account_id from customer_account where customer_id = $1))
-    and not (h.customer_id = $1 and h.staff_name is not null)
-  order by h.at desc limit $3`
+    and not (h.customer_id is not distinct from $1 and h.staff_name is not null)`
+
+const signInLines = `
+  select 'signIn', e.event_id::text, e.happened_at, s.policy, 'you', '', null, null, null, 'portal', null
+  from sign_in_event e join session s on s.session_id = e.session_id
+  where e.customer_id = $1 and e.kind = 'signedIn' and e.happened_at > $2`
+
+const visitLines = `
+  select 'staffVisit', v.visit_id::text, v.began_at, '', 'staff', m.name, v.reason, v.reference, null, 'portal', v.ended_at
+  from staff_visit v join staff m on m.staff_id = v.staff_id where v.customer_id = $1 and v.began_at > $2`
+
+/** What a word is looked for in: what the entry says, without capitals and macrons. */
+const said = `translate(lower(concat_ws(' ', $3::jsonb ->> kind, $3::jsonb ->> what, $3::jsonb ->> who, $3::jsonb ->> channel, name, reason, reference,
+  device)), 'āēīōū', 'aeiou')`
+
+/** The place of an entry among those of one moment is its id's, so that a page begins where the one before it ended whatever came since. */
+const page = `
+  select * from (${changeLines} union all ${signInLines} union all ${visitLines}) as line
+  where ($4::text is null or kind = $4) and ($5::text is null or who = $5)
+    and at >= $6 and ($7::timestamptz is null or at < $7)
+    and ($8::timestamptz is null or (date_trunc('milliseconds', at), id collate "C") < ($8, $9))
+    and not exists (select from unnest($10::text[]) as word where position(word in ${said}) = 0)
+  order by date_trunc('milliseconds', at) desc, id collate "C" desc limit $11`
 
 const calls = `
   select visit_id, kind = 'callDone' as is_done, at, what
   from staff_audit where kind in ('call', 'callDone') and visit_id = any($1::uuid[]) order by seq`
 
-const endOf = ({ at, endedAt }: VisitRow, now: Date): string | null => {
+const endOf = ({ at, endedAt }: LineRow, now: Date): string | null => {
   const latest = at.getTime() + impersonationSeconds * 1_000
   const end = Math.min(endedAt?.getTime() ?? latest, latest)
   return endedAt !== null || latest <= now.getTime() ? new Date(end).toISOString() : null
 }
 
-/** Who was in a customer's account in the last thirteen months, newest first, fifty entries at most. */
-export const readActivity = async (db: Queryable, customerId: string, now: Date): Promise<AccountActivity> => {
-  const since = new Date(now.getTime() - daysKept * dayMs)
-  const visited = await db.query<VisitRow>(visits, [customerId, since, most])
-  const called = await db.query<CallRow>(calls, [visited.map(({ id }) => id)])
-  const own = await db.query<SignInRow>(signIns, [customerId, since, most])
-  const changed = await db.query<ChangeRow>(madeChanges, [customerId, since, most])
-  const entries: ActivityEntry[] = [
-    ...visited.map((visit): ActivityEntry => {
-      const { id, at, staffName, reason, reference } = visit
-      const made = called.filter(({ visitId }) => visitId === id)
-      const changes = made.filter(({ isDone }) => isDone)
-      return {
-        kind: 'staffVisit',
-        id,
-        at: at.toISOString(),
-        endedAt: endOf(visit, now),
-        staffName,
-        reason,
-        reference,
-        seen: [
-          ...new Set(
-            withoutStart(made)
-              .filter(({ what }) => hasShown(what))
-              .map(({ what }) => partOf(what)),
-          ),
-        ].toSorted(),
-        changes: changes.map((call) => ({ at: call.at.toISOString(), what: byName.get(call.what)?.summary ?? call.what })),
-      }
-    }),
-    ...changed.map(
-      ({ id, at, what, isYou, name, staffName }): ActivityEntry => ({
-        kind: 'change',
-        id,
-        at: at.toISOString(),
-        what,
-        by: { name: staffName ?? name, isYou, isStaff: staffName !== null },
-      }),
-    ),
-    ...own.map(
-      ({ id, at, policy }): ActivityEntry => ({
-        kind: 'signIn',
-        id,
-        at: at.toISOString(),
-        how: policy === 'magic-link' ? 'link' : 'password',
-      }),
-    ),
-  ]
-  return { entries: entries.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, most) }
+const visitOf = (row: LineRow, called: readonly CallRow[], now: Date): StaffVisit => {
+  const made = called.filter(({ visitId }) => visitId === row.id)
+  const shown = withoutStart(made).filter(({ what }) => hasShown(what))
+  return {
+    kind: 'staffVisit',
+    id: row.id,
+    at: row.at.toISOString(),
+    endedAt: endOf(row, now),
+    staffName: row.name,
+    reason: row.reason ?? '',
+    reference: row.reference ?? '',
+    seen: [...new Set(shown.map(({ what }) => partOf(what)))].toSorted(),
+    changes: made
+      .filter(({ isDone }) => isDone)
+      .map((call) => ({ at: call.at.toISOString(), what: byName.get(call.what)?.summary ?? call.what })),
+  }
 }
+
+const entryOf = (row: LineRow, called: readonly CallRow[], now: Date): ActivityEntry => {
+  const { id, what, who, name, reason, device, channel } = row
+  const at = row.at.toISOString()
+  if (row.kind === 'staffVisit') return visitOf(row, called, now)
+  if (row.kind === 'signIn') return { kind: 'signIn', id, at, how: what === 'magic-link' ? 'link' : 'password', device }
+  return { kind: 'change', id, at, what: what as ChangedPart, by: { name, who }, channel, device, reason }
+}
+
+/** What the words of a search are looked for in, by the columns of a line. */
+const words = JSON.stringify({
+  ...changeWords,
+  ...channelWords,
+  'magic-link': signInWords.link,
+  staffVisit: visitWords,
+  signIn: signInWords.password,
+  you: 'you',
+  staff: 'our people',
+})
+
+export interface ActivityAsked extends ActivityFilter {
+  /** `next` of the page before. */
+  readonly before?: string | undefined
+}
+
+/** A page of what happened in a customer's account in the last thirteen months, newest first. */
+export const readActivity = async (
+  db: Queryable,
+  customerId: string,
+  asked: ActivityAsked,
+  now: Date,
+  size = activityPageSize,
+): Promise<AccountActivity> => {
+  const since = new Date(now.getTime() - daysKept * dayMs)
+  const { startDate, endDate, before } = asked
+  const [beforeAt, beforeId = ''] = before?.split('.') ?? []
+  const found = await db.query<LineRow>(page, [
+    customerId,
+    since,
+    words,
+    asked.kind ?? null,
+    asked.who ?? null,
+    startDate === undefined ? since : new Date(instantOf(startDate, 0)),
+    endDate === undefined ? null : new Date(instantOf(addDays(endDate, 1), 0)),
+    beforeAt === undefined ? null : new Date(Number(beforeAt)),
+    beforeId,
+    searchedWords(asked.words ?? ''),
+    size + 1,
+  ])
+  const rows = found.slice(0, size)
+  const visits = rows.flatMap(({ kind, id }) => (kind === 'staffVisit' ? [id] : []))
+  const called = visits.length === 0 ? [] : await db.query<CallRow>(calls, [visits])
+  const last = rows.at(-1)
+  return {
+    entries: rows.map((row) => entryOf(row, called, now)),
+    next: last && found.length > size ? `${last.at.getTime()}.${last.id}` : null,
+  }
+}
+
+const atOnce = 500
+
+/** All of what was asked for, newest first. */
+export const readAllActivity = async (
+  db: Queryable,
+  customerId: string,
+  asked: ActivityFilter,
+  now: Date,
+): Promise<ActivityEntry[]> => {
+  const entries: ActivityEntry[] = []
+  for (let before: string | null | undefined; before !== null; ) {
+    const some: AccountActivity = await readActivity(db, customerId, { ...asked, before }, now, atOnce)
+    entries.push(...some.entries)
+    before = some.next
+  }
+  return entries
+}
+
+/** Forgets changes that nobody is shown any more. The database keeps whoever asks from forgetting others. */
+export const forgetOldActivity = (db: Queryable): Promise<unknown[]> =>
+  db.query(`delete from account_change where at < now() - interval '13 months'`)

@@ -8,7 +8,7 @@ import { deliveryDays } from '#domain/lpg-delivery-days.ts'
 import { canChangeOrder, isUnderWay, loadedSince } from '#domain/lpg-delivery.ts'
 import { questionErrors } from '#domain/lpg-order.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { recordChange } from '#server/http/account-changes.ts'
+import { recordChange, recordOwnChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { mintReference } from '#server/http/reference.ts'
@@ -64,7 +64,9 @@ const note = async (
     deliverOn: null,
     failureReason: null,
   })
-  if (caller) await recordChange(tx, caller, { what: parts[what], billingAccountId }, now)
+  await (caller
+    ? recordChange(tx, caller, { what: parts[what], billingAccountId }, now)
+    : recordOwnChange(tx, { what: parts[what], billingAccountId, channel: 'automatic' }, now))
   await tellCompany(tx, outbox, row)
   await tellByMail(tx, outbox, { billingAccountId, orderId, what })
   return tellOrder(tx, account, row, now)

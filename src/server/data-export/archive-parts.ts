@@ -2,7 +2,7 @@ import type { Brand } from '#brands/brands.ts'
 import { today as todayAt } from '#domain/days.ts'
 import { instantText } from '#domain/half-hours.ts'
 import { profileKindOf } from '#domain/profile.ts'
-import { readActivity } from '#server/account-activity/account-activity.store.ts'
+import { readAllActivity } from '#server/account-activity/account-activity.store.ts'
 import { readInvoiceHeads } from '#server/billing/invoices.store.ts'
 import { hashedProof, readProof } from '#server/billing/proof.store.ts'
 import { documentOf } from '#server/bills/documents.ts'
@@ -43,7 +43,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 const readMe = `Everything that is kept of you, as of the day in the name of this file.
 
 customer.json      who you are and how you are reached
-activity.json      who was in your account in the last thirteen months: you and our staff
+activity.json      what happened in your account in the last thirteen months: who did it, from where and why
 <account>/         one folder for each of your accounts
   account.json     the account: its properties, connections, meters, plans, reads, deliveries, payments by direct debit (masked)
   profile.json     what you told us of your home or business
@@ -157,7 +157,7 @@ export const makePart = async (making: Making, part: ArchivePart): Promise<Uint8
   const textOf = async (): Promise<string | Uint8Array> => {
     if (part.kind === 'readMe') return readMe
     if (part.kind === 'customer') return json(await readKeptRows(db, 'customer', customerId))
-    if (part.kind === 'activity') return json(await readActivity(db, customerId, new Date(now)))
+    if (part.kind === 'activity') return json({ entries: await readAllActivity(db, customerId, {}, new Date(now)) })
     const account = await accountOf(db, { billingAccountId: part.billingAccountId ?? '', customerId })
     return account ? ofAccount[part.kind](making, account, part) : ''
   }

@@ -1,25 +1,75 @@
 import { randomUUID } from 'node:crypto'
-import type { ChangedPart } from '#contract/account-activity.contract.ts'
+import type { ChangeChannel, ChangedPart } from '#contract/account-activity.contract.ts'
+import { activityLineOf } from '#contract/activity-lines.ts'
+import type { Endpoint } from '#contract/kit.ts'
+import { minuteMs } from '#domain/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from './caller.ts'
 import { impersonationOf } from './admit.ts'
+import type { Caller } from './caller.ts'
+import { selectedAccountId } from './selection.ts'
 
 interface Change {
   readonly what: ChangedPart
   /** Whose account it is of; left out where it is the customer's own. */
   readonly billingAccountId?: string
+  /** The portal, unless it is said otherwise. */
+  readonly channel?: ChangeChannel
 }
 
-/** Writes down what is changed and by whom, in the transaction of the change. */
+const insert = `
+  insert into account_change (change_id, at, customer_id, billing_account_id, what, actor_name, staff_name, staff_reason, session_id, channel)
+  values ($1, $2, $3, $4, $5, (select first_name || ' ' || last_name from customer where customer_id = $3), $6, $7, $8, $9)`
+
+/** Writes down what is changed, by whom and from where, in the transaction of the change. */
 export const recordChange = async (
   tx: Queryable,
   { customerId, sessionId, actor }: Pick<Caller, 'customerId' | 'sessionId' | 'actor'>,
-  { what, billingAccountId }: Change,
+  { what, billingAccountId = '', channel = 'portal' }: Change,
   now: number,
 ): Promise<void> => {
   const staff = actor ? await impersonationOf(tx, sessionId) : null
-  await tx.query(
-    'insert into account_change (change_id, at, customer_id, billing_account_id, what, staff_name) values ($1, $2, $3, $4, $5, $6)',
-    [randomUUID(), new Date(now), customerId, billingAccountId ?? null, what, staff?.staffName ?? null],
-  )
+  await tx.query(insert, [
+    randomUUID(),
+    new Date(now),
+    customerId,
+    billingAccountId || null,
+    what,
+    staff?.staffName ?? null,
+    staff?.reason ?? null,
+    sessionId || null,
+    channel,
+  ])
+}
+
+const insertOwn = `
+  insert into account_change (change_id, at, billing_account_id, what, channel) values ($1, $2, $3, $4, $5)`
+
+/** Writes down what the retailer did to an account: one of its people behind the scenes, or by itself. */
+export const recordOwnChange = (
+  tx: Queryable,
+  { what, billingAccountId, channel }: Required<Change> & { readonly channel: 'operator' | 'automatic' },
+  now: number,
+): Promise<unknown[]> => tx.query(insertOwn, [randomUUID(), new Date(now), billingAccountId, what, channel])
+
+const gatheredFor = 15 * minuteMs
+
+const isSaidAlready = `
+  select 1 from account_change where customer_id = $1 and session_id = $2 and what = $3 and at > $4 and billing_account_id is not distinct from $5`
+
+/** Whether the wire writes the line of a write: it is then one transaction with it. */
+export const leavesLine = (endpoint: Endpoint): boolean => {
+  const line = activityLineOf(endpoint)
+  return typeof line === 'object' && 'line' in line
+}
+
+/** Writes the line that a call of the wire leaves, once it was carried out. */
+export const leaveLine = async (tx: Queryable, endpoint: Endpoint, caller: Caller, now: number): Promise<void> => {
+  const line = activityLineOf(endpoint)
+  if (typeof line !== 'object' || !('line' in line)) return
+  const billingAccountId = endpoint.leansOnSelection ? await selectedAccountId(tx, caller) : null
+  if (line.isGathered) {
+    const values = [caller.customerId, caller.sessionId, line.line, new Date(now - gatheredFor), billingAccountId]
+    if ((await tx.query(isSaidAlready, values)).length > 0) return
+  }
+  await recordChange(tx, caller, { what: line.line, ...(billingAccountId !== null && { billingAccountId }) }, now)
 }

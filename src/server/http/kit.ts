@@ -5,6 +5,7 @@ import { answersWithFile, type WireFile } from '#contract/file.ts'
 import { type Endpoint, isRead, nothing } from '#contract/kit.ts'
 import { type Caller, callerOf } from './caller.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { leaveLine, leavesLine } from './account-changes.ts'
 import { carryOutOnce } from './idempotency.ts'
 import { sendCompressed } from './compression.ts'
 import { invalid, tooManyRequests, unauthorized } from './refusal.ts'
@@ -184,7 +185,8 @@ export const servePublic = <E extends Endpoint>(
  * Serves a call of a signed-in customer.
  * A handler turns a call down by throwing a `Refusal`; what is another customer's is `notFound()`.
  *
- * What leans on the selection is one transaction: until it is committed the selection stays what it was compared with.
+ * What leans on the selection is one transaction: until it is committed the selection stays what it was compared with. So is what leaves
+ * a line in the account's activity.
  *
  * @param ask what has to be asked of others: before the transaction, which must not wait for them
  */
@@ -201,10 +203,12 @@ export const serve = <E extends Endpoint, Asked = undefined>(
     const call = { ...parts, ...factsOf(wire, request), caller }
     const asked = (await ask?.(call)) as Asked
     const work = async () => sentOf(wire, endpoint, await handler({ ...call, asked }))
-    if (!endpoint.leansOnSelection) return work()
+    if (!endpoint.leansOnSelection && !leavesLine(endpoint)) return work()
     return wire.db.transaction(async (tx) => {
-      await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
-      return work()
+      if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
+      const sent = await work()
+      await leaveLine(tx, endpoint, caller, call.now)
+      return sent
     })
   })
 }
@@ -232,7 +236,9 @@ export const serveOnce = <E extends Endpoint, Asked = undefined>(
     return carryOutOnce(wire.db, { caller, route, key, request: parts, now: call.now }, async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       if (asked.status === 'rejected') throw asked.reason
-      return textOf(wire, endpoint, await handler({ ...call, tx, asked: asked.value as Asked }))
+      const text = textOf(wire, endpoint, await handler({ ...call, tx, asked: asked.value as Asked }))
+      await leaveLine(tx, endpoint, caller, call.now)
+      return text
     })
   })
 }

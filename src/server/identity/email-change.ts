@@ -157,7 +157,7 @@ export const confirmMailedEmail = async (
   if (!asked || (await isTaken(tx, email, customerId))) return false
   await tx.query(switchEmail, [customerId, email])
   await tx.query(switchAccounts, [customerId, email, current])
-  await recordChange(tx, { customerId, sessionId: sessionId ?? '' }, { what: 'loginEmail' }, now)
+  await recordChange(tx, { customerId, sessionId: sessionId ?? '' }, { what: 'loginEmail', channel: 'mailLink' }, now)
   await sessions.endOthers(customerId, sessionId)
   await tellOfLogin(tx, outbox, { what: 'emailChanged', customerId, to: current, other: email, brand: brand.id })
   return true

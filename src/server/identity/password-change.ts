@@ -49,7 +49,7 @@ export const storePassword = async (
     [customerId, passwordHash, new Date(now)],
   )
   if (!login) return
-  await recordChange(tx, { customerId, sessionId: sessionId ?? '' }, { what: 'password' }, now)
+  await recordChange(tx, { customerId, sessionId: sessionId ?? '' }, { what: 'password', channel: 'mailLink' }, now)
   await sessions.endOthers(customerId, sessionId)
   await tellOfLogin(tx, outbox, { what: 'passwordChanged', customerId, to: login.email, brand: brand.id })
 }

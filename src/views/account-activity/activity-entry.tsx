@@ -4,6 +4,7 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
+import { changeWords, signInWords, whereWords, whoWords } from '#domain/activity-words.ts'
 import { formatTime } from '#domain/days.ts'
 import type { AccountChange, ActivityEntry, StaffVisit } from '#contract/account-activity.contract.ts'
 
@@ -64,15 +65,20 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
   )
 }
 
-const ways = { password: 'with your password', link: 'with an emailed link' } as const
-
 const OwnSignIn = ({ entry }: { entry: Extract<ActivityEntry, { kind: 'signIn' }> }) => (
   <>
     <IconTile tone="primary">
       <CircleUserRound size={22} strokeWidth={1.9} aria-hidden />
     </IconTile>
     <Row spread wraps gap={2} align="baseline" css={{ flex: 1, minHeight: 44, alignItems: 'center' }}>
-      <Text>You signed in {ways[entry.how]}</Text>
+      <Box>
+        <Text>You {signInWords[entry.how]}</Text>
+        {entry.device === null ? null : (
+          <Text kind="small" tone="second">
+            {entry.device}
+          </Text>
+        )}
+      </Box>
       <Text kind="small" tone="second" isTabular>
         {formatTime(entry.at)}
       </Text>
@@ -80,42 +86,32 @@ const OwnSignIn = ({ entry }: { entry: Extract<ActivityEntry, { kind: 'signIn' }
   </>
 )
 
-const changeWords: Readonly<Record<AccountChange['what'], string>> = {
-  loginEmailAsked: 'asked for another login email',
-  loginEmail: 'changed the login email',
-  loginEmailKept: 'kept the login email as it was',
-  password: 'chose a new password',
-  mobilePhone: 'changed the mobile number',
-  homePhone: 'changed the home phone',
-  workPhone: 'changed the work phone',
-  postalAddress: 'changed the postal address',
-  contactPreferences: 'changed where bills are mailed',
-  propertyName: 'changed a property’s name',
-  schoolDonation: 'changed what is given to a school',
-  messages: 'changed what is told',
-  gasOrdered: 'ordered gas',
-  gasOrderChanged: 'changed an order of gas',
-  gasOrderCancelled: 'called an order of gas off',
-  meterRead: 'sent a meter reading',
-  meterReadChanged: 'changed a meter reading',
-  meterReadTakenBack: 'took a meter reading back',
+const Change = ({ entry }: { entry: AccountChange }) => {
+  const where = whereWords(entry)
+  return (
+    <>
+      <IconTile tone={entry.by.who === 'staff' ? 'info' : 'primary'}>
+        <Pencil size={22} strokeWidth={1.9} aria-hidden />
+      </IconTile>
+      <Row spread wraps gap={2} align="baseline" css={{ flex: 1, minHeight: 44, alignItems: 'center' }}>
+        <Box>
+          <Text>
+            {whoWords(entry.by)} {changeWords[entry.what]}
+          </Text>
+          {where === '' ? null : (
+            <Text kind="small" tone="second">
+              {where}
+            </Text>
+          )}
+          {entry.reason === null ? null : <Line name="Reason">{entry.reason}</Line>}
+        </Box>
+        <Text kind="small" tone="second" isTabular>
+          {formatTime(entry.at)}
+        </Text>
+      </Row>
+    </>
+  )
 }
-
-const Change = ({ entry: { what, at, by } }: { entry: AccountChange }) => (
-  <>
-    <IconTile tone={by.isStaff ? 'info' : 'primary'}>
-      <Pencil size={22} strokeWidth={1.9} aria-hidden />
-    </IconTile>
-    <Row spread wraps gap={2} align="baseline" css={{ flex: 1, minHeight: 44, alignItems: 'center' }}>
-      <Text>
-        {by.isYou ? 'You' : by.isStaff ? `${by.name}, one of our people,` : by.name} {changeWords[what]}
-      </Text>
-      <Text kind="small" tone="second" isTabular>
-        {formatTime(at)}
-      </Text>
-    </Row>
-  </>
-)
 
 const Entry = ({ entry }: { entry: ActivityEntry }) => {
   switch (entry.kind) {

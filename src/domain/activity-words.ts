@@ -1,0 +1,102 @@
+import type { ActivityEntry, AccountChange, ChangeChannel, ChangedPart, OwnSignIn } from '#contract/account-activity.contract.ts'
+
+/** What was done, behind who did it: `You` or a name. */
+export const changeWords: Readonly<Record<ChangedPart, string>> = {
+  alerts: 'changed an alert',
+  archiveAsked: 'asked for everything that is kept, as one file',
+  billQuestion: 'wrote about a bill',
+  billRedone: 'took a bill back and issued it again',
+  bottleCare: 'chose what happens when bottles run low',
+  bottleLevel: 'corrected what is left in the bottles',
+  businessProfile: 'answered questions about the business',
+  car: 'changed the car',
+  carbonCalculator: 'changed the carbon calculator',
+  cardBegun: 'asked to save a card',
+  cardRemoved: 'removed a card',
+  chargeNetJoined: 'joined the charge network',
+  chargeNetLeft: 'left the charge network',
+  comparison: 'changed how this home is compared',
+  contactPreferences: 'changed where bills are mailed',
+  creditRefund: 'asked for credit back',
+  directDebitAsked: 'set up a direct debit',
+  freeHoursBooked: 'booked free hours',
+  freeHoursGivenBack: 'called a booking of free hours off',
+  gasOrderCancelled: 'called an order of gas off',
+  gasOrderChanged: 'changed an order of gas',
+  gasOrdered: 'ordered gas',
+  homePhone: 'changed the home phone',
+  homeProfile: 'answered questions about the home',
+  loginEmail: 'changed the login email',
+  loginEmailAsked: 'asked for another login email',
+  loginEmailKept: 'kept the login email as it was',
+  messages: 'changed what is told',
+  meterRead: 'sent a meter reading',
+  meterReadChanged: 'changed a meter reading',
+  meterReadTakenBack: 'took a meter reading back',
+  mobilePhone: 'changed the mobile number',
+  moreTime: 'took more time to pay',
+  moveBooked: 'booked a move of house',
+  moveCancelled: 'called a move of house off',
+  moveChanged: 'changed the days of a move of house',
+  offerAccepted: 'accepted an offer of free hours',
+  password: 'chose a new password',
+  passwordAsked: 'asked for a new password',
+  payday: 'changed a payday',
+  paymentBegun: 'began a payment by card',
+  paymentMoved: 'changed the day of a payment',
+  paymentPlan: 'agreed to a payment plan',
+  paymentPlanEnded: 'ended a payment plan',
+  postalAddress: 'changed the postal address',
+  propertyName: 'changed a property’s name',
+  propertyPicture: 'changed the picture of a property',
+  recurringCardBegun: 'asked for bills to be paid by card',
+  recurringEnded: 'ended how bills are paid by themselves',
+  schoolDonation: 'changed what is given to a school',
+  showerGoal: 'set a goal for showers',
+  smoothPay: 'changed the weekly amount',
+  smoothPayEnded: 'ended the weekly amount',
+  tips: 'said what they think of a tip',
+  workPhone: 'changed the work phone',
+}
+
+/** From where a change came, where it was not the portal itself. */
+export const channelWords: Readonly<Record<ChangeChannel, string>> = {
+  portal: 'in the portal',
+  mailLink: 'by a link in a mail',
+  operator: 'by our people',
+  automatic: 'by itself, as it was agreed',
+}
+
+export const signInWords: Readonly<Record<OwnSignIn['how'], string>> = {
+  password: 'signed in with your password',
+  link: 'signed in with an emailed link',
+}
+/** What a visit of staff is looked for by, beside their name, reason and reference. */
+export const visitWords = 'viewed acted for you'
+
+/** Who did something, as the subject of a sentence. */
+export const whoWords = ({ name, who }: AccountChange['by'], retailer = 'We'): string =>
+  ({ you: 'You', other: name, staff: `${name}, one of our people,`, retailer })[who]
+
+/** From where a change came, in words; empty where nothing is known but that it was the portal. */
+export const whereWords = ({ channel, device }: Pick<AccountChange, 'channel' | 'device'>): string =>
+  [channel === 'portal' ? null : channelWords[channel], device].filter((part) => part !== null).join(', ')
+
+/** What an entry says in one line, for a spreadsheet. */
+export const entryWords = (entry: ActivityEntry): string => {
+  if (entry.kind === 'change') return `${whoWords(entry.by)} ${changeWords[entry.what]}`
+  if (entry.kind === 'signIn') return `You ${signInWords[entry.how]}`
+  const did = entry.changes.length === 0 ? 'viewed your account' : 'acted for you'
+  return [`${entry.staffName} ${did}`, ...entry.changes.map(({ what }) => what)].join('; ')
+}
+
+const macrons: Readonly<Record<string, string>> = { ā: 'a', ē: 'e', ī: 'i', ō: 'o', ū: 'u' }
+
+/** The words that are looked for, as they are compared: without capitals and macrons, eight at most. */
+export const searchedWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/[āēīōū]/g, (letter) => macrons[letter] ?? letter)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8)
