@@ -92,7 +92,8 @@ onDatabase('the lines that writes leave', (open) => {
         for (const what of before) added.splice(added.indexOf(what), 1)
         const isDone = status === 200 || status === 204
         const line = activityLineOf(endpoint)
-        const expected = !isDone || line === undefined || (line !== 'own' && 'none' in line) ? [] : line === 'own' ? added : [line.line]
+        const expected =
+          !isDone || line === undefined || (line !== 'own' && 'none' in line) ? [] : line === 'own' ? added : [line.line]
         // Answers that come one by one are said once.
         const isSaidAlready = typeof line === 'object' && 'line' in line && line.isGathered && added.length === 0
         expect({ name, write: endpoint.name, added: isSaidAlready ? expected : added }).toEqual({
@@ -104,6 +105,11 @@ onDatabase('the lines that writes leave', (open) => {
       }
     }
     const leaves = (name: string) => activityLines[name] === 'own' || 'line' in (activityLines[name] as object)
-    expect(writes.filter(({ name }) => leaves(name) && !(name in left)).map(({ name }) => name).toSorted()).toEqual(refusedHere)
+    expect(
+      writes
+        .filter(({ name }) => leaves(name) && !(name in left))
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(refusedHere)
   })
 })
