@@ -3,7 +3,7 @@ import type { AccessRow } from './access.ts'
 /**
  * Who may call what: the one table of it, asked before every call. A row says
  *
- * - what the call is bound to. `open`: nobody has to be signed in. `person`: the caller's own, whoever they are. `account`: the billing
+ * - what the call is bound to. `open`: nobody has to be signed in. `key`: the account of a key that reads. `party`: a third party, by its own key. `person`: the caller's own, whoever they are. `account`: the billing
  *   account, which a person with access to one of its properties does not see. `property`: what belongs to a single property
  * - the least role in that account
  * - what staff may do of it on a visit
@@ -81,6 +81,15 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   readHomeComparisonWidget: 'property viewer look',
   readPowerShoutWidget: 'account viewer look',
   readUsageBreakdownWidget: 'property viewer look',
+  // Data: own keys, and what they read
+  readApiKeys: 'account full look',
+  makeApiKey: 'account full never',
+  revokeApiKey: 'person never',
+  readOpenProperties: 'key',
+  readOpenHalfHours: 'key',
+  readOpenPrices: 'key',
+  readOpenFreeHours: 'key',
+  readOpenCarbon: 'key',
   // Use and readings
   readElectricityBillPeriod: 'property viewer look',
   readMonitoring: 'property viewer look',

@@ -88,6 +88,13 @@ export const ChangedPart = z.enum([
   'smoothPay',
   'smoothPayEnded',
   'tips',
+  'apiKeyMade',
+  'apiKeyRevoked',
+  'consentGiven',
+  'consentRenewed',
+  'consentEnded',
+  'correctionAsked',
+  'deletionAsked',
 ])
 export type ChangedPart = z.infer<typeof ChangedPart>
 

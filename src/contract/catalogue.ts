@@ -2,6 +2,7 @@ import * as account from './account.contract.ts'
 import * as accountSettings from './account-settings.contract.ts'
 import * as addresses from './addresses.contract.ts'
 import * as analytics from './analytics.contract.ts'
+import * as apiKeys from './api-keys.contract.ts'
 import * as avatar from './avatar.contract.ts'
 import * as billInsights from './bill-insights.contract.ts'
 import * as billQueries from './bill-queries.contract.ts'
@@ -29,6 +30,7 @@ import * as movingHouse from './moving-house.contract.ts'
 import type { Endpoint } from './kit.ts'
 import * as homeComparison from './home-comparison.contract.ts'
 import * as friends from './friends.contract.ts'
+import * as openAccess from './open-access.contract.ts'
 import * as invoices from './invoices.contract.ts'
 import * as moments from './moments.contract.ts'
 import * as naturalGas from './natural-gas.contract.ts'
@@ -90,6 +92,8 @@ export const endpoints: readonly Endpoint[] = [
   tipSavings,
   evPlan,
   dataExport,
+  apiKeys,
+  openAccess,
   evEverywhere,
   meterReads,
   meterReadCommands,

@@ -25,6 +25,10 @@ export const selectionChanged = '/error/account/selection_changed'
 
 export type Shape = z.ZodMiniType
 
+/** What a key may read: each call below `/open` is for one of them. */
+export const OpenScope = z.enum(['use', 'prices', 'freeHours', 'carbon'])
+export type OpenScope = z.infer<typeof OpenScope>
+
 /** Problem types by status: `{ 403: ['/error/monitoring/not_allowed'] }`. */
 export type ProblemTypes = Readonly<Record<number, readonly string[]>>
 
@@ -37,8 +41,11 @@ export interface Endpoint<
   /** Verb and noun in camelCase: the OpenAPI operation id and the cache key. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/v2`, colon-style; every `:name` is a key of `params`. Paths under `/private` need a bearer token. */
-  readonly path: `/public/${string}` | `/private/${string}`
+  /**
+   * Below `/v2`, colon-style; every `:name` is a key of `params`. Paths under `/private` need a bearer token, those under `/open` the key of an
+   * account or of a consent, those under `/party` the key of a third party.
+   */
+  readonly path: `/public/${string}` | `/private/${string}` | `/open/${string}` | `/party/${string}`
   readonly summary: string
   readonly params: Params
   readonly query: Query
@@ -58,6 +65,8 @@ export interface Endpoint<
   readonly leansOnSelection: boolean
   /** It leans on the selected site too: an `X-Account` without a site says that none is selected. */
   readonly leansOnSite: boolean
+  /** Below `/open`: what its key has to be for; null takes any. */
+  readonly scope: OpenScope | null
   /** Ids of requirements.tsv that this call serves. */
   readonly requirements: readonly string[]
 }
@@ -85,6 +94,7 @@ interface Definition<Params extends Shape, Query extends Shape, Body extends Sha
   readonly isIdempotent?: boolean
   readonly leansOnSelection?: boolean
   readonly leansOnSite?: boolean
+  readonly scope?: OpenScope
   readonly requirements?: readonly string[]
 }
 
@@ -112,6 +122,7 @@ export const endpoint = <
   isIdempotent: definition.isIdempotent ?? false,
   leansOnSelection: definition.leansOnSelection ?? false,
   leansOnSite: definition.leansOnSite ?? false,
+  scope: definition.scope ?? null,
   requirements: definition.requirements ?? [],
 })
 

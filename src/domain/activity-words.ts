@@ -3,6 +3,13 @@ import type { ActivityEntry, AccountChange, ChangeChannel, ChangedPart, OwnSignI
 /** What was done, behind who did it: `You` or a name. */
 export const changeWords: Readonly<Record<ChangedPart, string>> = {
   alerts: 'changed an alert',
+  apiKeyMade: 'made a key to your data',
+  apiKeyRevoked: 'ended a key to your data',
+  consentEnded: 'ended what somebody else may read',
+  consentGiven: 'let somebody else read your data',
+  consentRenewed: 'let somebody else read your data for longer',
+  correctionAsked: 'asked for a correction',
+  deletionAsked: 'asked us to delete what can go',
   archiveAsked: 'asked for everything that is kept, as one file',
   billQuestion: 'wrote about a bill',
   billRedone: 'took a bill back and issued it again',

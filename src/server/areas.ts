@@ -1,6 +1,7 @@
 import { accountRoutes } from '#server/account/account.routes.ts'
 import { accountSettingsRoutes } from '#server/account-settings/account-settings.routes.ts'
 import { analyticsRoutes } from '#server/analytics/analytics.routes.ts'
+import { apiKeyRoutes } from '#server/api-keys/api-keys.routes.ts'
 import { avatarRoutes } from '#server/avatar/avatar.routes.ts'
 import { billCheckerRoutes } from '#server/bills/bill-checker.routes.ts'
 import { billPeriodRoutes } from '#server/bills/bill-period.routes.ts'
@@ -19,6 +20,7 @@ import { evRoutes } from '#server/ev/ev.routes.ts'
 import { featureMessageRoutes } from '#server/feature-messages/feature-messages.routes.ts'
 import { homeComparisonRoutes } from '#server/home-comparison/home-comparison.routes.ts'
 import { meterReadRoutes } from '#server/meter-reads/meter-reads.routes.ts'
+import { openAccessRoutes } from '#server/open-access/open-access.routes.ts'
 import { movingHouseRoutes } from '#server/moving-house/moving-house.routes.ts'
 import { naturalGasRoutes } from '#server/natural-gas/natural-gas.routes.ts'
 import { paymentRoutes } from '#server/payments/payments.routes.ts'
@@ -61,6 +63,8 @@ const areas: readonly Area[] = [
   carbonCalculatorRoutes,
   showerOptimiserRoutes,
   dataExportRoutes,
+  apiKeyRoutes,
+  openAccessRoutes(async () => {}),
   ecoTrackerRoutes,
   electricityForecastRoutes,
   tipRoutes,

@@ -106,6 +106,11 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     readTransactionDocument: { params: { transactionId } },
     readStatement: { query: { format: 'csv' } },
     askDataArchive: { body: {} },
+    makeApiKey: {
+      params: { keyId: unknown },
+      body: { name: 'Home Assistant', scopes: ['use'], propertyId: null, until: '2026-12-31' },
+    },
+    revokeApiKey: { params: { keyId: unknown } },
     exportUsage: { query: { format: 'csv', startDate: '2026-06-01', endDate: '2026-06-02', supplyPointId } },
     readGasBillPeriod: { query: period },
     readUsageBreakdown: { query: { environment: 'web' } },

@@ -42,6 +42,8 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     'carbon-calculator': area,
     'usage-breakdown': [...area, 'billing', 'profile', 'readings'],
     'data-export': [...area, 'account-activity', 'billing', 'bills', 'documents', 'mail', 'process', 'profile', 'usage'],
+    'open-access': [...area, 'eco-tracker', 'power-shout', 'secrets', 'usage'],
+    'api-keys': [...area, 'identity', 'open-access'],
     'eco-tracker': [...area, 'billing', 'readings'],
     dashboard: [...area, 'account', 'billing', 'eco-tracker', 'profile', 'readings', 'usage', 'usage-breakdown'],
     'shower-optimiser': [...area, 'billing', 'profile'],

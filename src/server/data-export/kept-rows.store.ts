@@ -16,7 +16,9 @@ const kept = {
     'tip_review',
   ],
   account: [
+    'access_key',
     'account_transaction',
+    'access_key_day',
     'agreement',
     'bill_query',
     'bill_query_step',
@@ -29,6 +31,8 @@ const kept = {
     'charge_network_link',
     'comparison_choice',
     'comparison_month',
+    'consent',
+    'consent_read',
     'correction',
     'credit_extension',
     'direct_debit_authority',
@@ -74,7 +78,7 @@ const kept = {
 } as const
 
 /** What opens something, or is sealed: it is in nobody's file. */
-export const hiddenColumns = ['password_hash', 'sealed', 'sealed_with', 'token', 'email_hash', 'with_token'] as const
+export const hiddenColumns = ['password_hash', 'sealed', 'sealed_with', 'token', 'email_hash', 'with_token', 'secret_hash'] as const
 
 export const keptTables: readonly string[] = [...kept.customer, ...kept.account]
 

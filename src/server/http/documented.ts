@@ -1,5 +1,6 @@
 import { type Access, accessTo } from '#contract/access.ts'
 import { type Endpoint, nothing, type ProblemTypes, selectionChanged } from '#contract/kit.ts'
+import { keyEnded, keyUnknown, wrongScope } from '#contract/open-access.contract.ts'
 
 const every: ProblemTypes = {
   400: ['/error/validation', '/error/malformed'],
@@ -16,6 +17,13 @@ const ofStaff = {
   never: { 403: ['/error/impersonation/not_for_staff'] },
 } as const satisfies Record<string, ProblemTypes>
 
+/** Of calls that a key opens. */
+const ofKeys = (endpoint: Endpoint): ProblemTypes => {
+  if (endpoint.path.startsWith('/party/')) return { 401: [keyUnknown] }
+  if (!endpoint.path.startsWith('/open/')) return {}
+  return { 401: [keyUnknown, keyEnded], ...(endpoint.scope !== null && { 403: [wrongScope] }) }
+}
+
 const rulesOf = (endpoint: Endpoint, { staff }: Access): readonly ProblemTypes[] => {
   const isPrivate = endpoint.path.startsWith('/private/')
   return [
@@ -23,6 +31,7 @@ const rulesOf = (endpoint: Endpoint, { staff }: Access): readonly ProblemTypes[]
     endpoint.body === nothing && endpoint.method === 'GET' ? {} : withBody,
     isPrivate ? { 401: ['/error/unauthorized'] } : {},
     isPrivate ? ofStaff[staff] : {},
+    ofKeys(endpoint),
     endpoint.isIdempotent ? once : {},
     endpoint.leansOnSelection ? { 409: [selectionChanged] } : {},
     endpoint.problems,

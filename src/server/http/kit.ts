@@ -64,7 +64,8 @@ type CallFacts = Pick<PublicCall<Endpoint>, 'brand' | 'log' | 'now'>
 
 const isRaw = (answer: unknown): answer is RawAnswer => typeof answer === 'object' && answer !== null && 'rawJson' in answer
 
-const readParts = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Parts<E> => ({
+/** What a call was asked, parsed by its contract. */
+export const readParts = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Parts<E> => ({
   params: (endpoint.params === nothing ? undefined : readPart(endpoint.params, cleanTexts(request.params))) as z.output<
     E['params']
   >,
@@ -86,7 +87,7 @@ const fileOf = ({ name, media }: Endpoint, file: WireFile): WireFile => {
 }
 
 /** @returns the JSON text of an answer, null when it has no body */
-const textOf = (wire: Wire, endpoint: Endpoint, answer: unknown): string | null => {
+export const textOf = (wire: Wire, endpoint: Endpoint, answer: unknown): string | null => {
   if (wire.checksAnswers) checkAnswer(endpoint.name, endpoint.answer, isRaw(answer) ? JSON.parse(answer.rawJson) : answer)
   if (endpoint.status === 204) return null
   return isRaw(answer) ? answer.rawJson : JSON.stringify(answer)
@@ -99,7 +100,7 @@ const sendFile = (reply: FastifyReply, { name, mediaType, bytes }: WireFile) =>
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
-const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, sent: Sent) => {
+export const send = (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, sent: Sent) => {
   if (sent === null) return reply.code(204).send()
   if (typeof sent !== 'string') return sendFile(reply, sent)
   return sendCompressed(request, reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8'), sent)

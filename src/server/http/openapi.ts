@@ -88,6 +88,14 @@ const refusal = (description: string, headers?: Json) => ({
   ...(headers ? { headers } : {}),
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
+const seconds = (description: string) => ({ description, schema: { type: 'integer' } })
+/** Of every answer to a key. */
+const rateHeaders = {
+  'RateLimit-Limit': seconds('Calls that a key may make at once, and in a minute.'),
+  'RateLimit-Remaining': seconds('Calls that may go on at once.'),
+  'RateLimit-Reset': seconds('Seconds until all of them may.'),
+}
+const etag = { ETag: { description: 'Names this answer, for `If-None-Match`.', schema: { type: 'string' } } }
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
 /** A call that is carried out, or limited or shed, for now: when to ask again. */
 const waits = (status: string): Json | undefined => (['409', '429', '503'].includes(status) ? retryAfter : undefined)
@@ -114,22 +122,33 @@ const refusalsOf = (endpoint: Endpoint): Json =>
     }),
   )
 
+const securityOf = ({ path }: Endpoint): Json[] => {
+  if (path.startsWith('/private/')) return [{ bearer: [] }]
+  if (path.startsWith('/open/')) return [{ openKey: [] }]
+  return path.startsWith('/party/') ? [{ partyKey: [] }] : []
+}
+
+/** What a good answer of a call says beside its body. */
+const withHeaders = (endpoint: Endpoint, answer: Json): Json =>
+  endpoint.path.startsWith('/open/') ? { ...answer, headers: { ...rateHeaders, ...etag } } : answer
+
 const operationOf = (endpoint: Endpoint, names: ReadonlyMap<Shape, string>): Json => {
   const { name, summary, params, query, body, status, requirements } = endpoint
   return {
     operationId: name,
     summary,
-    security: endpoint.path.startsWith('/private/') ? [{ bearer: [] }] : [],
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
-      parameter('BrandId'),
+      parameter(endpoint.path.startsWith('/open/') ? 'IfNoneMatch' : 'BrandId'),
       ...(endpoint.isIdempotent ? [parameter('IdempotencyKey')] : []),
       ...(endpoint.leansOnSelection ? [parameter('Account')] : []),
     ],
     ...(body === nothing ? {} : { requestBody: { required: true, content: schema(names.get(body)) } }),
     responses: {
-      [status]: goodAnswer(endpoint, names),
+      [status]: withHeaders(endpoint, goodAnswer(endpoint, names)),
+      ...(endpoint.path.startsWith('/open/') ? { 304: { description: 'The program has this answer: nothing has changed.' } } : {}),
       ...refusalsOf(endpoint),
     },
     ...(endpoint.path.startsWith('/private/') ? { 'x-access': accessTo(endpoint) } : {}),
@@ -170,7 +189,22 @@ export const describeWire = async (): Promise<Json> => {
     servers: [{ url: '/v2' }],
     paths: pathsOf(names),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        openKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'opk-…',
+          description:
+            'A key that a customer made for a program of theirs, or agreed to for a third party. It reads and nothing else, what it is for, of the properties that it names, until its last day. 30 calls a minute; a 429 says after how many seconds to ask again.',
+        },
+        partyKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'opp-…',
+          description: 'The key of a third party that the operator registered: it asks customers for their consent.',
+        },
+      },
       parameters: {
         BrandId: header(
           'Brand-Id',
@@ -183,6 +217,7 @@ export const describeWire = async (): Promise<Json> => {
           'Made by the client before the first send, 1 to 255 visible characters. The same key and request give the same answer for 48 hours. Without it, the same request within ten seconds counts as one.',
           'b6f1c0c4-6a3b-4f0e-9a1e-0d2f6a1f3c55',
         ),
+        IfNoneMatch: header('If-None-Match', 'The `ETag` of the answer that is there already.', '"5Zq0s7yJ3nXw2d1mB8c4Qg"'),
         Account: header(
           'X-Account',
           '`<billingAccountId>[/<siteId>]` that the customer sees. When the session has another selected, nothing is written.',

@@ -21,12 +21,17 @@ export const createRate = ({ perMinute, burst }: Rate) => {
   const perMs = perMinute / 60_000
   /** The oldest go first: a bucket that was not used for long is full, which is what a missing one counts as. */
   const limit = 20_000
+  const tokensOf = (key: string, now: number): number => {
+    const known = buckets.get(key)
+    return known ? Math.min(burst, known.tokens + (now - known.at) * perMs) : burst
+  }
   return {
+    /** @returns how many calls may go on at once */
+    left: (key: string, now: number): number => Math.floor(tokensOf(key, now)),
     /** @returns 0 when the call may go on, else the seconds until it may be tried again */
     take: (key: string, now: number): number => {
-      const known = buckets.get(key)
-      const tokens = known ? Math.min(burst, known.tokens + (now - known.at) * perMs) : burst
-      if (known) buckets.delete(key)
+      const tokens = tokensOf(key, now)
+      if (buckets.has(key)) buckets.delete(key)
       else if (buckets.size >= limit) buckets.delete(buckets.keys().next().value ?? '')
       const isAllowed = tokens >= 1
       buckets.set(key, { tokens: isAllowed ? tokens - 1 : tokens, at: now })

@@ -1,0 +1,105 @@
+import * as contract from '#contract/api-keys.contract.ts'
+import { addDays, today as todayAt } from '#domain/days.ts'
+import { instantText } from '#domain/half-hours.ts'
+import { recordChange } from '#server/http/account-changes.ts'
+import { idOf } from '#server/http/ids.ts'
+import { serve } from '#server/http/kit.ts'
+import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
+import { selectedAccount } from '#server/http/selection.ts'
+import type { Area } from '#server/http/wire.ts'
+import { requireProof } from '#server/identity/proof.ts'
+import * as store from '#server/open-access/access-keys.store.ts'
+import { hashKey, mintKey } from '#server/open-access/secret-keys.ts'
+import { keyRate } from '#server/open-access/serve-open.ts'
+
+const tellKey = (row: store.AccessKeyRow, calls: number, today: string): contract.ApiKey => ({
+  keyId: row.keyId,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: [...row.scopes],
+  propertyId: row.propertyIds?.[0] ?? null,
+  until: row.until,
+  madeAt: instantText(row.madeAt.getTime()),
+  lastUsedAt: row.lastUsedAt && instantText(row.lastUsedAt.getTime()),
+  callsLastWeek: calls,
+  state: row.endedAt !== null ? 'revoked' : row.until < today ? 'over' : 'live',
+})
+
+const tooMany = () =>
+  new Refusal(
+    409,
+    contract.tooManyKeys,
+    'You have enough keys',
+    `You have ${contract.mostKeys} keys, which is as many as there can be. End one that you don’t use any more.`,
+  )
+
+const made = () => new Refusal(409, contract.keyMade, 'This key is made', 'This key was made before. Please make another one.')
+
+/** @throws Refusal 400 for a last day that is over, or more than a year away */
+const requireUntil = (until: string, today: string): void => {
+  if (until < today) throw invalid({ until: 'Choose a day from today on.' })
+  if (until > addDays(today, contract.longestKeyDays)) throw invalid({ until: 'A key lasts for a year at most.' })
+}
+
+/** A person’s own keys. */
+export const apiKeyRoutes: Area = (server, { db, config }) => {
+  serve(server, contract.readApiKeys, async ({ caller, now }) => {
+    const { billingAccountId, customerId } = await selectedAccount(db, caller)
+    const today = todayAt(now)
+    const keys = await store.readKeys(db, { billingAccountId, customerId }, today)
+    return {
+      keys: keys.map((key) => tellKey(key, key.calls, today)),
+      properties: await store.readProperties(db, billingAccountId),
+      canMake: (await store.countLiveKeys(db, customerId, today)) < contract.mostKeys,
+      baseUrl: `${config.origin}/v2/open`,
+      callsAMinute: keyRate.perMinute,
+    }
+  })
+
+  serve(
+    server,
+    contract.makeApiKey,
+    async ({ caller, params, body, now, asked: { secret, prefix, secretHash } }) => {
+      await requireProof(db, caller, now)
+      const { billingAccountId, customerId } = await selectedAccount(db, caller)
+      const today = todayAt(now)
+      requireUntil(body.until, today)
+      const keyId = idOf(params.keyId)
+      if (keyId === null) throw notFound()
+      const own = await store.readProperties(db, billingAccountId)
+      if (body.propertyId !== null && !own.some(({ propertyId }) => propertyId === body.propertyId)) throw notFound()
+      // Two that are made at once are counted one after the other.
+      await db.query('select 1 from customer where customer_id = $1 for update', [customerId])
+      const isThere = (await store.readKeys(db, { billingAccountId, customerId }, today)).some((one) => one.keyId === keyId)
+      if (!isThere && (await store.countLiveKeys(db, customerId, today)) >= contract.mostKeys) throw tooMany()
+      const row = {
+        billingAccountId,
+        keyId,
+        customerId,
+        consentId: null,
+        name: body.name,
+        prefix,
+        scopes: [...new Set(body.scopes)].toSorted(),
+        propertyIds: body.propertyId === null ? null : [body.propertyId],
+        until: body.until,
+        madeAt: new Date(now),
+      }
+      if (!(await store.putKey(db, { ...row, secretHash }))) throw made()
+      if (!isThere) await recordChange(db, caller, { what: 'apiKeyMade', billingAccountId }, now)
+      return { key: tellKey({ ...row, lastUsedAt: null, endedAt: null }, 0, today), secret }
+    },
+    async () => {
+      const { secret, prefix } = mintKey('opk')
+      return { secret, prefix, secretHash: await hashKey(db, secret) }
+    },
+  )
+
+  serve(server, contract.revokeApiKey, async ({ caller, params, now }): Promise<undefined> => {
+    const keyId = idOf(params.keyId)
+    await db.transaction(async (tx) => {
+      const ended = keyId === null ? null : await store.endKey(tx, caller.customerId, keyId, new Date(now))
+      if (!ended) throw notFound()
+      await recordChange(tx, caller, { what: 'apiKeyRevoked', billingAccountId: ended.billingAccountId }, now)
+    })
+  })
+}

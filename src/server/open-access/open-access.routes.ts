@@ -1,0 +1,76 @@
+import * as contract from '#contract/open-access.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { requirePeriod } from '#server/http/period.ts'
+import type { Area } from '#server/http/wire.ts'
+import { type AccessKeyRow, readProperties } from './access-keys.store.ts'
+import { readOpenCarbonOf, readOpenFreeHoursOf, readOpenHalfHoursOf, readOpenPricesOf } from './open-reads.ts'
+import { type NoteRead, opens, requireProperty } from './serve-open.ts'
+
+interface PointRow {
+  readonly propertyId: string
+  readonly supplyPointId: string
+  readonly icp: string | null
+  readonly supplyType: SupplyType
+}
+
+const points = `
+  select site_id as property_id, supply_point_id, icp, supply_type from supply_point
+  where billing_account_id = $1 order by position, supply_point_id`
+
+const readAccess = async (db: Queryable, key: AccessKeyRow): Promise<contract.OpenAccess> => {
+  const own = await readProperties(db, key.billingAccountId)
+  const all = await db.query<PointRow>(points, [key.billingAccountId])
+  return {
+    scopes: [...key.scopes],
+    until: key.until,
+    properties: own
+      .filter(({ propertyId }) => key.propertyIds?.includes(propertyId) ?? true)
+      .map(({ propertyId, name }) => ({
+        propertyId,
+        name,
+        supplyPoints: all
+          .filter((point) => point.propertyId === propertyId)
+          .map(({ supplyPointId, icp, supplyType }) => ({ supplyPointId, icp, supplyType })),
+      })),
+  }
+}
+
+/** What a key reads: use, prices, free hours and carbon, as the pages show them. */
+export const openAccessRoutes =
+  (noteRead: NoteRead): Area =>
+  (server, context) => {
+    const { db } = context
+    const serveOpen = opens(server, context, noteRead)
+
+    serveOpen(contract.readOpenProperties, async ({ key }) => {
+      const answer = await readAccess(db, key)
+      return { answer, about: null, amount: answer.properties.length }
+    })
+
+    serveOpen(contract.readOpenHalfHours, async ({ key, account, params, query }) => {
+      const property = requireProperty({ key, account }, await readProperties(db, key.billingAccountId), params.propertyId)
+      const range = { startDate: query.from, endDate: query.to ?? query.from }
+      requirePeriod(range, contract.longestOpenRange)
+      const answer = await readOpenHalfHoursOf(db, property, range)
+      const last = answer.days.at(-1)?.date ?? range.startDate
+      const values = answer.days.flatMap(({ supplyPoints }) => supplyPoints.flatMap(({ halfHours }) => halfHours))
+      return { answer, about: `${range.startDate}/${last}`, amount: values.length }
+    })
+
+    serveOpen(contract.readOpenPrices, async ({ key, account, params, now }) => {
+      const property = requireProperty({ key, account }, await readProperties(db, key.billingAccountId), params.propertyId)
+      const answer = await readOpenPricesOf(db, property, now)
+      return { answer, about: null, amount: answer.hours.length }
+    })
+
+    serveOpen(contract.readOpenFreeHours, async ({ key, account, now }) => {
+      const answer = await readOpenFreeHoursOf(db, account, key.propertyIds, now)
+      return { answer, about: null, amount: answer.bookings.length + answer.expiring.length + 2 }
+    })
+
+    serveOpen(contract.readOpenCarbon, async ({ account, now }) => {
+      const answer = await readOpenCarbonOf(db, account, now)
+      return { answer, about: null, amount: answer.hours.length }
+    })
+  }

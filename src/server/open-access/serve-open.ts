@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/kit.ts'
+import { keyEnded, keyUnknown, wrongScope } from '#contract/open-access.contract.ts'
+import { today } from '#domain/days.ts'
+import { readParts, send, textOf } from '#server/http/kit.ts'
+import { createRate, type Rate } from '#server/http/rate.ts'
+import { notFound, Refusal, tooManyRequests } from '#server/http/refusal.ts'
+import { accountOf, type SelectedAccount } from '#server/http/selection.ts'
+import type { AreaContext } from '#server/http/wire.ts'
+import { type AccessKeyRow, findKey, noteUse } from './access-keys.store.ts'
+import { hashKey, type KeyKind } from './secret-keys.ts'
+
+/** A key may ask so often: a program that looks every few seconds asks too often. */
+export const keyRate: Rate = { perMinute: 30, burst: 30 }
+
+export interface OpenCall<E extends Endpoint> {
+  readonly params: z.output<E['params']>
+  readonly query: z.output<E['query']>
+  readonly key: AccessKeyRow
+  /** The account that the key is bound to, with all its sites. */
+  readonly account: SelectedAccount
+  readonly log: FastifyBaseLogger
+  /** Epoch ms. */
+  readonly now: number
+}
+
+/** What is told of a read, for the log of a consent. */
+export interface OpenAnswer<Answer> {
+  readonly answer: Answer
+  /** What was asked: days, or nothing. */
+  readonly about: string | null
+  /** How many values the answer holds. */
+  readonly amount: number
+}
+
+/** Hears of each read with the key of a consent. */
+export type NoteRead = (key: AccessKeyRow, read: { readonly what: string; readonly about: string | null; readonly amount: number; readonly at: Date }) => Promise<void>
+
+const refusedKey = (type: string, detail: string) =>
+  new Refusal(401, type, 'This key does not open anything', detail, { headers: { 'www-authenticate': 'Bearer' } })
+
+const unknownKey = () => refusedKey(keyUnknown, 'Send a key as `Authorization: Bearer opk-…`. This one is not known, or none was sent.')
+const endedKey = () => refusedKey(keyEnded, 'This key was ended, or its time is over.')
+
+const shape = /^Bearer (op[kp]-[2-9A-HJ-NP-TV-Z]{8}-[\w-]{43})$/i
+
+/** The keyed hash of the key that a call brings. @throws Refusal 401 */
+export const presentedKey = async (db: AreaContext['db'], request: FastifyRequest, kind: KeyKind): Promise<string> => {
+  const secret = shape.exec(request.headers.authorization ?? '')?.[1]
+  if (!secret?.startsWith(`${kind}-`)) throw unknownKey()
+  return hashKey(db, secret)
+}
+
+/** @throws Refusal 401 for a party or a key that is not known */
+export const requireKnown = <Row>(row: Row | null | undefined): Row => {
+  if (!row) throw unknownKey()
+  return row
+}
+
+/** The account of a key, as long as whoever made it has access to it. @throws Refusal 401 */
+const requireAccount = async (db: AreaContext['db'], key: AccessKeyRow, now: number): Promise<SelectedAccount> => {
+  const account = key.endedAt === null && key.until >= today(now) ? await accountOf(db, key) : null
+  if (!account) throw endedKey()
+  return account
+}
+
+/** A property of the key, as the account would have it selected. @throws Refusal 404 for any other */
+export const requireProperty = (
+  { key, account }: Pick<OpenCall<Endpoint>, 'key' | 'account'>,
+  own: readonly { readonly propertyId: string }[],
+  named: string,
+): SelectedAccount => {
+  const found = own.find(({ propertyId }) => propertyId === named.toLowerCase())
+  if (!found || key.propertyIds?.includes(found.propertyId) === false) throw notFound()
+  return { ...account, siteId: found.propertyId }
+}
+
+const tagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+
+const isKnown = (request: FastifyRequest, tag: string): boolean =>
+  (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+
+type Serve = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: OpenCall<E>) => Promise<OpenAnswer<z.input<E['answer']>>>,
+) => void
+
+/**
+ * Serves calls that a key opens. They read and nothing else; each key has a rate of its own, said in `RateLimit-Limit`, `RateLimit-Remaining` and
+ * `RateLimit-Reset` of every answer; an answer that the program has already is 304.
+ */
+export const opens = (server: FastifyInstance, { db, config }: AreaContext, noteRead: NoteRead): Serve => {
+  const { wire } = server
+  const rate = createRate(keyRate)
+
+  const requireTurn = (reply: FastifyReply, { keyId }: AccessKeyRow) => {
+    const wait = config.hasLimits ? rate.take(keyId, wire.now()) : 0
+    const left = rate.left(keyId, wire.now())
+    reply.headers({
+      'ratelimit-limit': String(keyRate.burst),
+      'ratelimit-remaining': String(left),
+      'ratelimit-reset': String(Math.ceil((keyRate.burst - left) * (60 / keyRate.perMinute))),
+    })
+    if (wait > 0) throw tooManyRequests(wait)
+  }
+
+  return (endpoint, handler) => {
+    if (endpoint.method !== 'GET') throw new TypeError(`${endpoint.name} is no read: keys read and nothing else.`)
+    server.route({
+      method: 'GET',
+      url: endpoint.path,
+      config: { endpoint },
+      onRequest: async (request) => {
+        const wait = wire.secondsToWait('address', request.ip)
+        if (wait > 0) throw tooManyRequests(wait)
+      },
+      handler: async (request, reply) => {
+        const now = wire.now()
+        const key = requireKnown(await findKey(db, await presentedKey(db, request, 'opk')))
+        const account = await requireAccount(db, key, now)
+        requireTurn(reply, key)
+        await noteUse(db, key, today(now), new Date(now))
+        if (endpoint.scope !== null && !key.scopes.includes(endpoint.scope))
+          throw new Refusal(403, wrongScope, 'Not what this key is for', `This key does not read ${endpoint.scope}.`)
+        const { params, query } = readParts(endpoint, request)
+        const { answer, about, amount } = await handler({ params, query, key, account, log: request.log, now } as never)
+        const text = textOf(wire, endpoint, answer) ?? ''
+        const tag = tagOf(text)
+        reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
+        const isOld = isKnown(request, tag)
+        if (key.consentId !== null)
+          await noteRead(key, { what: endpoint.name, about, amount: isOld ? 0 : amount, at: new Date(now) })
+        return isOld ? reply.code(304).send() : send(request, reply, endpoint, text)
+      },
+    })
+  }
+}
