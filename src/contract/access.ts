@@ -8,7 +8,12 @@ export type AccessRole = (typeof accessRoles)[number]
 /** What staff who look at the portal for a customer may call: `look` always, `act` with the scope `act:write`, `never` whoever they are. */
 export type StaffAccess = 'look' | 'act' | 'never'
 
-export type AccessRow = 'open' | 'key' | 'party' | `person ${StaffAccess}` | `${'account' | 'property'} ${AccessRole} ${StaffAccess}`
+export type AccessRow =
+  | 'open'
+  | 'key'
+  | 'party'
+  | `person ${StaffAccess}`
+  | `${'account' | 'property'} ${AccessRole} ${StaffAccess}`
 
 export interface Access {
   readonly bound: 'open' | 'key' | 'party' | 'person' | 'account' | 'property'

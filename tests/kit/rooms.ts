@@ -43,7 +43,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     'usage-breakdown': [...area, 'billing', 'profile', 'readings'],
     'data-export': [...area, 'account-activity', 'billing', 'bills', 'documents', 'mail', 'process', 'profile', 'usage'],
     'open-access': [...area, 'eco-tracker', 'power-shout', 'secrets', 'usage'],
-    'api-keys': [...area, 'identity', 'open-access'],
+    'api-keys': ['http', 'identity', 'open-access'],
     'eco-tracker': [...area, 'billing', 'readings'],
     dashboard: [...area, 'account', 'billing', 'eco-tracker', 'profile', 'readings', 'usage', 'usage-breakdown'],
     'shower-optimiser': [...area, 'billing', 'profile'],

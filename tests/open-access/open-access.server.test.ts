@@ -7,7 +7,7 @@ import { type NextTwoDays, readGenerationNow, readNextTwoDays } from '#contract/
 import * as open from '#contract/open-access.contract.ts'
 import { type PowerShoutBalance, readPowerShoutBalance } from '#contract/power-shout.contract.ts'
 import type { OpenScope } from '#contract/kit.ts'
-import { type HourUsage, readSiteUsage } from '#contract/usage.contract.ts'
+import { readSiteUsage, type SiteUsage } from '#contract/usage.contract.ts'
 import { addDays } from '#domain/days.ts'
 import { demo, type DemoPortal, demoNow, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -17,8 +17,7 @@ const today = '2026-06-09'
 
 onDatabase('what a key reads', (openDatabase) => {
   let portal: DemoPortal
-  const prove = () =>
-    portal.db.query('update session set authenticated_at = $1', [new Date(demoNow - 60_000)])
+  const prove = () => portal.db.query('update session set authenticated_at = $1', [new Date(demoNow - 60_000)])
   beforeAll(async () => {
     portal = await openDemo(await openDatabase(demo))
   })
@@ -43,7 +42,11 @@ onDatabase('what a key reads', (openDatabase) => {
     return body as MadeApiKey
   }
   const read = async (secret: string | null, path: string, headers: Readonly<Record<string, string>> = {}) => {
-    const { statusCode, headers: said, body } = await portal.server.inject({
+    const {
+      statusCode,
+      headers: said,
+      body,
+    } = await portal.server.inject({
       url: `/v2/open${path}`,
       headers: { ...(secret !== null && { authorization: `Bearer ${secret}` }), ...headers },
     })
@@ -68,7 +71,7 @@ onDatabase('what a key reads', (openDatabase) => {
       .find((one) => one.propertyId === propertyId)
       ?.supplyPoints.find(({ supplyType }) => supplyType === 'electricity')
     const range = { startDate: addDays(today, -9), endDate: addDays(today, -1) }
-    const page = await portal.get<HourUsage>('aroha', readSiteUsage, {
+    const page = await portal.get<SiteUsage>('aroha', readSiteUsage, {
       body: { supplyPointId: point?.supplyPointId, intervalType: 'HALF_HOURLY', ...range },
     })
     const path = `/properties/${propertyId}/half-hours`
@@ -118,14 +121,16 @@ onDatabase('what a key reads', (openDatabase) => {
     expect(kept).not.toContain(secret.slice(key.prefix.length + 1))
     const { keys } = await portal.get<ApiKeys>('aroha', readApiKeys)
     expect(JSON.stringify(keys)).not.toContain(secret)
-    expect(keys.map(({ name, prefix, callsLastWeek, lastUsedAt, state }) => [name, prefix, callsLastWeek, lastUsedAt, state])).toEqual([
-      ['Home Assistant', key.prefix, 0, null, 'live'],
-    ])
+    expect(
+      keys.map(({ name, prefix, callsLastWeek, lastUsedAt, state }) => [name, prefix, callsLastWeek, lastUsedAt, state]),
+    ).toEqual([['Home Assistant', key.prefix, 0, null, 'live']])
   })
 
   it('gives another secret where the answer was lost, as long as nobody used the key', async () => {
     const keyId = randomUUID()
-    const [one, two] = [await ask('aroha', {}, keyId), await ask('aroha', {}, keyId)].map(({ body }) => (body as MadeApiKey).secret)
+    const [one, two] = [await ask('aroha', {}, keyId), await ask('aroha', {}, keyId)].map(
+      ({ body }) => (body as MadeApiKey).secret,
+    )
     expect(await refusal(one ?? '', '/carbon')).toEqual([401, open.keyUnknown])
     await good(two ?? '', '/carbon')
     expect((await ask('aroha', {}, keyId)).status).toBe(409)
@@ -144,7 +149,13 @@ onDatabase('what a key reads', (openDatabase) => {
   it('refuses: no key, an unknown one, one that has ended, the wrong scope, and what is not of the key', async () => {
     const { key, secret } = await make('aroha', { scopes: ['carbon'] })
     const propertyId = await propertyOf('aroha')
-    for (const bad of [null, 'aroha', `${secret}x`, `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`, secret.replace('opk', 'opp')])
+    for (const bad of [
+      null,
+      'aroha',
+      `${secret}x`,
+      `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`,
+      secret.replace('opk', 'opp'),
+    ])
       expect(await refusal(bad, '/carbon')).toEqual([401, open.keyUnknown])
     expect(await refusal(secret, `/properties/${propertyId}/prices`)).toEqual([403, open.wrongScope])
     expect(await refusal(secret, '/free-hours')).toEqual([403, open.wrongScope])
@@ -190,10 +201,16 @@ onDatabase('what a key reads', (openDatabase) => {
   it('never writes', async () => {
     const { secret } = await make('aroha')
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
-      const { statusCode } = await portal.server.inject({ method, url: '/v2/open/carbon', headers: { authorization: `Bearer ${secret}` } })
+      const { statusCode } = await portal.server.inject({
+        method,
+        url: '/v2/open/carbon',
+        headers: { authorization: `Bearer ${secret}` },
+      })
       expect(statusCode).toBe(405)
     }
-    expect((await portal.server.inject({ url: '/v2/private/apiKeys', headers: { authorization: `Bearer ${secret}` } })).statusCode).toBe(401)
+    expect(
+      (await portal.server.inject({ url: '/v2/private/apiKeys', headers: { authorization: `Bearer ${secret}` } })).statusCode,
+    ).toBe(401)
   })
 
   it('is asked for with a sign-in of the last minutes, five at a time, for a year at most', async () => {
@@ -214,7 +231,11 @@ onDatabase('what a key reads', (openDatabase) => {
     const other = await make('aroha')
     const call = (key: string) => limited.server.inject({ url: '/v2/open/carbon', headers: { authorization: `Bearer ${key}` } })
     const first = await call(secret)
-    expect([first.headers['ratelimit-limit'], first.headers['ratelimit-remaining'], first.headers['ratelimit-reset']]).toEqual(['30', '29', '2'])
+    expect([first.headers['ratelimit-limit'], first.headers['ratelimit-remaining'], first.headers['ratelimit-reset']]).toEqual([
+      '30',
+      '29',
+      '2',
+    ])
     for (let count = 0; count < 29; count += 1) expect((await call(secret)).statusCode).toBe(200)
     const { statusCode, headers } = await call(secret)
     expect([statusCode, headers['retry-after'], headers['ratelimit-remaining']]).toEqual([429, '2', '0'])

@@ -36,7 +36,7 @@ describe('the description of the wire', () => {
         .map(({ name, body, path, status, answer }) => [
           name,
           body !== nothing,
-          path.startsWith('/private/') ? 1 : 0,
+          path.startsWith('/public/') ? 0 : 1,
           String(status),
           answer !== nothing,
         ])

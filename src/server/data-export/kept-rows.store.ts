@@ -78,7 +78,15 @@ const kept = {
 } as const
 
 /** What opens something, or is sealed: it is in nobody's file. */
-export const hiddenColumns = ['password_hash', 'sealed', 'sealed_with', 'token', 'email_hash', 'with_token', 'secret_hash'] as const
+export const hiddenColumns = [
+  'password_hash',
+  'sealed',
+  'sealed_with',
+  'token',
+  'email_hash',
+  'with_token',
+  'secret_hash',
+] as const
 
 export const keptTables: readonly string[] = [...kept.customer, ...kept.account]
 

@@ -148,7 +148,9 @@ const operationOf = (endpoint: Endpoint, names: ReadonlyMap<Shape, string>): Jso
     ...(body === nothing ? {} : { requestBody: { required: true, content: schema(names.get(body)) } }),
     responses: {
       [status]: withHeaders(endpoint, goodAnswer(endpoint, names)),
-      ...(endpoint.path.startsWith('/open/') ? { 304: { description: 'The program has this answer: nothing has changed.' } } : {}),
+      ...(endpoint.path.startsWith('/open/')
+        ? { 304: { description: 'The program has this answer: nothing has changed.' } }
+        : {}),
       ...refusalsOf(endpoint),
     },
     ...(endpoint.path.startsWith('/private/') ? { 'x-access': accessTo(endpoint) } : {}),

@@ -58,7 +58,19 @@ export const putKey = async (tx: Queryable, key: NewKey): Promise<boolean> => {
        and access_key.property_ids is not distinct from $9 and access_key.until = $10
        and access_key.last_used_at is null and access_key.ended_at is null
      returning 1`,
-    [billingAccountId, keyId, customerId, consentId, name, prefix, secretHash, [...scopes], propertyIds && [...propertyIds], until, madeAt],
+    [
+      billingAccountId,
+      keyId,
+      customerId,
+      consentId,
+      name,
+      prefix,
+      secretHash,
+      [...scopes],
+      propertyIds && [...propertyIds],
+      until,
+      madeAt,
+    ],
   )
   return rows.length > 0
 }

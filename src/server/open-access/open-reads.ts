@@ -38,7 +38,10 @@ export const readOpenHalfHoursOf = async (
   for (const { supplyPointId } of own) {
     const text = await readHalfHours(db, { customerId, supplyPointId, ...page }, 1)
     const { usage } = JSON.parse(text ?? '{"usage":[]}') as { readonly usage: UsageRow[] }
-    byPoint.set(supplyPointId, Map.groupBy(usage, ({ startDate }) => startDate.slice(0, 10)))
+    byPoint.set(
+      supplyPointId,
+      Map.groupBy(usage, ({ startDate }) => startDate.slice(0, 10)),
+    )
   }
   return {
     propertyId: siteId ?? '',

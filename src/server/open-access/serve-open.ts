@@ -36,12 +36,16 @@ export interface OpenAnswer<Answer> {
 }
 
 /** Hears of each read with the key of a consent. */
-export type NoteRead = (key: AccessKeyRow, read: { readonly what: string; readonly about: string | null; readonly amount: number; readonly at: Date }) => Promise<void>
+export type NoteRead = (
+  key: AccessKeyRow,
+  read: { readonly what: string; readonly about: string | null; readonly amount: number; readonly at: Date },
+) => Promise<void>
 
 const refusedKey = (type: string, detail: string) =>
   new Refusal(401, type, 'This key does not open anything', detail, { headers: { 'www-authenticate': 'Bearer' } })
 
-const unknownKey = () => refusedKey(keyUnknown, 'Send a key as `Authorization: Bearer opk-…`. This one is not known, or none was sent.')
+const unknownKey = () =>
+  refusedKey(keyUnknown, 'Send a key as `Authorization: Bearer opk-…`. This one is not known, or none was sent.')
 const endedKey = () => refusedKey(keyEnded, 'This key was ended, or its time is over.')
 
 const shape = /^Bearer (op[kp]-[2-9A-HJ-NP-TV-Z]{8}-[\w-]{43})$/i
@@ -82,10 +86,7 @@ const tagOf = (text: string): string => `"${createHash('sha256').update(text).di
 const isKnown = (request: FastifyRequest, tag: string): boolean =>
   (request.headers['if-none-match'] ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 
-type Serve = <E extends Endpoint>(
-  endpoint: E,
-  handler: (call: OpenCall<E>) => Promise<OpenAnswer<z.input<E['answer']>>>,
-) => void
+type Serve = <E extends Endpoint>(endpoint: E, handler: (call: OpenCall<E>) => Promise<OpenAnswer<z.input<E['answer']>>>) => void
 
 /**
  * Serves calls that a key opens. They read and nothing else; each key has a rate of its own, said in `RateLimit-Limit`, `RateLimit-Remaining` and
