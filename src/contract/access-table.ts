@@ -56,6 +56,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   savePropertyAvatar: 'property full act',
   readRoles: 'person look',
   readAccountActivity: 'person look',
+  readAccountActivityFile: 'person look',
   readFriendLink: 'person look',
   readDonation: 'account owner look',
   readDonationSchools: 'person look',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { readAccountActivity } from '#contract/account-activity.contract.ts'
 import { type AccountSwitcher, readSwitcher } from '#contract/account.contract.ts'
 import { type ApiKeys, type MadeApiKey, makeApiKey, readApiKeys, revokeApiKey } from '#contract/api-keys.contract.ts'
 import { type NextTwoDays, readGenerationNow, readNextTwoDays } from '#contract/eco-tracker.contract.ts'
@@ -248,13 +247,5 @@ onDatabase('what a key reads', (openDatabase) => {
     const again = await read(secret, '/carbon', { 'if-none-match': String(headers.etag) })
     expect([again.status, again.body, again.headers.etag]).toEqual([304, null, headers.etag])
     expect((await read(secret, '/carbon', { 'if-none-match': '"other"' })).status).toBe(200)
-  })
-
-  it('is told in the activity, without the key', async () => {
-    const { key } = await make('aroha')
-    await portal.ask('aroha', revokeApiKey, { params: { keyId: key.keyId } })
-    const activity = JSON.stringify(await portal.get('aroha', readAccountActivity))
-    expect(activity).toContain('apiKeyMade')
-    expect(activity).toContain('apiKeyRevoked')
   })
 })

@@ -96,10 +96,6 @@ export const apiKeyRoutes: Area = (server, { db, config }) => {
 
   serve(server, contract.revokeApiKey, async ({ caller, params, now }): Promise<undefined> => {
     const keyId = idOf(params.keyId)
-    await db.transaction(async (tx) => {
-      const ended = keyId === null ? null : await store.endKey(tx, caller.customerId, keyId, new Date(now))
-      if (!ended) throw notFound()
-      await recordChange(tx, caller, { what: 'apiKeyRevoked', billingAccountId: ended.billingAccountId }, now)
-    })
+    if (keyId === null || !(await store.endKey(db, caller.customerId, keyId, new Date(now)))) throw notFound()
   })
 }

@@ -107,12 +107,12 @@ export const countLiveKeys = async (db: Queryable, customerId: string, today: Da
 }
 
 /** @returns false where there is no such key of theirs that reads */
-export const endKey = async (tx: Queryable, customerId: string, keyId: string, at: Date): Promise<AccessKeyRow | null> => {
-  const [row] = await tx.query<AccessKeyRow>(
-    `update access_key k set ended_at = $3 where key_id = $2 and customer_id = $1 and consent_id is null and ended_at is null returning ${columns}`,
+export const endKey = async (tx: Queryable, customerId: string, keyId: string, at: Date): Promise<boolean> => {
+  const rows = await tx.query(
+    'update access_key set ended_at = $3 where key_id = $2 and customer_id = $1 and consent_id is null and ended_at is null returning 1',
     [customerId, keyId, at],
   )
-  return row ?? null
+  return rows.length > 0
 }
 
 export interface PropertyRow {
