@@ -13,7 +13,6 @@ import { onDatabase } from '#tests/kit/databases.ts'
 
 const every: readonly OpenScope[] = ['carbon', 'freeHours', 'prices', 'use']
 const today = '2026-06-09'
-
 onDatabase('what a key reads', (openDatabase) => {
   let portal: DemoPortal
   const prove = () => portal.db.query('update session set authenticated_at = $1', [new Date(demoNow - 60_000)])
@@ -65,7 +64,7 @@ onDatabase('what a key reads', (openDatabase) => {
     const { secret } = await make('aroha')
     const propertyId = await propertyOf('aroha')
     const access = await good<open.OpenAccess>(secret, '/properties')
-    expect(access).toMatchObject({ scopes: every, until: '2026-12-31' })
+    expect([access.scopes, access.until]).toEqual([every, '2026-12-31'])
     const point = access.properties
       .find((one) => one.propertyId === propertyId)
       ?.supplyPoints.find(({ supplyType }) => supplyType === 'electricity')
@@ -116,7 +115,6 @@ onDatabase('what a key reads', (openDatabase) => {
     expect(secret).toMatch(/^opk-[2-9A-Z]{8}-[\w-]{43}$/)
     expect(secret.startsWith(`${key.prefix}-`)).toBe(true)
     const kept = JSON.stringify(await portal.db.query('select * from access_key'))
-    expect(kept).not.toContain(secret)
     expect(kept).not.toContain(secret.slice(key.prefix.length + 1))
     const { keys } = await portal.get<ApiKeys>('aroha', readApiKeys)
     expect(JSON.stringify(keys)).not.toContain(secret)
