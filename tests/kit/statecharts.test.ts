@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { render } from 'state-machine-cat'
-import { createMachine } from 'xstate'
+import { createMachine, setup } from 'xstate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { catalogue, entryOf } from '#machines/catalogue.ts'
 import { edgesOf, statesOf } from './chart.ts'
 import { toJson, toScxml } from './chart-documents.ts'
-import { toHtml, toMarkdown } from './chart-pages.ts'
+import { toMarkdown } from './chart-pages.ts'
+import { toChartPage, toIndex } from './chart-site.ts'
 import { drawChart } from './chart-picture.ts'
 import { offerEntry } from './fixtures/entries.ts'
 import { offerMachine } from './fixtures/offer.machine.ts'
@@ -33,7 +35,17 @@ describe('the files of a chart', () => {
 
   it('are stale when one is missing, changed or left over', async () => {
     const files = await statechartFiles([offerEntry])
-    expect(staleFiles(files, path)).toEqual(['index.html', 'index.md', 'offer.json', 'offer.scxml', 'offer.svg'])
+    expect(staleFiles(files, path)).toEqual([
+      'find.js',
+      'index.html',
+      'index.md',
+      'offer.html',
+      'offer.json',
+      'offer.scxml',
+      'offer.svg',
+      'simulator.js',
+      'site.css',
+    ])
     writeFiles(files, path)
     expect(staleFiles(files, path)).toEqual([])
     writeFileSync(`${path}/offer.json`, '{}')
@@ -142,7 +154,30 @@ describe('the pages', () => {
     expect(page).toContain('- Requirements: USAGE')
   })
 
+  it('lead from a chart to those that it runs, and back', () => {
+    const outer: CatalogueEntry = {
+      ...offerEntry,
+      id: 'shop',
+      title: 'The shop',
+      machine: setup({ actors: { offer: offerMachine } }).createMachine({
+        id: 'shop',
+        invoke: { id: 'offer', src: 'offer', input: { plan: 'a' } },
+      }),
+    }
+    const entries = [outer, offerEntry]
+    expect(toChartPage(outer, '<svg ></svg>', entries)).toContain(
+      '<dt>Runs</dt><dd><a href="offer.html">The fixture offer</a></dd>',
+    )
+    expect(toChartPage(offerEntry, '<svg ></svg>', entries)).toContain('<dt>Run by</dt><dd><a href="shop.html">The shop</a></dd>')
+  })
+
+  it('are found by each requirement of a range', () => {
+    expect(toIndex([{ ...offerEntry, requirements: ['MOVE-09..MOVE-11'] }])).toMatch(/data-words="[^"]* move-09 move-10 move-11"/)
+  })
+
   it('let no text of a chart act as HTML', () => {
-    expect(toHtml([{ ...offerEntry, title: '<b> & "c"' }])).toContain('<h3>&lt;b&gt; &amp; &quot;c&quot;</h3>')
+    const entry = { ...offerEntry, title: '<b> & "c"' }
+    expect(toIndex([entry])).toContain('<a href="offer.html">&lt;b&gt; &amp; &quot;c&quot;</a>')
+    expect(toChartPage(entry, '<svg ></svg>', [entry])).toContain('<h1>&lt;b&gt; &amp; &quot;c&quot;</h1>')
   })
 })

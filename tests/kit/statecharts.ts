@@ -3,20 +3,29 @@ import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { catalogue } from '#machines/catalogue.ts'
 import { toJson, toScxml } from './chart-documents.ts'
 import { diffCharts } from './chart-diff.ts'
-import { toHtml, toMarkdown } from './chart-pages.ts'
+import { toMarkdown } from './chart-pages.ts'
 import { drawChart } from './chart-picture.ts'
+import { findScript, siteStyle, toChartPage, toIndex } from './chart-site.ts'
+import { bundleSimulator } from './simulator/bundle.ts'
 
 const folder = 'docs/statecharts'
 
-/** Every file of docs/statecharts by name: a picture, JSON and SCXML of each chart, and the pages that list them. */
+/** Every file of docs/statecharts by name: a page, a picture, JSON and SCXML of each chart, and the lists of them. */
 export const statechartFiles = async (entries: readonly CatalogueEntry[]): Promise<Map<string, string>> => {
   const files = new Map<string, string>()
   for (const entry of entries) {
-    files.set(`${entry.id}.svg`, await drawChart(entry.machine))
+    const svg = await drawChart(entry.machine)
+    files.set(`${entry.id}.svg`, svg)
+    files.set(`${entry.id}.html`, toChartPage(entry, svg, entries))
     files.set(`${entry.id}.json`, toJson(entry))
     files.set(`${entry.id}.scxml`, toScxml(entry))
   }
-  return files.set('index.md', toMarkdown(entries)).set('index.html', toHtml(entries))
+  return files
+    .set('index.md', toMarkdown(entries))
+    .set('index.html', toIndex(entries))
+    .set('find.js', findScript)
+    .set('site.css', siteStyle)
+    .set('simulator.js', await bundleSimulator())
 }
 
 const namesIn = (path: string): string[] => {

@@ -1,0 +1,186 @@
+import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
+import { edgesOf, pathOf } from './chart.ts'
+import { toJson } from './chart-documents.ts'
+import { byArea, intro, toSection } from './chart-pages.ts'
+import { sayActions, sayGuard, sayTrigger } from './chart-words.ts'
+
+/** docs/statecharts as pages that open from a file: a list to search in, and a page for each chart on which it can be walked. */
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const text = (raw: string) => raw.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character)
+const code = (words: readonly string[]) => words.map((word) => `<code>${text(word)}</code>`).join(' ')
+const fact = (name: string, value: string) => (value ? [`<dt>${name}</dt><dd>${value}</dd>`] : [])
+
+const page = (title: string, body: readonly string[]): string =>
+  [
+    '<!doctype html>',
+    '<html lang="en-NZ">',
+    '<head>',
+    '  <meta charset="utf-8">',
+    '  <meta name="viewport" content="width=device-width, initial-scale=1">',
+    `  <title>${text(title)}</title>`,
+    '  <link rel="stylesheet" href="site.css">',
+    '</head>',
+    '<body>',
+    ...body,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+
+/** `MOVE-02..MOVE-04` as each of them, so that one can be searched for. */
+const eachOf = (requirement: string): string[] => {
+  const [, area = '', from = '', to = ''] = /^(\w+)-(\d+)\.\.\1-(\d+)$/.exec(requirement) ?? []
+  if (!area) return [requirement]
+  return Array.from(
+    { length: Number(to) - Number(from) + 1 },
+    (_, place) => `${area}-${String(Number(from) + place).padStart(from.length, '0')}`,
+  )
+}
+
+const linkTo = ({ id, title }: CatalogueEntry) => `<a href="${id}.html">${text(title)}</a>`
+
+/** The charts that a chart runs, by the name that it has for each. */
+const childrenOf = ({ machine }: CatalogueEntry, entries: readonly CatalogueEntry[]): [string, CatalogueEntry][] =>
+  Object.entries(machine.implementations.actors as Record<string, unknown>).flatMap(
+    ([name, logic]): [string, CatalogueEntry][] => {
+      const child = entries.find((entry) => entry.machine === logic)
+      return child ? [[name, child]] : []
+    },
+  )
+
+const wordsOf = (entry: CatalogueEntry) => {
+  const { about, events, actors, states } = toSection(entry)
+  const named = states.flatMap(({ name, spec, description }) => [name, spec, description])
+  return [entry.id, about, ...events, ...actors, ...named, ...entry.requirements.flatMap(eachOf)]
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase()
+}
+
+/** `index.html`: every chart by area, found by state, event, actor or requirement. */
+export const toIndex = (entries: readonly CatalogueEntry[]): string =>
+  page('Statecharts', [
+    '<main>',
+    '  <h1>Statecharts</h1>',
+    `  <p>${text(intro).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`,
+    '  <p><label>Find a state, an event or a requirement <input id="find" type="search" autocomplete="off"></label> <span id="found" role="status"></span></p>',
+    ...byArea(entries).flatMap(([area, sections = []]) => [
+      `  <section><h2>${text(area)}</h2><ul class="charts">`,
+      ...sections.map(
+        ({ entry, about, states }) =>
+          `    <li data-words="${text(wordsOf(entry))}">${linkTo(entry)} <span>${states.length} states</span><p>${text(about)}</p></li>`,
+      ),
+      '  </ul></section>',
+    ]),
+    '</main>',
+    '<script src="find.js"></script>',
+  ])
+
+/** What narrows the list down to what is looked for. */
+export const findScript = `const find = document.querySelector('#find')
+const all = [...document.querySelectorAll('[data-words]')]
+const look = () => {
+  const words = find.value.toLowerCase().split(/\\s+/).filter(Boolean)
+  for (const one of all) one.hidden = !words.every((word) => (one.dataset.words + ' ' + one.textContent.toLowerCase()).includes(word))
+  for (const section of document.querySelectorAll('section')) section.hidden = !section.querySelector('li:not([hidden])')
+  const left = all.filter((one) => !one.hidden).length
+  document.querySelector('#found').textContent = words.length === 0 ? '' : left === 1 ? '1 chart' : left + ' charts'
+}
+find.addEventListener('input', look)
+look()
+`
+
+const simulator = [
+  '<section class="walk" aria-labelledby="walk">',
+  '  <h2 id="walk">Walk through it</h2>',
+  '  <p>Here: <strong id="here"></strong></p>',
+  '  <p id="steps" role="status"></p>',
+  '  <p><button type="button" id="again">Start again</button> <button type="button" id="back">One step back</button></p>',
+  '  <div id="arrows"></div>',
+  '  <h3>The way here</h3>',
+  '  <ol id="path"></ol>',
+  '  <p>The address of this page leads here again.</p>',
+  '  <details><summary>As a test</summary><pre id="test" tabindex="0"></pre></details>',
+  '</section>',
+]
+
+const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+const table = (title: string, heads: readonly string[], rows: readonly (readonly string[])[]) => [
+  `<h2>${title}</h2>`,
+  `<div class="wide" tabindex="0" role="region" aria-label="${title}"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>`,
+  `<tbody>${rows.map(row).join('\n')}</tbody></table></div>`,
+]
+
+/** A picture as it stands within a page: without what only a file of its own has. */
+const inline = (svg: string) => svg.slice(svg.indexOf('<svg '))
+
+/** `<id>.html`: what a chart is for, its picture, every state and arrow, and the simulator. */
+export const toChartPage = (entry: CatalogueEntry, svg: string, entries: readonly CatalogueEntry[]): string => {
+  const { machine, id, title, area, requirements } = entry
+  const { about, actors, delays, states } = toSection(entry)
+  const runBy = entries.filter((other) => childrenOf(other, entries).some(([, child]) => child === entry))
+  const children = new Map(childrenOf(entry, entries))
+  const arrows = edgesOf(machine).map(({ source, event, transition }) => [
+    code([pathOf(source) || id]),
+    text(event === '' ? 'at once' : sayTrigger(machine, event)),
+    text(transition.guard === undefined ? '' : sayGuard(transition.guard)),
+    code((transition.target ?? []).map(pathOf)) || 'stays',
+    text(sayActions(transition.actions).join(', ')),
+  ])
+  return page(`${title} · Statecharts`, [
+    '<header><a href="index.html">Statecharts</a></header>',
+    '<main>',
+    `<h1>${text(title)}</h1>`,
+    `<p>${text(about)}</p>`,
+    '<div class="both">',
+    '<div>',
+    '<p><label><input type="checkbox" id="fits" checked> The whole picture</label></p>',
+    `<div class="picture fits" tabindex="0" role="region" aria-label="Picture of the chart">${inline(svg)}</div>`,
+    '</div>',
+    ...simulator,
+    '</div>',
+    '<dl>',
+    ...fact('Area', text(area)),
+    ...fact('Requirements', text(requirements.join(', '))),
+    ...fact('Run by', runBy.map(linkTo).join(', ')),
+    ...fact(
+      'Runs',
+      actors.map((name) => (children.has(name) ? linkTo(children.get(name) as CatalogueEntry) : code([name]))).join(', '),
+    ),
+    ...fact('Delays', delays.map(([name, length]) => `${code([name])} ${text(length)}`).join(', ')),
+    ...fact('Files', `<a href="${id}.svg">picture</a> <a href="${id}.json">JSON</a> <a href="${id}.scxml">SCXML</a>`),
+    '</dl>',
+    ...table(
+      'States',
+      ['State', 'In the specification', 'What it means'],
+      states.map(({ name, spec, description }) => [code([name]), text(spec), text(description)]),
+    ),
+    ...table('Arrows', ['From', 'When', 'If', 'To', 'Does'], arrows),
+    '</main>',
+    `<script type="application/json" id="chart">${toJson(entry).replaceAll('<', '\\u003c')}</script>`,
+    '<script src="simulator.js"></script>',
+  ])
+}
+
+export const siteStyle = `:root { color-scheme: light dark; --ink: #16211f; --quiet: #47555a; --paper: #fff; --line: #c9d3d1; --mark: #0b5d57 }
+@media (prefers-color-scheme: dark) { :root { --ink: #e8efed; --quiet: #a9b8b5; --paper: #101817; --line: #37453f; --mark: #8fd6cb } .picture svg { filter: invert(1) hue-rotate(180deg) }}
+* { box-sizing: border-box }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 100rem; padding: 1rem; color: var(--ink); background: var(--paper) }
+a { color: var(--mark) } h1, h2, h3 { line-height: 1.2 } h3 { font-size: 1rem; margin: 1rem 0 .25rem }
+.both { display: grid; grid-template-columns: minmax(0, 1fr) 22rem; gap: 1rem; align-items: start }
+@media (max-width: 60rem) { .both { grid-template-columns: minmax(0, 1fr) } }
+.picture, .wide { overflow: auto; border: 1px solid var(--line); border-radius: 8px; max-height: 85vh }
+.picture svg { display: block }
+.picture .lit > :is(path, polygon, ellipse) { fill: #ffd166; fill-opacity: .45; stroke: #c2410c; stroke-width: 4 }
+.picture.fits svg { max-width: 100%; height: auto }
+.walk { border: 1px solid var(--line); border-radius: 8px; padding: 0 1rem 1rem; max-height: 85vh; overflow: auto }
+button { font: inherit; color: inherit; background: none; border: 1px solid var(--mark); border-radius: 8px; padding: .35rem .75rem; min-height: 2.25rem; cursor: pointer }
+#arrows button { display: block; width: 100%; text-align: left; margin: .25rem 0; overflow-wrap: anywhere } small { color: var(--quiet) }
+ol { padding-left: 1.5rem } #path span { color: var(--quiet) } pre { overflow: auto }
+dl { display: grid; grid-template-columns: 9rem 1fr; gap: .25rem 1rem } dt { font-weight: 600 } dd { margin: 0 }
+table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .35rem .75rem; border-top: 1px solid var(--line) }
+code { background: color-mix(in srgb, var(--ink) 8%, transparent); border-radius: 4px; padding: .1em .3em; overflow-wrap: anywhere } td code { white-space: nowrap }
+.charts { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); gap: .75rem } .charts li { border: 1px solid var(--line); border-radius: 8px; padding: .75rem } .charts [hidden] { display: none }
+.charts span { color: var(--quiet); white-space: nowrap } .charts p { margin: .25rem 0 0 } input { font: inherit; padding: .35rem .5rem; width: min(24rem, 100%) }
+`

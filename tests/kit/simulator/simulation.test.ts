@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { catalogue } from '#machines/catalogue.ts'
+import { toJson } from '#tests/kit/chart-documents.ts'
+import { offerEntry } from '#tests/kit/fixtures/entries.ts'
+import { fromLink, sayPlace, type Simulation, simulationOf, sourceOf, statesAlong, toLink } from './simulation.ts'
+import { walk } from './walk.ts'
+
+const offer = simulationOf(toJson(offerEntry))
+const arrow = (id: string) => offer.arrows.find((one) => one.id === id) ?? expect.fail(id)
+const [ready, accept] = ['offer.deal.open.loading / always #1', 'offer.deal.open.reading / offer.accept #1'].map(arrow) as [
+  never,
+  never,
+]
+const placesAlong = (path: readonly never[]) => statesAlong(offer, path).map(sayPlace)
+
+describe('walking through a chart by hand', () => {
+  it('goes from state to state by the arrows that lead on', () => {
+    expect(placesAlong([ready, accept])).toEqual([
+      ['deal.open.loading', 'help.shut'],
+      ['deal.open.reading', 'help.shut'],
+      ['deal.open.accepting', 'help.shut'],
+    ])
+  })
+
+  it('does not take an arrow that does not lead on from here', () =>
+    expect(() => offer.take(offer.start, accept)).toThrow('offer.deal.open.reading / offer.accept #1 does not lead on from here'))
+
+  it('tells who lets an arrow be taken', () => {
+    const leaving = offer.leaving(offer.start).map((one) => [one.event, sourceOf(offer.machine, one)])
+    expect(leaving).toEqual([
+      ['xstate.after.timeout.offer.deal.open.loading', 'clock'],
+      ['', 'at once'],
+      ['', 'at once'],
+      ['price.changed', 'customer'],
+      ['xstate.snapshot.quote', 'actor'],
+      ['help.open', 'customer'],
+    ])
+  })
+
+  it('keeps a path in a link, and walks a link of another version as far as it goes', () => {
+    const link = toLink(offer, [ready, accept])
+    expect(fromLink(offer, link)).toEqual([ready, accept])
+    expect(fromLink(offer, `${link}.${offer.arrows.indexOf(ready)}.0`)).toEqual([ready, accept])
+    expect(fromLink(offer, '999')).toEqual([])
+  })
+
+  it('plays a path that was kept as a test on the chart of the portal', () => {
+    expect(walk('offerCommand', [], [{ ...offerEntry, id: 'offerCommand' }])).toEqual(['deal.open.loading', 'help.shut'])
+    expect(() => walk('offer', ['offer.gone / x #1'], [offerEntry])).toThrow('offer has no arrow offer.gone / x #1')
+  })
+})
+
+/** The arrows that come about on some way; a chart of many regions is walked region by region, for their combinations are too many. */
+const walkable = ({ start, leaving, take }: Simulation): Set<string> => {
+  const [seen, met, open] = [new Set<string>(), new Set<string>(), [start]]
+  for (let here: AnyMachineSnapshot | undefined = open.shift(); here && seen.size < 600; here = open.shift()) {
+    const place = JSON.stringify(here.value)
+    if (seen.has(place)) continue
+    seen.add(place)
+    for (const one of leaving(here)) {
+      met.add(one.id)
+      open.push(take(here, one))
+    }
+  }
+  return met
+}
+
+it.each(catalogue)('every arrow of $id can be walked', (entry) => {
+  const simulation = simulationOf(toJson(entry))
+  const met = walkable(simulation)
+  expect(simulation.arrows.filter(({ id, source }) => source.type !== 'history' && !met.has(id)).map(({ id }) => id)).toEqual([])
+})

@@ -1,0 +1,101 @@
+import { type AnyMachineSnapshot, type AnyStateMachine, createMachine, initialTransition, transition } from 'xstate'
+import { delayOf, type Edge, edgesFrom, edgesOf, pathOf, type StateNode } from '#tests/kit/chart.ts'
+
+/** A chart of docs/statecharts that is walked by hand: nothing runs, and whoever walks says which branch holds. */
+export interface Simulation {
+  /** The chart as its JSON says it: its arrows have guards, actions and delays to be told. */
+  readonly machine: AnyStateMachine
+  /** Every arrow, in an order that only another chart changes. */
+  readonly arrows: readonly Edge[]
+  readonly start: AnyMachineSnapshot
+  /** The arrows that lead on from here, those of inner states first; none once the chart is done. */
+  readonly leaving: (from: AnyMachineSnapshot) => readonly Edge[]
+  /** Takes an arrow. Throws a RangeError for one that does not lead on from here. */
+  readonly take: (from: AnyMachineSnapshot, arrow: Edge) => AnyMachineSnapshot
+}
+
+const pointer = ({ id }: StateNode) => `#${id}`
+
+const stateOf = (node: StateNode): object => ({
+  id: node.id,
+  ...(node.type === 'history' && { history: node.history, target: edgesFrom(node)[0]?.transition.target?.map(pointer) }),
+  ...(node.type === 'compound' && { initial: node.initial.target?.[0]?.path.slice(node.path.length).join('.') }),
+  ...(['parallel', 'final', 'history'].includes(node.type) && { type: node.type }),
+  states: Object.fromEntries(
+    Object.entries(node.states as Record<string, StateNode>).map(([key, inner]) => [key, stateOf(inner)]),
+  ),
+  ...(node.type !== 'history' && {
+    on: Object.fromEntries(
+      edgesFrom(node).map(({ id, transition: { target, reenter } }) => [id, { target: target?.map(pointer), reenter }]),
+    ),
+  }),
+})
+
+const isOver = (from: AnyMachineSnapshot, { event, source }: Edge) =>
+  !event.startsWith('xstate.done.state.') ||
+  (from._nodes as StateNode[]).some((node) => node.type === 'final' && node.parent?.id === source.id) ||
+  source.type === 'parallel'
+
+/** Each arrow is an event of its own, so that each branch can be taken, whatever the guards of the portal would say. */
+export const simulationOf = (json: string): Simulation => {
+  const machine = createMachine(JSON.parse(json) as never) as AnyStateMachine
+  const walked = createMachine(stateOf(machine.root) as never) as AnyStateMachine
+  const arrows = edgesOf(machine)
+  const leaving = (from: AnyMachineSnapshot): readonly Edge[] => {
+    if (from.status === 'done') return []
+    const depth = new Map((from._nodes as StateNode[]).map(({ id, path }) => [id, path.length]))
+    return arrows
+      .filter((arrow) => depth.has(arrow.source.id) && isOver(from, arrow))
+      .toSorted((a, b) => (depth.get(b.source.id) ?? 0) - (depth.get(a.source.id) ?? 0))
+  }
+  return {
+    machine,
+    arrows,
+    start: initialTransition(walked)[0] as AnyMachineSnapshot,
+    leaving,
+    take: (from, arrow) => {
+      if (!leaving(from).includes(arrow)) throw new RangeError(`${arrow.id} does not lead on from here`)
+      return transition(walked, from as never, { type: arrow.id } as never)[0] as AnyMachineSnapshot
+    },
+  }
+}
+
+/** The innermost states that a chart is in, in the order of its file. */
+export const innermost = ({ _nodes }: AnyMachineSnapshot): StateNode[] =>
+  (_nodes as StateNode[]).filter(({ states }) => Object.keys(states).length === 0).toSorted((a, b) => a.order - b.order)
+
+/** Their paths; of a chart without states its own id. */
+export const sayPlace = (here: AnyMachineSnapshot): string[] => innermost(here).map((node) => pathOf(node) || node.id)
+
+/** Who lets an arrow be taken: the customer, a clock, a child of the chart, or nobody (`at once`). */
+export type Source = 'customer' | 'clock' | 'actor' | 'at once'
+
+export const sourceOf = (machine: AnyStateMachine, { event }: Edge): Source => {
+  if (event === '') return 'at once'
+  if (delayOf(machine, event)) return 'clock'
+  return event.startsWith('xstate.') ? 'actor' : 'customer'
+}
+
+/** A path as it stands in a link: the places of its arrows. */
+export const toLink = ({ arrows }: Simulation, path: readonly Edge[]): string =>
+  path.map((arrow) => arrows.indexOf(arrow)).join('.')
+
+/** The path of a link, as far as it can be walked: of another version of the chart that may be less. */
+export const fromLink = (simulation: Simulation, link: string): readonly Edge[] => {
+  const path: Edge[] = []
+  let here = simulation.start
+  for (const place of link.split('.').filter(Boolean)) {
+    const arrow = simulation.arrows[Number(place)]
+    if (!arrow || !simulation.leaving(here).includes(arrow)) return path
+    here = simulation.take(here, arrow)
+    path.push(arrow)
+  }
+  return path
+}
+
+/** The states that a path leads through, the chart's beginning first: each the paths of its innermost states. */
+export const statesAlong = ({ start, take }: Simulation, path: readonly Edge[]): readonly AnyMachineSnapshot[] => {
+  const along = [start]
+  for (const arrow of path) along.push(take(along.at(-1) as AnyMachineSnapshot, arrow))
+  return along
+}
