@@ -3,6 +3,7 @@ import type { IState, IStateMachine, ITransition } from 'state-machine-cat'
 import type { AnyStateMachine } from 'xstate'
 import { type Edge, edgesFrom, type StateNode, statesOf } from './chart.ts'
 import { sayActions, sayEdge, specNameOf } from './chart-words.ts'
+import { measurePicture } from './picture-measure.ts'
 
 const isArrow = ({ transition }: Edge) => (transition.target ?? []).length > 0
 
@@ -52,14 +53,21 @@ const toTransitions = (machine: AnyStateMachine): ITransition[] => {
   const starts = nodes.flatMap((node) =>
     node.type === 'compound' ? (node.initial.target ?? []).map(({ id }) => ({ from: startOf(node), to: id })) : [],
   )
-  const arrows = nodes.flatMap(edgesFrom).flatMap((edge) =>
-    (edge.transition.target ?? []).map(({ id }) => ({
-      from: edge.source.id,
-      to: id,
-      label: inLines(sayEdge(machine, edge)),
-    })),
+  // Arrows between the same two states are one, with a line for each: side by side their labels would lie on each other.
+  const arrows = Map.groupBy(
+    nodes.flatMap(edgesFrom).flatMap((edge) =>
+      (edge.transition.target ?? []).map(({ id }) => ({
+        from: edge.source.id,
+        to: id,
+        label: inLines(sayEdge(machine, edge)),
+      })),
+    ),
+    ({ from, to }) => `${from} → ${to}`,
   )
-  return [...starts, ...arrows].map((transition, id) => ({ id, ...transition }))
+  const drawn = [...arrows.values()].flatMap((between) =>
+    between.slice(0, 1).map(({ from, to }) => ({ from, to, label: between.map(({ label }) => label).join('\n') })),
+  )
+  return [...starts, ...drawn].map((transition, id) => ({ id, ...transition }))
 }
 
 /** A chart as state-machine-cat takes it. */
@@ -68,17 +76,52 @@ export const toPicture = (machine: AnyStateMachine): IStateMachine => ({
   transitions: toTransitions(machine),
 })
 
-/** A chart as an SVG that a person can read: regions, nested states, actors, guards, delays and actions. */
-export const drawChart = async (machine: AnyStateMachine): Promise<string> =>
+interface Layout {
+  readonly direction: 'top-down' | 'left-right'
+  /** Between states of one rank, inches. */
+  readonly gap: string
+  /** Whether states within one another are ranked together with those beside them. */
+  readonly newrank: 'false' | 'true'
+}
+
+const directions = ['top-down', 'left-right'] as const
+
+/** From the one that most charts are best in. */
+const layouts: readonly Layout[] = ['0.4', '0.8', '1.3'].flatMap((gap) =>
+  (['false', 'true'] as const).flatMap((newrank) => directions.map((direction) => ({ direction, gap, newrank }))),
+)
+
+const drawIn = async (machine: AnyStateMachine, { direction, gap, newrank }: Layout): Promise<string> =>
   String(
     await smcat.render(toPicture(machine) as never, {
       inputType: 'json',
       outputType: 'svg',
-      direction: 'top-down',
+      direction,
       dotGraphAttrs: [
         { name: 'bgcolor', value: 'white' },
-        { name: 'nodesep', value: '0.4' },
+        { name: 'nodesep', value: gap },
         { name: 'ranksep', value: '0.4' },
+        { name: 'newrank', value: newrank },
       ],
     }),
   )
+
+/** A picture that is wider has to be moved about on a screen. */
+const screen = 1_500
+
+const badnessOf = (svg: string): number => {
+  const { width, height, overlaps, outside } = measurePicture(svg)
+  return (overlaps.length + outside.length) * screen + Math.max(0, width - screen) + Math.max(0, height - screen) / 4
+}
+
+/** A chart as an SVG that a person can read: regions, nested states, actors, guards, delays and actions. Of several layouts the first that reads well. */
+export const drawChart = async (machine: AnyStateMachine): Promise<string> => {
+  let best = { svg: '', badness: Infinity }
+  for (const layout of layouts) {
+    const svg = await drawIn(machine, layout)
+    const badness = badnessOf(svg)
+    if (badness < best.badness) best = { svg, badness }
+    if (best.badness === 0) break
+  }
+  return best.svg
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
@@ -14,6 +14,7 @@ import { toChartPage, toIndex } from './chart-site.ts'
 import { drawChart } from './chart-picture.ts'
 import { offerEntry } from './fixtures/entries.ts'
 import { offerMachine } from './fixtures/offer.machine.ts'
+import { measurePicture } from './picture-measure.ts'
 import { staleFiles, statechartFiles, writeFiles } from './statecharts.ts'
 
 describe('docs/statecharts', () => {
@@ -74,6 +75,23 @@ describe('the picture', () => {
         '◉ accepted',
       ]),
     )
+  })
+})
+
+describe('the pictures in docs/statecharts', () => {
+  const measured = catalogue.map(({ id }) => ({ id, ...measurePicture(readFileSync(`docs/statecharts/${id}.svg`, 'utf8')) }))
+
+  // Two arrows of the editable field lead there and back on one rank, where graphviz puts both labels at one height.
+  it('have no text on another but for one pair, and none out of the frame', () => {
+    expect(measured.flatMap(({ id, overlaps, outside }) => [...overlaps, ...outside].map((text) => `${id}: ${text}`))).toEqual([
+      'editableField: save fails [isChanged] | field.save [canSave]',
+      'editableField: / storeProblem | / storeSeen',
+    ])
+  })
+
+  it('fit a screen but for three', () => {
+    const wide = measured.filter(({ width }) => width > 1_500).map(({ id }) => id)
+    expect(wide.toSorted()).toEqual(['carbonCalculator', 'moveWizard', 'usageBreakdown'])
   })
 })
 
