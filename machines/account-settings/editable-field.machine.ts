@@ -9,7 +9,7 @@ import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { addressSearchMachine, type AddressSearchSnapshot } from '#machines/moving-house/address-search.machine.ts'
 import type { EditableFieldContext, EditableFieldEvent, EditableFieldInput, FieldRow } from './editable-field-context.ts'
-import { leavesForProof, proofActors } from './proof.ts'
+import { leavesForProof, proofActors } from '#machines/session/proof.ts'
 
 const types = {} as {
   input: EditableFieldInput

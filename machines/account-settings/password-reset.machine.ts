@@ -4,7 +4,7 @@ import type { Problem } from '#contract/kit.ts'
 import { resetPassword } from '#data/queries/account-settings.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
-import { leavesForProof, proofActors } from './proof.ts'
+import { leavesForProof, proofActors } from '#machines/session/proof.ts'
 
 export interface PasswordResetContext {
   readonly problem: Problem | null

@@ -7,6 +7,7 @@ import { dataExportMachine } from '#machines/data-export/data-export.machine.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
 import { profileOverviewMachine } from '#machines/profile-overview/profile-overview.machine.ts'
+import { devicesMachine } from '#machines/devices/devices.machine.ts'
 import { donationMachine } from '#machines/donation/donation.machine.ts'
 import { friendsMachine } from '#machines/friends/friends.machine.ts'
 import { propertyDetailsMachine } from '#machines/property-details/property-details.machine.ts'
@@ -55,6 +56,7 @@ export const profileCharts = chartsOf('Profile', [
     machine: profileOverviewMachine,
     requirements: ['ACCT-01', 'ACCT-06'],
   },
+  { id: 'devices', title: 'Where the customer is signed in', machine: devicesMachine, requirements: [] },
   { id: 'dataExport', title: 'What a customer takes home', machine: dataExportMachine, requirements: [] },
   {
     id: 'donation',

@@ -23,6 +23,7 @@ export interface ProfilePart {
     | 'paymentOptions'
     | 'powerShout'
     | 'movingHouse'
+    | 'devices'
     | 'accountActivity'
   readonly path: string
   /** As the account's menu calls it; null for what no menu names. */

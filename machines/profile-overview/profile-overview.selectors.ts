@@ -12,6 +12,7 @@ const always: readonly ProfilePart[] = [
   { id: 'movingHouse', path: pathOf('movingHouse'), label: null },
   { id: 'donate', path: pathOf('donate'), label: null },
   { id: 'friendGetFriend', path: pathOf('friendGetFriend'), label: null },
+  { id: 'devices', path: pathOf('devices'), label: null },
   { id: 'accountActivity', path: pathOf('accountActivity'), label: null },
 ]
 

@@ -44,6 +44,8 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   deleteBooking: line('freeHoursGivenBack'),
   deleteCard: line('cardRemoved'),
   deletePhone: 'own',
+  endDevice: 'own',
+  endOtherDevices: 'own',
   deleteRecurring: line('recurringEnded'),
   dismissMovingHousePromotion: seen,
   dismissNextBestAction: seen,

@@ -19,6 +19,7 @@ import * as credit from './credit.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
 import * as dataExport from './data-export.contract.ts'
 import * as electricityForecast from './electricity-forecast.contract.ts'
+import * as devices from './devices.contract.ts'
 import * as donation from './donation.contract.ts'
 import * as evEverywhere from './ev-everywhere.contract.ts'
 import * as ecoTracker from './eco-tracker.contract.ts'
@@ -94,6 +95,7 @@ export const endpoints: readonly Endpoint[] = [
   dataExport,
   apiKeys,
   openAccess,
+  devices,
   evEverywhere,
   meterReads,
   meterReadCommands,

@@ -47,6 +47,15 @@ export const changeWords: Readonly<Record<ChangedPart, string>> = {
   moveChanged: 'changed the days of a move of house',
   offerAccepted: 'accepted an offer of free hours',
   password: 'chose a new password',
+  signInDisowned: 'said that a sign-in was none of theirs',
+  deviceSignedOut: 'signed another browser out',
+  othersSignedOut: 'signed all other browsers out',
+  passkeyAdded: 'added a passkey',
+  passkeyNamed: 'renamed a passkey',
+  passkeyRemoved: 'removed a passkey',
+  codesOn: 'switched codes at sign-in on',
+  codesOff: 'switched codes at sign-in off',
+  recoveryCodes: 'made new recovery codes',
   passwordAsked: 'asked for a new password',
   payday: 'changed a payday',
   paymentBegun: 'began a payment by card',
@@ -77,6 +86,7 @@ export const channelWords: Readonly<Record<ChangeChannel, string>> = {
 export const signInWords: Readonly<Record<OwnSignIn['how'], string>> = {
   password: 'signed in with your password',
   link: 'signed in with an emailed link',
+  passkey: 'signed in with a passkey',
 }
 /** What a visit of staff is looked for by, beside their name, reason and reference. */
 export const visitWords = 'viewed acted for you'

@@ -196,6 +196,7 @@ export const pages = {
 
   profile: page('profile', 'Profile', [profile], { flow: 'profile-overview' }),
   accountActivity: page('profile', 'Account activity', [`${profile}/activity`]),
+  devices: page('profile', 'Sign-in and devices', [`${profile}/devices`], { isForm: true }),
   accountSettings: page('profile', 'Account Details', [`${profile}/account-settings`], { isForm: true }),
   propertyDetails: page('profile', 'Property details', [`${profile}/property-details`]),
   movingHouse: page('profile', 'Moving house', [`${profile}/moving-house`, `${profile}/moving-house/wizard`], { isForm: true }),

@@ -27,6 +27,7 @@ import { paymentRoutes } from '#server/payments/payments.routes.ts'
 import { powerShoutRoutes } from '#server/power-shout/power-shout.routes.ts'
 import { profileRoutes } from '#server/profile/profile.routes.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
+import { deviceRoutes } from '#server/devices/devices.routes.ts'
 import { donationRoutes } from '#server/donation/donation.routes.ts'
 import { friendsRoutes } from '#server/friends/friends.routes.ts'
 import { propertyDetailsRoutes } from '#server/property-details/property-details.routes.ts'
@@ -65,6 +66,7 @@ const areas: readonly Area[] = [
   dataExportRoutes,
   apiKeyRoutes,
   openAccessRoutes(async () => {}),
+  deviceRoutes,
   ecoTrackerRoutes,
   electricityForecastRoutes,
   tipRoutes,

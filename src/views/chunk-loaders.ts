@@ -35,6 +35,7 @@ export const pageLoaders: PageLoaders = {
   bottledGasOrder: () => import('./bottled-gas/lpg-order-page.tsx'),
   profile: () => import('./profile-overview/profile-overview-page.tsx'),
   showerOptimiser: () => import('./shower-optimiser/shower-optimiser-page.tsx'),
+  devices: () => import('./devices/devices-page.tsx'),
   donate: () => import('./donation/donation-page.tsx'),
   friendGetFriend: () => import('./friends/friends-page.tsx'),
   propertyDetails: () => import('./property-details/property-details-page.tsx'),

@@ -52,6 +52,8 @@ eachDatabase('what the identity service keeps', (open) => {
         policy: 'sign-in',
         authenticatedAt: now(),
         goesOnFrom: null,
+        signedInBy: 'password',
+        browser: null,
       })
       await tokens.upsert('old', { grantId: 'family' }, 60)
       const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => tokens.consume('old')))

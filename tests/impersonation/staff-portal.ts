@@ -40,7 +40,7 @@ export interface StaffPortal {
   readonly db: Database
   readonly identity: Identity
   readonly origin: string
-  readonly browser: () => Browser
+  readonly browser: (address?: string, userAgent?: string) => Browser
   /** A browser in which a member of staff is signed in. */
   readonly staff: (who?: (typeof demoStaff)[number]) => Promise<Browser>
   /** Asks for a customer's account and gives the ticket. */
@@ -52,7 +52,7 @@ export interface StaffPortal {
   /** A whole visit, until there is a token. */
   readonly visit: (who: (typeof demoStaff)[number], customer: string, form?: Record<string, string>) => Promise<Visited>
   /** The access token of a customer of the demo who signs in by password. */
-  readonly customer: (name: string) => Promise<string>
+  readonly customer: (name: string, browser?: Browser) => Promise<string>
   readonly call: (
     token: string,
     endpoint: Pick<Endpoint, 'method' | 'path'>,
@@ -90,7 +90,7 @@ export const openStaffPortal = async (db: Database): Promise<StaffPortal> => {
   })
   await server.listen({ port: 0, host: '127.0.0.1' })
   const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
-  const browser = () => createBrowser(origin, () => base)
+  const browser: StaffPortal['browser'] = (address, userAgent) => createBrowser(origin, () => base, address, new Map(), userAgent)
 
   const staff: StaffPortal['staff'] = async (who = looks) => {
     const own = browser()
@@ -130,8 +130,8 @@ export const openStaffPortal = async (db: Database): Promise<StaffPortal> => {
     enter,
     visit,
     look: (own, given) => own.post('/staff/ticket', { ticket: given }),
-    customer: async (name) =>
-      (await signIn({ origin }, browser(), { customerId: customerId(name), email: `${name}@example.com`, password }))
+    customer: async (name, own = browser()) =>
+      (await signIn({ origin }, own, { customerId: customerId(name), email: `${name}@example.com`, password }))
         .access_token,
     call: async (token, { method, path }, body) => {
       const answer = await fetch(`${base}/v2${path}`, {

@@ -9,6 +9,7 @@ import {
   type SeenPart,
   type StaffVisit,
 } from '#contract/account-activity.contract.ts'
+import type { SignedInBy } from '#contract/devices.contract.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import { isRead } from '#contract/kit.ts'
 import { changeWords, channelWords, searchedWords, signInWords, visitWords } from '#domain/activity-words.ts'
@@ -82,9 +83,14 @@ const changeLines = `
       or h.billing_account_id in (select billing_account_id from customer_account where customer_id = $1))
     and not (h.customer_id is not distinct from $1 and h.staff_name is not null)`
 
+const signInWays: Readonly<Record<string, SignedInBy>> = { 'magic-link': 'link', passkey: 'passkey' }
+
+/** The words of `deviceTitle`, of the browser `b`. */
+const deviceOf = `nullif(concat_ws(' on ', b.browser, b.system), '')`
+
 const signInLines = `
-  select 'signIn', e.event_id::text, e.happened_at, s.policy, 'you', '', null, null, null, 'portal', null
-  from sign_in_event e join session s on s.session_id = e.session_id
+  select 'signIn', e.event_id::text, e.happened_at, case s.signed_in_by when 'passkey' then 'passkey' else s.policy end, 'you', '', null, null, ${deviceOf}, 'portal', null
+  from sign_in_event e join session s on s.session_id = e.session_id left join known_browser b on b.known_browser_id = s.known_browser_id
   where e.customer_id = $1 and e.kind = 'signedIn' and e.happened_at > $2`
 
 const visitLines = `
@@ -136,7 +142,7 @@ const entryOf = (row: LineRow, called: readonly CallRow[], now: Date): ActivityE
   const { id, what, who, name, reason, device, channel } = row
   const at = row.at.toISOString()
   if (row.kind === 'staffVisit') return visitOf(row, called, now)
-  if (row.kind === 'signIn') return { kind: 'signIn', id, at, how: what === 'magic-link' ? 'link' : 'password', device }
+  if (row.kind === 'signIn') return { kind: 'signIn', id, at, how: signInWays[what] ?? 'password', device }
   return { kind: 'change', id, at, what: what as ChangedPart, by: { name, who }, channel, device, reason }
 }
 
@@ -145,6 +151,7 @@ const words = JSON.stringify({
   ...changeWords,
   ...channelWords,
   'magic-link': signInWords.link,
+  passkey: signInWords.passkey,
   staffVisit: visitWords,
   signIn: signInWords.password,
   you: 'you',

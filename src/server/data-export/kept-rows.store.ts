@@ -9,6 +9,7 @@ const kept = {
     'customer_account',
     'event_count',
     'flag',
+    'known_browser',
     'login',
     'promo_view',
     'sign_in_event',
@@ -84,6 +85,7 @@ export const hiddenColumns = [
   'sealed_with',
   'token',
   'email_hash',
+  'mark_hash',
   'with_token',
   'secret_hash',
 ] as const

@@ -17,8 +17,10 @@ interface Change {
 }
 
 const insert = `
-  insert into account_change (change_id, at, customer_id, billing_account_id, what, actor_name, staff_name, staff_reason, session_id, channel)
-  values ($1, $2, $3, $4, $5, (select first_name || ' ' || last_name from customer where customer_id = $3), $6, $7, $8, $9)`
+  insert into account_change (change_id, at, customer_id, billing_account_id, what, actor_name, staff_name, staff_reason, session_id, channel, device)
+  values ($1, $2, $3, $4, $5, (select first_name || ' ' || last_name from customer where customer_id = $3), $6, $7, $8, $9,
+    (select nullif(concat_ws(' on ', b.browser, b.system), '') from session s join known_browser b on b.known_browser_id = s.known_browser_id
+     where s.session_id = $8))`
 
 /** Writes down what is changed, by whom and from where, in the transaction of the change. */
 export const recordChange = async (

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { documentedPathOf } from '#domain/routes.ts'
+import { html, type Html } from '#server/mail/html.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { confirmMailedEmail } from './email-change.ts'
-import { findMailedLink, type LinkPurpose, useMailedLink } from './mailed-links.ts'
-import { confirmEmailBody, newPasswordBody, type NewPasswordTrouble } from './pages/account-link-pages.ts'
+import { findMailedLink, linkPaths, type LinkPurpose, useMailedLink } from './mailed-links.ts'
+import { browserEnded, confirmEmailBody, newPasswordBody, type NewPasswordTrouble, notMeBody } from './pages/account-link-pages.ts'
 import { landingScript, messageBody } from './pages/link-pages.ts'
 import { revealScript } from './pages/sign-in-pages.ts'
 import type { IdentityParts } from './parts.ts'
-import { refuseNewPassword, storePassword } from './password-change.ts'
+import { disownSignIn, refuseNewPassword, storePassword } from './password-change.ts'
 import { hashPassword } from './passwords.ts'
 
 interface LinkForm {
@@ -62,7 +63,7 @@ export const accountLinkRoutes = (
   const showExpired = (request: FastifyRequest, reply: FastifyReply) =>
     show(request, reply.code(410), { title: 'An old link', body: expired })
 
-  server.get('/sign-in/email', (request, reply) =>
+  server.get(linkPaths.email, (request, reply) =>
     show(request, reply, {
       title: 'Confirm your email',
       body: confirmEmailBody(tokenFor(request, reply, 'email')),
@@ -71,7 +72,7 @@ export const accountLinkRoutes = (
   )
 
   server.post(
-    '/sign-in/email',
+    linkPaths.email,
     withSecret('email', async (request, reply, _form, secret) => {
       const at = now()
       const isConfirmed = await db.transaction(async (tx) => {
@@ -86,18 +87,44 @@ export const accountLinkRoutes = (
     }),
   )
 
-  const showPassword = (request: FastifyRequest, reply: FastifyReply, secret: string, trouble: NewPasswordTrouble) =>
+  const showPassword = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    secret: string,
+    trouble: NewPasswordTrouble,
+    before: Html | null = null,
+  ) =>
     show(request, reply, {
       title: 'New password',
-      body: newPasswordBody(tokenFor(request, reply, 'password'), secret, trouble),
+      body: html`${before}${newPasswordBody(tokenFor(request, reply, 'password'), secret, trouble)}`,
       // Where the secret came with the form it stays in the form.
       script: secret === '' ? `${landingScript}${revealScript}` : revealScript,
     })
 
-  server.get('/sign-in/password', (request, reply) => showPassword(request, reply, '', null))
+  server.get(linkPaths.notMe, (request, reply) =>
+    show(request, reply, {
+      title: 'Was this not you?',
+      body: notMeBody(tokenFor(request, reply, 'notMe')),
+      script: landingScript,
+    }),
+  )
 
   server.post(
-    '/sign-in/password',
+    linkPaths.notMe,
+    withSecret('notMe', async (request, reply, _form, secret) => {
+      const at = now()
+      const next = await db.transaction(async (tx) => {
+        const link = await useMailedLink(tx, 'notMe', secret, at)
+        return link && disownSignIn(tx, link, { sessions, now: at })
+      })
+      return next === null ? showExpired(request, reply) : showPassword(request, reply, next, null, browserEnded)
+    }),
+  )
+
+  server.get(linkPaths.password, (request, reply) => showPassword(request, reply, '', null))
+
+  server.post(
+    linkPaths.password,
     withSecret('password', async (request, reply, form, secret) => {
       const password = (form.password ?? '').slice(0, 200)
       const link = await findMailedLink(db, 'password', secret, now())

@@ -1,29 +1,32 @@
 import { type Brand, brandOf, isBrandId } from '#brands/brands.ts'
+import { formatInstant } from '#domain/days.ts'
 import { documentedPathOf } from '#domain/routes.ts'
+import { deviceTitle } from '#domain/user-agent.ts'
 import { findLoginOf } from './logins.ts'
-import { type LinkPurpose, mintMailedLink } from './mailed-links.ts'
+import { linkPaths, type LinkPurpose, mintMailedLink } from './mailed-links.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
+import type { SigningBrowser } from './signed-in-browsers.ts'
 
 /** The outbox message that somebody hears by mail of how they sign in. */
 const kind = 'loginMail'
 
 /**
  * `verifyEmail` and `choosePassword` carry a link. `emailAsked`: another address was asked for, told to the one before; `emailChanged`:
- * it signs in now; `passwordChanged`.
+ * it signs in now; `passwordChanged`. `newBrowser`: somebody signed in with a browser that is new to the customer; its link undoes that.
  */
-export type LoginNews = 'verifyEmail' | 'choosePassword' | 'emailAsked' | 'emailChanged' | 'passwordChanged'
+export type LoginNews = 'verifyEmail' | 'choosePassword' | 'emailAsked' | 'emailChanged' | 'passwordChanged' | 'newBrowser'
 
 interface Telling {
   readonly what: LoginNews
   readonly customerId: string
   /** Where it goes. */
   readonly to: string
-  /** The other address, where the mail is of one. */
+  /** The other address, or the browser, where the mail is of one. */
   readonly other?: string
-  /** Which asked, and goes on when others end. */
+  /** Which asked, and goes on when others end; of a new browser its own. */
   readonly sessionId?: string
   readonly brand: Brand['id']
 }
@@ -31,6 +34,23 @@ interface Telling {
 /** Mails once the transaction is committed; what keeps a login safe does not wait for the morning. */
 export const tellOfLogin = (tx: Queryable, outbox: Pick<Outbox, 'put'>, { other = '', sessionId = '', ...about }: Telling) =>
   outbox.put(tx, { kind, about: { ...about, other, sessionId } })
+
+/** Mails the customer that somebody signed in with a browser that they never used before. */
+export const tellOfNewBrowser = async (
+  tx: Queryable,
+  outbox: Pick<Outbox, 'put'>,
+  {
+    customerId,
+    sessionId,
+    browser: { name, network },
+    brand,
+  }: { customerId: string; sessionId: string; browser: SigningBrowser; brand: Brand['id'] },
+  now: number,
+): Promise<void> => {
+  const login = await findLoginOf(tx, customerId)
+  const other = `${deviceTitle(name)}, ${formatInstant(new Date(now).toISOString())}, from the network ${network}`
+  if (login) await tellOfLogin(tx, outbox, { what: 'newBrowser', customerId, to: login.email, other, sessionId, brand })
+}
 
 const notYou = ({ phone }: Brand) => `Was it not you? Call us on ${phone} at once: we lock the account and put it right.`
 
@@ -88,10 +108,24 @@ const wordsOf = (
         ],
         link: settings,
       }
+    case 'newBrowser':
+      return {
+        subject: `A new sign-in to ${brand.name}`,
+        paragraphs: [
+          `Somebody signed in to your account with a browser that is new to it: ${other}.`,
+          'Was it you? Then there is nothing to do.',
+          'Was it not you? Open this link within 7 days: we sign that browser out, your password lets nobody in any more, and you choose another.',
+        ],
+        link: { words: 'This was not me', url: link },
+      }
   }
 }
 
-const purposes: Partial<Record<LoginNews, LinkPurpose>> = { verifyEmail: 'email', choosePassword: 'password' }
+const purposes: Partial<Record<LoginNews, LinkPurpose>> = {
+  verifyEmail: 'email',
+  choosePassword: 'password',
+  newBrowser: 'notMe',
+}
 
 interface Post {
   readonly db: Database
@@ -114,6 +148,6 @@ export const serveLoginMails = (outbox: Outbox, { db, mail, origin, now }: Post)
       purpose === undefined
         ? ''
         : await mintMailedLink(db, { customerId, email: to, sessionId: sessionId || null, purpose }, now())
-    const words = wordsOf(brand, { what: news, other, origin, link: `${origin}/sign-in/${purpose}#t=${secret}` })
+    const words = wordsOf(brand, { what: news, other, origin, link: purpose === undefined ? '' : `${origin}${linkPaths[purpose]}#t=${secret}` })
     await mail.send(letter(brand, { to, ...words }) satisfies Message)
   })

@@ -3,11 +3,22 @@ import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
 import { isAway } from '#server/database/away.ts'
 import { cookieOf } from './browser.ts'
-import type { Policy } from './policies.ts'
+import { policyOf, type SignedInBy } from './policies.ts'
 import type { Sessions } from './sessions.ts'
 import type { Impersonation } from '#server/http/admit.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+/** Who somebody showed to be, and how. */
+export interface Shown {
+  readonly customerId: string
+  readonly by: SignedInBy
+  /** They had signed in here before. */
+  readonly isKnownBrowser: boolean
+}
+
+/** How the provider names it (RFC 8176, and `mail`). */
+const methods = { password: ['pwd'], link: ['mail'], passkey: ['hwk', 'user', 'mfa'] } as const
 
 /** One sign-in that a browser has begun: the provider calls it an interaction. */
 export interface Attempts {
@@ -17,7 +28,7 @@ export interface Attempts {
   readonly isOfBrowser: (request: FastifyRequest, uid: string) => boolean
   readonly find: (uid: string) => Promise<Interaction | null>
   /** @returns where the browser goes on */
-  readonly signIn: (attempt: Interaction, customerId: string, policy: Policy) => Promise<string>
+  readonly signIn: (attempt: Interaction, shown: Shown) => Promise<string>
   /** Lets staff in, for the customer of the impersonation. Whoever was signed in in this browser is signed out first. @returns where the browser goes on */
   readonly enter: (attempt: Interaction, impersonation: Impersonation) => Promise<string>
   /** Sends the browser back to the portal with `access_denied` and a documented text. @returns where it goes on */
@@ -43,13 +54,15 @@ export const createAttempts = (provider: Provider, sessions: Sessions, now: () =
     },
     isOfBrowser: (request, uid) => cookieOf(request, provider.cookieName('interaction')) === uid,
     find: async (uid) => (await provider.Interaction.find(uid)) ?? null,
-    signIn: async (attempt, customerId, policy) => {
+    signIn: async (attempt, { customerId, by, isKnownBrowser }) => {
       // Somebody else was signed in here: their session ends before this one begins.
       if (attempt.session && attempt.session.accountId !== customerId) {
         await sessions.endBrowser(attempt.session.uid)
         delete attempt.session
       }
-      return finish(attempt, { login: { accountId: customerId, acr: policy, amr: [policy === 'sign-in' ? 'pwd' : 'mail'] } })
+      return finish(attempt, {
+        login: { accountId: customerId, acr: policyOf[by], amr: [...methods[by]], isKnownBrowser },
+      })
     },
     enter: async (attempt, { customerId, visitId }) => {
       if (attempt.session) await sessions.endBrowser(attempt.session.uid)

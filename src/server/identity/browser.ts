@@ -5,7 +5,7 @@ import { mintSecret } from '#server/secrets/seal.ts'
 const shape = /^[\w-]{43}$/
 
 /** What a browser sent under a cookie's name; null for nothing. */
-export const cookieOf = (request: FastifyRequest, name: string): string | null => {
+export const cookieOf = (request: Pick<FastifyRequest, 'headers'>, name: string): string | null => {
   const pair = (request.headers.cookie ?? '').split('; ').find((text) => text.startsWith(`${name}=`))
   return pair?.slice(name.length + 1) ?? null
 }

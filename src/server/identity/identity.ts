@@ -12,6 +12,8 @@ import { createBrowsers } from './browser.ts'
 import { loadSigningKeys } from './keys.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { createOutbox } from '#server/http/outbox.ts'
+import { tellOfNewBrowser } from './account-mail.ts'
 import { createKnownBrowsers } from './known-browsers.ts'
 import { createLimits } from './limits.ts'
 import { createMagicLinks } from './magic-links.ts'
@@ -89,6 +91,9 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     const logger = log ?? server.log
     const limits = createLimits(db, now)
     const impersonations = createImpersonations(db, keyFor(newest, 'staff tickets'), now)
+    const known = createKnownBrowsers(origin, keysFor('known browsers'), now)
+    // Only written to here: the server's own tells.
+    const outbox = createOutbox(db, now, () => {})
     const provider = createProvider({
       db,
       origin,
@@ -97,6 +102,8 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       keys,
       sessions,
       impersonations,
+      known,
+      tellOfNewBrowser: ({ host, ...about }) => tellOfNewBrowser(db, outbox, { ...about, brand: brandOf(host).id }, now()),
       now,
       cookieKeys: keysFor('cookies').map((key) => key.toString('base64url')),
       pages: providerPages(brandOf),
@@ -111,7 +118,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       provider,
       attempts: createAttempts(provider, sessions, now),
       browsers: createBrowsers(origin, keysFor('forms')),
-      known: createKnownBrowsers(origin, keysFor('known browsers'), now),
+      known,
       limits,
       links: createMagicLinks(db, now),
       sessions,

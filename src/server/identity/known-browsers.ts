@@ -17,9 +17,9 @@ const shape = /^[\w-]{22}(?:\.\d{1,6}:[\w-]{43}){1,4}$/
  */
 export interface KnownBrowsers {
   /** What tells this browser and this person together; null where that person has not signed in. */
-  readonly markOf: (request: FastifyRequest, personId: string) => string | null
-  /** Remembers with the reply that this person has just signed in here. */
-  readonly remember: (request: FastifyRequest, reply: FastifyReply, personId: string) => void
+  readonly markOf: (request: Pick<FastifyRequest, 'headers'>, personId: string) => string | null
+  /** Remembers with the reply that this person has just signed in here. @returns whether they had before */
+  readonly remember: (request: FastifyRequest, reply: FastifyReply, personId: string) => boolean
 }
 
 /** @param keys newest first: the first one signs, every one is believed */
@@ -30,7 +30,7 @@ export const createKnownBrowsers = (origin: string, keys: readonly Buffer[], now
   const sign = (key: Buffer, browser: string, day: string, personId: string) =>
     createHmac('sha256', key).update(`${browser}.${day}.${personId}`).digest()
 
-  const read = (request: FastifyRequest) => {
+  const read = (request: Pick<FastifyRequest, 'headers'>) => {
     const cookie = cookieOf(request, name) ?? ''
     const [browser = '', ...people] = shape.test(cookie) ? cookie.split('.') : []
     return { browser, people }
@@ -44,18 +44,20 @@ export const createKnownBrowsers = (origin: string, keys: readonly Buffer[], now
 
   const isRecent = (entry: string) => today() - Number(entry.split(':')[0]) <= knownDays
 
+  const markOf: KnownBrowsers['markOf'] = (request, personId) => {
+    const { browser, people } = read(request)
+    const isKnown = people.some((entry) => isRecent(entry) && isOf(browser, entry, personId))
+    return isKnown ? digest(`${browser}.${personId}`) : null
+  }
+
   return {
-    markOf: (request, personId) => {
-      const { browser, people } = read(request)
-      const isKnown = people.some((entry) => isRecent(entry) && isOf(browser, entry, personId))
-      return isKnown ? digest(`${browser}.${personId}`) : null
-    },
+    markOf,
     remember: (request, reply, personId) => {
       const { browser: known, people } = read(request)
       const browser = known === '' ? mintSecret(16) : known
       const day = String(today())
       const [key] = keys
-      if (!key) return
+      if (!key) return false
       const own = `${day}:${sign(key, browser, day, personId).toString('base64url')}`
       const others = people.filter((entry) => isRecent(entry) && !isOf(browser, entry, personId))
       const value = [browser, own, ...others.slice(0, mostPeople - 1)].join('.')
@@ -63,6 +65,7 @@ export const createKnownBrowsers = (origin: string, keys: readonly Buffer[], now
         'set-cookie',
         `${name}=${value}; Path=/; Max-Age=${(knownDays * dayMs) / 1_000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
       )
+      return markOf(request, personId) !== null
     },
   }
 }

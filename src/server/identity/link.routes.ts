@@ -71,11 +71,13 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
     if (!link?.isGood) return toExpired(reply, link)
     const attempt = link.isOwnBrowser ? await attempts.find(link.uid) : null
     if (attempt) {
+      const { customerId } = link
+      const isKnownBrowser = known.markOf(request, customerId) !== null
       const next = await db.transaction(async () =>
-        (await useLink(secret, link.customerId)) ? attempts.signIn(attempt, link.customerId, 'magic-link') : null,
+        (await useLink(secret, customerId)) ? attempts.signIn(attempt, { customerId, by: 'link', isKnownBrowser }) : null,
       )
       if (next === null) return toExpired(reply, link)
-      known.remember(request, reply, link.customerId)
+      known.remember(request, reply, customerId)
       return reply.redirect(next, 303)
     }
     // The browser that asked may have finished, or lost, the attempt: it begins a new one unasked, any other is asked first.

@@ -1,18 +1,29 @@
-import { hourMs, minuteMs } from '#domain/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { digest, mintSecret } from '#server/secrets/seal.ts'
 
 /** What a link of the account's own mails is for. */
-export type LinkPurpose = 'email' | 'password'
+export type LinkPurpose = 'email' | 'password' | 'notMe'
 
 /** How long a link is good. */
-export const linkMs: Readonly<Record<LinkPurpose, number>> = { email: 24 * hourMs, password: 30 * minuteMs }
+export const linkMs: Readonly<Record<LinkPurpose, number>> = {
+  email: 24 * hourMs,
+  password: 30 * minuteMs,
+  notMe: 7 * dayMs,
+}
+
+/** Where a link of each leads. */
+export const linkPaths: Readonly<Record<LinkPurpose, string>> = {
+  email: '/sign-in/email',
+  password: '/sign-in/password',
+  notMe: '/sign-in/not-me',
+}
 
 export interface MailedLink {
   readonly customerId: string
   /** Where it was mailed. */
   readonly email: string
-  /** The session that asked for it. */
+  /** The session that asked for it; of `notMe` the one that it ends. */
   readonly sessionId: string | null
 }
 
@@ -62,7 +73,8 @@ export const useMailedLink = async (
     [digest(secret), purpose, new Date(now)],
   )
   if (!used) return null
-  await forgetMailedLinks(tx, used.customerId, purpose)
+  // Each sign-in that was none of the customer's has a link of its own.
+  if (purpose !== 'notMe') await forgetMailedLinks(tx, used.customerId, purpose)
   return used
 }
 

@@ -5,7 +5,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { tellOfLogin } from './account-mail.ts'
 import { findLoginOf } from './logins.ts'
-import type { MailedLink } from './mailed-links.ts'
+import { type MailedLink, mintMailedLink } from './mailed-links.ts'
 import { refusePassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -52,4 +52,19 @@ export const storePassword = async (
   await recordChange(tx, { customerId, sessionId: sessionId ?? '' }, { what: 'password', channel: 'mailLink' }, now)
   await sessions.endOthers(customerId, sessionId)
   await tellOfLogin(tx, outbox, { what: 'passwordChanged', customerId, to: login.email, brand: brand.id })
+}
+
+/**
+ * Ends a sign-in that was none of the customer's, and the password with it: until another is chosen, mailed links alone sign in.
+ * @returns the secret behind which another is chosen
+ */
+export const disownSignIn = async (
+  tx: Queryable,
+  { customerId, email, sessionId }: MailedLink,
+  { sessions, now }: { readonly sessions: Pick<Sessions, 'end'>; readonly now: number },
+): Promise<string> => {
+  if (sessionId !== null) await sessions.end(sessionId)
+  await tx.query('update login set password_hash = null where customer_id = $1', [customerId])
+  await recordChange(tx, { customerId, sessionId: '' }, { what: 'signInDisowned' }, now)
+  return mintMailedLink(tx, { customerId, email, sessionId: null, purpose: 'password' }, now)
 }

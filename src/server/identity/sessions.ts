@@ -1,4 +1,7 @@
+import { minuteMs } from '#domain/durations.ts'
 import type { Database } from '#server/database/database.ts'
+import { noteBrowser, type SigningBrowser } from './signed-in-browsers.ts'
+import type { SignedInBy } from './policies.ts'
 import { endImpersonationsIn } from '#server/identity/impersonation/impersonations.ts'
 
 export interface NewSession {
@@ -10,13 +13,22 @@ export interface NewSession {
   readonly authenticatedAt: number
   /** The session of the same customer in this browser that it takes the place of: it goes on with what that one had selected. */
   readonly goesOnFrom: string | null
+  /** What the customer showed; null for staff. */
+  readonly signedInBy: SignedInBy | null
+  /** The browser that it is in; null for staff, and where cookies are not kept. */
+  readonly browser: SigningBrowser | null
 }
+
+/** When a session was last used is written down anew after this long. */
+const usedMs = 5 * minuteMs
 
 type EventKind = 'signedIn' | 'staffEntered' | 'signInRefused' | 'linkSent' | 'linkUsed' | 'sessionEnded' | 'tokenReused'
 
 export interface Sessions {
-  readonly begin: (session: NewSession) => Promise<void>
+  /** @returns whether the browser is new to the customer */
+  readonly begin: (session: NewSession) => Promise<boolean>
   readonly nameDevice: (sessionId: string, deviceId: string) => Promise<void>
+  /** Whether a session that is used goes on; every five minutes it is written down that it was used. */
   readonly isLive: (sessionId: string) => Promise<boolean>
   /** Ends one session: its tokens, its grant, and the provider's session that would renew it unasked. */
   readonly end: (sessionId: string) => Promise<void>
@@ -67,15 +79,28 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
     record,
     markEnded,
     endBrowser,
-    begin: async ({ sessionId, customerId, providerUid, policy, authenticatedAt, goesOnFrom }) => {
+    begin: async ({ sessionId, customerId, providerUid, policy, authenticatedAt, goesOnFrom, signedInBy, browser }) => {
+      const noted = browser && (await noteBrowser(db, customerId, browser, now()))
       await db.query(
         `insert into session (session_id, customer_id, provider_uid, policy, started_at, authenticated_at,
-           selected_billing_account_id, selected_site_id)
-         select $1, $2, $3, $4, $5, $6, e.selected_billing_account_id, e.selected_site_id
+           selected_billing_account_id, selected_site_id, signed_in_by, known_browser_id, network)
+         select $1, $2, $3, $4, $5, $6, e.selected_billing_account_id, e.selected_site_id, $8, $9, $10
          from (select 1) as one left join session e on e.session_id = $7 and e.customer_id = $2::uuid`,
-        [sessionId, customerId, providerUid, policy, new Date(now()), new Date(authenticatedAt), goesOnFrom],
+        [
+          sessionId,
+          customerId,
+          providerUid,
+          policy,
+          new Date(now()),
+          new Date(authenticatedAt),
+          goesOnFrom,
+          signedInBy,
+          noted?.knownBrowserId ?? null,
+          browser?.network ?? null,
+        ],
       )
       await record(policy === 'impersonation' ? 'staffEntered' : 'signedIn', { customerId, sessionId })
+      return noted?.isNew ?? false
     },
     endOthers: async (customerId, keptSessionId) => {
       const others = await db.query<{ providerUid: string }>(
@@ -90,8 +115,15 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
     nameDevice: async (sessionId, deviceId) => {
       await db.query('update session set device_id = $2 where session_id = $1 and device_id is null', [sessionId, deviceId])
     },
-    isLive: async (sessionId) =>
-      (await db.query('select 1 from session where session_id = $1 and ended_at is null', [sessionId])).length === 1,
+    isLive: async (sessionId) => {
+      const [live] = await db.query<{ isNoted: boolean }>(
+        'select last_used_at is not null and last_used_at > $2 as is_noted from session where session_id = $1 and ended_at is null',
+        [sessionId, new Date(now() - usedMs)],
+      )
+      if (live && !live.isNoted)
+        await db.query('update session set last_used_at = $2 where session_id = $1', [sessionId, new Date(now())])
+      return live !== undefined
+    },
     end: async (sessionId) => {
       const [row] = await db.query<{ providerUid: string }>('select provider_uid from session where session_id = $1', [sessionId])
       if (row) await endBrowser(row.providerUid)

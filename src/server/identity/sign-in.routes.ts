@@ -111,8 +111,8 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
       const customerId = await links.useTicket(ticket, browser)
       if (customerId === null) return reply.redirect(await attempts.refuse(attempt, linkExpired), 303)
       await confirmEmail(db, customerId)
-      known.remember(request, reply, customerId)
-      return reply.redirect(await attempts.signIn(attempt, customerId, 'magic-link'), 303)
+      const isKnownBrowser = known.remember(request, reply, customerId)
+      return reply.redirect(await attempts.signIn(attempt, { customerId, by: 'link', isKnownBrowser }), 303)
     }),
   )
 
@@ -136,8 +136,9 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
         return showPassword(request, reply.code(401), page, 'wrong')
       }
       await verdict.forgive()
-      known.remember(request, reply, login.customerId)
-      return reply.redirect(await attempts.signIn(attempt, login.customerId, 'sign-in'), 303)
+      const { customerId } = login
+      const isKnownBrowser = known.remember(request, reply, customerId)
+      return reply.redirect(await attempts.signIn(attempt, { customerId, by: 'password', isKnownBrowser }), 303)
     }),
   )
 

@@ -4,6 +4,7 @@ import { Badge } from '#design/frame/badge.tsx'
 import { CircleCheck } from '#design/theme/icons.ts'
 import type { AccountSettingsActor } from '#machines/account-settings/account-settings.machine.ts'
 import * as select from '#machines/account-settings/account-settings.selectors.ts'
+import { DevicesRow } from './devices-row.tsx'
 import { EditableRow } from './editable-row.tsx'
 import { PasswordRow } from './password-row.tsx'
 import { Rows } from './row.tsx'
@@ -37,6 +38,7 @@ export const ContactCard = ({ actor, ...card }: SettingsCardProps) => (
     <Rows>
       <SettingsField actor={actor} rowId="loginEmail" badge={<EmailBadge actor={actor} />} />
       <PasswordRow actor={actor} />
+      <DevicesRow />
       <SettingsField actor={actor} rowId="mobile" />
       <SettingsField actor={actor} rowId="home" />
       <SettingsField actor={actor} rowId="work" />

@@ -4,7 +4,7 @@ import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
-import { ArrowRight, CreditCard, Eye, HandHeart, House, MapPin, Settings, Truck, Users } from '#design/theme/icons.ts'
+import { ArrowRight, CreditCard, Eye, HandHeart, House, MapPin, Settings, ShieldCheck, Truck, Users } from '#design/theme/icons.ts'
 import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
@@ -44,6 +44,7 @@ const looks = {
   movingHouse: { icon: Truck, title: 'Moving house', words: 'Take your energy along, on the days that suit you.' },
   donate: { icon: HandHeart, title: 'Donate to a school', words: 'Free hours for a school, each month.' },
   friendGetFriend: { icon: Users, title: 'Invite a friend', words: 'Your own link, and how many came by it.' },
+  devices: { icon: ShieldCheck, title: 'Sign-in and devices', words: 'Where you are signed in, and what it takes to sign in.' },
   accountActivity: {
     icon: Eye,
     title: 'Account activity',

@@ -21,6 +21,22 @@ export const confirmEmailBody = (formToken: string): Html => html`<span class="b
 ${withoutScript}
 ${missing('a new one in your account settings')}`
 
+/** Of a sign-in that was none of the customer's: it ends when the button is pressed. */
+export const notMeBody = (formToken: string): Html => html`<span class="badge">${icon('circleAlert', 26)}</span>
+<h1>Was this not you?</h1>
+<p class="lead" data-secret="there">Press the button: we sign that browser out, and your password lets nobody in any more. Then you choose another.</p>
+<form class="stack" data-secret="there" method="post" action="/sign-in/not-me">${hidden(formToken, '')}
+<button class="button primary" type="submit">Sign that browser out</button></form>
+${withoutScript}
+${missing('a new password in your account settings')}`
+
+export const browserEnded: Html = notice(
+  'info',
+  'circleAlert',
+  'That browser is signed out.',
+  'Your old password lets nobody in any more.',
+)
+
 export type NewPasswordTrouble = { readonly kind: 'refused'; readonly why: string } | { readonly kind: 'busy' } | null
 
 /** A new password, behind a mailed link; what it takes stands beside it before anything is typed. */

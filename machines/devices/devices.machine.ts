@@ -1,0 +1,105 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import { devices, endDevices } from '#data/queries/devices.queries.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { eventOf } from '#machines/kit/form.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { isUnproven, type ProofEvent, proofActors, provesFor } from '#machines/session/proof.ts'
+
+const reads = createReads('the devices', { devices })
+const actors = { ...reads.actors, ...proofActors, end: fromMutation(endDevices) }
+
+export interface DevicesContext extends ReadingsOf<typeof reads> {
+  /** What was pressed last: a browser, or null for all others. */
+  readonly deviceId: string | null
+  readonly problem: Problem | null
+}
+
+/** `deviceId` null means all others. */
+interface DeviceEnd {
+  readonly deviceId: string | null
+}
+
+export type DevicesEvent = ReadsEvent | PageEvent | ProofEvent | ({ type: 'device.end' } & DeviceEnd)
+
+const page = setup({
+  types: {} as PageTypes<typeof actors, DevicesContext, DevicesEvent>,
+  actors,
+  actions: reads.actions,
+  guards: reads.guards,
+}).extend({
+  actions: {
+    storeDevice: assign((_, { deviceId }: DeviceEnd) => ({ deviceId, problem: null })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+  guards: {
+    canEnd: ({ context }, { deviceId }: DeviceEnd) =>
+      (dataOf(context.devices)?.signedIn ?? []).some(({ id, isThis }) => !isThis && (deviceId === null || id === deviceId)),
+    isUnproven,
+  },
+})
+
+const atRest = {
+  on: {
+    'device.end': {
+      guard: { type: 'canEnd', params: eventOf<DeviceEnd> },
+      target: 'ending',
+      actions: { type: 'storeDevice', params: eventOf<DeviceEnd> },
+    },
+  },
+} as const
+const stored = { type: 'storeProblem', params: problemOf } as const
+
+/**
+ * Where the customer is signed in, and was before: each other browser can be signed out, or all of them at once.
+ *
+ * Run by `page` while /account/profile/devices is open; it has no end of its own.
+ */
+export const devicesMachine = page.createMachine({
+  id: 'devices',
+  description: 'Where the customer is signed in, and how others are signed out.',
+  context: { ...reads.nothingRead, deviceId: null, problem: null },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The browsers are read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#devices.failed', { areRead: 'showing' }),
+        showing: {
+          description: 'The browsers show.',
+          meta: { spec: 'SUCCESS' },
+          initial: 'idle',
+          states: {
+            idle: { description: 'Nothing was pressed.', ...atRest },
+            ending: {
+              description: 'A browser, or all others, are being signed out.',
+              meta: { spec: 'LOADING' },
+              tags: 'busy',
+              invoke: {
+                id: 'end',
+                src: 'end',
+                input: ({ context: { deviceId } }) => ({ deviceId }),
+                onDone: 'ended',
+                onError: [
+                  { guard: { type: 'isUnproven', params: problemOf }, target: 'unproven', actions: stored },
+                  { target: 'unended', actions: stored },
+                ],
+              },
+            },
+            ended: { description: 'It is signed out: the next call from there is refused.', ...atRest },
+            unended: { description: 'It was not signed out, or nobody knows.', meta: { spec: 'ERROR' }, ...atRest },
+            ...provesFor('devices'),
+          },
+        },
+      },
+    },
+    failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type DevicesActor = ActorRefFrom<typeof devicesMachine>
+export type DevicesSnapshot = SnapshotFrom<typeof devicesMachine>

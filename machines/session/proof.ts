@@ -1,0 +1,41 @@
+import { proofNeeded } from '#contract/account-settings.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { pathOf } from '#domain/routes.ts'
+import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
+
+/** Somebody who is signed in shows once more who they are, at the identity provider, and comes back to the page. */
+export const proofActors = { beginSignIn: beginSignInActor, restored: restoredActor }
+
+export type ProofEvent = { type: 'proof.begin' } | { type: 'page.restored' }
+
+type PageWithProof = 'accountSettings' | 'devices' | 'paymentOptions'
+
+/** How a chart goes there: the invokes of the state in which the browser leaves. */
+export const leavesForProof = <const Failed extends string>(failed: Failed, page: PageWithProof = 'accountSettings') =>
+  [
+    {
+      id: 'beginSignIn',
+      src: 'beginSignIn',
+      input: () => ({ policy: 'sign-in' as const, deepLink: pathOf(page), ticket: null, isProof: true }),
+      onError: { target: failed },
+    },
+    { id: 'restored', src: 'restored' },
+  ] as const
+
+/** Whether a write was refused for want of it. */
+export const isUnproven = (_: unknown, { problem }: { problem: Problem }): boolean => problem.type === proofNeeded
+
+/** The two states in which a chart waits for it, beside each other. */
+export const provesFor = (page: PageWithProof) =>
+  ({
+    unproven: {
+      description: 'The customer has to show once more who they are.',
+      on: { 'proof.begin': 'proving' },
+    },
+    proving: {
+      description: 'The browser is on its way to the identity provider.',
+      tags: 'busy',
+      invoke: leavesForProof('unproven', page),
+      on: { 'page.restored': 'unproven' },
+    },
+  }) as const

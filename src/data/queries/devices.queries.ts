@@ -1,0 +1,22 @@
+import { readAccountActivity } from '#contract/account-activity.contract.ts'
+import * as contract from '#contract/devices.contract.ts'
+import { toProblem } from '#domain/problem.ts'
+import { call } from '#data/wire/http.ts'
+import { type Mutation, query, readAgain } from '#data/wire/kit.ts'
+
+export const devices = () => query(contract.readDevices, {})
+
+const stale = [contract.readDevices, readAccountActivity]
+
+/** Signs out in one browser, or with null in all others. Asked again it is the same, so that it needs no key. */
+export const endDevices: Mutation<void, { readonly deviceId: string | null }> = {
+  mutationKey: ['endDevices'],
+  mutationFn: async ({ deviceId }) => {
+    if (deviceId === null) await call(contract.endOtherDevices, {})
+    else await call(contract.endDevice, { params: { deviceId } })
+  },
+  onSuccess: () => readAgain(stale),
+  onError: (error) => {
+    if (toProblem(error).status === 404) void readAgain(stale)
+  },
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { DeviceName } from '#domain/user-agent.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+/** The browser of a sign-in. */
+export interface SigningBrowser {
+  /** What tells the browser and the customer together. */
+  readonly mark: string
+  readonly name: DeviceName
+  /** The address that it comes from, without its end. */
+  readonly network: string
+  /** The customer had signed in there before, as its cookie says. */
+  readonly isKnown: boolean
+}
+
+const upsert = `
+  insert into known_browser as b (known_browser_id, customer_id, mark_hash, kind, browser, system, first_signed_in_at, last_signed_in_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $7)
+  on conflict (customer_id, mark_hash) do update set kind = excluded.kind, browser = excluded.browser, system = excluded.system,
+    last_signed_in_at = excluded.last_signed_in_at
+  returning known_browser_id, known_browser_id = $1 as is_first`
+
+/**
+ * Writes down that a customer signs in with a browser.
+ * @returns whether it is new to them: neither we nor its cookie know of a time before
+ */
+export const noteBrowser = async (
+  tx: Queryable,
+  customerId: string,
+  { mark, name: { kind, browser, system }, isKnown }: SigningBrowser,
+  now: number,
+): Promise<{ readonly knownBrowserId: string; readonly isNew: boolean }> => {
+  const [row] = await tx.query<{ knownBrowserId: string; isFirst: boolean }>(upsert, [
+    randomUUID(),
+    customerId,
+    mark,
+    kind,
+    browser,
+    system,
+    new Date(now),
+  ])
+  if (!row) throw new TypeError('A browser that was written down and is not there')
+  return { knownBrowserId: row.knownBrowserId, isNew: row.isFirst && !isKnown }
+}

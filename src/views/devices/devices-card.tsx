@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react'
+import type { Devices } from '#contract/devices.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { isOffline } from '#domain/trouble.ts'
+import { deviceTitle } from '#domain/user-agent.ts'
+import type { DevicesActor } from '#machines/devices/devices.machine.ts'
+import * as select from '#machines/devices/devices.selectors.ts'
+import { DeviceList, DeviceRow } from './device-row.tsx'
+import { ProofNotice } from './proof-notice.tsx'
+
+const Outcome = ({ actor }: { actor: DevicesActor }) => {
+  const mode = useSelector(actor, select.selectEndMode)
+  const pressed = useSelector(actor, select.selectPressed)
+  const problem = useSelector(actor, select.selectDevicesProblem)
+  switch (mode) {
+    case 'ended':
+      return (
+        <NoticeBar tone="good">
+          {pressed === null ? 'Signed out everywhere but here.' : 'Signed out there.'} What is open there stops working at once.
+        </NoticeBar>
+      )
+    case 'unended':
+      return (
+        <NoticeBar tone="bad" role="alert">
+          {isOffline(problem)
+            ? 'You’re offline: nobody was signed out. Try again once you’re back online.'
+            : problem?.status === 404
+              ? 'It was signed out already.'
+              : 'We couldn’t sign it out. Please try again.'}
+        </NoticeBar>
+      )
+    case 'unproven':
+    case 'proving':
+      return <ProofNotice actor={actor} isLeaving={mode === 'proving'} />
+    default:
+      return null
+  }
+}
+
+const others = ({ signedIn }: Devices) => signedIn.filter(({ isThis }) => !isThis)
+
+/** Where the customer is signed in: this browser first. */
+export const DevicesCard = ({ actor, devices }: { actor: DevicesActor; devices: Devices }) => {
+  const isEnding = useSelector(actor, select.selectEndMode) === 'ending'
+  const pressed = useSelector(actor, select.selectPressed)
+  const end = (deviceId: string | null) => actor.send({ type: 'device.end', deviceId })
+  return (
+    <Card aria-labelledby="devices-title">
+      <Stack gap={1}>
+        <Text as="h2" kind="h2" id="devices-title">
+          Signed in now
+        </Text>
+        <Text kind="small" tone="second">
+          A sign-in lasts a day at most. A network address shows which connection it came from, not where you were.
+        </Text>
+      </Stack>
+      <DeviceList aria-labelledby="devices-title">
+        {devices.signedIn.map((device) => (
+          <DeviceRow
+            key={device.id}
+            device={device}
+            badge={device.isThis ? <Badge tone="good">This one</Badge> : null}
+            action={
+              device.isThis ? null : (
+                <Button
+                  tone="quietDanger"
+                  isBusy={isEnding && pressed === device.id}
+                  aria-label={`${isEnding && pressed === device.id ? 'Signing out' : 'Sign out'} ${deviceTitle(device)}`}
+                  onClick={() => end(device.id)}
+                >
+                  Sign out
+                </Button>
+              )
+            }
+          />
+        ))}
+      </DeviceList>
+      <Stack gap={3}>
+        <Outcome actor={actor} />
+        {others(devices).length === 0 ? (
+          <Text kind="small" tone="second">
+            You are signed in nowhere else.
+          </Text>
+        ) : (
+          <Row>
+            <Button tone="soft" isBusy={isEnding && pressed === null} onClick={() => end(null)}>
+              {isEnding && pressed === null ? 'Signing out everywhere else' : 'Sign out everywhere else'}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Browsers of before that are signed in no longer; nothing where there are none. */
+export const EarlierCard = ({ devices: { earlier } }: { devices: Devices }) =>
+  earlier.length === 0 ? null : (
+    <Card aria-labelledby="earlier-title">
+      <Text as="h2" kind="h2" id="earlier-title">
+        Signed in before
+      </Text>
+      <DeviceList aria-labelledby="earlier-title">
+        {earlier.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </DeviceList>
+      <Box css={{ marginTop: '$2' }}>
+        <Text kind="small" tone="second">
+          We mail you whenever somebody signs in with a browser that isn’t in these lists.
+        </Text>
+      </Box>
+    </Card>
+  )

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import { Cell } from '#design/frame/cell.tsx'
+import { Grid, Page, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { type DevicesActor, devicesMachine } from '#machines/devices/devices.machine.ts'
+import * as select from '#machines/devices/devices.selectors.ts'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { definePage } from '#views/page.ts'
+import { DevicesCard, EarlierCard } from './devices-card.tsx'
+
+const Content = ({ actor }: { actor: DevicesActor }) => {
+  const mode = useSelector(actor, select.selectDevicesMode)
+  const devices = useSelector(actor, select.selectDevices)
+  const problem = useSelector(actor, select.selectDevicesProblem)
+  if (mode === 'failed')
+    return (
+      <FailureCard
+        actor={actor}
+        problem={problem}
+        words={{ title: 'We couldn’t load your devices', detail: 'You stay signed in where you are.' }}
+      />
+    )
+  if (devices === null || mode === 'loading') return <WaitingCard label="Your devices" height={320} />
+  return (
+    <Grid>
+      <Cell span={7} css={{ alignSelf: 'start' }}>
+        <Stack gap={4}>
+          <DevicesCard actor={actor} devices={devices} />
+          <EarlierCard devices={devices} />
+        </Stack>
+      </Cell>
+    </Grid>
+  )
+}
+
+/** How a customer signs in, and where they are signed in. */
+export const DevicesView = ({ actor }: { actor: DevicesActor }) => (
+  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+    <Stack gap={5}>
+      <Text as="h1" kind="h1">
+        Sign-in and devices
+      </Text>
+      <Content actor={actor} />
+    </Stack>
+  </Page>
+)
+
+export const page = definePage({ id: 'devices', machine: devicesMachine, View: DevicesView })

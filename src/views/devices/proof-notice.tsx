@@ -1,0 +1,22 @@
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+
+interface ProofNoticeProps {
+  readonly actor: { send(event: { readonly type: 'proof.begin' }): void }
+  /** The browser is on its way. */
+  readonly isLeaving: boolean
+}
+
+/** Stands where something was refused until the customer has shown once more who they are. */
+export const ProofNotice = ({ actor, isLeaving }: ProofNoticeProps) => (
+  <NoticeBar
+    tone="info"
+    action={
+      <Button isBusy={isLeaving} onClick={() => actor.send({ type: 'proof.begin' })}>
+        {isLeaving ? 'Going to sign in' : 'Confirm it’s you'}
+      </Button>
+    }
+  >
+    Confirm it’s you first: you sign in once more, and we bring you back here.
+  </NoticeBar>
+)
