@@ -55,6 +55,7 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     saveComparisonChoice: { body: { off: ['age'], takesPart: true } },
     savePropertyAvatar: { body: { type: 'bach', colorSchema: 'clay' } },
     changeEmail: { body: { email: 'somebody.else@example.com' } },
+    endDevice: { params: { deviceId: unknown } },
     savePhone: { params: { purpose: 'work' }, body: { number: '04 555 0100' } },
     deletePhone: { params: { purpose: 'work' }, body: { number: '04 555 0100' } },
     updatePostalAddress: { body: { dpId: null, fullAddress: 'PO Box 12, Te Aro, Wellington 6141' } },

@@ -8,13 +8,19 @@ import { onDatabase } from '#tests/kit/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
-const phone =
-  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
+const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
 
 onDatabase('where a customer is signed in', (open) => {
   let portal: StaffPortal
+  const sina = { own: '', theirs: '' }
   beforeAll(async () => {
     portal = await openStaffPortal(await open(staffed))
+    // First of all, so that their mails are told while the rest goes on.
+    const mila = portal.browser('198.51.100.4', phone)
+    await portal.customer('mila', mila)
+    await portal.customer('mila', mila, { prompt: 'login' })
+    sina.own = await portal.customer('sina')
+    sina.theirs = await portal.customer('sina', portal.browser('198.51.100.9', firefox))
   })
   afterAll(() => portal.close())
 
@@ -92,10 +98,12 @@ onDatabase('where a customer is signed in', (open) => {
     const other = await portal.customer('wiremu')
     const { token: visit } = await portal.visit(looks, 'aroha')
     const nobodys = await end(here, 'no-such-session')
-    const withoutInstance = ({ status, body }: { status: number; body: object }) => ({ status, body: { ...body, instance: null } })
+    const withoutInstance = ({ status, body }: { status: number; body: object }) => ({
+      status,
+      body: { ...body, instance: null },
+    })
     expect(nobodys.status).toBe(404)
-    for (const token of [other, visit])
-      expect(withoutInstance(await end(here, idOf(token)))).toEqual(withoutInstance(nobodys))
+    for (const token of [other, visit]) expect(withoutInstance(await end(here, idOf(token)))).toEqual(withoutInstance(nobodys))
     expect((await read(here)).signedIn.map(({ id }) => id)).toEqual([idOf(here)])
     expect(await end(visit, idOf(here))).toMatchObject({ status: 403, body: { type: '/error/impersonation/not_for_staff' } })
 
@@ -110,52 +118,6 @@ onDatabase('where a customer is signed in', (open) => {
     expect((await read(here)).signedIn.length).toBe(2)
   })
 
-  it('mails the customer of a sign-in with a new browser, once, in the transaction of the sign-in', async () => {
-    const waiting = () => portal.db.query("select about from outbox where about->>'what' = 'newBrowser'")
-    const own = portal.browser('198.51.100.4', phone)
-    await portal.customer('mila', own)
-    await portal.customer('mila', own)
-    const [session] = await portal.db.query<{ startedAt: Date }>(
-      'select started_at from session where customer_id = $1 order by started_at limit 1',
-      [customerId('mila')],
-    )
-    expect(session).toBeDefined()
-    // Whatever the server does next has it look into its outbox.
-    await eventually(async () => expect(await waiting()).toEqual([]))
-    const mails = await mailsTo('mila@example.com')
-    expect(mails.length).toBe(1)
-    expect(mails[0]?.bodyText).toMatch(
-      /with a browser that is new to it: Chrome on Android, \w{3} \d+ \w{3}, [\d:]+ [ap]m, from the network 198\.51\.100\.x\./,
-    )
-  })
-
-  it('ends a sign-in that was not the customer’s, and its password, behind the link of that mail', async () => {
-    const own = await portal.customer('sina')
-    const theirs = await portal.customer('sina', portal.browser('198.51.100.9', firefox))
-    await eventually(async () => expect((await mailsTo('sina@example.com')).length).toBe(2))
-    const mail = (await mailsTo('sina@example.com')).find(({ bodyText }) => bodyText.includes('Firefox'))
-    const [, path = '', t = ''] = /portal\.test(\/sign-in\/not-me)#t=(\S+)/.exec(mail?.bodyText ?? '') ?? []
-    const reader = portal.browser()
-    const landing = await reader.get(path)
-    expect(landing.text).toContain('Was this not you?')
-    expect((await read(theirs)).signedIn.length).toBe(2)
-    const answer = await reader.post(path, { t, form_token: formTokenOf(landing.text) })
-    expect(answer.text).toContain('That browser is signed out.')
-    await eventually(async () => expect((await portal.call(theirs, contract.readDevices)).status).toBe(401))
-    expect((await read(own)).signedIn.map(({ id }) => id)).toEqual([idOf(own)])
-    await expect(portal.customer('sina')).rejects.toThrow('got 401')
-
-    const [, secret = ''] = /id="secret" value="([^"]+)"/.exec(answer.text) ?? /name="t"[^>]*value="([^"]+)"/.exec(answer.text) ?? []
-    const saved = await reader.post('/sign-in/password', {
-      t: secret,
-      password: 'harbour-wind-42-kiwi',
-      form_token: formTokenOf(answer.text),
-    })
-    expect(saved.text).toContain('Your new password is saved')
-    await eventually(async () => expect((await portal.call(own, contract.readDevices)).status).toBe(401))
-    expect((await reader.post(path, { t, form_token: formTokenOf(landing.text) })).status).toBe(410)
-  })
-
   it('writes down every five minutes that a session is used', async () => {
     const token = await portal.customer('priya')
     const used = async () => (await read(token)).signedIn[0]?.lastUsedAt
@@ -166,5 +128,44 @@ onDatabase('where a customer is signed in', (open) => {
     vi.setSystemTime(start + 6 * 60_000)
     expect(await used()).not.toBe(first)
     vi.useRealTimers()
+  })
+
+  it('mails the customer of a sign-in with a new browser, once, in the transaction of the sign-in', async () => {
+    const waiting = () => portal.db.query("select about from outbox where about->>'what' = 'newBrowser'")
+    const sessions = await portal.db.query('select 1 from session where customer_id = $1', [customerId('mila')])
+    expect(sessions.length).toBe(2)
+    await eventually(async () => expect(await waiting()).toEqual([]))
+    const mails = await mailsTo('mila@example.com')
+    expect(mails.length).toBe(1)
+    expect(mails[0]?.bodyText).toMatch(
+      /with a browser that is new to it: Chrome on Android, \w{3} \d+ \w{3}, [\d:]+ [ap]m, from the network 198\.51\.100\.x\./,
+    )
+  })
+
+  it('ends a sign-in that was not the customer’s, and its password, behind the link of that mail', async () => {
+    const { own, theirs } = sina
+    await eventually(async () => expect((await mailsTo('sina@example.com')).length).toBe(2))
+    const mail = (await mailsTo('sina@example.com')).find(({ bodyText }) => bodyText.includes('Firefox'))
+    const [, path = '', t = ''] = /https?:\/\/[^/]+(\/sign-in\/not-me)#t=(\S+)/.exec(mail?.bodyText ?? '') ?? []
+    const reader = portal.browser()
+    const landing = await reader.get(path)
+    expect(landing.text).toContain('Was this not you?')
+    expect((await read(theirs)).signedIn.length).toBe(2)
+    const answer = await reader.post(path, { t, form_token: formTokenOf(landing.text) })
+    expect(answer.text).toContain('That browser is signed out.')
+    await eventually(async () => expect((await portal.call(theirs, contract.readDevices)).status).toBe(401))
+    expect((await read(own)).signedIn.map(({ id }) => id)).toEqual([idOf(own)])
+    await expect(portal.customer('sina')).rejects.toThrow('got 401')
+
+    const [, secret = ''] =
+      /id="secret" value="([^"]+)"/.exec(answer.text) ?? /name="t"[^>]*value="([^"]+)"/.exec(answer.text) ?? []
+    const saved = await reader.post('/sign-in/password', {
+      t: secret,
+      password: 'harbour-wind-42-kiwi',
+      form_token: formTokenOf(answer.text),
+    })
+    expect(saved.text).toContain('Your new password is saved')
+    await eventually(async () => expect((await portal.call(own, contract.readDevices)).status).toBe(401))
+    expect((await reader.post(path, { t, form_token: formTokenOf(landing.text) })).status).toBe(410)
   })
 })

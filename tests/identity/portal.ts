@@ -77,7 +77,12 @@ export const createBrowser = (
   const cookies = new Map(kept)
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
     const target = path.startsWith(origin) ? path.slice(origin.length) : path
-    const headers = { cookie: cookieHeader(cookies, target.split('?')[0] ?? ''), 'x-forwarded-for': address, 'user-agent': userAgent, ...init.headers }
+    const headers = {
+      cookie: cookieHeader(cookies, target.split('?')[0] ?? ''),
+      'x-forwarded-for': address,
+      'user-agent': userAgent,
+      ...init.headers,
+    }
     const response = await fetch(base() + target, { ...init, headers, redirect: 'manual' })
     keepCookies(cookies, response.headers)
     const location = response.headers.get('location')

@@ -52,7 +52,7 @@ export interface StaffPortal {
   /** A whole visit, until there is a token. */
   readonly visit: (who: (typeof demoStaff)[number], customer: string, form?: Record<string, string>) => Promise<Visited>
   /** The access token of a customer of the demo who signs in by password. */
-  readonly customer: (name: string, browser?: Browser) => Promise<string>
+  readonly customer: (name: string, browser?: Browser, more?: Record<string, string>) => Promise<string>
   readonly call: (
     token: string,
     endpoint: Pick<Endpoint, 'method' | 'path'>,
@@ -130,8 +130,8 @@ export const openStaffPortal = async (db: Database): Promise<StaffPortal> => {
     enter,
     visit,
     look: (own, given) => own.post('/staff/ticket', { ticket: given }),
-    customer: async (name, own = browser()) =>
-      (await signIn({ origin }, own, { customerId: customerId(name), email: `${name}@example.com`, password }))
+    customer: async (name, own = browser(), more = {}) =>
+      (await signIn({ origin }, own, { customerId: customerId(name), email: `${name}@example.com`, password }, more))
         .access_token,
     call: async (token, { method, path }, body) => {
       const answer = await fetch(`${base}/v2${path}`, {

@@ -12,6 +12,7 @@ import { createPowerShout } from './power-shout.ts'
 import { askQuestions } from './questions.ts'
 import { orderGas } from './gas-orders.ts'
 import { putPromos } from './news.ts'
+import { putKnownBrowsers } from './known-browsers.ts'
 import { putNetworks } from './networks.ts'
 import { putSchools } from './schools.ts'
 import { putPanel } from './panel.ts'
@@ -68,6 +69,7 @@ export const seedDemo = (
     }
     await putNetworks(tx)
     await putSchools(tx)
+    await putKnownBrowsers(tx, now)
     await putPanel(tx, calendar.firstDay, today)
     await renewComparisons(tx, today)
     return true

@@ -34,13 +34,13 @@ const mostEarlier = 10
 /** Visits of staff are no sessions of the customer's: they stand in the account's activity. */
 const live = `s.customer_id = $1 and s.ended_at is null and s.policy <> 'impersonation' and coalesce(s.authenticated_at, s.started_at) > $2`
 
-const sessions = `
+const selectLive = `
   select s.session_id as id, b.kind, b.browser, b.system, b.first_signed_in_at, s.started_at as signed_in_at, s.signed_in_by,
     s.last_used_at, s.network, s.session_id = $3 as is_this
   from session s left join known_browser b on b.known_browser_id = s.known_browser_id
   where ${live} order by is_this desc, s.started_at desc`
 
-const earlier = `
+const selectEarlier = `
   select b.known_browser_id::text as id, b.kind, b.browser, b.system, b.first_signed_in_at, b.last_signed_in_at
   from known_browser b
   where b.customer_id = $1 and b.last_signed_in_at > $3
@@ -50,8 +50,8 @@ const earlier = `
 /** Where a customer is signed in, and was before. */
 export const readDevices = async (db: Queryable, { customerId, sessionId }: Caller, now: number): Promise<Devices> => {
   const since = new Date(now - sessionMs)
-  const signedIn = await db.query<SessionRow>(sessions, [customerId, since, sessionId])
-  const before = await db.query<EarlierRow>(earlier, [customerId, since, new Date(now - earlierMs), mostEarlier])
+  const signedIn = await db.query<SessionRow>(selectLive, [customerId, since, sessionId])
+  const before = await db.query<EarlierRow>(selectEarlier, [customerId, since, new Date(now - earlierMs), mostEarlier])
   return {
     signedIn: signedIn.map(
       ({ firstSignedInAt, signedInAt, lastUsedAt, ...row }): Device => ({
@@ -81,11 +81,10 @@ interface Doing {
  * @throws Refusal 404 for what is no session of theirs, or is over
  */
 export const endDevice = async (tx: Queryable, caller: Caller, deviceId: string, { sessions, now }: Doing): Promise<void> => {
-  const [session] = await tx.query<{ sessionId: string }>(`select s.session_id from session s where ${live} and s.session_id = $3`, [
-    caller.customerId,
-    new Date(now - sessionMs),
-    deviceId,
-  ])
+  const [session] = await tx.query<{ sessionId: string }>(
+    `select s.session_id from session s where ${live} and s.session_id = $3`,
+    [caller.customerId, new Date(now - sessionMs), deviceId],
+  )
   if (!session) throw notFound()
   await sessions.end(session.sessionId)
   await recordChange(tx, caller, { what: 'deviceSignedOut' }, now)

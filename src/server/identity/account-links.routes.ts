@@ -4,7 +4,13 @@ import { html, type Html } from '#server/mail/html.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { confirmMailedEmail } from './email-change.ts'
 import { findMailedLink, linkPaths, type LinkPurpose, useMailedLink } from './mailed-links.ts'
-import { browserEnded, confirmEmailBody, newPasswordBody, type NewPasswordTrouble, notMeBody } from './pages/account-link-pages.ts'
+import {
+  browserEnded,
+  confirmEmailBody,
+  newPasswordBody,
+  type NewPasswordTrouble,
+  notMeBody,
+} from './pages/account-link-pages.ts'
 import { landingScript, messageBody } from './pages/link-pages.ts'
 import { revealScript } from './pages/sign-in-pages.ts'
 import type { IdentityParts } from './parts.ts'

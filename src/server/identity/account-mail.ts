@@ -148,6 +148,11 @@ export const serveLoginMails = (outbox: Outbox, { db, mail, origin, now }: Post)
       purpose === undefined
         ? ''
         : await mintMailedLink(db, { customerId, email: to, sessionId: sessionId || null, purpose }, now())
-    const words = wordsOf(brand, { what: news, other, origin, link: purpose === undefined ? '' : `${origin}${linkPaths[purpose]}#t=${secret}` })
+    const words = wordsOf(brand, {
+      what: news,
+      other,
+      origin,
+      link: purpose === undefined ? '' : `${origin}${linkPaths[purpose]}#t=${secret}`,
+    })
     await mail.send(letter(brand, { to, ...words }) satisfies Message)
   })

@@ -7,7 +7,10 @@ export const isPolicy = (value: unknown): value is Policy => policies.some((poli
 /** What a customer showed at a sign-in. */
 export type SignedInBy = 'password' | 'link' | 'passkey'
 /** The policy that a sign-in satisfies. */
-export const policyOf = { password: 'sign-in', link: 'magic-link', passkey: 'sign-in' } as const satisfies Record<SignedInBy, Policy>
+export const policyOf = { password: 'sign-in', link: 'magic-link', passkey: 'sign-in' } as const satisfies Record<
+  SignedInBy,
+  Policy
+>
 
 /** What the redirect tells the portal, word for word as documented. */
 export const cancelled = 'AADB2C90091: The user has cancelled entering self-asserted information.'

@@ -37,7 +37,8 @@ interface DeviceRowProps {
 /** What is known of a browser that is signed in, a line each. */
 const linesOf = (device: Device | EarlierDevice): readonly string[] => {
   const first = device.firstSignedInAt === null ? null : `First sign-in ${formatFullDate(dayAt(device.firstSignedInAt))}`
-  if ('lastSignedInAt' in device) return [`Last sign-in ${formatFullDate(dayAt(device.lastSignedInAt))}`, ...(first ? [first] : [])]
+  if ('lastSignedInAt' in device)
+    return [`Last sign-in ${formatFullDate(dayAt(device.lastSignedInAt))}`, ...(first ? [first] : [])]
   const { signedInAt, signedInBy, lastUsedAt, network } = device
   return [
     `Signed in ${signedInBy === null ? '' : `${ways[signedInBy]}, `}${formatInstant(signedInAt)}`,

@@ -4,7 +4,18 @@ import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
-import { ArrowRight, CreditCard, Eye, HandHeart, House, MapPin, Settings, ShieldCheck, Truck, Users } from '#design/theme/icons.ts'
+import {
+  ArrowRight,
+  CreditCard,
+  Eye,
+  HandHeart,
+  House,
+  MapPin,
+  Settings,
+  ShieldCheck,
+  Truck,
+  Users,
+} from '#design/theme/icons.ts'
 import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
