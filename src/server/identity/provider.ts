@@ -1,36 +1,23 @@
 import { sessionMs } from '#domain/durations.ts'
-import { deviceNameOf } from '#domain/user-agent.ts'
-import OpenIdProvider, { type Configuration, errors, type Grant, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
-import type { Database } from '#server/database/database.ts'
+import OpenIdProvider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import { adapterOf } from './adapter.ts'
+import { type GrantParts, grantFor, isImpersonation, scopes } from './grant.ts'
 import type { SigningKeys } from './keys.ts'
 import { findLoginOf } from './logins.ts'
-import { type Impersonations, impersonationSeconds } from '#server/identity/impersonation/impersonations.ts'
-import type { KnownBrowsers } from './known-browsers.ts'
-import { isPolicy, type SignedInBy } from './policies.ts'
-import type { Replayed } from './replayed.ts'
-import { networkOf } from '#server/http/source.ts'
-import type { Sessions } from './sessions.ts'
-import type { SigningBrowser } from './signed-in-browsers.ts'
+import { impersonationSeconds } from '#server/identity/impersonation/impersonations.ts'
+import { isPolicy } from './policies.ts'
 
 /** Nobody stays signed in longer than this, however often tokens are renewed. */
 const sessionSeconds = sessionMs / 1_000
 const accessTokenSeconds = 600
 const interactionSeconds = 3_600
-const scopes = ['openid', 'offline_access', 'email']
 
-interface ProviderOptions {
-  readonly db: Database
+interface ProviderOptions extends GrantParts {
   readonly origin: string
   readonly issuer: string
   readonly audience: string
   readonly keys: SigningKeys
   readonly cookieKeys: readonly string[]
-  readonly sessions: Sessions
-  readonly impersonations: Impersonations
-  readonly known: KnownBrowsers
-  /** Hears, in the transaction of a sign-in, that it is from a browser which is new to the customer. */
-  readonly tellOfNewBrowser: (about: NewBrowser) => Promise<void>
   readonly now: () => number
   /** Own pages in place of the provider's. */
   readonly pages: {
@@ -39,17 +26,6 @@ interface ProviderOptions {
     readonly signedOut: (ctx: KoaContextWithOIDC) => void
   }
 }
-
-/** A sign-in from a browser that is new to a customer. */
-export interface NewBrowser {
-  readonly customerId: string
-  readonly sessionId: string
-  readonly browser: SigningBrowser
-  /** The name that the browser has for the portal. */
-  readonly host: string
-}
-
-const isImpersonation = (policy: unknown): boolean => policy === 'impersonation'
 
 /** The default sign-in prompt, and one check more: a policy that asks for its own proof gets it, whoever is signed in already. */
 const policyWithOwnProof = () => {
@@ -70,60 +46,6 @@ const policyWithOwnProof = () => {
 /** Whether a sign-out names whoever is signed in here: with a hint of their own, a stranger's link signs nobody out unasked. */
 const isOwnHint = ({ entities, session }: KoaContextWithOIDC['oidc']): boolean =>
   session?.accountId !== undefined && entities.IdTokenHint?.payload['sub'] === session.accountId
-
-/** What a customer showed, by what the provider remembers of it. */
-const meansOf = (methods: readonly string[] = []): SignedInBy => {
-  if (methods.includes('hwk')) return 'passkey'
-  return methods.includes('mail') ? 'link' : 'password'
-}
-
-/** The browser that a customer signs in with; null for one that keeps no cookies. */
-const browserOf = (ctx: KoaContextWithOIDC, customerId: string, known: KnownBrowsers): SigningBrowser | null => {
-  const mark = known.markOf(ctx.req, customerId)
-  if (mark === null) return null
-  const { asked } = ctx.req as Replayed
-  return {
-    mark,
-    name: deviceNameOf(ctx.get('user-agent')),
-    network: networkOf(asked.address),
-    isKnown: ctx.oidc.result?.login?.['isKnownBrowser'] !== false,
-  }
-}
-
-/** One grant per sign-in: it is the session that tokens, selections and the customer's sign-out hang on. */
-const grantFor = async (
-  ctx: KoaContextWithOIDC,
-  { db, sessions, impersonations, known, tellOfNewBrowser }: ProviderOptions,
-): Promise<Grant | undefined> => {
-  const { provider, client, account, session, result } = ctx.oidc
-  if (!client || !account || !session) return undefined
-  const earlierId = session.grantIdFor(client.clientId)
-  const earlier = earlierId === undefined ? undefined : await provider.Grant.find(earlierId)
-  if (earlier && earlier.accountId === account.accountId && !result?.login) return earlier
-  return db.transaction(async () => {
-    if (earlier) await earlier.destroy()
-    const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
-    grant.addOIDCScope(scopes.join(' '))
-    const sessionId = await grant.save()
-    const { accountId: customerId } = account
-    const policy = session.acr ?? 'sign-in'
-    const browser = isImpersonation(policy) ? null : browserOf(ctx, customerId, known)
-    const isNew = await sessions.begin({
-      sessionId,
-      customerId,
-      providerUid: session.uid,
-      policy,
-      authenticatedAt: (session.loginTs ?? 0) * 1_000,
-      goesOnFrom: earlier?.accountId === customerId ? (earlierId ?? null) : null,
-      signedInBy: isImpersonation(policy) ? null : meansOf(session.amr),
-      browser,
-    })
-    if (isNew && browser) await tellOfNewBrowser({ customerId, sessionId, browser, host: (ctx.req as Replayed).asked.host })
-    const visitId = result?.login?.['visitId']
-    if (typeof visitId === 'string') await impersonations.begin(visitId, sessionId)
-    return grant
-  })
-}
 
 const xsrfOf = (form: string) => /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? ''
 

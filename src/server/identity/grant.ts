@@ -1,0 +1,86 @@
+import type { Grant, KoaContextWithOIDC } from 'oidc-provider'
+import { deviceNameOf } from '#domain/user-agent.ts'
+import type { Database } from '#server/database/database.ts'
+import { networkOf } from '#server/http/source.ts'
+import type { Impersonations } from '#server/identity/impersonation/impersonations.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
+import type { SignedInBy } from './policies.ts'
+import type { Replayed } from './replayed.ts'
+import type { Sessions } from './sessions.ts'
+import type { SigningBrowser } from './signed-in-browsers.ts'
+
+/** A sign-in from a browser that is new to a customer. */
+export interface NewBrowser {
+  readonly customerId: string
+  readonly sessionId: string
+  readonly browser: SigningBrowser
+  /** The name that the browser has for the portal. */
+  readonly host: string
+}
+
+export interface GrantParts {
+  readonly db: Database
+  readonly sessions: Sessions
+  readonly impersonations: Impersonations
+  readonly known: KnownBrowsers
+  /** Hears, in the transaction of a sign-in, that it is from a browser which is new to the customer. */
+  readonly tellOfNewBrowser: (about: NewBrowser) => Promise<void>
+}
+
+export const scopes: readonly string[] = ['openid', 'offline_access', 'email']
+
+export const isImpersonation = (policy: unknown): boolean => policy === 'impersonation'
+
+/** What a customer showed, by what the provider remembers of it. */
+const meansOf = (methods: readonly string[] = []): SignedInBy => {
+  if (methods.includes('hwk')) return 'passkey'
+  return methods.includes('mail') ? 'link' : 'password'
+}
+
+/** The browser that a customer signs in with; null for one that keeps no cookies. */
+const browserOf = (ctx: KoaContextWithOIDC, customerId: string, known: KnownBrowsers): SigningBrowser | null => {
+  const mark = known.markOf(ctx.req, customerId)
+  if (mark === null) return null
+  const { asked } = ctx.req as Replayed
+  return {
+    mark,
+    name: deviceNameOf(ctx.get('user-agent')),
+    network: networkOf(asked.address),
+    isKnown: ctx.oidc.result?.login?.['isKnownBrowser'] !== false,
+  }
+}
+
+/** One grant per sign-in: it is the session that tokens, selections and the customer's sign-out hang on. */
+export const grantFor = async (
+  ctx: KoaContextWithOIDC,
+  { db, sessions, impersonations, known, tellOfNewBrowser }: GrantParts,
+): Promise<Grant | undefined> => {
+  const { provider, client, account, session, result } = ctx.oidc
+  if (!client || !account || !session) return undefined
+  const earlierId = session.grantIdFor(client.clientId)
+  const earlier = earlierId === undefined ? undefined : await provider.Grant.find(earlierId)
+  if (earlier && earlier.accountId === account.accountId && !result?.login) return earlier
+  return db.transaction(async () => {
+    if (earlier) await earlier.destroy()
+    const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
+    grant.addOIDCScope(scopes.join(' '))
+    const sessionId = await grant.save()
+    const { accountId: customerId } = account
+    const policy = session.acr ?? 'sign-in'
+    const browser = isImpersonation(policy) ? null : browserOf(ctx, customerId, known)
+    const isNew = await sessions.begin({
+      sessionId,
+      customerId,
+      providerUid: session.uid,
+      policy,
+      authenticatedAt: (session.loginTs ?? 0) * 1_000,
+      goesOnFrom: earlier?.accountId === customerId ? (earlierId ?? null) : null,
+      signedInBy: isImpersonation(policy) ? null : meansOf(session.amr),
+      browser,
+    })
+    if (isNew && browser) await tellOfNewBrowser({ customerId, sessionId, browser, host: (ctx.req as Replayed).asked.host })
+    const visitId = result?.login?.['visitId']
+    if (typeof visitId === 'string') await impersonations.begin(visitId, sessionId)
+    return grant
+  })
+}
