@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import { edgesFrom, nameOf, sayEvent, type StateNode } from './chart.ts'
+import { nameOf, type StateNode } from './chart.ts'
+import { wayTo } from './ways.ts'
 
 /** What a customer who is protected must never be led to. */
 export type Harm = 'lateFee' | 'disconnection' | 'prepay'
@@ -50,47 +51,17 @@ const isClosed = (guard: unknown): boolean => {
   return guard.check.name === 'checkOr' && guard.guards.every(isClosed)
 }
 
-interface Step {
-  readonly node: StateNode
-  /** How it was come to: sentences, from the beginning. */
-  readonly path: readonly string[]
-}
-
-/** The states that are entered with a state: those above it, and where it begins. */
-const enteredWith = (node: StateNode): StateNode[] => {
-  const above: StateNode[] = []
-  for (let parent = node.parent as StateNode | undefined; parent; parent = parent.parent as StateNode | undefined)
-    above.push(parent)
-  const inside = (each: StateNode): StateNode[] => {
-    if (each.type === 'parallel') return Object.values(each.states).flatMap((child) => [child, ...inside(child)])
-    return each.initial ? each.initial.target.flatMap((child) => [child as StateNode, ...inside(child as StateNode)]) : []
-  }
-  return [node, ...above, ...inside(node)]
-}
-
 /**
- * Searches a chart for a way on which somebody who is protected comes to a harm: every state that can be reached, by every arrow, as if each
- * guard might hold but those that are closed to who is protected. What is not found this way is not there for any context.
+ * Searches a chart for a way on which somebody who is protected comes to a harm: as if each guard might hold but those that are closed to
+ * who is protected.
  * @returns the way, a sentence each step; null where there is none
  */
-export const wayToHarm = (machine: AnyStateMachine, { harm }: CareProperty): readonly string[] | null => {
-  const seen = new Set<StateNode>()
-  const open: Step[] = enteredWith(machine.root).map((node) => ({ node, path: [`begins in ${node.id}`] }))
-  for (let step = open.shift(); step; step = open.shift()) {
-    const { node, path } = step
-    if (seen.has(node)) continue
-    seen.add(node)
-    if (isHarmful(node, harm)) return [...path, `which is ${harm}`]
-    for (const { event, transition } of edgesFrom(node)) {
-      if (isClosed(transition.guard)) continue
-      const said = `${sayEvent(machine, event)} in ${node.id}`
-      const isOnTheWay =
-        moneyIn(transition.meta) === harm || says(harm, event) || transition.actions.some((action) => says(harm, nameOf(action)))
-      if (isOnTheWay) return [...path, `${said}, which is ${harm}`]
-      const targets = (transition.target ?? []) as readonly StateNode[]
-      for (const target of targets)
-        for (const entered of enteredWith(target)) open.push({ node: entered, path: [...path, `${said} leads to ${target.id}`] })
-    }
-  }
-  return null
-}
+export const wayToHarm = (machine: AnyStateMachine, { harm }: CareProperty): readonly string[] | null =>
+  wayTo(machine, {
+    isState: (node) => (isHarmful(node, harm) ? harm : null),
+    isArrow: ({ event, transition }) =>
+      moneyIn(transition.meta) === harm || says(harm, event) || transition.actions.some((action) => says(harm, nameOf(action)))
+        ? harm
+        : null,
+    isClosed: ({ transition }) => isClosed(transition.guard),
+  })

@@ -3,6 +3,7 @@ import { edgesOf, pathOf } from './chart.ts'
 import { toJson } from './chart-documents.ts'
 import { byArea, intro, toSection } from './chart-pages.ts'
 import { sayActions, sayGuard, sayTrigger } from './chart-words.ts'
+import { temporalProperties } from './temporal-properties.ts'
 
 /** docs/statecharts as pages that open from a file: a list to search in, and a page for each chart on which it can be walked. */
 
@@ -121,6 +122,7 @@ export const toChartPage = (entry: CatalogueEntry, svg: string, entries: readonl
   const { about, actors, delays, states } = toSection(entry)
   const runBy = entries.filter((other) => childrenOf(other, entries).some(([, child]) => child === entry))
   const children = new Map(childrenOf(entry, entries))
+  const proved = temporalProperties.filter(({ chart }) => chart === id)
   const arrows = edgesOf(machine).map(({ source, event, transition }) => [
     code([pathOf(source) || id]),
     text(event === '' ? 'at once' : sayTrigger(machine, event)),
@@ -140,6 +142,9 @@ export const toChartPage = (entry: CatalogueEntry, svg: string, entries: readonl
     '</div>',
     ...simulator,
     '</div>',
+    ...(proved.length > 0
+      ? ['<h2>Proved over every way</h2>', '<ul>', ...proved.map(({ says }) => `<li>${text(says)}</li>`), '</ul>']
+      : []),
     '<dl>',
     ...fact('Area', text(area)),
     ...fact('Requirements', text(requirements.join(', '))),
