@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { submitMeterRead } from '#contract/meter-read-commands.contract.ts'
 import { keptKeys, keptSession } from './kit/bad-days.ts'
 import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
@@ -64,6 +65,30 @@ test('so are the day and the hours of a booking', async ({ page, signIn }) => {
   await expireAndSignIn(page, 'aroha@example.com', path)
   await expect(hours).toHaveAttribute('aria-valuetext', '12 am to 1 am')
   expect(await chosen.textContent()).toBe(day)
+})
+
+test('so is a meter read, which is then sent once', async ({ page, signIn }) => {
+  const path = '/account/products/meter-read?view=reads'
+  await signIn('sina@example.com', path)
+  const field = page.getByRole('textbox', { name: /^Reading of meter/ }).first()
+  const likely =
+    (await page
+      .getByText(/is likely today/)
+      .first()
+      .textContent()) ?? ''
+  const [, digits = '5', from = '0'] = /all (\d) digits.*come.*to\. ([\d,]+) to/.exec(likely) ?? []
+  const reading = String(Number(from.replace(',', '')) + 5).padStart(Number(digits), '0')
+  await field.fill(reading)
+  await expireAndSignIn(page, 'sina@example.com', path)
+  await expect(field).toHaveValue(reading)
+  let sent = 0
+  page.on('request', (request) => (sent += Number(request.method() === 'POST' && request.url().endsWith(submitMeterRead.path))))
+  await page.getByRole('button', { name: `Send ${reading}` }).click()
+  await expect(page.getByText(`We have ${reading}.`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Reads under way' }).getByText(reading)).toHaveCount(1)
+  await expect(field).toHaveValue('')
+  expect(sent).toBe(1)
 })
 
 test('what was typed of a direct debit belongs to its billing account: the form of another one begins with the profile’s name', async ({

@@ -13,6 +13,8 @@ interface PageMore {
   readonly insightsTabs?: { readonly [Id in InsightsTabId]?: string }
   /** Addresses of the portal before this one, each with the inner view that it leads to. */
   readonly formerly?: Readonly<Record<string, string>>
+  /** The file of `src/views` that an inner view is drawn by, by its path, where that is a chunk of its own. */
+  readonly innerViews?: Readonly<Record<string, string>>
   /** What an inner view is called, by its path, where it has a name of its own. */
   readonly innerTitles?: Readonly<Record<string, string>>
   /** What is counted when it is opened. */
@@ -52,6 +54,7 @@ export const pages = {
   products: page('products', 'My Products', ['/account/products', '/account/products/meter-read'], {
     query: ['supplyPointId', 'view'],
     formerly: { '/account/usage': '' },
+    innerViews: { '/account/products/meter-read': 'meter-reads/meter-reads-view.tsx' },
     innerTitles: { '/account/products/meter-read': 'Meter reads' },
     moment: 'viewPropertiesAndPlans',
   }),

@@ -25,7 +25,7 @@ const broken: AnyPaper = { ...receipt, transaction: { ...receipt.transaction, ki
 
 describe('the press', () => {
   it('makes a hundred at once, which together take the thread that answers less than 100 ms: none can hold it up for so long', async () => {
-    const press = createPress()
+    const press = createPress({ workers: 2 })
     await press.inTurn((print) => print(receipt))
     const before = process.threadCpuUsage()
     let [inHand, most, reading, mostReading] = [0, 0, 0, 0]

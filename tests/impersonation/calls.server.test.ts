@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as avatar from '#contract/avatar.contract.ts'
 import { placeOrder } from '#contract/bottled-gas-commands.contract.ts'
 import { type OrderInfo, readOrderInfo } from '#contract/bottled-gas.contract.ts'
+import { readMeterReadPreview, submitMeterRead } from '#contract/meter-read-commands.contract.ts'
+import { readMeterReads, readSiteMeters, type SiteMeters } from '#contract/meter-reads.contract.ts'
 import * as moments from '#contract/moments.contract.ts'
 import { readHomeProfile } from '#contract/profile.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
@@ -68,6 +70,25 @@ onDatabase('the calls of staff', (open) => {
     })
     expect(await portal.db.query('select 1 from lpg_order where customer_id = $1', [customerId('aroha')])).toEqual([])
     expect((await portal.call(acting, placeOrder, order)).status).toBe(200)
+  })
+
+  it('let only those with the scope send a read', async () => {
+    const { token: looking } = await portal.visit(looks, 'wiremu')
+    const { token: acting } = await portal.visit(acts, 'wiremu', { mode: 'act' })
+    const { meterReadings } = (await portal.call(looking, readSiteMeters)).body as SiteMeters
+    const meter = meterReadings.meters.find(({ canSubmitMeterRead }) => canSubmitMeterRead)
+    const device = meter?.devices[0]
+    const body = { meters: [{ id: meter?.id, devices: [{ id: device?.id, deviceReading: device?.likely?.estimate }] }] }
+    const history = async () => ((await portal.call(looking, readMeterReads)).body as { reads: object[] }).reads
+    const before = await history()
+    expect((await portal.call(looking, readMeterReadPreview, body)).status).toBe(200)
+    expect(await portal.call(looking, submitMeterRead, body)).toMatchObject({
+      status: 403,
+      body: { type: '/error/impersonation/read_only' },
+    })
+    expect(await history()).toEqual(before)
+    expect((await portal.call(acting, submitMeterRead, body)).status).toBe(200)
+    expect(await history()).toHaveLength(before.length + 1)
   })
 
   const newAvatar = { type: 'apartment', colorSchema: 'harbour' }

@@ -88,6 +88,31 @@ describe('the form of a meter read', () => {
     expect(sent).toEqual([])
   })
 
+  it('sends both registers of a meter in one go, with the zeros that were typed', async () => {
+    const { user, sent } = open([dayNightMeter])
+    await user.type(await screen.findByLabelText('Day reading of meter E8841 2075'), '20100')
+    await user.type(screen.getByLabelText('Night reading of meter E8841 2075'), '01050')
+    await user.click(button(/^Send /))
+    await waitFor(() => expect(sendingOf()).toBe('done'))
+    expect(sent.map(({ what }) => what)).toEqual([
+      {
+        act: 'send',
+        body: {
+          readOn,
+          meters: [
+            {
+              id: 'm-2',
+              devices: [
+                { id: 'd-day', deviceReading: '20100' },
+                { id: 'd-night', deviceReading: '01050' },
+              ],
+            },
+          ],
+        },
+      },
+    ])
+  })
+
   it('sends strings, says that it has them, and is back at its start after 0.3 s while the words stay [METER-04 METER-07 METER-08 METER-09 METER-16 METER-17]', async () => {
     const { user, sent, clock } = open()
     expect(sendingOf()).toBe('start')

@@ -214,4 +214,40 @@ onDatabase('meter reads', (open) => {
       commands.readNotFound,
     ])
   })
+
+  it('takes both registers of a meter at once, each against its own last read, or neither', async () => {
+    const { meter } = await byHand('sina')
+    const of = `billing_account_id, supply_point_id, serial`
+    await portal.db.query(
+      `insert into meter_register (${of}, number, content_code, flow)
+       select ${of}, '2', 'N8', flow from meter_register join meter using (${of}) where meter_id = $1`,
+      [meter.id],
+    )
+    // By night it has counted half.
+    await portal.db.query(
+      `insert into register_read (${of}, read_id, number, read_on, reading, source, state, sent_at)
+       select ${of}, gen_random_uuid(), '2', read_on, reading / 2, source, state, sent_at
+       from register_read r join meter using (${of}) where meter_id = $1 and r.state <> 'takenBack'`,
+      [meter.id],
+    )
+    const { devices } = (await byHand('sina')).meter
+    expect(devices).toHaveLength(2)
+    const before = await history('sina')
+    const newest = (id: string) => Number(before.find(({ deviceId }) => deviceId === id)?.deviceReading)
+    const both = (give: (last: number) => string) => ({
+      meters: [
+        {
+          id: meter.id,
+          devices: devices.map(({ id }, at) => ({ id, deviceReading: at === 0 ? String(newest(id) + 40) : give(newest(id)) })),
+        },
+      ],
+    })
+    const submit = (body: object) => portal.ask('sina', commands.submitMeterRead, { body, key: newKey() })
+    expect(kindOf(await submit(both(() => 'abc')))[0]).toBe(400)
+    expect(await history('sina')).toEqual(before)
+    const { body } = await submit(both((last) => String(last + 30)))
+    expect(
+      (body as { reads: contract.MeterRead[] }).reads.map(({ deviceId, used, state }) => [deviceId, used, state]).sort(),
+    ).toEqual(devices.map(({ id }, at) => [id, at === 0 ? 40 : 30, 'counted']).sort())
+  })
 })

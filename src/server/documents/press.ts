@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { AnyPaper } from './papers.ts'
 import type { Printed } from './press.worker.ts'
 
 /** How long one document may take: milliseconds. The first one of a worker reads the fonts. */
 const patience = 20_000
+/** One core is for the thread that answers. */
+const mostThreads = Math.max(1, availableParallelism() - 1)
 /** Threads that nobody needed for so long are put away: milliseconds. */
 const idleFor = 30 * 60_000
 /** Documents that are read while every thread makes one, so that none waits for what it is to make. */
@@ -54,7 +57,12 @@ interface PressOptions {
 const startWorker = () => new Worker(new URL('press.worker.ts', import.meta.url))
 
 /** Where documents are made: threads beside the one that answers, so that nobody's call waits for somebody else's bill. */
-export const createPress = ({ workers = 2, most = 400, timeout = patience, idle = idleFor }: PressOptions = {}): Press => {
+export const createPress = ({
+  workers = mostThreads,
+  most = 400,
+  timeout = patience,
+  idle = idleFor,
+}: PressOptions = {}): Press => {
   const waiting: Job[] = []
   const resting = new Set<Worker>()
   const all = new Set<Worker>()

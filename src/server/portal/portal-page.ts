@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Brand } from '#brands/brands.ts'
 import type { Day } from '#domain/days.ts'
 import { type PageEntry, pages } from '#domain/pages.ts'
-import { matchPath, type PageId } from '#domain/routes.ts'
+import { type Match, matchPath, type PageId } from '#domain/routes.ts'
 import { outline, outlineOf, outlineStyleOf } from './outline.ts'
 
 interface ManifestChunk {
@@ -43,6 +43,12 @@ const withImports = (manifest: Manifest, key: string, seen = new Set<string>()):
 /** Where the chunk of the signed-in area begins, which every page opens in. */
 const portalSource = 'src/views/shell/portal-chunk.ts'
 
+/** What a path under `/account` is drawn by: the page, and its inner view where that is a chunk of its own. */
+export const sourcesOf = ({ page, path }: Match): string[] => {
+  const inner = (pages[page] as PageEntry).innerViews?.[path]
+  return [portalSource, sourceOf(page), ...(inner === undefined ? [] : [`/${inner}`])]
+}
+
 /** Links that let the browser fetch scripts before anything asks for them, and with them the asked route's page. */
 const createPreloads = (manifest: Manifest, scripts: readonly string[]) => {
   const linksOf = (keys: readonly string[]) => {
@@ -51,15 +57,14 @@ const createPreloads = (manifest: Manifest, scripts: readonly string[]) => {
     const styles = chunks.flatMap(({ css = [] }) => css.map((file) => `<link rel="stylesheet" href="/${file}">`))
     return [...[...files].map((file) => `<link rel="modulepreload" href="${file}">`), ...styles].join('')
   }
-  const links = new Map<PageId | undefined, string>()
+  const links = new Map<string | undefined, string>()
   return (path: string): string => {
-    const page = matchPath(path)?.page
-    const known = links.get(page)
+    const match = matchPath(path)
+    const known = links.get(match?.path)
     if (known !== undefined) return known
-    const made = linksOf(
-      page ? Object.keys(manifest).filter((source) => source === portalSource || source.endsWith(sourceOf(page))) : [],
-    )
-    links.set(page, made)
+    const ends = match ? sourcesOf(match) : []
+    const made = linksOf(Object.keys(manifest).filter((source) => ends.some((end) => source.endsWith(end))))
+    links.set(match?.path, made)
     return made
   }
 }

@@ -77,10 +77,13 @@ interface MeterListProps {
   readonly onChoose?: (meterId: string) => void
 }
 
-/** Every meter of the account with its registers, and when a read of it is due. */
+const readableFirst = (meters: readonly Meter[]): Meter[] =>
+  meters.toSorted((one, other) => Number(one.hindrance !== null) - Number(other.hindrance !== null))
+
+/** Every meter of the account with its registers, and when a read of it is due; those that read themselves last. */
 export const MeterList = ({ meters, chosenId, typed, places, onChoose }: MeterListProps) => (
   <Stack as="ul" gap={2} aria-label="Your meters">
-    {meters.map((meter) => {
+    {readableFirst(meters).map((meter) => {
       const inside = <Inside meter={meter} typed={typed} where={places[meter.siteId] ?? null} />
       return (
         <li key={meter.id}>
