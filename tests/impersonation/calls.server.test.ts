@@ -73,21 +73,21 @@ onDatabase('the calls of staff', (open) => {
   })
 
   it('let only those with the scope send a read', async () => {
-    const { token: looking } = await portal.visit(looks, 'wiremu')
-    const { token: acting } = await portal.visit(acts, 'wiremu', { mode: 'act' })
-    const { meterReadings } = (await portal.call(looking, readSiteMeters)).body as SiteMeters
+    const { token: look } = await portal.visit(looks, 'wiremu')
+    const { token: act } = await portal.visit(acts, 'wiremu', { mode: 'act' })
+    const { meterReadings } = (await portal.call(look, readSiteMeters)).body as SiteMeters
     const meter = meterReadings.meters.find(({ canSubmitMeterRead }) => canSubmitMeterRead)
     const device = meter?.devices[0]
     const body = { meters: [{ id: meter?.id, devices: [{ id: device?.id, deviceReading: device?.likely?.estimate }] }] }
-    const history = async () => ((await portal.call(looking, readMeterReads)).body as { reads: object[] }).reads
+    const history = async () => ((await portal.call(look, readMeterReads)).body as { reads: object[] }).reads
     const before = await history()
-    expect((await portal.call(looking, readMeterReadPreview, body)).status).toBe(200)
-    expect(await portal.call(looking, submitMeterRead, body)).toMatchObject({
+    expect((await portal.call(look, readMeterReadPreview, body)).status).toBe(200)
+    expect(await portal.call(look, submitMeterRead, body)).toMatchObject({
       status: 403,
       body: { type: '/error/impersonation/read_only' },
     })
     expect(await history()).toEqual(before)
-    expect((await portal.call(acting, submitMeterRead, body)).status).toBe(200)
+    expect((await portal.call(act, submitMeterRead, body)).status).toBe(200)
     expect(await history()).toHaveLength(before.length + 1)
   })
 

@@ -247,7 +247,7 @@ onDatabase('meter reads', (open) => {
     expect(await history('sina')).toEqual(before)
     const { body } = await submit(both((last) => String(last + 30)))
     expect(
-      (body as { reads: contract.MeterRead[] }).reads.map(({ deviceId, used, state }) => [deviceId, used, state]).sort(),
-    ).toEqual(devices.map(({ id }, at) => [id, at === 0 ? 40 : 30, 'counted']).sort())
+      (body as { reads: contract.MeterRead[] }).reads.map(({ deviceId, used, state }) => [deviceId, used, state]).toSorted(),
+    ).toEqual(devices.map(({ id }, at) => [id, at === 0 ? 40 : 30, 'counted']).toSorted())
   })
 })
