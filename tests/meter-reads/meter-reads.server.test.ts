@@ -234,14 +234,9 @@ onDatabase('meter reads', (open) => {
     expect(devices).toHaveLength(2)
     const before = await history('sina')
     const newest = (id: string) => Number(before.find(({ deviceId }) => deviceId === id)?.deviceReading)
-    const both = (give: (last: number) => string) => ({
-      meters: [
-        {
-          id: meter.id,
-          devices: devices.map(({ id }, at) => ({ id, deviceReading: at === 0 ? String(newest(id) + 40) : give(newest(id)) })),
-        },
-      ],
-    })
+    const readings = (give: (last: number) => string) =>
+      devices.map(({ id }, at) => ({ id, deviceReading: at === 0 ? String(newest(id) + 40) : give(newest(id)) }))
+    const both = (give: (last: number) => string) => ({ meters: [{ id: meter.id, devices: readings(give) }] })
     const submit = (body: object) => portal.ask('sina', commands.submitMeterRead, { body, key: newKey() })
     expect(kindOf(await submit(both(() => 'abc')))[0]).toBe(400)
     expect(await history('sina')).toEqual(before)
