@@ -1,9 +1,166 @@
-import { groupKey, type Traits } from './comparison-criteria.ts'
+import { criteriaOf, groupKey, type Traits } from './comparison-criteria.ts'
 import { efficientHomesOf, fewestHomes, type Levels, type Mask } from './home-comparison.ts'
 import type { ProfileKind } from './questionnaire.ts'
 
-export interface Similar {
+/** A home as it is put into a table: what it says of each criterion, its values and its lists, null where one is not known. */
+export interface TabledHome {
   readonly traits: Traits
+  readonly values: readonly (number | null)[]
+  readonly lists: readonly (readonly number[] | null)[]
+}
+
+/** Whole numbers one after the other, four bytes each. */
+const numberColumn = () => {
+  let held = new Int32Array(1024)
+  let length = 0
+  return {
+    push: (value: number) => {
+      if (length === held.length) {
+        const longer = new Int32Array(held.length * 2)
+        longer.set(held)
+        held = longer
+      }
+      held[length] = value
+      length += 1
+    },
+    done: () => held.subarray(0, length),
+  }
+}
+
+const notKnown = -1
+
+/** Homes by column, some 200 bytes each: all of them are looked at for every choice of criteria. */
+export interface HomeTable {
+  readonly kind: ProfileKind
+  readonly homes: number
+  /** By criterion, then by home; 0 is not known. */
+  readonly codes: readonly Int32Array[]
+  /** By criterion, then by code. */
+  readonly words: readonly (readonly string[])[]
+  readonly values: readonly Int32Array[]
+  /** By value: the homes of which it is known, the least first. */
+  readonly orders: readonly Int32Array[]
+  /** By list: all homes' values one after the other, those of one that is not known negative. */
+  readonly lists: readonly { readonly width: number; readonly all: Int32Array }[]
+}
+
+/** Puts homes into a table, one after the other. */
+export const homeTable = (kind: ProfileKind, shape: { readonly values: number; readonly lists: readonly number[] }) => {
+  const codes = criteriaOf(kind).map(() => ({ column: numberColumn(), byWord: new Map<string, number>(), words: [''] }))
+  const values = Array.from({ length: shape.values }, numberColumn)
+  const lists = shape.lists.map((width) => ({ width, column: numberColumn() }))
+  const codeOf = ({ byWord, words }: (typeof codes)[number], word: string | null | undefined): number => {
+    if (word === null || word === undefined) return 0
+    const known = byWord.get(word)
+    if (known !== undefined) return known
+    words.push(word)
+    byWord.set(word, words.length - 1)
+    return words.length - 1
+  }
+  let homes = 0
+  return {
+    add: (home: TabledHome) => {
+      for (const [index, code] of codes.entries()) code.column.push(codeOf(code, home.traits[index]))
+      for (const [index, column] of values.entries()) column.push(home.values[index] ?? notKnown)
+      for (const [index, { width, column }] of lists.entries())
+        for (let at = 0; at < width; at += 1) column.push(home.lists[index]?.[at] ?? notKnown)
+      homes += 1
+    },
+    done: (): HomeTable => {
+      const columns = values.map((column) => column.done())
+      return {
+        kind,
+        homes,
+        codes: codes.map(({ column }) => column.done()),
+        words: codes.map(({ words }) => words),
+        values: columns,
+        orders: columns.map((column) =>
+          Int32Array.from(column.keys())
+            .filter((home) => column[home] !== notKnown)
+            .toSorted((one, other) => (column[one] ?? 0) - (column[other] ?? 0)),
+        ),
+        lists: lists.map(({ width, column }) => ({ width, all: column.done() })),
+      }
+    },
+  }
+}
+
+/** The groups of a choice of criteria that have enough homes. */
+export interface Groups {
+  /** By group: its name. */
+  readonly keys: readonly string[]
+  /** By home: which group it is in; one of which a criterion is not known, or of a group that is too small, is in none (-1). */
+  readonly groupOf: Int32Array
+}
+
+/** Homes that are alike in the criteria of a mask. */
+export const groupsOf = ({ kind, homes, codes, words }: HomeTable, mask: Mask): Groups => {
+  const traitsOf = (home: number): Traits => codes.map((column, index) => words[index]?.[column[home] ?? 0] ?? null)
+  const counted = codes
+    .map((column, index) => ({ column, of: words[index]?.length ?? 1, isOn: (mask & (1 << index)) !== 0 }))
+    .filter(({ isOn }) => isOn)
+  const numbers = new Float64Array(homes)
+  const sizes = new Map<number, number>()
+  for (let home = 0; home < homes; home += 1) {
+    let number = 0
+    for (const { column, of } of counted) {
+      const code = column[home] ?? 0
+      number = code === 0 || number === notKnown ? notKnown : number * of + code
+    }
+    numbers[home] = number
+    if (number !== notKnown) sizes.set(number, (sizes.get(number) ?? 0) + 1)
+  }
+  const places = new Map([...sizes].filter(([, size]) => size >= fewestHomes).map(([number], place) => [number, place]))
+  const keys: string[] = []
+  const groupOf = new Int32Array(homes)
+  for (let home = 0; home < homes; home += 1) {
+    const place = places.get(numbers[home] ?? notKnown) ?? notKnown
+    groupOf[home] = place
+    if (place !== notKnown) keys[place] ??= groupKey(kind, traitsOf(home), mask)
+  }
+  return { keys, groupOf }
+}
+
+/** By group: the homes of which a value is known, the least first. */
+export const membersOf = ({ orders }: HomeTable, { keys, groupOf }: Groups, value: number): Int32Array[] => {
+  const order = orders[value] ?? new Int32Array()
+  const starts = new Int32Array(keys.length + 1)
+  for (const home of order) {
+    const group = groupOf[home] ?? notKnown
+    if (group !== notKnown) starts[group + 1] = (starts[group + 1] ?? 0) + 1
+  }
+  for (let group = 0; group < keys.length; group += 1) starts[group + 1] = (starts[group + 1] ?? 0) + (starts[group] ?? 0)
+  const all = new Int32Array(starts[keys.length] ?? 0)
+  const next = starts.slice()
+  for (const home of order) {
+    const group = groupOf[home] ?? notKnown
+    if (group === notKnown) continue
+    all[next[group] ?? 0] = home
+    next[group] = (next[group] ?? 0) + 1
+  }
+  return keys.map((_, group) => all.subarray(starts[group], starts[group + 1]))
+}
+
+/** By group: the mean of a list, place by place; null where fewer homes than a group may have know theirs. */
+export const meansOf = ({ homes, lists }: HomeTable, { keys, groupOf }: Groups, list: number): (number[] | null)[] => {
+  const { width, all } = lists[list] ?? { width: 0, all: new Int32Array() }
+  const sums = new Float64Array(keys.length * width)
+  const counts = new Int32Array(keys.length)
+  for (let home = 0; home < homes; home += 1) {
+    const group = groupOf[home] ?? notKnown
+    if (group === notKnown || all[home * width] === notKnown) continue
+    counts[group] = (counts[group] ?? 0) + 1
+    for (let at = 0; at < width; at += 1) {
+      const place = group * width + at
+      sums[place] = (sums[place] ?? 0) + (all[home * width + at] ?? 0)
+    }
+  }
+  return keys.map((_, group) => {
+    const known = counts[group] ?? 0
+    return known < fewestHomes
+      ? null
+      : Array.from(sums.subarray(group * width, (group + 1) * width), (total) => Math.round(total / known))
+  })
 }
 
 /** What a group uses, in the unit of its values. */
@@ -16,32 +173,20 @@ export interface GroupUse extends Levels {
 /** Of larger groups so many values stand for all. */
 const mostLevels = 500
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const meanOf = (values: readonly number[]) => Math.round(sum(values) / values.length)
+const meanOf = (values: Int32Array) => Math.round(values.reduce((total, value) => total + value, 0) / values.length)
 
-const thinned = (values: readonly number[]): readonly number[] =>
+const thinned = (values: Int32Array): readonly number[] =>
   values.length <= mostLevels
-    ? values
+    ? [...values]
     : Array.from({ length: mostLevels }, (_, index) => values[Math.floor((index * values.length) / mostLevels)] ?? 0)
 
-/** What homes use together; null of fewer than a group may have. */
-export const groupUse = (values: readonly number[]): GroupUse | null => {
-  if (values.length < fewestHomes) return null
-  const sorted = values.toSorted((one, other) => one - other)
-  return {
-    homes: sorted.length,
-    levels: thinned(sorted),
-    average: meanOf(sorted),
-    efficient: meanOf(sorted.slice(0, efficientHomesOf(sorted.length))),
-  }
-}
-
-/** The mean of lists, place by place; null of fewer lists than a group may have homes. */
-export const meanLists = (lists: readonly (readonly number[])[]): number[] | null =>
-  lists.length < fewestHomes ? null : (lists[0] ?? []).map((_, at) => meanOf(lists.map((list) => list[at] ?? 0)))
-
-/** Homes that are alike in the criteria of a mask, by the name of their group; one of which a criterion is not known is in none. */
-export const alikeIn = <Home extends Similar>(kind: ProfileKind, homes: readonly Home[], mask: Mask): Map<string, Home[]> => {
-  const known = homes.filter(({ traits }) => traits.every((trait, index) => trait !== null || (mask & (1 << index)) === 0))
-  return Map.groupBy(known, ({ traits }) => groupKey(kind, traits, mask))
-}
+/** What homes use together, by what each uses, the least first; null of fewer than a group may have. */
+export const groupUse = (sorted: Int32Array): GroupUse | null =>
+  sorted.length < fewestHomes
+    ? null
+    : {
+        homes: sorted.length,
+        levels: thinned(sorted),
+        average: meanOf(sorted),
+        efficient: meanOf(sorted.subarray(0, efficientHomesOf(sorted.length))),
+      }

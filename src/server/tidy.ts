@@ -4,7 +4,7 @@ import { forgetOldActivity } from '#server/account-activity/account-activity.sto
 import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
 import { estimateAllUnreadDays } from '#server/billing/unread-days.ts'
 import { runMoneyCourse } from '#server/bills/money-course.ts'
-import { renewComparisonsOnce } from '#server/home-comparison/renew-comparisons.ts'
+import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { forgetOldArchives } from '#server/data-export/archive.store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
@@ -35,7 +35,7 @@ export const tidyEveryHour = (
   const bringDays = async (now: number) => {
     if (isDemo) await catchUpDemo(db, { now })
     await estimate(todayAt(now))
-    await renewComparisonsOnce(db, todayAt(now))
+    await renewComparisons(db.transaction, todayAt(now))
   }
   const tidy = (now: number) =>
     Promise.all([
@@ -58,7 +58,7 @@ export const tidyEveryHour = (
   // What fell due, and days that ended, while no process ran do not wait for another hour.
   void Promise.all([
     runMoneyCourse(db, start),
-    estimate(todayAt(start)).then(() => renewComparisonsOnce(db, todayAt(start))),
+    estimate(todayAt(start)).then(() => renewComparisons(db.transaction, todayAt(start))),
   ]).catch(onFailure)
   return setInterval(look, minuteMs).unref()
 }

@@ -152,6 +152,7 @@ const currentOf = (member: Member, shapes: ReadonlyMap<SeriesName, Hours>, week:
   return {
     ...member,
     isCustomer: false,
+    partsOn: last,
     electricity: sum(hours),
     electricityWeek: Math.round(
       member.scales.reduce((total, [series, scale]) => total + sum(week.get(series) ?? []) * scale * wobble, 0),
@@ -175,7 +176,6 @@ export const putPanel = async (tx: Queryable, firstDay: Day, today: Day): Promis
   await putHomes(
     tx,
     members.map((member) => currentOf(member, shapes, week, range.endDate)),
-    range.endDate,
   )
   const [known] = await tx.query<{ last: Day | null }>('select max(month) as last from compared_month where not is_customer')
   const rows = []

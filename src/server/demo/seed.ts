@@ -71,6 +71,6 @@ export const seedDemo = (
     await putSchools(tx)
     await putKnownBrowsers(tx, now)
     await putPanel(tx, calendar.firstDay, today)
-    await renewComparisons(tx, today)
+    await renewComparisons((work) => work(tx), today)
     return true
   })

@@ -1,6 +1,6 @@
 import type { Criterion } from '#contract/home-comparison.contract.ts'
 import { maskOf, offAtFirst, traitsOf, type Traits } from '#domain/comparison-criteria.ts'
-import { addDays, type Day, type DayRange } from '#domain/days.ts'
+import { addDays, type Day, type DayRange, daysBetween, epochDay } from '#domain/days.ts'
 import type { Mask } from '#domain/home-comparison.ts'
 import { profileKindOf, progressOf } from '#domain/profile.ts'
 import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
@@ -16,8 +16,8 @@ interface AccountRow {
   readonly takesPart: boolean
 }
 
-/** So many accounts are looked at by one statement. */
-const pageSize = 500
+/** So many accounts are looked at in one transaction: their parts take longest. */
+const pageSize = 200
 
 const page = `
   select a.billing_account_id as id, a.type, a.region, p.answers, c.off_criteria, coalesce(c.takes_part, true) as takes_part
@@ -26,6 +26,12 @@ const page = `
     and p.kind = case a.type when 'sme' then 'business' else 'home' end
   left join comparison_choice c on c.billing_account_id = a.billing_account_id
   order by 1`
+
+/** The account that a page comes after, and the last that it holds; null of the last page, which has no end. */
+export interface Pages {
+  readonly after: string
+  readonly until: string | null
+}
 
 /** An account that is compared: its home profile is complete. */
 export interface ComparedAccount {
@@ -42,16 +48,12 @@ const comparedOf = ({ id, type, region, answers, offCriteria, takesPart }: Accou
   return { id, kind, traits, mask: maskOf(kind, traits, offCriteria ?? offAtFirst) }
 }
 
-/** Every account that takes part and whose profile is complete, a page at a time. */
-export const eachPage = async (db: Queryable, work: (accounts: readonly ComparedAccount[]) => Promise<void>): Promise<void> => {
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const rows = await db.query<AccountRow>(page, [after])
-    const compared = rows.map(comparedOf).filter((account) => account !== null)
-    if (compared.length > 0) await work(compared)
-    const last = rows.at(-1)
-    if (!last || rows.length < pageSize) return
-    after = last.id
+/** The accounts of the page after one that take part and whose profile is complete. */
+const readPage = async (db: Queryable, after: string): Promise<{ accounts: readonly ComparedAccount[]; pages: Pages }> => {
+  const rows = await db.query<AccountRow>(page, [after])
+  return {
+    accounts: rows.map(comparedOf).filter((account) => account !== null),
+    pages: { after, until: rows.length < pageSize ? null : (rows.at(-1)?.id ?? null) },
   }
 }
 
@@ -100,63 +102,79 @@ interface Row extends HomeUse {
   readonly traits: Traits
   readonly hours: readonly number[] | null
   readonly parts: readonly number[] | null
+  /** The day on which the parts were worked out. */
+  readonly partsOn: Day
 }
 
 const insert = `
   insert into compared_home (home_id, kind, is_customer, traits, electricity_wh, electricity_week_wh, gas_wh, gas_week_wh, hours_wh, parts_wh, parts_on)
-  select h.id, h.kind, h."isCustomer", h.traits, h.electricity, h."electricityWeek", h.gas, h."gasWeek", h.hours, h.parts, $2
+  select h.id, h.kind, h."isCustomer", h.traits, h.electricity, h."electricityWeek", h.gas, h."gasWeek", h.hours, h.parts, h."partsOn"
   from json_to_recordset($1::json) as h(id uuid, kind text, "isCustomer" boolean, traits text[], electricity int, "electricityWeek" int,
-    gas int, "gasWeek" int, hours int[], parts int[])`
+    gas int, "gasWeek" int, hours int[], parts int[], "partsOn" date)`
 
 /** Puts homes among those that are compared. */
-export const putHomes = async (tx: Queryable, rows: readonly Row[], partsOn: Day): Promise<void> => {
-  await tx.query(insert, [JSON.stringify(rows), partsOn])
+export const putHomes = async (tx: Queryable, rows: readonly Row[]): Promise<void> => {
+  await tx.query(insert, [JSON.stringify(rows)])
 }
 
 /** What an account's use went into over some days, Wh by the parts that are compared; null where it has no half-hours. */
 export type ReadParts = (accountId: string, range: DayRange) => Promise<readonly number[] | null>
 
-const partsForDays = 7
-const known = 'select home_id as id, parts_wh as parts from compared_home where home_id = any($1::uuid[]) and parts_on > $2'
+interface KnownParts {
+  readonly id: string
+  readonly parts: readonly number[] | null
+  readonly partsOn: Day
+}
 
-/** Looks at what every customer used over thirty days, and keeps it a day and place; the parts of it are worked out once a week. */
-export const lookAtHomes = async (db: Queryable, range: DayRange, readParts: ReadParts): Promise<void> => {
-  const seen: string[] = []
-  await eachPage(db, async (accounts) => {
-    const ids = accounts.map(({ id }) => id)
-    const rows = await db.query<SumRow>(weekOrMonth, [ids, range.startDate, range.endDate])
-    const hourly = await db.query<{ id: string; hours: number[] }>(hours, [ids, range.startDate, range.endDate])
-    const days = new Map(hourly.map((row) => [row.id, row.hours]))
-    const kept = await db.query<{ id: string; parts: number[] | null }>(known, [ids, addDays(range.endDate, -partsForDays)])
-    const parts = new Map(kept.map((row) => [row.id, row.parts]))
-    const homes: Row[] = []
-    for (const { id, kind, traits } of accounts) {
-      const own = rows.filter((row) => row.id === id)
-      const useOf = (fuel: SumRow['fuel'], length: number) => {
-        const within = own.filter((row) => row.fuel === fuel && row.start >= addDays(range.endDate, 1 - length))
-        const [wh, count] = [within.reduce((sum, row) => sum + row.wh, 0), within.reduce((sum, row) => sum + row.days, 0)]
-        return count >= fewestDays(length) ? Math.round(wh / count) : null
-      }
-      const electricity = useOf('electricity', 30)
-      if (electricity === null) continue
-      homes.push({
-        id,
-        kind,
-        traits,
-        isCustomer: true,
-        electricity,
-        electricityWeek: useOf('electricity', 7),
-        gas: useOf('gas', 30),
-        gasWeek: useOf('gas', 7),
-        hours: days.get(id) ?? null,
-        parts: kind === 'business' ? null : parts.has(id) ? (parts.get(id) ?? null) : await readParts(id, range),
-      })
+const known =
+  'select home_id as id, parts_wh as parts, parts_on from compared_home where home_id = any($1::uuid[]) and parts_on is not null'
+
+const week = 7
+/** Parts are worked out anew once a week, each home's on its own day of it, so that no night has them all. */
+const areDue = ({ id, partsOn }: KnownParts, day: Day): boolean => {
+  const age = daysBetween(partsOn, day)
+  return age >= 2 * week || age < 0 || (age > 0 && (Number.parseInt(id.slice(-4), 16) + epochDay(day)) % week === 0)
+}
+
+const leave = 'delete from compared_home where is_customer and home_id > $1::uuid and ($2::uuid is null or home_id <= $2)'
+
+/** Looks at what a page of customers used over thirty days, and keeps it a day and place. Who is no longer compared is out. */
+export const lookAtHomes = async (tx: Queryable, range: DayRange, after: string, readParts: ReadParts): Promise<Pages> => {
+  const { accounts, pages } = await readPage(tx, after)
+  const ids = accounts.map(({ id }) => id)
+  const rows = Map.groupBy(await tx.query<SumRow>(weekOrMonth, [ids, range.startDate, range.endDate]), ({ id }) => id)
+  const hourly = await tx.query<{ id: string; hours: number[] }>(hours, [ids, range.startDate, range.endDate])
+  const days = new Map(hourly.map((row) => [row.id, row.hours]))
+  const kept = new Map((await tx.query<KnownParts>(known, [ids])).map((row) => [row.id, row]))
+  const homes: Row[] = []
+  for (const { id, kind, traits } of accounts) {
+    const own = rows.get(id) ?? []
+    const useOf = (fuel: SumRow['fuel'], length: number) => {
+      const within = own.filter((row) => row.fuel === fuel && row.start >= addDays(range.endDate, 1 - length))
+      const [wh, count] = [within.reduce((sum, row) => sum + row.wh, 0), within.reduce((sum, row) => sum + row.days, 0)]
+      return count >= fewestDays(length) ? Math.round(wh / count) : null
     }
-    await db.query('delete from compared_home where home_id = any($1::uuid[])', [homes.map(({ id }) => id)])
-    await putHomes(db, homes, range.endDate)
-    seen.push(...homes.map(({ id }) => id))
-  })
-  await db.query('delete from compared_home where is_customer and home_id <> all($1::uuid[])', [seen])
+    const electricity = useOf('electricity', 30)
+    if (electricity === null) continue
+    const before = kept.get(id)
+    const areKept = before !== undefined && !areDue(before, range.endDate)
+    homes.push({
+      id,
+      kind,
+      traits,
+      isCustomer: true,
+      electricity,
+      electricityWeek: useOf('electricity', week),
+      gas: useOf('gas', 30),
+      gasWeek: useOf('gas', week),
+      hours: days.get(id) ?? null,
+      parts: areKept ? before.parts : kind === 'business' ? null : await readParts(id, range),
+      partsOn: areKept ? before.partsOn : range.endDate,
+    })
+  }
+  await tx.query(leave, [pages.after, pages.until])
+  await putHomes(tx, homes)
+  return pages
 }
 
 const insertMonths = `
@@ -179,22 +197,23 @@ export const putMonths = async (tx: Queryable, rows: readonly HomeMonth[]): Prom
 
 const daysIn = (month: Day) => new Date(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0).getDate()
 
-/** Keeps what every customer used in whole months. */
-export const keepMonths = (db: Queryable, range: DayRange): Promise<void> =>
-  eachPage(db, async (accounts) => {
-    const rows = await db.query<SumRow>(byMonth, [accounts.map(({ id }) => id), range.startDate, range.endDate])
-    const months = accounts.flatMap((account) => {
-      const own = Map.groupBy(
-        rows.filter(({ id, start, days }) => id === account.id && days >= fewestDays(daysIn(start))),
-        ({ start }) => start,
-      )
-      return [...own].map(([month, fuels]): HomeMonth => {
-        const useOf = (fuel: SumRow['fuel']) => {
-          const row = fuels.find((one) => one.fuel === fuel)
-          return row ? Math.round(row.wh / row.days) : null
-        }
-        return { ...account, month, isCustomer: true, electricity: useOf('electricity'), gas: useOf('gas') }
-      })
+/** Keeps what a page of customers used in whole months. */
+export const keepMonths = async (tx: Queryable, range: DayRange, after: string): Promise<Pages> => {
+  const { accounts, pages } = await readPage(tx, after)
+  const rows = Map.groupBy(
+    await tx.query<SumRow>(byMonth, [accounts.map(({ id }) => id), range.startDate, range.endDate]),
+    ({ id }) => id,
+  )
+  const months = accounts.flatMap((account) => {
+    const whole = (rows.get(account.id) ?? []).filter(({ start, days }) => days >= fewestDays(daysIn(start)))
+    return [...Map.groupBy(whole, ({ start }) => start)].map(([month, fuels]): HomeMonth => {
+      const useOf = (fuel: SumRow['fuel']) => {
+        const row = fuels.find((one) => one.fuel === fuel)
+        return row ? Math.round(row.wh / row.days) : null
+      }
+      return { ...account, month, isCustomer: true, electricity: useOf('electricity'), gas: useOf('gas') }
     })
-    await putMonths(db, months)
   })
+  await putMonths(tx, months)
+  return pages
+}

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { criteriaOf } from '#domain/comparison-criteria.ts'
+import { comparedParts, criteriaOf } from '#domain/comparison-criteria.ts'
 import type { Day, DayRange } from '#domain/days.ts'
-import { fewestHomes } from '#domain/home-comparison.ts'
+import type { Mask } from '#domain/home-comparison.ts'
 import type { ProfileKind } from '#domain/questionnaire.ts'
-import { alikeIn, groupUse, meanLists } from '#domain/similar-groups.ts'
+import { groupsOf, groupUse, type HomeTable, homeTable, meansOf, membersOf } from '#domain/similar-groups.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 /** Wh a day and place, by what is compared. */
@@ -17,61 +17,82 @@ export type Measure = keyof HomeUse
 export const measures = ['electricity', 'electricityWeek', 'gas', 'gasWeek'] as const satisfies readonly Measure[]
 
 interface HomeRow extends HomeUse {
+  readonly homeId: string
   readonly traits: readonly (string | null)[]
   readonly hoursWh: readonly number[] | null
   readonly partsWh: readonly number[] | null
 }
 
+const homesPerRead = 2_000
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 const homes = `
-  select traits, electricity_wh as electricity, electricity_week_wh as electricity_week, gas_wh as gas, gas_week_wh as gas_week, hours_wh, parts_wh
-  from compared_home where kind = $1`
+  select home_id, traits, electricity_wh as electricity, electricity_week_wh as electricity_week, gas_wh as gas, gas_week_wh as gas_week, hours_wh, parts_wh
+  from compared_home where kind = $1 and home_id > $2 order by home_id limit ${homesPerRead}`
+
+const hoursInDay = 24
+
+const readTable = async (tx: Queryable, kind: ProfileKind): Promise<HomeTable> => {
+  const table = homeTable(kind, { values: measures.length, lists: [hoursInDay, comparedParts.length] })
+  for (let after = nobody; ; ) {
+    const rows = await tx.query<HomeRow>(homes, [kind, after])
+    for (const row of rows)
+      table.add({ traits: row.traits, values: measures.map((measure) => row[measure]), lists: [row.hoursWh, row.partsWh] })
+    const last = rows.at(-1)
+    if (!last || rows.length < homesPerRead) return table.done()
+    after = last.homeId
+  }
+}
 
 const insert = `
   insert into similar_group (kind, measure, group_key, homes, levels, average_wh, efficient_wh, hours_wh, parts_wh, start_date, end_date, made_on)
   select $1, g.measure, g.key, g.homes, g.levels, g.average, g.efficient, g.hours, g.parts, $2, $3, $4
   from json_to_recordset($5::json) as g(measure text, key text, homes int, levels int[], average int, efficient int, hours int[], parts int[])`
 
-const isThere = <Value>(value: Value | null): value is Value => value !== null
-
-const groupsIn = (kind: ProfileKind, rows: readonly HomeRow[], mask: number) =>
-  [...alikeIn(kind, rows, mask)].flatMap(([key, own]) =>
-    own.length < fewestHomes
-      ? []
-      : measures.flatMap((measure) => {
-          const use = groupUse(own.map((row) => row[measure]).filter(isThere))
-          if (!use) return []
-          const isWhole = measure === 'electricity'
-          return {
-            measure,
-            key,
-            ...use,
-            hours: isWhole ? meanLists(own.map(({ hoursWh }) => hoursWh).filter(isThere)) : null,
-            parts: isWhole ? meanLists(own.map(({ partsWh }) => partsWh).filter(isThere)) : null,
-          }
-        }),
-  )
+const groupsIn = (table: HomeTable, mask: Mask) => {
+  const groups = groupsOf(table, mask)
+  const [hours, parts] = [meansOf(table, groups, 0), meansOf(table, groups, 1)]
+  return measures.flatMap((measure, value) => {
+    const used = table.values[value] ?? new Int32Array()
+    const isWhole = measure === 'electricity'
+    return membersOf(table, groups, value).flatMap((members, group) => {
+      const use = groupUse(members.map((home) => used[home] ?? 0))
+      if (!use) return []
+      return {
+        measure,
+        key: groups.keys[group] ?? '',
+        ...use,
+        hours: isWhole ? (hours[group] ?? null) : null,
+        parts: isWhole ? (parts[group] ?? null) : null,
+      }
+    })
+  })
+}
 
 const kinds: readonly ProfileKind[] = ['home', 'business']
-const groupsPerWrite = 1_000
+const groupsPerWrite = 500
 
 /**
- * Makes all groups anew, in the caller's transaction: of every choice of criteria, those with enough homes. Others go on meanwhile.
+ * Makes all groups anew, in the caller's transaction: of every choice of criteria, those with enough homes. All are made of the same homes, so
+ * that none can be told out of their differences. Others go on meanwhile.
  * @param range the days that the values of the homes are of
  */
 export const makeGroups = async (tx: Queryable, range: DayRange, madeOn: Day): Promise<void> => {
   await tx.query('delete from similar_group')
   for (const kind of kinds) {
-    const rows = await tx.query<HomeRow>(homes, [kind])
-    let waiting: ReturnType<typeof groupsIn> = []
-    const write = async () => {
-      if (waiting.length > 0) await tx.query(insert, [kind, range.startDate, range.endDate, madeOn, JSON.stringify(waiting)])
-      waiting = []
-    }
+    const table = await readTable(tx, kind)
+    if (table.homes === 0) continue
     for (let mask = 0; mask < 1 << criteriaOf(kind).length; mask += 1) {
-      waiting.push(...groupsIn(kind, rows, mask))
-      if (waiting.length >= groupsPerWrite) await write()
+      const groups = groupsIn(table, mask)
+      for (let from = 0; from < groups.length; from += groupsPerWrite)
+        await tx.query(insert, [
+          kind,
+          range.startDate,
+          range.endDate,
+          madeOn,
+          JSON.stringify(groups.slice(from, from + groupsPerWrite)),
+        ])
       await setImmediate()
     }
-    await write()
   }
 }

@@ -1,14 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import type { RankedFuel } from '#contract/home-comparison.contract.ts'
 import type { Traits } from '#domain/comparison-criteria.ts'
 import type { Day } from '#domain/days.ts'
 import { type Mask, rankIn } from '#domain/home-comparison.ts'
 import type { ProfileKind } from '#domain/questionnaire.ts'
-import { alikeIn, groupUse } from '#domain/similar-groups.ts'
+import { groupsOf, groupUse, type HomeTable, homeTable, membersOf } from '#domain/similar-groups.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 interface MonthRow {
   readonly homeId: string
-  readonly kind: ProfileKind
   readonly isCustomer: boolean
   readonly traits: Traits
   readonly mask: Mask
@@ -23,25 +23,53 @@ const valueOf = ({ electricity, gas }: MonthRow, fuel: RankedFuel): number | nul
   return fuel === 'gas' ? gas : electricity
 }
 
-const ranksOf = (kind: ProfileKind, rows: readonly MonthRow[], mask: Mask, fuel: RankedFuel) => {
-  const valued = rows.flatMap((row) => {
-    const value = valueOf(row, fuel)
-    return value === null ? [] : { ...row, value }
-  })
-  return [...alikeIn(kind, valued, mask).values()].flatMap((homes) => {
-    const use = groupUse(homes.map(({ value }) => value))
-    if (!use) return []
-    return homes
-      .filter((home) => home.isCustomer && home.mask === mask)
-      .map(({ homeId, value }) => ({
-        id: homeId,
-        fuel,
-        homes: use.homes,
-        rank: rankIn(use, value, true).rank,
-        own: value,
-        average: use.average,
-        efficient: use.efficient,
-      }))
+const homesPerRead = 2_000
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+const homes = `
+  select home_id, is_customer, traits, mask, electricity_wh as electricity, gas_wh as gas from compared_month
+  where month = $1 and kind = $2 and home_id > $3 order by home_id limit ${homesPerRead}`
+
+/** Everybody of a month, and of each home whose it is and by which criteria it was compared; the panel's are nobody's. */
+interface Month {
+  readonly table: HomeTable
+  readonly ids: readonly string[]
+  /** -1 of the panel's. */
+  readonly masks: readonly Mask[]
+}
+
+const readMonth = async (tx: Queryable, month: Day, kind: ProfileKind): Promise<Month> => {
+  const table = homeTable(kind, { values: fuels.length, lists: [] })
+  const ids: string[] = []
+  const masks: Mask[] = []
+  for (let after = nobody; ; ) {
+    const rows = await tx.query<MonthRow>(homes, [month, kind, after])
+    for (const row of rows) {
+      table.add({ traits: row.traits, values: fuels.map((fuel) => valueOf(row, fuel)), lists: [] })
+      ids.push(row.homeId)
+      masks.push(row.isCustomer ? row.mask : -1)
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < homesPerRead) return { table: table.done(), ids, masks }
+    after = last.homeId
+  }
+}
+
+const ranksOf = ({ table, ids, masks }: Month, mask: Mask) => {
+  const groups = groupsOf(table, mask)
+  return fuels.flatMap((fuel, value) => {
+    const used = table.values[value] ?? new Int32Array()
+    return membersOf(table, groups, value).flatMap((members) => {
+      const use = groupUse(members.map((home) => used[home] ?? 0))
+      if (!use) return []
+      return [...members]
+        .filter((home) => masks[home] === mask)
+        .map((home) => {
+          const own = used[home] ?? 0
+          const { rank } = rankIn(use, own, true)
+          return { id: ids[home], fuel, homes: use.homes, rank, own, average: use.average, efficient: use.efficient }
+        })
+    })
   })
 }
 
@@ -50,17 +78,18 @@ const insert = `
   select m.id, $1, m.fuel, m.homes, m.rank, m.own, m.average, m.efficient
   from json_to_recordset($2::json) as m(id uuid, fuel text, homes int, rank int, own int, average int, efficient int)
   on conflict do nothing`
+const ranksPerWrite = 2_000
 
 /** Says where every customer stood in a month that has ended, each among those that were like it then. What was said stays. */
 export const rankMonth = async (tx: Queryable, month: Day): Promise<void> => {
-  const rows = await tx.query<MonthRow>(
-    `select home_id, kind, is_customer, traits, mask, electricity_wh as electricity, gas_wh as gas from compared_month where month = $1`,
-    [month],
-  )
-  const byKind = Map.groupBy(rows, ({ kind }) => kind)
-  const ranks = [...byKind].flatMap(([kind, own]) => {
-    const masks = new Set(own.filter(({ isCustomer }) => isCustomer).map(({ mask }) => mask))
-    return [...masks].flatMap((mask) => fuels.flatMap((fuel) => ranksOf(kind, own, mask, fuel)))
-  })
-  if (ranks.length > 0) await tx.query(insert, [month, JSON.stringify(ranks)])
+  for (const kind of ['home', 'business'] as const) {
+    const everybody = await readMonth(tx, month, kind)
+    const masks = new Set(everybody.masks.filter((mask) => mask >= 0))
+    for (const mask of masks) {
+      const ranks = ranksOf(everybody, mask)
+      for (let from = 0; from < ranks.length; from += ranksPerWrite)
+        await tx.query(insert, [month, JSON.stringify(ranks.slice(from, from + ranksPerWrite))])
+      await setImmediate()
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, type DayRange, endOfMonth, laterOf, startOfMonth } from '#domain/days.ts'
 import { historicInsightsFrom } from '#domain/insight-years.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { keepMonths, lookAtHomes } from './compared-homes.store.ts'
+import { keepMonths, lookAtHomes, type Pages } from './compared-homes.store.ts'
 import { makeGroups } from './groups.store.ts'
 import { rankMonth } from './months.store.ts'
 import { partsOfAccount } from './own-parts.ts'
@@ -12,44 +12,95 @@ export const comparedDays = 30
 /** The days that are compared on a day: up to the one before. */
 export const comparedRange = (today: Day): DayRange => ({ startDate: addDays(today, -comparedDays), endDate: addDays(today, -1) })
 
+/** What is done one after the other: everybody is looked at, groups are made of them, months that have ended are kept, everybody is ranked in each. */
+type Step = 'homes' | 'groups' | 'months' | 'ranks' | 'done'
+
+/** How far a day's work has come. */
+interface Course {
+  readonly step: Step
+  readonly afterAccount: string
+  readonly rankedMonth: Day | null
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** The months that have ended and in which nobody has been ranked yet, each by its first day. */
-const monthsToRank = async (db: Queryable, today: Day): Promise<Day[]> => {
-  const [known] = await db.query<{ ranked: Day | null; first: Day | null }>(
+const monthsToRank = async (tx: Queryable, today: Day, ranked: Day | null): Promise<Day[]> => {
+  const [known] = await tx.query<{ ranked: Day | null; first: Day | null }>(
     `select (select max(month) from comparison_month) as ranked, (select date_trunc('month', min(start_date))::date from agreement) as first`,
   )
   if (!known?.first) return []
+  const last = ranked ?? known.ranked
   const months: Day[] = []
-  const first = known.ranked ? addMonths(known.ranked, 1) : laterOf(known.first, startOfMonth(historicInsightsFrom))
-  for (let month = first; month < startOfMonth(today); month = addMonths(month, 1)) months.push(month)
+  for (
+    let month = last ? addMonths(last, 1) : laterOf(known.first, startOfMonth(historicInsightsFrom));
+    month < startOfMonth(today);
+    month = addMonths(month, 1)
+  )
+    months.push(month)
   return months
 }
 
-const endMonths = async (tx: Queryable, today: Day) => {
-  const months = await monthsToRank(tx, today)
-  const [first, last] = [months[0], months.at(-1)]
-  if (first === undefined || last === undefined) return
-  await keepMonths(tx, { startDate: first, endDate: endOfMonth(last) })
-  for (const month of months) await rankMonth(tx, month)
-}
+const paged = (course: Course, { until }: Pages, next: Step): Course =>
+  until === null ? { ...course, step: next, afterAccount: nobody } : { ...course, afterAccount: until }
 
-/** Works everything that is compared out for a day, in the caller's transaction. */
-export const renewComparisons = async (tx: Queryable, today: Day): Promise<void> => {
+/** One batch of a day's work. */
+const work = async (tx: Queryable, course: Course, today: Day): Promise<Course> => {
   const range = comparedRange(today)
-  await lookAtHomes(tx, range, (id, days) => partsOfAccount(tx, id, days))
-  await makeGroups(tx, range, today)
-  await endMonths(tx, today)
+  switch (course.step) {
+    case 'homes':
+      return paged(
+        course,
+        await lookAtHomes(tx, range, course.afterAccount, (id, days) => partsOfAccount(tx, id, days)),
+        'groups',
+      )
+    case 'groups':
+      await makeGroups(tx, range, today)
+      return { ...course, step: 'months' }
+    case 'months': {
+      const months = await monthsToRank(tx, today, course.rankedMonth)
+      const [first, last] = [months[0], months.at(-1)]
+      if (first === undefined || last === undefined) return { ...course, step: 'done' }
+      return paged(course, await keepMonths(tx, { startDate: first, endDate: endOfMonth(last) }, course.afterAccount), 'ranks')
+    }
+    case 'ranks': {
+      const [month] = await monthsToRank(tx, today, course.rankedMonth)
+      if (month === undefined) return { ...course, step: 'done' }
+      await rankMonth(tx, month)
+      return { ...course, rankedMonth: month }
+    }
+    case 'done':
+      return course
+  }
 }
 
-/** Any number will do; it keeps processes that share a database from doing the same work. */
-const comparisonLock = 7_301_953
+const take = `select day, step, after_account, ranked_month from comparison_course where is_only for update skip locked`
 
-/** Does the same once a day, on one of the processes that share a database. */
-export const renewComparisonsOnce = (db: Database, today: Day): Promise<void> =>
-  db.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [comparisonLock])
-    const [made] = await tx.query<{ madeOn: Day }>(
-      'select max(made_on) as made_on from similar_group having max(made_on) is not null',
-    )
-    if (made && made.madeOn >= today) return
-    await renewComparisons(tx, today)
-  })
+const keep = `update comparison_course set day = $1, step = $2, after_account = $3, ranked_month = $4 where is_only`
+
+const oneBatch = async (tx: Queryable, today: Day): Promise<boolean> => {
+  const [held] = await tx.query<Course & { day: Day }>(take)
+  if (!held || held.day > today) return false
+  const course: Course = held.day < today ? { ...held, step: 'homes', afterAccount: nobody } : held
+  if (course.step === 'done') return false
+  const { step, afterAccount, rankedMonth } = await work(tx, course, today)
+  await tx.query(keep, [today, step, afterAccount, rankedMonth])
+  return true
+}
+
+/** Work in a transaction of its own, or in the caller's. */
+type InTransaction = Database['transaction']
+
+/**
+ * Works out for a day everything that is compared, in batches that are a transaction each. Whoever is stopped in the middle loses one batch;
+ * called again it goes on from there, and once all is done it does nothing. Another process that is at it is left alone.
+ */
+export const renewComparisons = async (inTransaction: InTransaction, today: Day): Promise<void> => {
+  await inTransaction((tx) =>
+    tx.query(`insert into comparison_course (day, step, after_account) values ($1, 'homes', $2) on conflict do nothing`, [
+      today,
+      nobody,
+    ]),
+  )
+  while (await inTransaction((tx) => oneBatch(tx, today)));
+}
