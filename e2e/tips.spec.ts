@@ -25,7 +25,7 @@ test('tells what fits this home and what it saves, keeps what is said of it, and
   await expect(main.getByText(`You do this: ${title}.`)).toBeVisible()
   await page.reload()
   await expect(main.getByRole('button', { name: `Take back: ${title}` })).toBeVisible()
-  await expect(main.getByText(/^New: tips for your home/)).toHaveCount(0)
+  await expect(main.getByText(/^New: the tips that fit you/)).toHaveCount(0)
   await main.getByRole('button', { name: `Take back: ${title}` }).click()
   await expect(main.getByText(`Taken back: ${title}.`)).toBeVisible()
   await expect(main.getByRole('button', { name: `I do this: ${title}` })).toBeVisible()

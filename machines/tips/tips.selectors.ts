@@ -45,4 +45,7 @@ export const showerSavingOf = (reading: TipsContext['showers']): ShowerSaving | 
   const { saved } = showerFigures(goal, energy, optimiser.coldDegrees)
   return { isGoal: optimiser.goal !== null, dollars: saved.dollars, kwh: saved.kwh }
 }
+/** Nobody showers in a business; where it is not known whose tips these are, they may be a home's. */
+export const selectHasShowers = ({ context }: TipsSnapshot): boolean =>
+  dataOf(context.savings)?.kind === 'home' || problemIn(context.savings) !== null
 export const selectShowers = ({ context }: TipsSnapshot): TipsContext['showers'] => context.showers

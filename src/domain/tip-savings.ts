@@ -36,6 +36,12 @@ const dearDollars = ({ kwh, dollars }: LoadYear, facts: TipFacts): number =>
 /** A smaller amount would be a false figure. */
 export const leastSaid = 3
 
+/** What a tip saves of a load, from the least part of the least that the load may be to the most of the most. */
+export const partSaved = ({ worth }: Pick<Tip, 'worth'>, whole: number, swing: number): Yearly => ({
+  least: whole * (1 - swing) * (worth?.least ?? 0),
+  most: whole * (1 + swing) * (worth?.most ?? 0),
+})
+
 /** What a tip would save in a year; null where that cannot be told from what is known. */
 const savingOf = (tip: Tip, facts: TipFacts): Saving | null => {
   const { worth, category } = tip
@@ -50,8 +56,8 @@ const savingOf = (tip: Tip, facts: TipFacts): Saving | null => {
         : worth.kind === 'shift'
           ? dearDollars(year, facts)
           : unitsOf(year, facts)
-  const most = whole * (1 + swing) * worth.most
-  return most < leastSaid ? null : { load: loadOf(tip), least: whole * (1 - swing) * worth.least, most }
+  const saved = partSaved(tip, whole, swing)
+  return saved.most < leastSaid ? null : { load: loadOf(tip), ...saved }
 }
 
 const stepOf = (amount: number): number => (amount < 20 ? 1 : amount < 100 ? 5 : 10)

@@ -6,7 +6,10 @@ import { splitGas } from '#domain/gas-split.ts'
 import { addDays, monthOf } from '#domain/days.ts'
 import { homeLooks, selectedAtFirst } from '#domain/usage-breakdown.ts'
 import { homeParts } from '#domain/home-use.ts'
+import type { TipFacts } from '#domain/tip-fit.ts'
+import { adviceFor } from '#domain/tip-savings.ts'
 import { tipCategoryOf } from '#domain/tips.ts'
+import { tipsForHomes } from '#domain/tips-for-homes.ts'
 import { answer, categories, gas, periodAt } from '#tests/usage-breakdown/answers.ts'
 
 const asked = { view: 'bill', fuel: null, start: null } as const
@@ -76,41 +79,52 @@ describe('the picture of an answer', () => {
 })
 
 describe('the biggest saving', () => {
-  const range = { startDate: '2026-06-01', endDate: '2026-06-30' }
-  const wellington = climateIn('Wellington')
-  const part = (name: string, tipCategory: 'heating' | 'hot-water' | 'lighting' | null, cents: number) => ({
-    name,
+  const facts: TipFacts = {
+    kind: 'home',
+    answers: { HeatingFuels: ['Electricity'], WaterHeating: 'Electricity' },
+    seesMoney: true,
+    hasSolar: false,
+    loads: new Map(),
+    neverOffWatts: null,
+    prices: null,
+  }
+  const part = (tipCategory: 'heating' | 'hot-water' | 'lighting' | null, cents: number, wh = cents * 40) => ({
+    name: tipCategory ?? 'Milking plant',
     tipCategory,
-    wh: cents * 40,
+    wh,
     cents,
+    swing: tipCategory === 'heating' ? 0.3 : 0.4,
   })
 
-  it('of heating is two degrees of those between the room and what is usual outside', () => {
-    // June in Wellington is 9.7 °C: 2 of 12.3 degrees of $60 is $9.76; a tenth of that of hot water is less.
-    const saving = biggestSaving(
-      [part('Heating', 'heating', 6000), part('Hot Water', 'hot-water', 6000)],
-      wellington,
-      range,
-      'bill',
-    )
-    expect(saving).toMatchObject({
-      appliance: 'Heating',
-      title: 'Heating, about $10 on a bill like this',
+  it('is what the page of tips says of the same home and the same tip', () => {
+    const saving = biggestSaving([part('heating', 6000), part('hot-water', 4000)], facts, 'year')
+    expect(saving).toEqual({
+      appliance: 'heating',
+      title: 'heating, $2 to $9 in a year',
+      description: 'Let the heater stop when you do. Worked out from your own use: an estimate.',
+      ctaLabel: 'See heating tips',
       tipCategory: 'heating',
     })
+    const loads = new Map([['heating', { kwh: 240, dollars: 60, swing: 0.3 }]] as const)
+    const [told] = adviceFor(tipsForHomes, { ...facts, loads }, () => false).forYou
+    expect([told?.tip.title, told?.saves]).toEqual(['Let the heater stop when you do', { least: 2, most: 9 }])
   })
 
   it('is what saves most, not what takes most; in kWh where there is no money', () => {
-    expect(
-      biggestSaving([part('Hot Water', 'hot-water', 3000), part('Lighting', 'lighting', 2000)], wellington, range, 'week')?.title,
-    ).toBe('Lighting, about $8 in a week like this')
-    const parts = [{ name: 'Hot Water', tipCategory: 'hot-water', wh: 100_000, cents: 0 }] as const
-    expect(biggestSaving(parts, wellington, range, 'bill')?.title).toBe('Hot Water, about 12 kWh on a bill like this')
+    expect(biggestSaving([part('hot-water', 3000), part('lighting', 2000)], facts, 'week')?.title).toBe(
+      'lighting, $1 to $11 in a week like this',
+    )
+    expect(biggestSaving([part('hot-water', 0, 100_000)], facts, 'bill')?.title).toBe(
+      'hot-water, 4 to 21 kWh on a bill like this',
+    )
   })
 
-  it('is not made up where there is none worth a card', () => {
-    expect(biggestSaving([part('Milking plant', null, 90_000)], wellington, range, 'bill')).toBeNull()
-    expect(biggestSaving([part('Hot Water', 'hot-water', 500)], wellington, range, 'bill')).toBeNull()
+  it('is not made up where there is none worth a card, or none that suits the home', () => {
+    expect(biggestSaving([part(null, 90_000)], facts, 'bill')).toBeNull()
+    expect(biggestSaving([part('hot-water', 300)], facts, 'bill')).toBeNull()
+    expect(
+      biggestSaving([part('heating', 6000)], { ...facts, answers: { HeatingFuels: ['Gas'] } }, 'bill')?.description,
+    ).not.toContain('heater')
   })
 
   it('has tips for every category of a home [BRKD-11]', () => {

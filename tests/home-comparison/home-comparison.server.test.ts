@@ -164,58 +164,6 @@ onDatabase('a home among similar ones', (open) => {
     expect(await isThere()).toBe(true)
   })
 
-  it('is among the same homes when the night’s work was stopped in the middle, and nothing is done twice', async () => {
-    const groups = () => portal.db.query('select * from similar_group order by kind, measure, group_key')
-    const steps = async () => (await portal.db.query<{ step: string }>('select step from comparison_course'))[0]?.step
-    const whole = await groups()
-    await portal.db.query('delete from comparison_course')
-    // Stopped at the end of its third transaction, in which the groups are made: all of that batch is lost, and no more.
-    let begun = 0
-    const stopped: typeof portal.db.transaction = (work) =>
-      portal.db.transaction(async (tx) => {
-        const result = await work(tx)
-        begun += 1
-        if (begun === 3) throw new Error('stopped')
-        return result
-      })
-    await expect(renewComparisons(stopped, '2026-06-09')).rejects.toThrow('stopped')
-    expect([await steps(), await groups()]).toEqual(['groups', whole])
-    await renewComparisons(portal.db.transaction, '2026-06-09')
-    expect([await steps(), await groups()]).toEqual(['done', whole])
-    await portal.db.query('delete from similar_group where kind = $1', ['business'])
-    await renewComparisons(portal.db.transaction, '2026-06-09')
-    expect((await groups()).length).toBeLessThan(whole.length)
-    await renew()
-  })
-
-  it('has the parts of its use worked out anew once a week', async () => {
-    const [id, zeros] = [await idOf('aroha'), Array.from({ length: 11 }, () => 0)]
-    const partsAfter = async (days: number) => {
-      await portal.db.query(
-        `update compared_home set parts_wh = $2, parts_on = '2026-06-08'::date - $3::int where home_id = $1`,
-        [id, zeros, days],
-      )
-      await renew()
-      const [row] = await portal.db.query<{ parts: number[]; on: string }>(
-        'select parts_wh as parts, parts_on as on from compared_home where home_id = $1',
-        [id],
-      )
-      return { isNew: row?.parts.some((wh) => wh > 0), on: row?.on }
-    }
-    expect(await partsAfter(0)).toEqual({ isNew: false, on: '2026-06-08' })
-    // Each home has its own day of the week, whenever it was looked at last; else its parts stay, and the day that they are of.
-    const isOwnDay = (await partsAfter(7)).isNew
-    expect([await partsAfter(1), await partsAfter(6)]).toEqual(
-      isOwnDay
-        ? [1, 6].map(() => ({ isNew: true, on: '2026-06-08' }))
-        : [
-            { isNew: false, on: '2026-06-07' },
-            { isNew: false, on: '2026-06-02' },
-          ],
-    )
-    expect(await partsAfter(14)).toEqual({ isNew: true, on: '2026-06-08' })
-  })
-
   it('is told where it stood in each month that has ended, in the group of that month [CMPR-12]', async () => {
     const { months } = await read('aroha')
     expect(months.filter(({ fuel }) => fuel === 'electricity').map(({ month, homes }) => [month, homes])).toEqual(

@@ -85,15 +85,19 @@ const byMonth = sums(`date_trunc('month', day)::date`)
 /** Of so many days of a period something has to be known. */
 const fewestDays = (days: number) => Math.ceil(days * 0.8)
 
+const hourSums = Array.from(
+  { length: 24 },
+  (_, hour) =>
+    `round(sum(coalesce(r.wh[${hour * 2 + 1}], 0) + coalesce(r.wh[${hour * 2 + 2}], 0))::numeric / count(distinct (sp.site_id, r.day)))`,
+)
+
 /** An average day of some accounts, Wh by the hour; of days on which the clock does not change. */
 const hours = `
-  select id, array_agg(wh order by hour) as hours from (
-    select sp.billing_account_id as id, (h.position - 1) / 2 as hour, round(sum(h.wh)::numeric / count(distinct (sp.site_id, r.day))) as wh
-    from supply_point sp join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
-    cross join lateral unnest(r.wh) with ordinality h(wh, position)
-    where sp.billing_account_id = any($1::uuid[]) and sp.supply_type = 'electricity' and sp.is_advanced and r.day between $2 and $3
-      and cardinality(r.wh) = 48 and coalesce(r.quality, '') !~ '[MD]' and r.type <> 'empty'
-    group by 1, 2) d group by 1 having count(*) = 24`
+  select sp.billing_account_id as id, array[${hourSums.join(', ')}]::int[] as hours
+  from supply_point sp join own_reading_day r on r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
+  where sp.billing_account_id = any($1::uuid[]) and sp.supply_type = 'electricity' and sp.is_advanced and r.day between $2 and $3
+    and cardinality(r.wh) = 48 and coalesce(r.quality, '') !~ '[MD]' and r.type <> 'empty'
+  group by 1`
 
 interface Row extends HomeUse {
   readonly id: string

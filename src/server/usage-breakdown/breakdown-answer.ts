@@ -1,8 +1,8 @@
 import type { BreakdownCategory, BreakdownFuel, BreakdownPeriod, UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
 import { biggestSaving } from '#domain/biggest-saving.ts'
 import { addDays, type Day, lengthOf } from '#domain/days.ts'
-import { climateIn } from '#domain/disaggregation.ts'
 import { roundHalfAway, toDollars } from '#domain/money.ts'
+import type { Answers } from '#domain/questionnaire.ts'
 import { iconOf } from '#domain/usage-breakdown.ts'
 import { windowOf } from '#server/billing/cycles.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
@@ -46,6 +46,7 @@ const readBills = async (db: Queryable, billingAccountId: string): Promise<Reado
 
 interface Told {
   readonly account: SelectedAccount
+  readonly answers: Answers
   readonly bills: ReadonlyMap<Day, number>
   readonly showsCost: boolean
 }
@@ -61,11 +62,18 @@ const billOf = (breakdown: Breakdown, kind: AskedPeriod['kind'], { account, bill
 })
 
 const periodOf = ({ kind, ...range }: AskedPeriod, breakdown: Breakdown, last: Day, told: Told): BreakdownPeriod => {
-  const { account, showsCost } = told
+  const { answers, showsCost } = told
   const saving = biggestSaving(
-    breakdown.parts.map(({ look, wh, cents }) => ({ name: look.name, tipCategory: look.tipCategory, wh, cents })),
-    climateIn(account.region),
-    range,
+    breakdown.parts.map(({ look, wh, cents }) => ({ ...look, wh, cents })),
+    {
+      kind: 'home',
+      answers,
+      seesMoney: showsCost,
+      hasSolar: breakdown.exportCents > 0,
+      loads: new Map(),
+      neverOffWatts: null,
+      prices: null,
+    },
     kind,
   )
   return {
@@ -157,7 +165,12 @@ export const readUsageBreakdown = async (
   const known = await readKnown(db, account)
   const unlock = unlockOf(known)
   const { unlockProgress } = unlock
-  const told = { account, bills: await readBills(db, account.billingAccountId), showsCost: !account.isBuyingGroup }
+  const told = {
+    account,
+    answers: known.answers,
+    bills: await readBills(db, account.billingAccountId),
+    showsCost: !account.isBuyingGroup,
+  }
   const isShown = unlockProgress.isUnlocked
   return {
     ...unlock,

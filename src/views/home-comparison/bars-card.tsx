@@ -13,6 +13,7 @@ import { formatNumber, formatWholeDollars } from '#domain/money.ts'
 import { documentedPathOf, isBuilt } from '#domain/routes.ts'
 import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
+import { rowsOf } from './difference-rows.ts'
 import { fuelNames, headlineOf, kindWords, ordinal, valuesOf } from './comparison-words.ts'
 
 const tipCategories: Readonly<Record<string, { readonly category: string; readonly words: string }>> = {
@@ -23,24 +24,27 @@ const tipCategories: Readonly<Record<string, { readonly category: string; readon
 }
 const tipsOf = (name: string | null) => (name === null ? null : (tipCategories[name] ?? null))
 
-/** The category in which the home is furthest above its group. */
+/** The row of the card beside in which the home is furthest above its group. */
 const mostAbove = (parts: GroupComparison['parts']): string | null => {
-  const [first] = (parts ?? [])
-    .filter(({ own, similar }) => own > similar)
+  const [first] = rowsOf(parts ?? [])
+    .filter(({ name, own, similar }) => name in tipCategories && Math.round(own - similar) > 0)
     .toSorted((one, other) => other.own - other.similar - (one.own - one.similar))
   return first?.name ?? null
 }
 
 const sentenceOf = ({ UsageInKWh: { Actual, Average, Efficient }, UsageInDollars }: FuelComparison, efficientWords: string) => {
-  const apart = Math.abs(Actual - Average)
+  // As the bars say it: whole kilowatt-hours.
+  const [actual, average, efficient] = [Actual, Average, Efficient].map(Math.round) as [number, number, number]
+  const apart = Math.abs(actual - average)
   const dollars = UsageInDollars && Math.abs(UsageInDollars.Actual - UsageInDollars.Average)
   const worth = dollars === null ? '' : `, or about ${formatWholeDollars(dollars)} at your rates`
   const first =
-    Math.round(apart) === 0
+    apart === 0
       ? 'That is as good as the average.'
       : `That is ${formatKwh(apart)} ${Actual < Average ? 'below' : 'above'} them${worth}.`
   if (Actual <= Efficient) return `${first} Nice work: you are among the ${efficientWords}.`
-  return `${first}${Actual < Average ? ' Nice work.' : ''} ${efficientWords.charAt(0).toUpperCase()}${efficientWords.slice(1)} are another ${formatKwh(Actual - Efficient)} below you.`
+  const isBelow = Actual < Average
+  return `${first}${isBelow ? ' Nice work.' : ''} ${efficientWords.charAt(0).toUpperCase()}${efficientWords.slice(1)} are ${isBelow ? 'another ' : ''}${formatKwh(actual - efficient)} below you.`
 }
 
 interface BarsCardProps {

@@ -1,4 +1,4 @@
-import type { GroupComparison, HomeComparison } from '#contract/home-comparison.contract.ts'
+import type { HomeComparison } from '#contract/home-comparison.contract.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { Legend } from '#design/charts/legend.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
@@ -10,8 +10,7 @@ import { formatKwh } from '#domain/energy.ts'
 import { formatNumber } from '#domain/money.ts'
 import { ChartCard } from './chart-card.tsx'
 import { kindWords } from './comparison-words.ts'
-
-type Part = NonNullable<GroupComparison['parts']>[number]
+import { type Part, rowsOf } from './difference-rows.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   Heating: Heater,
@@ -19,8 +18,6 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   EV: CarFront,
   Appliances: Refrigerator,
 }
-const ownRows = Object.keys(icons)
-
 const Line = styled('li', {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -54,17 +51,6 @@ const Track = styled('div', {
     boxShadow: '0 0 0 1.5px $colors$surface',
   },
 })
-
-/** The named categories that there are, and all else as one. */
-const rowsOf = (parts: readonly Part[]): Part[] => {
-  const named = ownRows.flatMap((name) => parts.find((part) => part.name === name) ?? [])
-  const rest = parts.filter(({ name }) => !ownRows.includes(name))
-  const sum = (of: (part: Part) => number) => rest.reduce((total, part) => total + of(part), 0)
-  return [
-    ...named,
-    ...(rest.length > 0 ? [{ name: 'Everything else', own: sum(({ own }) => own), similar: sum(({ similar }) => similar) }] : []),
-  ]
-}
 
 const apartWords = ({ own, similar }: Part): string => {
   const apart = Math.round(own - similar)

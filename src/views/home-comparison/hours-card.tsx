@@ -27,7 +27,7 @@ const sentenceOf = ({ own, similar }: Hours): string => {
   const [highest, lowest] = [sorted[0], sorted.at(-1)]
   const said = [
     highest && highest.by > 0.1 ? `Your ${highest.name} are higher` : null,
-    lowest && lowest.by < -0.1 ? `your ${lowest.name} lower` : null,
+    lowest && lowest.by < -0.1 ? `your ${lowest.name} ${highest && highest.by > 0.1 ? '' : 'are '}lower` : null,
   ].filter((one) => one !== null)
   if (said.length === 0) return 'Your hours are like theirs.'
   const words = said.join(', ')

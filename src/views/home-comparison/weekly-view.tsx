@@ -63,6 +63,7 @@ interface WeeklyViewProps {
 /** The last thirty days among those of the group, and who they are. */
 export const WeeklyView = ({ actor, answer, isEarly }: WeeklyViewProps) => {
   const { choice, week } = useSelector(actor, ({ children }) => children)
+  const fuels = useSelector(actor, select.selectFuels)
   const { comparison, isLite } = answer
   const hasMore = comparison !== null && !isEarly && !isLite
   const words = kindWords(answer.kind)
@@ -95,7 +96,7 @@ export const WeeklyView = ({ actor, answer, isEarly }: WeeklyViewProps) => {
           {comparison.parts ? (
             <DifferenceCard answer={answer} parts={comparison.parts} />
           ) : week ? (
-            <WeekCard actor={week} similar={words.similar.toLowerCase()} />
+            <WeekCard actor={week} similar={words.similar.toLowerCase()} fuels={fuels} />
           ) : null}
         </Cell>
       ) : null}
@@ -111,7 +112,7 @@ export const WeeklyView = ({ actor, answer, isEarly }: WeeklyViewProps) => {
       ) : null}
       {week && (!hasMore || comparison.parts) ? (
         <Cell span={12}>
-          <WeekCard actor={week} similar={words.similar.toLowerCase()} />
+          <WeekCard actor={week} similar={words.similar.toLowerCase()} fuels={fuels} />
         </Cell>
       ) : null}
       {choice ? (

@@ -26,7 +26,7 @@ export const ForYouCard = (actors: TipsActors) => {
   return (
     <TipsFrame
       {...actors}
-      title={shown.length === 0 ? 'All done' : fitWords(shown.length)}
+      title={shown.length === 0 ? 'All done' : fitWords(shown.length, savings?.basis !== 'noProfile')}
       season={currentSeason(readings)}
       words={savings ? basisWords(savings) : 'We couldn’t work out what each saves just now. The tips are good all the same.'}
     >

@@ -16,8 +16,9 @@ export const seenOf = (amount: number, unit: Unit): string => amountOf({ least: 
 
 const counts = ['No', 'One', 'Two', 'Three', 'Four'] as const
 
-/** 'Four that fit you' */
-export const fitWords = (count: number): string => `${counts[count] ?? count} that ${count === 1 ? 'fits' : 'fit'} you`
+/** 'Four that fit you'; 'Four to begin with' where nothing is known of them. */
+export const fitWords = (count: number, isKnown: boolean): string =>
+  `${counts[count] ?? count} ${isKnown ? `that ${count === 1 ? 'fits' : 'fit'} you` : 'to begin with'}`
 
 /** What the amounts are made of, under the title. */
 export const basisWords = ({ basis, open, unit, kind }: TipSavings): string => {

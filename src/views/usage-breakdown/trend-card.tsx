@@ -8,6 +8,7 @@ import { Card } from '#design/theme/card.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
+import type { Unit } from '#domain/energy.ts'
 import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import * as select from '#machines/usage-breakdown/usage-breakdown.selectors.ts'
 import { DisplayChoice } from '#views/kit/chart-tools.tsx'
@@ -18,6 +19,14 @@ interface TrendCardProps {
   readonly actor: UsageBreakdownActor
   readonly picture: BreakdownPicture
   readonly thisYear: number
+}
+
+/** The period in front; of a year, which of its months was the largest. */
+const captionOf = ({ shown, trend }: BreakdownPicture, unit: Unit, thisYear: number): string => {
+  const amount = (period: BreakdownPeriod) => formatAmount(totalOf(period, unit), unit)
+  if (shown.period !== 'year') return `The ${wordsOf(shown).one} in front is ${periodTitle(shown, thisYear)}: ${amount(shown)}.`
+  const [most] = trend.toSorted((one, other) => totalOf(other, unit) - totalOf(one, unit))
+  return most ? `${periodTitle(most, thisYear)} was the largest month: ${amount(most)}.` : ''
 }
 
 /** How the parts moved from one period to the next. */
@@ -73,7 +82,7 @@ export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
               bars={bars}
               unit={unit}
               label={`How the parts of your ${what} moved, ${each} by ${each}`}
-              caption={`The ${each} in front is ${periodTitle(shown, thisYear)}: ${formatAmount(totalOf(shown, unit), unit)}.`}
+              caption={captionOf(picture, unit, thisYear)}
               tipOf={(bar) => tipOf(bar.key)}
               shownKey={shown.startDate}
               onSelect={choose}
