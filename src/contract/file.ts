@@ -14,3 +14,9 @@ export type WireFile = z.infer<typeof WireFile>
 
 /** Whether a call answers with a file. */
 export const answersWithFile = ({ answer }: Pick<Endpoint, 'answer'>): boolean => answer === WireFile
+
+/**
+ * A body that is a file: its bytes are the body, and they say what it is, not its name or its `Content-Type`. What of it may be sent is said by
+ * the endpoint's `takes`.
+ */
+export const Upload = z.custom<Uint8Array>((value) => value instanceof Uint8Array)

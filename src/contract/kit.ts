@@ -32,6 +32,14 @@ export type OpenScope = z.infer<typeof OpenScope>
 /** Problem types by status: `{ 403: ['/error/monitoring/not_allowed'] }`. */
 export type ProblemTypes = Readonly<Record<number, readonly string[]>>
 
+/** What of a file an endpoint takes as its body. */
+export interface Takes {
+  readonly media: readonly string[]
+  readonly mostBytes: number
+  /** What a refusal calls it, so that it is said under its field. */
+  readonly field: string
+}
+
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -53,6 +61,8 @@ export interface Endpoint<
   readonly answer: Answer
   /** The media types of a good answer: JSON, or kinds of a file (`file.ts`). */
   readonly media: readonly string[]
+  /** Where the body is a file (`Upload`): what of it may be sent; null where it is JSON. */
+  readonly takes: Takes | null
   /** The status of a good answer; 204 goes with `nothing`. */
   readonly status: 200 | 204
   /** Only `status` is a good answer, no other 2xx. */
@@ -89,6 +99,7 @@ interface Definition<Params extends Shape, Query extends Shape, Body extends Sha
   readonly body?: Body
   readonly answer?: Answer
   readonly media?: readonly string[]
+  readonly takes?: Takes
   readonly isExact?: boolean
   readonly problems?: ProblemTypes
   readonly isIdempotent?: boolean
@@ -116,6 +127,7 @@ export const endpoint = <
   body: (definition.body ?? nothing) as Body,
   answer: (definition.answer ?? nothing) as Answer,
   media: definition.media ?? ['application/json'],
+  takes: definition.takes ?? null,
   status: definition.answer ? 200 : 204,
   isExact: definition.isExact ?? false,
   problems: definition.problems ?? {},

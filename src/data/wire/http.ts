@@ -28,6 +28,8 @@ export type RequestOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'body', BodyOf<E>> & {
     /** For `isIdempotent` writes: made when the customer begins, kept until answered, so that a retry is the same write. */
     readonly key?: string
+    /** Of a body that is a file: what it is. */
+    readonly media?: string
     /** For writes that lean on the selection: `<billingAccountId>[/<siteId>]` that the customer sees. */
     readonly selection?: string
   }
@@ -53,6 +55,7 @@ interface Loose {
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
   readonly key?: string
+  readonly media?: string
   readonly selection?: string
 }
 
@@ -63,7 +66,8 @@ export const pathOf = ({ path }: Endpoint, { params = {}, query = {} }: Loose): 
   return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
 }
 
-const extrasOf = (endpoint: Endpoint, { key, selection }: Loose) => ({
+const extrasOf = (endpoint: Endpoint, { key, media, selection }: Loose) => ({
+  ...(media && { 'Content-Type': media }),
   ...(endpoint.isIdempotent && key && { 'Idempotency-Key': key }),
   ...(endpoint.leansOnSelection && selection && { 'X-Account': selection }),
 })
@@ -120,7 +124,7 @@ export const createCall = ({
         fetch(`${base}${path}`, {
           method: endpoint.method,
           headers: { ...headersOf(brand(), token, endpoint.media), ...extrasOf(endpoint, request) },
-          ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+          ...(request.body !== undefined && { body: request.media ? (request.body as BodyInit) : JSON.stringify(request.body) }),
           cache: 'no-store',
           credentials: 'omit',
           signal: AbortSignal.timeout(timeout),

@@ -11,6 +11,7 @@ import { sendCompressed } from './compression.ts'
 import { invalid, tooManyRequests, unauthorized } from './refusal.ts'
 import { requireSelection } from './selection.ts'
 import { admitStaff } from './admit.ts'
+import { toldApart } from './upload.ts'
 import { checkAnswer, cleanTexts, readPart } from './validate.ts'
 import type { Wire } from './wire.ts'
 
@@ -234,7 +235,7 @@ export const serveOnce = <E extends Endpoint, Asked = undefined>(
     const call = { ...parts, ...factsOf(wire, request), caller }
     const key = headerOf(request, 'idempotency-key')
     const [asked] = await Promise.allSettled([ask?.(call)])
-    return carryOutOnce(wire.db, { caller, route, key, request: parts, now: call.now }, async (tx) => {
+    return carryOutOnce(wire.db, { caller, route, key, request: toldApart(endpoint, parts), now: call.now }, async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       if (asked.status === 'rejected') throw asked.reason
       const text = textOf(wire, endpoint, await handler({ ...call, tx, asked: asked.value as Asked }))

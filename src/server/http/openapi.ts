@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import { brandIds, brands } from '#brands/brands.ts'
 import { accessTo } from '#contract/access.ts'
 import { endpoints } from '#contract/catalogue.ts'
-import { answersWithFile, WireFile } from '#contract/file.ts'
+import { answersWithFile, Upload, WireFile } from '#contract/file.ts'
 import { type Endpoint, nothing, Problem, type Shape, SupplyType } from '#contract/kit.ts'
+import { fileAnswer, fileBody } from './openapi-files.ts'
 import { documentedProblems } from './documented.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -14,7 +15,7 @@ type JsonObject = { readonly properties?: Readonly<Record<string, Json>>; readon
 const contract = join(import.meta.dirname, '../../contract')
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const isShape = (value: unknown): value is Shape =>
-  typeof value === 'object' && value !== null && '_zod' in value && value !== nothing && value !== WireFile
+  typeof value === 'object' && value !== null && '_zod' in value && value !== nothing && value !== WireFile && value !== Upload
 
 /** Every schema that the contract exports, under its own name. */
 const namedShapes = async (): Promise<Map<Shape, string>> => {
@@ -71,16 +72,10 @@ const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` }
 const response = (name: string) => ({ $ref: `#/components/responses/${name}` })
 const schema = (name: string | undefined) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } })
 
-const file = {
-  description: 'The file, with the name to keep it under.',
-  headers: { 'Content-Disposition': { description: '`attachment`, with a `filename*`.', schema: { type: 'string' } } },
-}
-const bytes = { schema: { type: 'string', format: 'binary' } }
-
 const goodAnswer = (endpoint: Endpoint, names: ReadonlyMap<Shape, string>): Json => {
   if (endpoint.status === 204) return { description: 'Done.' }
   if (!answersWithFile(endpoint)) return { description: 'The answer.', content: schema(names.get(endpoint.answer)) }
-  return { ...file, content: Object.fromEntries(endpoint.media.map((type) => [type, bytes])) }
+  return fileAnswer(endpoint.media)
 }
 
 const refusal = (description: string, headers?: Json) => ({
@@ -133,7 +128,7 @@ const withHeaders = (endpoint: Endpoint, answer: Json): Json =>
   endpoint.path.startsWith('/open/') ? { ...answer, headers: { ...rateHeaders, ...etag } } : answer
 
 const operationOf = (endpoint: Endpoint, names: ReadonlyMap<Shape, string>): Json => {
-  const { name, summary, params, query, body, status, requirements } = endpoint
+  const { name, summary, params, query, body, takes, status, requirements } = endpoint
   return {
     operationId: name,
     summary,
@@ -145,7 +140,9 @@ const operationOf = (endpoint: Endpoint, names: ReadonlyMap<Shape, string>): Jso
       ...(endpoint.isIdempotent ? [parameter('IdempotencyKey')] : []),
       ...(endpoint.leansOnSelection ? [parameter('Account')] : []),
     ],
-    ...(body === nothing ? {} : { requestBody: { required: true, content: schema(names.get(body)) } }),
+    ...(body === nothing
+      ? {}
+      : { requestBody: { required: true, ...(takes ? fileBody(takes) : { content: schema(names.get(body)) }) } }),
     responses: {
       [status]: withHeaders(endpoint, goodAnswer(endpoint, names)),
       ...(endpoint.path.startsWith('/open/')

@@ -10,19 +10,22 @@ export const mintSecret = (bytes = 32): string => randomBytes(bytes).toString('b
 export const keyFor = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
 /** AES-256-GCM: nonce, tag and ciphertext in one. */
-export const seal = (key: Buffer, text: string): Uint8Array => {
+export const seal = (key: Buffer, what: string | Uint8Array): Uint8Array => {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  const sealed = Buffer.concat([cipher.update(typeof what === 'string' ? Buffer.from(what, 'utf8') : what), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Opens what `seal` made; null when the key is another or a bit was changed. */
-export const unseal = (key: Buffer, sealed: Uint8Array): string | null => {
+/** Opens the text that `seal` sealed; null when the key is another or a bit was changed. */
+export const unseal = (key: Buffer, sealed: Uint8Array): string | null => unsealBytes(key, sealed)?.toString('utf8') ?? null
+
+/** The same of bytes. */
+export const unsealBytes = (key: Buffer, sealed: Uint8Array): Buffer | null => {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
     decipher.setAuthTag(sealed.subarray(12, 28))
-    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')
+    return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
   } catch {
     return null
   }

@@ -1,31 +1,35 @@
 import type { Database } from '#server/database/database.ts'
 import type { Secrets } from './secrets.ts'
-import { digest, keyFor, seal, unseal } from './seal.ts'
+import { digest, keyFor, seal, unsealBytes } from './seal.ts'
 
-/** The tables that keep something sealed, and the purpose of its key. */
+/** The tables that keep something sealed, the purpose of its key, and how many rows are held in memory at once. */
 const sealedTables = [
-  { table: 'signing_key', id: 'kid', purpose: 'signing key' },
-  { table: 'direct_debit_authority', id: 'authority_id', purpose: 'bank details' },
+  { table: 'signing_key', id: 'kid', purpose: 'signing key', batch: 200 },
+  { table: 'direct_debit_authority', id: 'authority_id', purpose: 'bank details', batch: 200 },
+  { table: 'care_registration', id: 'registration_id', purpose: 'care details', batch: 200 },
+  { table: 'care_form', id: 'form_id', purpose: 'care form', batch: 5 },
 ] as const
 
 export type SealedPurpose = (typeof sealedTables)[number]['purpose']
-
-const batch = 200
 
 /** Tells secrets apart and tells nothing of them. */
 const markOf = (secret: string) => digest(keyFor(secret, 'mark of sealed rows').toString('base64url')).slice(0, 16)
 
 /** Seals with the newest secret; both values go into the row. */
-export const sealRow = ([newest]: Secrets, purpose: SealedPurpose, text: string) => ({
-  sealed: seal(keyFor(newest, purpose), text),
+export const sealRow = ([newest]: Secrets, purpose: SealedPurpose, what: string | Uint8Array) => ({
+  sealed: seal(keyFor(newest, purpose), what),
   sealedWith: markOf(newest),
 })
 
 /** Opens what any of the secrets has sealed; null when none of them has. */
-export const openRow = (secrets: Secrets, purpose: SealedPurpose, sealed: Uint8Array): string | null => {
+export const openRow = (secrets: Secrets, purpose: SealedPurpose, sealed: Uint8Array): string | null =>
+  openBytes(secrets, purpose, sealed)?.toString('utf8') ?? null
+
+/** The same of bytes. */
+export const openBytes = (secrets: Secrets, purpose: SealedPurpose, sealed: Uint8Array): Buffer | null => {
   for (const secret of secrets) {
-    const text = unseal(keyFor(secret, purpose), sealed)
-    if (text !== null) return text
+    const bytes = unsealBytes(keyFor(secret, purpose), sealed)
+    if (bytes !== null) return bytes
   }
   return null
 }
@@ -36,7 +40,7 @@ export const openRow = (secrets: Secrets, purpose: SealedPurpose, sealed: Uint8A
  */
 export const resealRows = async (db: Database, secrets: Secrets): Promise<number> => {
   let unreadable = 0
-  for (const { table, id, purpose } of sealedTables) {
+  for (const { table, id, purpose, batch } of sealedTables) {
     for (let last: string | null = ''; last !== null; ) {
       const after: string = last
       last = await db.transaction(async (tx) => {
@@ -46,10 +50,10 @@ export const resealRows = async (db: Database, secrets: Secrets): Promise<number
           [markOf(secrets[0]), after],
         )
         for (const row of rows) {
-          const text = openRow(secrets, purpose, row.sealed)
-          if (text === null) unreadable += 1
+          const opened = openBytes(secrets, purpose, row.sealed)
+          if (opened === null) unreadable += 1
           else {
-            const { sealed, sealedWith } = sealRow(secrets, purpose, text)
+            const { sealed, sealedWith } = sealRow(secrets, purpose, opened)
             await tx.query(`update ${table} set sealed = $2, sealed_with = $3 where ${id}::text = $1`, [
               row.id,
               sealed,
