@@ -4,6 +4,11 @@ import { messagesMachine } from '#machines/account-settings/messages.machine.ts'
 import { passwordResetMachine } from '#machines/account-settings/password-reset.machine.ts'
 import { verificationMachine } from '#machines/account-settings/verification.machine.ts'
 import { dataExportMachine } from '#machines/data-export/data-export.machine.ts'
+import { careMachine } from '#machines/care/care.machine.ts'
+import { careRequestMachine } from '#machines/care/care-request.machine.ts'
+import { careUploadMachine } from '#machines/care/care-upload.machine.ts'
+import { complaintFormMachine } from '#machines/complaints/complaint-form.machine.ts'
+import { complaintsMachine } from '#machines/complaints/complaints.machine.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
 import { profileOverviewMachine } from '#machines/profile-overview/profile-overview.machine.ts'
@@ -57,6 +62,11 @@ export const profileCharts = chartsOf('Profile', [
     requirements: ['ACCT-01', 'ACCT-06'],
   },
   { id: 'devices', title: 'Where the customer is signed in', machine: devicesMachine, requirements: [] },
+  { id: 'care', title: 'Care', machine: careMachine, requirements: [] },
+  { id: 'careRequest', title: 'A form about care', machine: careRequestMachine, requirements: [] },
+  { id: 'careUpload', title: 'The doctor’s form', machine: careUploadMachine, requirements: [] },
+  { id: 'complaints', title: 'Complaints', machine: complaintsMachine, requirements: [] },
+  { id: 'complaintForm', title: 'A complaint', machine: complaintFormMachine, requirements: [] },
   { id: 'dataExport', title: 'What a customer takes home', machine: dataExportMachine, requirements: [] },
   {
     id: 'donation',

@@ -22,6 +22,8 @@ export interface ProfilePart {
     | 'homeProfile'
     | 'paymentOptions'
     | 'powerShout'
+    | 'care'
+    | 'complaints'
     | 'movingHouse'
     | 'devices'
     | 'accountActivity'

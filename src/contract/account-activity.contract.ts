@@ -104,6 +104,13 @@ export const ChangedPart = z.enum([
   'consentEnded',
   'correctionAsked',
   'deletionAsked',
+  'careAsked',
+  'careEnded',
+  'careForm',
+  'careContact',
+  'careHelp',
+  'billForm',
+  'complaint',
 ])
 export type ChangedPart = z.infer<typeof ChangedPart>
 

@@ -14,6 +14,8 @@ import * as bottledGasCommands from './bottled-gas-commands.contract.ts'
 import * as bottledGasDeliveries from './bottled-gas-deliveries.contract.ts'
 import * as bottledGasLevel from './bottled-gas-level.contract.ts'
 import * as bottledGas from './bottled-gas.contract.ts'
+import * as care from './care.contract.ts'
+import * as complaints from './complaints.contract.ts'
 import * as carbonCalculator from './carbon-calculator.contract.ts'
 import * as credit from './credit.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
@@ -85,6 +87,8 @@ export const endpoints: readonly Endpoint[] = [
   donation,
   billInsights,
   billQueries,
+  care,
+  complaints,
   carbonCalculator,
   showerOptimiser,
   ecoTracker,

@@ -13,7 +13,7 @@ export const noPlan = '/error/payment_plan/not_on'
 export const nothingMissed = '/error/payment_plan/nothing_missed'
 
 /** Why an account is spared late fees and disconnection. */
-export const Protection = z.enum(['medicallyDependent', 'firstMissedPayment', 'planKept'])
+export const Protection = z.enum(['medicallyDependent', 'firstMissedPayment', 'planKept', 'helpAsked', 'inDispute'])
 export type Protection = z.infer<typeof Protection>
 
 export const PlanInstalment = z.object({

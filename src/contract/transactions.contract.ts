@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BillForm } from './care.contract.ts'
 import { WireFile } from './file.ts'
 import { Day, Dollars, endpoint, SupplyType } from './kit.ts'
 import { notOffered } from './payments.contract.ts'
@@ -64,12 +65,16 @@ export const readTransactionDocument = endpoint({
   name: 'readTransactionDocument',
   method: 'GET',
   path: `${path}/:transactionId/document`,
-  summary: 'A bill, or the receipt of a payment, credit or refund, as a PDF',
+  summary: 'A bill, as a PDF, in large print or as plain text, or the receipt of a payment, credit or refund as a PDF',
   params: z.object({ transactionId: z.string() }),
-  /** `true` adds each half-hour of the bill. */
-  query: z.strictObject({ halfHours: z.optional(z.enum(['true', 'false'])) }),
+  query: z.strictObject({
+    /** `true` adds each half-hour of the bill, where it is a PDF as usual. */
+    halfHours: z.optional(z.enum(['true', 'false'])),
+    /** How a bill is made: in large print, or as plain text; as the account has it, if left out. A receipt has one form. */
+    form: z.optional(BillForm),
+  }),
   answer: WireFile,
-  media: ['application/pdf'],
+  media: ['application/pdf', 'text/plain'],
   problems: { 403: [notOffered] },
   requirements: ['BILL-07', 'BILL-35', 'BILL-37'],
 })

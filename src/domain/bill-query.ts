@@ -1,17 +1,11 @@
 import type { BillQuery, BillQueryState } from '#contract/bill-queries.contract.ts'
 import { type Day, formatDay } from './days.ts'
-import { formatNumber } from './money.ts'
+import { disputesService } from './help-services.ts'
 import { addWorkingDays } from './public-holidays.ts'
+import { lengthMessage } from './text-length.ts'
 
 /** Working days within which a question is answered; after them the disputes service takes it up. */
 export const daysToAnswer = 20
-
-/** The free and independent scheme that every energy retailer belongs to. */
-export const disputesService = {
-  name: 'Utilities Disputes',
-  phone: '0800 22 33 40',
-  url: 'https://www.udl.co.nz',
-} as const
 
 /** The last day by which a question of a day is answered. */
 export const answerBy = (received: Day): Day => addWorkingDays(received, daysToAnswer)
@@ -58,9 +52,8 @@ export const queryErrors = ({ position, message }: QueryFields): Readonly<Record
 
 /** The same for what is said alone. */
 export const messageErrors = (message: string): Readonly<Record<string, string>> => {
-  const length = message.trim().length
-  if (length === 0) return { message: 'Say what looks wrong.' }
-  return length > longestMessage ? { message: `Say it in ${formatNumber(longestMessage)} characters or fewer.` } : {}
+  const sentence = message.trim() === '' ? 'Say what looks wrong.' : lengthMessage(message, longestMessage)
+  return sentence === null ? {} : { message: sentence }
 }
 
 export const stateNames: Readonly<Record<BillQueryState, string>> = {

@@ -202,6 +202,8 @@ export const pages = {
   devices: page('profile', 'Sign-in and devices', [`${profile}/devices`], { isForm: true }),
   accountSettings: page('profile', 'Account Details', [`${profile}/account-settings`], { isForm: true }),
   propertyDetails: page('profile', 'Property details', [`${profile}/property-details`]),
+  care: page('profile', 'Care', [`${profile}/care`], { isForm: true }),
+  complaints: page('profile', 'Complaints', [`${profile}/complaints`], { isForm: true }),
   movingHouse: page('profile', 'Moving house', [`${profile}/moving-house`, `${profile}/moving-house/wizard`], { isForm: true }),
   paymentOptions: page('profile', 'Payment Options', [`${profile}/payment-options`], {
     query: ['status', 'sct', 'canUpdateCCV', 'lpgOrder'],

@@ -10,6 +10,8 @@ import { billQueryRoutes } from '#server/bills/bill-queries.routes.ts'
 import { billPlannerRoutes } from '#server/bills/bill-planner.routes.ts'
 import { billsRoutes } from '#server/bills/bills.routes.ts'
 import { bottledGasRoutes } from '#server/bottled-gas/bottled-gas.routes.ts'
+import { careRoutes } from '#server/care/care.routes.ts'
+import { complaintRoutes } from '#server/complaints/complaints.routes.ts'
 import { carbonCalculatorRoutes } from '#server/carbon-calculator/carbon-calculator.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
@@ -61,6 +63,8 @@ const areas: readonly Area[] = [
   donationRoutes,
   billInsightRoutes,
   billQueryRoutes,
+  careRoutes,
+  complaintRoutes,
   carbonCalculatorRoutes,
   showerOptimiserRoutes,
   dataExportRoutes,

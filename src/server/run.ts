@@ -115,7 +115,7 @@ export const serve = async (asked: Config, { isDev, builds }: Start): Promise<vo
   const portal = isDev ? (await import('#server/portal/dev-portal.ts')).devPortal({ config, db }) : builtPortal({ config, db })
   const logStream = gatherLines((text) => process.stdout.write(text))
   const server = await createServer({ db, config, identity, mail, areas: mountAreas, portal, logStream })
-  const admin = config.databaseUrl === undefined ? serveAdmin(db, config.dataDir) : null
+  const admin = config.databaseUrl === undefined ? serveAdmin(db, config.dataDir, secrets) : null
   const endImports = await watchImports(config, db, server.log)
   stopOnSignals(server, async () => {
     admin?.close()

@@ -34,7 +34,10 @@ const callers = new Map(
 export interface Request {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
+  /** JSON, or the bytes of a file. */
   readonly body?: unknown
+  /** What a file is said to be. */
+  readonly media?: string
   /** Of a command that may happen only once. */
   readonly key?: string
   /** `X-Account`: what the page shows. */
@@ -117,11 +120,13 @@ export const openDemo = async (
       url: urlOf(endpoint, request),
       headers: {
         ...(name === null ? {} : { authorization: `Bearer ${name}` }),
-        'content-type': 'application/json',
+        'content-type': request.body instanceof Uint8Array ? (request.media ?? 'application/pdf') : 'application/json',
         ...(request.key !== undefined && { 'idempotency-key': request.key }),
         ...(request.shows !== undefined && { 'x-account': request.shows }),
       },
-      ...(request.body === undefined ? {} : { payload: JSON.stringify(request.body) }),
+      ...(request.body === undefined
+        ? {}
+        : { payload: request.body instanceof Uint8Array ? Buffer.from(request.body) : JSON.stringify(request.body) }),
     })
   const ask: DemoPortal['ask'] = async (name, endpoint, request = {}) => {
     const answer = await send(name, endpoint, request)

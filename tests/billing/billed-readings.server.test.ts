@@ -102,7 +102,7 @@ onDatabase('bills after their readings changed', (open) => {
       await stage.store(flat('2026-05-30', 29, 500))
       await stage.issue('2026-06-28')
       const told: [number, number][] = []
-      expect(await runCommand(db, ['prove'], (done, total) => told.push([done, total]))).toBe(
+      expect(await runCommand(db, ['prove'], { progress: (done, total) => told.push([done, total]) })).toBe(
         '2 bills worked out again from reads and prices: difference $0.00.',
       )
       expect(told).toEqual([

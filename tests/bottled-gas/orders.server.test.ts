@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as commands from '#contract/bottled-gas-commands.contract.ts'
 import * as contract from '#contract/bottled-gas.contract.ts'
 import type { Message } from '#server/mail/mail.ts'
-import { setCare } from '#server/bills/care-commands.ts'
+import { setCare } from '#server/care/registration.store.ts'
 import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -199,7 +199,7 @@ onDatabase('ordering bottled gas', (open) => {
 
     it('for credit reasons never where somebody depends on it for their health', async () => {
       const { billingAccountId } = await as('daniel').info()
-      await setCare(portal.db, billingAccountId, 'pending', '2026-06-01', unknown)
+      await setCare(portal.db, billingAccountId, 'pending', new Date('2026-06-01T09:00:00+12:00'), unknown)
       expect((await as('daniel').check(1)).body).toMatchObject({ isEligible: true, payment: null })
       const { orderId } = orderOf(await as('daniel').place())
       await as('daniel').cancel(orderId)

@@ -79,12 +79,21 @@ describe('where a payment plan stands', () => {
 })
 
 describe('who is spared late fees, disconnection and prepay', () => {
-  const nobody = { care: 'none', overdueBills: 2, hasMissedBefore: true, isPlanKept: false } as const
+  const nobody = {
+    care: 'none',
+    overdueBills: 2,
+    hasMissedBefore: true,
+    isPlanKept: false,
+    hasAskedForHelp: false,
+    isInDispute: false,
+  } as const
   it.each([
     ['a medically dependent person’s home', { care: 'registered' }, ['medicallyDependent']],
     ['one that has asked for it', { care: 'pending' }, ['medicallyDependent']],
     ['who misses a payment for the first time', { overdueBills: 1, hasMissedBefore: false }, ['firstMissedPayment']],
     ['who keeps to a plan', { isPlanKept: true }, ['planKept']],
+    ['who asked for help and waits for us', { hasAskedForHelp: true }, ['helpAsked']],
+    ['who complained about a bill', { isInDispute: true }, ['inDispute']],
     ['who missed one before', { overdueBills: 1 }, []],
     ['who has two bills overdue', { hasMissedBefore: false }, []],
   ] as const)('%s', (_, standing, spared) => expect(protectionsOf({ ...nobody, ...standing })).toEqual(spared))

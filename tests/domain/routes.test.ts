@@ -83,7 +83,12 @@ describe('The route table', () => {
       'shower-optimizer',
     ].map((path) => `/account/${path}`)
     expect(documented.filter((path) => matchPath(path) === null)).toEqual([])
-    const beside = ['/account/profile/activity', '/account/profile/moving-house/wizard']
+    const beside = [
+      '/account/profile/activity',
+      '/account/profile/care',
+      '/account/profile/complaints',
+      '/account/profile/moving-house/wizard',
+    ]
     expect(routes.length).toBe(documented.length + beside.length)
   })
 

@@ -111,11 +111,12 @@ describe('the footer', () => {
     const links = footer
       .getAllByRole('link')
       .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])
-    expect(links.slice(0, 8)).toEqual([
+    expect(links.slice(0, 9)).toEqual([
       ['Contact Us', '/contact'],
       ['Accessibility', '/accessibility'],
       ['Terms and Conditions', '/terms'],
       ['Privacy Policy', '/privacy'],
+      ['Complaints', '/account/profile/complaints'],
       ['Tarn facebook', 'https://www.facebook.com/tarnenergy'],
       ['Tarn linkedin', 'https://www.linkedin.com/company/tarnenergy'],
       ['Tarn youtube', 'https://www.youtube.com/@tarnenergy'],

@@ -1,4 +1,5 @@
 import { readDeliveryFile } from '#contract/bottled-gas-level.contract.ts'
+import { type BillForm, readCareForm } from '#contract/care.contract.ts'
 import { exportUsage, readDataArchiveFile, type UsageFileFormat } from '#contract/data-export.contract.ts'
 import { readBillSummary } from '#contract/dashboard.contract.ts'
 import type { WireFile } from '#contract/file.ts'
@@ -15,14 +16,18 @@ export const runningBill = () => query(readBillSummary, {})
 
 /** A file of the account's money. */
 export type BillFileSource =
-  | { readonly of: 'transaction'; readonly transactionId: string; readonly halfHours?: boolean }
+  | { readonly of: 'transaction'; readonly transactionId: string; readonly halfHours?: boolean; readonly form?: BillForm }
   | ({ readonly of: 'statement'; readonly format: 'pdf' | 'csv' } & DayRange)
 /** A file of what is kept of the customer: half-hours of electricity, or everything. */
 export type DataFileSource =
   | { readonly of: 'usage'; readonly format: UsageFileFormat; readonly supplyPointId?: string }
   | { readonly of: 'everything' }
-/** What can be downloaded; `deliveries` of bottled gas. */
-export type DownloadSource = BillFileSource | DataFileSource | { readonly of: 'deliveries'; readonly supplyAgreementId: string }
+/** What can be downloaded; `deliveries` of bottled gas, the doctor's `careForm`. */
+export type DownloadSource =
+  | BillFileSource
+  | DataFileSource
+  | { readonly of: 'deliveries'; readonly supplyAgreementId: string }
+  | { readonly of: 'careForm' }
 
 /** Makes a document, or a file of data, and brings it here. */
 export const fetchDocument = (source: DownloadSource): Promise<WireFile> => {
@@ -32,13 +37,14 @@ export const fetchDocument = (source: DownloadSource): Promise<WireFile> => {
   }
   if (source.of === 'deliveries') return callForFile(readDeliveryFile, { query: { supplyAgreementId: source.supplyAgreementId } })
   if (source.of === 'everything') return callForFile(readDataArchiveFile, {})
+  if (source.of === 'careForm') return callForFile(readCareForm, {})
   if (source.of === 'usage') {
     const { of: _of, ...asked } = source
     return callForFile(exportUsage, { query: asked })
   }
-  const { transactionId, halfHours = false } = source
+  const { transactionId, halfHours = false, form } = source
   return callForFile(transactions.readTransactionDocument, {
     params: { transactionId },
-    query: halfHours ? { halfHours: 'true' } : {},
+    query: { ...(halfHours && { halfHours: 'true' as const }), ...(form && { form }) },
   })
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { pages } from '#domain/pages.ts'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Newspaper } from '#design/theme/icons.ts'
 import { Page } from '#design/theme/layout.tsx'
@@ -43,6 +44,7 @@ export const Footer = memo(() => {
     ['Accessibility', links.accessibility],
     ['Terms and Conditions', links.terms],
     ['Privacy Policy', links.privacy],
+    ['Complaints', pages.complaints.paths[0]],
   ] as const
   const social = [
     ['facebook', links.facebook, FacebookIcon],

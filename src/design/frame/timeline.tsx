@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Ban, CalendarClock, Check, Truck, X } from '#design/theme/icons.ts'
+import { Ban, CalendarClock, Check, Clock, Minus, Truck, X } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 
 export interface TimelineItem {
   readonly key: string
-  readonly kind: 'done' | 'now' | 'moved' | 'failed' | 'over'
+  readonly kind: 'done' | 'now' | 'next' | 'later' | 'moved' | 'failed' | 'over'
   readonly title: string
   readonly detail: ReactNode
   /** `Fri 20 Feb, 4:12 pm` */
@@ -48,6 +48,8 @@ const Mark = styled('span', {
     kind: {
       done: { background: '$good', color: '$surface' },
       now: { background: '$primary', color: '$onPrimary' },
+      next: { background: '$primary', color: '$onPrimary' },
+      later: { background: '$sunken', color: '$ink3' },
       moved: { background: '$loyal', color: '$onLoyal' },
       failed: { background: '$bad', color: '$surface' },
       over: { background: '$sunken', color: '$ink3' },
@@ -56,7 +58,7 @@ const Mark = styled('span', {
   '@forced': { border: '1px solid CanvasText' },
 })
 
-const icons = { done: Check, now: Truck, moved: CalendarClock, failed: X, over: Ban } as const
+const icons = { done: Check, now: Truck, next: Clock, later: Minus, moved: CalendarClock, failed: X, over: Ban } as const
 
 /** What happened, one below the other, oldest first. */
 export const Timeline = ({ items, label }: { readonly items: readonly TimelineItem[]; readonly label: string }) => (

@@ -27,7 +27,7 @@ const parts: readonly (readonly [RegExp, SeenPart])[] = [
   ],
   [/^\/private\/(electricity|naturalgas|consolidation|monitoring|export|usage)/, 'usage'],
   [/^\/private\/(billing\/plans|lpg|meterRead|ev|evPlan|powershoutcurrency)/, 'products'],
-  [/^\/private\/(homeProfile|businessProfile|user|donation)/, 'profile'],
+  [/^\/private\/(homeProfile|businessProfile|user|donation|care|complaints)/, 'profile'],
 ]
 
 const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]))

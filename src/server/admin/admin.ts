@@ -9,14 +9,14 @@ import { openDatabase } from '#server/database/open.ts'
 
 const carryOut = async (args: readonly string[]): Promise<string> => {
   if (args.length === 0 || args[0] === 'help') return help.trimEnd()
-  const { databaseUrl, dataDir } = readConfig(process.env)
+  const { databaseUrl, dataDir, secrets } = readConfig(process.env)
   const told = databaseUrl === undefined ? await askAdmin(dataDir, args) : null
   if (told?.refused !== undefined) throw new CommandRefused(told.refused)
   if (told?.said !== undefined) return told.said
   const db = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl })
   await migrate(db)
   const { show, end } = createProgress('Proving bills', process.stderr)
-  return runCommand(db, args, (done, total) => show(done / total)).finally(() => {
+  return runCommand(db, args, { secrets, progress: (done, total) => show(done / total) }).finally(() => {
     end()
     return db.close()
   })

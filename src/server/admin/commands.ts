@@ -4,7 +4,9 @@ import { CommandRefused } from '#server/process/command-refused.ts'
 import type { Database, Queryable, SqlValue } from '#server/database/database.ts'
 import { billsHelp, runBillsCommand } from '#server/bills/bill-commands.ts'
 import { billQueriesHelp, runBillQueriesCommand } from '#server/bills/bill-query-commands.ts'
-import { careHelp, runCareCommand } from '#server/bills/care-commands.ts'
+import { lateFeeHelp, runLateFeeCommand } from '#server/bills/late-fee-commands.ts'
+import { careHelp, runCareCommand } from '#server/care/care-commands.ts'
+import { complaintsHelp, runComplaintsCommand } from '#server/complaints/complaint-commands.ts'
 import { readingsHelp, runReadingsCommand } from '#server/readings/checks-commands.ts'
 import { readsHelp, runReadsCommand } from '#server/meter-reads/read-commands.ts'
 import { deliveriesHelp, runDeliveriesCommand } from '#server/bottled-gas/delivery-commands.ts'
@@ -21,7 +23,7 @@ export const help = `npm run admin -- <command>
   alert on      a notice for every customer in the country
                 --title TEXT --text TEXT [--path /account/...]
   alert off
-${readingsHelp}${billsHelp}${billQueriesHelp}${careHelp}${readsHelp}${deliveriesHelp}${friendsHelp}${staffHelp}  help
+${readingsHelp}${billsHelp}${billQueriesHelp}${complaintsHelp}${careHelp}${lateFeeHelp}${readsHelp}${deliveriesHelp}${friendsHelp}${staffHelp}  help
 `
 
 const options = {
@@ -78,16 +80,22 @@ const setAlert = async (db: Queryable, { title, text, path }: Values) => {
   )
 }
 
+interface Telling {
+  /** Told how far a command is that takes long. */
+  readonly progress?: (done: number, total: number) => void
+  /** Of the process: what is sealed opens with them. */
+  readonly secrets?: readonly string[]
+}
+
 /**
  * Carries out one command of `npm run admin`.
- * @param progress told how far one is that takes long
  * @returns what to tell the operator
  * @throws CommandRefused for a command that is not known or lacks something
  */
 export const runCommand = async (
   db: Database,
   args: readonly string[],
-  progress?: (done: number, total: number) => void,
+  { progress, secrets = [] }: Telling = {},
 ): Promise<string> => {
   const { positionals, values } = parse(args)
   const command = positionals.join(' ')
@@ -111,7 +119,9 @@ export const runCommand = async (
         runReadingsCommand(db, command, values) ??
         runBillsCommand(db, positionals, values, { now: Date.now(), progress }) ??
         runBillQueriesCommand(db, command, values, Date.now()) ??
-        runCareCommand(db, command, values, Date.now()) ??
+        runComplaintsCommand(db, command, values, Date.now()) ??
+        runCareCommand(db, command, values, { now: Date.now(), secrets }) ??
+        runLateFeeCommand(db, command, values, Date.now()) ??
         runReadsCommand(db, command, values, Date.now()) ??
         runDeliveriesCommand(db, command, values, Date.now()) ??
         runFriendsCommand(db, command, Date.now()) ??

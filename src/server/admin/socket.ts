@@ -13,9 +13,9 @@ interface Told {
   readonly refused?: string
 }
 
-const carryOut = async (db: Database, asked: string): Promise<Told> => {
+const carryOut = async (db: Database, asked: string, secrets: readonly string[]): Promise<Told> => {
   try {
-    return { said: await runCommand(db, JSON.parse(asked) as string[]) }
+    return { said: await runCommand(db, JSON.parse(asked) as string[], { secrets }) }
   } catch (error) {
     return { refused: error instanceof CommandRefused ? error.message : 'The command failed.' }
   }
@@ -25,13 +25,13 @@ const carryOut = async (db: Database, asked: string): Promise<Told> => {
  * Lets `npm run admin` reach the embedded database, which only this process may open: a socket in the data folder, which is closed
  * to every other user of the machine.
  */
-export const serveAdmin = (db: Database, dataDir: string): Server => {
+export const serveAdmin = (db: Database, dataDir: string, secrets: readonly string[] = []): Server => {
   const path = socketIn(dataDir)
   rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy())
     void text(socket)
-      .then((asked) => carryOut(db, asked))
+      .then((asked) => carryOut(db, asked, secrets))
       .then((told) => socket.end(JSON.stringify(told)))
       .catch(() => socket.destroy())
   })

@@ -8,6 +8,8 @@ interface Row {
   readonly overdueBills: number
   readonly hasMissedBefore: boolean
   readonly isPlanKept: boolean
+  readonly hasAskedForHelp: boolean
+  readonly isInDispute: boolean
 }
 
 /** What counts towards bills, of the row `t`: a card's fee and its payment together, a late fee not. */
@@ -36,7 +38,10 @@ const standing = `
   select coalesce((select c.status from care_registration c where c.billing_account_id = $1 and c.ended_on is null), 'none') as care,
     (select count(*) from paid where by_now < asked) as overdue_bills,
     exists (select from paid where by_then < asked and by_now >= asked) as has_missed_before,
-    exists (select from payment_plan p where p.billing_account_id = $1 and p.ended_at is null and p.standing = 'kept') as is_plan_kept`
+    exists (select from payment_plan p where p.billing_account_id = $1 and p.ended_at is null and p.standing = 'kept') as is_plan_kept,
+    exists (select from care_help h where h.billing_account_id = $1 and h.answered_at is null) as has_asked_for_help,
+    exists (select from complaint m where m.billing_account_id = $1 and m.topic = 'bill'
+      and m.state not in ('settled', 'withdrawn')) as is_in_dispute`
 
 /** Why an account is spared late fees and disconnection on a day; empty where it is not. */
 export const readProtections = async (db: Queryable, billingAccountId: string, today: Day): Promise<Protection[]> => {

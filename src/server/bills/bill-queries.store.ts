@@ -3,6 +3,7 @@ import * as rules from '#domain/bill-query.ts'
 import type { Day } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { stepsIn } from '#server/http/steps.ts'
 
 /** A question as it is kept. */
 export interface QueryRow {
@@ -20,13 +21,6 @@ export interface QueryRow {
   readonly state: contract.BillQueryState
   readonly wasReopened: boolean
   readonly answerBy: Day
-}
-
-interface StepRow {
-  readonly queryId: string
-  readonly state: contract.BillQueryState
-  readonly at: Date
-  readonly text: string | null
 }
 
 /** Which questions; null is all of them. */
@@ -47,9 +41,7 @@ const queries = `
 export const readQueryRows = (db: Queryable, { billingAccountId, queryId, number }: Asked): Promise<QueryRow[]> =>
   db.query<QueryRow>(queries, [billingAccountId, queryId ?? null, number ?? null])
 
-const steps = `
-  select query_id, state, at, text from bill_query_step
-  where billing_account_id = $1 and query_id = any($2::uuid[]) order by query_id, step`
+export const querySteps = stepsIn({ table: 'bill_query_step', id: 'query_id', what: 'state' })
 
 /** The same as the customer is told of them. */
 export const tellQueries = async (
@@ -58,7 +50,11 @@ export const tellQueries = async (
   rows: readonly QueryRow[],
   today: Day,
 ): Promise<contract.BillQuery[]> => {
-  const found = await db.query<StepRow>(steps, [billingAccountId, rows.map(({ queryId }) => queryId)])
+  const found = await querySteps.read(
+    db,
+    billingAccountId,
+    rows.map(({ queryId }) => queryId),
+  )
   return rows.map((row) => ({
     queryId: row.queryId,
     number: rules.queryNumber(row.number),
@@ -69,9 +65,11 @@ export const tellQueries = async (
     line: row.line,
     amount: toDollars(row.lineCents),
     state: row.state,
-    steps: found
-      .filter(({ queryId }) => queryId === row.queryId)
-      .map(({ state, at, text }) => ({ state, at: at.toISOString(), text })),
+    steps: (found.get(row.queryId) ?? []).map(({ what, at, text }) => ({
+      state: what as contract.BillQueryState,
+      at: at.toISOString(),
+      text,
+    })),
     answerBy: row.answerBy,
     canEscalate: rules.canEscalate(row, today),
     canClose: rules.canClose(row),
@@ -85,12 +83,11 @@ export interface Step {
   readonly text: string | null
 }
 
-const putStep = `
-  insert into bill_query_step (billing_account_id, query_id, step, state, at, text)
-  select $1, $2, coalesce(max(step), 0) + 1, $3, $4, $5 from bill_query_step where billing_account_id = $1 and query_id = $2`
-
-const addStep = (tx: Queryable, { billingAccountId, queryId }: Pick<QueryRow, 'billingAccountId' | 'queryId'>, step: Step) =>
-  tx.query(putStep, [billingAccountId, queryId, step.state, step.at, step.text])
+const addStep = (
+  tx: Queryable,
+  { billingAccountId, queryId }: Pick<QueryRow, 'billingAccountId' | 'queryId'>,
+  { state, at, text }: Step,
+) => querySteps.add(tx, { billingAccountId, matterId: queryId }, { what: state, at, text })
 
 /** Moves a question on: its state, and the step that says so. */
 export const moveOn = async (tx: Queryable, row: QueryRow, step: Step): Promise<void> => {

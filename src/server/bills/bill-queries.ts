@@ -3,6 +3,7 @@ import * as contract from '#contract/bill-queries.contract.ts'
 import type { Brand } from '#brands/brands.ts'
 import * as rules from '#domain/bill-query.ts'
 import { today } from '#domain/days.ts'
+import { disputesService } from '#domain/help-services.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'
@@ -111,7 +112,7 @@ export const reopenQuery = async (
       409,
       contract.reopenedOnce,
       'Opened again before',
-      `This question was opened again once. ${rules.disputesService.name} can look at it now: ${rules.disputesService.phone}.`,
+      `This question was opened again once. ${disputesService.name} can look at it now: ${disputesService.phone}.`,
     )
   if (!rules.canReopen(row)) throw notOpen('Only a question that was answered can be opened again.')
   await moveOn(tx, row, { state: 'reopened', at: new Date(now), text: message })

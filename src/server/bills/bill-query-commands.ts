@@ -1,4 +1,3 @@
-import type { BillQueryState } from '#contract/bill-queries.contract.ts'
 import { awaitsAnswer, queryNumber } from '#domain/bill-query.ts'
 import { formatDay, today } from '#domain/days.ts'
 import { formatDollars, toDollars } from '#domain/money.ts'
@@ -6,7 +5,7 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { handleQuery } from './bill-queries.ts'
-import { type QueryRow, readQueryRows } from './bill-queries.store.ts'
+import { type QueryRow, querySteps, readQueryRows } from './bill-queries.store.ts'
 
 export const billQueriesHelp = `  queries       lists the questions about bills that wait for an answer, those that are due first
   queries read NUMBER
@@ -53,13 +52,10 @@ const requireRow = async (db: Queryable, text: string | undefined): Promise<Quer
 
 const readOne = async (db: Queryable, text: string | undefined, now: number): Promise<string> => {
   const row = await requireRow(db, text)
-  const steps = await db.query<{ readonly state: BillQueryState; readonly at: Date; readonly text: string | null }>(
-    'select state, at, text from bill_query_step where billing_account_id = $1 and query_id = $2 order by step',
-    [row.billingAccountId, row.queryId],
-  )
+  const steps = (await querySteps.read(db, row.billingAccountId, [row.queryId])).get(row.queryId) ?? []
   const [listed] = await readNumbers(db, [row])
   const said = steps.map(
-    ({ state, at, text: words }) => `  ${formatDay(today(at.getTime()))}  ${state}${words === null ? '' : `: ${words}`}`,
+    ({ what, at, text: words }) => `  ${formatDay(today(at.getTime()))}  ${what}${words === null ? '' : `: ${words}`}`,
   )
   return [listed ? describe(listed, today(now)) : '', ...said].join('\n')
 }

@@ -1,9 +1,9 @@
-import { brandOf, isBrandId, type Brand } from '#brands/brands.ts'
 import * as rules from '#domain/bill-query.ts'
 import { formatDay, formatRange } from '#domain/days.ts'
+import { disputesService } from '#domain/help-services.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { letter } from '#server/mail/letter.ts'
+import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import { type QueryRow, readQueryRows } from './bill-queries.store.ts'
 
@@ -24,7 +24,7 @@ const received = ({ number, line, answerBy, ...bill }: QueryRow) => ({
   subject: `We have your question ${rules.queryNumber(number)}`,
   paragraphs: [
     `We have your question about “${line}” on your bill for ${formatRange(bill)}. Its number is ${rules.queryNumber(number)}.`,
-    `A person answers by ${formatDay(answerBy)}. If you haven’t heard from us then, you can take it to ${rules.disputesService.name}, free and independent: ${rules.disputesService.phone}, ${rules.disputesService.url}.`,
+    `A person answers by ${formatDay(answerBy)}. If you haven’t heard from us then, you can take it to ${disputesService.name}, free and independent: ${disputesService.phone}, ${disputesService.url}.`,
   ],
 })
 
@@ -34,7 +34,7 @@ const answered = ({ number, line, wasReopened, ...bill }: QueryRow, answer: stri
     `You asked about “${line}” on your bill for ${formatRange(bill)}.`,
     answer,
     wasReopened
-      ? `If this doesn’t settle it, you can take it to ${rules.disputesService.name}, free and independent: ${rules.disputesService.phone}, ${rules.disputesService.url}.`
+      ? `If this doesn’t settle it, you can take it to ${disputesService.name}, free and independent: ${disputesService.phone}, ${disputesService.url}.`
       : 'If this doesn’t settle it, open your question again: a person looks once more.',
   ],
 })
@@ -56,8 +56,6 @@ const mailOf = async (db: Queryable, about: Telling, origin: string): Promise<Me
   const link = { words: 'Your question', url: `${origin}/account/bill/insights?invoice=${row.invoiceId}` }
   return letter(brandNamed(row.brand), { to: to.email, ...words, link })
 }
-
-const brandNamed = (id: string): Brand => brandOf(isBrandId(id) ? id : 'tarn')
 
 /** Sends the mails about questions; one that is gone by then is told of to nobody. */
 export const serveQueryMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>

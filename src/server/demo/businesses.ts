@@ -3,6 +3,11 @@ import type { DemoAccount, DemoPerson } from './people.ts'
 const cafe: DemoAccount = {
   number: '600012045',
   bills: 'reissued',
+  complaint: {
+    daysAgo: 9,
+    message: 'This bill was taken back and came again, and nobody told us why. Our accountant had filed the first one.',
+    wish: 'A call that explains both bills, and a word before it happens again.',
+  },
   type: 'sme',
   owner: 'Harakeke Café Limited',
   postal: { street: '88 Hardy Street', suburb: 'Nelson Central', city: 'Nelson', postCode: '7010' },

@@ -1,12 +1,44 @@
-import type { Day } from '#domain/days.ts'
-import { setCare } from '#server/bills/care-commands.ts'
+import { addDays, addYears, type Day } from '#domain/days.ts'
+import { moveOn, putComplaint, readComplaintRows } from '#server/complaints/complaints.store.ts'
+import { setCare } from '#server/care/registration.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
-import { accountIdOf } from './accounts.ts'
-import type { DemoAccount } from './people.ts'
+import { accountIdOf, customerIdOf } from './accounts.ts'
+import type { DemoAccount, DemoPerson } from './people.ts'
+
+const morning = (day: Day) => new Date(`${day}T09:30:00+12:00`)
 
 /** Registers the account of a home in which somebody depends on power for their health. */
 export const registerCare = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   const id = accountIdOf(account)
-  if (account.care !== undefined) await setCare(tx, id, account.care, today, stableId(`care ${id}`))
+  if (account.care === undefined) return
+  const asked = account.care === 'pending' ? addDays(today, -4) : addDays(addYears(today, -1), 24)
+  await setCare(tx, id, account.care, morning(asked), stableId(`care ${id}`))
+}
+
+/** A complaint about the newest bill, that a person has read and looks into. Where there is no bill nobody complains. */
+export const complain = async (tx: Queryable, person: DemoPerson, account: DemoAccount, today: Day): Promise<void> => {
+  if (account.complaint === undefined) return
+  const { daysAgo, message, wish } = account.complaint
+  const billingAccountId = accountIdOf(account)
+  const [bill] = await tx.query<{ invoiceId: string }>(
+    `select invoice_id from invoice where billing_account_id = $1 and kind = 'bill' and reversed_by is null order by end_date desc limit 1`,
+    [billingAccountId],
+  )
+  if (!bill) return
+  const complaintId = stableId(`complaint ${billingAccountId}`)
+  const day = addDays(today, -daysAgo)
+  const about = {
+    billingAccountId,
+    complaintId,
+    customerId: customerIdOf(person),
+    brand: 'tarn',
+    topic: 'bill' as const,
+    siteId: null,
+  }
+  await putComplaint(tx, { ...about, invoiceId: bill.invoiceId, message, wish, day, at: morning(day) })
+  const [row] = await readComplaintRows(tx, { billingAccountId, complaintId })
+  if (!row) return
+  await moveOn(tx, row, { what: 'acknowledged', at: morning(addDays(day, 1)), text: 'Grace looks after it.' })
+  await moveOn(tx, { ...row, state: 'acknowledged' }, { what: 'lookedInto', at: morning(addDays(day, 2)), text: null })
 }

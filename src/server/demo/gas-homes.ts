@@ -25,6 +25,7 @@ export const gasHomes: readonly DemoPerson[] = [
         dayOfBill: 16,
         paysBy: 'directDebit',
         paymentHint: 'Kiwibank ··· 7120-004',
+        care: 'pending',
         homeProfile: { EnergyTypesUsed: ['Electricity', 'NaturalGas'], WaterHeating: 'Gas', HeatingFuels: ['Gas'] },
         sites: [
           {

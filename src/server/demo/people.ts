@@ -83,8 +83,10 @@ export interface DemoAccount {
   }[]
   readonly discount?: { readonly name: string; readonly percent: number }
   readonly hasPowerShout?: boolean
-  /** Somebody in the home depends on power for their health. */
+  /** Somebody in the home depends on power for their health: asked for lately, or confirmed nearly a year ago. */
   readonly care?: 'pending' | 'registered'
+  /** About the newest bill, made so many days ago, and read by a person on the day after. */
+  readonly complaint?: { readonly daysAgo: number; readonly message: string; readonly wish: string }
   /** Credit for a move of house, and its code. */
   readonly movingCredit?: { readonly code: string; readonly cents: number }
   readonly car?: Ev

@@ -6,7 +6,7 @@ import { bringChangedBill } from './changed-bills.ts'
 import { bringAccount, demoLock } from './catch-up.ts'
 import { demoPeople } from './customers.ts'
 import { createCards } from './cards.ts'
-import { registerCare } from './care.ts'
+import { complain, registerCare } from './care.ts'
 import { createCar } from './cars.ts'
 import { createPowerShout } from './power-shout.ts'
 import { askQuestions } from './questions.ts'
@@ -58,11 +58,12 @@ export const seedDemo = (
       for (const account of person.accounts) {
         await createPowerShout(tx, account, calendar)
         await createCards(tx, account, calendar)
-        await registerCare(tx, account, calendar.firstDay)
+        await registerCare(tx, account, today)
         await createCar(tx, person, account, calendar)
         await bringChangedBill(tx, account, today)
         await bringAccount(tx, account, today)
         await askQuestions(tx, person, account, today)
+        await complain(tx, person, account, today)
         await orderGas(tx, person, account, now)
       }
       progress(index + 3, total)

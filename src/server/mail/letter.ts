@@ -1,4 +1,4 @@
-import type { Brand } from '#brands/brands.ts'
+import { type Brand, brandOf, isBrandId } from '#brands/brands.ts'
 import { html } from './html.ts'
 import type { Message } from './mail.ts'
 
@@ -30,3 +30,6 @@ export const letter = (brand: Brand, { to, subject, paragraphs, link, wayOut }: 
 <p>${hand}</p>${wayOut ? html`\n<p><a href="${wayOut}">${stop}</a></p>` : null}</body></html>`.text,
   }
 }
+
+/** The brand of a row that names one. */
+export const brandNamed = (id: string): Brand => brandOf(isBrandId(id) ? id : 'tarn')

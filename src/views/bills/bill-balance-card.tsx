@@ -66,6 +66,11 @@ const Content = ({ actor, history }: { actor: BillBalanceActor; history: Transac
             Pay in parts
           </Button>
         ) : null}
+        {words.state === 'overdue' ? (
+          <Button tone="quiet" href={pathOf('care')}>
+            Help with paying
+          </Button>
+        ) : null}
         {canRefund ? (
           <Button tone="soft" href={pathOf('paymentOptions')}>
             {`Refund ${formatDollars(refund.amount)}`}

@@ -7,6 +7,8 @@ const reasons = {
   medicallyDependent: 'Somebody in your home depends on power for their health.',
   firstMissedPayment: 'This is the first payment that you missed.',
   planKept: 'You keep to your payment plan.',
+  helpAsked: 'You asked us for help, and we are working it out with you.',
+  inDispute: 'You complained about a bill, and it isn’t settled.',
 } as const
 
 /** Where an account is spared late fees and disconnection, that it is, and why. */

@@ -3,7 +3,8 @@ import { Button } from '#design/controls/button.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
+import { Link } from '#design/theme/link-context.tsx'
+import { Text, withLinks } from '#design/theme/text.tsx'
 import type { AccountSummary } from '#contract/account.contract.ts'
 import { onPlanWords } from '#domain/bill-balance.ts'
 import { formatFullDate } from '#domain/days.ts'
@@ -40,6 +41,11 @@ export const ToPayCard = ({ actor }: { actor: BillPaymentsActor }) => {
             {amountOverdue > 0 ? <Badge tone="bad">Overdue</Badge> : balance < 0 ? <Badge tone="good">In credit</Badge> : null}
           </Row>
           <Text tone={amountOverdue > 0 ? 'bad' : 'second'}>{dueWords(summary)}</Text>
+          {amountOverdue > 0 ? (
+            <Text kind="small" css={withLinks}>
+              Hard to pay? <Link href={pathOf('care')}>Get help with paying</Link>, at no cost.
+            </Text>
+          ) : null}
           {paymentMethod !== null && balance > 0 && amountOverdue === 0 && !isOnPlan ? (
             <Text kind="small" tone="second">
               It is paid by itself, by {paymentMethod.charAt(0).toLowerCase()}

@@ -1,6 +1,8 @@
 import type { AgreedPlan } from '#contract/account.contract.ts'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
-import { Text } from '#design/theme/text.tsx'
+import { Link } from '#design/theme/link-context.tsx'
+import { Text, withLinks } from '#design/theme/text.tsx'
+import { powerswitch } from '#domain/help-services.ts'
 import { priceWords } from './product-words.ts'
 
 const columns: readonly Column<AgreedPlan['tariffs'][number]>[] = [
@@ -24,5 +26,8 @@ export const PlanPrices = ({ plan }: { plan: AgreedPlan }) => (
         {`${name}: ${value}% off`}
       </Text>
     ))}
+    <Text kind="small" tone="second" css={{ marginTop: '$3', ...withLinks }}>
+      <Link href={powerswitch.url}>{powerswitch.name}</Link> compares every retailer’s plans, free and independent.
+    </Text>
   </>
 )

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { Brand } from '#brands/brands.ts'
 import { Link } from '#design/theme/link-context.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
+import { disputesService, powerswitch } from '#domain/help-services.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { StaticPageId } from '#machines/app/addresses.ts'
 
 interface StaticText {
@@ -36,8 +38,16 @@ export const staticTexts: Readonly<Record<StaticPageId, StaticText>> = {
           in at hand.
         </Text>
         <Text>
-          Not happy with how we handled something? Tell us, and if it isn’t settled within 20 working days, Utilities Disputes can
-          look at it, free and independent: <Link href="https://www.udl.co.nz">udl.co.nz</Link>.
+          Not happy with how we handled something? <Link href={pathOf('complaints')}>Make a complaint</Link>, or tell us on the
+          phone. If it isn’t settled within 20 working days, {disputesService.name} can look at it, free and independent:{' '}
+          {disputesService.phone}, <Link href={disputesService.url}>udl.co.nz</Link>.
+        </Text>
+        <Text>
+          Is paying hard, or does somebody’s health depend on power? See <Link href={pathOf('care')}>Care</Link>, or call us.
+        </Text>
+        <Text>
+          {powerswitch.name} compares every retailer’s plans, free and independent:{' '}
+          <Link href={powerswitch.url}>powerswitch.org.nz</Link>.
         </Text>
       </>
     ),

@@ -1,0 +1,77 @@
+import { expect } from 'playwright/test'
+import { expectAccessible, expectAccessibleInBothThemes } from './kit/axe.ts'
+import { changesDraft } from './kit/bad-days.ts'
+import { expectToFit } from './kit/fits.ts'
+import { test } from './kit/test.ts'
+
+/** Homes without bills: the widths run side by side on one portal. */
+const who = () => (test.info().project.name === 'phone' ? 'mila@example.com' : 'leo@example.com')
+
+test('registers a home, takes the doctor’s form, and follows a complaint: kept until it is sent, and ended again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(who(), '/account/profile/care')
+  await expect(page.getByRole('heading', { level: 1, name: 'Care' })).toBeVisible()
+  await page.getByRole('button', { name: 'Register your home' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Register your home' })).toBeFocused()
+  await page.getByRole('button', { name: 'Ask for registration' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check what you entered' })
+  await expect(summary).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+  await summary.getByRole('link', { name: 'Choose what they depend on.' }).press('Enter')
+  const breathing = page.getByLabel('Breathing: oxygen, ventilator, CPAP')
+  await expect(breathing).toBeFocused()
+  await changesDraft(page, () => breathing.press('Space'))
+  await changesDraft(page, () => page.getByLabel('Who depends on power').fill('Mum'))
+
+  // Nothing is lost over a reload.
+  await page.reload()
+  await expect(page.getByText('You began to register your home.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByLabel('Who depends on power')).toHaveValue('Mum')
+  await expect(breathing).toBeChecked()
+  await page.getByLabel(/^I know that power can fail/).check()
+  await page.getByRole('button', { name: 'Ask for registration' }).click()
+  const card = page.getByRole('region', { name: 'Somebody depends on power' })
+  await expect(page.getByText('We have your request. From now on your home is protected.')).toBeVisible()
+  await expect(card.getByText('Protected while we check')).toBeVisible()
+
+  const field = card.getByLabel('The filled-in form')
+  await field.setInputFiles({ name: 'form.pdf', mimeType: 'application/pdf', buffer: Buffer.from('PK no form') })
+  await expect(card.getByText('This is no PDF, JPEG or PNG. Scan the form, or take a photo of it.')).toBeVisible()
+  await expectAccessible(page)
+  await field.setInputFiles({ name: 'photo', mimeType: '', buffer: Buffer.from('%PDF-1.7 the form') })
+  await card.getByRole('button', { name: 'Send form' }).click()
+  await expect(card.getByText('We have your form, and look at it. You need not do anything.')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: 'The form you sent' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('care-form.pdf')
+  await expectToFit(page)
+
+  const large = page.getByRole('radio', { name: /^Large print/ })
+  await large.check()
+  await expect(large).toBeEnabled()
+  await expect(large).toBeChecked()
+  await page.getByRole('radio', { name: 'As usual, a PDF' }).check()
+  await card.getByRole('button', { name: 'End registration' }).click()
+  await card.getByRole('button', { name: 'Yes, end it' }).click()
+  await expect(page.getByText('Your registration has ended, and the form is deleted.')).toBeVisible()
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' }).click()
+  await page.getByRole('button', { name: 'Make a complaint' }).press('Enter')
+  await page.getByLabel('What is it about?').selectOption('How I was treated')
+  await changesDraft(page, () => page.getByLabel('What happened?').fill('Nobody rang back.'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send complaint' }).click()
+  await expect(page.getByText(/^We have it\. Its number is C-\d+, and its state shows below\.$/)).toBeVisible()
+  const item = page.getByRole('list', { name: 'Your complaints' }).getByRole('listitem').first()
+  await expect(item.getByText(/^A person reads it by \w+ \d+ \w+\. We answer by \w+ \d+ \w+\./)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await expectToFit(page)
+  await item.getByRole('button', { name: /^Take it back C-\d+$/ }).click()
+  await item.getByRole('button', { name: 'Yes, take it back' }).click()
+  await expect(item.getByText('Taken back', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,108 @@
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { mostFormBytes } from '#contract/care.contract.ts'
+import { type ChosenFile, chosenFiles } from '#data/wire/chosen-files.ts'
+import { formMessage } from '#domain/care-form.ts'
+import type { Children } from '#machines/kit/chart-types.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { careCommand } from './commands.ts'
+
+interface CareUploadInput {
+  /** `<billingAccountId>[/<siteId>]` that the customer sees. */
+  readonly selection: string
+}
+
+export interface CareUploadContext extends CareUploadInput, SubmitContext {
+  /** What was chosen last; null while nothing is. */
+  readonly file: ChosenFile | null
+  /** Why it cannot be the form; null where it can. */
+  readonly message: string | null
+}
+
+export type CareUploadEvent = { type: 'file.choose'; file: File } | { type: 'form.send'; key: string }
+
+interface Looked {
+  readonly file: ChosenFile | null
+  readonly message: string | null
+}
+
+/** Reads a file that was chosen, and says by its bytes whether it can be the form. */
+const look = fromPromise<Looked, { readonly file: File }>(async ({ input }) => {
+  const file = await chosenFiles.hold(input.file, mostFormBytes)
+  const message = formMessage(chosenFiles.bytes(file.id), file.size, mostFormBytes)
+  if (message !== null) chosenFiles.forget(file.id)
+  return { file, message }
+})
+
+const types = {} as {
+  input: CareUploadInput
+  context: CareUploadContext
+  events: CareUploadEvent
+  children: Children<typeof actors>
+}
+
+const submit = submits({
+  types,
+  command: careCommand,
+  requestOf: ({ file, selection }) => ({ what: { act: 'sendForm' as const, fileId: file?.id ?? '' }, selection }),
+})
+const actors = { ...submit.actors, look }
+
+const lookedOf = ({ event }: { readonly event: { readonly output: Looked } }): Looked => event.output
+const unread: Looked = { file: null, message: 'Your device couldn’t read this file. Choose it again.' }
+
+const flow = setup({ types, actors, actions: submit.actions, guards: submit.guards }).extend({
+  actions: {
+    forgetFile: ({ context: { file } }) => {
+      if (file) chosenFiles.forget(file.id)
+    },
+    storeLooked: assign((_, looked: Looked) => ({ ...looked })),
+  },
+  guards: { isGood: (_, { message }: Looked) => message === null },
+})
+
+const chooses = { 'file.choose': { target: 'looking', actions: 'forgetFile' } } as const
+
+/**
+ * The doctor's form: a file is chosen, looked at by its first bytes, and sent.
+ *
+ * Run by `care` while a registration is in force; it has no end of its own. The file is in memory alone: whoever leaves chooses it again.
+ */
+export const careUploadMachine = flow.createMachine({
+  id: 'careUpload',
+  description: 'The doctor’s form, as a file that is chosen and sent.',
+  context: ({ input }) => ({ ...input, ...nothingSent, file: null, message: null }),
+  initial: 'empty',
+  exit: 'forgetFile',
+  states: {
+    empty: { description: 'No file is chosen.', on: chooses },
+    looking: {
+      description: 'The file is read, and its first bytes say what it is.',
+      meta: { spec: 'LOADING' },
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: ({ event }) => ({ file: (event as Extract<CareUploadEvent, { type: 'file.choose' }>).file }),
+        onDone: [
+          { guard: { type: 'isGood', params: lookedOf }, target: 'chosen', actions: { type: 'storeLooked', params: lookedOf } },
+          { target: 'refused', actions: { type: 'storeLooked', params: lookedOf } },
+        ],
+        onError: { target: 'refused', actions: { type: 'storeLooked', params: unread } },
+      },
+    },
+    refused: { description: 'It cannot be the form: why is said under the field.', meta: { spec: 'ERROR' }, on: chooses },
+    chosen: {
+      description: 'It can be sent.',
+      on: { ...chooses, 'form.send': { target: 'sending', actions: submit.begins } },
+    },
+    sending: submit.sending({ done: 'sent', does: ['forgetFile'], failed: 'failed' }),
+    failed: {
+      description: 'It was not taken, or nobody knows: it can be sent again, or another be chosen.',
+      meta: { spec: 'ERROR' },
+      on: { ...chooses, 'form.send': { target: 'sending', actions: submit.begins } },
+    },
+    sent: { description: 'We have it; another can take its place.', meta: { spec: 'SUCCESS' }, on: chooses },
+  },
+})
+
+export type CareUploadActor = ActorRefFrom<typeof careUploadMachine>
+export type CareUploadSnapshot = SnapshotFrom<typeof careUploadMachine>

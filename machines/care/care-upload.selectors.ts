@@ -1,0 +1,18 @@
+import type { ChosenFile } from '#data/wire/chosen-files.ts'
+import type { CareUploadSnapshot } from './care-upload.machine.ts'
+
+export const selectUploadMode = ({ value }: CareUploadSnapshot) => value
+
+export const selectChosenFile = ({ context }: CareUploadSnapshot): ChosenFile | null => context.file
+
+/** Why the file cannot be the form: what its bytes say, or what the backend said of it; null where nothing was said. */
+export const selectFileMessage = (snapshot: CareUploadSnapshot): string | null =>
+  snapshot.matches('refused')
+    ? snapshot.context.message
+    : snapshot.matches('failed')
+      ? (snapshot.context.problem?.fields?.['form'] ?? null)
+      : null
+
+export const selectUploadProblem = ({ context }: CareUploadSnapshot) => context.problem
+
+export const selectUploadCommand = ({ children }: CareUploadSnapshot) => children.command

@@ -1,0 +1,218 @@
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import type { BillForm, Care } from '#contract/care.contract.ts'
+import { careDraft } from '#data/drafts/care.drafts.ts'
+import { switcher } from '#data/queries/account.queries.ts'
+import { care } from '#data/queries/care.queries.ts'
+import { type CareFields, type CareSubject, emptyCareFields } from '#domain/care-registration.ts'
+import { downloadMachine } from '#machines/bills/download.machine.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { selectionOf } from '#machines/kit/selection.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { careRequestMachine, type CareRequestOutput } from './care-request.machine.ts'
+import { careUploadMachine } from './care-upload.machine.ts'
+import { careCommand } from './commands.ts'
+
+const reads = createReads('care', { care, account: switcher })
+
+/** What is done without a form. */
+type Pressed = { readonly act: 'end' } | { readonly act: 'billForm'; readonly billForm: BillForm }
+
+export interface CareContext extends ReadingsOf<typeof reads>, SubmitContext {
+  /** Which form is filled in, or was begun. */
+  readonly subject: CareSubject
+  readonly pressed: Pressed
+  /** What was just taken; null where there is nothing to tell. */
+  readonly taken: CareSubject | 'end' | null
+}
+
+export type CareEvent =
+  | ReadsEvent
+  | { type: 'request.begin'; subject: CareSubject }
+  | { type: 'request.resume' }
+  | { type: 'registration.end' }
+  | { type: 'end.confirm'; key: string }
+  | { type: 'end.cancel' }
+  | { type: 'billForm.choose'; billForm: BillForm; key: string }
+
+const submit = submits({
+  types: {} as { context: CareContext },
+  command: careCommand,
+  requestOf: ({ pressed, account }) => ({ what: pressed, selection: selectionOf(account) }),
+})
+const actors = {
+  ...reads.actors,
+  ...submit.actors,
+  /** Which form was begun and not sent. */
+  draft: fromPromise<CareSubject | null, { readonly selection: string }>(
+    async ({ input }) => (await careDraft.read(input.selection))?.value.subject ?? null,
+  ),
+  download: downloadMachine,
+  request: careRequestMachine,
+  upload: careUploadMachine,
+}
+
+const isInForce = ({ registration }: Care) => registration !== null && registration.state !== 'ended'
+
+/** Which forms can be filled in: a home is registered once, and help is asked for once at a time. */
+const canBegin = (known: Care | null, subject: CareSubject): boolean => {
+  if (known === null) return false
+  if (subject === 'register') return known.isForHomes && !isInForce(known)
+  return subject === 'contact' || (known.help.isOffered && (known.help.request === null || known.help.request.answer !== null))
+}
+
+/** What is known already stands in the form: how we get in touch, and who is asked when we cannot. */
+const fieldsFrom = (known: Care | null): CareFields => {
+  const { contact } = known ?? {}
+  return {
+    ...emptyCareFields,
+    channel: contact?.channel ?? 'phone',
+    time: contact?.time ?? 'anyTime',
+    alternateName: contact?.alternate?.name ?? '',
+    alternateRelation: contact?.alternate?.relation ?? '',
+    alternatePhone: contact?.alternate?.phone ?? '',
+  }
+}
+
+interface Begun {
+  readonly kept: CareSubject | null
+}
+const begunIn = ({ event }: { readonly event: { readonly output: CareSubject | null } }): Begun => ({ kept: event.output })
+
+const flow = setup({
+  types: {} as PageTypes<typeof actors, CareContext, CareEvent>,
+  actors,
+  actions: { ...reads.actions, ...submit.actions },
+  guards: { ...reads.guards, ...submit.guards },
+}).extend({
+  actions: {
+    clearTaken: assign({ taken: null, problem: null }),
+    storeBegun: assign(({ context }, { kept }: Begun) => ({ subject: kept ?? context.subject })),
+    storeEnd: assign({ pressed: { act: 'end' as const } }),
+    storeEnded: assign({ taken: 'end' as const }),
+    storePressed: assign((_, { billForm }: { billForm: BillForm }) => ({ pressed: { act: 'billForm' as const, billForm } })),
+    storeSubject: assign((_, { subject }: { subject: CareSubject }) => ({ subject })),
+    storeTaken: assign((_, { taken }: CareRequestOutput) => ({ taken })),
+  },
+  guards: {
+    canBegin: ({ context }, { subject }: { subject: CareSubject }) => canBegin(dataOf(context.care), subject),
+    canEnd: ({ context }) => {
+      const known = dataOf(context.care)
+      return known !== null && isInForce(known)
+    },
+    hasBegun: ({ context }, { kept }: Begun) => kept !== null && canBegin(dataOf(context.care), kept),
+    isAnother: ({ context }, { billForm }: { billForm: BillForm }) => dataOf(context.care)?.billForm !== billForm,
+  },
+})
+
+/**
+ * Care: whose power has to stay on, help with paying, how we get in touch, and how bills are made.
+ *
+ * Run by `page` while /account/profile/care is open; it has no end of its own. What is filled in, and the doctor's form, are charts of their own.
+ */
+export const careMachine = flow.createMachine({
+  id: 'care',
+  description: 'Whose power has to stay on, help with paying, how we get in touch, and how bills are made.',
+  context: { ...reads.nothingRead, ...nothingSent, subject: 'register', pressed: { act: 'end' }, taken: null },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'What is stored is read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#care.failed', { areRead: 'recalling' }),
+        recalling: {
+          description: 'A form that was begun before and not sent is looked for.',
+          tags: 'busy',
+          invoke: {
+            id: 'draft',
+            src: 'draft',
+            input: ({ context: { account } }) => ({ selection: selectionOf(account) }),
+            onDone: [
+              {
+                guard: { type: 'hasBegun', params: begunIn },
+                target: 'showing.resting.begun',
+                actions: { type: 'storeBegun', params: begunIn },
+              },
+              { target: 'showing' },
+            ],
+            onError: 'showing',
+          },
+        },
+        showing: {
+          description: 'The cards show; the doctor’s form is sent, and had back, by charts of its own.',
+          meta: { spec: 'SUCCESS' },
+          initial: 'resting',
+          invoke: [
+            { id: 'upload', src: 'upload', input: ({ context: { account } }) => ({ selection: selectionOf(account) }) },
+            { id: 'download', src: 'download', input: { of: 'careForm' } },
+          ],
+          states: {
+            resting: {
+              description: 'A form can be begun, the registration ended, and another form of bills chosen.',
+              initial: 'idle',
+              on: {
+                'request.begin': {
+                  guard: { type: 'canBegin', params: ({ event }) => event },
+                  target: '#care.open.filling',
+                  actions: ['clearTaken', { type: 'storeSubject', params: ({ event }) => event }],
+                },
+                'registration.end': { guard: 'canEnd', target: 'ending', actions: 'clearTaken' },
+                'billForm.choose': {
+                  guard: { type: 'isAnother', params: ({ event }) => event },
+                  target: 'choosing',
+                  actions: ['clearTaken', { type: 'storePressed', params: ({ event }) => event }, submit.begins],
+                },
+              },
+              states: {
+                idle: { description: 'Nothing is being done.' },
+                begun: {
+                  description: 'A form was begun and not sent: the customer can go on with it.',
+                  on: { 'request.resume': { target: '#care.open.filling', actions: 'clearTaken' } },
+                },
+                undone: { description: 'It was not done, or it is not known.', meta: { spec: 'ERROR' } },
+              },
+            },
+            ending: {
+              description: 'Ending the registration asks once more: the protection ends with it.',
+              on: {
+                'end.confirm': { target: 'endingIt', actions: ['storeEnd', submit.begins] },
+                'end.cancel': 'resting',
+              },
+            },
+            endingIt: {
+              description: 'The registration is being ended; a lost answer is asked for again.',
+              meta: { spec: 'LOADING' },
+              tags: 'busy',
+              invoke: submit.sends({ done: 'resting', does: ['storeEnded'], failed: 'resting.undone' }),
+            },
+            choosing: {
+              description: 'Another form of bills is being kept; a lost answer is asked for again.',
+              meta: { spec: 'LOADING' },
+              tags: 'busy',
+              invoke: submit.sends({ done: 'resting', failed: 'resting.undone' }),
+            },
+          },
+        },
+        filling: {
+          description: 'The customer fills in a form.',
+          invoke: {
+            id: 'request',
+            src: 'request',
+            input: ({ context: { subject, account, care: known } }) => ({
+              subject,
+              fields: fieldsFrom(dataOf(known)),
+              selection: selectionOf(account),
+            }),
+            onDone: { target: 'showing', actions: { type: 'storeTaken', params: ({ event }) => event.output } },
+          },
+        },
+      },
+    },
+    failed: pageFailed('open'),
+  },
+})
+
+export type CareActor = ActorRefFrom<typeof careMachine>
+export type CareSnapshot = SnapshotFrom<typeof careMachine>

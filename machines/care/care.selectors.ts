@@ -1,0 +1,51 @@
+import type { BillForm, Care } from '#contract/care.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import type { CareSubject } from '#domain/care-registration.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import type { CareSnapshot } from './care.machine.ts'
+
+export const selectCareMode = (snapshot: CareSnapshot): 'loading' | 'open' | 'failed' => {
+  if (snapshot.matches('failed')) return 'failed'
+  return snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'recalling' }) ? 'loading' : 'open'
+}
+
+export const selectCare = ({ context }: CareSnapshot): Care | null => dataOf(context.care)
+
+export const selectCareProblem = ({ context }: CareSnapshot): Problem | null =>
+  problemIn(context.care) ?? problemIn(context.account)
+
+/** Which form is filled in; null while none is. */
+export const selectFilling = (snapshot: CareSnapshot): CareSubject | null =>
+  snapshot.matches({ open: 'filling' }) ? snapshot.context.subject : null
+
+/** Which form was begun and not sent; null where none was. */
+export const selectBegun = (snapshot: CareSnapshot): CareSubject | null =>
+  snapshot.matches({ open: { showing: { resting: 'begun' } } }) ? snapshot.context.subject : null
+
+export const selectTaken = ({ context }: CareSnapshot) => context.taken
+
+/** Whether the customer is asked if the registration is to end. */
+export const selectIsEnding = (snapshot: CareSnapshot): boolean => snapshot.matches({ open: { showing: 'ending' } })
+
+/** What is being done without a form; null while nothing is. */
+export const selectDoing = (snapshot: CareSnapshot): 'end' | 'billForm' | null => {
+  if (snapshot.matches({ open: { showing: 'endingIt' } })) return 'end'
+  return snapshot.matches({ open: { showing: 'choosing' } }) ? 'billForm' : null
+}
+
+/** How bills are made: what was just chosen, until it is known. */
+export const selectBillForm = (snapshot: CareSnapshot): BillForm => {
+  const { pressed, care } = snapshot.context
+  return selectDoing(snapshot) === 'billForm' && pressed.act === 'billForm'
+    ? pressed.billForm
+    : (dataOf(care)?.billForm ?? 'standard')
+}
+
+/** What was not done, and why; undefined while nothing is to be told of. */
+export const selectUndone = (snapshot: CareSnapshot): Problem | null | undefined =>
+  snapshot.matches({ open: { showing: { resting: 'undone' } } }) ? snapshot.context.problem : undefined
+
+export const selectRequest = ({ children }: CareSnapshot) => children.request
+export const selectUpload = ({ children }: CareSnapshot) => children.upload
+export const selectDownload = ({ children }: CareSnapshot) => children.download
+export const selectCareCommand = ({ children }: CareSnapshot) => children.command

@@ -1,0 +1,100 @@
+import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
+import type { Complaint } from '#contract/complaints.contract.ts'
+import { complaintDraft } from '#data/drafts/care.drafts.ts'
+import type { ComplaintAct } from '#data/queries/complaints.queries.ts'
+import { additionErrors, complaintErrors, type ComplaintFields, emptyComplaint } from '#domain/complaint.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
+import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { complaintCommand } from './commands.ts'
+
+interface ComplaintFormInput {
+  /** The complaint that is added to; empty for a new one. */
+  readonly subject: string
+  /** `<billingAccountId>[/<siteId>]` that the customer sees. */
+  readonly selection: string
+}
+
+export interface ComplaintFormContext extends ComplaintFormInput, FormContext<ComplaintFields>, SubmitContext<Complaint | null> {}
+
+/** The complaint as it was taken; null when the customer turned back. */
+export interface ComplaintFormOutput {
+  readonly complaint: Complaint | null
+}
+
+const types = {} as {
+  input: ComplaintFormInput
+  fields: ComplaintFields
+  context: ComplaintFormContext
+  events: FormEvent<ComplaintFields>
+  output: ComplaintFormOutput
+  children: { command: 'command'; draft: 'draft' }
+}
+
+const actOf = ({ subject, fields }: ComplaintFormContext): ComplaintAct => {
+  const { topic, invoiceId, siteId } = fields
+  const message = fields.message.trim()
+  if (subject !== '') return { act: 'add', complaintId: subject, message }
+  return {
+    act: 'make',
+    topic: topic === '' ? 'other' : topic,
+    invoiceId: topic === 'bill' && invoiceId !== '' ? invoiceId : null,
+    siteId: siteId === '' ? null : siteId,
+    message,
+    wish: fields.wish.trim(),
+  }
+}
+
+const draft = keepsDraft({
+  types,
+  draft: complaintDraft,
+  selectionOf: ({ selection }) => selection,
+  valueOf: ({ subject, fields }) => ({ subject, fields }),
+  // Of another complaint it is not meant here.
+  restored: ({ subject, fields }, kept) => ({ fields: kept.subject === subject ? kept.fields : fields }),
+})
+const form = formOf({
+  types,
+  errorsIn: ({ subject, fields }) => (subject === '' ? complaintErrors(fields) : additionErrors(fields)),
+})
+const submit = submits({
+  types,
+  command: complaintCommand,
+  requestOf: (context) => ({ what: actOf(context), selection: context.selection }),
+})
+
+const flow = setup({
+  types,
+  actors: { ...draft.actors, ...submit.actors },
+  actions: { ...draft.actions, ...submit.actions, ...form.actions },
+  guards: { ...submit.guards, ...form.guards },
+})
+
+const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
+
+/**
+ * What went wrong, and what would put it right; or what is to be added. It is kept, sealed, until it is taken.
+ *
+ * Run by `complaints`; ends when it was taken or the customer turns back.
+ */
+export const complaintFormMachine = flow.createMachine({
+  id: 'complaintForm',
+  description: 'A complaint, or what is added to one.',
+  context: ({ input }) => ({ ...input, ...nothingSent, ...beginForm(emptyComplaint) }),
+  output: ({ context: { answer } }) => ({ complaint: answer }),
+  initial: 'restoring',
+  states: {
+    restoring: { description: 'What was typed before and not sent is looked for.', invoke: draft.restores('editing') },
+    editing: {
+      ...filling,
+      description: 'The customer says what went wrong.',
+      on: { ...filling.on, 'form.cancel': { target: 'cancelled', actions: 'forgetDraft' } },
+    },
+    sending: submit.sending({ done: 'taken', does: ['forgetDraft'], failed: 'editing.failed' }),
+    taken: { description: 'A person reads it.', meta: { spec: 'SUCCESS' }, type: 'final' },
+    cancelled: { description: 'The customer turned back.', type: 'final' },
+  },
+})
+
+export type ComplaintFormActor = ActorRefFrom<typeof complaintFormMachine>
+export type ComplaintFormSnapshot = SnapshotFrom<typeof complaintFormMachine>

@@ -1,0 +1,195 @@
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import type { Complaint } from '#contract/complaints.contract.ts'
+import { complaintDraft } from '#data/drafts/care.drafts.ts'
+import { switcher } from '#data/queries/account.queries.ts'
+import { complaints } from '#data/queries/complaints.queries.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { selectionOf } from '#machines/kit/selection.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { complaintFormMachine, type ComplaintFormOutput } from './complaint-form.machine.ts'
+import { complaintCommand } from './commands.ts'
+
+const reads = createReads('the complaints', { complaints, account: switcher })
+
+/** What is done without a form. */
+export interface ComplaintMove {
+  readonly act: 'settle' | 'withdraw'
+  readonly complaintId: string
+}
+
+export interface ComplaintsContext extends ReadingsOf<typeof reads>, SubmitContext {
+  /** The complaint that is added to; empty for a new one. */
+  readonly subject: string
+  readonly move: ComplaintMove
+  /** The number of the complaint that was just taken or added to; null where there is nothing to tell. */
+  readonly taken: string | null
+}
+
+export type ComplaintsEvent =
+  | ReadsEvent
+  | { type: 'complaint.begin' }
+  | { type: 'complaint.resume' }
+  | { type: 'complaint.add'; complaintId: string }
+  | { type: 'complaint.settle'; complaintId: string; key: string }
+  | { type: 'complaint.withdraw'; complaintId: string }
+  | { type: 'withdrawal.confirm'; key: string }
+  | { type: 'withdrawal.cancel' }
+
+const submit = submits({
+  types: {} as { context: ComplaintsContext },
+  command: complaintCommand,
+  requestOf: ({ move, account }) => ({ what: move, selection: selectionOf(account) }),
+})
+const actors = {
+  ...reads.actors,
+  ...submit.actors,
+  /** What was begun and not sent: a complaint's id, nothing for a new one, null where nothing was. */
+  draft: fromPromise<string | null, { readonly selection: string }>(
+    async ({ input }) => (await complaintDraft.read(input.selection))?.value.subject ?? null,
+  ),
+  form: complaintFormMachine,
+}
+
+const find = ({ complaints: known }: ComplaintsContext, complaintId: string): Complaint | undefined =>
+  dataOf(known)?.complaints.find((one) => one.complaintId === complaintId)
+
+interface Named {
+  readonly complaintId: string
+}
+interface Begun {
+  readonly kept: string | null
+}
+const begunIn = ({ event }: { readonly event: { readonly output: string | null } }): Begun => ({ kept: event.output })
+
+const flow = setup({
+  types: {} as PageTypes<typeof actors, ComplaintsContext, ComplaintsEvent>,
+  actors,
+  actions: { ...reads.actions, ...submit.actions },
+  guards: { ...reads.guards, ...submit.guards },
+}).extend({
+  actions: {
+    clearTaken: assign({ taken: null }),
+    storeBegun: assign((_, { kept }: Begun) => ({ subject: kept ?? '' })),
+    storeMove: assign((_, move: ComplaintMove) => ({ move })),
+    storeNew: assign({ subject: '' }),
+    storeSubject: assign((_, { complaintId }: Named) => ({ subject: complaintId })),
+    storeTaken: assign((_, { complaint }: ComplaintFormOutput) => ({ taken: complaint?.number ?? null })),
+  },
+  guards: {
+    canAdd: ({ context }, { complaintId }: Named) => find(context, complaintId)?.canAdd ?? false,
+    canSettle: ({ context }, { complaintId }: Named) => find(context, complaintId)?.canSettle ?? false,
+    canWithdraw: ({ context }, { complaintId }: Named) => find(context, complaintId)?.canWithdraw ?? false,
+    hasBegun: ({ context }, { kept }: Begun) => kept !== null && (kept === '' || (find(context, kept)?.canAdd ?? false)),
+  },
+})
+
+/**
+ * Complaints of the account: those that there are, from the first word to the answer, and a new one.
+ *
+ * Run by `page` while /account/profile/complaints is open; it has no end of its own. What is said is a chart of its own.
+ */
+export const complaintsMachine = flow.createMachine({
+  id: 'complaints',
+  description: 'Complaints, from the first word to the answer.',
+  context: {
+    ...reads.nothingRead,
+    ...nothingSent,
+    subject: '',
+    move: { act: 'withdraw', complaintId: '' },
+    taken: null,
+  },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The account’s complaints are read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#complaints.failed', { areRead: 'recalling' }),
+        recalling: {
+          description: 'What was begun before and not sent is looked for.',
+          tags: 'busy',
+          invoke: {
+            id: 'draft',
+            src: 'draft',
+            input: ({ context: { account } }) => ({ selection: selectionOf(account) }),
+            onDone: [
+              {
+                guard: { type: 'hasBegun', params: begunIn },
+                target: 'listing.begun',
+                actions: { type: 'storeBegun', params: begunIn },
+              },
+              { target: 'listing' },
+            ],
+            onError: 'listing',
+          },
+        },
+        listing: {
+          description: 'What was said and what became of it.',
+          meta: { spec: 'SUCCESS' },
+          initial: 'idle',
+          on: {
+            'complaint.begin': { target: 'writing', actions: ['clearTaken', 'storeNew'] },
+            'complaint.add': {
+              guard: { type: 'canAdd', params: ({ event }) => event },
+              target: 'writing',
+              actions: ['clearTaken', { type: 'storeSubject', params: ({ event }) => event }],
+            },
+            'complaint.settle': {
+              guard: { type: 'canSettle', params: ({ event }) => event },
+              target: 'moving',
+              actions: [
+                'clearTaken',
+                { type: 'storeMove', params: ({ event: { complaintId } }) => ({ act: 'settle' as const, complaintId }) },
+                submit.begins,
+              ],
+            },
+            'complaint.withdraw': {
+              guard: { type: 'canWithdraw', params: ({ event }) => event },
+              target: 'withdrawing',
+              actions: [
+                'clearTaken',
+                { type: 'storeMove', params: ({ event: { complaintId } }) => ({ act: 'withdraw' as const, complaintId }) },
+              ],
+            },
+          },
+          states: {
+            idle: { description: 'Nothing is being done.' },
+            begun: {
+              description: 'Something was begun and not sent: the customer can go on with it.',
+              on: { 'complaint.resume': { target: '#complaints.open.writing', actions: 'clearTaken' } },
+            },
+            undone: { description: 'It was not done, or it is not known.', meta: { spec: 'ERROR' } },
+          },
+        },
+        moving: {
+          description: 'It is being settled or taken back; a lost answer is asked for again.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          invoke: submit.sends({ done: 'listing.idle', failed: 'listing.undone' }),
+        },
+        withdrawing: {
+          description: 'Taking a complaint back asks once more.',
+          on: {
+            'withdrawal.confirm': { target: 'moving', actions: submit.begins },
+            'withdrawal.cancel': 'listing',
+          },
+        },
+        writing: {
+          description: 'The customer says what went wrong, or adds to it.',
+          invoke: {
+            id: 'form',
+            src: 'form',
+            input: ({ context: { subject, account } }) => ({ subject, selection: selectionOf(account) }),
+            onDone: { target: 'listing', actions: { type: 'storeTaken', params: ({ event }) => event.output } },
+          },
+        },
+      },
+    },
+    failed: pageFailed('open'),
+  },
+})
+
+export type ComplaintsActor = ActorRefFrom<typeof complaintsMachine>
+export type ComplaintsSnapshot = SnapshotFrom<typeof complaintsMachine>

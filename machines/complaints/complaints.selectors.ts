@@ -1,0 +1,45 @@
+import type { Complaint, Complaints } from '#contract/complaints.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import type { ComplaintFormSnapshot } from './complaint-form.machine.ts'
+import type { ComplaintsSnapshot } from './complaints.machine.ts'
+
+export const selectComplaintsMode = (snapshot: ComplaintsSnapshot): 'loading' | 'listing' | 'writing' | 'failed' => {
+  if (snapshot.matches('failed')) return 'failed'
+  if (snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'recalling' })) return 'loading'
+  return snapshot.matches({ open: 'writing' }) ? 'writing' : 'listing'
+}
+
+const none: readonly Complaint[] = []
+export const selectComplaints = ({ context }: ComplaintsSnapshot): readonly Complaint[] =>
+  dataOf(context.complaints)?.complaints ?? none
+
+const nothing: Pick<Complaints, 'bills' | 'properties'> = { bills: [], properties: [] }
+/** What a complaint may be about. */
+export const selectSubjects = ({ context }: ComplaintsSnapshot): Pick<Complaints, 'bills' | 'properties'> =>
+  dataOf(context.complaints) ?? nothing
+
+export const selectHasBegun = (snapshot: ComplaintsSnapshot): boolean => snapshot.matches({ open: { listing: 'begun' } })
+
+export const selectTaken = ({ context }: ComplaintsSnapshot): string | null => context.taken
+
+/** The complaint that the customer is asked about taking back; null while there is none. */
+export const selectWithdrawing = (snapshot: ComplaintsSnapshot): string | null =>
+  snapshot.matches({ open: 'withdrawing' }) ? snapshot.context.move.complaintId : null
+
+/** The complaint that is being settled or taken back; null while none is. */
+export const selectMoving = (snapshot: ComplaintsSnapshot): string | null =>
+  snapshot.matches({ open: 'moving' }) ? snapshot.context.move.complaintId : null
+
+/** Why it was not done; undefined while nothing is to be told of. */
+export const selectUndone = (snapshot: ComplaintsSnapshot): Problem | null | undefined =>
+  snapshot.matches({ open: { listing: 'undone' } }) ? snapshot.context.problem : undefined
+
+export const selectComplaintsProblem = ({ context }: ComplaintsSnapshot): Problem | null =>
+  problemIn(context.complaints) ?? problemIn(context.account)
+
+export const selectForm = ({ children }: ComplaintsSnapshot) => children.form
+export const selectComplaintCommand = ({ children }: ComplaintsSnapshot) => children.command
+
+/** Whether a new complaint is made; else one is added to. */
+export const selectIsNew = ({ context }: ComplaintFormSnapshot): boolean => context.subject === ''

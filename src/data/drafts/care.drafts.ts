@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { ContactChannel, ContactTime, Dependence, HelpWish } from '#contract/care.contract.ts'
+import { ComplaintTopic } from '#contract/complaints.contract.ts'
+import { flowDraft } from './flow-draft.ts'
+
+const CareDraft = z.object({
+  /** Which of the forms was begun. */
+  subject: z.enum(['register', 'contact', 'help']),
+  fields: z.object({
+    person: z.string(),
+    dependsOn: z.array(Dependence),
+    details: z.string(),
+    hasEmergencyPlan: z.boolean(),
+    channel: ContactChannel,
+    time: ContactTime,
+    alternateName: z.string(),
+    alternateRelation: z.string(),
+    alternatePhone: z.string(),
+    wish: z.union([HelpWish, z.literal('')]),
+    message: z.string(),
+  }),
+})
+export type KeptCare = z.infer<typeof CareDraft>
+
+/** What was typed into a form about care. A file is not kept: it is chosen again. */
+export const careDraft = flowDraft<KeptCare>('care', CareDraft)
+
+const ComplaintDraft = z.object({
+  /** The complaint that is added to; empty for a new one. */
+  subject: z.string(),
+  fields: z.object({
+    topic: z.union([ComplaintTopic, z.literal('')]),
+    invoiceId: z.string(),
+    siteId: z.string(),
+    message: z.string(),
+    wish: z.string(),
+  }),
+})
+export type KeptComplaint = z.infer<typeof ComplaintDraft>
+
+/** What was typed of a complaint. */
+export const complaintDraft = flowDraft<KeptComplaint>('complaint', ComplaintDraft)

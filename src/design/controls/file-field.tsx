@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react'
+import { styled } from '#design/theme/stitches.ts'
+import { describedBy, FieldError, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
+
+const Input = styled('input', {
+  width: '100%',
+  minHeight: 48,
+  padding: 4,
+  borderRadius: '$input',
+  background: '$surface',
+  color: '$ink2',
+  fontSize: '.9375rem',
+  cursor: 'pointer',
+  boxShadow: 'inset 0 0 0 1.5px $colors$lineStrong',
+  '&::file-selector-button': {
+    minHeight: 40,
+    marginRight: 12,
+    paddingInline: 16,
+    border: 0,
+    borderRadius: '$input',
+    background: '$primarySoft',
+    color: '$onPrimarySoft',
+    font: 'inherit',
+    fontWeight: 560,
+    cursor: 'inherit',
+  },
+  '&[aria-invalid="true"]': { boxShadow: 'inset 0 0 0 2px $colors$bad' },
+  '&:disabled': { background: '$sunken', color: '$ink3', cursor: 'default', boxShadow: 'none' },
+  '@forced': { border: '1px solid FieldText' },
+})
+
+interface FileFieldProps {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly error?: string | null
+  /** Media types and endings that the browser offers first; it may be given others. */
+  readonly accept: string
+  readonly isDisabled?: boolean
+  readonly id?: string
+  readonly onChoose: (file: File) => void
+}
+
+/** A file of this device, by the browser's own chooser: on a telephone that is the camera too. */
+export const FileField = ({ label, hint, error, accept, isDisabled = false, id, onChoose }: FileFieldProps) => {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  return (
+    <FieldStack>
+      <FieldLabel htmlFor={fieldId}>{label}</FieldLabel>
+      <Input
+        type="file"
+        id={fieldId}
+        accept={accept}
+        disabled={isDisabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(fieldId, hint, error)}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onChoose(file)
+        }}
+      />
+      {error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}
+      {hint ? <FieldHint id={`${fieldId}-hint`}>{hint}</FieldHint> : null}
+    </FieldStack>
+  )
+}

@@ -1,0 +1,5 @@
+import { formatNumber } from './money.ts'
+
+/** What is said of a text that is too long; null where it is not. */
+export const lengthMessage = (text: string, most: number): string | null =>
+  text.trim().length > most ? `Say it in ${formatNumber(most)} characters or fewer.` : null

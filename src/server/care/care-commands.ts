@@ -1,0 +1,195 @@
+import { writeFile } from 'node:fs/promises'
+import { careStateOf, channelWords, helpNumber, timeWords, wishWords } from '#domain/care-registration.ts'
+import { spacedPhone } from '#domain/contact.ts'
+import { formatFullDate, today as todayAt } from '#domain/days.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { type NamesAccount, requireAccount } from '#server/http/account-named.ts'
+import { createOutbox, type Outbox } from '#server/http/outbox.ts'
+import { CommandRefused } from '#server/process/command-refused.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
+import { type CareNews, tellOfCare } from './care-mail.ts'
+import { readContact } from './contact.store.ts'
+import { answerHelp, readOpenHelp } from './help.store.ts'
+import { endRegistration, openForm, readRegistration, readRegistrations, setCare, standingOf } from './registration.store.ts'
+
+export const careHelp = `  care          lists the accounts in which somebody depends on power for their health, and where each stands
+  care ask --account NUMBER
+                it was asked for: from now on the account is protected
+  care form --account NUMBER --path FILE
+                writes the doctor's form to a file that only this user can read, to be looked at and deleted
+  care confirm --account NUMBER
+                it is confirmed, for a year; the customer is told by mail
+  care again --account NUMBER --reason TEXT
+                the form is asked for once more; the account stays protected, and the customer is told by mail
+  care end --account NUMBER
+                it has ended: the form is deleted, and the customer is told by mail
+  care help     lists who asked for help with paying, and how they want to be reached
+  care helped NUMBER --text TEXT
+                what was agreed: the customer gets it by mail
+`
+
+interface Values extends NamesAccount {
+  readonly path?: string | undefined
+  readonly reason?: string | undefined
+  readonly text?: string | undefined
+}
+
+interface Course {
+  readonly db: Database
+  readonly now: number
+  readonly outbox: Pick<Outbox, 'put'>
+  readonly values: Values
+  /** Identity secrets as the process has them. */
+  readonly secrets: readonly string[]
+}
+
+const numbersOf = async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.query<{ id: string; number: string }>(
+    'select billing_account_id as id, customer_number as number from billing_account where billing_account_id = any($1::uuid[])',
+    [[...ids]],
+  )
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+const stateWords = {
+  awaitingForm: 'waits for the form',
+  checking: 'a form is to be looked at',
+  confirmed: 'confirmed',
+  toRenew: 'to renew',
+  ended: 'ended',
+} as const
+
+const list = async ({ db, now }: Course): Promise<string> => {
+  const rows = await readRegistrations(db)
+  const numbers = await numbersOf(
+    db,
+    rows.map(({ billingAccountId }) => billingAccountId),
+  )
+  const lines = rows.map((row) => {
+    const state = stateWords[careStateOf(standingOf(row), todayAt(now))]
+    const until = row.renewBy === null ? '' : `, to renew by ${row.renewBy}`
+    return `${numbers.get(row.billingAccountId)}  ${row.status} since ${row.since}: ${state}${until}`
+  })
+  return lines.length === 0 ? 'No account is registered.' : lines.toSorted().join('\n')
+}
+
+const statuses = { ask: 'pending', confirm: 'registered' } as const
+
+const set = ({ db, now, outbox, values }: Course, verb: keyof typeof statuses): Promise<string> =>
+  db.transaction(async (tx) => {
+    const billingAccountId = await requireAccount(tx, values)
+    await setCare(tx, billingAccountId, statuses[verb], new Date(now))
+    await tellOfCare(tx, outbox, { billingAccountId, what: verb === 'ask' ? 'asked' : 'confirmed' })
+    return `${values.account} is ${statuses[verb]}: no late fee, and its power stays on.`
+  })
+
+const requireRegistration = async (tx: Queryable, values: Values): Promise<string> => {
+  const billingAccountId = await requireAccount(tx, values)
+  const row = await readRegistration(tx, billingAccountId)
+  if (!row || row.endedOn !== null) throw new CommandRefused(`${values.account} is not registered.`)
+  return billingAccountId
+}
+
+const told = (course: Course, what: CareNews, work: (tx: Queryable, billingAccountId: string) => Promise<string>) =>
+  course.db.transaction(async (tx) => {
+    const billingAccountId = await requireRegistration(tx, course.values)
+    const said = await work(tx, billingAccountId)
+    await tellOfCare(tx, course.outbox, { billingAccountId, what })
+    return said
+  })
+
+const askAgain = (course: Course): Promise<string> => {
+  const { account, reason } = course.values
+  if (!reason?.trim()) throw new CommandRefused('Asking again needs --reason: the customer reads it.')
+  return told(course, 'askedAgain', async (tx, billingAccountId) => {
+    await tx.query(
+      'update care_registration set form_asked_at = $2, form_asked_reason = $3 where billing_account_id = $1 and ended_on is null',
+      [billingAccountId, new Date(course.now), reason.trim()],
+    )
+    return `${account} is asked for its form once more, and stays protected.`
+  })
+}
+
+const endIt = (course: Course): Promise<string> =>
+  told(course, 'ended', async (tx, billingAccountId) => {
+    await endRegistration(tx, billingAccountId, todayAt(course.now))
+    return `${course.values.account} is not registered any more.`
+  })
+
+const writeForm = async ({ db, values, secrets }: Course): Promise<string> => {
+  if (!values.path) throw new CommandRefused('Say by --path where the form is to be written.')
+  const billingAccountId = await requireRegistration(db, values)
+  const form = await openForm(db, await loadSecrets(db, secrets), { billingAccountId, customerId: null })
+  if (!form) throw new CommandRefused(`${values.account} has sent no form that opens with these SECRETS.`)
+  await writeFile(values.path, form.bytes, { mode: 0o600, flag: 'wx' }).catch(() => {
+    throw new CommandRefused(`${values.path} is there already, or cannot be written.`)
+  })
+  return `The form is in ${values.path} (${form.mediaType}, ${formatFullDate(todayAt(form.receivedAt.getTime()))}). Delete it once you have looked.`
+}
+
+const listHelp = async ({ db }: Course): Promise<string> => {
+  const rows = await readOpenHelp(db)
+  const numbers = await numbersOf(
+    db,
+    rows.map(({ billingAccountId }) => billingAccountId),
+  )
+  const lines = await Promise.all(
+    rows.map(async (row) => {
+      const { contact } = await readContact(db, row.billingAccountId)
+      const { alternate } = contact
+      const or = alternate ? `, or ${alternate.name}, ${spacedPhone(alternate.phone)}` : ''
+      const said = row.message === '' ? '' : `\n  ${row.message}`
+      return `${helpNumber(row.number)}  account ${numbers.get(row.billingAccountId)}  ${wishWords[row.wish]}, by ${row.answerBy}  ${channelWords[contact.channel]}, ${timeWords[contact.time]}${or}${said}`
+    }),
+  )
+  return lines.length === 0 ? 'Nobody waits for help.' : lines.join('\n')
+}
+
+const helped = ({ db, now, outbox, values }: Course, named: string | undefined): Promise<string> => {
+  const text = values.text?.trim()
+  if (!text) throw new CommandRefused('Say by --text what was agreed: the customer reads it.')
+  const number = /^(?:H-)?(\d{1,9})$/i.exec(named ?? '')?.[1]
+  return db.transaction(async (tx) => {
+    const billingAccountId = number === undefined ? null : await answerHelp(tx, Number(number), text, new Date(now))
+    if (billingAccountId === null)
+      throw new CommandRefused(`No request ${named ?? 'without a number'} waits; care help lists them.`)
+    await tellOfCare(tx, outbox, { billingAccountId, what: 'helpAnswered' })
+    return `${helpNumber(Number(number))} is answered; the customer is told by mail.`
+  })
+}
+
+/** Carries out a command about care; undefined for another. */
+export const runCareCommand = (
+  db: Database,
+  command: string,
+  values: Values,
+  { now, secrets }: { readonly now: number; readonly secrets: readonly string[] },
+): Promise<string> | undefined => {
+  const [area, verb, named, ...more] = command.split(' ')
+  if (area !== 'care' || more.length > 0 || (named !== undefined && verb !== 'helped')) return undefined
+  const outbox = createOutbox(
+    db,
+    () => now,
+    () => {},
+  )
+  const course = { db, now, outbox, values, secrets }
+  switch (verb) {
+    case undefined:
+      return list(course)
+    case 'ask':
+    case 'confirm':
+      return set(course, verb)
+    case 'form':
+      return writeForm(course)
+    case 'again':
+      return askAgain(course)
+    case 'end':
+      return endIt(course)
+    case 'help':
+      return listHelp(course)
+    case 'helped':
+      return helped(course, named)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,38 @@
+import { hasNewForm, reminderDays, reminderDueOn } from '#domain/care-registration.ts'
+import { addDays, today as todayAt } from '#domain/days.ts'
+import { afterQuietHours } from '#domain/quiet-hours.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { tellLater } from './care-mail.ts'
+import { readRegistrations, type RegistrationRow, standingOf } from './registration.store.ts'
+
+interface Course {
+  readonly db: Database
+  readonly outbox: Pick<Outbox, 'putLater'>
+}
+
+/** What is written down of a reminder that was due before, too: nobody gets four mails at once. */
+const begin = `
+  insert into care_reminder (billing_account_id, registration_id, renew_by, days_before)
+  select $1, $2, $3, unnest($4::int[]) on conflict do nothing returning days_before`
+
+const remind = async (tx: Queryable, { outbox }: Course, row: RegistrationRow, now: number): Promise<void> => {
+  const { billingAccountId, registrationId, renewBy } = row
+  const due = renewBy === null ? null : reminderDueOn(renewBy, todayAt(now))
+  if (due === null) return
+  const upTo = reminderDays.filter((days) => days >= due)
+  const begun = await tx.query<{ daysBefore: number }>(begin, [billingAccountId, registrationId, renewBy, upTo])
+  if (begun.some(({ daysBefore }) => daysBefore === due))
+    await tellLater(tx, outbox, { billingAccountId, what: 'renew' }, afterQuietHours(now))
+}
+
+/**
+ * Reminds whose registration has to be confirmed again: sixty, thirty and seven days before and on the day, once each. Each is a transaction of
+ * its own; done twice, or by two processes at once, it changes nothing more.
+ */
+export const runCareCourse = async (course: Course, now: number): Promise<void> => {
+  const soon = addDays(todayAt(now), reminderDays[0])
+  for (const row of await readRegistrations(course.db))
+    if (row.renewBy !== null && row.renewBy <= soon && !hasNewForm(standingOf(row)))
+      await course.db.transaction((tx) => remind(tx, course, row, now))
+}

@@ -1,0 +1,40 @@
+import * as contract from '#contract/care.contract.ts'
+import { hourMs, minuteMs } from '#domain/durations.ts'
+import { serve, serveOnce } from '#server/http/kit.ts'
+import { takesUpload } from '#server/http/upload.ts'
+import type { Area } from '#server/http/wire.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
+import * as care from './care.ts'
+import { serveCareMails } from './care-mail.ts'
+import { runCareCourse } from './care-course.ts'
+
+/** Whose power has to stay on, how the customer is reached, how bills are made, and help with paying. */
+export const careRoutes: Area = async (server, { db, mail, config, outbox, now: clock }) => {
+  const secrets = await loadSecrets(db, config.secrets)
+  serveCareMails(db, outbox, mail, config.origin)
+
+  serve(server, contract.readCare, ({ caller, now }) => care.readCare(db, { caller, now, secrets }))
+  serve(server, contract.readCareForm, ({ caller, now }) => care.giveForm(db, { caller, now, secrets }))
+
+  serveOnce(server, contract.registerCare, ({ tx, body, ...call }) => care.register(tx, body, { ...call, secrets, outbox }))
+  await takesUpload(server, contract.sendCareForm, (scope) =>
+    serveOnce(scope, contract.sendCareForm, ({ tx, body, ...call }) => care.takeForm(tx, body, { ...call, secrets, outbox })),
+  )
+  serveOnce(server, contract.endCare, ({ tx, ...call }) => care.end(tx, { ...call, secrets, outbox }))
+  serveOnce(server, contract.askForHelp, ({ tx, body, ...call }) => care.askForHelp(tx, body, { ...call, secrets, outbox }))
+
+  serve(server, contract.saveCareContact, ({ caller, body, now }) =>
+    db.transaction((tx) => care.saveContact(tx, body, { caller, now, secrets })),
+  )
+  serve(server, contract.saveBillForm, ({ caller, body, now }) =>
+    db.transaction((tx) => care.saveBillForm(tx, body.billForm, { caller, now, secrets })),
+  )
+
+  const report = (error: unknown) => server.log.error({ err: error }, 'nobody could be reminded of their registration')
+  const remind = () => void runCareCourse({ db, outbox }, clock()).catch(report)
+  const timers = [setTimeout(remind, minuteMs).unref(), setInterval(remind, hourMs).unref()]
+  server.addHook('onClose', (_, done) => {
+    for (const timer of timers) clearTimeout(timer)
+    done()
+  })
+}

@@ -1,0 +1,161 @@
+import * as contract from '#contract/care.contract.ts'
+import { notOffered } from '#contract/payments.contract.ts'
+import { formMediaOf, formMessage, formNames } from '#domain/care-form.ts'
+import { careErrors, emptyCareFields } from '#domain/care-registration.ts'
+import { today as todayAt } from '#domain/days.ts'
+import { localPhone } from '#domain/contact.ts'
+import type { WireFile } from '#contract/file.ts'
+import { readHeld } from '#server/billing/held-plan.store.ts'
+import { readSummary } from '#server/billing/summary.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { invalid, Refusal } from '#server/http/refusal.ts'
+import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
+import { requirePayer } from '#server/payments/hindrances.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import { tellOfCare } from './care-mail.ts'
+import { readContact, storeAlternate, storeBillForm, storeContact } from './contact.store.ts'
+import { putHelp, readHelp, tellHelp } from './help.store.ts'
+import * as registrations from './registration.store.ts'
+import { withoutMetadata } from './without-metadata.ts'
+
+/** Who asks, and when. */
+export interface Asking {
+  readonly caller: Caller
+  /** Epoch ms. */
+  readonly now: number
+  readonly secrets: Secrets
+}
+
+export interface Doing extends Asking {
+  readonly outbox: Pick<Outbox, 'put'>
+  readonly brand: { readonly id: string }
+}
+
+const isHome = ({ type, isBuyingGroup }: SelectedAccount) => type === 'residential' && !isBuyingGroup
+
+const requireHome = async (tx: Queryable, { caller }: Asking): Promise<SelectedAccount> => {
+  const account = await selectedAccount(tx, caller)
+  if (!isHome(account))
+    throw new Refusal(403, notOffered, 'Not part of your account', 'Homes are registered, businesses are not.')
+  await lockAccount(tx, account.billingAccountId)
+  return account
+}
+
+/** All that the page of care shows. Staff who look at the account are told nothing of anybody's health. */
+export const readCare = async (db: Queryable, { caller, now, secrets }: Asking): Promise<contract.Care> => {
+  const account = await selectedAccount(db, caller)
+  const { billingAccountId, isBuyingGroup } = account
+  const today = todayAt(now)
+  const row = await registrations.readRegistration(db, billingAccountId)
+  const help = await readHelp(db, billingAccountId)
+  const { contact, billForm } = await readContact(db, billingAccountId)
+  const customerId = caller.actor ? null : caller.customerId
+  return {
+    isForHomes: isHome(account),
+    registration: row && registrations.tellRegistration(row, { customerId, today, secrets }),
+    contact: { ...contact, alternate: contact.alternate && { ...contact.alternate, phone: localPhone(contact.alternate.phone) } },
+    billForm,
+    help: {
+      isOffered: !isBuyingGroup,
+      overdue: isBuyingGroup ? 0 : (await readSummary(db, account, today)).amountOverdue,
+      hasPlan: !isBuyingGroup && (await readHeld(db, billingAccountId)) !== null,
+      request: help && tellHelp(help),
+    },
+  }
+}
+
+const requireGoodAlternate = (alternate: contract.AlternateContact | null) => {
+  if (alternate === null) return
+  const { name, relation, phone } = alternate
+  const { alternatePhone } = careErrors('contact', {
+    ...emptyCareFields,
+    alternateName: name,
+    alternateRelation: relation,
+    alternatePhone: phone,
+  })
+  if (alternatePhone !== undefined) throw invalid({ 'alternate.phone': alternatePhone })
+}
+
+/** Asks for a registration: the home is protected from then on. @throws Refusal 403, 409 where there is one */
+export const register = async (tx: Queryable, asked: contract.CareRequest, doing: Doing): Promise<contract.Care> => {
+  const { billingAccountId, customerId } = await requireHome(tx, doing)
+  const { person, dependsOn, details, alternate } = asked
+  requireGoodAlternate(alternate)
+  const about = { person, dependsOn: [...new Set(dependsOn)], details }
+  const registering = { billingAccountId, customerId, brand: doing.brand.id, about, today: todayAt(doing.now) }
+  if ((await registrations.putRegistration(tx, doing.secrets, registering)) === null)
+    throw new Refusal(409, contract.alreadyRegistered, 'Registered already', 'Your home is registered, or being registered.')
+  if (alternate) await storeAlternate(tx, billingAccountId, alternate)
+  await tellOfCare(tx, doing.outbox, { billingAccountId, what: 'asked' })
+  return readCare(tx, doing)
+}
+
+const notRegistered = () =>
+  new Refusal(409, contract.notRegistered, 'Not registered', 'Your home is not registered, and nobody has asked for it.')
+
+/** Takes the doctor's form: what it is its first bytes say, and what a camera wrote into it goes. @throws Refusal 400, 403, 409 */
+export const takeForm = async (tx: Queryable, bytes: Uint8Array, doing: Doing): Promise<contract.Care> => {
+  const message = formMessage(bytes, bytes.length, contract.mostFormBytes)
+  const mediaType = formMediaOf(bytes)
+  if (message !== null || mediaType === null) throw invalid({ form: message ?? '' })
+  const { billingAccountId, customerId } = await requireHome(tx, doing)
+  const row = await registrations.readRegistration(tx, billingAccountId)
+  if (!row || row.endedOn !== null) throw notRegistered()
+  await registrations.putForm(tx, doing.secrets, {
+    billingAccountId,
+    registrationId: row.registrationId,
+    customerId,
+    mediaType,
+    bytes: withoutMetadata(bytes, mediaType),
+    at: new Date(doing.now),
+  })
+  await tellOfCare(tx, doing.outbox, { billingAccountId, what: 'formReceived' })
+  return readCare(tx, doing)
+}
+
+/** The form, for who sent it. @throws Refusal 404 for anybody else, as where there is none */
+export const giveForm = async (db: Queryable, { caller, secrets }: Asking): Promise<WireFile> => {
+  const { billingAccountId, customerId } = await selectedAccount(db, caller)
+  const form = caller.actor ? null : await registrations.openForm(db, secrets, { billingAccountId, customerId })
+  if (!form) throw new Refusal(404, contract.noForm, 'Not found', 'There is no form, or it is not yours to have.')
+  return { name: `care-form.${formNames[form.mediaType].ending}`, mediaType: form.mediaType, bytes: form.bytes }
+}
+
+/** @throws Refusal 403, 409 where there is none */
+export const end = async (tx: Queryable, doing: Doing): Promise<contract.Care> => {
+  const { billingAccountId } = await requireHome(tx, doing)
+  if ((await registrations.endRegistration(tx, billingAccountId, todayAt(doing.now))) === null) throw notRegistered()
+  await tellOfCare(tx, doing.outbox, { billingAccountId, what: 'ended' })
+  return readCare(tx, doing)
+}
+
+export const saveContact = async (tx: Queryable, contact: contract.CareContact, asking: Asking): Promise<contract.Care> => {
+  const { billingAccountId } = await selectedAccount(tx, asking.caller)
+  requireGoodAlternate(contact.alternate)
+  await storeContact(tx, billingAccountId, contact)
+  return readCare(tx, asking)
+}
+
+export const saveBillForm = async (tx: Queryable, billForm: contract.BillForm, asking: Asking): Promise<contract.Care> => {
+  const { billingAccountId } = await selectedAccount(tx, asking.caller)
+  await storeBillForm(tx, billingAccountId, billForm)
+  return readCare(tx, asking)
+}
+
+interface Help {
+  readonly wish: contract.HelpWish
+  readonly message: string
+}
+
+/** @throws Refusal 403 for a buying group, 409 where somebody is asked already */
+export const askForHelp = async (tx: Queryable, help: Help, doing: Doing): Promise<contract.Care> => {
+  const { billingAccountId, customerId } = requirePayer(await selectedAccount(tx, doing.caller))
+  const asked = { billingAccountId, customerId, brand: doing.brand.id, ...help, today: todayAt(doing.now) }
+  if (!(await putHelp(tx, asked)))
+    throw new Refusal(409, contract.alreadyAsked, 'Asked already', 'You asked for help, and somebody gets in touch about it.')
+  await tellOfCare(tx, doing.outbox, { billingAccountId, what: 'helpAsked' })
+  return readCare(tx, doing)
+}

@@ -1,0 +1,160 @@
+import type * as contract from '#contract/complaints.contract.ts'
+import * as rules from '#domain/complaint.ts'
+import type { Day } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { stepsIn } from '#server/http/steps.ts'
+
+/** A complaint as it is kept. */
+export interface ComplaintRow {
+  readonly billingAccountId: string
+  readonly complaintId: string
+  readonly number: number
+  readonly customerId: string
+  readonly brand: string
+  readonly topic: contract.ComplaintTopic
+  readonly invoiceId: string | null
+  readonly startDate: Day | null
+  readonly endDate: Day | null
+  readonly siteId: string | null
+  readonly siteName: string | null
+  readonly wish: string
+  readonly state: contract.ComplaintState
+  readonly receivedOn: Day
+  readonly acknowledgeBy: Day
+  readonly answerBy: Day
+  readonly extendedFor: string | null
+}
+
+/** Which complaints; null is all of them. */
+interface Asked {
+  readonly billingAccountId: string | null
+  readonly complaintId?: string
+  readonly number?: number
+}
+
+const complaints = `
+  select m.billing_account_id, m.complaint_id, m.number, m.customer_id, m.brand, m.topic, m.invoice_id, i.start_date, i.end_date, m.site_id,
+    coalesce(st.nickname, st.address) as site_name, m.wish, m.state, m.received_on, m.acknowledge_by, m.answer_by, m.extended_for
+  from complaint m
+  left join invoice i on i.billing_account_id = m.billing_account_id and i.invoice_id = m.invoice_id
+  left join site st on st.billing_account_id = m.billing_account_id and st.site_id = m.site_id
+  where ($1::uuid is null or m.billing_account_id = $1) and ($2::uuid is null or m.complaint_id = $2)
+    and ($3::bigint is null or m.number = $3)
+  order by m.number desc`
+
+/** Complaints, newest first. */
+export const readComplaintRows = (db: Queryable, { billingAccountId, complaintId, number }: Asked): Promise<ComplaintRow[]> =>
+  db.query<ComplaintRow>(complaints, [billingAccountId, complaintId ?? null, number ?? null])
+
+export const complaintSteps = stepsIn({ table: 'complaint_step', id: 'complaint_id', what: 'what' })
+
+/** The same as the customer is told of them. */
+export const tellComplaints = async (
+  db: Queryable,
+  billingAccountId: string,
+  rows: readonly ComplaintRow[],
+  today: Day,
+): Promise<contract.Complaint[]> => {
+  const steps = await complaintSteps.read(
+    db,
+    billingAccountId,
+    rows.map(({ complaintId }) => complaintId),
+  )
+  return rows.map((row) => ({
+    complaintId: row.complaintId,
+    number: rules.complaintNumber(row.number),
+    topic: row.topic,
+    bill:
+      row.invoiceId !== null && row.startDate !== null && row.endDate !== null
+        ? { invoiceId: row.invoiceId, startDate: row.startDate, endDate: row.endDate }
+        : null,
+    property: row.siteId !== null && row.siteName !== null ? { siteId: row.siteId, name: row.siteName } : null,
+    state: row.state,
+    wish: row.wish,
+    receivedOn: row.receivedOn,
+    acknowledgeBy: row.acknowledgeBy,
+    answerBy: row.answerBy,
+    extendedFor: row.extendedFor,
+    steps: (steps.get(row.complaintId) ?? []).map(({ what, at, text }) => ({
+      what: what as contract.ComplaintStep['what'],
+      at: at.toISOString(),
+      text,
+    })),
+    canEscalate: rules.canEscalateComplaint(row, today),
+    canAdd: rules.canAdd(row),
+    canSettle: rules.canSettle(row),
+    canWithdraw: !rules.isOver(row),
+  }))
+}
+
+interface NewComplaint {
+  readonly billingAccountId: string
+  readonly complaintId: string
+  readonly customerId: string
+  readonly brand: string
+  readonly topic: contract.ComplaintTopic
+  readonly invoiceId: string | null
+  readonly siteId: string | null
+  readonly message: string
+  readonly wish: string
+  readonly day: Day
+  readonly at: Date
+}
+
+/** Keeps a complaint with its number. */
+export const putComplaint = async (tx: Queryable, made: NewComplaint): Promise<void> => {
+  const { billingAccountId, complaintId, customerId, brand, topic, invoiceId, siteId, message, wish, day, at } = made
+  const kept = [billingAccountId, complaintId, customerId, brand, topic, invoiceId, siteId, wish, day]
+  await tx.query(
+    `insert into complaint (billing_account_id, complaint_id, number, customer_id, brand, topic, invoice_id, site_id, wish, state,
+       received_on, acknowledge_by, answer_by)
+     values ($1, $2, nextval('complaint_number'), $3, $4, $5, $6, $7, $8, 'received', $9, $10, $11)`,
+    [...kept, rules.acknowledgeBy(day), rules.complaintAnswerBy(day)],
+  )
+  await complaintSteps.add(tx, { billingAccountId, matterId: complaintId }, { what: 'received', at, text: message })
+}
+
+export interface ComplaintMove {
+  readonly what: contract.ComplaintStep['what']
+  readonly at: Date
+  readonly text: string | null
+}
+
+const stateAfter = ({ state }: ComplaintRow, what: ComplaintMove['what']): contract.ComplaintState => {
+  if (what === 'extended') return state
+  // Adding to an answer says that it does not settle it.
+  if (what === 'added') return state === 'answered' ? 'lookedInto' : state
+  return what
+}
+
+/** Moves a complaint on: its state, its days, and the step that says so. */
+export const moveOn = async (tx: Queryable, row: ComplaintRow, move: ComplaintMove): Promise<void> => {
+  const { billingAccountId, complaintId } = row
+  const isExtended = move.what === 'extended'
+  const answerBy = isExtended ? rules.extendedAnswerBy(row.receivedOn) : row.answerBy
+  const extendedFor = isExtended ? move.text : row.extendedFor
+  await tx.query(
+    'update complaint set state = $3, answer_by = $4, extended_for = $5 where billing_account_id = $1 and complaint_id = $2',
+    [billingAccountId, complaintId, stateAfter(row, move.what), answerBy, extendedFor],
+  )
+  await complaintSteps.add(tx, { billingAccountId, matterId: complaintId }, move)
+}
+
+/** What a complaint of an account may be about; a member of a buying group has no bills of their own. */
+export const readSubjects = async (
+  db: Queryable,
+  { billingAccountId, isBuyingGroup }: { readonly billingAccountId: string; readonly isBuyingGroup: boolean },
+): Promise<Pick<contract.Complaints, 'bills' | 'properties'>> => {
+  const bills = isBuyingGroup
+    ? []
+    : await db.query<contract.Complaints['bills'][number]>(
+        `select invoice_id, start_date, end_date from invoice
+         where billing_account_id = $1 and kind = 'bill' and reversed_by is null order by end_date desc limit 24`,
+        [billingAccountId],
+      )
+  const properties = await db.query<contract.Complaints['properties'][number]>(
+    'select site_id, coalesce(nickname, address) as name from site where billing_account_id = $1 order by position, site_id',
+    [billingAccountId],
+  )
+  return { bills, properties }
+}

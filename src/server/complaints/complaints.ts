@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '#contract/complaints.contract.ts'
+import * as rules from '#domain/complaint.ts'
+import { today } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { idOf } from '#server/http/ids.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
+import { selectedAccount } from '#server/http/selection.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
+import { tellOfComplaint } from './complaint-mail.ts'
+import * as store from './complaints.store.ts'
+
+interface Doing {
+  readonly caller: Caller
+  readonly outbox: Pick<Outbox, 'put'>
+  /** Epoch ms. */
+  readonly now: number
+}
+
+const told = async (tx: Queryable, billingAccountId: string, complaintId: string, now: number): Promise<contract.Complaint> => {
+  const rows = await store.readComplaintRows(tx, { billingAccountId, complaintId })
+  const [complaint] = await store.tellComplaints(tx, billingAccountId, rows, today(now))
+  if (!complaint) throw notFound()
+  return complaint
+}
+
+/** The complaints of the selected account, and what one may be about. */
+export const readComplaints = async (db: Queryable, caller: Caller, now: number): Promise<contract.Complaints> => {
+  const account = await selectedAccount(db, caller)
+  const { billingAccountId } = account
+  const rows = await store.readComplaintRows(db, { billingAccountId })
+  return {
+    complaints: await store.tellComplaints(db, billingAccountId, rows, today(now)),
+    ...(await store.readSubjects(db, account)),
+  }
+}
+
+/**
+ * Takes a complaint, and tells the customer by mail that it is there.
+ * @throws Refusal 400 for a bill or a property that is not the account's
+ */
+export const makeComplaint = async (
+  tx: Queryable,
+  { topic, invoiceId, siteId, message, wish }: contract.NewComplaint,
+  { caller, outbox, now, brand }: Doing & { readonly brand: { readonly id: string } },
+): Promise<contract.Complaint> => {
+  const account = await selectedAccount(tx, caller)
+  const { billingAccountId, customerId } = account
+  const { bills, properties } = await store.readSubjects(tx, account)
+  if (invoiceId !== null && !bills.some((bill) => bill.invoiceId === invoiceId))
+    throw invalid({ invoiceId: 'Please choose a bill of this account.' })
+  if (siteId !== null && !properties.some((property) => property.siteId === siteId))
+    throw invalid({ siteId: 'Please choose a property of this account.' })
+  const complaintId = randomUUID()
+  const made = { billingAccountId, complaintId, customerId, brand: brand.id, topic, invoiceId, siteId, message, wish }
+  await store.putComplaint(tx, { ...made, day: today(now), at: new Date(now) })
+  await tellOfComplaint(tx, outbox, { billingAccountId, complaintId }, { what: 'received', text: null })
+  return told(tx, billingAccountId, complaintId, now)
+}
+
+interface Moving {
+  readonly complaintId: string
+  readonly what: 'added' | 'settled' | 'withdrawn'
+  readonly text: string | null
+}
+
+const refusalOf = (row: store.ComplaintRow, what: Moving['what']): Refusal | null => {
+  if (rules.isOver(row) || (what === 'added' && !rules.canAdd(row)))
+    return new Refusal(409, contract.complaintOver, 'Not possible any more', 'This complaint is closed.')
+  if (what === 'settled' && !rules.canSettle(row))
+    return new Refusal(409, contract.notAnswered, 'Not answered yet', 'There is no answer yet that could settle it.')
+  return null
+}
+
+/** What the customer does to a complaint of the account's. @throws Refusal 404, or 409 where that is not possible any more */
+export const moveComplaint = async (
+  tx: Queryable,
+  { complaintId: named, what, text }: Moving,
+  { caller, outbox, now }: Doing,
+): Promise<contract.Complaint> => {
+  const { billingAccountId } = await selectedAccount(tx, caller)
+  await lockAccount(tx, billingAccountId)
+  const complaintId = idOf(named)
+  const [row] = complaintId === null ? [] : await store.readComplaintRows(tx, { billingAccountId, complaintId })
+  if (!row) throw notFound()
+  const refusal = refusalOf(row, what)
+  if (refusal) throw refusal
+  await handleComplaint(tx, row, { what, text, at: new Date(now) }, outbox)
+  return told(tx, billingAccountId, row.complaintId, now)
+}
+
+/** Moves a complaint on, whoever does it; the customer hears of it by mail. */
+export const handleComplaint = async (
+  tx: Queryable,
+  row: store.ComplaintRow,
+  move: store.ComplaintMove,
+  outbox: Pick<Outbox, 'put'>,
+): Promise<void> => {
+  await store.moveOn(tx, row, move)
+  await tellOfComplaint(tx, outbox, row, move)
+}

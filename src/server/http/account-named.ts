@@ -1,0 +1,18 @@
+import type { Queryable } from '#server/database/database.ts'
+import { CommandRefused } from '#server/process/command-refused.ts'
+
+/** A command's `--account`: the customer number. */
+export interface NamesAccount {
+  readonly account?: string | undefined
+}
+
+/** The account that a command is about. @throws CommandRefused where none is named, or there is none of that number */
+export const requireAccount = async (db: Queryable, { account }: NamesAccount): Promise<string> => {
+  if (account === undefined) throw new CommandRefused('Name the account by --account and its customer number.')
+  const [row] = await db.query<{ id: string }>(
+    'select billing_account_id as id from billing_account where customer_number = $1',
+    [account],
+  )
+  if (!row) throw new CommandRefused(`There is no account ${account}.`)
+  return row.id
+}

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react'
+import { RadioRows } from '#design/controls/radio-rows.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Box } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import type { CareActor } from '#machines/care/care.machine.ts'
+import * as select from '#machines/care/care.selectors.ts'
+import { billForms } from './care-words.ts'
+
+/** How bills are made from now on; each bill can be had in the other forms too. */
+export const BillFormCard = ({ actor }: { actor: CareActor }) => {
+  const value = useSelector(actor, select.selectBillForm)
+  const doing = useSelector(actor, select.selectDoing)
+  const isEnding = useSelector(actor, select.selectIsEnding)
+  const { phone } = useBrand()
+  return (
+    <Card aria-labelledby="care-bills">
+      <Text as="h2" kind="h2" id="care-bills">
+        Bills in another form
+      </Text>
+      <Box css={{ marginTop: '$3' }} aria-busy={doing === 'billForm'}>
+        <RadioRows
+          label="How your bills are made, at no cost"
+          options={billForms}
+          value={value}
+          isDisabled={doing !== null || isEnding}
+          onChange={(billForm) => actor.send({ type: 'billForm.choose', billForm, key: crypto.randomUUID() })}
+        />
+      </Box>
+      <Text kind="small" tone="second" css={{ marginTop: '$3' }}>
+        Every bill can be had in each of these forms, whatever is chosen here. Braille or audio? Call us: {phone}.
+      </Text>
+    </Card>
+  )
+}

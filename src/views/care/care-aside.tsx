@@ -1,0 +1,53 @@
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Stack } from '#design/theme/layout.tsx'
+import { Link } from '#design/theme/link-context.tsx'
+import { Strong, Text, withLinks } from '#design/theme/text.tsx'
+import { disputesService, powerswitch } from '#domain/help-services.ts'
+import { pathOf } from '#domain/routes.ts'
+
+const plan: readonly string[] = [
+  'Keep a battery, or full cylinders, for what cannot wait, and know how long it lasts.',
+  'Agree with somebody nearby who has power that you can come at any hour.',
+  'Keep a torch, a charged phone, and the numbers of your doctor and of the network company at hand.',
+  'In an emergency call 111, and say that somebody depends on power.',
+]
+
+/** What nobody can promise, and what to have ready. */
+export const EmergencyPlan = () => (
+  <Card aria-labelledby="care-plan">
+    <Text as="h2" kind="h3" id="care-plan">
+      When the power goes out
+    </Text>
+    <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
+      Storms and faults cut power whatever is registered. Have a plan:
+    </Text>
+    <Stack as="ul" gap={2} css={{ marginTop: '$3', paddingLeft: 18, listStyle: 'disc', fontSize: '.875rem' }}>
+      {plan.map((words) => (
+        <li key={words}>{words}</li>
+      ))}
+    </Stack>
+  </Card>
+)
+
+/** Where to go when we have not done well, and where plans are compared. */
+export const NotHappy = () => {
+  const { name } = useBrand()
+  return (
+    <Card aria-labelledby="care-complaint">
+      <Text as="h2" kind="h3" id="care-complaint">
+        Not happy with us?
+      </Text>
+      <Stack gap={2} css={{ marginTop: '$2' }}>
+        <Text kind="small" css={withLinks}>
+          <Link href={pathOf('complaints')}>Make a complaint</Link>, and follow what {name} does about it.
+        </Text>
+        <Text kind="small" tone="second" css={withLinks}>
+          <Strong>{disputesService.name}</Strong> is free and independent: {disputesService.phone},{' '}
+          <Link href={disputesService.url}>udl.co.nz</Link>. <Strong>{powerswitch.name}</Strong> compares every retailer’s plans:{' '}
+          <Link href={powerswitch.url}>powerswitch.org.nz</Link>.
+        </Text>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Care } from '#contract/care.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
+import { Link } from '#design/theme/link-context.tsx'
+import { Strong, Text, withLinks } from '#design/theme/text.tsx'
+import { wishWords } from '#domain/care-registration.ts'
+import { formatFullDate } from '#domain/days.ts'
+import { moneyTalks, workAndIncome } from '#domain/help-services.ts'
+import { formatDollars } from '#domain/money.ts'
+import { pathOf } from '#domain/routes.ts'
+import type { CareActor } from '#machines/care/care.machine.ts'
+import { byDay } from './care-words.ts'
+
+const Asked = ({ request: { number, wish, answerBy, answer } }: { request: NonNullable<Care['help']['request']> }) =>
+  answer === null ? (
+    <NoticeBar tone="info">
+      <Strong>{number}:</Strong> {wishWords[wish]}. Somebody gets in touch {byDay(answerBy)}. No late fee is charged meanwhile.
+    </NoticeBar>
+  ) : (
+    <NoticeBar tone="good">
+      <Strong>
+        {number}, answered on {formatFullDate(answer.on)}:
+      </Strong>{' '}
+      {answer.text}
+    </NoticeBar>
+  )
+
+const Now = ({ help: { overdue, hasPlan } }: Pick<Care, 'help'>) => {
+  if (hasPlan)
+    return (
+      <Text css={withLinks}>
+        You have a payment plan. <Link href={pathOf('billPayments')}>See its instalments</Link>
+      </Text>
+    )
+  return overdue > 0 ? (
+    <Text css={withLinks}>
+      {formatDollars(overdue)} is overdue. You can <Link href={pathOf('billPayments')}>pay it in parts</Link> now, without asking
+      anybody, or <Link href={pathOf('paymentOptions')}>take more time</Link>.
+    </Text>
+  ) : (
+    <Text css={withLinks}>
+      Nothing is overdue. If the next bill worries you, tell us before it comes, or{' '}
+      <Link href={pathOf('paymentOptions')}>see how you pay</Link>.
+    </Text>
+  )
+}
+
+/** Help with paying: what can be done at once, who else helps, and somebody who gets in touch. */
+export const HelpCard = ({ actor, care: { help } }: { actor: CareActor; care: Care }) => {
+  const { name, phone } = useBrand()
+  const canAsk = help.request === null || help.request.answer !== null
+  return (
+    <Card aria-labelledby="care-help" id="help">
+      <Text as="h2" kind="h2" id="care-help">
+        Help with paying
+      </Text>
+      <Stack gap={4} css={{ marginTop: '$4' }}>
+        <Now help={help} />
+        {help.request === null ? null : <Asked request={help.request} />}
+        {canAsk ? (
+          <Box>
+            <Button tone="soft" onClick={() => actor.send({ type: 'request.begin', subject: 'help' })}>
+              Ask for help
+            </Button>
+          </Box>
+        ) : null}
+        <Text kind="small" tone="second" css={withLinks}>
+          There is no fee for asking, and nobody asks you to decide on the spot. {name}’s care team: {phone}.{' '}
+          <Link href={moneyTalks.url}>{moneyTalks.name}</Link>, a free and confidential helpline: {moneyTalks.phone}.{' '}
+          <Link href={workAndIncome.url}>{workAndIncome.name}</Link>, for grants and advances: {workAndIncome.phone}.
+        </Text>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Dependence } from '#contract/care.contract.ts'
+import { Checkbox } from '#design/controls/checkbox.tsx'
+import { FieldError } from '#design/controls/field-parts.tsx'
+import { TextArea } from '#design/controls/text-area.tsx'
+import { dependenceWords, longestDetails } from '#domain/care-registration.ts'
+import { formatNumber } from '#domain/money.ts'
+import { AlternateFields, type FieldsProps, Group, idOf, optionsOf, TextOf, useField } from './request-fields.tsx'
+
+const toggled = (chosen: readonly Dependence[], one: Dependence, isOn: boolean) =>
+  isOn ? [...chosen, one] : chosen.filter((other) => other !== one)
+
+const DependsOn = ({ actor, isBusy }: FieldsProps) => {
+  const { fields, errorOf, change } = useField(actor)
+  const error = errorOf('dependsOn')
+  const errorId = error === null ? null : `${idOf('dependsOn')}-error`
+  return (
+    <Group>
+      <legend>What do they depend on power for?</legend>
+      {optionsOf(dependenceWords).map(({ value, label }, index) => (
+        <Checkbox
+          key={value}
+          {...(index === 0 && { id: idOf('dependsOn') })}
+          label={label}
+          isChecked={fields.dependsOn.includes(value)}
+          isDisabled={isBusy}
+          sharedErrorId={errorId}
+          onChange={(isOn) => change('dependsOn', toggled(fields.dependsOn, value, isOn))}
+        />
+      ))}
+      {error === null || errorId === null ? null : <FieldError id={errorId}>{error}</FieldError>}
+    </Group>
+  )
+}
+
+/** Who depends on power, for what, and who is asked when we cannot reach the customer. */
+export const RegisterFields = (props: FieldsProps) => {
+  const { actor, isBusy } = props
+  const { fields, errorOf, change } = useField(actor)
+  return (
+    <>
+      <TextOf {...props} name="person" label="Who depends on power" hint="Their name, or “me”. It is kept sealed." />
+      <DependsOn {...props} />
+      <TextArea
+        id={idOf('details')}
+        label="Anything that we should know"
+        hint={`If you like, ${formatNumber(longestDetails)} characters at most.`}
+        rows={3}
+        value={fields.details}
+        error={errorOf('details')}
+        disabled={isBusy}
+        onChange={(value) => change('details', value)}
+      />
+      <AlternateFields {...props} />
+      <Checkbox
+        id={idOf('hasEmergencyPlan')}
+        label="I know that power can fail at any time, and we have a plan for that."
+        isChecked={fields.hasEmergencyPlan}
+        isDisabled={isBusy}
+        error={errorOf('hasEmergencyPlan')}
+        onChange={(isOn) => change('hasEmergencyPlan', isOn)}
+      />
+    </>
+  )
+}

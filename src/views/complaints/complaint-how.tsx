@@ -1,0 +1,42 @@
+import { Card } from '#design/theme/card.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Link } from '#design/theme/link-context.tsx'
+import { Strong, Text, withLinks } from '#design/theme/text.tsx'
+import { disputesService } from '#domain/help-services.ts'
+
+const steps: readonly (readonly [string, string])[] = [
+  ['You tell us', 'It gets a number at once, and you get it by email.'],
+  ['A person reads it', 'Within 2 working days, and you hear who.'],
+  ['We answer', 'Within 20 working days. For a good reason, which we write to you, within 40.'],
+  ['You decide', 'It settles it, or you add what is missing.'],
+]
+
+/** What becomes of a complaint, and where to go when we cannot agree. */
+export const How = () => (
+  <Card aria-labelledby="complaint-how">
+    <Text as="h2" kind="h3" id="complaint-how">
+      What happens
+    </Text>
+    <Stack as="ol" gap={4} css={{ marginTop: '$4', listStyle: 'none' }}>
+      {steps.map(([title, words], index) => (
+        <Row as="li" key={title} gap={3} align="start">
+          <IconTile size="small" aria-hidden>
+            <Strong>{index + 1}</Strong>
+          </IconTile>
+          <Box css={{ flex: 1 }}>
+            <Text weight="strong">{title}</Text>
+            <Text kind="small" tone="second">
+              {words}
+            </Text>
+          </Box>
+        </Row>
+      ))}
+    </Stack>
+    <Text kind="small" tone="second" css={{ marginTop: '$5', ...withLinks }}>
+      We can’t agree, or it took longer? <Strong>{disputesService.name}</Strong> looks at it, free and independent:{' '}
+      {disputesService.phone}, <Link href={disputesService.url}>udl.co.nz</Link>. Keep paying what is not in question; no late fee
+      is charged on a bill that is.
+    </Text>
+  </Card>
+)

@@ -1,0 +1,144 @@
+import { useSelector } from '@xstate/react'
+import type { Complaint, ComplaintState, ComplaintStep } from '#contract/complaints.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Timeline, type TimelineItem } from '#design/frame/timeline.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Hidden, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { complaintStates, nextOfComplaint, topicWords } from '#domain/complaint.ts'
+import { formatInstant, formatRange } from '#domain/days.ts'
+import { disputesService } from '#domain/help-services.ts'
+import type { ComplaintsActor } from '#machines/complaints/complaints.machine.ts'
+import * as select from '#machines/complaints/complaints.selectors.ts'
+
+const tones: Readonly<Record<ComplaintState, 'info' | 'warn' | 'good' | 'neutral'>> = {
+  received: 'info',
+  acknowledged: 'info',
+  lookedInto: 'info',
+  answered: 'good',
+  deadlocked: 'warn',
+  settled: 'good',
+  withdrawn: 'neutral',
+}
+
+const stepWords: Readonly<Record<ComplaintStep['what'], string>> = {
+  received: 'You told us',
+  acknowledged: 'A person read it',
+  lookedInto: 'We began to look into it',
+  added: 'You added',
+  extended: 'It takes longer',
+  answered: 'We answered',
+  deadlocked: 'We can do nothing more',
+  settled: 'You settled it',
+  withdrawn: 'You took it back',
+}
+
+const kinds: Readonly<Partial<Record<ComplaintStep['what'], TimelineItem['kind']>>> = {
+  extended: 'moved',
+  deadlocked: 'failed',
+  withdrawn: 'over',
+}
+
+const itemsOf = ({ steps }: Complaint): readonly TimelineItem[] =>
+  steps.map(({ what, at, text }) => ({
+    key: `${what} ${at}`,
+    kind: kinds[what] ?? 'done',
+    title: stepWords[what],
+    detail: text ?? '',
+    when: formatInstant(at),
+  }))
+
+const aboutOf = ({ topic, bill, property }: Complaint): string =>
+  [topicWords[topic], bill === null ? null : `the bill for ${formatRange(bill)}`, property === null ? null : property.name]
+    .filter((part) => part !== null)
+    .join(', ')
+
+const Withdrawing = ({ actor, complaint: { number } }: { actor: ComplaintsActor; complaint: Complaint }) => (
+  <NoticeBar tone="warn" role="alert">
+    <Stack gap={3}>
+      <span>Take {number} back? We stop looking into it. You can make another at any time.</span>
+      <Row gap={2} wraps>
+        <Button tone="outline" onClick={() => actor.send({ type: 'withdrawal.confirm', key: crypto.randomUUID() })}>
+          Yes, take it back
+        </Button>
+        <Button tone="quiet" onClick={() => actor.send({ type: 'withdrawal.cancel' })}>
+          Keep it
+        </Button>
+      </Row>
+    </Stack>
+  </NoticeBar>
+)
+
+const Buttons = ({ actor, complaint }: { actor: ComplaintsActor; complaint: Complaint }) => {
+  const moving = useSelector(actor, select.selectMoving)
+  const withdrawing = useSelector(actor, select.selectWithdrawing)
+  const { complaintId, number, canAdd, canSettle, canWithdraw } = complaint
+  if (withdrawing === complaintId) return <Withdrawing actor={actor} complaint={complaint} />
+  const isOff = moving !== null || withdrawing !== null
+  return (
+    <Row gap={2} wraps>
+      {canSettle ? (
+        <Button
+          tone="soft"
+          isBusy={moving === complaintId}
+          disabled={isOff && moving !== complaintId}
+          onClick={() => actor.send({ type: 'complaint.settle', complaintId, key: crypto.randomUUID() })}
+        >
+          This settles it <Hidden>{number}</Hidden>
+        </Button>
+      ) : null}
+      {canAdd ? (
+        <Button tone="soft" disabled={isOff} onClick={() => actor.send({ type: 'complaint.add', complaintId })}>
+          Add to it <Hidden>{number}</Hidden>
+        </Button>
+      ) : null}
+      {canWithdraw ? (
+        <Button tone="quiet" disabled={isOff} onClick={() => actor.send({ type: 'complaint.withdraw', complaintId })}>
+          Take it back <Hidden>{number}</Hidden>
+        </Button>
+      ) : null}
+    </Row>
+  )
+}
+
+/** One complaint: its number and state, what was said, and what comes next by which day. */
+export const ComplaintItem = ({ actor, complaint }: { actor: ComplaintsActor; complaint: Complaint }) => {
+  const { number, state, wish, extendedFor, canEscalate } = complaint
+  const next = nextOfComplaint(complaint)
+  return (
+    <Card as="li" aria-label={`Complaint ${number}`}>
+      <Stack gap={3}>
+        <Row gap={2} wraps>
+          <Text as="h3" kind="h3" isTabular>
+            {number}
+          </Text>
+          <Badge tone={canEscalate ? 'warn' : tones[state]}>{complaintStates[state]}</Badge>
+        </Row>
+        <Text kind="small" tone="second">
+          {aboutOf(complaint)}
+        </Text>
+        {next === null ? null : <Text>{next}</Text>}
+        {extendedFor === null ? null : (
+          <Text kind="small" tone="second">
+            It takes longer: {extendedFor}
+          </Text>
+        )}
+        {canEscalate ? (
+          <Box>
+            <TextLink href={disputesService.url}>{disputesService.name}: udl.co.nz</TextLink>
+          </Box>
+        ) : null}
+        <Timeline label={`What happened to ${number}`} items={itemsOf(complaint)} />
+        {wish === '' ? null : (
+          <Text kind="small" tone="second" css={{ overflowWrap: 'anywhere' }}>
+            What would put it right: {wish}
+          </Text>
+        )}
+        <Buttons actor={actor} complaint={complaint} />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { useKeptFocus } from '#design/controls/kept-focus.ts'
+import { Cell } from '#design/frame/cell.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { MessageCircle } from '#design/theme/icons.ts'
+import { Box, Grid, Page, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { type ComplaintsActor, complaintsMachine } from '#machines/complaints/complaints.machine.ts'
+import * as select from '#machines/complaints/complaints.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { definePage } from '#views/page.ts'
+import { ComplaintForm } from './complaint-form.tsx'
+import { How } from './complaint-how.tsx'
+import { ComplaintItem } from './complaint-item.tsx'
+
+const Notices = ({ actor }: { actor: ComplaintsActor }) => {
+  const taken = useSelector(actor, select.selectTaken)
+  const hasBegun = useSelector(actor, select.selectHasBegun)
+  const undone = useSelector(actor, select.selectUndone)
+  const command = useSelector(actor, select.selectComplaintCommand)
+  return (
+    <>
+      {taken === null ? null : (
+        <NoticeBar tone="good" role="status">{`We have it. Its number is ${taken}, and its state shows below.`}</NoticeBar>
+      )}
+      {hasBegun ? (
+        <NoticeBar
+          tone="info"
+          action={
+            <Button tone="soft" onClick={() => actor.send({ type: 'complaint.resume' })}>
+              Go on
+            </Button>
+          }
+        >
+          You began to tell us what went wrong.
+        </NoticeBar>
+      ) : null}
+      {undone === undefined ? null : <CommandFailure problem={undone} what="it was done" />}
+      <CommandNotice actor={command} what="your complaint" />
+    </>
+  )
+}
+
+const Listing = ({ actor }: { actor: ComplaintsActor }) => {
+  const complaints = useSelector(actor, select.selectComplaints)
+  const { phone } = useBrand()
+  return (
+    <Stack gap={4}>
+      <Notices actor={actor} />
+      <Card aria-labelledby="complaint-new">
+        <Text as="h2" kind="h2" id="complaint-new">
+          {complaints.length === 0 ? 'Did something go wrong?' : 'Something else?'}
+        </Text>
+        <Text tone="second" css={{ marginTop: '$2' }}>
+          Tell us, in your own words. A person reads it, and you follow here what becomes of it. You can also call: {phone}.
+        </Text>
+        <Box css={{ marginTop: '$4' }}>
+          <Button icon={<MessageCircle size={18} aria-hidden />} onClick={() => actor.send({ type: 'complaint.begin' })}>
+            Make a complaint
+          </Button>
+        </Box>
+      </Card>
+      {complaints.length === 0 ? null : (
+        <Stack as="ul" gap={4} aria-label="Your complaints" css={{ listStyle: 'none' }}>
+          {complaints.map((complaint) => (
+            <ComplaintItem key={complaint.complaintId} actor={actor} complaint={complaint} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+const Writing = ({ actor }: { actor: ComplaintsActor }) => {
+  const form = useSelector(actor, select.selectForm)
+  const subjects = useSelector(actor, select.selectSubjects)
+  return form ? <ComplaintForm actor={form} subjects={subjects} /> : null
+}
+
+const Content = ({ actor }: { actor: ComplaintsActor }) => {
+  const mode = useSelector(actor, select.selectComplaintsMode)
+  const problem = useSelector(actor, select.selectComplaintsProblem)
+  if (mode === 'failed')
+    return (
+      <FailureCard
+        actor={actor}
+        problem={problem}
+        words={{ title: 'We couldn’t load your complaints', detail: 'They are safe, and their days run on. They didn’t arrive.' }}
+      />
+    )
+  if (mode === 'loading') return <WaitingCard label="Complaints" height={420} />
+  return (
+    <Grid>
+      <Cell span={8} css={{ alignSelf: 'start' }}>
+        {mode === 'writing' ? <Writing actor={actor} /> : <Listing actor={actor} />}
+      </Cell>
+      <Cell span={4} css={{ alignSelf: 'start' }}>
+        <How />
+      </Cell>
+    </Grid>
+  )
+}
+
+/** Complaints, from the first word to the answer. */
+export const ComplaintsView = ({ actor }: { actor: ComplaintsActor }) => {
+  const mode = useSelector(actor, select.selectComplaintsMode)
+  const title = useKeptFocus(mode === 'listing' || mode === 'writing' ? mode : null)
+  return (
+    <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+      <Stack gap={5}>
+        <Text as="h1" kind="h1" ref={title} tabIndex={-1}>
+          Complaints
+        </Text>
+        <Content actor={actor} />
+      </Stack>
+    </Page>
+  )
+}
+
+export const page = definePage({ id: 'complaints', machine: complaintsMachine, View: ComplaintsView })

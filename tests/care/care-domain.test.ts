@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { formMediaOf, formMessage } from '#domain/care-form.ts'
+import {
+  careErrors,
+  careStateOf,
+  type CareStanding,
+  emptyCareFields,
+  helpBy,
+  isAskedAgain,
+  reminderDueOn,
+} from '#domain/care-registration.ts'
+import {
+  acknowledgeBy,
+  canEscalateComplaint,
+  complaintAnswerBy,
+  complaintErrors,
+  emptyComplaint,
+  extendedAnswerBy,
+  nextOfComplaint,
+} from '#domain/complaint.ts'
+import { withoutMetadata } from '#server/care/without-metadata.ts'
+
+const at = (day: string) => Date.parse(`${day}T09:00:00+12:00`)
+const pending: CareStanding = {
+  status: 'pending',
+  endedOn: null,
+  renewBy: null,
+  confirmedAt: null,
+  formAskedAt: null,
+  formReceivedAt: null,
+}
+const confirmed: CareStanding = {
+  ...pending,
+  status: 'registered',
+  confirmedAt: at('2026-06-09'),
+  renewBy: '2027-06-09',
+  formReceivedAt: at('2026-06-01'),
+}
+
+describe('where a registration stands', () => {
+  it.each([
+    ['waits for the form from the day on which it is asked for', pending, '2026-06-09', 'awaitingForm'],
+    ['is checked when the form has come', { ...pending, formReceivedAt: at('2026-06-09') }, '2026-06-09', 'checking'],
+    [
+      'waits again when the form was not enough',
+      { ...pending, formReceivedAt: at('2026-06-01'), formAskedAt: at('2026-06-03') },
+      '2026-06-09',
+      'awaitingForm',
+    ],
+    ['is confirmed until sixty days before it is to be renewed', confirmed, '2027-04-09', 'confirmed'],
+    ['is to be renewed from then on', confirmed, '2027-04-10', 'toRenew'],
+    ['is to be renewed, and in force, long after the day', confirmed, '2028-01-01', 'toRenew'],
+    ['is to be renewed when a form is asked for again', { ...confirmed, formAskedAt: at('2026-09-01') }, '2026-09-02', 'toRenew'],
+    ['is checked when a new form has come', { ...confirmed, formReceivedAt: at('2027-05-01') }, '2027-05-02', 'checking'],
+    ['is over when it was ended', { ...confirmed, endedOn: '2026-08-01' }, '2026-08-01', 'ended'],
+  ] as const)('%s', (_, standing, today, state) => expect(careStateOf(standing, today)).toBe(state))
+
+  it('is asked again until another form comes, and not for one that came before', () => {
+    const asked = { ...pending, formReceivedAt: at('2026-06-01'), formAskedAt: at('2026-06-03') }
+    expect([isAskedAgain(asked), isAskedAgain({ ...asked, formReceivedAt: at('2026-06-04') })]).toEqual([true, false])
+  })
+
+  it.each([
+    ['2027-04-09', null],
+    ['2027-04-10', 60],
+    ['2027-05-09', 60],
+    ['2027-05-10', 30],
+    ['2027-06-02', 7],
+    ['2027-06-09', 0],
+    ['2028-01-01', 0],
+  ])('on %s the reminder of so many days before is due: %s', (today, days) =>
+    expect(reminderDueOn('2027-06-09', today)).toBe(days),
+  )
+
+  it('asks for the person, what they depend on and the plan; somebody else to ask is whole or nobody', () => {
+    expect(careErrors('register', emptyCareFields)).toEqual({
+      person: 'Give the name of the person.',
+      dependsOn: 'Choose what they depend on.',
+      hasEmergencyPlan: 'Please confirm that you have a plan for when the power goes out.',
+    })
+    const good = { ...emptyCareFields, person: 'Mum', dependsOn: ['breathing' as const], hasEmergencyPlan: true }
+    expect(careErrors('register', good)).toEqual({})
+    expect(careErrors('register', { ...good, alternateName: 'Rua', details: 'x'.repeat(501) })).toEqual({
+      details: 'Say it in 500 characters or fewer.',
+      alternatePhone: 'Give a number that we can ring.',
+    })
+    expect(careErrors('contact', { ...good, alternatePhone: '12 34x' })).toEqual({
+      alternateName: 'Give their name.',
+      alternatePhone: 'Please enter a valid phone number',
+    })
+    expect(careErrors('help', good)).toEqual({ wish: 'Choose what would help.' })
+    expect(helpBy('2026-12-23')).toBe('2026-12-29')
+  })
+})
+
+const pdf = new TextEncoder().encode('%PDF-1.7\n')
+const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+describe('a doctor’s form', () => {
+  it('is known by its first bytes and by nothing else', () => {
+    expect([pdf, Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), png].map(formMediaOf)).toEqual([
+      'application/pdf',
+      'image/jpeg',
+      'image/png',
+    ])
+    expect(
+      ['PK\u0003\u0004form.pdf', '<svg>', ' %PDF-1.7', '%PD', ''].map((text) => formMediaOf(new TextEncoder().encode(text))),
+    ).toEqual([null, null, null, null, null])
+    expect([
+      formMessage(pdf, 9, 9),
+      formMessage(pdf, 7 * 1024 * 1024, 5 * 1024 * 1024),
+      formMessage(new Uint8Array(), 0, 8),
+      formMessage(Uint8Array.of(1), 1, 8),
+    ]).toEqual([
+      null,
+      'This file has 7 MB. Choose one of 5 MB or less.',
+      'This file is empty. Choose the form again.',
+      'This is no PDF, JPEG or PNG. Scan the form, or take a photo of it.',
+    ])
+  })
+
+  it('keeps nothing of where and by what a photo was taken, and stays the way up', () => {
+    const segment = (marker: number, bytes: readonly number[]) => [0xff, marker, 0, bytes.length + 2, ...bytes]
+    const text = (words: string) => [...new TextEncoder().encode(words)]
+    const maker = [0x0f, 0x01, 2, 0, 4, 0, 0, 0, ...text('GPS!')]
+    const sixth = [0x12, 0x01, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
+    const exif = [...text('Exif'), 0, 0, ...text('II'), 42, 0, 8, 0, 0, 0, 2, 0, ...maker, ...sixth, 0, 0, 0, 0]
+    const picture = [0xff, 0xda, 0, 3, 1, 0xff, 0xe1, 9, 0xff, 0xd9]
+    const about = [...segment(0xe1, exif), ...segment(0xe1, text('http://ns.adobe')), ...segment(0xfe, text('by Ana'))]
+    const jpeg = Uint8Array.from([0xff, 0xd8, ...segment(0xe0, text('JFIF')), ...about, ...segment(0xdb, [1, 2]), ...picture])
+    const clean = Buffer.from(withoutMetadata(jpeg, 'image/jpeg'))
+    expect(clean.includes('GPS!') || clean.includes('adobe') || clean.includes('by Ana')).toBe(false)
+    expect([...clean.subarray(0, 4), ...clean.subarray(clean.length - picture.length)]).toEqual([
+      0xff,
+      0xd8,
+      0xff,
+      0xe1,
+      ...picture,
+    ])
+    expect(clean.includes(Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6]))).toBe(true)
+    expect(clean.includes('JFIF')).toBe(true)
+    // Once more changes nothing.
+    expect(Buffer.from(withoutMetadata(clean, 'image/jpeg')).equals(clean)).toBe(true)
+
+    const chunk = (name: string, bytes: readonly number[]) => [0, 0, 0, bytes.length, ...text(name), ...bytes, 0, 0, 0, 0]
+    const picturePng = Uint8Array.from([...png, ...chunk('IHDR', [1]), ...chunk('tEXt', text('home')), ...chunk('IDAT', [2])])
+    expect([...withoutMetadata(picturePng, 'image/png')]).toEqual([...png, ...chunk('IHDR', [1]), ...chunk('IDAT', [2])])
+    // What cannot be taken apart stays.
+    for (const broken of [Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0xff]), Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0, 0, 1])])
+      expect([...withoutMetadata(broken, 'image/jpeg')]).toEqual([...broken])
+  })
+})
+
+describe('a complaint', () => {
+  const standing = { state: 'lookedInto', answerBy: '2026-07-07' } as const
+
+  it('is read within two working days and answered within twenty, or forty; Matariki and King’s Birthday are none', () => {
+    expect([acknowledgeBy('2026-05-29'), complaintAnswerBy('2026-06-09'), extendedAnswerBy('2026-06-09')]).toEqual([
+      '2026-06-03',
+      '2026-07-07',
+      '2026-08-05',
+    ])
+  })
+
+  it('may go to the disputes service from the day after the last one, and at once where we can do no more', () => {
+    expect(canEscalateComplaint(standing, '2026-07-07')).toBe(false)
+    expect(canEscalateComplaint(standing, '2026-07-08')).toBe(true)
+    expect(canEscalateComplaint({ ...standing, state: 'answered' }, '2026-07-08')).toBe(true)
+    expect(canEscalateComplaint({ ...standing, state: 'deadlocked' }, '2026-06-10')).toBe(true)
+    expect(canEscalateComplaint({ ...standing, state: 'settled' }, '2026-12-01')).toBe(false)
+  })
+
+  it('says what comes next by name of day', () => {
+    const told = { acknowledgeBy: '2026-06-11', answerBy: '2026-07-07', canEscalate: false } as const
+    expect(nextOfComplaint({ ...told, state: 'received' })).toBe(
+      'A person reads it by Thursday 11 June. We answer by Tuesday 7 July. If we don’t, or we can’t agree, you can take it to Utilities Disputes, free and independent, 0800 22 33 40.',
+    )
+    expect(nextOfComplaint({ ...told, state: 'lookedInto', canEscalate: true })).toBe(
+      'This should be settled since Tue 7 July. You can take it to Utilities Disputes, free and independent, 0800 22 33 40.',
+    )
+    expect(nextOfComplaint({ ...told, state: 'deadlocked', canEscalate: true })).toMatch(
+      /^We can do nothing more here\. You can take/,
+    )
+    expect(nextOfComplaint({ ...told, state: 'answered' })).toMatch(/^Does this settle it\?/)
+    expect(nextOfComplaint({ ...told, state: 'withdrawn' })).toBeNull()
+  })
+
+  it('says what it is about and what happened', () => {
+    expect(complaintErrors(emptyComplaint)).toEqual({ topic: 'Choose what it is about.', message: 'Say what happened.' })
+    const long = { ...emptyComplaint, topic: 'bill' as const, message: 'x'.repeat(2_001), wish: 'x'.repeat(1_001) }
+    expect(complaintErrors(long)).toEqual({
+      message: 'Say it in 2,000 characters or fewer.',
+      wish: 'Say it in 1,000 characters or fewer.',
+    })
+  })
+})
