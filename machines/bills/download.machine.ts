@@ -1,8 +1,10 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { BillForm } from '#contract/care.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import type { FileAtHand } from '#data/browser/file-link.ts'
 import type { DownloadSource } from '#data/queries/transactions.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { eventOf } from '#machines/kit/form.ts'
 import { problemOf } from '#machines/kit/from-mutation.ts'
 import { fetchFile, handOver } from './download.actors.ts'
 
@@ -13,7 +15,8 @@ export interface DownloadContext {
   readonly problem: Problem | null
 }
 
-export type DownloadEvent = { type: 'download.begin' }
+/** A bill may be had in another form than the account's usual one. */
+export type DownloadEvent = { type: 'download.begin'; form?: BillForm }
 
 const actors = { fetchFile, handOver }
 
@@ -23,6 +26,12 @@ const download = setup({
   actions: {
     clearFile: assign({ file: null }),
     clearProblem: assign({ problem: null }),
+    /** What was asked for now: a bill in the form that was named, or as it usually is. */
+    storeForm: assign(({ context: { source } }, { form }: { form?: BillForm | undefined }) => {
+      if (source.of !== 'transaction') return {}
+      const { form: _before, ...usual } = source
+      return { source: form === undefined ? usual : { ...usual, form } }
+    }),
     storeFile: assign((_, { file }: { file: FileAtHand }) => ({ file })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
@@ -32,7 +41,9 @@ const download = setup({
   },
 })
 
-const again = { 'download.begin': 'loading' } as const
+const again = {
+  'download.begin': { target: 'loading', actions: { type: 'storeForm', params: eventOf<DownloadEvent> } },
+} as const
 
 const held = ({ context: { file } }: { context: DownloadContext }): FileAtHand => {
   if (!file) throw new Error('Nothing is handed over before it is there')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveBillForm } from '#contract/care.contract.ts'
 import { type Invoice, readInvoice, readInvoiceProof, type BillProof } from '#contract/invoices.contract.ts'
 import { notOffered } from '#contract/payments.contract.ts'
 import * as contract from '#contract/transactions.contract.ts'
@@ -73,6 +74,51 @@ describe('a bill on paper', () => {
         .slice(1),
     ).toEqual([invoice.number, formatDollars(invoice.total), formatFullDate(invoice.dueDate)])
     expect(pdf.text).toContain('GST number 104-286-739')
+  })
+
+  it.each(['daniel', 'wiremu', 'ana'])('says the same of %s’s in large print and as plain text, to the cent', async (name) => {
+    const bill = await newest(name, 'invoice')
+    const invoice = await portal.get<Invoice>(name, readInvoice, { params: { invoiceId: bill.invoiceId ?? '' } })
+    const rows = printedRows(invoice.lines)
+    const totals = Object.values(printedTotals(invoice))
+
+    const large = await document(name, bill.id, { form: 'largePrint' })
+    expect(large.headers['content-disposition']).toContain(`tarn-bill-${invoice.number}-large-print.pdf`)
+    const pdf = await readPdf(large.bytes)
+    expect([pdf.isTagged, pdf.conformance, pdf.language]).toEqual([true, '1', 'en-NZ'])
+    expect(Math.min(...pdf.pages.map(({ smallest }) => smallest))).toBeGreaterThanOrEqual(18)
+    const entries = pdf.pages
+      .flatMap(({ tree }) => partsOf(tree, 'Lbl', 'LBody').map(({ text }) => text))
+      .filter((text) => text !== '')
+    const labels = entries.filter((_, index) => index % 2 === 0)
+    const bodies = entries.filter((_, index) => index % 2 === 1)
+    expect(labels.map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([...rows, ...totals].map(({ label }) => label))
+    expect(bodies.map((text) => text.split(' ').at(-1))).toEqual([...rows, ...totals].map(({ amount }) => amount))
+    expect(pdf.text.replaceAll(/\s+/g, ' ')).toMatch(
+      /Utilities Disputes is free and independent: 0800 22 33 40.*Powerswitch compares/,
+    )
+
+    const plain = await document(name, bill.id, { form: 'plainText' })
+    expect([plain.headers['content-type'], plain.headers['content-disposition']]).toEqual([
+      'text/plain; charset=utf-8',
+      `attachment; filename*=UTF-8''tarn-bill-${invoice.number}.txt`,
+    ])
+    const lines = new TextDecoder('utf-8', { fatal: true }).decode(plain.bytes).split('\n')
+    expect(lines.filter((line) => line.length > 72 || line !== line.trimEnd())).toEqual([])
+    const amounts = lines.filter((line) => /^ {2}-?\$[\d,]+\.\d\d$/.test(line)).map((line) => line.trim())
+    expect(amounts).toEqual(rows.map(({ amount }) => amount))
+    const cents = amounts.reduce((sum, text) => sum + Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100), 0)
+    expect(cents).toBe(Math.round(invoice.total * 100))
+    expect(lines).toContain(`Total: ${formatDollars(invoice.total)}`)
+    expect(lines).toContain(`${totals[0]?.label}: ${totals[0]?.amount}`)
+  })
+
+  it('is made as the account has chosen, where nothing is asked for; a receipt has one form', async () => {
+    const [bill, payment] = [await newest('hemi', 'invoice'), await newest('hemi', 'payment')]
+    await portal.ask('hemi', saveBillForm, { body: { billForm: 'plainText' } })
+    expect((await document('hemi', bill.id)).headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect((await document('hemi', bill.id, { form: 'standard' })).headers['content-type']).toBe('application/pdf')
+    expect((await document('hemi', payment.id, { form: 'plainText' })).headers['content-type']).toBe('application/pdf')
   })
 
   it('has each half-hour by choice, those of the hour that came twice too', async () => {

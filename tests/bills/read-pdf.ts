@@ -57,6 +57,12 @@ export const readPdf = async (bytes: Uint8Array) => {
       const { items } = await page.getTextContent()
       return {
         tree: taggedOf(tree ?? {}, await textById(page)),
+        /** The smallest type on it, in points. */
+        smallest: Math.min(
+          ...items.flatMap((item) =>
+            'str' in item && item.str.trim() !== '' ? [Math.hypot(Number(item.transform[2]), Number(item.transform[3]))] : [],
+          ),
+        ),
         text: items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join(''),
       }
     }),

@@ -1,3 +1,4 @@
+import type { BillForm } from '#contract/care.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Addressee } from '#server/documents/papers.ts'
 
@@ -19,4 +20,12 @@ export const readAddressee = async (db: Queryable, billingAccountId: string): Pr
   if (!row) throw new TypeError('A selected account that is not there')
   const { customerNumber, owner, street, suburb, city, postCode } = row
   return { customerNumber, name: owner, address: [street, suburb, `${city} ${postCode}`.trim()].filter((line) => line !== '') }
+}
+
+/** How the account has its bills made. */
+export const readBillForm = async (db: Queryable, billingAccountId: string): Promise<BillForm> => {
+  const [row] = await db.query<{ billForm: BillForm }>('select bill_form from billing_account where billing_account_id = $1', [
+    billingAccountId,
+  ])
+  return row?.billForm ?? 'standard'
 }

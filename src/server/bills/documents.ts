@@ -1,4 +1,5 @@
 import type { Brand } from '#brands/brands.ts'
+import type { BillForm } from '#contract/care.contract.ts'
 import type { WireFile } from '#contract/file.ts'
 import type { Transaction } from '#contract/transactions.contract.ts'
 import type { Day, DayRange } from '#domain/days.ts'
@@ -11,7 +12,8 @@ import { idOf } from '#server/http/ids.ts'
 import { giveWay } from '#server/http/load.ts'
 import { notFound, unavailable } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { readAddressee } from './addressee.store.ts'
+import { plainBill } from '#server/documents/plain-bill.ts'
+import { readAddressee, readBillForm } from './addressee.store.ts'
 import { readHistory, readMovement } from './transactions.store.ts'
 
 /** Whose document it is, and how it is to look. */
@@ -63,6 +65,13 @@ const readBill = async (
   return { invoice, other: heads.find(({ id }) => id === otherId)?.number ?? null, halfHours: proof?.supplies ?? null }
 }
 
+interface AskedDocument {
+  readonly transactionId: string
+  readonly withHalfHours: boolean
+  /** As the account has its bills made, where nothing is asked for. */
+  readonly form: BillForm | undefined
+}
+
 /**
  * The bill of a movement, or its receipt.
  * @throws Refusal 404 for a movement that is not there, is another customer's, or has no document
@@ -71,7 +80,7 @@ export const documentOf = (
   db: Queryable,
   press: Press,
   asking: Asking,
-  { transactionId, withHalfHours }: { readonly transactionId: string; readonly withHalfHours: boolean },
+  { transactionId, withHalfHours, form: asks }: AskedDocument,
 ): Promise<WireFile> =>
   inTurn(press, async (print) => {
     const asked = await asking()
@@ -82,8 +91,13 @@ export const documentOf = (
     const { date, invoiceId } = transaction
     if (transaction.document === 'receipt' || invoiceId === null)
       return printed(print, { ...head, kind: 'receipt', transaction }, `${asked.brand.id}-receipt-${date}.pdf`)
-    const bill = await readBill(db, asked, invoiceId, withHalfHours)
-    return printed(print, { ...head, kind: 'bill', ...bill }, `${asked.brand.id}-${bill.invoice.kind}-${bill.invoice.number}.pdf`)
+    const form = asks ?? (await readBillForm(db, asked.account.billingAccountId))
+    const bill = await readBill(db, asked, invoiceId, withHalfHours && form === 'standard')
+    const paper = { ...head, kind: 'bill', ...bill } as const
+    const name = `${asked.brand.id}-${bill.invoice.kind}-${bill.invoice.number}`
+    if (form === 'plainText') return { name: `${name}.txt`, mediaType: 'text/plain', bytes: plainBill(paper) }
+    const isLarge = form === 'largePrint'
+    return printed(print, { ...paper, isLarge }, isLarge ? `${name}-large-print.pdf` : `${name}.pdf`)
   })
 
 export const statementOf = (db: Queryable, press: Press, asking: Asking, range: DayRange): Promise<WireFile> =>

@@ -37,8 +37,8 @@ export const transactionRoutes = (server: Parameters<Area>[0], { db }: Parameter
   })
 
   serve(server, contract.readTransactionDocument, (call) => {
-    const { transactionId } = call.params
-    return documentOf(db, press, () => askedBy(call), { transactionId, withHalfHours: call.query.halfHours === 'true' })
+    const { halfHours, form } = call.query
+    return documentOf(db, press, () => askedBy(call), { ...call.params, withHalfHours: halfHours === 'true', form })
   })
 
   serve(server, contract.readStatement, async (call) => {

@@ -143,7 +143,7 @@ const ofAccount: Readonly<Record<Exclude<ArchivePart['kind'], 'readMe' | 'custom
   usage: usageOf,
   bill: async ({ db, press, brand, now }, account, { id = '' }) => {
     const asked = { account, brand, today: todayAt(now) }
-    return (await documentOf(db, press, async () => asked, { transactionId: id, withHalfHours: false })).bytes
+    return (await documentOf(db, press, async () => asked, { transactionId: id, withHalfHours: false, form: 'standard' })).bytes
   },
   proof: async ({ db }, { billingAccountId }, { id = '' }) => {
     const proof = await readProof(db, billingAccountId, id)

@@ -34,6 +34,8 @@ export interface BillPaper extends Document {
   readonly other: string | null
   /** What each half-hour of it was, where that was asked for. */
   readonly halfHours: readonly ProofSupply[] | null
+  /** Large print has no half-hours. */
+  readonly isLarge?: boolean
 }
 
 /** All that a document is made of, as plain data. */

@@ -1,5 +1,6 @@
 import { billPaper } from './bill-paper.ts'
 import type { AnyPaper } from './papers.ts'
+import { largeBillPaper } from './large-bill-paper.ts'
 import { receiptPaper } from './receipt-paper.ts'
 import { statementPaper } from './statement-paper.ts'
 
@@ -11,6 +12,6 @@ export const print = (paper: AnyPaper): Promise<Uint8Array> => {
     case 'receipt':
       return receiptPaper(paper)
     case 'bill':
-      return billPaper(paper)
+      return paper.isLarge ? largeBillPaper(paper) : billPaper(paper)
   }
 }

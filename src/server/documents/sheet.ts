@@ -7,8 +7,12 @@ const margin = { side: 48, top: 44, bottom: 64 }
 
 type Struct = PDFKit.PDFStructureElement
 
-/** An empty A4 sheet: pages, the place that was written down to, and what everything on it is put with. */
-export const createSheet = (brandId: BrandId, title: string) => {
+/**
+ * An empty A4 sheet: pages, the place that was written down to, and what everything on it is put with.
+ * @param least the smallest size, in points, that head and foot of its pages may have
+ */
+export const createSheet = (brandId: BrandId, title: string, least = 0) => {
+  const sized = (size: number) => Math.max(size, least)
   const brand = brandOf(brandId)
   const palette: Palette = palettes[brandId].light
   // Types of pdfkit 0.17 know neither fonts that are read already nor the subset.
@@ -71,14 +75,14 @@ export const createSheet = (brandId: BrandId, title: string) => {
     })
     artifact(() => {
       drawLogo(left, margin.top - 12, 0.6)
-      write(brand.name, { x: left + 22, y: margin.top - 9, width: 120 }, { size: 9, isStrong: true })
+      write(brand.name, { x: left + 22, y: margin.top - 9, width: 120 }, { size: sized(9), isStrong: true })
       write(
         title,
         { x: left + 140, y: margin.top - 9, width: widthNow() - 140 },
-        { size: 9, colour: palette.ink2, align: 'right' },
+        { size: sized(9), colour: palette.ink2, align: 'right' },
       )
     }, 'Pagination')
-    at.y = margin.top + 22
+    at.y = margin.top + 13 + sized(9)
   }
   /** Begins another page where so much does not fit on this one. */
   const need = (height: number) => {
@@ -91,8 +95,8 @@ export const createSheet = (brandId: BrandId, title: string) => {
       doc.switchToPage(index)
       const foot = { x: left, y: doc.page.height - 42, width: widthNow() }
       artifact(() => {
-        write(`${brand.legal} · ${brand.phone}`, foot, { size: 8, colour: palette.ink2 })
-        write(`Page ${index - start + 1} of ${count}`, foot, { size: 8, colour: palette.ink2, align: 'right' })
+        write(`${brand.legal} · ${brand.phone}`, foot, { size: sized(8), colour: palette.ink2 })
+        write(`Page ${index - start + 1} of ${count}`, foot, { size: sized(8), colour: palette.ink2, align: 'right' })
       }, 'Pagination')
     }
   }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { Invoice } from '#contract/invoices.contract.ts'
 import { Button } from '#design/controls/button.tsx'
-import { Braces, Check, Download, RotateCw } from '#design/theme/icons.ts'
+import { Menu } from '#design/controls/menu.tsx'
+import { Braces, Check, ChevronDown, Download, RotateCw } from '#design/theme/icons.ts'
 import { Hidden } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { failureOf } from '#domain/trouble.ts'
@@ -19,6 +20,11 @@ const pdfIcons = {
   error: <RotateCw size={18} aria-hidden />,
 }
 
+const forms = [
+  { form: 'largePrint', label: 'Large print, as a PDF' },
+  { form: 'plainText', label: 'Plain text, for a screen reader' },
+] as const
+
 const Pdf = ({ actor }: { actor: DownloadActor }) => {
   const status = useSelector(actor, selectDownloadStatus)
   const problem = useSelector(actor, selectDownloadProblem)
@@ -32,6 +38,20 @@ const Pdf = ({ actor }: { actor: DownloadActor }) => {
       >
         Bill as PDF
       </Button>
+      <Menu
+        label="Other forms of this bill"
+        renderOpener={(props) => (
+          <Button {...props} tone="outline" disabled={status === 'loading'}>
+            Large print or text
+            <ChevronDown size={16} aria-hidden />
+          </Button>
+        )}
+        entries={forms.map(({ form, label }) => ({
+          kind: 'action',
+          label,
+          onSelect: () => actor.send({ type: 'download.begin', form }),
+        }))}
+      />
       <Hidden role="status">{status === 'success' ? 'Your bill is in your downloads' : ''}</Hidden>
       {status === 'error' ? (
         <Text kind="small" tone="bad" role="alert" css={{ order: 1, flexBasis: '100%' }}>

@@ -1,0 +1,61 @@
+import type { Invoice } from '#contract/invoices.contract.ts'
+import { type PrintedRow, printedRows } from './bill-text.ts'
+import { formatFullDate, formatRange } from './days.ts'
+import { supplyWords } from './transactions.ts'
+
+/** `Your bill, 24 April to 23 May 2026` */
+export const billTitle = (invoice: Invoice): string =>
+  `${invoice.kind === 'reversal' ? 'Bill taken back' : 'Your bill'}, ${formatRange(invoice)}`
+
+/** `Bill`, or `Reversal`: what its number is called by. */
+export const billName = ({ kind }: Pick<Invoice, 'kind'>): string => (kind === 'reversal' ? 'Reversal' : 'Bill')
+
+/** What the reader has to do about a bill, in one sentence. */
+export const billToDo = ({ kind, total, state, dueDate, paidOn, payment }: Invoice): string => {
+  if (kind === 'reversal') return 'This takes an earlier bill back. There is nothing to pay.'
+  if (state === 'reversed') return 'This bill was taken back. There is nothing to pay.'
+  if (total <= 0) return 'This bill is in credit. There is nothing to pay.'
+  if (state === 'paid') return `Paid${paidOn === null ? '' : ` on ${formatFullDate(paidOn)}`}. Thank you.`
+  if (state === 'onPlan') return 'This bill is in your payment plan. Please pay its instalments as they fall due.'
+  if (payment !== null) return `We will take it on ${formatFullDate(dueDate)}: ${payment}.`
+  return `Please pay by ${formatFullDate(dueDate)}.`
+}
+
+/** What a bill has to do with another, by that one's number; null where it has nothing to do with any. */
+export const billAboutOther = ({ kind, replaces, reason }: Invoice, other: string | null): string | null => {
+  if (other === null) return null
+  const why = reason === null ? '' : ` ${reason}`
+  if (kind === 'reversal') return `It takes bill ${other} back.${why}`
+  return replaces === null ? null : `It stands in place of bill ${other}, which was taken back.${why}`
+}
+
+/** Whether a bill is for the reader to pay. */
+export const isBillToPay = ({ kind, state, total }: Invoice): boolean =>
+  kind === 'bill' && (state === 'open' || state === 'overdue') && total > 0
+
+interface BillPart {
+  /** `Electricity, 14 Tūī Lane` */
+  readonly title: string
+  /** Its plan and ICP; empty where neither is known. */
+  readonly about: string
+  readonly rows: readonly PrintedRow[]
+}
+
+/** The lines of a bill as they are printed: supply by supply, and those that belong to none. */
+export const billParts = ({
+  lines,
+  supplies,
+}: Invoice): { readonly supplies: readonly BillPart[]; readonly rest: readonly PrintedRow[] } => {
+  const rows = printedRows(lines)
+  const rowsOf = (owner: string | null) => rows.filter((_, index) => lines[index]?.supplyPointId === owner)
+  return {
+    supplies: supplies
+      .map(({ supplyPointId, supplyType, address, plan, icp }) => ({
+        title: `${supplyWords[supplyType]}, ${address}`,
+        about: [plan, icp === null ? null : `ICP ${icp}`].filter((part) => part !== null).join(' · '),
+        rows: rowsOf(supplyPointId),
+      }))
+      .filter((part) => part.rows.length > 0),
+    rest: rowsOf(null),
+  }
+}

@@ -1,0 +1,64 @@
+import { brandOf } from '#brands/brands.ts'
+import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from '#domain/bill-letter.ts'
+import { type PrintedRow, printedTotals } from '#domain/bill-text.ts'
+import { formatFullDate } from '#domain/days.ts'
+import { disputesWords, powerswitchWords } from '#domain/help-services.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { BillPaper } from './papers.ts'
+
+/** Characters of a line at most. */
+const widest = 72
+
+/** The words of a text, none longer than a line. */
+const wordsOf = (text: string, room: number): string[] =>
+  text.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${room}}`, 'gu')) ?? [''])
+
+/** Breaks a text between its words; every line begins with the same indent. */
+const wrap = (text: string, indent = ''): string[] => {
+  const lines: string[] = []
+  for (const word of wordsOf(text, widest - indent.length)) {
+    const last = lines.at(-1)
+    if (last === undefined || indent.length + last.length + 1 + word.length > widest) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines.map((line) => indent + line)
+}
+
+const lineOf = ({ label, detail, quantity, rate, amount }: PrintedRow): string[] => {
+  const reckoned = quantity === '' || rate === '' ? quantity : `${quantity} at ${rate}`
+  return [...wrap(label), ...[detail, reckoned, amount].filter((part) => part !== '').flatMap((part) => wrap(part, '  '))]
+}
+
+/**
+ * The same bill as plain text, for a screen reader: UTF-8, lines of 72 characters at most, one thing after another in the order in which it is
+ * read, no columns.
+ */
+export const plainBill = ({ brand: brandId, to, invoice, other }: BillPaper): Uint8Array => {
+  const brand = brandOf(brandId)
+  const name = billName(invoice)
+  const about = billAboutOther(invoice, other)
+  const parts = billParts(invoice)
+  const { total, gst } = printedTotals(invoice)
+  const blocks: readonly (readonly string[])[] = [
+    [brand.name, ...wrap(`${invoice.kind === 'reversal' ? 'Credit note' : 'Tax invoice'}, GST number ${brand.gstNumber}`)],
+    wrap(billTitle(invoice)),
+    [`Total: ${formatDollars(invoice.total)}`, ...wrap(billToDo(invoice)), ...(about === null ? [] : wrap(about))],
+    [
+      ...[`For: ${to.name}`, ...to.address].flatMap((line) => wrap(line)),
+      `Account number: ${to.customerNumber}`,
+      `${name} number: ${invoice.number}`,
+      `Issued: ${formatFullDate(invoice.issuedOn)}`,
+      ...(isBillToPay(invoice) ? [`Due: ${formatFullDate(invoice.dueDate)}`] : []),
+    ],
+    ...parts.supplies.flatMap(({ title, about: plan, rows }) => [
+      [...wrap(title), ...(plan === '' ? [] : wrap(plan))],
+      ...rows.map(lineOf),
+    ]),
+    ...parts.rest.map(lineOf),
+    [`${total.label}: ${total.amount}`, `${gst.label}: ${gst.amount}`],
+    wrap(`Please call us if you need more time: ${brand.phone}.`),
+    wrap(disputesWords),
+    wrap(powerswitchWords),
+  ]
+  return new TextEncoder().encode(`${blocks.map((block) => block.join('\n')).join('\n\n')}\n`)
+}
