@@ -13,6 +13,8 @@ import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
 import { profileOverviewMachine } from '#machines/profile-overview/profile-overview.machine.ts'
 import { devicesMachine } from '#machines/devices/devices.machine.ts'
+import { invitationMachine } from '#machines/people/invitation.machine.ts'
+import { peopleMachine } from '#machines/people/people.machine.ts'
 import { donationMachine } from '#machines/donation/donation.machine.ts'
 import { friendsMachine } from '#machines/friends/friends.machine.ts'
 import { propertyDetailsMachine } from '#machines/property-details/property-details.machine.ts'
@@ -74,6 +76,8 @@ export const profileCharts = chartsOf('Profile', [
     machine: donationMachine,
     requirements: ['ACCT-04', 'ACCT-16'],
   },
+  { id: 'people', title: 'People with access', machine: peopleMachine, requirements: ['ACCT-51', 'ACCT-52'] },
+  { id: 'invitation', title: 'An invitation into somebody’s account', machine: invitationMachine, requirements: ['ACCT-51'] },
   {
     id: 'friends',
     title: 'Invite a friend',

@@ -30,6 +30,20 @@ const parse = (row: AccessRow): Access => {
 
 const parsed = new Map(Object.entries(accessTable).map(([name, row]) => [name, parse(row)]))
 
+/** What a call is refused with whose caller has too small a role in the account. */
+export const roleNotEnough = '/error/access/role'
+/** What a call of the whole account is refused with to a person with access to one of its properties. */
+export const notWholeAccount = '/error/access/property'
+/** What every call of an account is refused with to a person whose access to it has ended while they looked at it. */
+export const accessOver = '/error/access/ended'
+
+/** What a call may be refused with for who the caller is to the account. */
+export const accessProblems = ({ bound, least }: Access): readonly string[] => [
+  ...(least === null ? [] : [accessOver]),
+  ...(least === null || least === 'viewer' ? [] : [roleNotEnough]),
+  ...(bound === 'account' ? [notWholeAccount] : []),
+]
+
 /** The names that the table knows. */
 export const namesWithAccess: readonly string[] = [...parsed.keys()]
 

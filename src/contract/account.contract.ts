@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Day, Dollars, endpoint, SupplyType } from './kit.ts'
+import { GivenAccess } from './people.contract.ts'
 
 export const AccountType = z.enum(['residential', 'sme'])
 
@@ -58,6 +59,8 @@ export const SwitcherAccount = z.object({
   buyingGroupName: z.nullable(z.string()),
   isSelected: z.boolean(),
   billingAccountSites: z.array(Site),
+  /** Of somebody else's account that the customer was let into; left out for their own. */
+  access: z.optional(GivenAccess),
 })
 export type SwitcherAccount = z.infer<typeof SwitcherAccount>
 

@@ -18,6 +18,11 @@ const draft = none('It is a draft: what comes of it has its line.')
 
 /** Each write of the wire, by the endpoint's name. */
 export const activityLines: Readonly<Record<string, ActivityLine>> = {
+  changePerson: 'own',
+  invitePerson: 'own',
+  leaveAccount: 'own',
+  removePerson: 'own',
+  takeUpInvitation: 'own',
   acceptOffer: line('offerAccepted'),
   addBooking: line('freeHoursBooked'),
   agreePaymentPlan: line('paymentPlan'),

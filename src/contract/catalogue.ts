@@ -39,6 +39,7 @@ import * as moments from './moments.contract.ts'
 import * as naturalGas from './natural-gas.contract.ts'
 import * as paymentPlan from './payment-plan.contract.ts'
 import * as payments from './payments.contract.ts'
+import * as people from './people.contract.ts'
 import * as powerShoutCommands from './power-shout-commands.contract.ts'
 import * as powerShout from './power-shout.contract.ts'
 import * as profileCommands from './profile-commands.contract.ts'
@@ -106,6 +107,7 @@ export const endpoints: readonly Endpoint[] = [
   movingHouse,
   addresses,
   roles,
+  people,
   accountActivity,
   transactions,
   billPeriod,

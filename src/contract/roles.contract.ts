@@ -8,12 +8,22 @@ import { endpoint } from './kit.ts'
 export const PortalRole = z.enum(['customer', 'staffLook', 'staffAct'])
 export type PortalRole = z.infer<typeof PortalRole>
 
-/** Per account. `owner`: the account is in their name. `authorised`: its owner lets them see it and act on it. */
-export const AccountRole = z.enum(['owner', 'authorised'])
+/**
+ * Per account. `owner`: the account is in their name. `authorised`: its owner lets them see it and act on it. `viewer`, `payer` and `full`:
+ * its owner let them in, to see it, to pay for it, or to do what an owner does.
+ */
+export const AccountRole = z.enum(['owner', 'authorised', 'viewer', 'payer', 'full'])
 
 export const Roles = z.object({
   roles: z.array(PortalRole),
-  accounts: z.array(z.object({ billingAccountId: z.string(), role: AccountRole })),
+  accounts: z.array(
+    z.object({
+      billingAccountId: z.string(),
+      role: AccountRole,
+      /** The access by which the caller may leave; left out for an account of their own. */
+      accessId: z.optional(z.string()),
+    }),
+  ),
 })
 
 export type Roles = z.infer<typeof Roles>

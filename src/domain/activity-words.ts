@@ -2,6 +2,11 @@ import type { ActivityEntry, AccountChange, ChangeChannel, ChangedPart, OwnSignI
 
 /** What was done, behind who did it: `You` or a name. */
 export const changeWords: Readonly<Record<ChangedPart, string>> = {
+  personInvited: 'invited somebody to the account',
+  personTakenUp: 'took up access to the account',
+  personChanged: 'changed what somebody with access may do',
+  personRemoved: 'took somebody’s access back',
+  personLeft: 'gave up access to the account',
   alerts: 'changed an alert',
   apiKeyMade: 'made a key to your data',
   apiKeyRevoked: 'ended a key to your data',

@@ -201,6 +201,8 @@ export const pages = {
   accountActivity: page('profile', 'Account activity', [`${profile}/activity`]),
   devices: page('profile', 'Sign-in and devices', [`${profile}/devices`], { isForm: true }),
   accountSettings: page('profile', 'Account Details', [`${profile}/account-settings`], { isForm: true }),
+  people: page('profile', 'People with access', [`${profile}/people`], { isForm: true }),
+  invitation: page('profile', 'Invitation', ['/account/invitation'], { query: ['invitation'] }),
   propertyDetails: page('profile', 'Property details', [`${profile}/property-details`]),
   care: page('profile', 'Care', [`${profile}/care`], { isForm: true }),
   complaints: page('profile', 'Complaints', [`${profile}/complaints`], { isForm: true }),

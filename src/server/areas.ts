@@ -38,6 +38,7 @@ import { showerOptimiserRoutes } from '#server/shower-optimiser/shower-optimiser
 import { usageBreakdownRoutes } from '#server/usage-breakdown/usage-breakdown.routes.ts'
 import { tipRoutes } from '#server/tips/tips.routes.ts'
 import { usageRoutes } from '#server/usage/usage.routes.ts'
+import { peopleRoutes } from './people/people.routes.ts'
 import { activityRoutes } from '#server/account-activity/account-activity.routes.ts'
 import type { Area } from '#server/http/wire.ts'
 
@@ -78,6 +79,7 @@ const areas: readonly Area[] = [
   meterReadRoutes,
   movingHouseRoutes,
   activityRoutes,
+  peopleRoutes,
   billPeriodRoutes,
   naturalGasRoutes,
   billPlannerRoutes,

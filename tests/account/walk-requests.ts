@@ -19,12 +19,14 @@ export interface Ids {
   readonly referenceId?: string
   readonly invoiceId?: string
   readonly transactionId?: string
+  /** Of a person with access. */
+  readonly accessId?: string
 }
 
 /** A good request of each endpoint that takes something. */
 export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
   const { billingAccountId, siteId, supplyPointId, referenceId, invoiceId = unknown, transactionId = unknown } = ids
-  const { supplyAgreementId = unknown, orderId = unknown } = ids
+  const { supplyAgreementId = unknown, orderId = unknown, accessId = unknown } = ids
   const requests: Readonly<Record<string, Request>> = {
     readWidgetList: { query: { tabId: 'newDashboard' } },
     readOlderWidgetList: { query: { tabId: 'header' } },
@@ -168,6 +170,15 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     changeLpgOrder: { body: { orderId, numberOfBottles: 1 } },
     cancelLpgOrder: { body: { orderId } },
     saveLpgOrderDraft: { body: { supplyAgreementId, step: 1, numberOfBottles: '2', questions: {} } },
+    invitePerson: { body: { email: 'nobody.known@example.com', role: 'viewer', siteId: null, until: null } },
+    changePerson: {
+      params: { accessId },
+      body: { role: 'payer', siteId: null, until: null, was: { role: 'viewer', siteId: null, until: null } },
+    },
+    removePerson: { params: { accessId } },
+    readInvitation: { params: { accessId } },
+    takeUpInvitation: { params: { accessId } },
+    leaveAccount: { params: { accessId } },
     postEvent: { params: { name: 'viewEcoTracker' }, query: { track: 'realtime' } },
   }
   return requests[name] ?? {}

@@ -1,3 +1,5 @@
+import { accessTo } from '#contract/access.ts'
+import { readSiteUsage } from '#contract/usage.contract.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { readHalfHours } from '#server/usage/site-usage.store.ts'
 import { bareProofVisits, proofVisits, requireSameProofs, withBills } from './back-bills.ts'
@@ -65,7 +67,8 @@ const explain = async (db: Database, { customerId, supplyPointId }: Visitor) => 
       return db.query(text, values)
     },
   }
-  await readHalfHours(explaining, { customerId, supplyPointId, startDate: '2026-06-01', endDate: lastDay }, 1)
+  const caller = { customerId, access: accessTo(readSiteUsage), at: Date.now() }
+  await readHalfHours(explaining, { caller, supplyPointId, startDate: '2026-06-01', endDate: lastDay }, 1)
   const pages = plans.map((lines) => /Buffers: (.*)/.exec(lines[1] ?? '')?.[1] ?? '').join(' ')
   const all = plans.flat()
   return {

@@ -5,7 +5,7 @@ import { keyFor, seal } from '#server/secrets/seal.ts'
 import { openRow, resealRows } from '#server/secrets/sealed-rows.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { setUpDirectDebit } from '#server/payments/recurring.store.ts'
-import { demo, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, demoNow, openDemo } from '#tests/account/demo-portal.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { bankDetails } from '#tests/payments/hands.server.ts'
@@ -21,7 +21,7 @@ onDatabase('what is kept sealed', (open) => {
     const [{ customerId } = { customerId: '' }] = await db.query<{ customerId: string }>(
       `select customer_id from customer where first_name = 'Aroha'`,
     )
-    const account = await selectedAccount(db, { customerId, sessionId: 'any', role: 'customer' })
+    const account = await selectedAccount(db, { customerId, sessionId: 'any', at: demoNow })
     const { billingAccountId } = account
     const outbox = createOutbox(db, Date.now, () => {})
     const setUp = (secrets: Secrets) =>

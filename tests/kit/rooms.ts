@@ -34,6 +34,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     account: [...area, 'billing'],
     usage: [...area, 'account', 'billing', 'readings'],
     profile: area,
+    people: [...area, 'mail'],
     shell: area,
     'account-activity': [...area, 'identity'],
     'account-settings': [...area, 'identity', 'providers'],

@@ -152,7 +152,7 @@ eachDatabase('at the same moment', (open) => {
     const [{ customerId } = { customerId: '' }] = await portal.db.query<{ customerId: string }>(
       `select customer_id from customer where first_name = 'Priya'`,
     )
-    const read = await selectedAccount(portal.db, { customerId, sessionId: 'any', role: 'customer' })
+    const read = await selectedAccount(portal.db, { customerId, sessionId: 'any', at: demoNow })
     await hands.send('priya', contract.deleteRecurring)
     expect(read.paymentMethod).toBe('directDebit')
     await expect(portal.db.transaction((tx) => refundCredit(tx, read, '2026-06-09'))).rejects.toMatchObject({

@@ -64,7 +64,7 @@ onDatabase('visits to the card provider', (open) => {
     const [{ customerId } = { customerId: '' }] = await portal.db.query<{ customerId: string }>(
       `select customer_id from customer where first_name = 'Priya'`,
     )
-    const account = await selectedAccount(portal.db, { customerId, sessionId: 'any', role: 'customer' })
+    const account = await selectedAccount(portal.db, { customerId, sessionId: 'any', at: demoNow })
     await portal.db.query(
       `insert into payment_attempt (billing_account_id, attempt_id, customer_id, purpose, begun_at)
        select $1::uuid, gen_random_uuid(), $2::uuid, 'saveCard', $3::timestamptz from generate_series(1, 1500)`,

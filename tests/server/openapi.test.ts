@@ -54,9 +54,9 @@ describe('the description of the wire', () => {
       description('/private/billing/payments/card', 'delete', '403'),
       Object.keys(paths['/public/outage/current']?.['get']?.responses ?? {}),
     ]).toEqual([
-      '`/error/monitoring/not_allowed`',
+      '`/error/access/ended`, `/error/monitoring/not_allowed`',
       '`/error/property/not_selected`',
-      '`/error/impersonation/not_for_staff`',
+      '`/error/impersonation/not_for_staff`, `/error/access/ended`, `/error/access/role`, `/error/access/property`',
       ['200', '400', '404', '429', '500', '503'],
     ])
   })

@@ -8,7 +8,7 @@ import { selectedAccount } from '#server/http/selection.ts'
 import { readBillSummary } from '#server/dashboard/bill-summary.store.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
-import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { energy, readUsage, supplyPoints, total } from './hands.server.ts'
 
@@ -92,7 +92,7 @@ onDatabase('usage and bills', (open) => {
       const { billingAccounts } = await portal.get<account.AccountSwitcher>(name, account.readSwitcher)
       for (const { id } of billingAccounts) {
         await portal.ask(name, account.selectSite, { body: { billingAccountId: id, siteId: null } })
-        const selected = await selectedAccount(portal.db, { ...caller, role: 'customer' })
+        const selected = await selectedAccount(portal.db, { ...caller, at: demoNow })
         const invoices = await portal.db.query<{ end: string; cents: number; discount: number }>(
           `select end_date as end, total_cents as cents, coalesce((select sum(l.cents) from invoice_line l
              where l.billing_account_id = $1 and l.invoice_id = i.invoice_id and l.kind = 'discount'), 0) as discount

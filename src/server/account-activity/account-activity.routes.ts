@@ -6,6 +6,7 @@ import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readActivity, readAllActivity } from './account-activity.store.ts'
 import { activityCsv } from './activity-csv.ts'
+import { readRolesOf } from './roles.store.ts'
 
 const rolesOf = (actor: Actor | undefined): PortalRole[] => {
   if (!actor) return ['customer']
@@ -24,11 +25,5 @@ export const activityRoutes: Area = (server, { db }) => {
     bytes: new TextEncoder().encode(activityCsv(await readAllActivity(db, caller.customerId, query, new Date(now)))),
   }))
 
-  serve(server, readRoles, async ({ caller: { actor, customerId } }) => ({
-    roles: rolesOf(actor),
-    accounts: await db.query<{ billingAccountId: string; role: 'owner' | 'authorised' }>(
-      'select billing_account_id, role from customer_account where customer_id = $1 order by position',
-      [customerId],
-    ),
-  }))
+  serve(server, readRoles, async ({ caller }) => ({ roles: rolesOf(caller.actor), accounts: await readRolesOf(db, caller) }))
 }

@@ -1,6 +1,7 @@
 import { changedMeanwhile, type PhonePurpose, type UserProfile } from '#contract/account-settings.contract.ts'
 import type { Address } from '#contract/addresses.contract.ts'
 import { isFieldSame, keptField, phoneNumberMessage } from '#domain/account-fields.ts'
+import { today } from '#domain/days.ts'
 import { nameMessage, normalisePhone } from '#domain/contact.ts'
 import { parsePostalAddress, postalAddressLine, postalAddressMessage } from '#domain/postal-address.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -139,9 +140,10 @@ export const saveNickname = async (
       ? []
       : await tx.query<{ billingAccountId: string; nickname: string | null }>(
           `select st.billing_account_id, st.nickname from site st
-           join customer_account ca on ca.billing_account_id = st.billing_account_id and ca.customer_id = $1
+           join account_held h on h.billing_account_id = st.billing_account_id and h.customer_id = $1
+             and h.role in ('owner', 'full') and (h.until_day is null or h.until_day >= $3) and coalesce(h.only_site_id, $2) = $2
            where st.site_id = $2 for update of st`,
-          [caller.customerId, siteId],
+          [caller.customerId, siteId, today(now)],
         )
   if (!site) throw accountNotFound()
   if ((site.nickname ?? '') === name) return

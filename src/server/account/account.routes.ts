@@ -19,7 +19,7 @@ export const accountRoutes: Area = (server, { db }) => {
 
   serve(server, contract.readPropertiesAndConnections, async ({ caller }) => {
     const { billingAccounts } = await readSwitcher(db, caller)
-    const meters = await readMeters(db, caller.customerId)
+    const meters = await readMeters(db, caller)
     return {
       properties: billingAccounts.flatMap(({ id, billingAccountSites }) =>
         billingAccountSites.map((site) => ({

@@ -1,3 +1,4 @@
+import { isEnough } from '#contract/access.ts'
 import type { Accounts } from '#contract/account.contract.ts'
 import type { Day } from '#domain/days.ts'
 import { windowOf } from '#server/billing/cycles.ts'
@@ -45,12 +46,13 @@ const readAccount = async (db: Queryable, billingAccountId: string): Promise<Acc
 
 /** The customer, their accounts, and the selected one with its bill period and what is owed. */
 export const readAccounts = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Accounts> => {
-  const { billingAccountId, customerId, type, isBuyingGroup } = account
+  const { billingAccountId, customerId, type, isBuyingGroup, role } = account
   const row = await readAccount(db, billingAccountId)
   const accounts = await db.query<{ id: string; customerNumberText: string; type: 'residential' | 'sme'; isSelected: boolean }>(
     `select a.billing_account_id as id, a.customer_number as customer_number_text, a.type, a.billing_account_id = $2 as is_selected
-     from customer_account ca join billing_account a using (billing_account_id) where ca.customer_id = $1 order by ca.position`,
-    [customerId, billingAccountId],
+     from account_held h join billing_account a using (billing_account_id)
+     where h.customer_id = $1 and (h.until_day is null or h.until_day >= $3) order by h.position, h.access_id`,
+    [customerId, billingAccountId, today],
   )
   const contact = await readContact(db, customerId)
   const summary = await readSummary(db, account, today)
@@ -69,8 +71,9 @@ export const readAccounts = async (db: Queryable, account: SelectedAccount, toda
       isBuyingGroup,
       buyingGroupName: row.buyingGroupName,
       emails: {
-        billing: row.billingEmail,
-        account: row.accountEmail,
+        // Where bills go is seen by who may change it; the owner's own address by the owner.
+        billing: isEnough(role, 'full') ? row.billingEmail : '',
+        account: role === 'owner' ? row.accountEmail : '',
         isInvoiceDeliveryByEmail: row.isInvoiceByEmail,
         promotions: row.hasPromotions,
       },

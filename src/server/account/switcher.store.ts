@@ -1,7 +1,9 @@
 import type { AccountSwitcher, Site, SupplyPoint } from '#contract/account.contract.ts'
+import type { AccessRole } from '#contract/access.ts'
+import { today } from '#domain/days.ts'
 import { fuelNames } from '#domain/energy.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Asking } from '#server/http/caller.ts'
 import { readSelection } from '#server/http/selection.ts'
 
 interface SupplyRow {
@@ -28,6 +30,10 @@ interface SiteRow {
   readonly type: 'residential' | 'sme'
   readonly isBuyingGroup: boolean
   readonly buyingGroupName: string | null
+  readonly owner: string
+  readonly role: AccessRole
+  readonly untilDay: string | null
+  readonly onlySiteId: string | null
   readonly siteId: string | null
   readonly nickname: string | null
   readonly address: string
@@ -38,13 +44,13 @@ interface SiteRow {
 
 const sites = `
   select a.billing_account_id, a.customer_number, a.type, a.is_buying_group,
-    a.buying_group_name,
+    a.buying_group_name, a.owner, h.role, h.until_day, h.only_site_id,
     st.site_id, st.nickname, st.address, st.status, st.avatar_type, st.avatar_colour
-  from customer_account ca
-  join billing_account a on a.billing_account_id = ca.billing_account_id
-  left join site st on st.billing_account_id = a.billing_account_id
-  where ca.customer_id = $1
-  order by ca.position, st.position`
+  from account_held h
+  join billing_account a on a.billing_account_id = h.billing_account_id
+  left join site st on st.billing_account_id = a.billing_account_id and coalesce(h.only_site_id, st.site_id) = st.site_id
+  where h.customer_id = $1 and (h.until_day is null or h.until_day >= $2)
+  order by h.position, h.access_id, st.position`
 
 const supplies = `
   select sp.billing_account_id, sp.site_id, sp.supply_point_id as id, sp.icp,
@@ -52,8 +58,8 @@ const supplies = `
     ag.agreement_id as supply_agreement_id, p.name as plan_name, p.is_value_plan,
     n.charge_net_id,
     ag.start_date, ag.end_date, own.first as earliest_date, own.last as latest_date
-  from customer_account ca
-  join supply_point sp on sp.billing_account_id = ca.billing_account_id
+  from account_held h
+  join supply_point sp on sp.billing_account_id = h.billing_account_id and coalesce(h.only_site_id, sp.site_id) = sp.site_id
   left join lateral (
     select agreement_id, plan_id, start_date, end_date from agreement ag
     where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
@@ -62,7 +68,7 @@ const supplies = `
   left join charge_network_link n on n.billing_account_id = sp.billing_account_id
   left join lateral (select min(o.first) as first, max(o.last) as last from own_reading_span o
     where o.billing_account_id = sp.billing_account_id and o.supply_point_id = sp.supply_point_id) own on true
-  where ca.customer_id = $1
+  where h.customer_id = $1 and (h.until_day is null or h.until_day >= $2)
   order by sp.position`
 
 const toSupplyPoint = (row: SupplyRow, { address, isBuyingGroup }: SiteRow): SupplyPoint => ({
@@ -106,22 +112,27 @@ const toSite = (row: SiteRow, siteId: string, points: readonly SupplyRow[], isSe
   supplyPoints: points.filter((point) => point.siteId === siteId).map((point) => toSupplyPoint(point, row)),
 })
 
+/** How the customer came to an account that is not theirs. */
+const accessOf = ({ owner, role, untilDay, onlySiteId }: Pick<SiteRow, 'owner' | 'role' | 'untilDay' | 'onlySiteId'>) =>
+  role === 'owner' ? {} : { access: { role, owner, until: untilDay, isOneProperty: onlySiteId !== null } }
+
 /**
  * Every account of the customer with its sites and supply points, and which of them this session has selected.
  */
-export const readSwitcher = async (db: Queryable, caller: Caller): Promise<AccountSwitcher> => {
-  const { customerId } = caller
+export const readSwitcher = async (db: Queryable, caller: Asking): Promise<AccountSwitcher> => {
+  const whose = [caller.customerId, today(caller.at)]
   const selected = await readSelection(db, caller)
-  const rows = await db.query<SiteRow>(sites, [customerId])
-  const points = await db.query<SupplyRow>(supplies, [customerId])
+  const rows = await db.query<SiteRow>(sites, whose)
+  const points = await db.query<SupplyRow>(supplies, whose)
   const accounts = [...new Map(rows.map((row) => [row.billingAccountId, row])).values()]
   return {
-    billingAccounts: accounts.map(({ billingAccountId, customerNumber, type, isBuyingGroup, buyingGroupName }) => ({
+    billingAccounts: accounts.map(({ billingAccountId, customerNumber, type, isBuyingGroup, buyingGroupName, ...held }) => ({
       id: billingAccountId,
       customerNumber,
       type,
       isBuyingGroup,
       buyingGroupName,
+      ...accessOf(held),
       isSelected: billingAccountId === selected?.billingAccountId,
       billingAccountSites: rows.flatMap((row) =>
         row.billingAccountId === billingAccountId && row.siteId !== null
@@ -140,16 +151,19 @@ interface RegisterRow {
 }
 
 /** Meters that are in place, with their registers, by supply point. */
-export const readMeters = async (db: Queryable, customerId: string): Promise<Map<string, RegisterRow>> => {
+export const readMeters = async (
+  db: Queryable,
+  { customerId, at }: Pick<Asking, 'customerId' | 'at'>,
+): Promise<Map<string, RegisterRow>> => {
   const rows = await db.query<RegisterRow>(
     `select m.billing_account_id, m.supply_point_id, m.serial,
        jsonb_agg(jsonb_build_object('number', r.number, 'contentCode', r.content_code, 'flow', r.flow) order by r.number) as registers
-     from customer_account ca
-     join meter m on m.billing_account_id = ca.billing_account_id
+     from account_held h
+     join meter m on m.billing_account_id = h.billing_account_id
      join meter_register r on r.billing_account_id = m.billing_account_id and r.supply_point_id = m.supply_point_id and r.serial = m.serial
-     where ca.customer_id = $1 and m.removed_on is null
+     where h.customer_id = $1 and (h.until_day is null or h.until_day >= $2) and m.removed_on is null
      group by 1, 2, 3`,
-    [customerId],
+    [customerId, today(at)],
   )
   return new Map(rows.map((row) => [row.supplyPointId, row]))
 }

@@ -3,7 +3,7 @@ import * as plan from '#contract/payment-plan.contract.ts'
 import { today } from '#domain/days.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Asking } from '#server/http/caller.ts'
 import { requireEarlyAccess } from '#server/http/early-access.ts'
 import { serve, serveOnce } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -16,7 +16,7 @@ import { agreePlan, catchUpPlan, endPlan, paymentPlanMail } from './payment-plan
 import { agreeToWeekly, chooseSmoothPay, endSmoothPay } from './smooth-pay.ts'
 
 /** The account of a customer who has the planner. A buying group's members see no money, and so no planner. */
-const plannerAccount = async (db: Queryable, caller: Caller): Promise<SelectedAccount> => {
+const plannerAccount = async (db: Queryable, caller: Asking): Promise<SelectedAccount> => {
   await requireEarlyAccess(db, caller.customerId, contract.plannerNotAllowed, 'The bill planner')
   return requirePayer(await selectedAccount(db, caller))
 }

@@ -8,7 +8,7 @@ import type { WireFile } from '#contract/file.ts'
 import { readHeld } from '#server/billing/held-plan.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Asking as AskingCaller } from '#server/http/caller.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
@@ -23,7 +23,7 @@ import { withoutMetadata } from './without-metadata.ts'
 
 /** Who asks, and when. */
 export interface Asking {
-  readonly caller: Caller
+  readonly caller: AskingCaller
   /** Epoch ms. */
   readonly now: number
   readonly secrets: Secrets

@@ -3,7 +3,7 @@ import * as contract from '#contract/complaints.contract.ts'
 import * as rules from '#domain/complaint.ts'
 import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Asking } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
@@ -13,7 +13,7 @@ import { tellOfComplaint } from './complaint-mail.ts'
 import * as store from './complaints.store.ts'
 
 interface Doing {
-  readonly caller: Caller
+  readonly caller: Asking
   readonly outbox: Pick<Outbox, 'put'>
   /** Epoch ms. */
   readonly now: number
@@ -27,7 +27,7 @@ const told = async (tx: Queryable, billingAccountId: string, complaintId: string
 }
 
 /** The complaints of the selected account, and what one may be about. */
-export const readComplaints = async (db: Queryable, caller: Caller, now: number): Promise<contract.Complaints> => {
+export const readComplaints = async (db: Queryable, caller: Asking, now: number): Promise<contract.Complaints> => {
   const account = await selectedAccount(db, caller)
   const { billingAccountId } = account
   const rows = await store.readComplaintRows(db, { billingAccountId })

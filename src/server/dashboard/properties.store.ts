@@ -9,12 +9,12 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
 import { partOf, readStanding } from '#server/billing/standing.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Asking } from '#server/http/caller.ts'
 
 /** Every property of the selected account with what it used and cost so far this bill. */
 export const readPropertyList = async (
   db: Queryable,
-  caller: Caller,
+  caller: Asking,
   account: SelectedAccount,
   today: Day,
 ): Promise<PropertyList> => {

@@ -6,7 +6,7 @@ import { type SelectedAccount, selectedAccount } from '#server/http/selection.ts
 import { readSwitcher } from '#server/account/switcher.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Asking } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { isEstimateAlone } from '#server/readings/estimates.ts'
@@ -72,7 +72,7 @@ const dashboard = async (db: Queryable, account: SelectedAccount, today: Day): P
 /** The widgets of a tab for the selected account, in the order in which they show. */
 const readWidgets = async (
   db: Queryable,
-  caller: Caller,
+  caller: Asking,
   account: SelectedAccount,
   tabId: 'newDashboard' | 'header',
   today: Day,

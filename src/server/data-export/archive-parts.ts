@@ -1,4 +1,6 @@
 import type { Brand } from '#brands/brands.ts'
+import { accessTo } from '#contract/access.ts'
+import { exportUsage } from '#contract/data-export.contract.ts'
 import { today as todayAt } from '#domain/days.ts'
 import { instantText } from '#domain/half-hours.ts'
 import { profileKindOf } from '#domain/profile.ts'
@@ -125,7 +127,9 @@ export const partsOf = async (making: Making): Promise<ArchivePart[]> => {
 const usageOf = async ({ db, brand, customerId, now }: Making, account: SelectedAccount, { id, format }: ArchivePart) => {
   const point = (await readSupplyPoints(db, account)).find(({ supplyPointId }) => supplyPointId === id)
   const range = { startDate: account.openedOn, endDate: todayAt(now) }
-  const series: UsageSeries = point ? await readSeries(db, customerId, point, range) : { icp: '', meter: '', halfHours: [] }
+  const series: UsageSeries = point
+    ? await readSeries(db, { customerId, access: accessTo(exportUsage), at: now }, point, range)
+    : { icp: '', meter: '', halfHours: [] }
   if (format === 'csv') return usageCsv([series], !account.isBuyingGroup)
   if (format === 'greenbutton') return greenButtonFile(series, instantText(now))
   return eiep13aFile([series], { sender: brand.id.toUpperCase(), writtenOn: range.endDate, ...range })

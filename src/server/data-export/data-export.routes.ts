@@ -47,7 +47,7 @@ const usage: Area = (server, { db }) => {
     if (points.length === 0) throw supplyPointNotFound()
     if (format === 'greenbutton' && points.length > 1) throw onlyOne()
     const all: UsageSeries[] = []
-    for (const point of points) all.push(await readSeries(db, caller.customerId, point, range))
+    for (const point of points) all.push(await readSeries(db, caller, point, range))
     const series = all.filter(({ halfHours }) => halfHours.length > 0)
     const first = oneOf(series)
     const texts = {

@@ -18,6 +18,7 @@ const kept = {
   ],
   account: [
     'access_key',
+    'account_access',
     'account_transaction',
     'access_key_day',
     'agreement',

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { UsageRow } from '#contract/usage.contract.ts'
 import { addDays, type DayRange } from '#domain/days.ts'
+import type { Whose } from '#server/http/caller.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { longestPeriods } from '#server/http/period.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
@@ -45,13 +46,13 @@ const partsOf = ({ startDate, endDate }: DayRange): DayRange[] => {
 /** Two years are read in parts, so that whoever asks for less does not wait for them. */
 export const readSeries = async (
   db: Queryable,
-  customerId: string,
+  caller: Whose,
   { supplyPointId, icp, meter }: SupplyPoint,
   range: DayRange,
 ): Promise<UsageSeries> => {
   const halfHours: UsageRow[] = []
   for (const part of partsOf(range)) {
-    const text = await readHalfHours(db, { customerId, supplyPointId, ...part }, 1)
+    const text = await readHalfHours(db, { caller, supplyPointId, ...part }, 1)
     const { usage } = JSON.parse(text ?? '{"usage":[]}') as { readonly usage: readonly UsageRow[] }
     halfHours.push(...usage.filter(({ type }) => type !== 'empty'))
     await turn()

@@ -39,7 +39,7 @@ export const serveAlertMails = (outbox: Outbox, { db, mail, brand, origin }: Pos
     const [to] = await db.query<{ email: string; number: string }>(
       `select l.email, a.customer_number as number from forecast_alert f
        join login l on l.customer_id = f.customer_id
-       join customer_account ca on ca.customer_id = f.customer_id and ca.billing_account_id = f.billing_account_id
+       join account_held ca on ca.customer_id = f.customer_id and ca.billing_account_id = f.billing_account_id
        join billing_account a on a.billing_account_id = f.billing_account_id
        where f.billing_account_id = $1 and f.customer_id = $2`,
       [billingAccountId, customerId],

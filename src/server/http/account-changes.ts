@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/kit.ts'
 import { minuteMs } from '#domain/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { impersonationOf } from './admit.ts'
-import type { Caller } from './caller.ts'
+import type { Asking, Caller } from './caller.ts'
 import { selectedAccountId } from './selection.ts'
 
 interface Change {
@@ -65,10 +65,12 @@ export const leavesLine = (endpoint: Endpoint): boolean => {
 }
 
 /** Writes the line that a call of the wire leaves, once it was carried out. */
-export const leaveLine = async (tx: Queryable, endpoint: Endpoint, caller: Caller, now: number): Promise<void> => {
+export const leaveLine = async (tx: Queryable, endpoint: Endpoint, caller: Asking, now: number): Promise<void> => {
   const line = activityLineOf(endpoint)
   if (typeof line !== 'object' || !('line' in line)) return
-  const billingAccountId = endpoint.leansOnSelection ? await selectedAccountId(tx, caller) : null
+  // Whatever somebody does whom its owner let in is said to the account.
+  const isLetIn = caller.selection && caller.selection.role !== 'owner'
+  const billingAccountId = endpoint.leansOnSelection || isLetIn ? await selectedAccountId(tx, caller) : null
   if (line.isGathered) {
     const values = [caller.customerId, caller.sessionId, line.line, new Date(now - gatheredFor), billingAccountId]
     if ((await tx.query(isSaidAlready, values)).length > 0) return

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Access } from '#contract/access.ts'
+import type { Selection } from './selection.ts'
 import { unauthorized } from './refusal.ts'
 
 /** Staff are no customers and have a list of their own. */
@@ -18,6 +20,18 @@ export interface Caller {
   /** The member of staff who looks at the portal for the customer. */
   readonly actor?: Actor
 }
+
+/** Who calls what and when: what decides whether they may. */
+export interface Asking extends Caller {
+  readonly access: Access
+  /** Epoch ms. */
+  readonly at: number
+  /** What admission found the session to have selected; a call that is the caller's own asks for none. */
+  selection?: Selection | null
+}
+
+/** For whom, and by which row of the table, something is looked for by its id. */
+export type Whose = Pick<Asking, 'customerId' | 'access' | 'at'>
 
 export type Verify = (token: string) => Promise<Caller | null>
 

@@ -1,4 +1,4 @@
-import { type Access, accessTo } from '#contract/access.ts'
+import { type Access, accessProblems, accessTo } from '#contract/access.ts'
 import { type Endpoint, nothing, type ProblemTypes, selectionChanged } from '#contract/kit.ts'
 import { keyEnded, keyUnknown, wrongScope } from '#contract/open-access.contract.ts'
 
@@ -24,14 +24,20 @@ const ofKeys = (endpoint: Endpoint): ProblemTypes => {
   return { 401: [keyUnknown, keyEnded], ...(endpoint.scope !== null && { 403: [wrongScope] }) }
 }
 
-const rulesOf = (endpoint: Endpoint, { staff }: Access): readonly ProblemTypes[] => {
+const ofAccess = (access: Access): ProblemTypes => {
+  const types = accessProblems(access)
+  return types.length > 0 ? { 403: types } : {}
+}
+
+const rulesOf = (endpoint: Endpoint, access: Access): readonly ProblemTypes[] => {
   const isPrivate = endpoint.path.startsWith('/private/')
   return [
     every,
     endpoint.body === nothing && endpoint.method === 'GET' ? {} : withBody,
     isPrivate ? { 401: ['/error/unauthorized'] } : {},
-    isPrivate ? ofStaff[staff] : {},
     ofKeys(endpoint),
+    isPrivate ? ofStaff[access.staff] : {},
+    ofAccess(access),
     endpoint.isIdempotent ? once : {},
     endpoint.leansOnSelection ? { 409: [selectionChanged] } : {},
     endpoint.problems,

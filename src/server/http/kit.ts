@@ -3,13 +3,13 @@ import type * as z from 'zod/mini'
 import { type Brand, brandIds, isBrandId } from '#brands/brands.ts'
 import { answersWithFile, type WireFile } from '#contract/file.ts'
 import { type Endpoint, isRead, nothing } from '#contract/kit.ts'
-import { type Caller, callerOf } from './caller.ts'
+import { type Asking, type Caller, callerOf } from './caller.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { leaveLine, leavesLine } from './account-changes.ts'
 import { carryOutOnce } from './idempotency.ts'
 import { sendCompressed } from './compression.ts'
 import { invalid, tooManyRequests, unauthorized } from './refusal.ts'
-import { requireSelection } from './selection.ts'
+import { admitToAccount, requireSelection } from './selection.ts'
 import { admitStaff } from './admit.ts'
 import { toldApart } from './upload.ts'
 import { checkAnswer, cleanTexts, readPart } from './validate.ts'
@@ -40,7 +40,7 @@ export interface PublicCall<E extends Endpoint> {
 }
 
 export interface PrivateCall<E extends Endpoint> extends PublicCall<E> {
-  readonly caller: Caller
+  readonly caller: Asking
 }
 
 export interface AskedCall<E extends Endpoint, Asked = undefined> extends PrivateCall<E> {
@@ -129,7 +129,7 @@ const factsOf = (wire: Wire, request: FastifyRequest): CallFacts => ({
   now: wire.now(),
 })
 
-type Handle = (request: FastifyRequest, caller: Caller) => Promise<Sent>
+type Handle = (request: FastifyRequest, caller: Asking) => Promise<Sent>
 
 /** The token is looked at, and the turn taken, before a byte of the body is read; forged tokens use up the turns of their address. */
 const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handle) => {
@@ -149,7 +149,9 @@ const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handl
     handler: async (request, reply) => {
       if (!request.caller) throw unauthorized()
       const noteDone = await admitStaff(wire.db, request.caller, { name: endpoint.name, access: access.staff }, wire.now())
-      const sent = await handle(request, request.caller)
+      const caller: Asking = { ...request.caller, access, at: wire.now() }
+      await admitToAccount(wire.db, caller)
+      const sent = await handle(request, caller)
       await noteDone()
       return send(request, reply, endpoint, sent)
     },

@@ -1,8 +1,10 @@
 import type { Discount } from '#contract/account.contract.ts'
+import { type AccessRole, isEnough } from '#contract/access.ts'
 import { type Endpoint, selectionChanged } from '#contract/kit.ts'
-import type { Day } from '#domain/days.ts'
+import { type Day, today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from './caller.ts'
+import { accessEnded, onlyOneProperty, roleTooSmall } from './access-refusals.ts'
+import type { Asking, Caller } from './caller.ts'
 import { malformed, Refusal } from './refusal.ts'
 
 /** The billing account that a session has selected, and what nearly every call needs to know of it. */
@@ -23,51 +25,87 @@ export interface SelectedAccount {
   /** The one selected site; null is all of them. */
   readonly siteId: string | null
   readonly siteCount: number
+  /** What the caller is to the account. */
+  readonly role: AccessRole
+  /** The one site that the caller was let into; null is all of them. */
+  readonly onlySiteId: string | null
 }
 
 export const accountNotFound = () =>
   new Refusal(404, '/error/account/not_found', 'Not found', 'There is no such account or property, or it is not yours to see.')
+
+/** Whose selection is asked for, and when. */
+export type Selecting = Pick<Asking, 'customerId' | 'sessionId' | 'at' | 'selection'>
 
 /** What a session looks at. */
 export interface Selection {
   readonly billingAccountId: string
   /** Null is all of the account's sites. */
   readonly siteId: string | null
+  /** What the caller is to the account. */
+  readonly role: AccessRole
+  /** The one site that the caller was let into; null is all of them. */
+  readonly onlySiteId: string | null
+}
+
+interface Choice extends Selection {
+  readonly isChosen: boolean
+  /** The session has an account selected that its customer was let into, and is not any more. */
+  readonly hasEnded: boolean
 }
 
 const choice = `
-  select ca.billing_account_id, s.selected_site_id as site_id, s.session_id is not null as is_chosen
-  from customer_account ca
-  left join session s on s.session_id = $2 and s.customer_id = ca.customer_id
-    and s.selected_billing_account_id = ca.billing_account_id::text
-  where ca.customer_id = $1
-  order by s.session_id is null, ca.position
+  select h.billing_account_id, h.role, h.only_site_id, coalesce(h.only_site_id::text, s.selected_site_id) as site_id,
+    s.session_id is not null as is_chosen,
+    s.session_id is null and exists (select from session e join account_access x on x.billing_account_id::text = e.selected_billing_account_id
+      where e.session_id = $2 and x.taken_up_by = $1) as has_ended
+  from account_held h
+  left join session s on s.session_id = $2 and s.customer_id = h.customer_id
+    and s.selected_billing_account_id = h.billing_account_id::text
+  where h.customer_id = $1 and (h.until_day is null or h.until_day >= $3)
+  order by s.session_id is null, h.position, h.access_id
   limit 1`
+
+const onlySite = 'select min(site_id::text) as site_id from site where billing_account_id = $1 having count(*) = 1'
+
+const readChoice = async (db: Queryable, { customerId, sessionId, at }: Selecting): Promise<Choice | null> => {
+  const [own] = await db.query<Choice>(choice, [customerId, sessionId, today(at)])
+  if (!own) return null
+  if (own.isChosen || own.onlySiteId !== null) return own
+  const [only] = await db.query<{ siteId: string }>(onlySite, [own.billingAccountId])
+  return { ...own, siteId: only?.siteId ?? null }
+}
+
+/**
+ * What a session has selected: the one answer to it, for reads and writes, from the first call on. The customer's first account, with its
+ * site when there is only one, until another was chosen; what the session names counts only as long as the account is the customer's to see.
+ * Null for a customer without an account.
+ */
+export const readSelection = async (db: Queryable, caller: Selecting): Promise<Selection | null> =>
+  caller.selection === undefined ? readChoice(db, caller) : caller.selection
+
+/**
+ * The selection of a call that leans on an account, kept with the call: whoever asks for it later has the one that was admitted.
+ * @throws Refusal 403 where the caller's role in the account, or the property that they were let into, is not enough
+ */
+export const admitToAccount = async (db: Queryable, caller: Asking): Promise<void> => {
+  const { bound, least } = caller.access
+  if (least === null) return
+  const own = await readChoice(db, caller)
+  if (own?.hasEnded) throw accessEnded()
+  if (own && !isEnough(own.role, least)) throw roleTooSmall(least)
+  if (own?.onlySiteId && bound === 'account') throw onlyOneProperty()
+  caller.selection = own
+}
 
 /**
  * The billing account that a session has selected, for calls that need nothing else of it.
  * @throws Refusal 404 for a customer without an account
  */
-export const selectedAccountId = async (db: Queryable, { customerId, sessionId }: Caller): Promise<string> => {
-  const [own] = await db.query<Selection & { readonly isChosen: boolean }>(choice, [customerId, sessionId])
+export const selectedAccountId = async (db: Queryable, caller: Selecting): Promise<string> => {
+  const own = await readSelection(db, caller)
   if (!own) throw accountNotFound()
   return own.billingAccountId
-}
-
-const onlySite = 'select min(site_id::text) as site_id from site where billing_account_id = $1 having count(*) = 1'
-
-/**
- * What a session has selected: the one answer to it, for reads and writes, from the first call on. The customer's first account, with its
- * site when there is only one, until another was chosen; what the session names counts only as long as the account is the customer's.
- * Null for a customer without an account.
- */
-export const readSelection = async (db: Queryable, { customerId, sessionId }: Caller): Promise<Selection | null> => {
-  const [own] = await db.query<Selection & { readonly isChosen: boolean }>(choice, [customerId, sessionId])
-  if (!own) return null
-  const { billingAccountId, siteId, isChosen } = own
-  if (isChosen) return { billingAccountId, siteId }
-  const [only] = await db.query<{ siteId: string }>(onlySite, [billingAccountId])
-  return { billingAccountId, siteId: only?.siteId ?? null }
 }
 
 /** The discount of the billing account `a`, as a column; null without one. */
@@ -87,52 +125,63 @@ const chosen = `
  * The account that the caller's session has selected. What names the account lies on one shard.
  * @throws Refusal 404 for a customer without an account
  */
-export const selectedAccount = async (db: Queryable, caller: Caller): Promise<SelectedAccount> => {
+export const selectedAccount = async (db: Queryable, caller: Selecting): Promise<SelectedAccount> => {
   const { customerId } = caller
   const own = await readSelection(db, caller)
   if (!own) throw accountNotFound()
-  const [account] = await db.query<Omit<SelectedAccount, 'customerId'>>(chosen, [own.billingAccountId, own.siteId, customerId])
+  const [account] = await db.query<Omit<SelectedAccount, 'customerId' | 'role' | 'onlySiteId'>>(chosen, [
+    own.billingAccountId,
+    own.siteId,
+    customerId,
+  ])
   if (!account) throw accountNotFound()
-  return { customerId, ...account }
+  return { customerId, role: own.role, onlySiteId: own.onlySiteId, ...account }
 }
 
 /**
- * An account as one of its customers would have it selected, all its sites: for what is done for them while nobody is signed in.
- * @returns null where it is none of the customer's
+ * An account as one of its customers would have it selected, all that they may see of it: for what is done for them while nobody is signed in.
+ * @returns null where it is none of the customer's, or not any more
  */
 export const accountOf = async (
   db: Queryable,
   { billingAccountId, customerId }: Pick<SelectedAccount, 'billingAccountId' | 'customerId'>,
 ): Promise<SelectedAccount | null> => {
-  const [own] = await db.query<{ isOwn: boolean }>(
-    'select true as is_own from customer_account where customer_id = $1 and billing_account_id = $2',
-    [customerId, billingAccountId],
+  const [own] = await db.query<Pick<Selection, 'role' | 'onlySiteId'>>(
+    `select role, only_site_id from account_held
+     where customer_id = $1 and billing_account_id = $2 and (until_day is null or until_day >= $3)`,
+    [customerId, billingAccountId, today(Date.now())],
   )
   if (!own) return null
-  const [account] = await db.query<Omit<SelectedAccount, 'customerId'>>(chosen, [billingAccountId, null, customerId])
-  return account ? { customerId, ...account } : null
+  const [account] = await db.query<Omit<SelectedAccount, 'customerId' | 'role' | 'onlySiteId'>>(chosen, [
+    billingAccountId,
+    own.onlySiteId,
+    customerId,
+  ])
+  return account ? { customerId, ...own, ...account } : null
 }
 
 /** Remembers the selection for this session alone: other browsers of the customer keep theirs. */
 const store = `
-  update session s set selected_billing_account_id = ca.billing_account_id::text,
-    selected_site_id = coalesce($4::uuid::text,
-      (select min(st.site_id::text) from site st where st.billing_account_id = ca.billing_account_id having count(*) = 1))
-  from customer_account ca
-  where s.session_id = $2 and s.customer_id = $1 and ca.customer_id = $1 and ca.billing_account_id = $3
-    and ($4::uuid is null or exists (select from site st where st.billing_account_id = $3 and st.site_id = $4))
+  update session s set selected_billing_account_id = h.billing_account_id::text,
+    selected_site_id = coalesce($4::uuid::text, h.only_site_id::text,
+      (select min(st.site_id::text) from site st where st.billing_account_id = h.billing_account_id having count(*) = 1))
+  from account_held h
+  where s.session_id = $2 and s.customer_id = $1 and h.customer_id = $1 and h.billing_account_id = $3
+    and (h.until_day is null or h.until_day >= $5)
+    and ($4::uuid is null or exists (select from site st where st.billing_account_id = $3 and st.site_id = $4
+      and (h.only_site_id is null or h.only_site_id = $4)))
   returning 1`
 
-/** @returns false, with nothing changed, when the account is not the caller's or the site is not the account's */
+/** @returns false, with nothing changed, when the account is not the caller's to see or the site is not the account's */
 export const storeSelection = async (
   db: Queryable,
-  { customerId, sessionId }: Caller,
+  { customerId, sessionId, at }: Selecting,
   billingAccountId: string,
   siteId: string | null,
-): Promise<boolean> => (await db.query(store, [customerId, sessionId, billingAccountId, siteId])).length > 0
+): Promise<boolean> => (await db.query(store, [customerId, sessionId, billingAccountId, siteId, today(at)])).length > 0
 
 /** Writes down what the session has selected by itself, so that an account which comes later does not change it. */
-export const beginSelection = async (db: Queryable, caller: Caller): Promise<void> => {
+export const beginSelection = async (db: Queryable, caller: Selecting): Promise<void> => {
   const own = await readSelection(db, caller)
   if (own)
     await db.query(
@@ -165,7 +214,7 @@ const otherSelected = () =>
  */
 export const requireSelection = async (
   db: Queryable,
-  caller: Caller,
+  caller: Asking,
   { leansOnSite }: Pick<Endpoint, 'leansOnSite'>,
   header: string | undefined,
 ): Promise<void> => {
@@ -174,6 +223,7 @@ export const requireSelection = async (
   if (accountId === undefined) throw malformed('X-Account must be <billingAccountId>[/<siteId>].')
   // Nobody selects another until the write is done.
   await db.query('select 1 from session where session_id = $1 for share', [caller.sessionId])
+  if (caller.access.least !== null) await admitToAccount(db, caller)
   const selected = await readSelection(db, caller)
   const isSiteNamed = leansOnSite || siteId !== undefined
   if (selected?.billingAccountId !== accountId || (isSiteNamed && selected.siteId !== (siteId ?? null))) throw otherSelected()

@@ -5,7 +5,7 @@ import { today } from '#domain/days.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Asking } from '#server/http/caller.ts'
 import { serve, serveOnce } from '#server/http/kit.ts'
 import type { AddressBook } from '#server/providers/addresses.ts'
 import { createSandboxAddresses } from '#server/providers/sandbox-addresses.ts'
@@ -18,7 +18,7 @@ import { readBonus, readOffers, readRates, readVariant } from './offers.store.ts
 const energiesIn = (text: string) => [...new Set(text.split(','))] as SupplyType[]
 
 /** What offers and rates are asked for: the account, its variant, the energies and the day. */
-const readQuestion = async (db: Queryable, caller: Caller, energy: string, now: number) => {
+const readQuestion = async (db: Queryable, caller: Asking, energy: string, now: number) => {
   const account = await selectedAccount(db, caller)
   requireMovable(account)
   const day = today(now)

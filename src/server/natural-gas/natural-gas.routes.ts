@@ -13,7 +13,7 @@ export const naturalGasRoutes: Area = (server, { db }) => {
   serve(server, contract.readGasUsage, async ({ caller, query, now }) => {
     const supplyPointId = idOf(query.supplyPointId)
     const year = query.selectedYear === undefined ? null : Number(query.selectedYear)
-    const found = supplyPointId && (await readGasYear(db, { customerId: caller.customerId, supplyPointId, year }, today(now)))
+    const found = supplyPointId && (await readGasYear(db, { caller, supplyPointId, year }, today(now)))
     if (!found) throw supplyPointNotFound()
     return found
   })

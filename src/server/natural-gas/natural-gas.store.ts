@@ -10,6 +10,7 @@ import { readAccountIds } from '#server/account/accounts.store.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
 import { readSupplied, type Supplied } from '#server/billing/supplied.store.ts'
+import type { Whose } from '#server/http/caller.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { discountColumn, type SelectedAccount } from '#server/http/selection.ts'
 import { readGasConditions } from '#server/readings/gas-conditions.store.ts'
@@ -133,7 +134,7 @@ const yearBefore = async (db: Queryable, own: Connection, known: DayRange, amoun
 }
 
 interface Asked {
-  readonly customerId: string
+  readonly caller: Whose
   readonly supplyPointId: string
   readonly year: number | null
 }
@@ -143,10 +144,10 @@ const lastKnown = `select max(day) as day from own_gas_day where billing_account
 /** A supply point's gas over a year of bill periods; null when it is not the customer's. */
 export const readGasYear = async (
   db: Queryable,
-  { customerId, supplyPointId, year }: Asked,
+  { caller, supplyPointId, year }: Asked,
   today: Day,
 ): Promise<GasUsage | null> => {
-  const accounts = await readAccountIds(db, customerId)
+  const accounts = await readAccountIds(db, caller, supplyPointId)
   const [own] = await db.query<Connection>(connection, [accounts, supplyPointId, today])
   if (!own) return null
   const { billingAccountId, cycleDays } = own

@@ -48,11 +48,11 @@ export const openAccessRoutes =
       return { answer, about: null, amount: answer.properties.length }
     })
 
-    serveOpen(contract.readOpenHalfHours, async ({ key, account, params, query }) => {
+    serveOpen(contract.readOpenHalfHours, async ({ key, account, params, query, now }) => {
       const property = requireProperty({ key, account }, await readProperties(db, key.billingAccountId), params.propertyId)
       const range = { startDate: query.from, endDate: query.to ?? query.from }
       requirePeriod(range, contract.longestOpenRange)
-      const answer = await readOpenHalfHoursOf(db, property, range)
+      const answer = await readOpenHalfHoursOf(db, property, range, now)
       const last = answer.days.at(-1)?.date ?? range.startDate
       const values = answer.days.flatMap(({ supplyPoints }) => supplyPoints.flatMap(({ halfHours }) => halfHours))
       return { answer, about: `${range.startDate}/${last}`, amount: values.length }

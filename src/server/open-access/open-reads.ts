@@ -1,3 +1,5 @@
+import { accessTo } from '#contract/access.ts'
+import { readSiteUsage } from '#contract/usage.contract.ts'
 import type { OpenCarbon, OpenFreeHours, OpenHalfHours, OpenPrices } from '#contract/open-access.contract.ts'
 import { daysAPage } from '#contract/open-access.contract.ts'
 import type { UsageRow } from '#contract/usage.contract.ts'
@@ -30,13 +32,15 @@ export const readOpenHalfHoursOf = async (
   db: Queryable,
   { billingAccountId, customerId, siteId }: SelectedAccount,
   range: DayRange,
+  now: number,
 ): Promise<OpenHalfHours> => {
   const end = earlierOf(range.endDate, addDays(range.startDate, daysAPage - 1))
   const page = { startDate: range.startDate, endDate: end }
   const own = await db.query<{ supplyPointId: string }>(points, [billingAccountId, siteId])
+  const caller = { customerId, access: accessTo(readSiteUsage), at: now }
   const byPoint = new Map<string, Map<string, UsageRow[]>>()
   for (const { supplyPointId } of own) {
-    const text = await readHalfHours(db, { customerId, supplyPointId, ...page }, 1)
+    const text = await readHalfHours(db, { caller, supplyPointId, ...page }, 1)
     const { usage } = JSON.parse(text ?? '{"usage":[]}') as { readonly usage: UsageRow[] }
     byPoint.set(
       supplyPointId,

@@ -5,7 +5,7 @@ import { today } from '#domain/days.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Asking } from '#server/http/caller.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { serve, serveOnce, servePublic } from '#server/http/kit.ts'
@@ -76,7 +76,7 @@ const visits: Serve = (server, context, provider) => {
   const { db, outbox } = context
   const keep = ({ tx, asked, now }: { tx: Queryable; asked: OpenVisit; now: number }) =>
     keepVisit(tx, asked, outbox, new Date(now))
-  const open = async (caller: Caller, now: number, what: Pick<Parameters<typeof openVisit>[2], 'purpose' | 'order'>) =>
+  const open = async (caller: Asking, now: number, what: Pick<Parameters<typeof openVisit>[2], 'purpose' | 'order'>) =>
     openVisit(db, await selectedAccount(db, caller), { ...what, provider, outbox, at: new Date(now) })
 
   serveOnce(server, contract.saveCard, keep, ({ caller, now }) => open(caller, now, { purpose: 'saveCard' }))

@@ -70,8 +70,8 @@ const reads: Area = (server, { db }) => {
     expiringHours: await readExpiring(db, await selectedAccount(db, caller), today(now)),
   }))
 
-  serve(server, contract.readEligibleAccounts, async ({ caller }) => ({
-    accounts: await readEligibleAccounts(db, await selectedAccount(db, caller)),
+  serve(server, contract.readEligibleAccounts, async ({ caller, now }) => ({
+    accounts: await readEligibleAccounts(db, await selectedAccount(db, caller), today(now)),
   }))
 
   serve(server, contract.readPowerShoutHistory, async ({ caller, query, now }) =>

@@ -90,11 +90,16 @@ export const readExpiring = async (
 }
 
 /** The customer's accounts with a part in free hours. */
-export const readEligibleAccounts = (db: Queryable, account: SelectedAccount): Promise<EligibleAccounts['accounts']> =>
+export const readEligibleAccounts = (
+  db: Queryable,
+  account: SelectedAccount,
+  today: Day,
+): Promise<EligibleAccounts['accounts']> =>
   db.query<EligibleAccounts['accounts'][number]>(
     `select a.billing_account_id, a.loyalty_account_id,
        a.customer_number, a.street || ', ' || a.suburb as address, a.billing_account_id = $2 as is_selected
-     from customer_account ca join billing_account a using (billing_account_id)
-     where ca.customer_id = $1 and a.is_powershout_eligible order by ca.position`,
-    [account.customerId, account.billingAccountId],
+     from account_held h join billing_account a using (billing_account_id)
+     where h.customer_id = $1 and a.is_powershout_eligible and h.only_site_id is null
+       and (h.until_day is null or h.until_day >= $3) order by h.position, h.access_id`,
+    [account.customerId, account.billingAccountId, today],
   )

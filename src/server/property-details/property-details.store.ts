@@ -6,7 +6,7 @@ import { readSwitcher } from '#server/account/switcher.store.ts'
 import { windowOf } from '#server/billing/cycles.ts'
 import { readPlans } from '#server/billing/plans.store.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Asking } from '#server/http/caller.ts'
 import { accountNotFound, type SelectedAccount } from '#server/http/selection.ts'
 import { readSiteMeters } from '#server/meter-reads/site-meters.ts'
 
@@ -38,7 +38,7 @@ const tellMeter = ({ serial, isSmart, location, devices, dueBy }: Meter): Proper
 /** The selected property of an account, or all of them, with all that is known of how each is supplied. */
 export const readPropertyDetails = async (
   db: Queryable,
-  caller: Caller,
+  caller: Asking,
   account: SelectedAccount,
   now: number,
 ): Promise<PropertyDetails> => {

@@ -87,9 +87,9 @@ const hasHours = ({ quality }: Read) => !quality?.includes('D')
 /** The typical day and the highlights of a supply point's period; null when it is not the customer's. */
 export const readInsight = async (
   db: Queryable,
-  { customerId, supplyPointId, startDate, endDate }: Asked,
+  { caller, supplyPointId, startDate, endDate }: Asked,
 ): Promise<UsageInsight | null> => {
-  const accounts = await readAccountIds(db, customerId)
+  const accounts = await readAccountIds(db, caller, supplyPointId)
   const rows = await db.query<Point & (Read | { readonly day: null })>(days, [accounts, supplyPointId, startDate, endDate])
   const [first] = rows
   if (!first) return null

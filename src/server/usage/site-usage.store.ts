@@ -6,12 +6,13 @@ import { readAccountIds } from '#server/account/accounts.store.ts'
 import type { Cycle } from '#server/billing/cycles.ts'
 import { beingChecked, incomplete, readBilledPeriods } from '#server/billing/sums.store.ts'
 import { discountColumn } from '#server/http/selection.ts'
+import type { Whose } from '#server/http/caller.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readTariffsOf } from '#server/readings/tariffs.ts'
 import { halfHourRows, type ReadDay, type Span } from './half-hour-rows.ts'
 
 export interface Asked extends DayRange {
-  readonly customerId: string
+  readonly caller: Whose
   readonly supplyPointId: string
 }
 
@@ -87,7 +88,7 @@ const discountOf = ({ isBuyingGroup, discount }: Owned) => (isBuyingGroup ? null
  */
 export const readHalfHours = async (db: Queryable, asked: Asked, span: Span): Promise<string | null> => {
   const { supplyPointId, startDate, endDate } = asked
-  const accounts = await readAccountIds(db, asked.customerId)
+  const accounts = await readAccountIds(db, asked.caller, asked.supplyPointId)
   const rows = await db.query<Owned & (ReadDay | { readonly day: null })>(halfHours, [
     accounts,
     supplyPointId,
@@ -132,7 +133,7 @@ const startsOfMonths = (range: DayRange): Day[] => daysOf(range).filter((day) =>
 /** A supply point's days or months, every one of the period; null when it is not the customer's. */
 export const readSums = async (db: Queryable, asked: Asked, intervalType: 'DAILY' | 'MONTHLY'): Promise<SiteUsage | null> => {
   const { supplyPointId, startDate, endDate } = asked
-  const accounts = await readAccountIds(db, asked.customerId)
+  const accounts = await readAccountIds(db, asked.caller, asked.supplyPointId)
   const rows = await db.query<Owned & Billing & (Sums | { readonly day: null })>(intervalType === 'DAILY' ? days : months, [
     accounts,
     supplyPointId,

@@ -25,7 +25,7 @@ export const usageRoutes: Area = (server, { db }) => {
   serve(server, contract.readSiteUsage, async ({ caller, body }) => {
     const { startDate, endDate, intervalType } = body
     requirePeriod(body, longestPeriods[intervalType])
-    const asked = { customerId: caller.customerId, supplyPointId: supplyPointOf(body.supplyPointId), startDate, endDate }
+    const asked = { caller, supplyPointId: supplyPointOf(body.supplyPointId), startDate, endDate }
     if (intervalType === 'DAILY' || intervalType === 'MONTHLY') return found(await readSums(db, asked, intervalType))
     return raw(found(await readHalfHours(db, asked, intervalType === 'HALF_HOURLY' ? 1 : 2)))
   })
@@ -35,7 +35,7 @@ export const usageRoutes: Area = (server, { db }) => {
     const { startDate, endDate } = body
     return found(
       await readInsight(db, {
-        customerId: caller.customerId,
+        caller,
         supplyPointId: supplyPointOf(body.supplyPointId),
         startDate,
         endDate,

@@ -23,6 +23,11 @@ export const AccountCard = ({ actor, ...card }: SettingsCardProps) => {
         {isBuyingGroup && buyingGroupName ? <SettingRow label="Buying group" value={buyingGroupName} /> : null}
         {role ? <SettingRow label="Your role" value={roleWords[role]} /> : null}
       </Rows>
+      {role === 'owner' ? (
+        <div>
+          <TextLink href={pathOf('people')}>People with access: let somebody in, or take it back</TextLink>
+        </div>
+      ) : null}
       <div>
         <TextLink href={pathOf('accountActivity')}>Who was in your account, and what was changed</TextLink>
       </div>

@@ -42,4 +42,7 @@ export const topicWords = (loyalty: string): Readonly<Record<MessageTopic, Topic
 export const roleWords = {
   owner: 'Account holder: the account is in your name',
   authorised: 'You may see the account and act on it; its owner allows it',
+  viewer: 'You may see the account; its owner let you in',
+  payer: 'You may see the account and pay its bills; its owner let you in',
+  full: 'You may do what its owner does, but letting others in, moving house and giving hours away',
 } as const

@@ -1,0 +1,97 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import { readInvitation, takeUpInvitation } from '#data/queries/people.queries.ts'
+import type { SwitcherEvent } from '#machines/app/switcher.machine.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+
+const reads = createReads('the invitation', { invitation: readInvitation })
+const actors = { ...reads.actors, takeUp: fromMutation(takeUpInvitation) }
+
+export interface InvitationContext extends ReadingsOf<typeof reads> {
+  readonly accessId: string
+  readonly problem: Problem | null
+}
+
+export type InvitationEvent = ReadsEvent | PageEvent | { type: 'invitation.takeUp' } | { type: 'account.open' }
+
+const flow = setup({
+  types: {} as PageTypes<typeof actors, InvitationContext, InvitationEvent>,
+  actors,
+  actions: {
+    ...reads.actions,
+    clearProblem: assign({ problem: null }),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    openAccount: ({ context, system }) => {
+      const billingAccountId = dataOf(context.invitation)?.billingAccountId
+      if (billingAccountId !== undefined)
+        system.get('switcher')?.send({ type: 'property.select', billingAccountId, siteId: null } satisfies SwitcherEvent)
+    },
+  },
+  guards: {
+    ...reads.guards,
+    isOpen: ({ context }) => dataOf(context.invitation)?.state === 'invited',
+    isMine: ({ context }) => dataOf(context.invitation)?.state === 'active',
+  },
+})
+
+/** The id that the mailed link names; one that is no id is nobody's. */
+const idIn = (search: string): string => new URLSearchParams(search).get('invitation') ?? 'none'
+
+/**
+ * What somebody is invited to, and taking it up.
+ *
+ * Run by `page` while /account/invitation is open; it has no end of its own: opening the account leads to its dashboard.
+ */
+export const invitationMachine = flow.createMachine({
+  id: 'invitation',
+  description: 'An invitation into somebody’s account.',
+  context: ({ input }) => ({ ...reads.nothingRead, accessId: idIn(input.search), problem: null }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'What the link names is read.',
+      entry: 'awaitReadings',
+      invoke: { ...reads.watch('invitation'), input: ({ context: { accessId } }) => ({ accessId }) },
+      initial: 'loading',
+      states: {
+        loading: loading('#invitation.failed', { areRead: 'deciding' }),
+        deciding: {
+          description: 'How far is it?',
+          always: [{ guard: 'isOpen', target: 'offered' }, { guard: 'isMine', target: 'taken' }, { target: 'over' }],
+        },
+        offered: {
+          description: 'It says whose account it is, what may be done there and until when.',
+          meta: { spec: 'SUCCESS' },
+          on: { 'invitation.takeUp': { target: 'taking', actions: 'clearProblem' } },
+        },
+        taking: {
+          description: 'It is being taken up.',
+          meta: { spec: 'UPDATING' },
+          invoke: {
+            id: 'takeUp',
+            src: 'takeUp',
+            input: ({ context: { accessId } }) => ({ params: { accessId } }),
+            onDone: 'taken',
+            onError: { target: 'offered', actions: { type: 'storeProblem', params: problemOf } },
+          },
+        },
+        taken: {
+          description: 'The account is theirs to look at.',
+          meta: { spec: 'SUCCESS' },
+          on: { 'account.open': { actions: 'openAccount' } },
+        },
+        over: {
+          description: 'It was taken back, is past its last day, or nobody took it up in time.',
+          meta: { spec: 'NO_DATA' },
+        },
+      },
+    },
+    failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type InvitationActor = ActorRefFrom<typeof invitationMachine>
+export type InvitationSnapshot = SnapshotFrom<typeof invitationMachine>

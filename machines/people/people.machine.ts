@@ -1,0 +1,175 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { switcher } from '#data/queries/account.queries.ts'
+import { type PersonAct, readPeople } from '#data/queries/people.queries.ts'
+import { today } from '#domain/days.ts'
+import { emptyPerson, type PersonFields, personErrors } from '#domain/people.ts'
+import type { Person } from '#contract/people.contract.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { clock, type ClockEvent } from '#machines/kit/clock.ts'
+import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { selectionOf } from '#machines/kit/selection.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { personCommand } from './commands.ts'
+
+const reads = createReads('the people with access', { people: readPeople, account: switcher })
+
+/** What was done last: the page says it until something else is begun. */
+export type PeopleNews = 'invited' | 'changed' | 'removed'
+
+export interface PeopleContext extends ReadingsOf<typeof reads>, FormContext<PersonFields>, SubmitContext {
+  /** Who is changed or asked about; null for one who is to be invited. */
+  readonly subject: Person | null
+  readonly isRemoving: boolean
+  readonly news: PeopleNews | null
+  /** Epoch ms. */
+  readonly now: number
+}
+
+export type PeopleEvent =
+  | ReadsEvent
+  | PageEvent
+  | ClockEvent
+  | FormEvent<PersonFields>
+  | { type: 'person.invite' }
+  | { type: 'person.change'; accessId: string }
+  | { type: 'person.remove'; accessId: string }
+  | { type: 'removal.confirm'; key: string }
+  | { type: 'removal.cancel' }
+
+interface About {
+  readonly accessId: string
+}
+
+const types = {} as { fields: PersonFields; context: PeopleContext }
+
+const givenIn = ({ role, siteId, until }: PersonFields) => ({
+  role,
+  siteId: siteId === '' ? null : siteId,
+  until: until === '' ? null : until,
+})
+
+const actOf = ({ subject, fields, isRemoving }: PeopleContext): PersonAct => {
+  if (!subject) return { act: 'invite', email: fields.email.trim(), ...givenIn(fields) }
+  const { accessId, role, siteId, until } = subject
+  return isRemoving ? { act: 'remove', accessId } : { act: 'change', accessId, ...givenIn(fields), was: { role, siteId, until } }
+}
+
+const form = formOf({
+  types,
+  errorsIn: ({ fields, now }): Readonly<Record<string, string>> => personErrors(fields, today(now)),
+})
+const submit = submits({
+  types,
+  command: personCommand,
+  requestOf: (context) => ({ what: actOf(context), selection: selectionOf(context.account) }),
+})
+const filling = form.edits({ send: 'sending', begins: [submit.begins], changes: [] })
+const actors = { ...reads.actors, ...submit.actors, clock }
+
+const personIn = ({ people }: PeopleContext, { accessId }: About): Person | null =>
+  dataOf(people)?.people.find((one) => one.accessId === accessId) ?? null
+
+const flow = setup({
+  types: {} as PageTypes<typeof actors, PeopleContext, PeopleEvent>,
+  actors,
+  actions: { ...reads.actions, ...submit.actions, ...form.actions },
+  guards: {
+    ...reads.guards,
+    ...submit.guards,
+    ...form.guards,
+    isKnown: ({ context }, about: About) => personIn(context, about) !== null,
+  },
+}).extend({
+  actions: {
+    beginInviting: assign({ ...beginForm(emptyPerson), subject: null, isRemoving: false, news: null }),
+    beginChanging: assign(({ context }, about: About) => {
+      const subject = personIn(context, about)
+      const { email = '', role = 'viewer', siteId = null, until = null } = subject ?? {}
+      return { ...beginForm({ email, role, siteId: siteId ?? '', until: until ?? '' }), subject, isRemoving: false, news: null }
+    }),
+    beginRemoving: assign(({ context }, about: About) => ({
+      subject: personIn(context, about),
+      isRemoving: true,
+      news: null,
+      problem: null,
+    })),
+    storeNews: assign(({ context: { subject, isRemoving } }) => ({
+      news: isRemoving ? ('removed' as const) : subject ? ('changed' as const) : ('invited' as const),
+    })),
+    storeNow: assign((_, { now }: { now: number }) => ({ now })),
+  },
+})
+
+const aboutOf = ({ event }: { readonly event: About }): About => event
+
+/**
+ * Who has access to the account: invited, changed and taken back by its owner.
+ *
+ * Run by `page` while /account/profile/people is open; it has no end of its own.
+ */
+export const peopleMachine = flow.createMachine({
+  id: 'people',
+  description: 'Whom an owner lets into the account, to what and until when.',
+  context: ({ input: _page }) => ({
+    ...reads.nothingRead,
+    ...nothingSent,
+    ...beginForm(emptyPerson),
+    subject: null,
+    isRemoving: false,
+    news: null,
+    now: 0,
+  }),
+  invoke: { id: 'clock', src: 'clock' },
+  on: { 'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } } },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Who has access is read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#people.failed', { areRead: 'listing' }),
+        listing: {
+          description: 'Who has access, and until when.',
+          meta: { spec: 'SUCCESS' },
+          on: {
+            'person.invite': { target: 'editing', actions: 'beginInviting' },
+            'person.change': {
+              guard: { type: 'isKnown', params: aboutOf },
+              target: 'editing',
+              actions: { type: 'beginChanging', params: aboutOf },
+            },
+            'person.remove': {
+              guard: { type: 'isKnown', params: aboutOf },
+              target: 'confirming',
+              actions: { type: 'beginRemoving', params: aboutOf },
+            },
+          },
+        },
+        editing: {
+          ...filling,
+          description: 'Who, what they may do, where and until when.',
+          meta: { spec: 'EDIT' },
+          on: { ...filling.on, 'form.cancel': 'listing' },
+        },
+        sending: submit.sending({ done: 'listing', does: ['storeNews'], failed: 'editing.failed' }),
+        confirming: {
+          description: 'Is somebody’s access to be taken back?',
+          initial: 'asked',
+          states: {
+            asked: { description: 'Nothing was said yet.' },
+            failed: { description: 'It was not taken back, or it is not known.', meta: { spec: 'ERROR' } },
+          },
+          on: { 'removal.confirm': { target: 'removing', actions: submit.begins }, 'removal.cancel': 'listing' },
+        },
+        removing: submit.sending({ done: 'listing', does: ['storeNews'], failed: 'confirming.failed' }),
+      },
+    },
+    failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type PeopleActor = ActorRefFrom<typeof peopleMachine>
+export type PeopleSnapshot = SnapshotFrom<typeof peopleMachine>

@@ -1,0 +1,42 @@
+import type { People, Person } from '#contract/people.contract.ts'
+import { isRunning } from '#domain/people.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import type { PeopleSnapshot } from './people.machine.ts'
+
+export type PeopleMode =
+  | 'loading'
+  | 'listing'
+  | 'editing'
+  | 'notSent'
+  | 'sending'
+  | 'confirming'
+  | 'notRemoved'
+  | 'removing'
+  | 'failed'
+
+const within = ['listing', 'editing', 'sending', 'confirming', 'removing'] as const
+
+export const selectPeopleMode = (snapshot: PeopleSnapshot): PeopleMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  if (snapshot.matches({ open: { editing: 'failed' } })) return 'notSent'
+  if (snapshot.matches({ open: { confirming: 'failed' } })) return 'notRemoved'
+  return within.find((mode) => snapshot.matches({ open: mode })) ?? 'loading'
+}
+
+const none: readonly Person[] = []
+
+/** Who has access or is invited. */
+export const selectRunning = ({ context }: PeopleSnapshot): readonly Person[] =>
+  dataOf(context.people)?.people.filter(({ state }) => isRunning(state)) ?? none
+/** Whose access is over. */
+export const selectOver = ({ context }: PeopleSnapshot): readonly Person[] =>
+  dataOf(context.people)?.people.filter(({ state }) => !isRunning(state)) ?? none
+export const areSamePeople = (one: readonly Person[], other: readonly Person[]): boolean =>
+  one.length === other.length && one.every((person, at) => person === other[at])
+
+export const selectProperties = ({ context }: PeopleSnapshot): People['properties'] => dataOf(context.people)?.properties ?? []
+export const areSameProperties = (one: People['properties'], other: People['properties']): boolean =>
+  one.length === other.length && one.every(({ siteId }, at) => siteId === other[at]?.siteId)
+export const selectSubject = ({ context }: PeopleSnapshot): Person | null => context.subject
+export const selectNews = ({ context }: PeopleSnapshot) => context.news
+export const selectReadProblem = ({ context }: PeopleSnapshot) => problemIn(context.people) ?? problemIn(context.account)

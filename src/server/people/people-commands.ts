@@ -1,0 +1,140 @@
+import { accessChanged, alreadyInvited, invitationOver, tooManyPeople } from '#contract/people.contract.ts'
+import type { Brand } from '#brands/brands.ts'
+import { isSameEmail } from '#domain/contact.ts'
+import { today } from '#domain/days.ts'
+import { isRunning, mostPeople, personErrors, personStateOf } from '#domain/people.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { recordChange } from '#server/http/account-changes.ts'
+import type { Asking } from '#server/http/caller.ts'
+import { idOf } from '#server/http/ids.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
+import { accountNotFound } from '#server/http/selection.ts'
+import { tellOfAccess } from './people-mail.ts'
+import * as store from './people.store.ts'
+
+const already = () =>
+  new Refusal(
+    409,
+    alreadyInvited,
+    'Already there',
+    'This address has access already, or is invited. Change what it may do instead.',
+  )
+
+const tooMany = () =>
+  new Refusal(
+    409,
+    tooManyPeople,
+    'Too many people',
+    `At most ${mostPeople} people have access at once. Take somebody’s access back first.`,
+  )
+
+const changedMeanwhile = () =>
+  new Refusal(409, accessChanged, 'Changed meanwhile', 'This was changed since you opened it. Nothing of yours was saved.')
+
+const over = () =>
+  new Refusal(409, invitationOver, 'Over', 'This invitation is over, or was taken up already. Ask for another one.')
+
+export interface Doing {
+  readonly caller: Asking
+  readonly brand: Pick<Brand, 'id'>
+  readonly outbox: Pick<Outbox, 'put'>
+  readonly now: number
+}
+
+/** @throws Refusal 400 for a day that is past or far off, 404 for a property that is not the account's */
+const requireGiven = async (tx: Queryable, billingAccountId: string, given: store.Given, email: string, now: number) => {
+  const errors = personErrors({ email, until: given.until ?? '' }, today(now))
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (given.siteId === null) return null
+  const siteId = idOf(given.siteId)
+  if (siteId === null || !(await store.isSite(tx, billingAccountId, siteId))) throw accountNotFound()
+  return siteId
+}
+
+/** Invites an address. @throws Refusal 409 where it has access, or as many as may have it */
+export const invitePerson = async (
+  tx: Queryable,
+  billingAccountId: string,
+  { email: typed, ...given }: store.Given & { readonly email: string },
+  { caller, brand, outbox, now }: Doing,
+): Promise<string> => {
+  const email = typed.trim()
+  const siteId = await requireGiven(tx, billingAccountId, given, email, now)
+  await store.lockPeople(tx, billingAccountId)
+  const running = (await store.readPeople(tx, billingAccountId, now)).people.filter(({ state }) => isRunning(state))
+  if (running.some((one) => isSameEmail(one.email, email)) || (await store.isOwnEmail(tx, billingAccountId, email)))
+    throw already()
+  if (running.length >= mostPeople) throw tooMany()
+  const accessId = await store.putInvitation(tx, billingAccountId, {
+    ...given,
+    siteId,
+    email,
+    grantedBy: caller.customerId,
+    at: new Date(now),
+  })
+  await recordChange(tx, caller, { what: 'personInvited', billingAccountId }, now)
+  await tellOfAccess(tx, outbox, { what: 'invited', accessId, brand: brand.id })
+  await tellOfAccess(tx, outbox, { what: 'invitedByYou', accessId, brand: brand.id })
+  return accessId
+}
+
+const isSame = (one: store.Given, other: store.Given) =>
+  one.role === other.role && one.siteId === other.siteId && one.until === other.until
+
+/** Changes what somebody may do. @throws Refusal 409 where it was changed since it was shown, or is over */
+export const changePerson = async (
+  tx: Queryable,
+  billingAccountId: string,
+  { accessId: text, was, ...given }: store.Given & { readonly accessId: string; readonly was: store.Given },
+  { caller, brand, outbox, now }: Doing,
+): Promise<void> => {
+  const accessId = idOf(text)
+  const stored = accessId && (await store.lockRunning(tx, billingAccountId, accessId))
+  if (!accessId || !stored) throw notFound()
+  const siteId = await requireGiven(tx, billingAccountId, given, 'somebody@example.com', now)
+  const wanted = { ...given, siteId }
+  if (isRunning(personStateOf(stored, now)) && isSame(stored, wanted)) return
+  if (!isRunning(personStateOf(stored, now)) || !isSame(stored, was)) throw changedMeanwhile()
+  await store.storeGiven(tx, accessId, wanted)
+  await recordChange(tx, caller, { what: 'personChanged', billingAccountId }, now)
+  await tellOfAccess(tx, outbox, { what: 'changed', accessId, brand: brand.id })
+}
+
+/** Takes access back; twice is once. */
+export const removePerson = async (
+  tx: Queryable,
+  billingAccountId: string,
+  text: string,
+  { caller, brand, outbox, now }: Doing,
+): Promise<void> => {
+  const accessId = idOf(text)
+  if (!accessId || !(await store.lockRunning(tx, billingAccountId, accessId))) throw notFound()
+  if (!(await store.endAccess(tx, accessId, new Date(now)))) return
+  await recordChange(tx, caller, { what: 'personRemoved', billingAccountId }, now)
+  await tellOfAccess(tx, outbox, { what: 'removed', accessId, brand: brand.id })
+}
+
+/** Takes an invitation up; whoever did already has it. @throws Refusal 404 for another login, 409 where it is over */
+export const takeUp = async (tx: Queryable, text: string, { caller, brand, outbox, now }: Doing): Promise<void> => {
+  const accessId = idOf(text)
+  const found = accessId && (await store.findInvitation(tx, accessId, caller.customerId, now))
+  if (!accessId || !found) throw notFound()
+  if (found.state === 'active') return
+  const { billingAccountId } = found
+  await store.lockPeople(tx, billingAccountId)
+  await store.closePast(tx, billingAccountId, caller.customerId, now)
+  if (!(await store.storeTakenUp(tx, accessId, caller.customerId, now))) throw over()
+  await recordChange(tx, caller, { what: 'personTakenUp', billingAccountId }, now)
+  await tellOfAccess(tx, outbox, { what: 'takenUp', accessId, brand: brand.id })
+}
+
+/** Gives one's own access up; twice is once. */
+export const leave = async (tx: Queryable, text: string, { caller, brand, outbox, now }: Doing): Promise<void> => {
+  const accessId = idOf(text)
+  const found = accessId === null ? null : await store.findInvitation(tx, accessId, caller.customerId, now)
+  if (!accessId || !found?.isTakenUp) throw notFound()
+  if (!(await store.endAccess(tx, accessId, new Date(now)))) return
+  await recordChange(tx, caller, { what: 'personLeft', billingAccountId: found.billingAccountId }, now)
+  await tellOfAccess(tx, outbox, { what: 'left', accessId, brand: brand.id })
+}

@@ -1,0 +1,117 @@
+import { type Brand, brandOf, isBrandId } from '#brands/brands.ts'
+import type { GivenRole } from '#contract/people.contract.ts'
+import type { Day } from '#domain/days.ts'
+import { accessLine } from '#domain/people.ts'
+import { pathOf } from '#domain/routes.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { letter } from '#server/mail/letter.ts'
+import type { Mail } from '#server/mail/mail.ts'
+
+const kind = 'personMail'
+
+/** `invited`, `changed` and `removed` go to the person; `invitedByYou`, `takenUp` and `left` to who let them in. */
+export type AccessNews = 'invited' | 'invitedByYou' | 'takenUp' | 'changed' | 'removed' | 'left'
+
+/** Mails once the transaction is committed. */
+export const tellOfAccess = (
+  tx: Queryable,
+  outbox: Pick<Outbox, 'put'>,
+  about: { readonly what: AccessNews; readonly accessId: string; readonly brand: Brand['id'] },
+) => outbox.put(tx, { kind, about })
+
+interface Told {
+  readonly email: string
+  readonly owner: string
+  readonly ownerEmail: string
+  readonly name: string | null
+  readonly role: GivenRole
+  readonly siteName: string | null
+  readonly until: Day | null
+  readonly isEnded: boolean
+}
+
+const told = `
+  select x.email, a.owner, o.email as owner_email, c.first_name || ' ' || c.last_name as name, x.role,
+    coalesce(st.nickname, st.address) as site_name, x.until_day as until, x.ended_at is not null as is_ended
+  from account_access x
+  join billing_account a on a.billing_account_id = x.billing_account_id
+  join login o on o.customer_id = x.granted_by
+  left join customer c on c.customer_id = x.taken_up_by
+  left join site st on st.billing_account_id = x.billing_account_id and st.site_id = x.site_id
+  where x.access_id = $1`
+
+interface Words {
+  readonly to: string
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly link: { readonly words: string; readonly url: string }
+}
+
+const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, origin: string): Words => {
+  const { email, owner, ownerEmail, name, until, role, siteName } = about
+  const line = `${accessLine({ role, siteName, until })}.`
+  const who = name ?? email
+  const people = { words: 'People with access', url: `${origin}${pathOf('people')}` }
+  const portal = { words: `Your ${brand.name}`, url: `${origin}${pathOf('dashboard')}` }
+  switch (what) {
+    case 'invited':
+      return {
+        to: email,
+        subject: `${owner} lets you into their ${brand.name} account`,
+        paragraphs: [
+          line,
+          `Sign in with ${email} to take it up. The link is good for 7 days, for this address alone.`,
+          'You don’t know who that is? Leave it: nothing happens without you.',
+        ],
+        link: { words: 'Take it up', url: `${origin}${pathOf('invitation')}?invitation=${accessId}` },
+      }
+    case 'invitedByYou':
+      return {
+        to: ownerEmail,
+        subject: `You invited ${email} to your ${brand.name} account`,
+        paragraphs: [line, `Was it not you? Take it back, and call us on ${brand.phone}.`],
+        link: people,
+      }
+    case 'takenUp':
+      return {
+        to: ownerEmail,
+        subject: `${who} has access to your ${brand.name} account`,
+        paragraphs: [line, 'You can change it or take it back at any time.'],
+        link: people,
+      }
+    case 'changed':
+      return {
+        to: email,
+        subject: `Your access to ${owner}’s ${brand.name} account has changed`,
+        paragraphs: [`From now on: ${line}`],
+        link: portal,
+      }
+    case 'removed':
+      return {
+        to: email,
+        subject: `Your access to ${owner}’s ${brand.name} account has ended`,
+        paragraphs: [`${owner} has taken it back. Your own account is as it was.`],
+        link: portal,
+      }
+    case 'left':
+      return {
+        to: ownerEmail,
+        subject: `${who} has left your ${brand.name} account`,
+        paragraphs: ['They see nothing of it any more.'],
+        link: people,
+      }
+  }
+}
+
+/** Sends the mails. An invitation that was taken back before its mail went is not sent. */
+export const servePeopleMails = (
+  outbox: Outbox,
+  { db, mail, origin }: { readonly db: Database; readonly mail: Mail; readonly origin: string },
+): void =>
+  outbox.serve(kind, async ({ what, accessId = '', brand: brandId = '' }) => {
+    const [about] = await db.query<Told>(told, [accessId])
+    if (!about || (what === 'invited' && about.isEnded)) return
+    const brand = brandOf(isBrandId(brandId) ? brandId : 'tarn')
+    await mail.send(letter(brand, wordsOf(what as AccessNews, about, brand, accessId, origin)))
+  })

@@ -1,0 +1,43 @@
+import * as contract from '#contract/people.contract.ts'
+import { idOf } from '#server/http/ids.ts'
+import { serve, serveOnce } from '#server/http/kit.ts'
+import { notFound } from '#server/http/refusal.ts'
+import { selectedAccountId } from '#server/http/selection.ts'
+import type { Area } from '#server/http/wire.ts'
+import { changePerson, invitePerson, leave, removePerson, takeUp } from './people-commands.ts'
+import { servePeopleMails } from './people-mail.ts'
+import { findInvitation, readPeople } from './people.store.ts'
+
+/** Whom an account's owner lets in, and what those take up and leave. */
+export const peopleRoutes: Area = (server, { db, mail, config, outbox }) => {
+  servePeopleMails(outbox, { db, mail, origin: config.origin })
+
+  serve(server, contract.readPeople, async ({ caller, now }) => readPeople(db, await selectedAccountId(db, caller), now))
+
+  serveOnce(server, contract.invitePerson, async ({ tx, caller, body, brand, now }) => ({
+    accessId: await invitePerson(tx, await selectedAccountId(tx, caller), body, { caller, brand, outbox, now }),
+  }))
+
+  serve(server, contract.changePerson, async ({ caller, params, body, brand, now }): Promise<undefined> => {
+    await changePerson(db, await selectedAccountId(db, caller), { ...params, ...body }, { caller, brand, outbox, now })
+  })
+
+  serve(server, contract.removePerson, async ({ caller, params, brand, now }): Promise<undefined> => {
+    await removePerson(db, await selectedAccountId(db, caller), params.accessId, { caller, brand, outbox, now })
+  })
+
+  serve(server, contract.readInvitation, async ({ caller, params, now }) => {
+    const accessId = idOf(params.accessId)
+    const found = accessId && (await findInvitation(db, accessId, caller.customerId, now))
+    if (!found) throw notFound()
+    return found
+  })
+
+  serve(server, contract.takeUpInvitation, async ({ caller, params, brand, now }): Promise<undefined> => {
+    await db.transaction((tx) => takeUp(tx, params.accessId, { caller, brand, outbox, now }))
+  })
+
+  serve(server, contract.leaveAccount, async ({ caller, params, brand, now }): Promise<undefined> => {
+    await db.transaction((tx) => leave(tx, params.accessId, { caller, brand, outbox, now }))
+  })
+}

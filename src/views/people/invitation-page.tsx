@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import type { Invitation } from '#contract/people.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Page, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatFullDate } from '#domain/days.ts'
+import { roleDetails, roleNames } from '#domain/people.ts'
+import { pathOf } from '#domain/routes.ts'
+import { type InvitationActor, invitationMachine } from '#machines/people/invitation.machine.ts'
+import * as select from '#machines/people/invitation.selectors.ts'
+import { Fact, Facts } from '#views/kit/facts.tsx'
+import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { definePage } from '#views/page.ts'
+
+const What = ({ invitation: { role, siteName, until } }: { invitation: Invitation }) => (
+  <Facts>
+    <Fact name="What you may do">{roleNames[role]}</Fact>
+    <Fact name="Where">{siteName ?? 'All properties'}</Fact>
+    <Fact name="Last day">{until === null ? 'None' : formatFullDate(until)}</Fact>
+  </Facts>
+)
+
+const home = <TextLink href={pathOf('dashboard')}>To your own account</TextLink>
+
+const Content = ({ actor }: { actor: InvitationActor }) => {
+  const mode = useSelector(actor, select.selectInvitationMode)
+  const invitation = useSelector(actor, select.selectInvitation)
+  const problem = useSelector(actor, select.selectReadProblem)
+  const refusal = useSelector(actor, select.selectTakeUpProblem)
+  if (mode === 'failed')
+    return problem?.status === 404 ? (
+      <NothingCard
+        title="Not an invitation to you"
+        detail="It may be to another email address than the one that you are signed in with, or yours is not confirmed yet."
+        action={home}
+      />
+    ) : (
+      <FailureCard actor={actor} problem={problem} />
+    )
+  if (mode === 'loading' || invitation === null) return <WaitingCard label="Your invitation" />
+  if (mode === 'over')
+    return (
+      <NothingCard
+        title="This invitation is over"
+        detail={`Ask ${invitation.owner} for another one if you still need it.`}
+        action={home}
+      />
+    )
+  const isTaken = mode === 'taken'
+  return (
+    <Card aria-label="Your invitation">
+      <Stack gap={4}>
+        <Text as="h2" kind="h3">
+          {isTaken ? `${invitation.owner}’s account is open to you` : `${invitation.owner} lets you into their account`}
+        </Text>
+        <What invitation={invitation} />
+        <Text kind="small" tone="second">
+          {roleDetails[invitation.role]} Whatever you do there carries your name, and they can take it back at any time.
+        </Text>
+        {refusal ? (
+          <NoticeBar tone="bad" role="alert">
+            {refusal.detail}
+          </NoticeBar>
+        ) : null}
+        {mode === 'taking' ? <Text role="status">Taking it up.</Text> : null}
+        <div>
+          {isTaken ? (
+            <Button onClick={() => actor.send({ type: 'account.open' })}>Open the account</Button>
+          ) : (
+            <Button isBusy={mode === 'taking'} onClick={() => actor.send({ type: 'invitation.takeUp' })}>
+              Take it up
+            </Button>
+          )}
+        </div>
+      </Stack>
+    </Card>
+  )
+}
+
+/** What somebody is invited to, and taking it up. */
+export const InvitationView = ({ actor }: { actor: InvitationActor }) => (
+  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+    <Stack gap={5}>
+      <Text as="h1" kind="h1">
+        Invitation
+      </Text>
+      <Content actor={actor} />
+    </Stack>
+  </Page>
+)
+
+export const page = definePage({ id: 'invitation', machine: invitationMachine, View: InvitationView })

@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react'
+import type { Person } from '#contract/people.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Dialog } from '#design/controls/dialog.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { type PeopleActor, type PeopleNews, peopleMachine } from '#machines/people/people.machine.ts'
+import * as select from '#machines/people/people.selectors.ts'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { definePage } from '#views/page.ts'
+import { PersonForm } from './person-form.tsx'
+import { PersonRow } from './person-row.tsx'
+
+const newsWords: Readonly<Record<PeopleNews, string>> = {
+  invited: 'Invited. They have 7 days to take it up.',
+  changed: 'Saved. It counts from now on.',
+  removed: 'Taken back. They see nothing of your account any more.',
+}
+
+const List = ({ actor, title, people }: { actor: PeopleActor; title: string; people: readonly Person[] }) =>
+  people.length === 0 ? null : (
+    <Card aria-label={title}>
+      <Text as="h2" kind="h3" css={{ marginBottom: '$3' }}>
+        {title}
+      </Text>
+      <Stack as="ul" css={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {people.map((person) => (
+          <PersonRow key={person.accessId} actor={actor} person={person} />
+        ))}
+      </Stack>
+    </Card>
+  )
+
+const Listing = ({ actor }: { actor: PeopleActor }) => {
+  const running = useSelector(actor, select.selectRunning, select.areSamePeople)
+  const over = useSelector(actor, select.selectOver, select.areSamePeople)
+  const news = useSelector(actor, select.selectNews)
+  return (
+    <Stack gap={5}>
+      {news === null ? null : (
+        <NoticeBar tone="good" role="status">
+          {newsWords[news]}
+        </NoticeBar>
+      )}
+      <Card aria-label="Let somebody in">
+        <Row spread wraps gap={4} align="centre">
+          <Text css={{ flex: 1, minWidth: 240 }}>
+            {running.length === 0
+              ? 'Nobody but you has access. A flatmate, your accountant or family can see the account, pay for it or look after it, without your password.'
+              : 'Let somebody else in: a flatmate, your accountant or family, without your password.'}
+          </Text>
+          <Button onClick={() => actor.send({ type: 'person.invite' })}>Invite somebody</Button>
+        </Row>
+      </Card>
+      <List actor={actor} title="Have access" people={running} />
+      <List actor={actor} title="Had access" people={over} />
+    </Stack>
+  )
+}
+
+const Removal = ({ actor }: { actor: PeopleActor }) => {
+  const mode = useSelector(actor, select.selectPeopleMode)
+  const subject = useSelector(actor, select.selectSubject)
+  const isRemoving = mode === 'removing'
+  const cancel = () => actor.send({ type: 'removal.cancel' })
+  return (
+    <Dialog
+      isOpen={isRemoving || mode === 'confirming' || mode === 'notRemoved'}
+      size="small"
+      title="Take access back?"
+      description={`${subject?.name ?? subject?.email ?? ''} sees nothing of your account from that moment on.`}
+      onClose={cancel}
+    >
+      <Stack gap={4}>
+        {mode === 'notRemoved' ? (
+          <NoticeBar tone="bad" role="alert">
+            We don’t know whether that worked. Please try again.
+          </NoticeBar>
+        ) : null}
+        <Row gap={3} wraps>
+          <Button
+            tone="danger"
+            isBusy={isRemoving}
+            onClick={() => actor.send({ type: 'removal.confirm', key: crypto.randomUUID() })}
+          >
+            Take it back
+          </Button>
+          <Button tone="quiet" disabled={isRemoving} onClick={cancel}>
+            Keep it
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const Content = ({ actor }: { actor: PeopleActor }) => {
+  const mode = useSelector(actor, select.selectPeopleMode)
+  const problem = useSelector(actor, select.selectReadProblem)
+  if (mode === 'failed') return <FailureCard actor={actor} problem={problem} />
+  if (mode === 'loading') return <WaitingCard label="People with access" />
+  if (mode === 'editing' || mode === 'notSent' || mode === 'sending') return <PersonForm actor={actor} />
+  return (
+    <>
+      <Listing actor={actor} />
+      <Removal actor={actor} />
+    </>
+  )
+}
+
+/** Who has access to the account: invited, changed and taken back. */
+export const PeopleView = ({ actor }: { actor: PeopleActor }) => (
+  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+    <Stack gap={5}>
+      <Text as="h1" kind="h1">
+        People with access
+      </Text>
+      <Content actor={actor} />
+    </Stack>
+  </Page>
+)
+
+export const page = definePage({ id: 'people', machine: peopleMachine, View: PeopleView })

@@ -1,0 +1,71 @@
+import type { Person, PersonState } from '#contract/people.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { dayAt, formatFullDate } from '#domain/days.ts'
+import { accessLine, isRunning } from '#domain/people.ts'
+import type { PeopleActor } from '#machines/people/people.machine.ts'
+
+const states: Readonly<Record<PersonState, { readonly words: string; readonly tone: 'good' | 'warn' | 'neutral' }>> = {
+  invited: { words: 'Invited', tone: 'warn' },
+  active: { words: 'Has access', tone: 'good' },
+  lapsed: { words: 'Not taken up in time', tone: 'neutral' },
+  over: { words: 'Last day is past', tone: 'neutral' },
+  ended: { words: 'Ended', tone: 'neutral' },
+}
+
+const sinceOf = ({ takenUpAt, invitedAt, endedAt }: Person): string => {
+  if (endedAt) return `Ended on ${formatFullDate(dayAt(endedAt))}`
+  return takenUpAt ? `Since ${formatFullDate(dayAt(takenUpAt))}` : `Invited on ${formatFullDate(dayAt(invitedAt))}`
+}
+
+/** One who has access, is invited, or had it. */
+export const PersonRow = ({ actor, person }: { actor: PeopleActor; person: Person }) => {
+  const { accessId, email, name, state } = person
+  const who = name ?? email
+  const { words, tone } = states[state]
+  return (
+    <Box as="li" css={{ borderTop: '1px solid $line', padding: '$4 0' }}>
+      <Row spread wraps gap={3} align="start">
+        <Stack gap={1} css={{ flex: 1, minWidth: 220 }}>
+          <Row gap={2} wraps align="centre">
+            <Text weight="medium" css={{ overflowWrap: 'anywhere' }}>
+              {who}
+            </Text>
+            <Badge tone={tone}>{words}</Badge>
+          </Row>
+          {name === null ? null : (
+            <Text kind="small" tone="second" css={{ overflowWrap: 'anywhere' }}>
+              {email}
+            </Text>
+          )}
+          <Text kind="small">{accessLine(person)}</Text>
+          <Text kind="small" tone="second">
+            {sinceOf(person)}
+          </Text>
+        </Stack>
+        {isRunning(state) ? (
+          <Row gap={2} wraps>
+            <Button
+              size="compact"
+              tone="quiet"
+              aria-label={`Change: ${who}`}
+              onClick={() => actor.send({ type: 'person.change', accessId })}
+            >
+              Change
+            </Button>
+            <Button
+              size="compact"
+              tone="quietDanger"
+              aria-label={`Take back: ${who}`}
+              onClick={() => actor.send({ type: 'person.remove', accessId })}
+            >
+              Take back
+            </Button>
+          </Row>
+        ) : null}
+      </Row>
+    </Box>
+  )
+}

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import type { People, Person } from '#contract/people.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { peopleMachine } from '#machines/people/people.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
+import { PeopleView } from '#views/people/people-page.tsx'
+
+const invited: Person = {
+  accessId: 'a-1',
+  email: 'kim@example.com',
+  name: null,
+  role: 'viewer',
+  siteId: null,
+  siteName: null,
+  until: '2026-07-31',
+  state: 'invited',
+  invitedAt: '2026-06-09T04:00:00.000Z',
+  takenUpAt: null,
+  endedAt: null,
+}
+const over: Person = {
+  ...invited,
+  accessId: 'a-2',
+  name: 'Pania Te Rangi',
+  email: 'pania@example.com',
+  state: 'ended',
+  takenUpAt: '2026-01-09T04:00:00.000Z',
+  endedAt: '2026-02-09T04:00:00.000Z',
+}
+const properties = [
+  { siteId: 's-1', name: 'Home' },
+  { siteId: 's-2', name: 'Bach' },
+]
+const some: People = { people: [invited, over], properties }
+const input = { pageId: 'people', path: '/account/profile/people', params: {}, search: '' } as const
+const isOutcome = (outcome: object) => isDone('command', outcome)
+
+describeModel(entryOf('people'), {
+  machine: peopleMachine,
+  input,
+  events: [
+    { type: 'clock.ticked', now: Date.parse('2026-06-09T16:40:00+12:00') },
+    reports('people', { status: 'ready', data: some }),
+    reports('people', { status: 'failed', problem }),
+    reports('account', { status: 'ready', data: { billingAccounts: [] } }),
+    { type: 'person.invite' },
+    { type: 'person.change', accessId: 'a-1' },
+    { type: 'person.remove', accessId: 'a-1' },
+    { type: 'field.change', name: 'email', value: 'lee@example.com' },
+    { type: 'form.submit', key: 'k' },
+    { type: 'form.cancel' },
+    { type: 'removal.confirm', key: 'k' },
+    { type: 'removal.cancel' },
+    isOutcome({ status: 'done', answer: null }),
+    isOutcome({ status: 'refused', problem }),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  reporters: { 'network.returned': 'networkReturn', 'clock.ticked': 'clock' },
+  look: ({ people, account, subject, isRemoving, news, fields, errors, now, problem: refusal, sent }) => [
+    people.status,
+    account.status,
+    subject?.accessId,
+    isRemoving,
+    news,
+    fields.email,
+    Object.keys(errors),
+    now > 0,
+    refusal?.type,
+    sent !== null,
+  ],
+  home: ['open.listing', 'failed'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <PeopleView actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'person.invite': (page) => page.press('Invite somebody'),
+    'person.change': (page) => page.press('Change: kim@example.com'),
+    'person.remove': (page) => page.press('Take back: kim@example.com'),
+    'field.change': (page) => page.fill('Email', 'lee@example.com'),
+    'form.submit': (page) => page.press(/^(Send the invitation|Save changes)$/),
+    'form.cancel': (page) => page.press('Cancel'),
+    'removal.confirm': (page) => page.press('Take it back'),
+    'removal.cancel': (page) => page.press('Keep it'),
+    'load.retry': (page) => page.press('Try again'),
+  },
+  eyes: {
+    'open.loading': (page) => page.sees('region', 'People with access'),
+    'open.listing': async (page) => {
+      await page.sees('region', 'Let somebody in')
+      await page.lacks('dialog')
+    },
+    'open.editing.ready': async (page) => {
+      await page.sees('form', /^(Invite somebody|Change what kim@example\.com may do)$/)
+      await page.lacks('alert')
+      await page.lacks('status')
+    },
+    'open.editing.invalid': (page) => page.reads('Please enter a valid email address'),
+    'open.editing.failed': (page) => page.reads(/^That wasn’t saved\./),
+    'open.sending': (page) => page.reads('Saving.'),
+    'open.confirming.asked': async (page) => {
+      await page.sees('dialog', 'Take access back?')
+      await page.lacks('alert')
+    },
+    'open.confirming.failed': (page) => page.reads('We don’t know whether that worked. Please try again.'),
+    'open.removing': (page) => page.sees('dialog', 'Take access back?'),
+    failed: (page) => page.sees('button', 'Try again'),
+  },
+})
