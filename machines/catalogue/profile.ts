@@ -9,6 +9,9 @@ import { careRequestMachine } from '#machines/care/care-request.machine.ts'
 import { careUploadMachine } from '#machines/care/care-upload.machine.ts'
 import { complaintFormMachine } from '#machines/complaints/complaint-form.machine.ts'
 import { complaintsMachine } from '#machines/complaints/complaints.machine.ts'
+import { apiKeysMachine } from '#machines/api-keys/api-keys.machine.ts'
+import { consentsMachine } from '#machines/consents/consents.machine.ts'
+import { privacyMachine } from '#machines/privacy/privacy.machine.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
 import { profileOverviewMachine } from '#machines/profile-overview/profile-overview.machine.ts'
@@ -69,6 +72,9 @@ export const profileCharts = chartsOf('Profile', [
   { id: 'careUpload', title: 'The doctor’s form', machine: careUploadMachine, requirements: [] },
   { id: 'complaints', title: 'Complaints', machine: complaintsMachine, requirements: [] },
   { id: 'complaintForm', title: 'A complaint', machine: complaintFormMachine, requirements: [] },
+  { id: 'privacy', title: 'Data and privacy', machine: privacyMachine, requirements: [] },
+  { id: 'apiKeys', title: 'Keys for own programs', machine: apiKeysMachine, requirements: [] },
+  { id: 'consents', title: 'Who else may read', machine: consentsMachine, requirements: [] },
   { id: 'dataExport', title: 'What a customer takes home', machine: dataExportMachine, requirements: [] },
   {
     id: 'donation',

@@ -27,6 +27,7 @@ export interface ProfilePart {
     | 'movingHouse'
     | 'devices'
     | 'accountActivity'
+    | 'privacy'
   readonly path: string
   /** As the account's menu calls it; null for what no menu names. */
   readonly label: string | null

@@ -17,6 +17,7 @@ import * as bottledGas from './bottled-gas.contract.ts'
 import * as care from './care.contract.ts'
 import * as complaints from './complaints.contract.ts'
 import * as carbonCalculator from './carbon-calculator.contract.ts'
+import * as consents from './consents.contract.ts'
 import * as credit from './credit.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
 import * as dataExport from './data-export.contract.ts'
@@ -101,6 +102,7 @@ export const endpoints: readonly Endpoint[] = [
   apiKeys,
   openAccess,
   devices,
+  consents,
   evEverywhere,
   meterReads,
   meterReadCommands,

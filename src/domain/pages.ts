@@ -203,6 +203,7 @@ export const pages = {
   accountSettings: page('profile', 'Account Details', [`${profile}/account-settings`], { isForm: true }),
   people: page('profile', 'People with access', [`${profile}/people`], { isForm: true }),
   invitation: page('profile', 'Invitation', ['/account/invitation'], { query: ['invitation'] }),
+  privacy: page('profile', 'Data and privacy', [`${profile}/privacy`], { query: ['code'], isForm: true }),
   propertyDetails: page('profile', 'Property details', [`${profile}/property-details`]),
   care: page('profile', 'Care', [`${profile}/care`], { isForm: true }),
   complaints: page('profile', 'Complaints', [`${profile}/complaints`], { isForm: true }),

@@ -13,6 +13,7 @@ import { bottledGasRoutes } from '#server/bottled-gas/bottled-gas.routes.ts'
 import { careRoutes } from '#server/care/care.routes.ts'
 import { complaintRoutes } from '#server/complaints/complaints.routes.ts'
 import { carbonCalculatorRoutes } from '#server/carbon-calculator/carbon-calculator.routes.ts'
+import { consentRoutes, noteConsentRead } from '#server/consents/consents.routes.ts'
 import { dashboardRoutes } from '#server/dashboard/dashboard.routes.ts'
 import { tileRoutes } from '#server/dashboard/tiles.routes.ts'
 import { dataExportRoutes } from '#server/data-export/data-export.routes.ts'
@@ -70,8 +71,9 @@ const areas: readonly Area[] = [
   showerOptimiserRoutes,
   dataExportRoutes,
   apiKeyRoutes,
-  openAccessRoutes(async () => {}),
   deviceRoutes,
+  openAccessRoutes(noteConsentRead),
+  consentRoutes,
   ecoTrackerRoutes,
   electricityForecastRoutes,
   tipRoutes,

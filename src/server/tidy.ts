@@ -11,6 +11,7 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { resealRows } from '#server/secrets/sealed-rows.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
+import { tellOfEnds } from '#server/consents/consent-mail.ts'
 import { forgetExpired } from '#server/http/idempotency.ts'
 
 /**
@@ -45,6 +46,7 @@ export const tidyEveryHour = (
       forgetOldArchives(db, now),
       resealRows(db, secrets),
       runMoneyCourse(db, now),
+      tellOfEnds(db, now),
       bringDays(now),
     ])
   const start = Date.now()
@@ -59,6 +61,7 @@ export const tidyEveryHour = (
   void Promise.all([
     runMoneyCourse(db, start),
     estimate(todayAt(start)).then(() => renewComparisons(db.transaction, todayAt(start))),
+    tellOfEnds(db, start),
   ]).catch(onFailure)
   return setInterval(look, minuteMs).unref()
 }

@@ -109,6 +109,10 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     readTransactionDocument: { params: { transactionId } },
     readStatement: { query: { format: 'csv' } },
     askDataArchive: { body: {} },
+    readConsentRequest: { params: { code: 'NONE-0000' } },
+    giveConsent: { params: { code: 'NONE-0000' }, body: { scopes: ['use'], propertyIds: null, until: '2026-12-31' } },
+    renewConsent: { params: { consentId: unknown } },
+    endConsent: { params: { consentId: unknown } },
     makeApiKey: {
       params: { keyId: unknown },
       body: { name: 'Home Assistant', scopes: ['use'], propertyId: null, until: '2026-12-31' },

@@ -11,6 +11,7 @@ import { readingsHelp, runReadingsCommand } from '#server/readings/checks-comman
 import { readsHelp, runReadsCommand } from '#server/meter-reads/read-commands.ts'
 import { deliveriesHelp, runDeliveriesCommand } from '#server/bottled-gas/delivery-commands.ts'
 import { friendsHelp, runFriendsCommand } from '#server/friends/friend-commands.ts'
+import { partiesHelp, runPartiesCommand } from '#server/consents/party-commands.ts'
 import { runStaffCommand, staffHelp } from '#server/identity/impersonation/staff-commands.ts'
 
 export const help = `npm run admin -- <command>
@@ -23,7 +24,7 @@ export const help = `npm run admin -- <command>
   alert on      a notice for every customer in the country
                 --title TEXT --text TEXT [--path /account/...]
   alert off
-${readingsHelp}${billsHelp}${billQueriesHelp}${complaintsHelp}${careHelp}${lateFeeHelp}${readsHelp}${deliveriesHelp}${friendsHelp}${staffHelp}  help
+${readingsHelp}${billsHelp}${billQueriesHelp}${complaintsHelp}${careHelp}${lateFeeHelp}${readsHelp}${deliveriesHelp}${friendsHelp}${partiesHelp}${staffHelp}  help
 `
 
 const options = {
@@ -125,6 +126,7 @@ export const runCommand = async (
         runReadsCommand(db, command, values, Date.now()) ??
         runDeliveriesCommand(db, command, values, Date.now()) ??
         runFriendsCommand(db, command, Date.now()) ??
+        runPartiesCommand(db, command, values, Date.now()) ??
         runStaffCommand(db, command, values, Date.now())
       if (done) return done
       throw new CommandRefused(`There is no command ${JSON.stringify(command)}; try help.`)

@@ -14,6 +14,7 @@ import { orderGas } from './gas-orders.ts'
 import { putPromos } from './news.ts'
 import { putKnownBrowsers } from './known-browsers.ts'
 import { putNetworks } from './networks.ts'
+import { giveDemoConsent, putParties } from './parties.ts'
 import { putSchools } from './schools.ts'
 import { putPanel } from './panel.ts'
 import { limitValuePlans, putGeneration, putPlans } from './reference.ts'
@@ -71,6 +72,9 @@ export const seedDemo = (
     await putNetworks(tx)
     await putSchools(tx)
     await putKnownBrowsers(tx, now)
+    await putParties(tx, today)
+    const [first] = demoPeople
+    if (first) await giveDemoConsent(tx, first, today)
     await putPanel(tx, calendar.firstDay, today)
     await renewComparisons((work) => work(tx), today)
     return true

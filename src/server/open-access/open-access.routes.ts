@@ -38,10 +38,10 @@ const readAccess = async (db: Queryable, key: AccessKeyRow): Promise<contract.Op
 
 /** What a key reads: use, prices, free hours and carbon, as the pages show them. */
 export const openAccessRoutes =
-  (noteRead: NoteRead): Area =>
+  (noteReadWith: (db: Queryable) => NoteRead): Area =>
   (server, context) => {
     const { db } = context
-    const serveOpen = opens(server, context, noteRead)
+    const serveOpen = opens(server, context, noteReadWith(db))
 
     serveOpen(contract.readOpenProperties, async ({ key }) => {
       const answer = await readAccess(db, key)

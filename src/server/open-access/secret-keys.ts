@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { mintReference } from '#server/http/reference.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { mintSecret } from '#server/secrets/seal.ts'
+import { digest, mintSecret } from '#server/secrets/seal.ts'
 
 /** `opk` reads an account, `opp` is a third party. */
 export type KeyKind = 'opk' | 'opp'
@@ -42,3 +42,6 @@ export const hashKey = async (db: Queryable, secret: string): Promise<string> =>
   })
   return createHmac('sha256', key).update(secret).digest('base64url')
 }
+
+/** What is kept of a party’s key, which the operator alone hands out. */
+export const hashPartyKey = (secret: string): string => digest(secret)

@@ -10,7 +10,7 @@ import { notFound, Refusal, tooManyRequests } from '#server/http/refusal.ts'
 import { accountOf, type SelectedAccount } from '#server/http/selection.ts'
 import type { AreaContext } from '#server/http/wire.ts'
 import { type AccessKeyRow, findKey, noteUse } from './access-keys.store.ts'
-import { hashKey, type KeyKind } from './secret-keys.ts'
+import { hashKey, hashPartyKey, type KeyKind } from './secret-keys.ts'
 
 /** A key may ask so often: a program that looks every few seconds asks too often. */
 export const keyRate: Rate = { perMinute: 30, burst: 30 }
@@ -54,7 +54,7 @@ const shape = /^Bearer (op[kp]-[2-9A-HJ-NP-TV-Z]{8}-[\w-]{43})$/i
 export const presentedKey = async (db: AreaContext['db'], request: FastifyRequest, kind: KeyKind): Promise<string> => {
   const secret = shape.exec(request.headers.authorization ?? '')?.[1]
   if (!secret?.startsWith(`${kind}-`)) throw unknownKey()
-  return hashKey(db, secret)
+  return kind === 'opp' ? hashPartyKey(secret) : hashKey(db, secret)
 }
 
 /** @throws Refusal 401 for a party or a key that is not known */
@@ -131,8 +131,8 @@ export const opens = (server: FastifyInstance, { db, config }: AreaContext, note
         const tag = tagOf(text)
         reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
         const isOld = isKnown(request, tag)
-        if (key.consentId !== null)
-          await noteRead(key, { what: endpoint.name, about, amount: isOld ? 0 : amount, at: new Date(now) })
+        if (key.consentId !== null && endpoint.scope !== null)
+          await noteRead(key, { what: endpoint.scope, about, amount: isOld ? 0 : amount, at: new Date(now) })
         return isOld ? reply.code(304).send() : send(request, reply, endpoint, text)
       },
     })

@@ -11,6 +11,7 @@ import {
   HandHeart,
   HeartPulse,
   House,
+  LockKeyhole,
   MapPin,
   MessageCircle,
   Settings,
@@ -72,6 +73,11 @@ const looks = {
     icon: Eye,
     title: 'Account activity',
     words: 'Who was in your account: you, and our people when they helped.',
+  },
+  privacy: {
+    icon: LockKeyhole,
+    title: 'Data and privacy',
+    words: 'Keys for your programs, who may read your data, and what we keep.',
   },
 } as const
 

@@ -1,0 +1,195 @@
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { proofNeeded } from '#contract/account-settings.contract.ts'
+import type { MadeApiKey } from '#contract/api-keys.contract.ts'
+import { now } from '#data/browser/clock.ts'
+import { giveAway } from '#data/browser/give-away.ts'
+import { apiKeyDraft } from '#data/drafts/privacy.drafts.ts'
+import { switcher } from '#data/queries/account.queries.ts'
+import { apiKeys, makeApiKey, revokeApiKey } from '#data/queries/api-keys.queries.ts'
+import { today } from '#domain/days.ts'
+import { type KeyFields, keyErrors, lastDayOf } from '#domain/open-scopes.ts'
+import { leavesForProof, proofActors } from '#machines/session/proof.ts'
+import { createCommand } from '#machines/kit/command.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
+import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { selectionOf } from '#machines/kit/selection.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+
+const reads = createReads('the keys', { keys: apiKeys, account: switcher })
+
+export interface ApiKeysContext extends ReadingsOf<typeof reads>, FormContext<KeyFields>, SubmitContext<MadeApiKey | null> {
+  /** The key that is about to end. */
+  readonly ending: string
+}
+
+export type ApiKeysEvent =
+  | ReadsEvent
+  | FormEvent<KeyFields>
+  | { type: 'key.begin' }
+  | { type: 'key.end'; keyId: string }
+  | { type: 'key.keep' }
+  | { type: 'key.confirm' }
+  | { type: 'proof.begin' }
+  | { type: 'page.restored' }
+  | { type: 'secret.copy' }
+  | { type: 'secret.done' }
+
+const nothingSaid: KeyFields = { name: '', scopes: ['use', 'prices'], propertyId: '', time: 'year' }
+
+const types = {} as { fields: KeyFields; context: ApiKeysContext }
+
+export const makeApiKeyCommand = createCommand('makeApiKeyCommand', 'Makes a key to the customer’s own data', makeApiKey)
+
+const draft = keepsDraft({
+  types,
+  draft: apiKeyDraft,
+  selectionOf: ({ account }) => selectionOf(account),
+  valueOf: ({ fields }) => fields,
+  restored: (_, fields) => ({ fields }),
+})
+const form = formOf({
+  types,
+  errorsIn: ({ fields }) => keyErrors(fields),
+  fieldNamed: (name) => (name === 'until' ? 'time' : name),
+})
+const submit = submits({
+  types,
+  command: makeApiKeyCommand,
+  requestOf: ({ fields: { name, scopes, propertyId, time }, account }) => ({
+    body: { name: name.trim(), scopes: [...scopes], propertyId: propertyId || null, until: lastDayOf(time, today(now())) },
+    selection: selectionOf(account),
+  }),
+})
+const actors = {
+  ...reads.actors,
+  ...draft.actors,
+  ...submit.actors,
+  ...proofActors,
+  copy: fromPromise<void, string>(({ input }) => giveAway.copy(input)),
+  end: fromMutation(revokeApiKey),
+}
+
+const flow = setup({
+  types: {} as PartTypes<typeof actors, ApiKeysContext, ApiKeysEvent>,
+  actors,
+  actions: { ...reads.actions, ...draft.actions, ...submit.actions, ...form.actions },
+  guards: { ...reads.guards, ...draft.guards, ...submit.guards, ...form.guards },
+}).extend({
+  actions: {
+    beginForm: assign(() => ({ ...beginForm(nothingSaid), ...nothingSent })),
+    // Who has seen it has it: nothing keeps it.
+    forgetSecret: assign({ answer: null }),
+    storeEnding: assign((_, { keyId }: { keyId: string }) => ({ ending: keyId })),
+  },
+  guards: {
+    canMake: ({ context: { keys } }) => keys.status === 'ready' && keys.data.canMake,
+    isUnproven: ({ context: { problem } }) => problem?.type === proofNeeded,
+  },
+})
+
+const filling = form.edits({ send: 'making', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
+
+/**
+ * Keys with which a person's own programs read use, prices, free hours and carbon: made, shown once, and ended at once.
+ *
+ * Run by `privacy`; it has no end of its own.
+ */
+export const apiKeysMachine = flow.createMachine({
+  id: 'apiKeys',
+  description: 'Keys for the customer’s own programs.',
+  context: { ...reads.nothingRead, ...beginForm(nothingSaid), ...nothingSent, ending: '' },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The keys are read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#apiKeys.failed', { areRead: 'recalling' }),
+        recalling: {
+          description: 'A key that was begun before a fresh sign-in is looked for.',
+          tags: 'busy',
+          invoke: draft.finds('editing', 'listing'),
+        },
+        listing: {
+          description: 'The keys that there are, with their last use; another can be made.',
+          meta: { spec: 'SUCCESS' },
+          initial: 'idle',
+          on: {
+            'key.begin': { guard: 'canMake', target: 'editing', actions: 'beginForm' },
+            'key.end': { target: '.confirming', actions: { type: 'storeEnding', params: ({ event }) => event } },
+          },
+          states: {
+            idle: { description: 'Nothing is being done.' },
+            confirming: {
+              description: 'Ending a key stops the program that has it: the customer is asked once.',
+              on: { 'key.keep': 'idle', 'key.confirm': 'ending' },
+            },
+            ending: {
+              description: 'The key is being ended.',
+              tags: 'busy',
+              invoke: {
+                id: 'end',
+                src: 'end',
+                input: ({ context }) => ({ params: { keyId: context.ending } }),
+                onDone: 'idle',
+                onError: 'unended',
+              },
+            },
+            unended: { description: 'It was not ended, and still reads: the card says so.', meta: { spec: 'ERROR' } },
+          },
+        },
+        editing: {
+          ...filling,
+          description: 'What the key is for, what it may read, and until when.',
+          on: {
+            ...filling.on,
+            'form.cancel': { target: 'listing', actions: ['forgetDraft', 'beginForm'] },
+            'proof.begin': { guard: 'isUnproven', target: 'proving' },
+          },
+        },
+        proving: {
+          description: 'The browser is on its way to the identity provider; what was typed waits.',
+          tags: 'busy',
+          invoke: leavesForProof('editing.failed', 'privacy'),
+          on: { 'page.restored': 'editing' },
+        },
+        making: submit.sending({ done: 'made', does: ['forgetDraft'], failed: 'editing.failed' }),
+        made: {
+          description: 'The key shows, this once.',
+          meta: { spec: 'SUCCESS' },
+          initial: 'shown',
+          exit: 'forgetSecret',
+          on: { 'secret.done': 'listing', 'secret.copy': '.copying' },
+          states: {
+            shown: { description: 'It can be copied.' },
+            copying: {
+              description: 'It is put where it can be pasted from.',
+              invoke: {
+                id: 'copy',
+                src: 'copy',
+                input: ({ context }) => context.answer?.secret ?? '',
+                onDone: 'copied',
+                onError: 'uncopied',
+              },
+            },
+            copied: { description: 'It can be pasted: the card says so.' },
+            uncopied: { description: 'The browser did not let it: the card says how to copy it by hand.' },
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'The keys could not be read: the card says so and offers to try again.',
+      meta: { spec: 'ERROR' },
+      ...beginsAnew('open'),
+    },
+  },
+})
+
+export type ApiKeysActor = ActorRefFrom<typeof apiKeysMachine>
+export type ApiKeysSnapshot = SnapshotFrom<typeof apiKeysMachine>

@@ -1,0 +1,28 @@
+import { proofNeeded } from '#contract/account-settings.contract.ts'
+import type { ApiKeys, MadeApiKey } from '#contract/api-keys.contract.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import type { ApiKeysSnapshot } from './api-keys.machine.ts'
+
+export type ApiKeysMode = 'loading' | 'listing' | 'editing' | 'making' | 'proving' | 'made' | 'failed'
+
+const within = ['listing', 'editing', 'making', 'proving', 'made'] as const
+
+export const selectApiKeysMode = (snapshot: ApiKeysSnapshot): ApiKeysMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  return within.find((mode) => snapshot.matches({ open: mode })) ?? 'loading'
+}
+export const selectApiKeys = ({ context }: ApiKeysSnapshot): ApiKeys | null => dataOf(context.keys)
+export const selectApiKeysFailure = ({ context }: ApiKeysSnapshot) => problemIn(context.keys) ?? problemIn(context.account)
+export const selectEndingMode = (snapshot: ApiKeysSnapshot): 'confirming' | 'ending' | 'unended' | null =>
+  (['confirming', 'ending', 'unended'] as const).find((mode) => snapshot.matches({ open: { listing: mode } })) ?? null
+/** The key that is about to end, and how far that is; null for none. */
+export const selectEndingKey = (snapshot: ApiKeysSnapshot): string | null =>
+  selectEndingMode(snapshot) === null ? null : snapshot.context.ending
+export const selectMadeKey = ({ context }: ApiKeysSnapshot): MadeApiKey | null => context.answer
+export const selectCopied = (snapshot: ApiKeysSnapshot): 'copied' | 'uncopied' | null =>
+  (['copied', 'uncopied'] as const).find((mode) => snapshot.matches({ open: { made: mode } })) ?? null
+export const selectHasFailed = (snapshot: ApiKeysSnapshot): boolean => snapshot.matches({ open: { editing: 'failed' } })
+export const selectIsInvalid = (snapshot: ApiKeysSnapshot): boolean => snapshot.matches({ open: { editing: 'invalid' } })
+/** A fresh sign-in is needed before it is taken. */
+export const selectNeedsProof = ({ context }: ApiKeysSnapshot): boolean => context.problem?.type === proofNeeded
+export const selectMakingCommand = ({ children }: ApiKeysSnapshot) => children.command

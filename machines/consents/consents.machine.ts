@@ -1,0 +1,234 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { proofNeeded } from '#contract/account-settings.contract.ts'
+import type { Consent } from '#contract/consents.contract.ts'
+import { now } from '#data/browser/clock.ts'
+import { consentDraft } from '#data/drafts/privacy.drafts.ts'
+import { switcher } from '#data/queries/account.queries.ts'
+import { type ConsentAct, consentRequest, consents, endConsent, sendConsent } from '#data/queries/consents.queries.ts'
+import { consentCodeOf, consentErrors, type ConsentFields, consentLastDay } from '#domain/consent.ts'
+import { today } from '#domain/days.ts'
+import { pathOf } from '#domain/routes.ts'
+import { leavesForProof, proofActors } from '#machines/session/proof.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { createCommand } from '#machines/kit/command.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
+import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { selectionOf } from '#machines/kit/selection.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+
+export interface ConsentsInput {
+  /** Of the address; empty where a party's link did not lead here. */
+  readonly code: string
+}
+
+const reads = createReads('who may read', {
+  consents,
+  account: switcher,
+  request: { read: consentRequest, isOptional: true },
+})
+
+export interface ConsentsContext
+  extends ConsentsInput,
+    ReadingsOf<typeof reads>,
+    FormContext<ConsentFields>,
+    SubmitContext<Consent | null> {
+  /** The consent that is about to end, or to go on; empty for what a code asks for. */
+  readonly chosen: string
+}
+
+export type ConsentsEvent =
+  | ReadsEvent
+  | FormEvent<ConsentFields>
+  | { type: 'code.change'; code: string }
+  | { type: 'code.open' }
+  | { type: 'consent.end'; consentId: string }
+  | { type: 'consent.keep' }
+  | { type: 'consent.confirm' }
+  | { type: 'consent.renew'; consentId: string; key: string }
+  | { type: 'proof.begin' }
+  | { type: 'page.restored' }
+
+const nothingChosen: ConsentFields = { scopes: [], propertyIds: [], months: 12 }
+const types = {} as { fields: ConsentFields; context: ConsentsContext }
+
+export const consentCommand = createCommand('consentCommand', 'Lets a third party read', sendConsent)
+
+const actOf = ({ chosen, code, fields: { scopes, propertyIds, months } }: ConsentsContext): ConsentAct =>
+  chosen === ''
+    ? {
+        act: 'give',
+        code: consentCodeOf(code) ?? code,
+        body: {
+          scopes: [...scopes],
+          propertyIds: propertyIds.length === 0 ? null : [...propertyIds],
+          until: consentLastDay(today(now()), months),
+        },
+      }
+    : { act: 'renew', consentId: chosen }
+
+const draft = keepsDraft({
+  types,
+  draft: consentDraft,
+  selectionOf: ({ account }) => selectionOf(account),
+  valueOf: ({ code, fields }) => ({ code, ...fields }),
+  // Of another request it is not meant here.
+  restored: ({ code, fields }, { code: kept, ...given }) => ({ fields: kept === code ? given : fields }),
+})
+const form = formOf({ types, errorsIn: ({ fields }) => consentErrors(fields) })
+const submit = submits({
+  types,
+  command: consentCommand,
+  requestOf: (context) => ({ what: actOf(context), selection: selectionOf(context.account) }),
+})
+const actors = { ...reads.actors, ...draft.actors, ...submit.actors, ...proofActors, end: fromMutation(endConsent) }
+
+const flow = setup({
+  types: {} as PartTypes<typeof actors, ConsentsContext, ConsentsEvent, ConsentsInput>,
+  actors,
+  actions: { ...reads.actions, ...draft.actions, ...submit.actions, ...form.actions },
+  guards: { ...reads.guards, ...draft.guards, ...submit.guards, ...form.guards },
+}).extend({
+  actions: {
+    beginForm: assign(({ context: { request } }) => {
+      const asked = dataOf(request)
+      return {
+        ...nothingSent,
+        ...beginForm(asked ? { ...nothingChosen, scopes: asked.scopes, months: asked.months } : nothingChosen),
+        chosen: '',
+      }
+    }),
+    clearCode: assign({ code: '' }),
+    storeChosen: assign((_, { consentId }: { consentId: string }) => ({ chosen: consentId })),
+    storeCode: assign((_, { code }: { code: string }) => ({ code })),
+  },
+  guards: {
+    hasCode: ({ context }) => consentCodeOf(context.code) !== null,
+    isAsked: ({ context }) => context.request.status === 'ready',
+    isNotFound: ({ context }) => context.request.status === 'failed',
+    isUnproven: ({ context: { problem } }) => problem?.type === proofNeeded,
+  },
+})
+
+const [leaves, comesBack] = leavesForProof('arriving', 'privacy')
+const wayBack = ({ code }: ConsentsContext): string =>
+  `${pathOf('privacy')}${code === '' ? '' : `?code=${encodeURIComponent(code)}`}`
+
+const filling = form.edits({ send: 'giving', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
+
+/**
+ * What third parties may read: what one asks for by its code is seen as it put it, narrowed and agreed to; each consent shows what was read, and
+ * ends at once.
+ *
+ * Run by `privacy`; it has no end of its own.
+ */
+export const consentsMachine = flow.createMachine({
+  id: 'consents',
+  description: 'Who else may read, until when, and what was read.',
+  context: ({ input }) => ({ ...input, ...reads.nothingRead, ...beginForm(nothingChosen), ...nothingSent, chosen: '' }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The consents are read and kept fresh.',
+      entry: { type: 'awaitReadings', params: { of: ['consents', 'account'] } },
+      invoke: [reads.watch('consents'), reads.watch('account')],
+      initial: 'loading',
+      states: {
+        loading: {
+          ...loading('#consents.failed', {}),
+          always: [
+            { guard: 'hasFailed', target: '#consents.failed' },
+            { guard: { type: 'areRead', params: { of: ['consents', 'account'] } }, target: 'arriving' },
+          ],
+        },
+        arriving: {
+          description: 'Did a party’s link lead here?',
+          always: [{ guard: 'hasCode', target: 'lookingUp' }, { target: 'listing' }],
+        },
+        listing: {
+          description: 'Who may read, and what was read; a code can be typed.',
+          meta: { spec: 'SUCCESS' },
+          initial: 'idle',
+          on: {
+            'code.change': { target: '.idle', actions: { type: 'storeCode', params: ({ event }) => event } },
+            'code.open': [{ guard: 'hasCode', target: 'lookingUp' }, { target: '.miscoded' }],
+            'consent.end': { target: '.confirming', actions: { type: 'storeChosen', params: ({ event }) => event } },
+            'consent.renew': {
+              target: 'renewing',
+              actions: [{ type: 'storeChosen', params: ({ event }) => event }, submit.begins],
+            },
+          },
+          states: {
+            idle: { description: 'Nothing is being done.' },
+            miscoded: { description: 'What was typed is no code: the field says how one looks.' },
+            unknown: { description: 'Nobody asks for anything by this code, or it is over: the field says so.' },
+            given: { description: 'The party may read from now on: the card says so.', meta: { spec: 'SUCCESS' } },
+            confirming: {
+              description: 'Ending is asked about once.',
+              on: { 'consent.keep': 'idle', 'consent.confirm': 'ending' },
+            },
+            ending: {
+              description: 'The consent is being ended.',
+              tags: 'busy',
+              invoke: {
+                id: 'end',
+                src: 'end',
+                input: ({ context }) => ({ params: { consentId: context.chosen } }),
+                onDone: 'idle',
+                onError: 'unended',
+              },
+            },
+            unended: { description: 'It was not ended, and still reads: the card says so.', meta: { spec: 'ERROR' } },
+            unrenewed: {
+              description: 'It was not renewed, or a fresh sign-in is needed first.',
+              meta: { spec: 'ERROR' },
+              on: { 'proof.begin': { guard: 'isUnproven', target: '#consents.open.proving' } },
+            },
+          },
+        },
+        lookingUp: {
+          description: 'What the party asks for is read.',
+          tags: 'busy',
+          entry: { type: 'awaitReadings', params: { of: ['request'] } },
+          invoke: { ...reads.watch('request'), input: ({ context }) => consentCodeOf(context.code) ?? '' },
+          always: [
+            { guard: 'isAsked', target: 'recalling', actions: 'beginForm' },
+            { guard: 'isNotFound', target: 'listing.unknown' },
+          ],
+        },
+        recalling: {
+          description: 'What was narrowed before a fresh sign-in is looked for.',
+          tags: 'busy',
+          invoke: draft.restores('reviewing'),
+        },
+        reviewing: {
+          ...filling,
+          description: 'What the party asks for, as it put it: the customer narrows it and agrees, or goes back.',
+          on: {
+            ...filling.on,
+            'form.cancel': { target: 'listing', actions: ['forgetDraft', 'clearCode'] },
+            'proof.begin': { guard: 'isUnproven', target: 'proving' },
+          },
+        },
+        giving: submit.sending({ done: 'listing.given', does: ['forgetDraft', 'clearCode'], failed: 'reviewing.failed' }),
+        renewing: submit.sending({ done: 'listing', failed: 'listing.unrenewed' }),
+        proving: {
+          description: 'The browser is on its way to the identity provider; the code waits in the address.',
+          tags: 'busy',
+          invoke: [{ ...leaves, input: ({ context }) => ({ ...leaves.input(), deepLink: wayBack(context) }) }, comesBack],
+          on: { 'page.restored': 'arriving' },
+        },
+      },
+    },
+    failed: {
+      description: 'It could not be read who may read: the card says so and offers to try again.',
+      meta: { spec: 'ERROR' },
+      ...beginsAnew('open'),
+    },
+  },
+})
+
+export type ConsentsActor = ActorRefFrom<typeof consentsMachine>
+export type ConsentsSnapshot = SnapshotFrom<typeof consentsMachine>

@@ -1,0 +1,40 @@
+import { type ActorRefFrom, setup } from 'xstate'
+import { apiKeysMachine } from '#machines/api-keys/api-keys.machine.ts'
+import { consentsMachine } from '#machines/consents/consents.machine.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+
+const actors = { apiKeys: apiKeysMachine, consents: consentsMachine }
+
+export interface PrivacyContext {
+  /** The code of a party’s link; empty without one. */
+  readonly code: string
+}
+
+const codeIn = ({ search }: PageInput): string => new URLSearchParams(search).get('code') ?? ''
+
+const flow = setup({ types: {} as PageTypes<typeof actors, PrivacyContext, PageEvent>, actors })
+
+/**
+ * Who may read what is kept of the customer: their own programs by keys, and others by consent.
+ *
+ * Run by `page` while /account/profile/privacy is open; it has no end of its own.
+ */
+export const privacyMachine = flow.createMachine({
+  id: 'privacy',
+  description: 'What is kept of the customer, and who may read it.',
+  context: ({ input }) => ({ code: codeIn(input) }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Each part reads what it shows.',
+      meta: { spec: 'SUCCESS' },
+      invoke: [
+        { id: 'apiKeys', src: 'apiKeys' },
+        { id: 'consents', src: 'consents', input: ({ context }) => ({ code: context.code }) },
+      ],
+    },
+  },
+})
+
+export type PrivacyActor = ActorRefFrom<typeof privacyMachine>

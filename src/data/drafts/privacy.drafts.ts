@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { OpenScope } from '#contract/kit.ts'
+import { type KeyFields, keyTimes } from '#domain/open-scopes.ts'
+import type { ConsentFields } from '#domain/consent.ts'
+import { flowDraft } from './flow-draft.ts'
+
+const KeyDraft = z.object({
+  name: z.string(),
+  scopes: z.array(OpenScope),
+  propertyId: z.string(),
+  time: z.enum(keyTimes),
+})
+
+/** What was said of a key that is not made yet; the key itself is kept nowhere. */
+export const apiKeyDraft = flowDraft<KeyFields>('apiKey', KeyDraft as never)
+
+const ConsentDraft = z.object({
+  /** Of which request. */
+  code: z.string(),
+  scopes: z.array(OpenScope),
+  propertyIds: z.array(z.string()),
+  months: z.number(),
+})
+
+/** What was narrowed of a request that is not agreed to yet. */
+export const consentDraft = flowDraft<ConsentFields & { readonly code: string }>('consent', ConsentDraft as never)

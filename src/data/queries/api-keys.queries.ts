@@ -1,0 +1,24 @@
+import { readAccountActivity } from '#contract/account-activity.contract.ts'
+import * as contract from '#contract/api-keys.contract.ts'
+import { call } from '#data/wire/http.ts'
+import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
+import type { BodyOf } from '#contract/kit.ts'
+
+export const apiKeys = () => query(contract.readApiKeys, {})
+
+export interface KeyToMake {
+  /** The id of the key: asked again with the same one there is still one key. */
+  readonly key: string
+  readonly body: BodyOf<typeof contract.makeApiKey>
+  readonly selection: string
+}
+
+/** What it answers with is seen once: whoever asked keeps it, nothing else does. */
+export const makeApiKey: Mutation<contract.MadeApiKey, KeyToMake> = {
+  mutationKey: ['makeApiKey'],
+  gcTime: 0,
+  mutationFn: ({ key, ...request }) => call(contract.makeApiKey, { params: { keyId: key }, ...request }),
+  onSuccess: () => readAgain([contract.readApiKeys, readAccountActivity]),
+}
+
+export const revokeApiKey = mutation(contract.revokeApiKey, { makesStale: [contract.readApiKeys, readAccountActivity] })

@@ -1,0 +1,78 @@
+import { brandOf, isBrandId } from '#brands/brands.ts'
+import { addDays, formatFullDate, today as todayAt } from '#domain/days.ts'
+import { scopesText } from '#domain/open-scopes.ts'
+import { documentedPathOf } from '#domain/routes.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { createOutbox, type Outbox } from '#server/http/outbox.ts'
+import { letter } from '#server/mail/letter.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { type ConsentRow, readConsentOf } from './consents.store.ts'
+
+/** The outbox message that a customer hears of a consent by mail. */
+const kind = 'consentMail'
+
+type What = 'begun' | 'ending' | 'ended'
+
+/** Mails once the transaction is committed. */
+export const tellConsent = (tx: Queryable, outbox: Pick<Outbox, 'put'>, consentId: string, what: What): Promise<string> =>
+  outbox.put(tx, { kind, about: { consentId, what } })
+
+const words: Readonly<Record<What, (row: ConsentRow) => { readonly subject: string; readonly paragraphs: readonly string[] }>> = {
+  begun: ({ name, kind: sort, scopes, purpose, until }) => ({
+    subject: `${name} can read your data`,
+    paragraphs: [
+      `You let ${name} (${sort}) read: ${scopesText(scopes).toLowerCase()}. What it said it is for: “${purpose}”`,
+      `It ends on ${formatFullDate(until)}, or at once when you say so. Each read is listed for you.`,
+      'If this wasn’t you, end it now and call us.',
+    ],
+  }),
+  ending: ({ name, until }) => ({
+    subject: `What ${name} may read ends soon`,
+    paragraphs: [
+      `${name} can read your data until ${formatFullDate(until)}. There is nothing to do if that is right.`,
+      'If it should go on, you can let it for another twelve months.',
+    ],
+  }),
+  ended: ({ name }) => ({
+    subject: `${name} reads nothing any more`,
+    paragraphs: [
+      `What you let ${name} read has ended, and so has its key.`,
+      'What it read before it may still have: ask it to delete that, if you like.',
+    ],
+  }),
+}
+
+const recipient = 'select coalesce(email, username) as email from login where customer_id = $1'
+
+/** Sends the mails about consents. */
+export const serveConsentMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
+  outbox.serve(kind, async ({ consentId = '', what }) => {
+    const row = await readConsentOf(db, consentId)
+    const [to] = row ? await db.query<{ email: string }>(recipient, [row.customerId]) : []
+    if (!row || !to || what === undefined || !(what in words)) return
+    const link = { words: 'Who may read your data', url: `${origin}${documentedPathOf('privacy')}` }
+    await mail.send(
+      letter(brandOf(isBrandId(row.brand) ? row.brand : 'tarn'), { to: to.email, ...words[what as What](row), link }),
+    )
+  })
+
+const daysBefore = 14
+
+/** Whoever has a consent that ends within two weeks hears of it, once; and once more when it has ended. */
+export const tellOfEnds = (db: Database, now: number): Promise<void> => {
+  const today = todayAt(now)
+  const outbox = createOutbox(
+    db,
+    () => now,
+    () => {},
+  )
+  return db.transaction(async (tx) => {
+    const rows = await tx.query<{ consentId: string; isOver: boolean }>(
+      `update consent set told_end_on = $1 where ended_at is null and until < $2
+         and (told_end_on is null or until < $1 and told_end_on <= until)
+       returning consent_id, until < $1 as is_over`,
+      [today, addDays(today, daysBefore)],
+    )
+    for (const { consentId, isOver } of rows) await tellConsent(tx, outbox, consentId, isOver ? 'ended' : 'ending')
+  })
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '#contract/consents.contract.ts'
+import { addDays, addMonths, type Day, today as todayAt } from '#domain/days.ts'
+import { dayMs } from '#domain/durations.ts'
+import { instantText } from '#domain/half-hours.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { idOf } from '#server/http/ids.ts'
+import { serve, serveOnce } from '#server/http/kit.ts'
+import { mintReference } from '#server/http/reference.ts'
+import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
+import { selectedAccount } from '#server/http/selection.ts'
+import type { Area } from '#server/http/wire.ts'
+import { requireProof } from '#server/identity/proof.ts'
+import { putKey, readProperties } from '#server/open-access/access-keys.store.ts'
+import { hashKey, mintKey } from '#server/open-access/secret-keys.ts'
+import { type NoteRead, presentedKey, requireKnown } from '#server/open-access/serve-open.ts'
+import { documentedPathOf } from '#domain/routes.ts'
+import { serveConsentMails, tellConsent } from './consent-mail.ts'
+import * as store from './consents.store.ts'
+import { findParty } from './parties.store.ts'
+import { serveParty } from './serve-party.ts'
+
+/** For how long a party’s code can be agreed to. */
+const requestMs = 7 * dayMs
+
+const requestOver = () =>
+  new Refusal(409, contract.requestOver, 'Not possible any more', 'This was agreed to before. Ask for another code.')
+
+const over = () => new Refusal(409, contract.consentEnded, 'This has ended', 'It has ended. The party can ask you again.')
+
+const tell = async (tx: Queryable, row: store.ConsentRow, today: Day): Promise<contract.Consent> => {
+  const [consent] = await store.tellConsents(tx, row.billingAccountId, [row], today)
+  if (!consent) throw notFound()
+  return consent
+}
+
+/** The last day of a consent that is given today for so many months. */
+const lastDay = (today: Day, months: number): Day => addDays(addMonths(today, months), -1)
+
+/** @throws Refusal 400 for more than was asked for */
+const requireWithin = (
+  request: store.RequestRow,
+  { scopes, until }: { scopes: readonly string[]; until: Day },
+  today: Day,
+): void => {
+  if (until < today) throw invalid({ until: 'Choose a day from today on.' })
+  const isMore = scopes.some((scope) => !request.scopes.includes(scope as never)) || until > lastDay(today, request.months)
+  if (isMore)
+    throw new Refusal(400, contract.beyondRequest, 'More than was asked for', 'You can agree to what was asked for, or to less.')
+}
+
+const customers: Area = (server, { db, outbox }) => {
+  serve(server, contract.readConsents, async ({ caller, now }) => {
+    const { billingAccountId, customerId } = await selectedAccount(db, caller)
+    const today = todayAt(now)
+    const rows = await store.readConsentRows(db, billingAccountId, customerId, today)
+    return {
+      consents: await store.tellConsents(db, billingAccountId, rows, today),
+      properties: await readProperties(db, billingAccountId),
+    }
+  })
+
+  serve(server, contract.readConsentRequest, async ({ params, now }) => {
+    const request = await store.readRequest(db, params.code, now)
+    if (!request) throw notFound()
+    return store.tellRequest(request)
+  })
+
+  serveOnce(server, contract.giveConsent, async ({ tx, caller, params, body, brand, now }) => {
+    await requireProof(tx, caller, now)
+    const { billingAccountId, customerId } = await selectedAccount(tx, caller)
+    const today = todayAt(now)
+    const request = await store.readRequest(tx, params.code, now)
+    if (!request) throw notFound()
+    requireWithin(request, body, today)
+    const own = await readProperties(tx, billingAccountId)
+    if (body.propertyIds?.some((id) => !own.some(({ propertyId }) => propertyId === id))) throw notFound()
+    const { partyId, requestId, purpose } = request
+    const consentId = randomUUID()
+    const given = {
+      scopes: [...new Set(body.scopes)].toSorted(),
+      propertyIds: body.propertyIds,
+      since: today,
+      until: body.until,
+      agreedAt: new Date(now),
+    }
+    const whose = { billingAccountId, consentId, customerId, partyId, requestId, brand: brand.id, purpose }
+    if (!(await store.putConsent(tx, { ...whose, ...given }))) throw requestOver()
+    await tellConsent(tx, outbox, consentId, 'begun')
+    const row = await store.readOwnConsent(tx, customerId, consentId)
+    if (!row) throw notFound()
+    return tell(tx, row, today)
+  })
+
+  serveOnce(server, contract.renewConsent, async ({ tx, caller, params, now }) => {
+    await requireProof(tx, caller, now)
+    const today = todayAt(now)
+    const consentId = idOf(params.consentId)
+    const row = consentId === null ? null : await store.readOwnConsent(tx, caller.customerId, consentId)
+    if (!row) throw notFound()
+    if (row.endedAt !== null || row.until < today) throw over()
+    const until = lastDay(today, contract.longestConsentMonths)
+    await store.prolong(tx, row, until)
+    return tell(tx, { ...row, until }, today)
+  })
+
+  serve(server, contract.endConsent, async ({ caller, params, now }): Promise<undefined> => {
+    const consentId = idOf(params.consentId)
+    await db.transaction(async (tx) => {
+      const row = consentId === null ? null : await store.readOwnConsent(tx, caller.customerId, consentId)
+      if (!row || row.endedAt !== null) throw notFound()
+      await store.endConsentRow(tx, row, new Date(now))
+      await tellConsent(tx, outbox, row.consentId, 'ended')
+    })
+  })
+}
+
+const parties: Area = (server, context) => {
+  const { db, config } = context
+
+  serveParty(server, contract.askConsent, async ({ request, body, now }) => {
+    const party = requireKnown(await findParty(db, await presentedKey(db, request, 'opp')))
+    const code = mintReference('C', 4, 4).slice(2)
+    const expiresAt = new Date(now + requestMs)
+    const { scopes, purpose, months } = body
+    const asked = { partyId: party.partyId, code, scopes, purpose, months, askedAt: new Date(now), expiresAt }
+    const requestId = await store.putRequest(db, asked)
+    const link = `${config.origin}${documentedPathOf('privacy')}?code=${code}`
+    return { requestId, code, link, expiresAt: instantText(expiresAt.getTime()) }
+  })
+
+  serveParty(server, contract.takeConsentKey, async ({ request, params, now }) => {
+    const party = requireKnown(await findParty(db, await presentedKey(db, request, 'opp')))
+    const requestId = idOf(params.requestId)
+    const { secret, prefix } = mintKey('opk')
+    const secretHash = await hashKey(db, secret)
+    return db.transaction(async (tx) => {
+      const row = requestId === null ? null : await store.readAgreed(tx, party.partyId, requestId)
+      if (!row || row.endedAt !== null || row.until < todayAt(now))
+        throw new Refusal(
+          409,
+          contract.notAgreed,
+          'Nothing is agreed',
+          'The customer has not agreed to this request, or it has ended.',
+        )
+      const { billingAccountId, consentId, customerId, scopes, propertyIds, until, name } = row
+      await store.endKeys(tx, row, new Date(now))
+      const whose = { billingAccountId, keyId: randomUUID(), customerId, consentId, name, prefix, secretHash }
+      await putKey(tx, { ...whose, scopes, propertyIds, until, madeAt: new Date(now) })
+      return { secret, scopes: [...scopes], until }
+    })
+  })
+}
+
+/** Writes down what a party reads: the call's scope, and the days that it asked for. */
+export const noteConsentRead =
+  (db: Queryable): NoteRead =>
+  async ({ billingAccountId, consentId }, read) => {
+    if (consentId !== null) await store.putRead(db, { billingAccountId, consentId }, read)
+  }
+
+/** What customers let third parties read. */
+export const consentRoutes: Area = async (server, context) => {
+  const { db, mail, config, outbox } = context
+  serveConsentMails(db, outbox, mail, config.origin)
+  for (const area of [customers, parties]) await area(server, context)
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#contract/kit.ts'
+import { readParts, send, textOf } from '#server/http/kit.ts'
+import { tooManyRequests } from '#server/http/refusal.ts'
+
+interface PartyCall<E extends Endpoint> {
+  readonly request: FastifyRequest
+  readonly params: z.output<E['params']>
+  readonly body: z.output<E['body']>
+  /** Epoch ms. */
+  readonly now: number
+}
+
+/** Serves a call of a third party, which brings its own key. */
+export const serveParty = <E extends Endpoint>(
+  server: FastifyInstance,
+  endpoint: E,
+  handler: (call: PartyCall<E>) => Promise<z.input<E['answer']>>,
+): void => {
+  const { wire } = server
+  server.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    onRequest: async (request) => {
+      const wait = wire.secondsToWait('address', request.ip)
+      if (wait > 0) throw tooManyRequests(wait)
+    },
+    handler: async (request, reply) => {
+      const { params, body } = readParts(endpoint, request)
+      const answer = await handler({ request, params, body, now: wire.now() })
+      return send(request, reply, endpoint, textOf(wire, endpoint, answer))
+    },
+  })
+}

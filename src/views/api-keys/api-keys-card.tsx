@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react'
+import { mostKeys } from './api-keys-words.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { failureOf } from '#domain/trouble.ts'
+import type { ApiKeysActor } from '#machines/api-keys/api-keys.machine.ts'
+import * as select from '#machines/api-keys/api-keys.selectors.ts'
+import { ApiKeyForm } from './api-key-form.tsx'
+import { ApiKeyHow } from './api-key-how.tsx'
+import { ApiKeyRow } from './api-key-row.tsx'
+import { MadeKey } from './made-key.tsx'
+
+const Listing = ({ actor }: { actor: ApiKeysActor }) => {
+  const keys = useSelector(actor, select.selectApiKeys)
+  if (!keys) return null
+  return (
+    <Stack gap={4}>
+      {keys.keys.length === 0 ? (
+        <Text tone="second">You have no keys yet.</Text>
+      ) : (
+        <Stack as="ul" gap={0} css={{ listStyle: 'none' }}>
+          {keys.keys.map((key) => (
+            <ApiKeyRow key={key.keyId} actor={actor} apiKey={key} properties={keys.properties} />
+          ))}
+        </Stack>
+      )}
+      <Row gap={3} wraps>
+        <Button tone="soft" disabled={!keys.canMake} onClick={() => actor.send({ type: 'key.begin' })}>
+          Make a key
+        </Button>
+        {keys.canMake ? null : (
+          <Text kind="small" tone="second">
+            You have {mostKeys} keys, which is as many as there can be. End one that you don’t use any more.
+          </Text>
+        )}
+      </Row>
+      <ApiKeyHow keys={keys} />
+    </Stack>
+  )
+}
+
+const Content = ({ actor }: { actor: ApiKeysActor }) => {
+  const problem = useSelector(actor, select.selectApiKeysFailure)
+  switch (useSelector(actor, select.selectApiKeysMode)) {
+    case 'loading':
+      return <Skeleton css={{ height: 120 }} aria-label="Reading your keys" role="img" />
+    case 'failed': {
+      const { title, detail } = failureOf(problem, {
+        title: 'We couldn’t load your keys',
+        detail: 'They work as before. The list didn’t arrive.',
+      })
+      return (
+        <NoticeBar tone="bad" role="alert" onRetry={() => actor.send({ type: 'load.retry' })}>
+          {title}. {detail}
+        </NoticeBar>
+      )
+    }
+    case 'listing':
+      return <Listing actor={actor} />
+    case 'made':
+      return <MadeKey actor={actor} />
+    default:
+      return <ApiKeyForm actor={actor} />
+  }
+}
+
+/** Keys with which a person's own programs read: what there is, a new one, and how to use it. */
+export const ApiKeysCard = ({ actor }: { actor: ApiKeysActor }) => (
+  <Card aria-labelledby="api-keys-title" id="keys">
+    <Stack gap={4}>
+      <Stack gap={1}>
+        <Text as="h2" kind="h2" id="api-keys-title">
+          Keys for your own programs
+        </Text>
+        <Text kind="small" tone="second">
+          With a key a program of yours, such as Home Assistant, reads your use, prices, free hours and the grid’s carbon. It
+          never changes anything.
+        </Text>
+      </Stack>
+      <Content actor={actor} />
+    </Stack>
+  </Card>
+)

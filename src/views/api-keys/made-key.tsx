@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#design/controls/button.tsx'
+import { TextField } from '#design/controls/text-field.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Copy } from '#design/theme/icons.ts'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import type { ApiKeysActor } from '#machines/api-keys/api-keys.machine.ts'
+import * as select from '#machines/api-keys/api-keys.selectors.ts'
+import { ApiKeyHow } from './api-key-how.tsx'
+
+const said = {
+  copied: <NoticeBar tone="good">Copied. Paste it into your program.</NoticeBar>,
+  uncopied: (
+    <NoticeBar tone="warn" role="alert">
+      Your browser didn’t let us copy it. Press on the key: it is marked, and copied like any text.
+    </NoticeBar>
+  ),
+} as const
+
+/** The key, this once. */
+export const MadeKey = ({ actor }: { actor: ApiKeysActor }) => {
+  const made = useSelector(actor, select.selectMadeKey)
+  const keys = useSelector(actor, select.selectApiKeys)
+  const copied = useSelector(actor, select.selectCopied)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  if (!made) return null
+  return (
+    <Stack gap={4}>
+      <Text as="h3" kind="h3" ref={heading} tabIndex={-1}>
+        Your key for {made.key.name}
+      </Text>
+      <TextField
+        label="Your key"
+        readOnly
+        value={made.secret}
+        onChange={() => {}}
+        onFocus={({ target }) => target.select()}
+        hint="It shows this once. We keep no copy: if you lose it, end it and make another."
+        spellCheck={false}
+        autoComplete="off"
+      />
+      {copied === null ? null : said[copied]}
+      <Row gap={3} wraps>
+        <Button icon={<Copy size={18} aria-hidden />} onClick={() => actor.send({ type: 'secret.copy' })}>
+          Copy the key
+        </Button>
+        <Button tone="soft" onClick={() => actor.send({ type: 'secret.done' })}>
+          I have it
+        </Button>
+      </Row>
+      {keys ? <ApiKeyHow keys={keys} /> : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react'
+import type { Consent, Consents } from '#contract/consents.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Disclosure } from '#design/controls/disclosure.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatNumber } from '#domain/money.ts'
+import { scopesText } from '#domain/open-scopes.ts'
+import type { ConsentsActor } from '#machines/consents/consents.machine.ts'
+import * as select from '#machines/consents/consents.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { ProofNotice } from '#views/privacy/proof-notice.tsx'
+import { propertiesWords, readWords, timeWords, whenWords } from './consents-words.ts'
+
+interface ConsentRowProps {
+  readonly actor: ConsentsActor
+  readonly consent: Consent
+  readonly properties: Consents['properties']
+}
+
+const Doing = ({ actor, name }: { actor: ConsentsActor; name: string }) => {
+  const note = useSelector(actor, select.selectConsentsNote)
+  const problem = useSelector(actor, select.selectConsentsProblem)
+  const needsProof = useSelector(actor, select.selectNeedsProof)
+  const isProving = useSelector(actor, select.selectIsProving)
+  const command = useSelector(actor, select.selectConsentCommand)
+  if (isProving || (note === 'unrenewed' && needsProof))
+    return <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} />
+  switch (note) {
+    case 'confirming':
+    case 'ending':
+      return (
+        <Row gap={2} wraps role="group" aria-label={`End what ${name} may read?`}>
+          <Text kind="small">{name} reads nothing any more, at once. What it read before it may still have.</Text>
+          <Button tone="quiet" disabled={note === 'ending'} onClick={() => actor.send({ type: 'consent.keep' })}>
+            Let it go on
+          </Button>
+          <Button tone="danger" isBusy={note === 'ending'} onClick={() => actor.send({ type: 'consent.confirm' })}>
+            End it now
+          </Button>
+        </Row>
+      )
+    case 'unended':
+      return (
+        <NoticeBar tone="bad" role="alert">
+          We couldn’t end it. {name} can still read: please try again.
+        </NoticeBar>
+      )
+    case 'unrenewed':
+      return <CommandFailure problem={problem} what="it goes on" />
+    case 'renewing':
+      return <CommandNotice actor={command} what="your yes" />
+    default:
+      return null
+  }
+}
+
+/** One consent: who reads what, until when, each read, and its end. */
+export const ConsentRow = ({ actor, consent, properties }: ConsentRowProps) => {
+  const { consentId, party, purpose, scopes, propertyIds, state, readCount, reads } = consent
+  const isChosen = useSelector(actor, select.selectChosen) === consentId
+  const isRenewing = useSelector(actor, select.selectConsentsNote) === 'renewing'
+  return (
+    <Box as="li" css={{ paddingBlock: '$3', '& + &': { borderTop: '1px solid $line' } }}>
+      <Stack gap={2}>
+        <Row gap={2} wraps>
+          <Text weight="strong">{party.name}</Text>
+          <Text kind="small" tone="second">
+            {party.kind}
+          </Text>
+          {state === 'live' ? <Badge tone="good">Reads</Badge> : <Badge>{state === 'over' ? 'Over' : 'Ended'}</Badge>}
+        </Row>
+        <Text kind="small" tone="second">
+          {scopesText(scopes)}. {propertiesWords(propertyIds, properties)}. {timeWords(consent)}.
+        </Text>
+        <Text kind="small" tone="second">
+          What it said it is for: “{purpose}”
+        </Text>
+        <Disclosure title={readCount === 1 ? '1 read' : `${formatNumber(readCount)} reads`}>
+          {reads.length === 0 ? (
+            <Text kind="small">Nothing was read yet.</Text>
+          ) : (
+            <Stack as="ul" gap={1} css={{ listStyle: 'none' }}>
+              {reads.map((read) => (
+                <li key={read.readId}>
+                  {whenWords(read)}: {readWords(read)}
+                </li>
+              ))}
+            </Stack>
+          )}
+        </Disclosure>
+        {state === 'live' ? (
+          <Row gap={2} wraps>
+            <Button
+              tone="quiet"
+              isBusy={isChosen && isRenewing}
+              aria-label={`Let ${party.name} read for another twelve months`}
+              onClick={() => actor.send({ type: 'consent.renew', consentId, key: crypto.randomUUID() })}
+            >
+              Another twelve months
+            </Button>
+            <Button
+              tone="quietDanger"
+              aria-label={`End what ${party.name} may read`}
+              onClick={() => actor.send({ type: 'consent.end', consentId })}
+            >
+              End
+            </Button>
+          </Row>
+        ) : null}
+        {isChosen ? <Doing actor={actor} name={party.name} /> : null}
+      </Stack>
+    </Box>
+  )
+}

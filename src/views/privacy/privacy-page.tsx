@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { Page, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { pathOf } from '#domain/routes.ts'
+import { type PrivacyActor, privacyMachine } from '#machines/privacy/privacy.machine.ts'
+import { ApiKeysCard } from '#views/api-keys/api-keys-card.tsx'
+import { ConsentsCard } from '#views/consents/consents-card.tsx'
+import { definePage } from '#views/page.ts'
+
+/** Data and privacy: who may read what is kept of the customer. */
+export const PrivacyView = ({ actor }: { actor: PrivacyActor }) => {
+  const consents = useSelector(actor, ({ children }) => children.consents)
+  const apiKeys = useSelector(actor, ({ children }) => children.apiKeys)
+  return (
+    <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+      <Stack gap={5}>
+        <Stack gap={2}>
+          <Text as="h1" kind="h1">
+            Data and privacy
+          </Text>
+          <Text tone="second">
+            What your meters measured and what we keep of you is yours.{' '}
+            <TextLink href={`${pathOf('accountSettings')}#data`}>Take it home as files</TextLink>
+          </Text>
+        </Stack>
+        {consents ? <ConsentsCard actor={consents} /> : null}
+        {apiKeys ? <ApiKeysCard actor={apiKeys} /> : null}
+      </Stack>
+    </Page>
+  )
+}
+
+export const page = definePage({ id: 'privacy', machine: privacyMachine, View: PrivacyView })

@@ -1,0 +1,17 @@
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+
+/** A sign-in of the last minutes is asked for; what was filled in waits. */
+export const ProofNotice = ({ isLeaving, onProve }: { readonly isLeaving: boolean; readonly onProve: () => void }) => (
+  <NoticeBar
+    tone="info"
+    role="alert"
+    action={
+      <Button isBusy={isLeaving} onClick={onProve}>
+        {isLeaving ? 'Going to sign in' : 'Confirm it’s you'}
+      </Button>
+    }
+  >
+    Confirm it’s you first: we ask for your password once more, then bring you back here. What you filled in waits.
+  </NoticeBar>
+)

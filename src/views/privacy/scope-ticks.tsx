@@ -1,0 +1,41 @@
+import type { OpenScope } from '#contract/kit.ts'
+import { Checkbox } from '#design/controls/checkbox.tsx'
+import { FieldError } from '#design/controls/field-parts.tsx'
+import { Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { openScopes, scopeDetails, scopeNames } from '#domain/open-scopes.ts'
+
+const Group = styled('fieldset', { border: 0, margin: 0, padding: 0, minWidth: 0 })
+const Legend = styled('legend', { padding: 0, fontWeight: 540 })
+
+interface ScopeTicksProps {
+  readonly id: string
+  readonly chosen: readonly OpenScope[]
+  /** What can be chosen; all of them where nothing is said. */
+  readonly offered?: readonly OpenScope[]
+  readonly error: string | null
+  readonly isDisabled: boolean
+  readonly onChange: (chosen: readonly OpenScope[]) => void
+}
+
+/** What may be read, each with a tick. */
+export const ScopeTicks = ({ id, chosen, offered = openScopes, error, isDisabled, onChange }: ScopeTicksProps) => (
+  <Group id={id} tabIndex={-1}>
+    <Legend>What may be read</Legend>
+    <Stack gap={0}>
+      {openScopes
+        .filter((scope) => offered.includes(scope))
+        .map((scope) => (
+          <Checkbox
+            key={scope}
+            label={`${scopeNames[scope]}: ${scopeDetails[scope]}`}
+            isChecked={chosen.includes(scope)}
+            isDisabled={isDisabled}
+            sharedErrorId={error === null ? null : `${id}-error`}
+            onChange={(isChecked) => onChange(isChecked ? [...chosen, scope] : chosen.filter((one) => one !== scope))}
+          />
+        ))}
+    </Stack>
+    {error === null ? null : <FieldError id={`${id}-error`}>{error}</FieldError>}
+  </Group>
+)

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { proofNeeded } from '#contract/account-settings.contract.ts'
+import type { ApiKey, ApiKeys } from '#contract/api-keys.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { apiKeysMachine } from '#machines/api-keys/api-keys.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { ApiKeysCard } from '#views/api-keys/api-keys-card.tsx'
+
+const key: ApiKey = {
+  keyId: 'k-1',
+  name: 'Home Assistant',
+  prefix: 'opk-4F7KQ2ZD',
+  scopes: ['prices', 'use'],
+  propertyId: null,
+  until: '2027-06-08',
+  madeAt: '2026-06-01T09:00:00+12:00',
+  lastUsedAt: null,
+  callsLastWeek: 0,
+  state: 'live',
+}
+const keys: ApiKeys = {
+  keys: [key],
+  properties: [
+    { propertyId: 's-1', name: 'Home' },
+    { propertyId: 's-2', name: 'Bach' },
+  ],
+  canMake: true,
+  baseUrl: 'https://portal.example.nz/v2/open',
+  callsAMinute: 30,
+}
+const secret = 'opk-4F7KQ2ZD-not-a-real-one'
+const typed = { name: 'Home Assistant', scopes: ['use'], propertyId: '', time: 'year' } as const
+const proof = { ...problem, status: 403, type: proofNeeded }
+
+describeModel(entryOf('apiKeys'), {
+  machine: apiKeysMachine,
+  events: [
+    reports('keys', { status: 'ready', data: keys }),
+    reports('keys', { status: 'failed', problem }),
+    reports('account', { status: 'ready', data: { billingAccounts: [] } }),
+    isDone('draft', null),
+    isDone('draft', { value: typed, sent: null }),
+    fails('draft', new Error('no storage')),
+    { type: 'key.begin' },
+    { type: 'field.change', name: 'name', value: 'Home Assistant' },
+    { type: 'form.submit', key: 'k-1' },
+    { type: 'form.cancel' },
+    isDone('command', { status: 'done', answer: { key, secret } }),
+    isDone('command', { status: 'refused', problem }),
+    isDone('command', { status: 'refused', problem: proof }),
+    isDone('command', { status: 'unknown' }),
+    { type: 'proof.begin' },
+    fails('beginSignIn', new Error('no provider')),
+    { type: 'page.restored' },
+    { type: 'secret.copy' },
+    isDone('copy', undefined),
+    fails('copy', new Error('not allowed')),
+    { type: 'secret.done' },
+    { type: 'key.end', keyId: 'k-1' },
+    { type: 'key.keep' },
+    { type: 'key.confirm' },
+    isDone('end', undefined),
+    fails('end', new Error('no')),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored' },
+  look: ({ keys: list, account, fields, errors, problem: refusal, answer, ending }) => [
+    list.status,
+    account.status,
+    fields.name,
+    Object.keys(errors),
+    refusal?.type,
+    answer !== null,
+    ending,
+  ],
+  home: ['open.listing.idle', 'open.listing.unended', 'failed'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <ApiKeysCard actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'load.retry': (page) => page.press('Try again'),
+    'key.begin': (page) => page.press('Make a key'),
+    'field.change': (page) => page.fill('What it is for', 'Home Assistant'),
+    'form.submit': (page) => page.press('Make the key'),
+    'form.cancel': (page) => page.press('Back without a key'),
+    'proof.begin': (page) => page.press('Confirm it’s you'),
+    'secret.copy': (page) => page.press('Copy the key'),
+    'secret.done': (page) => page.press('I have it'),
+    'key.end': (page) => page.press('End Home Assistant'),
+    'key.keep': (page) => page.press('Keep it'),
+    'key.confirm': (page) => page.press('End the key'),
+  },
+  eyes: {
+    'open.loading': (page) => page.sees('img', 'Reading your keys'),
+    'open.recalling': (page) => page.sees('img', 'Reading your keys'),
+    'open.listing.idle': async (page) => {
+      await page.reads('opk-4F7KQ2ZD-…')
+      await page.lacks('group', 'End Home Assistant?')
+      await page.lacks('alert')
+    },
+    'open.listing.confirming': (page) => page.sees('button', 'End the key'),
+    'open.listing.ending': async (page) => {
+      await page.sees('group', 'End Home Assistant?')
+    },
+    'open.listing.unended': (page) => page.reads(/^We couldn’t end Home Assistant\./),
+    'open.editing.ready': async (page) => {
+      await page.sees('form', 'A new key')
+      await page.lacks('alert')
+    },
+    'open.editing.invalid': (page) => page.reads('Say what the key is for, such as Home Assistant.'),
+    'open.editing.failed': (page) => page.sees('alert'),
+    'open.making': (page) => page.sees('form', 'A new key'),
+    'open.proving': (page) => page.sees('button', 'Going to sign in'),
+    'open.made.shown': async (page) => {
+      await page.sees('heading', 'Your key for Home Assistant')
+      await page.lacks('alert')
+    },
+    'open.made.copying': (page) => page.sees('heading', 'Your key for Home Assistant'),
+    'open.made.copied': (page) => page.reads('Copied. Paste it into your program.'),
+    'open.made.uncopied': (page) => page.reads(/^Your browser didn’t let us copy it\./),
+    failed: (page) => page.reads(/We couldn’t load your keys/),
+  },
+})

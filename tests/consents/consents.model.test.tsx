@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { proofNeeded } from '#contract/account-settings.contract.ts'
+import type { Consent, ConsentRequest, Consents } from '#contract/consents.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { consentsMachine } from '#machines/consents/consents.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { ConsentsCard } from '#views/consents/consents-card.tsx'
+
+const party = { name: 'Kōwhai Energy Advice', kind: 'Energy adviser', website: 'https://kowhai.example' }
+const purpose = 'To work out which plan suits your home.'
+const consent: Consent = {
+  consentId: 'c-1',
+  party,
+  purpose,
+  scopes: ['use'],
+  propertyIds: null,
+  since: '2026-06-01',
+  until: '2026-11-30',
+  state: 'live',
+  endedAt: null,
+  readCount: 1,
+  reads: [
+    { readId: 'r-1', at: '2026-06-08T09:30:00+12:00', what: 'use', startDate: '2026-06-01', endDate: '2026-06-07', amount: 336 },
+  ],
+}
+const listed: Consents = { consents: [consent], properties: [{ propertyId: 's-1', name: 'Home' }] }
+const request: ConsentRequest = {
+  code: '7KQ2-ZD4F',
+  party,
+  scopes: ['prices', 'use'],
+  purpose,
+  months: 6,
+  expiresAt: '2026-06-20T09:30:00+12:00',
+}
+const proof = { ...problem, status: 403, type: proofNeeded }
+
+describeModel(entryOf('consents'), {
+  machine: consentsMachine,
+  inputs: [{ code: '' }, { code: '7KQ2-ZD4F' }],
+  events: [
+    reports('consents', { status: 'ready', data: listed }),
+    reports('consents', { status: 'failed', problem }),
+    reports('account', { status: 'ready', data: { billingAccounts: [] } }),
+    reports('request', { status: 'ready', data: request }),
+    reports('request', { status: 'failed', problem }),
+    isDone('draft', null),
+    fails('draft', new Error('no storage')),
+    { type: 'code.change', code: '7KQ2-ZD4F' },
+    { type: 'code.change', code: 'hello' },
+    { type: 'code.open' },
+    { type: 'field.change', name: 'scopes', value: ['prices'] },
+    { type: 'field.change', name: 'scopes', value: [] },
+    { type: 'form.submit', key: 'k-1' },
+    { type: 'form.cancel' },
+    isDone('command', { status: 'done', answer: consent }),
+    isDone('command', { status: 'refused', problem }),
+    isDone('command', { status: 'refused', problem: proof }),
+    isDone('command', { status: 'unknown' }),
+    { type: 'proof.begin' },
+    fails('beginSignIn', new Error('no provider')),
+    { type: 'page.restored' },
+    { type: 'consent.end', consentId: 'c-1' },
+    { type: 'consent.keep' },
+    { type: 'consent.confirm' },
+    { type: 'consent.renew', consentId: 'c-1', key: 'k-2' },
+    isDone('end', undefined),
+    fails('end', new Error('no')),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored' },
+  look: ({ consents, account, request: asked, code, fields, errors, problem: refusal, answer, chosen }) => [
+    consents.status,
+    account.status,
+    asked.status,
+    code,
+    fields.scopes,
+    Object.keys(errors),
+    refusal?.type,
+    answer !== null,
+    chosen,
+  ],
+  home: ['open.listing.idle', 'open.listing.given', 'open.listing.unended', 'open.listing.unrenewed', 'failed'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <ConsentsCard actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'load.retry': (page) => page.press('Try again'),
+    'code.change': (page, { code }: { code: string }) => page.fill('Code', code),
+    'code.open': (page) => page.press('See what is asked'),
+    'field.change': async (page, { value }: { value: readonly string[] }) => {
+      await page.press(/^Electricity use/, 'checkbox')
+      if (value.length === 0) await page.press(/^Prices/, 'checkbox')
+    },
+    'form.submit': (page) => page.press('Agree'),
+    'form.cancel': (page) => page.press('Don’t agree'),
+    'proof.begin': (page) => page.press('Confirm it’s you'),
+    'consent.end': (page) => page.press('End what Kōwhai Energy Advice may read'),
+    'consent.keep': (page) => page.press('Let it go on'),
+    'consent.confirm': (page) => page.press('End it now'),
+    'consent.renew': (page) => page.press('Let Kōwhai Energy Advice read for another twelve months'),
+  },
+  eyes: {
+    'open.loading': (page) => page.sees('img', 'Reading who may read your data'),
+    'open.arriving': (page) => page.sees('region', 'Who else may read'),
+    'open.listing.idle': async (page) => {
+      await page.sees('form', 'Somebody asks you')
+      await page.lacks('alert')
+      await page.lacks('group', 'End what Kōwhai Energy Advice may read?')
+    },
+    'open.listing.miscoded': (page) => page.reads('A code has eight letters and digits, such as 7KQ2-ZD4F.'),
+    'open.listing.unknown': (page) => page.reads(/^Nobody asks for anything by this code/),
+    'open.listing.given': (page) => page.reads(/^Kōwhai Energy Advice can read what you chose/),
+    'open.listing.confirming': (page) => page.sees('button', 'End it now'),
+    'open.listing.ending': (page) => page.sees('group', 'End what Kōwhai Energy Advice may read?'),
+    'open.listing.unended': (page) => page.reads(/^We couldn’t end it\./),
+    'open.listing.unrenewed': (page) => page.sees('alert'),
+    'open.lookingUp': (page) => page.sees('form', 'Somebody asks you'),
+    'open.recalling': (page) => page.sees('region', 'Who else may read'),
+    'open.reviewing.ready': async (page) => {
+      await page.sees('heading', 'Kōwhai Energy Advice asks to read your data')
+      await page.lacks('alert')
+    },
+    'open.reviewing.invalid': (page) => page.reads('Choose at least one, or go back.'),
+    'open.reviewing.failed': (page) => page.sees('alert'),
+    'open.giving': (page) => page.sees('form', 'Kōwhai Energy Advice asks you'),
+    'open.renewing': (page) => page.sees('form', 'Somebody asks you'),
+    'open.proving': (page) => page.sees('button', 'Going to sign in'),
+    failed: (page) => page.reads(/We couldn’t load who may read your data/),
+  },
+})
