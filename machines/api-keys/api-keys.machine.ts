@@ -118,6 +118,7 @@ export const apiKeysMachine = flow.createMachine({
         listing: {
           description: 'The keys that there are, with their last use; another can be made.',
           meta: { spec: 'SUCCESS' },
+          always: { guard: 'hasFailed', target: '#apiKeys.failed' },
           initial: 'idle',
           on: {
             'key.begin': { guard: 'canMake', target: 'editing', actions: 'beginForm' },
@@ -156,7 +157,7 @@ export const apiKeysMachine = flow.createMachine({
           description: 'The browser is on its way to the identity provider; what was typed waits.',
           tags: 'busy',
           invoke: leavesForProof('editing.failed', 'privacy'),
-          on: { 'page.restored': 'editing' },
+          on: { 'page.restored': 'editing.failed' },
         },
         making: submit.sending({ done: 'made', does: ['forgetDraft'], failed: 'editing.failed' }),
         made: {

@@ -150,6 +150,7 @@ export const consentsMachine = flow.createMachine({
         listing: {
           description: 'Who may read, and what was read; a code can be typed.',
           meta: { spec: 'SUCCESS' },
+          always: { guard: { type: 'hasFailed', params: { of: ['consents', 'account'] } }, target: '#consents.failed' },
           initial: 'idle',
           on: {
             'code.change': { target: '.idle', actions: { type: 'storeCode', params: ({ event }) => event } },

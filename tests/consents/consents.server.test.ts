@@ -74,6 +74,7 @@ onDatabase('consents', (open) => {
     expect((await give('aroha', code)).status).toBe(200)
     expect((await portal.ask('leo', contract.readConsentRequest, { params: { code } })).status).toBe(404)
     expect((await give('leo', code)).status).toBe(404)
+    await eventually(() => expect(subjects()).toEqual([['aroha@example.com', 'Kōwhai Energy Advice can read your data']]))
   })
 
   it('is read by the party’s key within what was agreed to, each read listed, and ends at once', async () => {

@@ -13,11 +13,10 @@ import type { Area } from '#server/http/wire.ts'
 import { requireProof } from '#server/identity/proof.ts'
 import { putKey, readProperties } from '#server/open-access/access-keys.store.ts'
 import { hashKey, mintKey } from '#server/open-access/secret-keys.ts'
-import { type NoteRead, presentedKey, requireKnown } from '#server/open-access/serve-open.ts'
+import type { NoteRead } from '#server/open-access/serve-open.ts'
 import { documentedPathOf } from '#domain/routes.ts'
 import { serveConsentMails, tellConsent } from './consent-mail.ts'
 import * as store from './consents.store.ts'
-import { findParty } from './parties.store.ts'
 import { serveParty } from './serve-party.ts'
 
 /** For how long a party’s code can be agreed to. */
@@ -118,8 +117,7 @@ const customers: Area = (server, { db, outbox }) => {
 const parties: Area = (server, context) => {
   const { db, config } = context
 
-  serveParty(server, contract.askConsent, async ({ request, body, now }) => {
-    const party = requireKnown(await findParty(db, await presentedKey(db, request, 'opp')))
+  serveParty(server, contract.askConsent, async ({ party, body, now }) => {
     const code = mintReference('C', 4, 4).slice(2)
     const expiresAt = new Date(now + requestMs)
     const { scopes, purpose, months } = body
@@ -129,8 +127,7 @@ const parties: Area = (server, context) => {
     return { requestId, code, link, expiresAt: instantText(expiresAt.getTime()) }
   })
 
-  serveParty(server, contract.takeConsentKey, async ({ request, params, now }) => {
-    const party = requireKnown(await findParty(db, await presentedKey(db, request, 'opp')))
+  serveParty(server, contract.takeConsentKey, async ({ party, params, now }) => {
     const requestId = idOf(params.requestId)
     const { secret, prefix } = mintKey('opk')
     const secretHash = await hashKey(db, secret)

@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/kit.ts'
 import { readParts, send, textOf } from '#server/http/kit.ts'
 import { tooManyRequests } from '#server/http/refusal.ts'
+import { presentedKey, requireKnown } from '#server/open-access/serve-open.ts'
+import { findParty, type PartyRow } from './parties.store.ts'
 
 interface PartyCall<E extends Endpoint> {
-  readonly request: FastifyRequest
+  readonly party: PartyRow
   readonly params: z.output<E['params']>
   readonly body: z.output<E['body']>
   /** Epoch ms. */
@@ -28,8 +30,10 @@ export const serveParty = <E extends Endpoint>(
       if (wait > 0) throw tooManyRequests(wait)
     },
     handler: async (request, reply) => {
+      // Who asks is known before what is asked is looked at.
+      const party = requireKnown(await findParty(wire.db, await presentedKey(wire.db, request, 'opp')))
       const { params, body } = readParts(endpoint, request)
-      const answer = await handler({ request, params, body, now: wire.now() })
+      const answer = await handler({ party, params, body, now: wire.now() })
       return send(request, reply, endpoint, textOf(wire, endpoint, answer))
     },
   })

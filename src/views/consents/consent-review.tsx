@@ -31,10 +31,11 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
   const command = useSelector(actor, select.selectConsentCommand)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  if (!request || !consents) return null
+  if (!request) return null
+  const properties = consents?.properties ?? []
   const isBusy = mode !== 'reviewing'
   const { party, purpose, months } = request
-  const all = consents.properties.map(({ propertyId }) => propertyId)
+  const all = properties.map(({ propertyId }) => propertyId)
   const chosen = fields.propertyIds.length === 0 ? all : fields.propertyIds
   const choose = (next: readonly string[]) =>
     actor.send({ type: 'field.change', name: 'propertyIds', value: next.length === all.length || next.length === 0 ? [] : next })
@@ -68,10 +69,10 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
           isDisabled={isBusy}
           onChange={(value) => actor.send({ type: 'field.change', name: 'scopes', value })}
         />
-        {consents.properties.length > 1 ? (
+        {properties.length > 1 ? (
           <Stack gap={0} role="group" aria-label="Of which properties">
             <Text weight="medium">Of which properties</Text>
-            {consents.properties.map(({ propertyId, name }) => (
+            {properties.map(({ propertyId, name }) => (
               <Checkbox
                 key={propertyId}
                 label={name}
