@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './kit/axe.ts'
 import { changesDraft } from './kit/bad-days.ts'
 import { expectToFit } from './kit/fits.ts'
@@ -6,6 +6,21 @@ import { test } from './kit/test.ts'
 
 /** Homes without bills: the widths run side by side on one portal. */
 const who = () => (test.info().project.name === 'phone' ? 'mila@example.com' : 'leo@example.com')
+
+/** A picture of 6 MB and more. */
+const largePhoto = async (page: Page): Promise<Buffer> => {
+  const text = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4_000, 3_000)
+    const context = canvas.getContext('2d')
+    for (let at = 0; at < 60_000; at += 1) {
+      if (context) context.fillStyle = `hsl(${(at * 37) % 360} 80% ${(at * 13) % 100}%)`
+      context?.fillRect((at * 7_919) % 4_000, (at * 104_729) % 3_000, 14, 11)
+    }
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })).arrayBuffer())
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  })
+  return Buffer.from(text, 'latin1')
+}
 
 test('registers a home, takes the doctor’s form, and follows a complaint: kept until it is sent, and ended again', async ({
   page,
@@ -41,6 +56,9 @@ test('registers a home, takes the doctor’s form, and follows a complaint: kept
   await field.setInputFiles({ name: 'form.pdf', mimeType: 'application/pdf', buffer: Buffer.from('PK no form') })
   await expect(card.getByText('This is no PDF, JPEG or PNG. Scan the form, or take a photo of it.')).toBeVisible()
   await expectAccessible(page)
+  // A large photo is made smaller before it goes: a slow line would not bring it in time.
+  await field.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await largePhoto(page) })
+  await expect(card.getByText(/^photo\.jpg, [01](\.\d)? MB$/)).toBeVisible()
   await field.setInputFiles({ name: 'photo', mimeType: '', buffer: Buffer.from('%PDF-1.7 the form') })
   await card.getByRole('button', { name: 'Send form' }).click()
   await expect(card.getByText('We have your form, and look at it. You need not do anything.')).toBeVisible()

@@ -49,3 +49,6 @@ export const selectRequest = ({ children }: CareSnapshot) => children.request
 export const selectUpload = ({ children }: CareSnapshot) => children.upload
 export const selectDownload = ({ children }: CareSnapshot) => children.download
 export const selectCareCommand = ({ children }: CareSnapshot) => children.command
+
+/** Whether something can be begun: not while something is being done, or the customer is asked. */
+export const selectIsResting = (snapshot: CareSnapshot): boolean => snapshot.matches({ open: { showing: 'resting' } })

@@ -105,6 +105,7 @@ describe('a bill on paper', () => {
     ])
     const lines = new TextDecoder('utf-8', { fatal: true }).decode(plain.bytes).split('\n')
     expect(lines.filter((line) => line.length > 72 || line !== line.trimEnd())).toEqual([])
+    expect(lines.join('\n')).toContain('0800 22 33 40')
     const amounts = lines.filter((line) => /^ {2}-?\$[\d,]+\.\d\d$/.test(line)).map((line) => line.trim())
     expect(amounts).toEqual(rows.map(({ amount }) => amount))
     const cents = amounts.reduce((sum, text) => sum + Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100), 0)

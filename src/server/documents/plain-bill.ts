@@ -9,9 +9,9 @@ import type { BillPaper } from './papers.ts'
 /** Characters of a line at most. */
 const widest = 72
 
-/** The words of a text, none longer than a line. */
+/** The words of a text, none longer than a line; a phone number is one. */
 const wordsOf = (text: string, room: number): string[] =>
-  text.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${room}}`, 'gu')) ?? [''])
+  text.split(/ (?!\d)|(?<!\d) /).flatMap((word) => word.match(new RegExp(`.{1,${room}}`, 'gu')) ?? [''])
 
 /** Breaks a text between its words; every line begins with the same indent. */
 const wrap = (text: string, indent = ''): string[] => {

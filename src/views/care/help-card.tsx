@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { Care } from '#contract/care.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
@@ -12,6 +13,7 @@ import { moneyTalks, workAndIncome } from '#domain/help-services.ts'
 import { formatDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { CareActor } from '#machines/care/care.machine.ts'
+import { selectIsResting } from '#machines/care/care.selectors.ts'
 import { byDay } from './care-words.ts'
 
 const Asked = ({ request: { number, wish, answerBy, answer } }: { request: NonNullable<Care['help']['request']> }) =>
@@ -51,6 +53,7 @@ const Now = ({ help: { overdue, hasPlan } }: Pick<Care, 'help'>) => {
 /** Help with paying: what can be done at once, who else helps, and somebody who gets in touch. */
 export const HelpCard = ({ actor, care: { help } }: { actor: CareActor; care: Care }) => {
   const { name, phone } = useBrand()
+  const isResting = useSelector(actor, selectIsResting)
   const canAsk = help.request === null || help.request.answer !== null
   return (
     <Card aria-labelledby="care-help" id="help">
@@ -62,7 +65,7 @@ export const HelpCard = ({ actor, care: { help } }: { actor: CareActor; care: Ca
         {help.request === null ? null : <Asked request={help.request} />}
         {canAsk ? (
           <Box>
-            <Button tone="soft" onClick={() => actor.send({ type: 'request.begin', subject: 'help' })}>
+            <Button tone="soft" disabled={!isResting} onClick={() => actor.send({ type: 'request.begin', subject: 'help' })}>
               Ask for help
             </Button>
           </Box>

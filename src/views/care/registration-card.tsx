@@ -52,10 +52,11 @@ const About = ({ registration: { about } }: { registration: CareRegistration }) 
 const Ending = ({ actor }: { actor: CareActor }) => {
   const doing = useSelector(actor, select.selectDoing)
   const isAsked = useSelector(actor, select.selectIsEnding)
+  const isResting = useSelector(actor, select.selectIsResting)
   if (!isAsked && doing !== 'end')
     return (
       <Box>
-        <Button tone="quiet" onClick={() => actor.send({ type: 'registration.end' })}>
+        <Button tone="quiet" disabled={!isResting} onClick={() => actor.send({ type: 'registration.end' })}>
           End registration
         </Button>
       </Box>
@@ -99,6 +100,7 @@ const Registered = ({ actor, registration }: { actor: CareActor; registration: C
 /** Whose power has to stay on: asked for, followed, renewed and ended. */
 export const RegistrationCard = ({ actor, care: { registration } }: { actor: CareActor; care: Care }) => {
   const badge = registration && badges[registration.state]
+  const isResting = useSelector(actor, select.selectIsResting)
   const isInForce = registration !== null && registration.state !== 'ended'
   return (
     <Card aria-labelledby="care-registration">
@@ -130,6 +132,7 @@ export const RegistrationCard = ({ actor, care: { registration } }: { actor: Car
             <Box>
               <Button
                 icon={<HeartPulse size={18} aria-hidden />}
+                disabled={!isResting}
                 onClick={() => actor.send({ type: 'request.begin', subject: 'register' })}
               >
                 Register your home
