@@ -87,7 +87,10 @@ describe('The route table', () => {
       '/account/profile/activity',
       '/account/profile/care',
       '/account/profile/complaints',
+      '/account/profile/people',
+      '/account/profile/devices',
       '/account/profile/moving-house/wizard',
+      '/account/invitation',
     ]
     expect(routes.length).toBe(documented.length + beside.length)
   })
