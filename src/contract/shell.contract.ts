@@ -57,6 +57,7 @@ export const InsightsTabId = z.enum([
   'electricityForecast',
   'homeComparison',
   'homeComparisonHistoricTrend',
+  'businessComparison',
   'usageBreakdown',
   'usageBreakdownBusiness',
   'usageBreakdownEnergyMix',

@@ -177,6 +177,7 @@ export const pages = {
   }),
   businessComparison: page('insights', 'Business Comparison', [`${insights}/business-comparison`], {
     query: ['year'],
+    insightsTabs: { businessComparison: '' },
     formerly: { '/account/usage/business-comparison': '' },
   }),
   carbonCalculator: page(

@@ -40,6 +40,7 @@ onDatabase('the shell', (open) => {
       'tips',
       'ecoTracker',
       'usageBreakdownBusiness',
+      'businessComparison',
       'electricityForecast',
     ])
   })

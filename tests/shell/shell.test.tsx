@@ -86,6 +86,7 @@ describe('the insights tabs', () => {
     ['electricityForecast', 'Electricity Forecast', '/account/insights/forecasts', 'SHELL-43'],
     ['homeComparison', 'Home Comparison', '/account/insights/home-comparison/weekly-update', 'SHELL-44'],
     ['homeComparisonHistoricTrend', 'Home Comparison', '/account/insights/home-comparison/historic-trend', 'SHELL-44'],
+    ['businessComparison', 'Business Comparison', '/account/insights/business-comparison', 'SHELL-44'],
     ['usageBreakdown', 'Usage Breakdown', '/account/insights/energy-mix/weekly-update', 'SHELL-45'],
     ['usageBreakdownEnergyMix', 'Usage Breakdown', '/account/insights/energy-mix', 'SHELL-45'],
     ['usageBreakdownBusiness', 'Usage Breakdown', '/account/insights/business-breakdown', 'SHELL-45'],

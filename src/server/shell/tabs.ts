@@ -24,8 +24,8 @@ export const mainTabsOf = (account: Account): MainTabs => ({
 
 const insightsOf: Readonly<Record<Account['type'], readonly InsightsTabId[]>> = {
   residential: ['tips', 'ecoTracker', 'usageBreakdownEnergyMix', 'homeComparison', 'electricityForecast', 'carbonCalculator'],
-  /** A business is compared with nobody's home and has no household to count carbon for. */
-  sme: ['tips', 'ecoTracker', 'usageBreakdownBusiness', 'electricityForecast'],
+  /** A business has no household to count carbon for. */
+  sme: ['tips', 'ecoTracker', 'usageBreakdownBusiness', 'businessComparison', 'electricityForecast'],
 }
 
 /** The Tips & Insights tabs of an account that are built, in the order in which they show. */
