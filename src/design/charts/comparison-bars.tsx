@@ -17,6 +17,11 @@ const Line = styled('li', {
   '& > div > :last-child': { marginInlineStart: 'auto', whiteSpace: 'nowrap' },
   '& > div > span': { whiteSpace: 'nowrap' },
   '& > div > small': { fontSize: '.8125rem', fontWeight: 450, color: '$ink2', lineHeight: 1.3 },
+  // On the narrowest phones a note has a line of its own.
+  '@media (max-width: 359px)': {
+    '& > div': { flexWrap: 'wrap' },
+    '& > div > small': { order: 1, flexBasis: '100%' },
+  },
   variants: { isOwn: { true: { '& > div': { color: '$ink', fontWeight: 600 } } } },
 })
 

@@ -3,11 +3,13 @@ import { styled } from '#design/theme/stitches.ts'
 
 const Track = styled('div', {
   display: 'inline-flex',
+  flexWrap: 'wrap',
+  maxWidth: '100%',
   gap: 2,
   padding: 4,
   borderRadius: '$segmentTrack',
   background: '$sunken',
-  variants: { isFull: { true: { display: 'flex', flexWrap: 'wrap', '& > *': { flex: 1 } } } },
+  variants: { isFull: { true: { display: 'flex', '& > *': { flex: 1 } } } },
 })
 
 const Option = styled('button', {

@@ -23,6 +23,11 @@ const List = styled('ul', {
     minHeight: 48,
     borderTop: '1px solid $line',
   },
+  // The names need the room; the whole is drawn above.
+  '@media (max-width: 359px)': {
+    '& > li': { gridTemplateColumns: 'auto minmax(0, 1fr) 52px' },
+    '& > li > [data-track]': { display: 'none' },
+  },
 })
 const Name = styled('span', { display: 'inline-flex', alignItems: 'center', gap: 8, minWidth: 0, '& > svg': { flex: 'none' } })
 const Track = styled('span', {
@@ -54,7 +59,7 @@ export const MixShares = ({ shares, mix }: { shares: readonly NamedShare[]; mix:
               {titleOf(name)}
               {mix === 'sources' && isRenewable(name) ? <Leaf size={15} aria-label="renewable" /> : null}
             </Name>
-            <Track aria-hidden>
+            <Track data-track aria-hidden>
               <i style={{ width: `${(percentage / most) * 100}%`, background: fill }} />
             </Track>
             <Text as="span" weight="strong" isTabular css={{ textAlign: 'end' }}>

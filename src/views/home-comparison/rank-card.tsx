@@ -4,7 +4,7 @@ import { DataTable } from '#design/charts/data-table.tsx'
 import { RankChart } from '#design/charts/rank-chart.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { formatMonth, monthName, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
+import { type Day, formatMonth, monthName, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
 import { efficientShare } from '#domain/home-comparison.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
@@ -41,6 +41,12 @@ interface RankCardProps {
   readonly actor: HomeComparisonActor
   readonly answer: HomeComparison
   readonly comparison: GroupComparison | null
+}
+
+/** The first month of a year; the very first not where the next year begins beside it. */
+const isYearNamed = (places: readonly { readonly month: Day }[], at: number): boolean => {
+  const begins = (place: { readonly month: Day } | undefined) => place !== undefined && monthOf(place.month) === 1
+  return begins(places[at]) || (at === 0 && !places.slice(1, 3).some(begins))
 }
 
 /** Where the home stood in each month that has ended, among those that were like it then, and where it stands now. */
@@ -91,7 +97,7 @@ export const RankCard = ({ actor, answer, comparison }: RankCardProps) => {
           points={places.map((place, at) => ({
             key: `${place.month} ${place.isEarly}`,
             label: place.isEarly ? 'Now' : shortMonthName(monthOf(place.month)),
-            ...((at === 0 || monthOf(place.month) === 1) && !place.isEarly && { group: String(yearOf(place.month)) }),
+            ...(isYearNamed(places, at) && !place.isEarly && { group: String(yearOf(place.month)) }),
             share: shareOf(place),
             words: ordinal(place.rank),
             isEarly: place.isEarly,
