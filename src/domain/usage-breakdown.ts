@@ -26,6 +26,12 @@ export const homeLooks: Readonly<Record<HomePart, PartLook>> = {
   other: { name: 'Other', hexColour: '#707776', tipCategory: 'around-the-home', swing: 0.5 },
 }
 
+/** Categories whose range was measured on homes where they have meters of their own (`docs/methods.md`). */
+const measuredRanges: readonly string[] = ['Heating', 'EV', 'Laundry', 'Dishwasher']
+
+/** Whether nobody has measured how far off a category of a home is. */
+export const isRangeJudged = (name: string): boolean => !measuredRanges.includes(name)
+
 /** A business is not split by its half-hours: its parts are what businesses of its kind take, and a third more or less. */
 const businessSwing = 0.33
 

@@ -119,7 +119,9 @@ describe('what it shows', () => {
       'Your bill$162.83',
     ])
     expect(screen.getByRole('img', { name: /^Heating 40%, Hot Water 20%, EV 15%/ })).toBeTruthy()
-    expect(text()).toContain('Heating could be $10 more or less, Hot Water $5.')
+    expect(text()).toContain(
+      'Heating could be $10 more or less, Hot Water $5 (we judge that of Hot Water; the other was measured).',
+    )
   })
 
   it('is no money, no charges and no unit to choose where only kWh may show [BRKD-13]', () => {

@@ -1,3 +1,4 @@
+import { weeksOf } from '#server/usage-breakdown/periods.ts'
 import { existsSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as tiles from '#contract/tiles.contract.ts'
@@ -138,6 +139,12 @@ onDatabase('the usage breakdown', (open) => {
     )
     expect((await read('aroha', '2019')).electricity.breakdowns).toBeNull()
     expect((await portal.ask('aroha', contract.readUsageBreakdown, { query: { year: 'xx' } })).status).toBe(400)
+  })
+
+  it('has whole weeks, and of a first week what there is', () => {
+    const starts = (first: string) => weeksOf(first, '2026-06-08').map(({ startDate }) => startDate)
+    expect([starts('2026-05-26'), starts('2026-06-05')]).toEqual([['2026-05-26', '2026-06-02'], ['2026-06-02']])
+    expect(starts('2026-05-27')).toEqual(['2026-06-02'])
   })
 
   it('leads from the biggest saving to the tips of its category, or says nothing [BRKD-11]', async () => {

@@ -3,6 +3,7 @@ import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
 import { type Day, formatDateLong, formatRangeFrom, monthName, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
 import { formatKwh, type Unit } from '#domain/energy.ts'
 import { formatDollars, formatNumber, formatWholeDollars } from '#domain/money.ts'
+import { isRangeJudged } from '#domain/usage-breakdown.ts'
 
 /** A category's amount in a unit. */
 export const amountIn = ({ dollars, kWh }: Pick<BreakdownCategory, 'dollars' | 'kWh'>, unit: Unit) =>
@@ -70,6 +71,16 @@ export const answerOf = ({ shown, before, fuel, ...picture }: BreakdownPicture, 
 const plusMinusOf = ({ plusMinus }: BreakdownCategory, unit: Unit): string =>
   unit === 'nzd' ? formatWholeDollars(plusMinus?.dollars ?? 0) : formatKwh(plusMinus?.kWh ?? 0)
 
+/** Which of the ranges nobody has measured. */
+const judgedWords = (told: readonly (BreakdownCategory | undefined)[], isBusiness: boolean): string => {
+  const known = told.flatMap((one) => one?.name ?? [])
+  const judged = known.filter((name) => isBusiness || isRangeJudged(name))
+  if (judged.length === 0) return ''
+  return judged.length === known.length
+    ? ', as far as we can judge'
+    : ` (we judge that of ${judged.join(' and ')}; the other was measured)`
+}
+
 /** How far off the two largest may be; an estimate is always called one. */
 export const sureWords = ({ shown, fuel }: BreakdownPicture, unit: Unit, isBusiness: boolean): string => {
   const [first, second] = shown.categories.filter(({ plusMinus }) => plusMinus !== undefined)
@@ -79,7 +90,9 @@ export const sureWords = ({ shown, fuel }: BreakdownPicture, unit: Unit, isBusin
       ? 'Its split is modelled: your days of gas, your home profile and usual local weather.'
       : 'Its split is modelled: your half-hours, home profile and usual local weather.'
   const others = second ? `, ${second.name} ${plusMinusOf(second, unit)}` : ''
-  const range = first ? ` ${first.name} could be ${plusMinusOf(first, unit)} more or less${others}.` : ''
+  const range = first
+    ? ` ${first.name} could be ${plusMinusOf(first, unit)} more or less${others}${judgedWords([first, second], isBusiness)}.`
+    : ''
   return `The ${unit === 'nzd' ? 'total' : 'use'} is measured. ${model}${range}`
 }
 
