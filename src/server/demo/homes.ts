@@ -31,6 +31,11 @@ export const homes: readonly DemoPerson[] = [
         paymentHint: 'ASB ··· 4082-017',
         hasPowerShout: true,
         movingCredit: { code: 'KAINGA50', cents: 5000 },
+        saidOfTips: [
+          { number: 0x127, status: 'Liked', daysAgo: 96 },
+          { number: 0x104, status: 'Liked', daysAgo: 41 },
+          { number: 0x120, status: 'Disliked', daysAgo: 40 },
+        ],
         car: { name: 'My EV', make: 'MG', model: 'MG4 64 kWh', charger: 'wall' },
         chargeNetId: 'CN-204118',
         homeProfile: {

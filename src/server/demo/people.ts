@@ -3,6 +3,7 @@ import type { Ev } from '#contract/ev-plan.contract.ts'
 import type { DatedConditions } from '#domain/gas-energy.ts'
 import type { SeriesName } from './series/series.ts'
 import type * as z from 'zod/mini'
+import type { SaidOfTip } from './tips.ts'
 
 export interface Load {
   readonly series: Exclude<SeriesName, 'pv'>
@@ -81,6 +82,7 @@ export interface DemoAccount {
     readonly message: string
     readonly answer?: string
   }[]
+  readonly saidOfTips?: readonly SaidOfTip[]
   readonly discount?: { readonly name: string; readonly percent: number }
   readonly hasPowerShout?: boolean
   /** Somebody in the home depends on power for their health: asked for lately, or confirmed nearly a year ago. */

@@ -16,6 +16,7 @@ import { putKnownBrowsers } from './known-browsers.ts'
 import { putNetworks } from './networks.ts'
 import { giveDemoConsent, putParties } from './parties.ts'
 import { putSchools } from './schools.ts'
+import { sayOfTips } from './tips.ts'
 import { putPanel } from './panel.ts'
 import { limitValuePlans, putGeneration, putPlans } from './reference.ts'
 
@@ -65,6 +66,7 @@ export const seedDemo = (
         await bringAccount(tx, account, today)
         await askQuestions(tx, person, account, today)
         await complain(tx, person, account, today)
+        await sayOfTips(tx, account, today)
         await orderGas(tx, person, account, now)
       }
       progress(index + 3, total)
