@@ -53,6 +53,18 @@ onDatabase('the carbon of own use', (open) => {
     expect(gridLowCarbonShare).toBeGreaterThan(0)
   })
 
+  it('of a day with an estimated half-hour marks that hour, and no other', async () => {
+    const quality = `${'A'.repeat(20)}E${'A'.repeat(27)}`
+    await portal.db.query(
+      `update reading_day set quality = $1, type = 'estimated' where day = '2026-05-20' and billing_account_id in
+       (select billing_account_id from customer_account join login using (customer_id) where email = 'priya@example.com' and position = 1)`,
+      [quality],
+    )
+    const { daily } = await day('priya', '2026-05-20')
+    expect(daily?.type).toBe('estimated')
+    expect(daily?.hours.flatMap(({ type }, hour) => (type === 'estimated' ? hour : []))).toEqual([10])
+  })
+
   it('of a day when the clock goes back has 25 hours', async () => {
     const { daily } = await day('aroha', '2026-04-05')
     expect([daily?.hours.length, startsOf('2026-04-05').length]).toEqual([25, 50])

@@ -97,6 +97,27 @@ onDatabase('the electricity forecast', (open) => {
   })
 
   describe('of a home that is changed', () => {
+    it('waits for readings where a few weeks are all estimated', async () => {
+      const id = await idOf('daniel')
+      await portal.db.query(`delete from reading_day where billing_account_id = $1 and day < '2026-05-20'`, [id])
+      await portal.db.query(
+        `update reading_day set type = 'estimated', quality = repeat('E', cardinality(wh)) where billing_account_id = $1`,
+        [id],
+      )
+      const { none, bill, daysKnown } = await read('daniel')
+      expect([none, bill, daysKnown]).toEqual(['noReadings', null, 0])
+    })
+
+    it('stands on days half of whose half-hours are missing, and counts them as read', async () => {
+      await portal.db.query(
+        `update reading_day set type = 'estimated', quality = repeat('AE', cardinality(wh) / 2) where billing_account_id = $1`,
+        [await idOf('priya')],
+      )
+      const { none, daysKnown, causes } = await read('priya')
+      expect([none, daysKnown]).toEqual([null, 30])
+      expect(causes.some(({ kind, count }) => kind === 'estimatedDays' && count > 1)).toBe(true)
+    })
+
     it('stands on a week of readings with a wide range, and says that it does', async () => {
       const id = await idOf('tama')
       await portal.db.query(`delete from reading_day where billing_account_id = $1 and day < '2026-06-02'`, [id])

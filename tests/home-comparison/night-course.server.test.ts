@@ -49,6 +49,19 @@ onDatabase('the night’s work on what is compared', (open) => {
     await renew()
   })
 
+  it('compares a home of which four days in five are known, and no other', async () => {
+    const id = await homeOf('priya')
+    const isCompared = async (without: string) => {
+      await portal.db.query(`delete from reading_day where billing_account_id = $1 and day between '2026-05-10' and $2`, [
+        id,
+        without,
+      ])
+      await renew()
+      return (await portal.db.query('select 1 from compared_home where home_id = $1', [id])).length === 1
+    }
+    expect([await isCompared('2026-05-15'), await isCompared('2026-05-16')]).toEqual([true, false])
+  })
+
   it('splits each home’s use into its parts anew once a week', async () => {
     const [id, zeros] = [await homeOf('aroha'), Array.from({ length: 11 }, () => 0)]
     const partsAfter = async (days: number) => {

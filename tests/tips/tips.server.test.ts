@@ -133,6 +133,13 @@ onDatabase('tips', (open) => {
       expect(together?.most).toBeLessThanOrEqual(sum + 20)
     })
 
+    it('says nothing of what has a season before it has seen nearly a year, and of the rest after three months', async () => {
+      const seasonal = tipsForHomes.filter(({ category }) => ['heating', 'cooling', 'pool'].includes(category)).map(tipGuid)
+      const { forYou } = await savings('aroha')
+      expect(forYou.filter(({ guid, saves }) => seasonal.includes(guid) && saves !== null)).toEqual([])
+      expect(forYou.some(({ guid, saves }) => !seasonal.includes(guid) && saves !== null)).toBe(true)
+    })
+
     it('is not said without a profile: tips that suit every home, without amounts', async () => {
       const { basis, forYou, open: together } = await savings('leo')
       expect([basis, together, forYou.length > 3, forYou.filter(({ saves, why }) => saves !== null || why !== null)]).toEqual([
