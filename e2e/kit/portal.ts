@@ -57,11 +57,13 @@ const waitUntilReady = async (url: string, server: ChildProcess, said: readonly 
 /** Starts the portal as `npm start` does, with its backend, on a free port. Rejects with what it printed when it does not come up. */
 export const startPortal = async ({ brand, dataDir, env, port: given }: PortalOptions): Promise<Portal> => {
   const port = given ?? (await freePort())
-  const url = `http://127.0.0.1:${port}`
+  // By a name: no browser ties a passkey to a number.
+  const url = `http://localhost:${port}`
   const said: string[] = []
   // Many customers sign in from one address here, as nowhere else.
   const own = {
     PORT: String(port),
+    PUBLIC_URL: url,
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     BRAND: brand,

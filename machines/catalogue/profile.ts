@@ -18,6 +18,8 @@ import { profileOverviewMachine } from '#machines/profile-overview/profile-overv
 import { devicesMachine } from '#machines/devices/devices.machine.ts'
 import { invitationMachine } from '#machines/people/invitation.machine.ts'
 import { peopleMachine } from '#machines/people/people.machine.ts'
+import { codesMachine } from '#machines/second-factor/codes.machine.ts'
+import { passkeysMachine } from '#machines/second-factor/passkeys.machine.ts'
 import { donationMachine } from '#machines/donation/donation.machine.ts'
 import { friendsMachine } from '#machines/friends/friends.machine.ts'
 import { propertyDetailsMachine } from '#machines/property-details/property-details.machine.ts'
@@ -75,6 +77,8 @@ export const profileCharts = chartsOf('Profile', [
   { id: 'privacy', title: 'Data and privacy', machine: privacyMachine, requirements: [] },
   { id: 'apiKeys', title: 'Keys for own programs', machine: apiKeysMachine, requirements: [] },
   { id: 'consents', title: 'Who else may read', machine: consentsMachine, requirements: [] },
+  { id: 'passkeys', title: 'Passkeys', machine: passkeysMachine, requirements: [] },
+  { id: 'codes', title: 'Codes at sign-in', machine: codesMachine, requirements: [] },
   { id: 'dataExport', title: 'What a customer takes home', machine: dataExportMachine, requirements: [] },
   {
     id: 'donation',

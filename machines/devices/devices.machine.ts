@@ -6,10 +6,18 @@ import { eventOf } from '#machines/kit/form.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { codesMachine } from '#machines/second-factor/codes.machine.ts'
+import { passkeysMachine } from '#machines/second-factor/passkeys.machine.ts'
 import { isUnproven, type ProofEvent, proofActors, provesFor } from '#machines/session/proof.ts'
 
 const reads = createReads('the devices', { devices })
-const actors = { ...reads.actors, ...proofActors, end: fromMutation(endDevices) }
+const actors = {
+  ...reads.actors,
+  ...proofActors,
+  codes: codesMachine,
+  end: fromMutation(endDevices),
+  passkeys: passkeysMachine,
+}
 
 export interface DevicesContext extends ReadingsOf<typeof reads> {
   /** What was pressed last: a browser, or null for all others. */
@@ -70,8 +78,12 @@ export const devicesMachine = page.createMachine({
       states: {
         loading: loading('#devices.failed', { areRead: 'showing' }),
         showing: {
-          description: 'The browsers show.',
+          description: 'The browsers show; passkeys and codes go on by themselves.',
           meta: { spec: 'SUCCESS' },
+          invoke: [
+            { id: 'codes', src: 'codes' },
+            { id: 'passkeys', src: 'passkeys' },
+          ],
           initial: 'idle',
           states: {
             idle: { description: 'Nothing was pressed.', ...atRest },

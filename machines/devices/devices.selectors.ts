@@ -1,6 +1,8 @@
 import type { Devices } from '#contract/devices.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import type { CodesActor } from '#machines/second-factor/codes.machine.ts'
+import type { PasskeysActor } from '#machines/second-factor/passkeys.machine.ts'
 import type { DevicesSnapshot } from './devices.machine.ts'
 
 export type DevicesMode = 'loading' | 'failed' | 'showing'
@@ -18,6 +20,8 @@ export const selectEndMode = (snapshot: DevicesSnapshot): EndMode =>
   ) ?? 'idle'
 
 export const selectDevices = ({ context }: DevicesSnapshot): Devices | null => dataOf(context.devices)
+export const selectPasskeysActor = ({ children }: DevicesSnapshot): PasskeysActor | undefined => children.passkeys
+export const selectCodesActor = ({ children }: DevicesSnapshot): CodesActor | undefined => children.codes
 /** The browser that was pressed; null for all others. */
 export const selectPressed = ({ context }: DevicesSnapshot): string | null => context.deviceId
 export const selectDevicesProblem = ({ context }: DevicesSnapshot): Problem | null =>

@@ -23,6 +23,7 @@ import * as dashboard from './dashboard.contract.ts'
 import * as dataExport from './data-export.contract.ts'
 import * as electricityForecast from './electricity-forecast.contract.ts'
 import * as devices from './devices.contract.ts'
+import * as secondFactor from './second-factor.contract.ts'
 import * as donation from './donation.contract.ts'
 import * as evEverywhere from './ev-everywhere.contract.ts'
 import * as ecoTracker from './eco-tracker.contract.ts'
@@ -103,6 +104,7 @@ export const endpoints: readonly Endpoint[] = [
   openAccess,
   devices,
   consents,
+  secondFactor,
   evEverywhere,
   meterReads,
   meterReadCommands,

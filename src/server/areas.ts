@@ -31,6 +31,7 @@ import { powerShoutRoutes } from '#server/power-shout/power-shout.routes.ts'
 import { profileRoutes } from '#server/profile/profile.routes.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
 import { deviceRoutes } from '#server/devices/devices.routes.ts'
+import { secondFactorRoutes } from '#server/devices/second-factor.routes.ts'
 import { donationRoutes } from '#server/donation/donation.routes.ts'
 import { friendsRoutes } from '#server/friends/friends.routes.ts'
 import { propertyDetailsRoutes } from '#server/property-details/property-details.routes.ts'
@@ -74,6 +75,7 @@ const areas: readonly Area[] = [
   deviceRoutes,
   openAccessRoutes(noteConsentRead),
   consentRoutes,
+  secondFactorRoutes,
   ecoTrackerRoutes,
   electricityForecastRoutes,
   tipRoutes,

@@ -13,6 +13,7 @@ import type { Message } from '#server/mail/mail.ts'
 
 /** What is not written out row by row, and why. */
 const notWrittenOut: Readonly<Record<string, string>> = {
+  code_key: 'A key to sign in with.',
   data_archive: 'It is the archive.',
   email_change: 'A key to the address that is to come, for a day; what came of it stands among the changes.',
   gas_revision: 'What was billed of it stands in the bills.',
@@ -22,9 +23,11 @@ const notWrittenOut: Readonly<Record<string, string>> = {
   mailed_link: 'A key that was mailed.',
   magic_link: 'A key to sign in with, for a quarter of an hour.',
   once: 'Answers that are sent again where they got lost, for a day.',
+  passkey: 'Keys to sign in with; those added and removed stand in the activity.',
   profile_answer: 'It has a file of its own.',
   reading_day: 'Half-hours have files of their own.',
   reading_revision: 'What was billed of it stands in the bills.',
+  recovery_code: 'Keys to sign in with.',
   register_check: 'Half-hours have files of their own.',
   register_day: 'Half-hours have files of their own.',
   register_revision: 'Half-hours have files of their own.',

@@ -82,7 +82,7 @@ export const openStaffPortal = async (db: Database): Promise<StaffPortal> => {
   const identity = createIdentity({ db, origin, mail })
   const server = await createServer({
     db,
-    config: readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }),
+    config: readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent', PUBLIC_URL: origin, TRUST_PROXY: '127.0.0.1' }),
     identity,
     mail,
     areas: mountAreas,

@@ -42,7 +42,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     avatar: area,
     'carbon-calculator': area,
     'usage-breakdown': [...area, 'billing', 'profile', 'readings'],
-    devices: [...area, 'identity'],
+    devices: [...area, 'identity', 'secrets'],
     'data-export': [...area, 'account-activity', 'billing', 'bills', 'documents', 'mail', 'process', 'profile', 'usage'],
     'open-access': [...area, 'eco-tracker', 'power-shout', 'secrets', 'usage'],
     'api-keys': ['http', 'identity', 'open-access'],

@@ -35,6 +35,8 @@ export interface PublicCall<E extends Endpoint> {
   /** Whose words are wanted, by the `Brand-Id` header, else by the host; it grants nothing. */
   readonly brand: Brand
   readonly log: FastifyBaseLogger
+  /** What the browser calls itself; empty where it says nothing. */
+  readonly userAgent: string
   /** Epoch ms. */
   readonly now: number
 }
@@ -61,7 +63,7 @@ export const raw = (rawJson: string): RawAnswer => ({ rawJson })
 
 type Answer<E extends Endpoint> = z.input<E['answer']> | RawAnswer
 type Parts<E extends Endpoint> = Pick<PublicCall<E>, 'params' | 'query' | 'body'>
-type CallFacts = Pick<PublicCall<Endpoint>, 'brand' | 'log' | 'now'>
+type CallFacts = Pick<PublicCall<Endpoint>, 'brand' | 'log' | 'now' | 'userAgent'>
 
 const isRaw = (answer: unknown): answer is RawAnswer => typeof answer === 'object' && answer !== null && 'rawJson' in answer
 
@@ -126,6 +128,7 @@ const brandOf = (wire: Wire, request: FastifyRequest): Brand => {
 const factsOf = (wire: Wire, request: FastifyRequest): CallFacts => ({
   brand: brandOf(wire, request),
   log: request.log,
+  userAgent: headerOf(request, 'user-agent') ?? '',
   now: wire.now(),
 })
 

@@ -15,6 +15,8 @@ export interface Shown {
   readonly by: SignedInBy
   /** They had signed in here before. */
   readonly isKnownBrowser: boolean
+  /** They gave a code as well. */
+  readonly hasCode: boolean
 }
 
 /** How the provider names it (RFC 8176, and `mail`). */
@@ -54,14 +56,19 @@ export const createAttempts = (provider: Provider, sessions: Sessions, now: () =
     },
     isOfBrowser: (request, uid) => cookieOf(request, provider.cookieName('interaction')) === uid,
     find: async (uid) => (await provider.Interaction.find(uid)) ?? null,
-    signIn: async (attempt, { customerId, by, isKnownBrowser }) => {
+    signIn: async (attempt, { customerId, by, isKnownBrowser, hasCode }) => {
       // Somebody else was signed in here: their session ends before this one begins.
       if (attempt.session && attempt.session.accountId !== customerId) {
         await sessions.endBrowser(attempt.session.uid)
         delete attempt.session
       }
       return finish(attempt, {
-        login: { accountId: customerId, acr: policyOf[by], amr: [...methods[by]], isKnownBrowser },
+        login: {
+          accountId: customerId,
+          acr: policyOf[by],
+          amr: [...methods[by], ...(hasCode ? ['otp', 'mfa'] : [])],
+          isKnownBrowser,
+        },
       })
     },
     enter: async (attempt, { customerId, visitId }) => {

@@ -20,6 +20,9 @@ import { createMagicLinks } from './magic-links.ts'
 import { mountIdentity } from './mount.ts'
 import { renderPage } from './pages/layout.ts'
 import { providerPages } from './pages/provider-pages.ts'
+import { createChallenges } from './challenges.ts'
+import { createPasskeys } from './passkeys.ts'
+import { createSecondStep } from './second-step.ts'
 import { createProvider } from './provider.ts'
 import { createRotation } from './rotation.ts'
 import { keyFor, mintSecret } from '#server/secrets/seal.ts'
@@ -119,6 +122,9 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       attempts: createAttempts(provider, sessions, now),
       browsers: createBrowsers(origin, keysFor('forms')),
       known,
+      passkeys: createPasskeys(db, origin, createChallenges(keysFor('passkey challenges'), now), now),
+      secondStep: createSecondStep(keysFor('second steps'), now),
+      secrets,
       limits,
       links: createMagicLinks(db, now),
       sessions,

@@ -27,6 +27,8 @@ const actions = {
   },
   /** Of one browser in which this customer has signed in before: counted apart from what strangers try. */
   knownPassword: { account: [{ limit: 5, periodMs: quarter, rests: true }], address: [] },
+  code: { account: [{ limit: 5, periodMs: quarter, rests: true }], address: [{ limit: 30, periodMs: quarter }] },
+  passkey: { account: [{ limit: 10, periodMs: quarter }], address: [{ limit: 60, periodMs: quarter }] },
   linkMail: {
     account: [
       { limit: 3, periodMs: quarter },

@@ -3,7 +3,9 @@ import type { IdentityParts } from './parts.ts'
 import { confirmEmail } from './logins.ts'
 import type { Link } from './magic-links.ts'
 import { landingBody, landingScript, messageBody, otherBrowserBody } from './pages/link-pages.ts'
+import { areCodesOn } from './code-keys.ts'
 import { linkExpired } from './policies.ts'
+import { showCode } from './with-attempt.ts'
 
 interface LinkForm {
   readonly t?: string
@@ -72,9 +74,18 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
     const attempt = link.isOwnBrowser ? await attempts.find(link.uid) : null
     if (attempt) {
       const { customerId } = link
-      const isKnownBrowser = known.markOf(request, customerId) !== null
+      if (await areCodesOn(db, customerId)) {
+        if (!(await useLink(secret, customerId))) return toExpired(reply, link)
+        return showCode(parts, { request, reply, uid: attempt.uid, browser }, { customerId, by: 'link' }, null)
+      }
+      const shown = {
+        customerId,
+        by: 'link',
+        isKnownBrowser: known.markOf(request, customerId) !== null,
+        hasCode: false,
+      } as const
       const next = await db.transaction(async () =>
-        (await useLink(secret, customerId)) ? attempts.signIn(attempt, { customerId, by: 'link', isKnownBrowser }) : null,
+        (await useLink(secret, customerId)) ? attempts.signIn(attempt, shown) : null,
       )
       if (next === null) return toExpired(reply, link)
       known.remember(request, reply, customerId)

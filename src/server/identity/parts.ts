@@ -9,8 +9,11 @@ import type { Browsers } from './browser.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import type { Limits } from './limits.ts'
 import type { MagicLinks } from './magic-links.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { PageContent } from './pages/layout.ts'
 import type { createRotation } from './rotation.ts'
+import type { SecondStep } from './second-step.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Sessions } from './sessions.ts'
 
 /** What the routes of this folder share. */
@@ -27,6 +30,9 @@ export interface IdentityParts {
   readonly known: KnownBrowsers
   readonly limits: Limits
   readonly links: MagicLinks
+  readonly passkeys: Passkeys
+  readonly secondStep: SecondStep
+  readonly secrets: Secrets
   readonly sessions: Sessions
   readonly impersonations: Impersonations
   readonly rotate: ReturnType<typeof createRotation>

@@ -64,6 +64,9 @@ export const disownSignIn = async (
   { sessions, now }: { readonly sessions: Pick<Sessions, 'end'>; readonly now: number },
 ): Promise<string> => {
   if (sessionId !== null) await sessions.end(sessionId)
+  // Whoever was in there may have made themselves another way in.
+  await tx.query('delete from passkey where customer_id = $1 and session_id = $2', [customerId, sessionId])
+  await tx.query('delete from code_key where customer_id = $1 and session_id = $2', [customerId, sessionId])
   await tx.query('update login set password_hash = null where customer_id = $1', [customerId])
   await recordChange(tx, { customerId, sessionId: '' }, { what: 'signInDisowned' }, now)
   return mintMailedLink(tx, { customerId, email, sessionId: null, purpose: 'password' }, now)

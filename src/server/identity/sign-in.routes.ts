@@ -1,85 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { staffOf } from '#server/identity/impersonation/impersonation.routes.ts'
 import type { IdentityParts } from './parts.ts'
-import { confirmEmail, findLogin, findLoginOf } from './logins.ts'
+import { confirmEmail, findLogin } from './logins.ts'
 import { magicLinkMail } from './magic-link-mail.ts'
 import { verifyPassword } from './passwords.ts'
 import { cancelled, linkExpired, ticketRefused } from './policies.ts'
-import { messageBody } from './pages/link-pages.ts'
+import { secondStepRoutes } from './second-step.routes.ts'
+import { attemptsOf, isEmail } from './with-attempt.ts'
 import {
   type Attempt,
   linkBody,
   type LinkReason,
   type LinkTrouble,
+  passkeyScript,
   type PasswordTrouble,
   revealScript,
   sentBody,
   signInBody,
 } from './pages/sign-in-pages.ts'
 
-interface Form {
-  readonly email?: string
-  readonly password?: string
-  readonly form_token?: string
-  readonly why?: string
-}
-
-const emailShape = /^[^\s@<>(),:;"\\]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}$/u
 const reasonOf = (why: string | undefined): LinkReason => (why === 'forgot' || why === 'new' ? why : 'link')
-const hintOf = (hint: unknown) => (typeof hint === 'string' && emailShape.test(hint) ? hint : '')
 
 /** The pages of one sign-in attempt: password, emailed link, cancel. */
 export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
-  const { attempts, browsers, db, known, links, limits, mail, origin, sessions, show, inBackground, brandOf, impersonations } =
-    parts
+  const { attempts, db, known, links, limits, mail, origin, sessions, show, inBackground, brandOf, impersonations } = parts
 
-  const overPage = (request: FastifyRequest, reply: FastifyReply, status: 400 | 403) =>
-    show(request, reply.code(status), {
-      title: 'Sign in again',
-      body: messageBody('Let’s start that again', 'This sign-in page was open for too long, or was opened in another browser.', {
-        href: '/login',
-        label: 'Start again',
-      }),
-    })
-
-  /** Runs `work` with the attempt of this path; a posted form must also be our own. */
-  const withAttempt =
-    (
-      work: (at: {
-        request: FastifyRequest
-        reply: FastifyReply
-        form: Form
-        attempt: NonNullable<Awaited<ReturnType<typeof attempts.of>>>
-        page: Attempt
-        browser: string
-      }) => Promise<unknown>,
-    ) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const { uid } = request.params as { uid: string }
-      const form = (request.body ?? {}) as Form
-      const browser = browsers.of(request, reply)
-      const attempt = await attempts.of(request, reply, uid)
-      // Back, after signing in: the portal knows where somebody who is signed in belongs.
-      if (!attempt && request.method === 'GET' && attempts.isOfBrowser(request, uid)) return reply.redirect('/', 303)
-      if (!attempt) return overPage(request, reply, 400)
-      if (request.method === 'POST' && !browsers.isOwnForm(request, browser, uid, form.form_token))
-        return overPage(request, reply, 403)
-      const isProof = attempt.prompt.name === 'login' && attempt.params['prompt'] === 'login' && attempt.session !== undefined
-      const own = isProof ? await findLoginOf(db, attempt.session?.accountId ?? '') : null
-      const page = {
-        path: `/sign-in/${uid}`,
-        formToken: browsers.formToken(browser, uid),
-        email: (form.email ?? own?.email ?? hintOf(attempt.params['login_hint'])).slice(0, 254),
-        isProof: own !== null,
-      }
-      return work({ request, reply, form, attempt, page, browser })
-    }
+  const withAttempt = attemptsOf(parts)
 
   const showPassword = (request: FastifyRequest, reply: FastifyReply, page: Attempt, trouble: PasswordTrouble) =>
-    show(request, reply, { title: 'Sign in', body: signInBody(page, trouble), script: revealScript })
+    show(request, reply, { title: 'Sign in', body: signInBody(page, trouble), script: `${revealScript}${passkeyScript}` })
 
   const showLink = (request: FastifyRequest, reply: FastifyReply, page: Attempt, reason: LinkReason, trouble: LinkTrouble) =>
     show(request, reply, { title: 'Sign in by email', body: linkBody(page, reason, trouble) })
+
+  const goOn = secondStepRoutes(server, parts, showPassword)
 
   const sendLink = async (email: string, uid: string, browser: string, deepLink: unknown, brand: ReturnType<typeof brandOf>) => {
     const login = await findLogin(db, email)
@@ -103,7 +57,8 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
 
   server.get(
     '/sign-in/:uid',
-    withAttempt(async ({ request, reply, attempt, page, browser }) => {
+    withAttempt(async (at) => {
+      const { request, reply, attempt, page, browser } = at
       const { p: policy, ticket } = attempt.params
       if (policy === 'impersonation') return reply.redirect(await enterStaff(request, attempt, ticket), 303)
       if (typeof ticket !== 'string')
@@ -111,14 +66,14 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
       const customerId = await links.useTicket(ticket, browser)
       if (customerId === null) return reply.redirect(await attempts.refuse(attempt, linkExpired), 303)
       await confirmEmail(db, customerId)
-      const isKnownBrowser = known.remember(request, reply, customerId)
-      return reply.redirect(await attempts.signIn(attempt, { customerId, by: 'link', isKnownBrowser }), 303)
+      return goOn(at, { customerId, by: 'link' })
     }),
   )
 
   server.post(
     '/sign-in/:uid',
-    withAttempt(async ({ request, reply, form, attempt, page }) => {
+    withAttempt(async (at) => {
+      const { request, reply, form, page } = at
       const name = (form.email ?? '').trim().slice(0, 254)
       const login = name === '' ? null : await findLogin(db, name)
       // Counted by customer: email and user name, in any spelling that the database takes for the same, share their tries.
@@ -136,9 +91,7 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
         return showPassword(request, reply.code(401), page, 'wrong')
       }
       await verdict.forgive()
-      const { customerId } = login
-      const isKnownBrowser = known.remember(request, reply, customerId)
-      return reply.redirect(await attempts.signIn(attempt, { customerId, by: 'password', isKnownBrowser }), 303)
+      return goOn(at, { customerId: login.customerId, by: 'password' })
     }),
   )
 
@@ -149,7 +102,9 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
 
   server.get(
     '/sign-in/:uid/link',
-    withAttempt(async ({ request, reply, page }) => showLink(request, reply, page, reasonOf((request.query as Form).why), null)),
+    withAttempt(async ({ request, reply, page }) =>
+      showLink(request, reply, page, reasonOf((request.query as { readonly why?: string }).why), null),
+    ),
   )
 
   server.post(
@@ -157,8 +112,7 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
     withAttempt(async ({ request, reply, form, attempt, page, browser }) => {
       const reason = reasonOf(form.why)
       const email = (form.email ?? '').trim()
-      if (email.length > 254 || !emailShape.test(email))
-        return showLink(request, reply.code(400), page, reason, { kind: 'email' })
+      if (!isEmail(email)) return showLink(request, reply.code(400), page, reason, { kind: 'email' })
       const verdict = await limits.take('linkMail', { account: email.toLowerCase(), address: request.ip })
       if (!verdict.isAllowed) {
         const minutes = Math.ceil(verdict.retryAfterSeconds / 60)

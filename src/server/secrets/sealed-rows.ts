@@ -8,6 +8,10 @@ const sealedTables = [
   { table: 'direct_debit_authority', id: 'authority_id', purpose: 'bank details', batch: 200 },
   { table: 'care_registration', id: 'registration_id', purpose: 'care details', batch: 200 },
   { table: 'care_form', id: 'form_id', purpose: 'care form', batch: 5 },
+  { table: 'signing_key', id: 'kid', purpose: 'signing key' },
+  { table: 'direct_debit_authority', id: 'authority_id', purpose: 'bank details' },
+  { table: 'code_key', id: 'customer_id', purpose: 'code key' },
+  { table: 'staff_code_key', id: 'staff_id', purpose: 'staff code key' },
 ] as const
 
 export type SealedPurpose = (typeof sealedTables)[number]['purpose']

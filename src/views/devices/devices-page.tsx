@@ -6,12 +6,16 @@ import { type DevicesActor, devicesMachine } from '#machines/devices/devices.mac
 import * as select from '#machines/devices/devices.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { CodesCard } from '#views/second-factor/codes-card.tsx'
+import { PasskeysCard } from '#views/second-factor/passkeys-card.tsx'
 import { DevicesCard, EarlierCard } from './devices-card.tsx'
 
 const Content = ({ actor }: { actor: DevicesActor }) => {
   const mode = useSelector(actor, select.selectDevicesMode)
   const devices = useSelector(actor, select.selectDevices)
   const problem = useSelector(actor, select.selectDevicesProblem)
+  const passkeys = useSelector(actor, select.selectPasskeysActor)
+  const codes = useSelector(actor, select.selectCodesActor)
   if (mode === 'failed')
     return (
       <FailureCard
@@ -27,6 +31,12 @@ const Content = ({ actor }: { actor: DevicesActor }) => {
         <Stack gap={4}>
           <DevicesCard actor={actor} devices={devices} />
           <EarlierCard devices={devices} />
+        </Stack>
+      </Cell>
+      <Cell span={5} css={{ alignSelf: 'start' }}>
+        <Stack gap={4}>
+          {passkeys ? <PasskeysCard actor={passkeys} /> : null}
+          {codes ? <CodesCard actor={codes} /> : null}
         </Stack>
       </Cell>
     </Grid>

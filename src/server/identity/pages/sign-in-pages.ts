@@ -11,13 +11,15 @@ export interface Attempt {
   readonly email: string
   /** Somebody who is signed in shows once more who they are. */
   readonly isProof: boolean
+  /** What a passkey is asked, as JSON; null where there can be none. */
+  readonly passkey: string | null
 }
 
 const formToken = ({ formToken: token }: Attempt) => html`<input type="hidden" name="form_token" value="${token}">`
 
 const emailField = (attempt: Attempt, error: string | null, label = 'Email') => html`<div class="field">
 <label for="email">${label}</label>
-<input id="email" name="email" type="email" value="${attempt.email}" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required${
+<input id="email" name="email" type="email" value="${attempt.email}" autocomplete="username webauthn" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required${
   error === null ? null : html` aria-invalid="true" aria-describedby="email-error"`
 }>
 ${error === null ? null : errorLine('email-error', error)}
@@ -26,11 +28,18 @@ ${error === null ? null : errorLine('email-error', error)}
 const cancelForm = (attempt: Attempt) =>
   html`<form class="aside" method="post" action="${attempt.path}/cancel">${formToken(attempt)}<button class="quiet" type="submit">Cancel and go back</button></form>`
 
-export type PasswordTrouble = 'wrong' | 'resting' | 'busy' | null
+export type PasswordTrouble = 'wrong' | 'passkey' | 'resting' | 'busy' | null
 
 const passwordNotice = (trouble: PasswordTrouble): Html | null => {
   if (trouble === 'resting')
     return notice('bad', 'circleAlert', 'Too many tries.', 'For the next 15 minutes, use an emailed sign-in link instead.')
+  if (trouble === 'passkey')
+    return notice(
+      'bad',
+      'circleAlert',
+      'That passkey didn’t work.',
+      'Use your password or an emailed link, or try another passkey.',
+    )
   if (trouble === 'busy')
     return notice('bad', 'circleAlert', 'Many people are signing in right now.', 'Please try again in a moment.')
   return null
@@ -48,10 +57,37 @@ const passwordField = (attempt: Attempt, isWrong: boolean) => html`<div class="f
 ${isWrong ? errorLine('password-error', "That email and password don't match. Check both, or use an emailed link.") : null}
 </div>`
 
+const passkeyForm = (attempt: Attempt) =>
+  attempt.passkey === null
+    ? null
+    : html`<form id="passkey" method="post" action="${attempt.path}/passkey" data-options="${attempt.passkey}" hidden>${formToken(attempt)}
+<input type="hidden" name="credential" value=""><button class="button outline" type="button">${icon('keyRound', 19)}Use a passkey</button></form>`
+
+/** Asks for a passkey when its button is pressed, and beside the email field where the browser offers that; without one there is no button. */
+export const passkeyScript = `
+const passkey = document.getElementById('passkey')
+if (passkey && self.PublicKeyCredential && PublicKeyCredential.parseRequestOptionsFromJSON) {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(passkey.dataset.options))
+  let asking
+  const ask = async (mediation) => {
+    asking?.abort()
+    asking = new AbortController()
+    try {
+      const credential = await navigator.credentials.get({ publicKey, mediation, signal: asking.signal })
+      passkey.elements.credential.value = JSON.stringify(credential)
+      passkey.submit()
+    } catch {}
+  }
+  passkey.hidden = false
+  passkey.querySelector('button').addEventListener('click', () => ask('optional'))
+  PublicKeyCredential.isConditionalMediationAvailable?.().then((can) => can && ask('conditional'))
+}
+`
+
 const heads = (isProof: boolean): Html =>
   isProof
     ? html`<h1>Confirm it’s you</h1>
-<p class="lead">You are about to change how you sign in. Enter your password once more, then we take you back.</p>`
+<p class="lead">You are about to change how you sign in. Sign in once more, then we take you back.</p>`
     : html`<h1>Your email and password</h1>
 <p class="lead">Then we take you to your account.</p>`
 
@@ -66,6 +102,7 @@ ${passwordField(attempt, trouble === 'wrong')}
 <button class="button primary" type="submit">Sign in</button></form>
 <div class="or">or</div>`
 }
+${passkeyForm(attempt)}
 <a class="button outline" href="${attempt.path}/link">${icon('wandSparkles', 19)}Email me a sign-in link</a>
 ${attempt.isProof ? null : html`<p class="foot">New here? <a class="link" href="${attempt.path}/link?why=new">Set up online access</a></p>`}
 ${cancelForm(attempt)}`

@@ -1,0 +1,165 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Problem } from '#contract/kit.ts'
+import { canMakePasskeys } from '#data/browser/passkeys.ts'
+import { addPasskey, namePasskey, removePasskey, secondFactor } from '#data/queries/second-factor.queries.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { eventOf } from '#machines/kit/form.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { isUnproven, type ProofEvent, proofActors, provesFor } from '#machines/session/proof.ts'
+
+const reads = createReads('the passkeys', { secondFactor })
+const actors = {
+  ...reads.actors,
+  ...proofActors,
+  add: fromMutation(addPasskey),
+  name: fromMutation(namePasskey),
+  remove: fromMutation(removePasskey),
+}
+
+export interface PasskeysContext extends ReadingsOf<typeof reads> {
+  /** This browser can make one. */
+  readonly canMake: boolean
+  /** The one that is renamed or removed. */
+  readonly passkeyId: string
+  /** What it is to be called. */
+  readonly text: string
+  readonly problem: Problem | null
+}
+
+interface Named {
+  readonly passkeyId: string
+}
+
+export type PasskeysEvent =
+  | ReadsEvent
+  | ProofEvent
+  | { type: 'passkey.add' }
+  | ({ type: 'passkey.rename' } & Named)
+  | ({ type: 'passkey.remove' } & Named)
+  | { type: 'name.change'; text: string }
+  | { type: 'name.save' }
+  | { type: 'removal.confirm' }
+  | { type: 'step.cancel' }
+
+const flow = setup({
+  types: {} as PartTypes<typeof actors, PasskeysContext, PasskeysEvent>,
+  actors,
+  actions: reads.actions,
+  guards: reads.guards,
+}).extend({
+  actions: {
+    storeCanMake: assign(() => ({ canMake: canMakePasskeys() })),
+    storePasskey: assign(({ context }, { passkeyId }: Named) => ({
+      passkeyId,
+      text: dataOf(context.secondFactor)?.passkeys.find(({ id }) => id === passkeyId)?.name ?? '',
+    })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    storeText: assign((_, { text }: { text: string }) => ({ text })),
+  },
+  guards: {
+    canAdd: ({ context: { canMake, secondFactor: known } }) => canMake && dataOf(known)?.canHavePasskeys === true,
+    hasName: ({ context: { text } }) => text.trim() !== '',
+    isUnproven,
+  },
+})
+
+const stored = { type: 'storeProblem', params: problemOf } as const
+const chosen = { type: 'storePasskey', params: eventOf<Named> } as const
+const refused = [
+  { guard: { type: 'isUnproven', params: problemOf }, target: 'unproven', actions: stored },
+  { target: 'undone', actions: stored },
+] as const
+const atRest = {
+  on: {
+    'passkey.add': { guard: 'canAdd', target: 'adding' },
+    'passkey.rename': { target: 'naming', actions: chosen },
+    'passkey.remove': { target: 'confirming', actions: chosen },
+  },
+} as const
+
+/**
+ * Passkeys: added, named and removed. The private half of one never leaves the customer's device.
+ *
+ * Run by `devices`; it has no end of its own.
+ */
+export const passkeysMachine = flow.createMachine({
+  id: 'passkeys',
+  description: 'The passkeys with which a customer signs in.',
+  context: { ...reads.nothingRead, canMake: false, passkeyId: '', text: '', problem: null },
+  entry: 'storeCanMake',
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The passkeys are read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#passkeys.failed', { areRead: 'showing' }),
+        showing: {
+          description: 'The passkeys show.',
+          initial: 'idle',
+          states: {
+            idle: { description: 'Nothing was pressed.', ...atRest },
+            adding: {
+              description: 'The browser makes a passkey, which is being kept.',
+              meta: { spec: 'LOADING' },
+              tags: 'busy',
+              invoke: { id: 'add', src: 'add', input: {}, onDone: 'added', onError: refused },
+            },
+            added: { description: 'It signs in from now on.', meta: { spec: 'SUCCESS' }, ...atRest },
+            naming: {
+              description: 'Another name is typed.',
+              meta: { spec: 'EDIT' },
+              on: {
+                'name.change': { actions: { type: 'storeText', params: eventOf<{ text: string }> } },
+                'name.save': { guard: 'hasName', target: 'renaming' },
+                'step.cancel': 'idle',
+              },
+            },
+            renaming: {
+              description: 'The name is being saved.',
+              meta: { spec: 'LOADING' },
+              tags: 'busy',
+              invoke: {
+                id: 'name',
+                src: 'name',
+                input: ({ context: { passkeyId, text } }) => ({ params: { passkeyId }, body: { name: text.trim() } }),
+                onDone: 'idle',
+                onError: refused,
+              },
+            },
+            confirming: {
+              description: 'Removing one is asked about once.',
+              on: { 'removal.confirm': 'removing', 'step.cancel': 'idle' },
+            },
+            removing: {
+              description: 'It is being removed.',
+              meta: { spec: 'LOADING' },
+              tags: 'busy',
+              invoke: {
+                id: 'remove',
+                src: 'remove',
+                input: ({ context: { passkeyId } }) => ({ params: { passkeyId } }),
+                onDone: 'removed',
+                onError: refused,
+              },
+            },
+            removed: { description: 'It signs in no more.', meta: { spec: 'SUCCESS' }, ...atRest },
+            undone: { description: 'It was not done, or the customer thought better of it.', meta: { spec: 'ERROR' }, ...atRest },
+            ...provesFor('devices'),
+          },
+        },
+      },
+    },
+    failed: {
+      description: 'They could not be read; the other cards go on.',
+      meta: { spec: 'ERROR' },
+      ...beginsAnew('open'),
+    },
+  },
+})
+
+export type PasskeysActor = ActorRefFrom<typeof passkeysMachine>
+export type PasskeysSnapshot = SnapshotFrom<typeof passkeysMachine>

@@ -1,0 +1,15 @@
+import type { TextFile } from './csv.ts'
+
+/** Recovery codes as a file to print or to put away. */
+export const recoveryFile = (codes: readonly string[]): TextFile => ({
+  name: 'recovery-codes.txt',
+  mediaType: 'text/plain',
+  text: [
+    'Recovery codes',
+    '',
+    'Each takes the place of a code at sign-in, once. Keep them where your phone is not.',
+    '',
+    ...codes,
+    '',
+  ].join('\n'),
+})

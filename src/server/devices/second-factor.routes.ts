@@ -1,0 +1,145 @@
+import { encode } from 'uqr'
+import * as contract from '#contract/second-factor.contract.ts'
+import { deviceNameOf, deviceTitle } from '#domain/user-agent.ts'
+import type { Database } from '#server/database/database.ts'
+import { recordChange } from '#server/http/account-changes.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { serve } from '#server/http/kit.ts'
+import { notFound, Refusal, tooManyRequests } from '#server/http/refusal.ts'
+import type { Area } from '#server/http/wire.ts'
+import { createChallenges } from '#server/identity/challenges.ts'
+import { areCodesOn, beginCodes, confirmCodes, endCodes, readCodeState, renewRecoveryCodes } from '#server/identity/code-keys.ts'
+import { createLimits } from '#server/identity/limits.ts'
+import { findLoginOf } from '#server/identity/logins.ts'
+import { createPasskeys } from '#server/identity/passkeys.ts'
+import { requireProof } from '#server/identity/proof.ts'
+import { codeUri } from '#server/identity/totp.ts'
+import { keyFor } from '#server/secrets/seal.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
+
+/** Black squares as one path, a square each, in a quiet zone of four. */
+const qrOf = (text: string): contract.CodeSetup['qr'] => {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 })
+  const path = data.flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return { size, path }
+}
+
+const notRight = (detail: string) => new Refusal(409, contract.notRight, 'Not right', detail)
+
+interface PasskeyRow {
+  readonly id: string
+  readonly name: string
+  readonly addedAt: Date
+  readonly lastUsedAt: Date | null
+  readonly isSynced: boolean
+}
+
+const selectPasskeys = `
+  select credential_id as id, name, added_at, last_used_at, is_synced from passkey where customer_id = $1 order by added_at`
+
+const readPasskeys = async (db: Database, customerId: string): Promise<contract.Passkey[]> =>
+  (await db.query<PasskeyRow>(selectPasskeys, [customerId])).map(({ addedAt, lastUsedAt, ...row }) => ({
+    ...row,
+    addedAt: addedAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
+
+/** With what a customer signs in beside a password: passkeys, and codes of an app. */
+export const secondFactorRoutes: Area = async (server, { config, db, now: clock }) => {
+  const secrets = await loadSecrets(db, config.secrets)
+  const [newest, ...older] = secrets.map((secret) => keyFor(secret, 'passkey challenges'))
+  if (!newest) throw new TypeError('No secret')
+  const passkeys = createPasskeys(db, config.origin, createChallenges([newest, ...older], clock), clock)
+  const limits = createLimits(db, clock)
+
+  serve(server, contract.readSecondFactor, async ({ caller: { customerId } }) => {
+    const { since, recoveryCodesLeft } = await readCodeState(db, customerId)
+    return {
+      canHavePasskeys: passkeys.canBe,
+      passkeys: await readPasskeys(db, customerId),
+      codesSince: since?.toISOString() ?? null,
+      recoveryCodesLeft,
+    }
+  })
+
+  serve(server, contract.beginPasskey, async ({ caller, brand, now }) => {
+    await requireProof(db, caller, now)
+    const { email } = (await findLoginOf(db, caller.customerId)) ?? { email: '' }
+    const options = await passkeys.creationOptions(caller, { portal: brand.name, email })
+    return { options: options as unknown as Record<string, unknown> }
+  })
+
+  serve(server, contract.addPasskey, async ({ caller, body, userAgent, now }): Promise<undefined> => {
+    await requireProof(db, caller, now)
+    await db.transaction(async (tx) => {
+      if (!(await passkeys.add(tx, caller, deviceTitle(deviceNameOf(userAgent)), body.credential)))
+        throw notRight('That passkey was not kept. Please try again.')
+      await recordChange(tx, caller, { what: 'passkeyAdded' }, now)
+    })
+  })
+
+  serve(server, contract.namePasskey, async ({ caller, params, body, now }): Promise<undefined> => {
+    await db.transaction(async (tx) => {
+      const named = await tx.query('update passkey set name = $3 where credential_id = $1 and customer_id = $2 returning 1', [
+        params.passkeyId,
+        caller.customerId,
+        body.name.trim() || 'Passkey',
+      ])
+      if (named.length === 0) throw notFound()
+      await recordChange(tx, caller, { what: 'passkeyNamed' }, now)
+    })
+  })
+
+  serve(server, contract.removePasskey, async ({ caller, params, now }): Promise<undefined> => {
+    await requireProof(db, caller, now)
+    await db.transaction(async (tx) => {
+      const removed = await tx.query('delete from passkey where credential_id = $1 and customer_id = $2 returning 1', [
+        params.passkeyId,
+        caller.customerId,
+      ])
+      if (removed.length === 0) throw notFound()
+      await recordChange(tx, caller, { what: 'passkeyRemoved' }, now)
+    })
+  })
+
+  serve(server, contract.beginCodes, async ({ caller, brand, now }) => {
+    await requireProof(db, caller, now)
+    const { email } = (await findLoginOf(db, caller.customerId)) ?? { email: '' }
+    const key = await beginCodes(db, secrets, caller)
+    if (key === null)
+      throw new Refusal(409, contract.codesAreOn, 'Codes are on', 'A code is asked for already. Switch that off first.')
+    return { key, qr: qrOf(codeUri(key, brand.name, email)) }
+  })
+
+  const requireTurn = async ({ customerId }: Caller) => {
+    const verdict = await limits.take('code', { account: customerId })
+    if (!verdict.isAllowed) throw tooManyRequests(verdict.retryAfterSeconds)
+  }
+
+  serve(server, contract.confirmCodes, async ({ caller, body, now }) => {
+    await requireProof(db, caller, now)
+    await requireTurn(caller)
+    return db.transaction(async (tx) => {
+      if (!(await confirmCodes(tx, secrets, caller.customerId, body.code, now)))
+        throw notRight('That code isn’t right. Wait for the next one and try again.')
+      await recordChange(tx, caller, { what: 'codesOn' }, now)
+      return { recoveryCodes: [...(await renewRecoveryCodes(tx, caller.customerId))] }
+    })
+  })
+
+  serve(server, contract.renewRecoveryCodes, async ({ caller, now }) => {
+    await requireProof(db, caller, now)
+    if (!(await areCodesOn(db, caller.customerId))) throw notFound()
+    return db.transaction(async (tx) => {
+      await recordChange(tx, caller, { what: 'recoveryCodes' }, now)
+      return { recoveryCodes: [...(await renewRecoveryCodes(tx, caller.customerId))] }
+    })
+  })
+
+  serve(server, contract.endCodes, async ({ caller, now }): Promise<undefined> => {
+    await requireProof(db, caller, now)
+    await db.transaction(async (tx) => {
+      if (await endCodes(tx, caller.customerId)) await recordChange(tx, caller, { what: 'codesOff' }, now)
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { minuteMs } from '#domain/durations.ts'
+import type { SignedInBy } from './policies.ts'
+
+/** Long enough to find the phone. */
+const lifeMs = 10 * minuteMs
+
+/** Somebody who has shown the first of two things. */
+export interface FirstStep {
+  readonly customerId: string
+  readonly by: SignedInBy
+}
+
+/** What stands in the form that asks for a code: it says what was shown before, in this attempt and this browser, and nobody else can write it. */
+export interface SecondStep {
+  readonly seal: (step: FirstStep, attemptUid: string, browser: string) => string
+  /** Null for what is not ours, of another attempt or browser, or too old. */
+  readonly open: (text: string, attemptUid: string, browser: string) => FirstStep | null
+}
+
+const shape = /^([\da-f-]{36})\.(password|link)\.(\d{13})\.([\w-]{43})$/
+
+/** @param keys newest first: the first one signs, every one is believed */
+export const createSecondStep = (keys: readonly [Buffer, ...Buffer[]], now: () => number): SecondStep => {
+  const sign = (key: Buffer, said: string, uid: string, browser: string) =>
+    createHmac('sha256', key).update(`${said}.${uid}.${browser}`).digest()
+
+  return {
+    seal: ({ customerId, by }, uid, browser) => {
+      const said = `${customerId}.${by}.${now() + lifeMs}`
+      return `${said}.${sign(keys[0], said, uid, browser).toString('base64url')}`
+    },
+    open: (text, uid, browser) => {
+      const [, customerId = '', by = '', until = '', signature = ''] = shape.exec(text) ?? []
+      const given = Buffer.from(signature, 'base64url')
+      const said = `${customerId}.${by}.${until}`
+      const isOurs = given.length === 32 && keys.some((key) => timingSafeEqual(sign(key, said, uid, browser), given))
+      return isOurs && Number(until) > now() ? { customerId, by: by as SignedInBy } : null
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IdentityParts } from './parts.ts'
+import { findLoginOf } from './logins.ts'
+import { messageBody } from './pages/link-pages.ts'
+import { codeBody, type CodeTrouble } from './pages/code-page.ts'
+import type { Attempt } from './pages/sign-in-pages.ts'
+import type { FirstStep } from './second-step.ts'
+
+export interface Form {
+  readonly email?: string
+  readonly password?: string
+  readonly form_token?: string
+  readonly why?: string
+  readonly code?: string
+  readonly step?: string
+  readonly credential?: string
+}
+
+/** One request of a sign-in attempt that this browser has begun. */
+export interface AtAttempt {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly form: Form
+  readonly attempt: NonNullable<Awaited<ReturnType<IdentityParts['attempts']['of']>>>
+  readonly page: Attempt
+  readonly browser: string
+}
+
+const emailShape = /^[^\s@<>(),:;"\\]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}$/u
+export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text)
+const hintOf = (hint: unknown) => (typeof hint === 'string' && isEmail(hint) ? hint : '')
+
+export const pathOfAttempt = (uid: string): string => `/sign-in/${uid}`
+
+/** What every page of a sign-in attempt goes through. */
+export const attemptsOf = ({ attempts, browsers, db, passkeys, show }: IdentityParts) => {
+  const overPage = (request: FastifyRequest, reply: FastifyReply, status: 400 | 403) =>
+    show(request, reply.code(status), {
+      title: 'Sign in again',
+      body: messageBody('Let’s start that again', 'This sign-in page was open for too long, or was opened in another browser.', {
+        href: '/login',
+        label: 'Start again',
+      }),
+    })
+
+  /** Runs `work` with the attempt of this path; a posted form must also be our own. */
+  return (work: (at: AtAttempt) => Promise<unknown>) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const { uid } = request.params as { uid: string }
+    const form = (request.body ?? {}) as Form
+    const browser = browsers.of(request, reply)
+    const attempt = await attempts.of(request, reply, uid)
+    // Back, after signing in: the portal knows where somebody who is signed in belongs.
+    if (!attempt && request.method === 'GET' && attempts.isOfBrowser(request, uid)) return reply.redirect('/', 303)
+    if (!attempt) return overPage(request, reply, 400)
+    if (request.method === 'POST' && !browsers.isOwnForm(request, browser, uid, form.form_token))
+      return overPage(request, reply, 403)
+    const isProof = attempt.prompt.name === 'login' && attempt.params['prompt'] === 'login' && attempt.session !== undefined
+    const own = isProof ? await findLoginOf(db, attempt.session?.accountId ?? '') : null
+    const page = {
+      path: pathOfAttempt(uid),
+      formToken: browsers.formToken(browser, uid),
+      email: (form.email ?? own?.email ?? hintOf(attempt.params['login_hint'])).slice(0, 254),
+      isProof: own !== null,
+      passkey: passkeys.canBe ? JSON.stringify(await passkeys.requestOptions(uid)) : null,
+    }
+    return work({ request, reply, form, attempt, page, browser })
+  }
+}
+
+interface Pressing {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly uid: string
+  readonly browser: string
+}
+
+/** The page that asks for a code, after a password or a mailed link. */
+export const showCode = (
+  { browsers, secondStep, show }: Pick<IdentityParts, 'browsers' | 'secondStep' | 'show'>,
+  { request, reply, uid, browser }: Pressing,
+  step: FirstStep,
+  trouble: CodeTrouble,
+) =>
+  show(request, reply, {
+    title: 'Enter your code',
+    body: codeBody(
+      { path: pathOfAttempt(uid), formToken: browsers.formToken(browser, uid), step: secondStep.seal(step, uid, browser) },
+      trouble,
+    ),
+  })

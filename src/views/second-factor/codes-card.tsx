@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react'
+import type { SecondFactor } from '#contract/second-factor.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { dayAt, formatFullDate } from '#domain/days.ts'
+import type { CodesActor } from '#machines/second-factor/codes.machine.ts'
+import * as select from '#machines/second-factor/second-factor.selectors.ts'
+import { ProofNotice } from '#views/devices/proof-notice.tsx'
+import { CodeSetupForm, RecoveryCodes } from './code-setup.tsx'
+import { PartCard } from './part-card.tsx'
+
+const Resting = ({ actor, known }: { actor: CodesActor; known: SecondFactor }) => {
+  const mode = useSelector(actor, select.selectCodesMode)
+  if (known.codesSince === null)
+    return (
+      <Row>
+        <Button tone="soft" isBusy={mode === 'beginning'} onClick={() => actor.send({ type: 'codes.begin' })}>
+          {mode === 'beginning' ? 'Making a key' : 'Set up codes'}
+        </Button>
+      </Row>
+    )
+  return (
+    <Stack gap={2}>
+      <Text>
+        On since {formatFullDate(dayAt(known.codesSince))}. {known.recoveryCodesLeft} of your recovery codes are left.
+      </Text>
+      <Row gap={2} wraps>
+        <Button tone="soft" isBusy={mode === 'renewing'} onClick={() => actor.send({ type: 'codes.renew' })}>
+          {mode === 'renewing' ? 'Making recovery codes' : 'New recovery codes'}
+        </Button>
+        <Button tone="quietDanger" isBusy={mode === 'ending'} onClick={() => actor.send({ type: 'codes.end' })}>
+          {mode === 'ending' ? 'Switching off' : 'Switch off'}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+const Ending = ({ actor }: { actor: CodesActor }) => (
+  <Stack gap={2}>
+    <Text>Without codes, whoever has your password or your mail can sign in.</Text>
+    <Row gap={2}>
+      <Button tone="quietDanger" onClick={() => actor.send({ type: 'end.confirm' })}>
+        Switch codes off
+      </Button>
+      <Button tone="quiet" onClick={() => actor.send({ type: 'step.cancel' })}>
+        Keep them
+      </Button>
+    </Row>
+  </Stack>
+)
+
+const Outcome = ({ actor }: { actor: CodesActor }) => {
+  const mode = useSelector(actor, select.selectCodesMode)
+  switch (mode) {
+    case 'ended':
+      return <NoticeBar tone="good">Switched off. No code is asked for any more.</NoticeBar>
+    case 'undone':
+      return (
+        <NoticeBar tone="bad" role="alert">
+          That wasn’t done, and nothing has changed. Please try again.
+        </NoticeBar>
+      )
+    case 'unproven':
+    case 'proving':
+      return <ProofNotice actor={actor} isLeaving={mode === 'proving'} />
+    default:
+      return null
+  }
+}
+
+const Content = ({ actor }: { actor: CodesActor }) => {
+  const mode = useSelector(actor, select.selectCodesMode)
+  const known = useSelector(actor, select.selectSecondFactor)
+  if (mode === 'failed')
+    return (
+      <NoticeBar tone="bad" onRetry={() => actor.send({ type: 'load.retry' })}>
+        We couldn’t load whether codes are on. They work as before.
+      </NoticeBar>
+    )
+  if (known === null || mode === 'loading') return <Skeleton css={{ height: 88 }} />
+  if (mode === 'scanning' || mode === 'confirming') return <CodeSetupForm actor={actor} isBusy={mode === 'confirming'} />
+  if (mode === 'telling') return <RecoveryCodes actor={actor} />
+  if (mode === 'confirmingEnd') return <Ending actor={actor} />
+  return (
+    <>
+      <Outcome actor={actor} />
+      <Resting actor={actor} known={known} />
+    </>
+  )
+}
+
+/** Codes of an app, asked for at sign-in after the password. */
+export const CodesCard = ({ actor }: { actor: CodesActor }) => (
+  <PartCard
+    id="codes-title"
+    title="Codes at sign-in"
+    detail="After your password we ask for six digits from an app on your phone. A passkey counts for both."
+  >
+    <Content actor={actor} />
+  </PartCard>
+)
