@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
-import { demoStaff } from '#server/demo/staff.ts'
+import { demoCodeKey, demoStaff } from '#server/demo/staff.ts'
+import { codeAt } from '#server/identity/totp.ts'
 import { expectAccessible } from './kit/axe.ts'
 import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
@@ -11,6 +12,7 @@ const signInAsStaff = async (page: Page, who: (typeof demoStaff)[number]) => {
   await page.goto('/staff')
   await page.getByLabel('Work email').fill(who.email)
   await page.getByLabel('Password').fill(who.password)
+  await page.getByLabel('Code').fill(codeAt(demoCodeKey, Date.now()))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Find a customer' })).toBeVisible()
 }

@@ -110,6 +110,7 @@ export const codesMachine = flow.createMachine({
         loading: loading('#codes.failed', { areRead: 'showing' }),
         showing: {
           description: 'Whether codes are asked for shows.',
+          always: { guard: 'hasFailed', target: '#codes.failed' },
           initial: 'idle',
           states: {
             idle: { description: 'Nothing was pressed.', entry: 'clearSecrets', ...atRest },

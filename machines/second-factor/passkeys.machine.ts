@@ -99,6 +99,7 @@ export const passkeysMachine = flow.createMachine({
         loading: loading('#passkeys.failed', { areRead: 'showing' }),
         showing: {
           description: 'The passkeys show.',
+          always: { guard: 'hasFailed', target: '#passkeys.failed' },
           initial: 'idle',
           states: {
             idle: { description: 'Nothing was pressed.', ...atRest },

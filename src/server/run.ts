@@ -3,7 +3,7 @@ import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { demoCustomers } from '#server/demo/customers.ts'
 import { closeDemoLogins, isDemoDatabase, openDemoLogins } from '#server/demo/logins.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { demoStaff, seedStaff } from '#server/demo/staff.ts'
+import { demoCodeKey, demoStaff, seedStaff } from '#server/demo/staff.ts'
 import { createIdentity, type Identity } from '#server/identity/identity.ts'
 import { loadSecrets, type Secrets } from '#server/secrets/secrets.ts'
 import { resealRows } from '#server/secrets/sealed-rows.ts'
@@ -47,21 +47,22 @@ const greet = (origin: string, isDemo: boolean) => {
   list(demoCustomers)
   say(`\nDemo staff, at ${origin}/staff:`)
   list(demoStaff)
+  say(`  They give a code as well, of the key ${demoCodeKey} in any authenticator app.`)
   say(`\nMails can be read at ${origin}/mailbox. Ctrl-C ends.\n`)
 }
 
-const fillDemo = async (db: Database) => {
+const fillDemo = async (db: Database, given: readonly string[]) => {
   const { show, end } = createProgress('Making demo customers')
   await seedDemo(db, { progress: (done, total) => show(done / total) }).finally(end)
   if (!(await isDemoDatabase(db))) return
   await openDemoLogins(db)
   await catchUpDemo(db)
-  await seedStaff(db)
+  await seedStaff(db, await loadSecrets(db, given))
 }
 
 const makeReady = async (db: Database, config: Config) => {
   await migrate(db)
-  await (config.isDemo ? fillDemo(db) : closeDemoLogins(db))
+  await (config.isDemo ? fillDemo(db, config.secrets) : closeDemoLogins(db))
 }
 
 /** On PostgreSQL the first work is done over connections of its own, without the time limits of those that requests use. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readSwitcher } from '#contract/account.contract.ts'
 import { closeDemoLogins, isDemoDatabase, openDemoLogins } from '#server/demo/logins.ts'
 import { seedStaff } from '#server/demo/staff.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
 import { acts, looks, openStaffPortal, staffed, type StaffPortal } from '#tests/impersonation/staff-portal.ts'
 import { begin, formTokenOf, refresh, signIn } from '#tests/identity/portal.ts'
 import { createQuickLogin } from '#tests/identity/quick-passwords.ts'
@@ -66,7 +67,7 @@ onDatabase('a demo that has ended', (open) => {
 
   it('can begin again, with the same people', async () => {
     await openDemoLogins(portal.db)
-    await seedStaff(portal.db)
+    await seedStaff(portal.db, await loadSecrets(portal.db, []))
     expect(await callWith((await signIn(portal, portal.browser(), demo)).access_token)).toBe(200)
     expect(await staffStatus(await portal.staff(acts))).toBe('in')
     expect(await callWith((await portal.visit(looks, 'priya')).token)).toBe(200)

@@ -6,9 +6,12 @@ import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { devicesMachine } from '#machines/devices/devices.machine.ts'
+import { codesMachine } from '#machines/second-factor/codes.machine.ts'
+import { passkeysMachine } from '#machines/second-factor/passkeys.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
 import { DevicesView } from '#views/devices/devices-page.tsx'
 
 const here: Device = {
@@ -46,6 +49,7 @@ describeModel(entryOf('devices'), {
   ],
   reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored' },
   look: ({ devices, deviceId, problem: why }) => [devices.status, deviceId, why?.type],
+  children: { codes: firstOf(codesMachine, undefined), passkeys: firstOf(passkeysMachine, undefined) },
   home: ['open.showing.idle', 'open.showing.ended', 'open.showing.unended', 'open.showing.unproven', 'failed'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>

@@ -6,7 +6,9 @@ import type { Database } from '#server/database/database.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { demoStaff, seedStaff } from '#server/demo/staff.ts'
+import { demoCodeKey, demoStaff, seedStaff } from '#server/demo/staff.ts'
+import { codeAt } from '#server/identity/totp.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
 import { createIdentity, type Identity } from '#server/identity/identity.ts'
 import { createMail } from '#server/mail/mail.ts'
 import { createServer } from '#server/server.ts'
@@ -70,7 +72,7 @@ export const staffed: Image = {
   fill: async (db) => {
     await migrated.fill(db)
     await seedDemo(db, { historyDays: 40, hasPasswords: false })
-    await seedStaff(db)
+    await seedStaff(db, await loadSecrets(db, []))
     await db.query('update login set password_hash = $1', [quickHash(password)])
     await givePasswords(db, 'staff', demoStaff)
   },
@@ -95,7 +97,12 @@ export const openStaffPortal = async (db: Database): Promise<StaffPortal> => {
   const staff: StaffPortal['staff'] = async (who = looks) => {
     const own = browser()
     const form_token = formTokenOf((await own.get('/staff')).text)
-    const answer = await own.post('/staff/sign-in', { email: who.email, password: who.password, form_token })
+    const answer = await own.post('/staff/sign-in', {
+      email: who.email,
+      password: who.password,
+      code: codeAt(demoCodeKey, Date.now()),
+      form_token,
+    })
     if (answer.to !== '/staff') throw new Error(`${who.name} is not signed in: ${answer.status}`)
     return own
   }

@@ -1,4 +1,6 @@
 import { addStaffIn, readmitStaffIn } from '#server/identity/impersonation/staff.store.ts'
+import { giveStaffCodeKey } from '#server/identity/impersonation/staff-codes.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Database } from '#server/database/database.ts'
 
 /** Who may look at the demo for its customers: one only looks, one may act. Both are invented. */
@@ -13,16 +15,22 @@ export const demoStaff = [
   },
 ] as const
 
+/** What the codes of the demo's staff are made from. */
+export const demoCodeKey = 'PUKEKOPUKEKOPUKEKOPUKEKOPUKEKOAA'
+
 const staffLock = 7_301_948
 
 /** Makes the demo's staff where they are not there yet, and lets in again whom the end of the demo has shut out; processes that start side by side wait for each other. */
-export const seedStaff = (db: Database, now: number = Date.now()): Promise<void> =>
+export const seedStaff = (db: Database, secrets: Secrets, now: number = Date.now()): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [staffLock])
-    const known = await tx.query<{ email: string; isEnded: boolean }>('select email, ended_at is not null as is_ended from staff')
+    const known = await tx.query<{ staffId: string; email: string; isEnded: boolean }>(
+      'select staff_id, email, ended_at is not null as is_ended from staff',
+    )
     for (const member of demoStaff) {
       const staff = known.find(({ email }) => email === member.email)
-      if (!staff) await addStaffIn(tx, member, now)
-      else if (staff.isEnded) await readmitStaffIn(tx, member.email, now)
+      const staffId = staff?.staffId ?? (await addStaffIn(tx, member, now))
+      if (staff?.isEnded) await readmitStaffIn(tx, member.email, now)
+      await giveStaffCodeKey(tx, secrets, staffId, { key: demoCodeKey, isShared: true })
     }
   })

@@ -14,6 +14,7 @@ export type AuditKind =
   | 'visitEnded'
   | 'staffAdded'
   | 'passwordRenewed'
+  | 'codeKeyRenewed'
   | 'staffEnded'
 
 /** What a member of staff is about to do, or what becomes of them. Names are kept as they are at that moment. */

@@ -9,7 +9,7 @@ const hidden = (formToken: string) => html`<input type="hidden" name="form_token
 export type StaffSignInTrouble = 'wrong' | 'resting' | 'busy' | null
 
 const troubles: Readonly<Record<NonNullable<StaffSignInTrouble>, readonly [string, string]>> = {
-  wrong: ['That email and password don’t match.', 'Check both and try again.'],
+  wrong: ['That email, password and code don’t match.', 'A code is good once: wait for the next one and try again.'],
   resting: ['Too many tries.', 'Wait 15 minutes, then try again.'],
   busy: ['Many people are signing in right now.', 'Please try again in a moment.'],
 }
@@ -27,6 +27,9 @@ ${trouble === null ? null : notice('bad', 'circleAlert', ...troubles[trouble])}
 <input id="email" name="email" type="email" value="${email}" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required></div>
 <div class="field"><label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required></div>
+<div class="field"><label for="code">Code</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="8" required aria-describedby="code-hint">
+<p class="hint" id="code-hint">Six digits of your authenticator app.</p></div>
 <button class="button primary" type="submit">Sign in</button></form>`
 
 const head = (

@@ -8,6 +8,7 @@ import { idOf } from '#server/http/ids.ts'
 import { recordAudit, recordAuditIn } from '#server/http/audit.ts'
 import { findCustomer, findCustomers } from './customers.store.ts'
 import { findBody, staffSignInBody, type StaffSignInTrouble, visitBody } from './impersonation-pages.ts'
+import { takeStaffCode } from './staff-codes.ts'
 import { beginStaffSession, endStaffSession, findStaff, type SignedInStaff, staffWith } from './staff.store.ts'
 
 type Form = Readonly<Record<string, string>>
@@ -30,7 +31,7 @@ const textIn = (form: Form, name: string, longest: number) => cleanText((form[na
 
 /** `/staff`: where staff sign in, find a customer, say why, and get a ticket to that customer's portal. */
 export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
-  const { browsers, db, known, limits, now, origin, show, impersonations } = parts
+  const { browsers, db, known, limits, now, origin, secrets, show, impersonations } = parts
 
   const keepCookie = (reply: FastifyReply, secret: string) => {
     const attributes = `Path=/; HttpOnly; SameSite=Strict${origin.startsWith('https:') ? '; Secure' : ''}`
@@ -86,7 +87,9 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
         reply.code(503).header('retry-after', 5)
         return showSignIn(at, email, 'busy')
       }
-      if (!isRight || member === null) {
+      const hasCode =
+        isRight && member !== null && (await takeStaffCode(db, secrets, member.staffId, textIn(form, 'code', 20), now()))
+      if (!hasCode) {
         // Of somebody who is no member of staff there is nobody to name: what was typed may be a password.
         if (member)
           await recordAudit(db, { staffId: member.staffId, staffName: member.name, kind: 'signInRefused', what: '' }, now())

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { digest, mintSecret } from '#server/secrets/seal.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import { recordAuditIn } from '#server/http/audit.ts'
 import { endImpersonationsIn } from './impersonations.ts'
+import { giveStaffCodeKey } from './staff-codes.ts'
 
 export interface StaffMember {
   readonly staffId: string
@@ -32,14 +34,15 @@ interface NewStaff {
   readonly password: string
 }
 
-/** @throws the database's 23505 when the email is taken */
-export const addStaffIn = async (tx: Queryable, { name, email, mayAct, password }: NewStaff, now: number): Promise<void> => {
+/** @returns their id @throws the database's 23505 when the email is taken */
+export const addStaffIn = async (tx: Queryable, { name, email, mayAct, password }: NewStaff, now: number): Promise<string> => {
   const staffId = randomUUID()
   await tx.query(
     'insert into staff (staff_id, name, email, password_hash, may_act, created_at) values ($1, $2, $3, $4, $5, $6)',
     [staffId, name, email, await hashPassword(password), mayAct, new Date(now)],
   )
   await recordAuditIn(tx, { staffId, staffName: name, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
+  return staffId
 }
 
 /** Lets somebody in again who was shut out, with the password and rights of before. */
@@ -53,9 +56,9 @@ export const readmitStaffIn = async (tx: Queryable, email: string, now: number):
   await recordAuditIn(tx, { staffId, staffName, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
 }
 
-/** @throws the database's 23505 when the email is taken */
-export const addStaff = (db: Database, member: NewStaff, now: number): Promise<void> =>
-  db.transaction((tx) => addStaffIn(tx, member, now))
+/** @returns the key of their codes @throws the database's 23505 when the email is taken */
+export const addStaff = (db: Database, secrets: Secrets, member: NewStaff, now: number): Promise<string> =>
+  db.transaction(async (tx) => giveStaffCodeKey(tx, secrets, await addStaffIn(tx, member, now)))
 
 /** The member of staff with this email, with the hash of their password; null for nobody and for those who have left. */
 export const findStaff = async (db: Queryable, email: string): Promise<(StaffMember & { passwordHash: string }) | null> => {
@@ -130,6 +133,17 @@ export const renewPassword = async (db: Database, email: string, password: strin
     return true
   })
 }
+
+/** Gives a new key of codes and signs the member of staff out everywhere. @returns the key; null when there is nobody */
+export const renewCodeKey = (db: Database, secrets: Secrets, email: string, now: number): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    const member = await findStaff(tx, email)
+    if (!member) return null
+    const { staffId, name } = member
+    await signOutEverywhere(tx, staffId, now)
+    await recordAuditIn(tx, { staffId, staffName: name, kind: 'codeKeyRenewed', what: '' }, now)
+    return giveStaffCodeKey(tx, secrets, staffId)
+  })
 
 export const listStaff = (db: Queryable): Promise<StaffMember[]> =>
   db.query<StaffMember>(`select ${columns} from staff where ended_at is null order by name`)
