@@ -114,17 +114,20 @@ export const secondFactorRoutes: Area = async (server, { config, db, now: clock 
   const requireTurn = async ({ customerId }: Caller) => {
     const verdict = await limits.take('code', { account: customerId })
     if (!verdict.isAllowed) throw tooManyRequests(verdict.retryAfterSeconds)
+    return verdict
   }
 
   serve(server, contract.confirmCodes, async ({ caller, body, now }) => {
     await requireProof(db, caller, now)
-    await requireTurn(caller)
-    return db.transaction(async (tx) => {
+    const turn = await requireTurn(caller)
+    const recoveryCodes = await db.transaction(async (tx) => {
       if (!(await confirmCodes(tx, secrets, caller.customerId, body.code, now)))
         throw notRight('That code isn’t right. Wait for the next one and try again.')
       await recordChange(tx, caller, { what: 'codesOn' }, now)
-      return { recoveryCodes: [...(await renewRecoveryCodes(tx, caller.customerId))] }
+      return renewRecoveryCodes(tx, caller.customerId)
     })
+    await turn.forgive()
+    return { recoveryCodes: [...recoveryCodes] }
   })
 
   serve(server, contract.renewRecoveryCodes, async ({ caller, now }) => {
