@@ -17,7 +17,6 @@ const carryOut = async (args: readonly string[]): Promise<string> => {
   await migrate(db)
   const { show, end } = createProgress('Proving bills', process.stderr)
   return runCommand(db, args, { secrets, progress: (done, total) => show(done / total) }).finally(() => {
-  return runCommand(db, args, (done, total) => show(done / total), secrets).finally(() => {
     end()
     return db.close()
   })

@@ -97,8 +97,6 @@ export const runCommand = async (
   db: Database,
   args: readonly string[],
   { progress, secrets = [] }: Telling = {},
-  progress?: (done: number, total: number) => void,
-  given: readonly string[] = [],
 ): Promise<string> => {
   const { positionals, values } = parse(args)
   const command = positionals.join(' ')
@@ -129,8 +127,7 @@ export const runCommand = async (
         runDeliveriesCommand(db, command, values, Date.now()) ??
         runFriendsCommand(db, command, Date.now()) ??
         runPartiesCommand(db, command, values, Date.now()) ??
-        runStaffCommand(db, command, values, Date.now())
-        runStaffCommand(db, command, values, { now: Date.now(), given })
+        runStaffCommand(db, command, values, { now: Date.now(), given: secrets })
       if (done) return done
       throw new CommandRefused(`There is no command ${JSON.stringify(command)}; try help.`)
     }

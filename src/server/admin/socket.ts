@@ -16,9 +16,6 @@ interface Told {
 const carryOut = async (db: Database, asked: string, secrets: readonly string[]): Promise<Told> => {
   try {
     return { said: await runCommand(db, JSON.parse(asked) as string[], { secrets }) }
-const carryOut = async (db: Database, asked: string, given: readonly string[]): Promise<Told> => {
-  try {
-    return { said: await runCommand(db, JSON.parse(asked) as string[], undefined, given) }
   } catch (error) {
     return { refused: error instanceof CommandRefused ? error.message : 'The command failed.' }
   }
@@ -29,14 +26,12 @@ const carryOut = async (db: Database, asked: string, given: readonly string[]): 
  * to every other user of the machine.
  */
 export const serveAdmin = (db: Database, dataDir: string, secrets: readonly string[] = []): Server => {
-export const serveAdmin = (db: Database, dataDir: string, given: readonly string[] = []): Server => {
   const path = socketIn(dataDir)
   rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy())
     void text(socket)
       .then((asked) => carryOut(db, asked, secrets))
-      .then((asked) => carryOut(db, asked, given))
       .then((told) => socket.end(JSON.stringify(told)))
       .catch(() => socket.destroy())
   })

@@ -8,10 +8,8 @@ const sealedTables = [
   { table: 'direct_debit_authority', id: 'authority_id', purpose: 'bank details', batch: 200 },
   { table: 'care_registration', id: 'registration_id', purpose: 'care details', batch: 200 },
   { table: 'care_form', id: 'form_id', purpose: 'care form', batch: 5 },
-  { table: 'signing_key', id: 'kid', purpose: 'signing key' },
-  { table: 'direct_debit_authority', id: 'authority_id', purpose: 'bank details' },
-  { table: 'code_key', id: 'customer_id', purpose: 'code key' },
-  { table: 'staff_code_key', id: 'staff_id', purpose: 'staff code key' },
+  { table: 'code_key', id: 'customer_id', purpose: 'code key', batch: 200 },
+  { table: 'staff_code_key', id: 'staff_id', purpose: 'staff code key', batch: 200 },
 ] as const
 
 export type SealedPurpose = (typeof sealedTables)[number]['purpose']

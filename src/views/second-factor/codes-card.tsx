@@ -14,7 +14,8 @@ import { PartCard } from './part-card.tsx'
 
 const Resting = ({ actor, known }: { actor: CodesActor; known: SecondFactor }) => {
   const mode = useSelector(actor, select.selectCodesMode)
-  if (known.codesSince === null)
+  // What was read may be ahead of what is being said.
+  if (known.codesSince === null && mode !== 'ending' && mode !== 'renewing')
     return (
       <Row>
         <Button tone="soft" isBusy={mode === 'beginning'} onClick={() => actor.send({ type: 'codes.begin' })}>
@@ -24,9 +25,11 @@ const Resting = ({ actor, known }: { actor: CodesActor; known: SecondFactor }) =
     )
   return (
     <Stack gap={2}>
-      <Text>
-        On since {formatFullDate(dayAt(known.codesSince))}. {known.recoveryCodesLeft} of your recovery codes are left.
-      </Text>
+      {known.codesSince === null ? null : (
+        <Text>
+          On since {formatFullDate(dayAt(known.codesSince))}. {known.recoveryCodesLeft} of your recovery codes are left.
+        </Text>
+      )}
       <Row gap={2} wraps>
         <Button tone="soft" isBusy={mode === 'renewing'} onClick={() => actor.send({ type: 'codes.renew' })}>
           {mode === 'renewing' ? 'Making recovery codes' : 'New recovery codes'}
