@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
-import { canMakePasskeys } from '#data/browser/passkeys.ts'
+import { canMakePasskeys, makePasskey } from '#data/browser/passkeys.ts'
 import { addPasskey, namePasskey, removePasskey, secondFactor } from '#data/queries/second-factor.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { eventOf } from '#machines/kit/form.ts'
@@ -13,7 +13,7 @@ const reads = createReads('the passkeys', { secondFactor })
 const actors = {
   ...reads.actors,
   ...proofActors,
-  add: fromMutation(addPasskey),
+  add: fromMutation(addPasskey(makePasskey)),
   name: fromMutation(namePasskey),
   remove: fromMutation(removePasskey),
 }

@@ -6,9 +6,7 @@ import { readRoles } from '#contract/roles.contract.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { checkAudit } from '#server/http/audit.ts'
 import { demoCodeKey } from '#server/demo/staff.ts'
-import { giveStaffCodeKey } from '#server/identity/impersonation/staff-codes.ts'
 import { codeAt } from '#server/identity/totp.ts'
-import { loadSecrets } from '#server/secrets/secrets.ts'
 import { createImpersonations } from '#server/identity/impersonation/impersonations.ts'
 import {
   authorizePath,
@@ -122,26 +120,6 @@ onDatabase('staff come in', (open) => {
       `/oidc/authorize?${new URLSearchParams({ client_id: 'portal', response_type: 'code', scope: 'openid', redirect_uri: `${portal.origin}/auth/redirect`, code_challenge: 'x'.repeat(43), code_challenge_method: 'S256', state: 's' })}`,
     )
     expect(again.to).toMatch(/^\/sign-in\//)
-  })
-
-  it('with a code of their own app beside the password, taken once, and not without a key', async () => {
-    const [member] = await portal.db.query<{ staffId: string }>('select staff_id from staff where email = $1', [acts.email])
-    const secrets = await loadSecrets(portal.db, [])
-    const tryWith = async (code: string) => {
-      const browser = portal.browser()
-      const form_token = formTokenOf((await browser.get('/staff')).text)
-      return (await browser.post('/staff/sign-in', { email: acts.email, password: acts.password, code, form_token })).status
-    }
-    const said = await runCommand(portal.db, ['staff', 'code', '--email', acts.email])
-    const key = /: ([A-Z2-7]{32})$/.exec(said)?.[1] ?? ''
-    const now = Date.now()
-    expect([await tryWith(''), await tryWith(codeAt(demoCodeKey, now))]).toEqual([401, 401])
-    expect([await tryWith(codeAt(key, now)), await tryWith(codeAt(key, now))]).toEqual([303, 401])
-    await portal.db.query('delete from staff_code_key where staff_id = $1', [member?.staffId ?? ''])
-    expect(await tryWith(codeAt(key, now + 30_000))).toBe(401)
-    await giveStaffCodeKey(portal.db, secrets, member?.staffId ?? '', { key: demoCodeKey, isShared: true })
-    await portal.db.query('delete from rate_count')
-    expect([await tryWith(codeAt(demoCodeKey, now)), await tryWith(codeAt(demoCodeKey, now))]).toEqual([303, 303])
   })
 
   it('from a browser of their own, while strangers who guess at their password are kept out', async () => {

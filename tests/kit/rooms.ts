@@ -100,6 +100,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
       'promos',
       'providers',
       'readings',
+      'secrets',
       'shell',
     ],
   },

@@ -1,6 +1,5 @@
 import { readAccountActivity } from '#contract/account-activity.contract.ts'
 import * as contract from '#contract/second-factor.contract.ts'
-import { makePasskey } from '#data/browser/passkeys.ts'
 import { call } from '#data/wire/http.ts'
 import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
 
@@ -8,15 +7,17 @@ export const secondFactor = () => query(contract.readSecondFactor, {})
 
 const makesStale = [contract.readSecondFactor, readAccountActivity]
 
-/** Asks for what a passkey is made of, has the browser make one, and gives it to be kept. */
-export const addPasskey: Mutation<void, Record<string, never>> = {
+type Json = Readonly<Record<string, unknown>>
+
+/** Asks for what a passkey is made of, has the browser `make` one, and gives it to be kept. */
+export const addPasskey = (make: (options: Json) => Promise<Json>): Mutation<void, Record<string, never>> => ({
   mutationKey: ['addPasskey'],
   mutationFn: async () => {
     const { options } = await call(contract.beginPasskey, {})
-    await call(contract.addPasskey, { body: { credential: await makePasskey(options) } })
+    await call(contract.addPasskey, { body: { credential: await make(options) } })
   },
   onSuccess: () => readAgain(makesStale),
-}
+})
 
 export const namePasskey = mutation(contract.namePasskey, { makesStale })
 export const removePasskey = mutation(contract.removePasskey, { makesStale })

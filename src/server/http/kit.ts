@@ -35,7 +35,6 @@ export interface PublicCall<E extends Endpoint> {
   /** Whose words are wanted, by the `Brand-Id` header, else by the host; it grants nothing. */
   readonly brand: Brand
   readonly log: FastifyBaseLogger
-  /** What the browser calls itself; empty where it says nothing. */
   readonly userAgent: string
   /** Epoch ms. */
   readonly now: number

@@ -1,117 +1,15 @@
 import { useSelector } from '@xstate/react'
-import type { Passkey } from '#contract/second-factor.contract.ts'
 import { Button } from '#design/controls/button.tsx'
-import { TextField } from '#design/controls/text-field.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
-import { IconTile } from '#design/theme/icon-tile.tsx'
-import { KeyRound } from '#design/theme/icons.ts'
-import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { dayAt, formatFullDate } from '#domain/days.ts'
 import type { PasskeysActor } from '#machines/second-factor/passkeys.machine.ts'
 import * as select from '#machines/second-factor/second-factor.selectors.ts'
 import { DeviceList } from '#views/devices/device-row.tsx'
 import { ProofNotice } from '#views/devices/proof-notice.tsx'
 import { PartCard } from './part-card.tsx'
-
-const Naming = ({ actor, isSaving }: { actor: PasskeysActor; isSaving: boolean }) => {
-  const name = useSelector(actor, select.selectName)
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'name.save' })
-      }}
-    >
-      <Stack gap={3}>
-        <TextField
-          label="Name of this passkey"
-          value={name}
-          maxLength={60}
-          readOnly={isSaving}
-          onChange={(text) => actor.send({ type: 'name.change', text })}
-        />
-        <Row gap={2}>
-          <Button type="submit" isBusy={isSaving}>
-            {isSaving ? 'Saving name' : 'Save name'}
-          </Button>
-          {isSaving ? null : (
-            <Button tone="quiet" onClick={() => actor.send({ type: 'step.cancel' })}>
-              Cancel
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </form>
-  )
-}
-
-const Removing = ({ actor, isBusy }: { actor: PasskeysActor; isBusy: boolean }) => (
-  <Stack gap={2}>
-    <Text kind="small">It signs in no more. Delete it on your device too, or it goes on being offered there.</Text>
-    <Row gap={2}>
-      <Button tone="quietDanger" isBusy={isBusy} onClick={() => actor.send({ type: 'removal.confirm' })}>
-        {isBusy ? 'Removing it' : 'Remove it'}
-      </Button>
-      {isBusy ? null : (
-        <Button tone="quiet" onClick={() => actor.send({ type: 'step.cancel' })}>
-          Keep it
-        </Button>
-      )}
-    </Row>
-  </Stack>
-)
-
-const PasskeyRow = ({ actor, passkey }: { actor: PasskeysActor; passkey: Passkey }) => {
-  const mode = useSelector(actor, select.selectPasskeysMode)
-  const isChosen = useSelector(actor, select.selectNamed) === passkey.id
-  const { id, name, addedAt, lastUsedAt, isSynced } = passkey
-  const used = lastUsedAt === null ? 'not used yet' : `last used ${formatFullDate(dayAt(lastUsedAt))}`
-  return (
-    <li>
-      <Row gap={4} align="start">
-        <IconTile>
-          <KeyRound size={22} strokeWidth={1.9} aria-hidden />
-        </IconTile>
-        <Box css={{ flex: 1, minWidth: 0 }}>
-          <Text as="h3" kind="body" weight="strong">
-            {name}
-          </Text>
-          <Text kind="small" tone="second">
-            Added {formatFullDate(dayAt(addedAt))}, {used}
-          </Text>
-          <Text kind="small" tone="second">
-            {isSynced ? 'Shared by your devices' : 'On one device only'}
-          </Text>
-          {isChosen && (mode === 'naming' || mode === 'renaming') ? (
-            <Naming actor={actor} isSaving={mode === 'renaming'} />
-          ) : isChosen && (mode === 'confirming' || mode === 'removing') ? (
-            <Removing actor={actor} isBusy={mode === 'removing'} />
-          ) : (
-            <Row gap={0} wraps css={{ marginLeft: -12 }}>
-              <Button
-                tone="quiet"
-                aria-label={`Rename ${name}`}
-                onClick={() => actor.send({ type: 'passkey.rename', passkeyId: id })}
-              >
-                Rename
-              </Button>
-              <Button
-                tone="quietDanger"
-                aria-label={`Remove ${name}`}
-                onClick={() => actor.send({ type: 'passkey.remove', passkeyId: id })}
-              >
-                Remove
-              </Button>
-            </Row>
-          )}
-        </Box>
-      </Row>
-    </li>
-  )
-}
+import { PasskeyRow } from './passkey-row.tsx'
 
 const Outcome = ({ actor }: { actor: PasskeysActor }) => {
   const mode = useSelector(actor, select.selectPasskeysMode)
