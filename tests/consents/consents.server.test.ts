@@ -152,6 +152,19 @@ onDatabase('consents', (open) => {
     expect((await portal.ask('leo', contract.renewConsent, { params, key: newKey() })).status).toBe(404)
   })
 
+  it('is read as long as whoever agreed owns the account: a role that somebody else gives is not enough', async () => {
+    const { code, requestId } = await asked()
+    await give('aroha', code)
+    const { secret } = await take(requestId)
+    expect((await read(secret, '/properties')).status).toBe(200)
+    const held = `(customer_id, billing_account_id) = (select customer_id, billing_account_id from consent)`
+    const role = (name: string) => portal.db.query(`update customer_account set role = $1 where ${held}`, [name])
+    await role('authorised')
+    expect(kindOf(await read(secret, '/properties'))).toEqual([401, keyEnded])
+    await role('owner')
+    expect((await read(secret, '/properties')).status).toBe(200)
+  })
+
   it('ends for every customer when the operator ends the party, whose key opens nothing but its own calls', async () => {
     expect(kindOf(await read(partyKey, '/carbon'))).toEqual([401, keyUnknown])
     expect(kindOf(await party('', {}, `opk${partyKey.slice(3)}`))).toEqual([401, keyUnknown])

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { type AccessRole, accessTo, isEnough } from '#contract/access.ts'
+import { makeApiKey } from '#contract/api-keys.contract.ts'
+import { giveConsent } from '#contract/consents.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { keyEnded, keyUnknown, wrongScope } from '#contract/open-access.contract.ts'
 import { today } from '#domain/days.ts'
@@ -63,10 +66,14 @@ export const requireKnown = <Row>(row: Row | null | undefined): Row => {
   return row
 }
 
-/** The account of a key, as long as whoever made it has access to it. @throws Refusal 401 */
+/** What opened the account to others takes as much as it took to do so: one’s own programs, and somebody else. */
+const leastRole = ({ consentId }: AccessKeyRow): AccessRole =>
+  accessTo(consentId === null ? makeApiKey : giveConsent).least ?? 'owner'
+
+/** The account of a key, as long as whoever made it has as much access to all of it as they needed then. @throws Refusal 401 */
 const requireAccount = async (db: AreaContext['db'], key: AccessKeyRow, now: number): Promise<SelectedAccount> => {
   const account = key.endedAt === null && key.until >= today(now) ? await accountOf(db, key) : null
-  if (!account) throw endedKey()
+  if (!account || account.onlySiteId !== null || !isEnough(account.role, leastRole(key))) throw endedKey()
   return account
 }
 
