@@ -1,9 +1,11 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { addressBar, type Place } from '#data/browser/address-bar.ts'
 import { dashboardPath } from '#domain/routes.ts'
+import { accessEndActor, type AccessReport } from './access-end.actor.ts'
 import { pageAt, sectionAt } from './addresses.ts'
 import { reloadActor, switchedElsewhereActor, type SwitchReport } from './app.actors.ts'
 import { type CompanionsEvent, companionsMachine } from './companions.machine.ts'
+import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
 import { dismissalsMachine } from './dismissals.machine.ts'
 import { pageMachine, type PageTurn } from './page.machine.ts'
 import { type ShellEvent, type StartStage, shellMachine } from './shell.machine.ts'
@@ -23,6 +25,7 @@ export type PortalEvent =
   | { type: 'property.follow' }
   | ({ type: 'start.progressed' } & StartStage)
   | SwitchReport
+  | AccessReport
 
 const progress = (stage: StartStage) => ({ ...stage, type: 'start.progressed' }) as const
 
@@ -32,6 +35,7 @@ const portal = setup({
     context: {} as PortalInput,
     events: {} as PortalEvent,
     children: {} as {
+      accessEnd: 'accessEnd'
       companions: 'companions'
       dismissals: 'dismissals'
       page: 'page'
@@ -43,6 +47,7 @@ const portal = setup({
     tags: {} as 'behind',
   },
   actors: {
+    accessEnd: accessEndActor,
     companions: companionsMachine,
     dismissals: dismissalsMachine,
     page: pageMachine,
@@ -52,6 +57,11 @@ const portal = setup({
     switcher: switcherMachine,
   },
   actions: {
+    sayAccessEnded: ({ system }) =>
+      system.get('notices')?.send({
+        type: 'notice.show',
+        notice: { id: 'accessEnded', tone: 'info', text: 'Your access to that account has ended. This is your own.' },
+      } satisfies NoticesEvent),
     showDashboard: () => addressBar.go(dashboardPath),
     storeDashboard: assign({ place: { path: dashboardPath, search: '' } }),
     storePlace: assign((_, { place }: { place: Place }) => ({ place })),
@@ -104,8 +114,11 @@ export const portalMachine = portal.createMachine({
       invoke: [
         { id: 'page', src: 'page', input: ({ context }) => pageAt(context.place) },
         { id: 'switcher', src: 'switcher', systemId: 'switcher', onDone: toDashboard },
+        { id: 'accessEnd', src: 'accessEnd' },
       ],
       on: {
+        // Somebody else's account was taken back: nothing of it stays on the screen.
+        'access.ended': { ...toDashboard, actions: [...toDashboard.actions, 'sayAccessEnded'] },
         'place.moved': {
           actions: [{ type: 'storePlace', params: ({ event }) => event }, 'turnPage', 'tellSection', 'tellPlace'],
         },

@@ -49,3 +49,7 @@ export const selectSeenNotices = ({ context: { who, isErrorActive } }: ShellSnap
 
 /** The account in three lines. */
 export const selectSidekick = ({ context }: ShellSnapshot) => context.sidekick
+
+/** How the account that is looked at came to be open to the customer; null for their own. */
+export const selectGivenAccess = ({ context: { properties } }: ShellSnapshot) =>
+  (properties.status === 'ready' ? properties.data.billingAccounts.find(({ isSelected }) => isSelected)?.access : null) ?? null

@@ -26,6 +26,7 @@ export interface ProfilePart {
     | 'complaints'
     | 'movingHouse'
     | 'devices'
+    | 'people'
     | 'accountActivity'
     | 'privacy'
   readonly path: string

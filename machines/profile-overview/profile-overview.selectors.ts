@@ -13,6 +13,7 @@ const always: readonly ProfilePart[] = [
   { id: 'donate', path: pathOf('donate'), label: null },
   { id: 'friendGetFriend', path: pathOf('friendGetFriend'), label: null },
   { id: 'devices', path: pathOf('devices'), label: null },
+  { id: 'people', path: pathOf('people'), label: null },
   { id: 'care', path: pathOf('care'), label: null },
   { id: 'complaints', path: pathOf('complaints'), label: null },
   { id: 'accountActivity', path: pathOf('accountActivity'), label: null },

@@ -1,5 +1,5 @@
 import { accessTable } from './access-table.ts'
-import type { Endpoint } from './kit.ts'
+import { accessOver, type Endpoint } from './kit.ts'
 
 /** What a person may do with somebody else's account, from least to most: see it, pay for it, do what its owner does. */
 export const accessRoles = ['viewer', 'payer', 'full', 'owner'] as const
@@ -34,8 +34,6 @@ const parsed = new Map(Object.entries(accessTable).map(([name, row]) => [name, p
 export const roleNotEnough = '/error/access/role'
 /** What a call of the whole account is refused with to a person with access to one of its properties. */
 export const notWholeAccount = '/error/access/property'
-/** What every call of an account is refused with to a person whose access to it has ended while they looked at it. */
-export const accessOver = '/error/access/ended'
 
 /** What a call may be refused with for who the caller is to the account. */
 export const accessProblems = ({ bound, least }: Access): readonly string[] => [

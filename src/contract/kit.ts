@@ -23,6 +23,9 @@ export type Hindrance = z.infer<typeof Hindrance>
 /** Another account was selected since the page was opened. */
 export const selectionChanged = '/error/account/selection_changed'
 
+/** The account that a session looks at was somebody else's, and its owner, or its last day, has ended that. */
+export const accessOver = '/error/access/ended'
+
 export type Shape = z.ZodMiniType
 
 /** What a key may read: each call below `/open` is for one of them. */

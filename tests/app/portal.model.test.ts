@@ -13,11 +13,12 @@ describeModel(entryOf('portal'), {
     { type: 'start.progressed', ...stage, isOver: true },
     { type: 'property.switched' },
     { type: 'property.follow' },
+    { type: 'access.ended' },
     isDone('switcher'),
     isDone('reload'),
     fails('reload', new Error('no')),
   ],
   provide: { actions: { showDashboard: () => {} } },
   home: ['showing.current'],
-  reporters: { 'property.switched': 'switchedElsewhere' },
+  reporters: { 'property.switched': 'switchedElsewhere', 'access.ended': 'accessEnd' },
 })

@@ -38,6 +38,18 @@ describe('the table of who may call what', () => {
     ])
   })
 
+  const writesOf = (least: string) => called.filter((call) => call.least === least && !isRead(call)).map(({ name }) => name)
+
+  it('lets a payer pay and ask about bills, and write nothing else', () => {
+    expect(writesOf('payer').toSorted()).toEqual(['askBillQuery', 'closeBillQuery', 'payOnce', 'reopenBillQuery'])
+  })
+
+  it('keeps for the owner who is let in, where the household goes and what it gives away', () => {
+    expect(writesOf('owner')).toEqual(
+      expect.arrayContaining(['invitePerson', 'changePerson', 'removePerson', 'submitMovingHouse', 'saveDonation']),
+    )
+  })
+
   it('knows bills, payments and free hours as the whole account’s', () => {
     const money =
       /^\/private\/(billing\/(summary|invoices|payments|transactions|statement|queries|credit|upcoming)|billPlanner|billChecker|powershoutcurrency)/

@@ -10,6 +10,7 @@ import {
   takeEarlyAnswer,
   takeArrivedAnswer,
 } from './early-answers.ts'
+import { accessEnd } from './access-end.ts'
 import { headersOf, timeout } from './headers.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { backend, brandId, inTestMode, portalPhone } from '#data/browser/environment.ts'
@@ -162,7 +163,9 @@ export const createCall = ({
         throw new ProblemError(readProblem(status, text, phone()))
       return reading.parses(endpoint, arrived) as AnswerOf<E>
     } catch (cause) {
-      throw cause instanceof ProblemError ? cause : new ProblemError(toProblem(cause))
+      const problem = cause instanceof ProblemError ? cause : new ProblemError(toProblem(cause))
+      accessEnd.heed(problem.problem)
+      throw problem
     }
   }
 }

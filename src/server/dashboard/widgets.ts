@@ -57,6 +57,8 @@ const usageGraph = async (db: Queryable, account: SelectedAccount, today: Day): 
 
 /** What shows, from top to bottom. */
 const dashboard = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Widget[]> => {
+  // Who sees one property sees nothing of the account as a whole.
+  if (account.onlySiteId !== null) return [...(await usageGraph(db, account, today)), { widgetType: 'actionTiles' }]
   const { owesOrHasCredit } = await readWhatShows(db, account, today)
   const rest = [
     ...when(owesOrHasCredit, 'accountSummary'),

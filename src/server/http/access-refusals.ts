@@ -1,4 +1,5 @@
-import { type AccessRole, notWholeAccount, accessOver, roleNotEnough } from '#contract/access.ts'
+import { type AccessRole, notWholeAccount, roleNotEnough } from '#contract/access.ts'
+import { accessOver } from '#contract/kit.ts'
 import { Refusal } from './refusal.ts'
 
 const who: Readonly<Record<AccessRole, string>> = {

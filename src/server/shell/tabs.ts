@@ -3,13 +3,13 @@ import { documentedPathOf, leadsSomewhere, type PageId, titleOf } from '#domain/
 import { insightsTabs, mainTabs, type Tab } from '#domain/tabs.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 
-type Account = Pick<SelectedAccount, 'type' | 'isBuyingGroup'>
+type Account = Pick<SelectedAccount, 'type' | 'isBuyingGroup'> & Partial<Pick<SelectedAccount, 'onlySiteId'>>
 
 /** A tab as it travels: what it is called and where it leads is the page's. */
 const onTheWire = <Id extends string>({ id, label, path }: Tab<Id>) => ({ id, label, path })
 
-/** Members of a buying group see energy; its bills go to the group's manager. */
-const seesBills = ({ isBuyingGroup }: Account) => !isBuyingGroup
+/** Members of a buying group see energy; its bills go to the group's manager. Bills are of no single property. */
+const seesBills = ({ isBuyingGroup, onlySiteId }: Account) => !isBuyingGroup && !onlySiteId
 
 const isThere = ({ path }: { readonly path: string | null }): boolean => path === null || leadsSomewhere(path)
 

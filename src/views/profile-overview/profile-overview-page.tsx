@@ -44,11 +44,7 @@ const looks = {
     title: 'Home Profile',
     words: 'What your place is like. Each answer sharpens what we can tell you.',
   },
-  propertyDetails: {
-    icon: MapPin,
-    title: 'Property details',
-    words: 'Connections, meters, plans and prices, and whom to ring.',
-  },
+  propertyDetails: { icon: MapPin, title: 'Property details', words: 'Connections, meters, plans, prices, and whom to ring.' },
   paymentOptions: {
     icon: CreditCard,
     title: 'Payment Options',
@@ -68,6 +64,7 @@ const looks = {
   movingHouse: { icon: Truck, title: 'Moving house', words: 'Take your energy along, on the days that suit you.' },
   donate: { icon: HandHeart, title: 'Donate to a school', words: 'Free hours for a school, each month.' },
   friendGetFriend: { icon: Users, title: 'Invite a friend', words: 'Your own link, and how many came by it.' },
+  people: { icon: Users, title: 'People with access', words: 'Let somebody in, for as long as you like, and take it back.' },
   devices: { icon: ShieldCheck, title: 'Sign-in and devices', words: 'Where you are signed in, and what it takes to sign in.' },
   accountActivity: {
     icon: Eye,

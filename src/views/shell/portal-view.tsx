@@ -23,6 +23,7 @@ import type { IntroductionsActor } from '#machines/introductions/introductions.m
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { useArrival } from '#views/app-root/use-arrival.ts'
 import { usePromoTip } from '#views/introductions/use-promo-tip.ts'
+import { AccessLine } from './access-line.tsx'
 import { InsightsTabs } from './insights-tabs.tsx'
 import { navItemsOf } from './nav-items.ts'
 import { OpenPage, PagePending } from './open-page.tsx'
@@ -96,6 +97,7 @@ const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics
   return (
     <>
       <SkipLink />
+      <AccessLine shell={shell} />
       <ShellNotices portal={portal} page={page} shell={shell} session={session} start={start} />
       <Box css={{ position: 'relative', minHeight: '70vh' }}>
         {isBare ? null : <PortalHeader {...{ items, isOnSky, shell, switcher, session, theme, analytics }} />}
