@@ -87,6 +87,7 @@ describe('The route table', () => {
       '/account/profile/activity',
       '/account/profile/care',
       '/account/profile/complaints',
+      '/account/profile/privacy',
       '/account/profile/people',
       '/account/profile/devices',
       '/account/profile/privacy',
