@@ -1,0 +1,88 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Invitation, People } from '#contract/people.contract.ts'
+import * as contract from '#contract/people.contract.ts'
+import * as account from '#contract/account.contract.ts'
+import type { Message } from '#server/mail/mail.ts'
+import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
+
+onDatabase('people with access', (open) => {
+  let portal: DemoPortal
+  let accessId = ''
+  const sent: Message[] = []
+  const told = () => sent.map(({ to, subject }) => `${to}: ${subject}`)
+  const given = { role: 'viewer', siteId: null, until: null } as const
+  const invite = (email: string, key = newKey()) => portal.ask('aroha', contract.invitePerson, { body: { email, ...given }, key })
+  const people = () => portal.get<People>('aroha', contract.readPeople)
+  beforeAll(async () => {
+    const mail = { isDemo: true, send: async (message: Message) => void sent.push(message) }
+    portal = await openDemo(await open(demo), { mail })
+  })
+
+  it('are invited once for each press, and both sides are told', async () => {
+    const key = newKey()
+    const first = await invite('wiremu@example.com', key)
+    expect(await invite('wiremu@example.com', key)).toEqual(first)
+    accessId = (first.body as { accessId: string }).accessId
+    expect((await people()).people).toMatchObject([{ accessId, email: 'wiremu@example.com', name: null, state: 'invited' }])
+    await eventually(() =>
+      expect(told().toSorted()).toEqual([
+        'aroha@example.com: You invited wiremu@example.com to your Tarn account',
+        'wiremu@example.com: Aroha Bennett lets you into their Tarn account',
+      ]),
+    )
+    expect(sent.some(({ text }) => text.includes(`/account/invitation?invitation=${accessId}`))).toBe(true)
+  })
+
+  it('are refused twice, as the owner themselves, with a day that is past and as no address', async () => {
+    expect(kindOf(await invite('Wiremu@example.com'))).toEqual([409, contract.alreadyInvited])
+    expect(kindOf(await invite('aroha@example.com'))).toEqual([409, contract.alreadyInvited])
+    expect((await invite('nobody')).body).toMatchObject({ fields: { email: 'Please enter a valid email address' } })
+    const body = { email: 'kim@example.com', ...given, until: '2026-06-08' }
+    expect((await portal.ask('aroha', contract.invitePerson, { body, key: newKey() })).body).toMatchObject({
+      fields: { until: 'Please choose today or a later day' },
+    })
+  })
+
+  it('take it up with the login that was invited, and nobody else does', async () => {
+    const params = { accessId }
+    expect((await portal.ask('priya', contract.readInvitation, { params })).status).toBe(404)
+    expect((await portal.ask('priya', contract.takeUpInvitation, { params })).status).toBe(404)
+    expect(await portal.get<Invitation>('wiremu', contract.readInvitation, { params })).toMatchObject({
+      owner: 'Aroha Bennett',
+      role: 'viewer',
+      state: 'invited',
+    })
+    expect((await portal.ask('wiremu', contract.takeUpInvitation, { params })).status).toBe(204)
+    expect((await portal.ask('wiremu', contract.takeUpInvitation, { params })).status).toBe(204)
+    const { billingAccounts } = await portal.get<account.AccountSwitcher>('wiremu', account.readSwitcher)
+    expect(billingAccounts.find(({ access }) => access)?.access).toEqual({
+      role: 'viewer',
+      owner: 'Aroha Bennett',
+      until: null,
+      isOneProperty: false,
+    })
+  })
+
+  it('are changed from what the page showed, or not at all', async () => {
+    const change = (was: object) =>
+      portal.ask('aroha', contract.changePerson, { params: { accessId }, body: { ...given, role: 'payer', was } })
+    expect(kindOf(await change({ ...given, role: 'full' }))).toEqual([409, contract.accessChanged])
+    expect((await change(given)).status).toBe(204)
+    expect((await people()).people).toMatchObject([{ role: 'payer', name: expect.stringContaining('Wiremu'), state: 'active' }])
+  })
+
+  it('lose it at once when it is taken back, and may be invited again', async () => {
+    const [theirs] = (await people()).people
+    expect(theirs?.state).toBe('active')
+    const id = (await portal.get<account.AccountSwitcher>('aroha', account.readSwitcher)).billingAccounts[0]?.id
+    await portal.get('wiremu', account.selectSite, { body: { billingAccountId: id, siteId: null } })
+    expect((await portal.ask('wiremu', account.readSummary)).status).toBe(200)
+    expect((await portal.ask('aroha', contract.removePerson, { params: { accessId } })).status).toBe(204)
+    expect(kindOf(await portal.ask('wiremu', account.readSummary))).toEqual([403, '/error/access/ended'])
+    expect((await portal.ask('wiremu', contract.leaveAccount, { params: { accessId } })).status).toBe(204)
+    expect((await invite('wiremu@example.com')).status).toBe(200)
+    await eventually(() => expect(told()).toContain('wiremu@example.com: Your access to Aroha Bennett’s Tarn account has ended'))
+  })
+})
