@@ -1,4 +1,4 @@
-import type { BuiltPageId, PageId } from '#domain/routes.ts'
+import type { PageId } from '#domain/routes.ts'
 
 /** A page's chart and view, loaded together. What draws is the views' affair, so its type is theirs. */
 export interface PageChunk {
@@ -19,8 +19,8 @@ export interface PortalChunk {
 
 type Load<Chunk> = () => Promise<Chunk>
 
-/** How each page that is built is loaded: one that is missing, or superfluous, does not compile. */
-export type PageLoaders = { readonly [Page in BuiltPageId]: Load<PageChunk> }
+/** How each page is loaded: one that is missing, or superfluous, does not compile. */
+export type PageLoaders = { readonly [Page in PageId]: Load<PageChunk> }
 
 interface Loaders {
   readonly portal: Load<PortalChunk>
@@ -43,9 +43,6 @@ export const loadPortal = async (): Promise<PortalChunk> => (portal ??= await lo
 
 /** The signed-in area's chunk, if it was loaded before; undefined otherwise. */
 export const loadedPortal = (): PortalChunk | undefined => portal
-
-/** Whether the portal has such a page. */
-export const hasPage = (page: PageId): boolean => page in loaders.pages
 
 /** Loads a page's chunk. Rejects as `loadPortal` does. */
 export const loadPage = async (page: PageId): Promise<PageChunk> => {

@@ -15,7 +15,7 @@ import type { PageId } from '#domain/routes.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { problemOf } from '#machines/kit/from-mutation.ts'
 import type { PageEvent, PageInput, PagePlace, PageViewed } from '#machines/kit/page-input.ts'
-import { hasPage, loadedPage, loadPage } from './chunks.ts'
+import { loadedPage, loadPage } from './chunks.ts'
 
 export interface PageContext {
   readonly place: PageInput
@@ -65,10 +65,6 @@ const page = setup({
       if (chunk) enqueue.spawnChild(chunk.page.machine as never, { id: 'flow', input: place as never })
       return enqueue.assign({ flowOf: place.pageId })
     }),
-    stopFlow: enqueueActions(({ enqueue }) => {
-      enqueue.stopChild('flow')
-      enqueue.assign({ flowOf: null })
-    }),
     storeOpened: assign({ hasOpened: true }),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem: problemNow(problem) })),
     storePlace: assign((_, { place }: { place: PageInput }) => ({ place })),
@@ -78,7 +74,6 @@ const page = setup({
   },
   guards: {
     isHere: ({ context }) => loadedPage(context.place.pageId) !== undefined,
-    isMissing: ({ context }) => !hasPage(context.place.pageId),
     isSamePage: ({ context }, { place }: { place: PageInput }) => context.place.pageId === place.pageId,
   },
   delays: {
@@ -103,7 +98,7 @@ export const pageMachine = page.createMachine({
   states: {
     turning: {
       description: 'Another page was asked for: is it there already?',
-      always: [{ guard: 'isMissing', target: 'missing' }, { guard: 'isHere', target: 'open' }, { target: 'opening' }],
+      always: [{ guard: 'isHere', target: 'open' }, { target: 'opening' }],
     },
     opening: {
       description: 'The page’s chart and view are being loaded.',
@@ -159,10 +154,6 @@ export const pageMachine = page.createMachine({
           },
         },
       },
-    },
-    missing: {
-      description: 'The portal does not have this page yet.',
-      entry: 'stopFlow',
     },
   },
 })

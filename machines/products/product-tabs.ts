@@ -1,5 +1,5 @@
 import { fuelNames } from '#domain/energy.ts'
-import { documentedPathOf, leadsSomewhere, type PageId } from '#domain/routes.ts'
+import { pathOf, type PageId } from '#domain/routes.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 
 export type ProductTabId = 'overview' | 'electricity' | 'naturalGas' | 'bottledGas' | 'ev' | 'plans' | 'monitoring'
@@ -14,7 +14,7 @@ export interface ProductTab {
 const tab = (id: ProductTabId, label: string, page: PageId, search = ''): ProductTab => ({
   id,
   label,
-  href: `${documentedPathOf(page)}${search}`,
+  href: `${pathOf(page)}${search}`,
 })
 
 const all: readonly ProductTab[] = [
@@ -45,7 +45,7 @@ const made = ({ account, hasEarlyAccess }: AccountFacts): readonly ProductTab[] 
     plans: points.length > 0,
     monitoring: hasEarlyAccess,
   }
-  return all.filter(({ id, href }) => isShown[id] && leadsSomewhere(href))
+  return all.filter(({ id }) => isShown[id])
 }
 
 /** The parts of My Products that an account has; the same list for the same facts. While they are not known: what nearly everyone has. */

@@ -28,8 +28,6 @@ export interface PageEntry extends PageMore {
   readonly title: string
   /** The page's paths: the first is the page itself, the others are its inner views. `:category` stands for one word. */
   readonly paths: readonly [string, ...string[]]
-  /** It is documented and not built: nothing leads there, and its address says so. */
-  readonly isAwaited?: true
 }
 
 const page = (tab: MainTabId, title: string, paths: PageEntry['paths'], more: PageMore = {}): PageEntry => ({
@@ -235,15 +233,13 @@ interface MainTabEntry {
   readonly page: keyof typeof pages
   /** What the bottom bar of a phone says. */
   readonly short: string
-  /** The page that stands in for those of the section that are not built: of the section, or what does most of the same. */
-  readonly standIn: keyof typeof pages
 }
 
 /** The main tabs in their documented order. */
 export const mainTabs = {
-  dashboard: { page: 'dashboard', short: 'Home', standIn: 'dashboard' },
-  products: { page: 'products', short: 'Products', standIn: 'products' },
-  insights: { page: 'insights', short: 'Insights', standIn: 'dashboard' },
-  bills: { page: 'bill', short: 'Bills', standIn: 'paymentOptions' },
-  profile: { page: 'profile', short: 'Profile', standIn: 'profile' },
+  dashboard: { page: 'dashboard', short: 'Home' },
+  products: { page: 'products', short: 'Products' },
+  insights: { page: 'insights', short: 'Insights' },
+  bills: { page: 'bill', short: 'Bills' },
+  profile: { page: 'profile', short: 'Profile' },
 } as const satisfies Readonly<Record<MainTabId, MainTabEntry>>

@@ -1,15 +1,10 @@
 import type { MainTabId } from '#contract/shell.contract.ts'
-import { mainTabs, type PageEntry, pages } from './pages.ts'
+import { type PageEntry, pages } from './pages.ts'
 
 /** Where a customer lands when nothing else is asked for. */
 export const dashboardPath = pages.dashboard.paths[0]
 
 export type PageId = keyof typeof pages
-
-/** The pages that there are; of the others the portal has no more than the address. */
-export type BuiltPageId = {
-  [Id in PageId]: (typeof pages)[Id] extends { readonly isAwaited: true } ? never : Id
-}[PageId]
 
 export interface Route {
   readonly page: PageId
@@ -39,14 +34,12 @@ export const publicPaths = {
 } as const
 
 /** The address of a page itself. */
-export const pathOf = (id: BuiltPageId): string => pages[id].paths[0]
+export const pathOf = (id: PageId): string => pages[id].paths[0]
 
-/** The documented address of a page, there or not. */
-export const documentedPathOf = (id: PageId): string => pages[id].paths[0]
+/** The same, as mails and answers of the backend call it. */
+export const documentedPathOf = pathOf
 
 const entryOf = (id: PageId): PageEntry => pages[id]
-
-export const isBuilt = (id: PageId): id is BuiltPageId => entryOf(id).isAwaited !== true
 
 export const tabOf = (id: PageId): MainTabId => pages[id].tab
 
@@ -86,25 +79,14 @@ export const matchPath = (path: string): Match | null => {
   return null
 }
 
-/**
- * Whether something may lead to an address: not to a page of the portal that is not built yet. An unknown
- * one below `/account` leads nowhere either, one outside it is not the portal's affair.
- */
+/** Whether an address leads somewhere: an unknown one below `/account` does not, one outside it is not the portal's affair. */
 export const leadsSomewhere = (address: string): boolean => {
   const { path } = splitAt(address)
-  if (!path.startsWith(`${publicPaths.account}/`)) return true
-  const match = matchPath(path)
-  return match !== null && isBuilt(match.page)
+  return !path.startsWith(`${publicPaths.account}/`) || matchPath(path) !== null
 }
 
-/** The page that stands in for one that is not built: of its section, or what does most of the same. */
-export const nearestPage = (id: PageId): BuiltPageId => (isBuilt(id) ? id : mainTabs[tabOf(id)].standIn)
-
-/** An address that leads somewhere: itself, or the nearest page. */
-export const nearestTo = (address: string): string => {
-  const match = matchPath(splitAt(address).path)
-  return leadsSomewhere(address) ? address : pathOf(match ? mainTabs[match.route.tab].standIn : 'dashboard')
-}
+/** An address that leads somewhere: itself, or the dashboard. */
+export const nearestTo = (address: string): string => (leadsSomewhere(address) ? address : dashboardPath)
 
 /** Addresses of the portal before this one, and where they lead. */
 const legacyTargets: Readonly<Record<string, string>> = Object.fromEntries(

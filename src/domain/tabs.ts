@@ -1,6 +1,6 @@
 import type { InsightsTabId, MainTabId } from '#contract/shell.contract.ts'
 import { mainTabs as mainTabRows, type PageEntry, pages } from './pages.ts'
-import { documentedPathOf, type PageId, titleOf } from './routes.ts'
+import { pathOf, type PageId, titleOf } from './routes.ts'
 
 /** A way to a page, called as the page is. */
 export interface Tab<Id extends string> {
@@ -14,7 +14,7 @@ export interface Tab<Id extends string> {
 
 const mainTab = (id: MainTabId): Tab<MainTabId> => {
   const { page, short } = mainTabRows[id]
-  return { id, label: titleOf(page), short, page, path: documentedPathOf(page) }
+  return { id, label: titleOf(page), short, page, path: pathOf(page) }
 }
 
 /** The main tabs in their documented order. */

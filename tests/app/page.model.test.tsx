@@ -32,12 +32,11 @@ const shell = fixed<ShellActor>({ context: { tabs: ready(mainTabs), insightsTabs
 
 describeModel(entryOf('page'), {
   machine: pageMachine,
-  inputs: [place('dashboard'), place('products'), place('bill')],
+  inputs: [place('dashboard'), place('products')],
   events: [
     { type: 'page.turn', place: place('dashboard') },
     { type: 'page.turn', place: place('dashboard', '?x=1') },
     { type: 'page.turn', place: place('products') },
-    { type: 'page.turn', place: place('bill') },
     isDone('loadPage'),
     fails('loadPage', new Error('gone')),
     { type: 'network.returned' },
@@ -50,7 +49,7 @@ describeModel(entryOf('page'), {
   // Both chunks are there, so that both charts can run; only one counts as there before it was asked for.
   provide: { guards: { isHere: ({ context }: { context: PageContext }) => context.place.pageId === 'dashboard' } },
   reporters: { 'network.returned': 'networkReturn' },
-  home: ['open', 'missing'],
+  home: ['open'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <OpenPage page={actor} shell={shell} />
@@ -62,6 +61,5 @@ describeModel(entryOf('page'), {
     open: () => {},
     'failed.resting': (screen) => screen.sees('button', 'Reload'),
     'failed.retrying': (screen) => screen.sees('button', 'Reload'),
-    missing: (screen) => screen.sees('heading', 'Not here yet'),
   },
 })

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { navigationOf } from '#server/shell/tabs.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { mainTabs, type PageEntry, pages } from '#domain/pages.ts'
 import { legacyPaths } from '#domain/routes.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { insightsTabs } from './answers.ts'
@@ -156,17 +155,6 @@ describe('where an address leads', () => {
       expect(document.getElementById(part)?.textContent).toMatch(/^Adding another .*its address/)
     },
   )
-
-  // The last page to come takes this test along.
-  const missing = Object.values<PageEntry>(pages).findLast(({ isAwaited, tab }) => isAwaited && tab === 'insights')
-  it.runIf(missing)('says honestly that a page is not there yet, with the way to the nearest that is', async () => {
-    await open({ path: missing!.paths[0] })
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Not here yet')
-    const { title, paths } = pages[mainTabs[missing!.tab].standIn]
-    fireEvent.click(within(screen.getByRole('main')).getByRole('link', { name: title }))
-    await settle()
-    expect(globalThis.location.pathname).toBe(paths[0])
-  })
 })
 
 describe('a page that breaks', () => {

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import type { UpcomingBill } from '#contract/bill-period.contract.ts'
-import { isBuilt, pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import { billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
 import { billPeriodMachine } from '#machines/bills/bill-period.machine.ts'
 import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
@@ -148,5 +148,4 @@ it('every page of Bills has its address [BILL-01 BILL-02 BILL-05]', () => {
     '/account/bill/planner',
     '/account/bill/checker',
   ])
-  expect(isBuilt('billPayments')).toBe(true)
 })

@@ -28,7 +28,7 @@ describe('the last order [LPG-29 LPG-30 LPG-31 LPG-32 LPG-33 LPG-34 LPG-35 LPG-3
     const actor = createActor(parts({ standing: said }).standing, { input: { supplyAgreementId: 'agreement-1' } }).start()
     render(
       <BrandProvider brand={tarn}>
-        <LastOrderCard actor={actor} canOrder={null} />
+        <LastOrderCard actor={actor} orderAt="/account/products/bottled-gas/order" />
       </BrandProvider>,
     )
     expect(await screen.findByText(label)).toBeTruthy()

@@ -208,7 +208,7 @@ const standingTest = loadModel({
   questions: [{ supplyAgreementId: agreement }, { supplyAgreementId: 'other' }],
   full: standing(order()),
   empty: standing(null),
-  mount: (actor) => <LastOrderCard actor={actor} canOrder={null} />,
+  mount: (actor) => <LastOrderCard actor={actor} orderAt="/account/products/bottled-gas/order" />,
   eyes: {
     loading: (page) => page.lacks('list', 'What happened to the order'),
     ready: (page) => page.reads('The gate was locked. Now for Tue 9 June. No charge'),

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addressBar, bindAddressBar } from '#data/browser/address-bar.ts'
 import { answerKey } from '#data/wire/early-answers.ts'
-import { hasPage, loadedPage, loadedPortal, loadPage, loadPortal, registerChunks } from '#machines/app/chunks.ts'
+import { loadedPage, loadedPortal, loadPage, loadPortal, registerChunks } from '#machines/app/chunks.ts'
 import { createReporter, type Report } from '#data/browser/reporter.ts'
 import { deviceStorage, dismissedNotices, initializeSeen, visitStorage } from '#data/browser/storage.ts'
 import { readThemeChoice, storeThemeChoice } from '#data/browser/theme.ts'
@@ -127,7 +127,6 @@ describe('the pages’ chunks', () => {
     })
     await expect(loadPage('bill')).rejects.toThrow('gone')
     expect([await loadPage('bill'), await loadPage('bill'), loadedPage('bill'), loads]).toEqual([chunk, chunk, chunk, 2])
-    expect([hasPage('bill'), hasPage('dashboard')]).toEqual([true, false])
     await expect(loadPage('dashboard')).rejects.toThrow("No page 'dashboard'")
   })
 

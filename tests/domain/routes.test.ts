@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  documentedPathOf,
+  pathOf,
   accountTarget,
   appTarget,
   dashboardPath,
@@ -108,7 +108,7 @@ describe('The route table', () => {
       'evEverywhere',
       'powerShout',
     ])
-    expect([tabOf('usage'), tabOf('billPlanner'), documentedPathOf('showerOptimiser')]).toEqual([
+    expect([tabOf('usage'), tabOf('billPlanner'), pathOf('showerOptimiser')]).toEqual([
       'products',
       'bills',
       '/account/shower-optimizer',

@@ -34,7 +34,7 @@ onDatabase('feature messages', (open) => {
     })
   })
 
-  it('are not there for what is not built', async () => {
+  it('are not there for an address that the portal does not have', async () => {
     await portal.db.query(
       `insert into feature_message (target, title, slides, action_label, action_path)
        select 'notBuilt', title, slides, action_label, '/account/not-built' from feature_message where target = 'ecoTracker'`,

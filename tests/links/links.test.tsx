@@ -136,7 +136,7 @@ const openAs = async (name: string, brand: string) => {
 
 const links = () => [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
 
-const deadEnds = /Not here yet|This isn’t part of your plan|something went wrong/
+const deadEnds = /This isn’t part of your plan|something went wrong/
 
 /** Opens every page that a customer is led to, from the dashboard on, and gives what leads nowhere, as `from → to`. */
 const follow = async (name: string, brand: string) => {

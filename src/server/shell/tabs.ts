@@ -1,5 +1,5 @@
 import type { InsightsTabId, InsightsTabs, MainTabs, Navigation } from '#contract/shell.contract.ts'
-import { documentedPathOf, leadsSomewhere, type PageId, titleOf } from '#domain/routes.ts'
+import { pathOf, type PageId, titleOf } from '#domain/routes.ts'
 import { insightsTabs, mainTabs, type Tab } from '#domain/tabs.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 
@@ -11,12 +11,9 @@ const onTheWire = <Id extends string>({ id, label, path }: Tab<Id>) => ({ id, la
 /** Members of a buying group see energy; its bills go to the group's manager. Bills are of no single property. */
 const seesBills = ({ isBuyingGroup, onlySiteId }: Account) => !isBuyingGroup && !onlySiteId
 
-const isThere = ({ path }: { readonly path: string | null }): boolean => path === null || leadsSomewhere(path)
-
-/** The main tabs of an account that are built, in the order in which they show; one without a page behind it is none. */
+/** The main tabs of an account, in the order in which they show; one without a page behind it is none. */
 export const mainTabsOf = (account: Account): MainTabs => ({
   tabs: mainTabs
-    .filter(isThere)
     .filter(({ id }) => id !== 'bills' || seesBills(account))
     .filter(({ id }) => id !== 'insights' || insightsTabsOf(account).tabs.length > 0)
     .map(onTheWire),
@@ -28,12 +25,9 @@ const insightsOf: Readonly<Record<Account['type'], readonly InsightsTabId[]>> = 
   sme: ['tips', 'ecoTracker', 'usageBreakdownBusiness', 'businessComparison', 'electricityForecast'],
 }
 
-/** The Tips & Insights tabs of an account that are built, in the order in which they show. */
+/** The Tips & Insights tabs of an account, in the order in which they show. */
 export const insightsTabsOf = ({ type }: Account): InsightsTabs => ({
-  tabs: insightsOf[type]
-    .flatMap((id) => insightsTabs.filter((tab) => tab.id === id))
-    .filter(isThere)
-    .map(onTheWire),
+  tabs: insightsOf[type].flatMap((id) => insightsTabs.filter((tab) => tab.id === id)).map(onTheWire),
 })
 
 /** A property is added on the phone; what to have at hand is another thing for a business than for a home. */
@@ -42,9 +36,7 @@ const signUp = { residential: '/contact#another-home', sme: '/contact#another-bu
 const billMenu = ['bills', 'paymentOptions']
 
 export const navigationOf = (account: Account): Navigation => ({
-  menu: menuOf(account.type)
-    .filter(isThere)
-    .filter(({ id }) => !billMenu.includes(id) || seesBills(account)),
+  menu: menuOf(account.type).filter(({ id }) => !billMenu.includes(id) || seesBills(account)),
   signUpUrl: signUp[account.type],
 })
 
@@ -54,7 +46,7 @@ type Line = Navigation['menu'][number]
 const line = (id: Line['id'], page: PageId, label = titleOf(page)): Line => ({
   id,
   label,
-  path: documentedPathOf(page),
+  path: pathOf(page),
 })
 
 const menuOf = (type: Account['type']): readonly Line[] => [

@@ -9,7 +9,7 @@ import { Text } from '#design/theme/text.tsx'
 import { aboutComparedWords, partsOf } from '#domain/bill-period.ts'
 import { fuelNames } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
-import { documentedPathOf, leadsSomewhere } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { BillOverviewActor } from '#machines/bills/bill-overview.machine.ts'
 import * as select from '#machines/bills/bill-overview.selectors.ts'
 import type { BillPeriodActor } from '#machines/bills/bill-period.machine.ts'
@@ -65,14 +65,13 @@ const Lines = ({ actor, bill, period }: BillDetailProps) => {
 const Foot = ({ actor }: { actor: BillOverviewActor }) => {
   const { bill } = useSelector(actor, select.selectShown, areAlike)
   const { phone } = useBrand()
-  const insights = documentedPathOf('billInsights')
   return (
     <Row spread wraps gap={3} css={{ paddingTop: '$4', borderTop: '1px solid $line' }}>
       <Text kind="small" tone="second">
         Something not right? Call us on {phone}, we sort it out with you.
       </Text>
-      {bill && leadsSomewhere(insights) ? (
-        <Button tone="soft" href={`${insights}?${new URLSearchParams({ invoice: bill.id })}`}>
+      {bill ? (
+        <Button tone="soft" href={`${pathOf('billInsights')}?${new URLSearchParams({ invoice: bill.id })}`}>
           Open and check it <ArrowRight size={16} aria-hidden />
         </Button>
       ) : null}

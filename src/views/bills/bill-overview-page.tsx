@@ -6,7 +6,7 @@ import { Box, Grid, Stack } from '#design/theme/layout.tsx'
 import { onPlanWords } from '#domain/bill-balance.ts'
 import { formatDollars } from '#domain/money.ts'
 import { nextPaymentOf } from '#domain/next-payment.ts'
-import { documentedPathOf, nearestTo } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import { type BillOverviewActor, billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
 import * as select from '#machines/bills/bill-overview.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
@@ -41,7 +41,7 @@ const OverdueNotice = ({ actor }: { actor: BillOverviewActor }) => {
   const { amountOverdue, paymentPlan } = summary
   if (amountOverdue <= 0) return paymentPlan ? <NoticeBar tone="info">{onPlanWords(paymentPlan)}</NoticeBar> : null
   return (
-    <NoticeBar tone="bad" action={<Button href={nearestTo(documentedPathOf('billPayments'))}>Pay now</Button>}>
+    <NoticeBar tone="bad" action={<Button href={pathOf('billPayments')}>Pay now</Button>}>
       {formatDollars(amountOverdue)} is overdue.
     </NoticeBar>
   )

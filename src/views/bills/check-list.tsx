@@ -8,7 +8,7 @@ import { Text } from '#design/theme/text.tsx'
 import type { Site } from '#contract/account.contract.ts'
 import type { BillChecker, Finding } from '#contract/bill-checker.contract.ts'
 import { placed } from '#domain/once.ts'
-import { documentedPathOf, leadsSomewhere } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import { checkTitles, findingWords, lookedAtWords, lowUserWords, outcomeWords, rulesWords } from './bill-checker-words.ts'
 
 const Checks = styled('ul', {
@@ -45,7 +45,7 @@ const marks = {
   none: <Info size={22} aria-hidden />,
 } as const
 const tiles = { fine: 'good', found: 'warn', notYet: 'plain', none: 'plain' } as const
-const insights = documentedPathOf('billInsights')
+const insights = pathOf('billInsights')
 
 const Found = ({ finding, sites }: { finding: Finding; sites: readonly Site[] }) => {
   const { place, title, detail, isQuestion } = findingWords(finding, sites)
@@ -60,7 +60,7 @@ const Found = ({ finding, sites }: { finding: Finding; sites: readonly Site[] })
           {detail}
         </Text>
       </Box>
-      {invoiceId !== null && leadsSomewhere(insights) ? (
+      {invoiceId !== null ? (
         <Button tone={isQuestion ? 'soft' : 'quiet'} href={`${insights}?${new URLSearchParams({ invoice: invoiceId })}`}>
           {isQuestion ? 'Question it' : 'Open the bill'} <ArrowRight size={16} aria-hidden />
         </Button>

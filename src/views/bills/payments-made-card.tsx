@@ -8,11 +8,9 @@ import { Text } from '#design/theme/text.tsx'
 import type { Transaction } from '#contract/transactions.contract.ts'
 import { formatFullDate, formatRange } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
-import { documentedPathOf, leadsSomewhere } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { BillPaymentsActor } from '#machines/bills/bill-payments.machine.ts'
 import { selectPaymentsMade } from '#machines/bills/bill-payments.selectors.ts'
-
-const transactions = documentedPathOf('billTransactions')
 
 const columns: readonly Column<Transaction>[] = [
   { name: 'Details', cell: ({ title }) => title },
@@ -31,11 +29,9 @@ export const PaymentsMadeCard = ({ actor }: { actor: BillPaymentsActor }) => {
         <Text as="h2" kind="h3" id="payments-made-title">
           Payments made
         </Text>
-        {leadsSomewhere(transactions) ? (
-          <Button tone="soft" href={transactions}>
-            Receipts and all transactions
-          </Button>
-        ) : null}
+        <Button tone="soft" href={pathOf('billTransactions')}>
+          Receipts and all transactions
+        </Button>
       </Row>
       {made === null ? (
         <Text tone="second">Your payments didn’t arrive here. Your account is fine.</Text>

@@ -7,7 +7,7 @@ import { Text } from '#design/theme/text.tsx'
 import type { Transaction } from '#contract/transactions.contract.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
-import { documentedPathOf, leadsSomewhere } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { BillOverviewActor } from '#machines/bills/bill-overview.machine.ts'
 import { selectRecent } from '#machines/bills/bill-overview.selectors.ts'
 
@@ -20,7 +20,6 @@ const kinds: Readonly<Record<Transaction['kind'], string>> = {
   reversal: 'Taken back',
 }
 const shown = 5
-const transactions = documentedPathOf('billTransactions')
 
 const columns: readonly Column<Transaction>[] = [
   { name: 'Details', cell: ({ title }) => title },
@@ -39,11 +38,9 @@ export const RecentTransactions = ({ actor }: { actor: BillOverviewActor }) => {
         <Text as="h2" kind="h3" id="recent-title">
           Transactions
         </Text>
-        {leadsSomewhere(transactions) ? (
-          <Button tone="soft" href={transactions}>
-            All transactions
-          </Button>
-        ) : null}
+        <Button tone="soft" href={pathOf('billTransactions')}>
+          All transactions
+        </Button>
       </Row>
       {recent === null ? (
         <Text tone="second">The latest transactions didn’t arrive. Your account is fine.</Text>

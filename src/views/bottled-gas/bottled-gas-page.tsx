@@ -6,7 +6,7 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDateLong } from '#domain/days.ts'
-import { leadsSomewhere, pathOf, titleOf } from '#domain/routes.ts'
+import { pathOf, titleOf } from '#domain/routes.ts'
 import { type BottledGasActor, bottledGasMachine } from '#machines/bottled-gas/bottled-gas.machine.ts'
 import * as select from '#machines/bottled-gas/bottled-gas.selectors.ts'
 import type { LpgSupplyPoint, OrderInfo } from '#contract/bottled-gas.contract.ts'
@@ -43,7 +43,6 @@ const Showing = ({ actor }: { actor: BottledGasActor }) => {
   if (!info || !care || !deliveries || !level || !standing || !summary) return null
   const point = info.supplyPoints.find(({ supplyAgreementId }) => supplyAgreementId === info.supplyAgreementId)
   const isEnded = point?.isEnded ?? false
-  const href = orderHref(info.supplyAgreementId ?? '')
   const span = (count: number) => ({ '@lg': { gridColumn: `span ${count}` } })
   return (
     <Stack gap={5}>
@@ -64,7 +63,7 @@ const Showing = ({ actor }: { actor: BottledGasActor }) => {
               <CareCard actor={care} />
             </Stack>
             <Stack css={{ '@lg': { gridColumn: 'span 7 !important' } }}>
-              <LastOrderCard actor={standing} canOrder={leadsSomewhere(href) ? href : null} />
+              <LastOrderCard actor={standing} orderAt={orderHref(info.supplyAgreementId ?? '')} />
             </Stack>
           </>
         )}

@@ -9,7 +9,6 @@ import { Minus, Plus } from '#design/theme/icons.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatInstant } from '#domain/days.ts'
 import { deliveryLabels } from '#domain/lpg-delivery.ts'
-import { leadsSomewhere } from '#domain/routes.ts'
 import { failureOf } from '#domain/trouble.ts'
 import type { BottleCareActor } from '#machines/bottled-gas/bottle-care.machine.ts'
 import * as select from '#machines/bottled-gas/bottle-care.selectors.ts'
@@ -36,18 +35,15 @@ const doneWords = ({ done, numberOfBottles }: BottleCare): string => {
 }
 
 const Done = ({ care }: { care: BottleCare }) => {
-  const href = orderHref(care.supplyAgreementId)
   if (!care.done) return null
   return (
     <NoticeBar
       tone={care.done.did === 'notOrdered' ? 'warn' : 'info'}
-      {...(leadsSomewhere(href) && {
-        action: (
-          <Button tone="quiet" href={href}>
-            {care.done.did === 'ordered' ? 'See the order' : 'Order'}
-          </Button>
-        ),
-      })}
+      action={
+        <Button tone="quiet" href={orderHref(care.supplyAgreementId)}>
+          {care.done.did === 'ordered' ? 'See the order' : 'Order'}
+        </Button>
+      }
     >
       {doneWords(care)}
     </NoticeBar>

@@ -1,4 +1,3 @@
-import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box } from '#design/theme/layout.tsx'
@@ -6,14 +5,11 @@ import { Text } from '#design/theme/text.tsx'
 import { formatDay } from '#domain/days.ts'
 import { expectedWords } from '#domain/lpg-order.ts'
 import { formatDollars } from '#domain/money.ts'
-import { leadsSomewhere } from '#domain/routes.ts'
 import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
 import { orderHref } from './standing-card.tsx'
 
 /** What the next bottles cost and when they come, with the way to them. */
 export const OrderCard = ({ info }: { info: OrderInfo }) => {
-  const href = orderHref(info.supplyAgreementId ?? '')
-  const { phone } = useBrand()
   const { delivery, hindrance, pricePerBottle } = info
   return (
     <Card aria-labelledby="lpg-order">
@@ -29,13 +25,9 @@ export const OrderCard = ({ info }: { info: OrderInfo }) => {
             ].join(' ')}
       </Text>
       <Box css={{ marginTop: '$4' }}>
-        {leadsSomewhere(href) ? (
-          <Button tone={hindrance ? 'soft' : 'primary'} href={href}>
-            {hindrance ? 'See the order' : 'Order bottles'}
-          </Button>
-        ) : (
-          <Text kind="small">{`To order bottles, call ${phone}.`}</Text>
-        )}
+        <Button tone={hindrance ? 'soft' : 'primary'} href={orderHref(info.supplyAgreementId ?? '')}>
+          {hindrance ? 'See the order' : 'Order bottles'}
+        </Button>
       </Box>
     </Card>
   )

@@ -12,7 +12,7 @@ import { spacedPhone } from '#domain/contact.ts'
 import { type Day, formatInstant } from '#domain/days.ts'
 import { deliveryLabels, isUnderWay } from '#domain/lpg-delivery.ts'
 import { bottlesOf } from '#domain/lpg-order.ts'
-import { documentedPathOf, leadsSomewhere } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { LpgStandingActor } from '#machines/bottled-gas/loads.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
@@ -22,7 +22,7 @@ import * as words from './bottled-gas-words.ts'
 
 /** Where bottles of an agreement are ordered, and an order is changed or called off. */
 export const orderHref = (supplyAgreementId: string): string =>
-  `${documentedPathOf('bottledGasOrder')}?${new URLSearchParams({ supplyAgreementId })}`
+  `${pathOf('bottledGasOrder')}?${new URLSearchParams({ supplyAgreementId })}`
 
 const changeWords = (order: LpgOrder): string =>
   order.canChange ? `Change or cancel until ${formatInstant(order.changeUntil)}` : ''
@@ -30,7 +30,6 @@ const changeWords = (order: LpgOrder): string =>
 const UnderWay = ({ order, today }: { order: LpgOrder; today: Day }) => {
   const { title, detail } = words.standingWords(order)
   const { stops, truckAt } = words.roadOf(order, today)
-  const href = orderHref(order.supplyAgreementId)
   const { phoneNumber } = order.questions
   return (
     <Card aria-labelledby="lpg-under-way" css={{ padding: 0, overflow: 'hidden' }}>
@@ -51,11 +50,9 @@ const UnderWay = ({ order, today }: { order: LpgOrder; today: Day }) => {
             {[phoneNumber ? `The driver calls ${spacedPhone(phoneNumber)}.` : '', changeWords(order)].filter(Boolean).join(' ')}
           </Text>
         </Box>
-        {leadsSomewhere(href) ? (
-          <Button tone="soft" href={href}>
-            {order.canChange ? 'Change or cancel' : 'Delivery details'}
-          </Button>
-        ) : null}
+        <Button tone="soft" href={orderHref(order.supplyAgreementId)}>
+          {order.canChange ? 'Change or cancel' : 'Delivery details'}
+        </Button>
       </Row>
       <RoadScene label={`${deliveryLabels[order.status]}: ${title}`} stops={stops} truckAt={truckAt} />
     </Card>
@@ -70,7 +67,7 @@ export const StandingCard = ({ actor, today }: { actor: LpgStandingActor; today:
 }
 
 /** All that happened to the last order, under the label of where it stands. */
-export const LastOrderCard = ({ actor, canOrder }: { actor: LpgStandingActor; canOrder: string | null }) => (
+export const LastOrderCard = ({ actor, orderAt }: { actor: LpgStandingActor; orderAt: string }) => (
   <LoadCard
     actor={actor}
     title="The last order, all the way"
@@ -81,7 +78,7 @@ export const LastOrderCard = ({ actor, canOrder }: { actor: LpgStandingActor; ca
       <EmptyState
         title={deliveryLabels.NO_ORDER}
         detail="What you order here shows all the way to your door."
-        action={canOrder === null ? null : <Button href={canOrder}>Order bottles</Button>}
+        action={<Button href={orderAt}>Order bottles</Button>}
       />
     }
   >

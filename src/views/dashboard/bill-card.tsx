@@ -8,7 +8,7 @@ import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { leadingPartOf, wholeBillOf } from '#domain/bill-part.ts'
 import { formatDate } from '#domain/days.ts'
-import { documentedPathOf, leadsSomewhere, pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { BillSummary } from '#contract/dashboard.contract.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { BillEnergy, BillMoney } from './bill-figures.tsx'
@@ -56,9 +56,7 @@ const Overdue = ({ payment: { text, date } }: { payment: Payment }) => (
 )
 
 const Footing = ({ payment }: { payment: BillSummary['payment'] }) => {
-  const bills = documentedPathOf('bill')
   const isPlanned = payment !== null && !payment.isOverdue
-  if (!isPlanned && !leadsSomewhere(bills)) return null
   return (
     <Row spread wraps css={{ marginTop: 'auto', paddingTop: 14 }}>
       {isPlanned ? (
@@ -69,11 +67,9 @@ const Footing = ({ payment }: { payment: BillSummary['payment'] }) => {
       ) : (
         <span />
       )}
-      {leadsSomewhere(bills) ? (
-        <ViewBill href={bills}>
-          View bill <ArrowRight size={16} aria-hidden />
-        </ViewBill>
-      ) : null}
+      <ViewBill href={pathOf('bill')}>
+        View bill <ArrowRight size={16} aria-hidden />
+      </ViewBill>
     </Row>
   )
 }

@@ -5,7 +5,7 @@ import { Text } from '#design/theme/text.tsx'
 import { beforeDiscount } from '#domain/discount.ts'
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
-import { documentedPathOf, pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import { outcomeOf } from '#domain/load-states.ts'
 import type { UsageBreakdownWidget } from '#contract/tiles.contract.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
@@ -118,6 +118,6 @@ export const BreakdownCard = ({ actor, href }: { actor: LoadActor<UsageBreakdown
       </Stack>
     }
   >
-    {(widget) => contentOf(widget, href === documentedPathOf('businessBreakdown'))}
+    {(widget) => contentOf(widget, href === pathOf('businessBreakdown'))}
   </LoadCard>
 )

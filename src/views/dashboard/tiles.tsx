@@ -4,7 +4,7 @@ import { CardBoundary } from '#design/frame/card-boundary.tsx'
 import { Grid } from '#design/theme/layout.tsx'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import type { ActionTileList } from '#contract/tiles.contract.ts'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import { BreakdownCard } from './breakdown-card.tsx'
@@ -12,9 +12,9 @@ import { ComparisonCard } from './comparison-card.tsx'
 import { EcoCard } from './eco-card.tsx'
 
 const paths = {
-  ecoTracker: documentedPathOf('ecoTracker'),
-  homeComparison: documentedPathOf('homeComparison'),
-  usageBreakdown: documentedPathOf('energyMix'),
+  ecoTracker: pathOf('ecoTracker'),
+  homeComparison: pathOf('homeComparison'),
+  usageBreakdown: pathOf('energyMix'),
 } as const
 
 /** The action tiles, those that the server's list names; until it came, all three keep their place. */

@@ -10,7 +10,7 @@ import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatKwh } from '#domain/energy.ts'
 import { formatNumber, formatWholeDollars } from '#domain/money.ts'
-import { documentedPathOf, isBuilt } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
 import { rowsOf } from './difference-rows.ts'
@@ -90,11 +90,9 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
               : ''}
           </Text>
           <Row gap={3} wraps>
-            {isBuilt('tips') ? (
-              <Button href={tips ? `${documentedPathOf('tips')}/category/${tips.category}` : documentedPathOf('tips')}>
-                {tips ? `See ${tips.words} tips` : 'See tips'}
-              </Button>
-            ) : null}
+            <Button href={tips ? `${pathOf('tips')}/category/${tips.category}` : pathOf('tips')}>
+              {tips ? `See ${tips.words} tips` : 'See tips'}
+            </Button>
             {fuels.length > 1 ? (
               <Segmented
                 label="Fuel"

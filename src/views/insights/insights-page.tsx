@@ -10,7 +10,7 @@ import { NoPage, PagePending } from '#views/shell/open-page.tsx'
 export const InsightsView = ({ actor }: { actor: InsightsActor }) => {
   const mode = useSelector(actor, select.selectInsightsMode)
   const problem = useSelector(actor, select.selectInsightsProblem)
-  if (mode === 'empty') return <NoPage pageId="insights" why="plan" />
+  if (mode === 'empty') return <NoPage pageId="insights" />
   if (mode !== 'failed' || !problem) return <PagePending />
   return (
     <Page css={{ paddingBlock: '$7' }}>

@@ -9,7 +9,6 @@ import { formatFullDate, formatRange } from '#domain/days.ts'
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
 import { meterReadPath } from '#domain/meter-read-address.ts'
-import { leadsSomewhere } from '#domain/routes.ts'
 import { billOf } from '#machines/natural-gas/natural-gas-address.ts'
 import { Fact, Facts } from '#views/kit/facts.tsx'
 import { dailyWords } from './gas-words.ts'
@@ -52,7 +51,7 @@ export const GasBillCard = ({ usage: { supplyPointId, lastInvoice, aggregatedUsa
             See this bill <ArrowRight size={16} aria-hidden />
           </TextLink>
         )}
-        {canSubmitMeterRead && leadsSomewhere(read) ? (
+        {canSubmitMeterRead ? (
           <Button tone="soft" size="compact" href={read}>
             Submit meter read
           </Button>

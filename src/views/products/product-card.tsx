@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Badge } from '#design/frame/badge.tsx'
-import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
@@ -10,7 +9,7 @@ import { Text } from '#design/theme/text.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { fuelNames } from '#domain/energy.ts'
 import { meterReadPath } from '#domain/meter-read-address.ts'
-import { documentedPathOf, leadsSomewhere } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import { isEvPlan } from '#machines/products/product-tabs.ts'
 import type { ProductsActor } from '#machines/products/products.machine.ts'
 import { selectMeter } from '#machines/products/products.selectors.ts'
@@ -21,25 +20,18 @@ import { lastReadingWords, priceWords } from './product-words.ts'
 
 const icons = { electricity: Zap, naturalGas: Flame, lpg: Cylinder } as const
 
-/** What the customer may do about it, and how as long as no page does it. */
+/** What the customer may do about it. */
 const todoOf = ({ supplyType, id, supplyAgreementId, canSubmitMeterRead }: SupplyPoint) => {
   if (supplyType === 'lpg')
     return {
-      href: `${documentedPathOf('bottledGasOrder')}${queryOf('supplyAgreementId', supplyAgreementId)}`,
+      href: `${pathOf('bottledGasOrder')}${queryOf('supplyAgreementId', supplyAgreementId)}`,
       words: 'Order LPG',
-      byPhone: 'To order bottles, call',
     }
   if (!canSubmitMeterRead) return null
   return {
     href: `${meterReadPath}${queryOf('supplyPointId', id)}`,
     words: 'Submit meter read',
-    byPhone: 'To send a meter read, call',
   }
-}
-
-const TelLink = () => {
-  const { phone } = useBrand()
-  return <TextLink href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</TextLink>
 }
 
 interface ProductCardProps {
@@ -90,14 +82,10 @@ export const ProductCard = ({ actor, product, plan }: ProductCardProps) => {
         <TextLink href={details.href}>
           {details.words} <ArrowRight size={16} aria-hidden />
         </TextLink>
-        {todo === null ? null : leadsSomewhere(todo.href) ? (
+        {todo === null ? null : (
           <Button tone="soft" size="compact" href={todo.href}>
             {todo.words}
           </Button>
-        ) : (
-          <Text kind="small" tone="second">
-            {todo.byPhone} <TelLink />
-          </Text>
         )}
       </Row>
     </Card>

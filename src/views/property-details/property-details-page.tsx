@@ -10,7 +10,7 @@ import { Card } from '#design/theme/card.tsx'
 import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate, formatRange } from '#domain/days.ts'
-import { documentedPathOf, leadsSomewhere, pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import { siteDateWords, siteStatusLabel } from '#domain/site-status.ts'
 import { selectLoaded, selectLoadMode } from '#machines/kit/load.selectors.ts'
 import { type PropertyDetailsActor, propertyDetailsMachine } from '#machines/property-details/property-details.machine.ts'
@@ -19,8 +19,6 @@ import { LoadCard } from '#views/kit/load-card.tsx'
 import { definePage } from '#views/page.ts'
 import { NumbersCard } from './numbers-card.tsx'
 import { SupplyCard } from './supply-card.tsx'
-
-const settings = documentedPathOf('accountSettings')
 
 const PropertyPart = ({ property: { site, supplies }, isOnly }: { property: Property; isOnly: boolean }) => {
   const status = siteStatusLabel(site.status)
@@ -37,9 +35,7 @@ const PropertyPart = ({ property: { site, supplies }, isOnly }: { property: Prop
             {status === '' ? null : <Badge tone={site.status === 'opening' ? 'info' : 'neutral'}>{status}</Badge>}
           </Row>
           {about === '' ? null : <Text tone="second">{about}</Text>}
-          {leadsSomewhere(settings) ? (
-            <TextLink href={settings}>{site.nickname === null ? 'Give it a name' : 'Change its name'}</TextLink>
-          ) : null}
+          <TextLink href={pathOf('accountSettings')}>{site.nickname === null ? 'Give it a name' : 'Change its name'}</TextLink>
         </Box>
       </Row>
       {site.supplyPoints.map((point) => {

@@ -4,7 +4,7 @@ import { ErrorScreen } from '#design/frame/error-screen.tsx'
 import { Page, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { useLate } from '#design/theme/use-late.ts'
-import { isBuilt, nearestPage, type PageId, pathOf, titleOf } from '#domain/routes.ts'
+import { type PageId, pathOf, titleOf } from '#domain/routes.ts'
 import { isOffline, troubleOf } from '#domain/trouble.ts'
 import { loadedPage } from '#machines/app/chunks.ts'
 import type { PageActor } from '#machines/app/page.machine.ts'
@@ -15,7 +15,9 @@ import { isPageHidden } from '#machines/app/tabs.ts'
 import { goBack, PageBoundary, reload } from '#views/app-root/page-boundary.tsx'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
 
-const NotYetPage = lazy(async () => ({ default: (await import('#views/static/not-yet-page.tsx')).NotYetPage }))
+const NotIncludedPage = lazy(async () => ({
+  default: (await import('#views/static/not-included-page.tsx')).NotIncludedPage,
+}))
 
 /** The shape of a page to come, for those who wait long enough to see it; what stands below it keeps away meanwhile. */
 export const PagePending = () => (
@@ -51,17 +53,13 @@ const Unloaded = ({ page }: { page: PageActor }) => {
   )
 }
 
-/** The nearest page that works; where the customer's own lists leave out this one, that is not it. */
-const wayOnFrom = (pageId: PageId, why: 'plan' | 'later') => {
-  const nearest = why === 'plan' ? 'dashboard' : nearestPage(pageId)
-  return { href: pathOf(nearest), label: titleOf(nearest) }
-}
+const toDashboard = { href: pathOf('dashboard'), label: titleOf('dashboard') }
 
 /** What stands where there is no such page for this customer. */
-export const NoPage = ({ pageId, why }: { pageId: PageId; why: 'plan' | 'later' }) => (
+export const NoPage = ({ pageId }: { pageId: PageId }) => (
   <PageBoundary>
     <Suspense fallback={<PagePending />}>
-      <NotYetPage title={titleOf(pageId)} why={why} wayOn={wayOnFrom(pageId, why)} />
+      <NotIncludedPage title={titleOf(pageId)} wayOn={toDashboard} />
     </Suspense>
   </PageBoundary>
 )
@@ -71,7 +69,7 @@ export const OpenPage = ({ page, shell }: { page: PageActor; shell: ShellActor }
   const mode = useSelector(page, selectPageMode)
   const { pageId } = useSelector(page, selectPagePlace)
   const lists = { main: useSelector(shell, selectTabs), insights: useSelector(shell, selectInsightsTabs) }
-  if (isPageHidden(lists, pageId)) return <NoPage pageId={pageId} why={isBuilt(pageId) ? 'plan' : 'later'} />
+  if (isPageHidden(lists, pageId)) return <NoPage pageId={pageId} />
   switch (mode) {
     case 'turning':
     case 'opening':
@@ -84,7 +82,5 @@ export const OpenPage = ({ page, shell }: { page: PageActor; shell: ShellActor }
       )
     case 'failed':
       return <Unloaded page={page} />
-    case 'missing':
-      return <NoPage pageId={pageId} why="later" />
   }
 }

@@ -7,7 +7,7 @@ import { ShowerHead } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatNumber, formatWholeDollars } from '#domain/money.ts'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { TipsActor } from '#machines/tips/tips.machine.ts'
 import { currentSeason, pickedTip } from '#machines/tips/tips-list.ts'
 import { tipsPaths } from '#machines/tips/tips-address.ts'
@@ -48,7 +48,7 @@ export const ShowerCard = ({ actor }: { readonly actor: TipsActor }) => {
         <Figure size="l" whole={dollars === null ? `${formatNumber(kwh)} kWh` : formatWholeDollars(dollars)} />
         <Text tone="second">less a year</Text>
       </Row>
-      <Button tone="soft" href={documentedPathOf('showerOptimiser')}>
+      <Button tone="soft" href={pathOf('showerOptimiser')}>
         {isGoal ? 'See your goal' : 'Try it'}
       </Button>
     </Card>

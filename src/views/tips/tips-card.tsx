@@ -5,7 +5,7 @@ import { EmptyState } from '#design/frame/empty-state.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Box } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import { mostForYou } from '#domain/tip-savings.ts'
 import { tipCategories } from '#domain/tips.ts'
 import { seasonPath, seasonsInOrder } from '#machines/tips/tips-address.ts'
@@ -16,7 +16,7 @@ import { TipsFrame } from './tips-frame.tsx'
 import { basisWords, fitWords } from './tips-words.ts'
 import { type TipsActors, useTips } from './use-tips.ts'
 
-const profilePaths = { home: documentedPathOf('homeProfile'), business: documentedPathOf('businessProfile') } as const
+const profilePaths = { home: pathOf('homeProfile'), business: pathOf('businessProfile') } as const
 
 /** The few that are worth most in this home. */
 export const ForYouCard = (actors: TipsActors) => {

@@ -2,7 +2,6 @@ import type { BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { EveningScene, SceneActions } from '#design/scenery/evening-scene.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { leadsSomewhere } from '#domain/routes.ts'
 import { tipCategoryOf, tipCategoryPath } from '#domain/tips.ts'
 import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 
@@ -21,7 +20,7 @@ export const SavingCard = ({ actor, period }: { actor: UsageBreakdownActor; peri
       </Text>
       <Text css={{ marginTop: '$2', color: 'rgba(255,255,255,.92)', textWrap: 'pretty' }}>{biggestSavingDescription}</Text>
       <SceneActions>
-        {path && leadsSomewhere(path) ? (
+        {path ? (
           <Button tone="soft" href={path}>
             {biggestSavingCtaLabel}
           </Button>

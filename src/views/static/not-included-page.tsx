@@ -5,22 +5,15 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Page, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 
-export interface NotYetPageProps {
+interface NotIncludedPageProps {
   /** What was asked for. */
   readonly title: string
-  /** `plan`: the server’s tabs leave it out. `later`: the portal does not have it yet. */
-  readonly why: 'plan' | 'later'
   /** Where the customer can go instead. */
   readonly wayOn: { readonly href: string; readonly label: string }
 }
 
-const words = {
-  plan: { heading: 'This isn’t part of your plan', detail: 'Let’s get you back to something useful.' },
-  later: { heading: 'Not here yet', detail: 'We’re still building this page. Everything else works as usual.' },
-} as const
-
-/** Says honestly that there is nothing here, and leads to the nearest thing that works. */
-export const NotYetPage = ({ title, why, wayOn }: NotYetPageProps) => (
+/** Says that the server's tabs leave a page out, and leads to one that they have. */
+export const NotIncludedPage = ({ title, wayOn }: NotIncludedPageProps) => (
   <Page css={{ paddingBlock: '$7' }}>
     <Stack gap={5}>
       <Text as="h1" kind="h1">
@@ -33,9 +26,9 @@ export const NotYetPage = ({ title, why, wayOn }: NotYetPageProps) => (
           </IconTile>
           <Stack gap={1}>
             <Text as="h2" kind="h3">
-              {words[why].heading}
+              This isn’t part of your plan
             </Text>
-            <Text tone="second">{words[why].detail}</Text>
+            <Text tone="second">Let’s get you back to something useful.</Text>
           </Stack>
           <span>
             <Button tone="soft" href={wayOn.href}>
