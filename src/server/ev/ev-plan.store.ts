@@ -5,6 +5,7 @@ import { evDisclaimer, evTip, kilometresOf } from '#domain/ev.ts'
 import { type ChargeDay, sumCharge, tierOf } from '#domain/ev-charge.ts'
 import { roundHalfAway, toDollars } from '#domain/money.ts'
 import { bandNames, withGst } from '#domain/tariff.ts'
+import { addImpacts, impactOf, kilogramsOf } from '#domain/usage-impact.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { StoredTariff } from '#server/readings/tariffs.ts'
@@ -136,21 +137,19 @@ const petrol = carFactor({ fuelType: 'petrol', carDistanceDriven: 0 })
 export const readCarbonUsage = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvCarbonUsage> => {
   const { days: all } = await readMonths(db, account, today)
   const asked = rangeOf(all)
-  const grid = await db.query<{ day: Day; intensity: readonly number[] }>(
+  const grid = await db.query<{ day: Day; intensity: readonly (number | null)[] }>(
     'select day, intensity from generation_day where day between $1 and $2',
     [asked.startDate ?? today, asked.endDate ?? today],
   )
   const intensities = new Map(grid.map(({ day, intensity }) => [day, intensity]))
-  // A day of which the grid is not known emitted something: it is left out of both sides.
+  // Of what the grid is not known something was emitted: it is left out of both sides.
   const days = all.filter(({ day }) => intensities.has(day))
-  const grams = days
-    .map(({ day, wh }) => wh.reduce((sum, used, index) => sum + (used / 1000) * (intensities.get(day)?.[index] ?? 0), 0))
-    .reduce((sum, one) => sum + one, 0)
+  const impact = addImpacts(days.map(({ day, wh }) => impactOf(wh, intensities.get(day) ?? [])))
   const { kwhPer100Km } = await readCarFigures(db, account.billingAccountId)
   return {
     ...rangeOf(days),
-    kg: roundHalfAway(grams / 1000, 3),
-    petrolKg: roundHalfAway(kilometresOf(sumCharge(days).wh / 1000, kwhPer100Km) * petrol.kg, 3),
+    kg: kilogramsOf(impact),
+    petrolKg: roundHalfAway(kilometresOf(impact.knownWh / 1000, kwhPer100Km) * petrol.kg, 3),
     source: petrol.source,
   }
 }
