@@ -21,9 +21,9 @@ const paths = {
 export const Tiles = memo(({ actor, dashboard }: { actor: LoadActor<ActionTileList>; dashboard: DashboardActor }) => {
   const { ecoTracker, homeComparison, usageBreakdown } = useSelector(dashboard, ({ children }) => children)
   const listed = useSelector(actor, selectLoaded)
-  const pathOf = (id: keyof typeof paths) =>
+  const leadsTo = (id: keyof typeof paths) =>
     listed === null ? paths[id] : (listed.tiles.find((tile) => tile.id === id)?.path ?? null)
-  const [eco, comparison, breakdown] = [pathOf('ecoTracker'), pathOf('homeComparison'), pathOf('usageBreakdown')]
+  const [eco, comparison, breakdown] = [leadsTo('ecoTracker'), leadsTo('homeComparison'), leadsTo('usageBreakdown')]
   return (
     <Grid kind="tiles">
       {ecoTracker && eco ? (
