@@ -1,21 +1,162 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { AccountActivity, ActivityEntry } from '#contract/account-activity.contract.ts'
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { AccountActivity, ActivityEntry, ActivityFilter } from '#contract/account-activity.contract.ts'
 import { accountActivity } from '#data/queries/account-activity.queries.ts'
-import type { PageInput } from '#machines/kit/page-input.ts'
-import { createLoad } from '#machines/kit/load.ts'
+import { downloadMachine } from '#machines/bills/download.machine.ts'
+import type { Reading } from '#machines/kit/from-query.ts'
+import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import { createReads, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 
-/** Whose entries are on the screen; everybody's unless the customer asked. */
-export type ActivityShow = 'all' | ActivityEntry['kind']
+// The newest page is kept fresh; `more` is the page that was asked for last.
+const reads = createReads('the account activity', { newest: accountActivity, more: accountActivity })
+const actors = { ...reads.actors, download: downloadMachine }
 
-/** The page as it was opened, or whose entries the customer asked for. */
-type ActivityQuestion = PageInput | { readonly show: ActivityShow }
+export interface AccountActivityContext extends ReadingsOf<typeof reads> {
+  readonly filter: ActivityFilter
+  /** What is typed, and not looked for yet. */
+  readonly typed: string
+  /** Newest first. */
+  readonly entries: readonly ActivityEntry[]
+  /** Asks for what is older; null where nothing is. */
+  readonly next: string | null
+}
 
-/** Who was in the account: the customer, and staff for them. */
-export const accountActivityMachine = createLoad<AccountActivity, ActivityQuestion>({
+export type AccountActivityEvent =
+  | ReadsEvent
+  | PageEvent
+  | { type: 'words.type'; typed: string }
+  | { type: 'words.search' }
+  | { type: 'filter.change'; change: ActivityFilter }
+  | { type: 'activity.more' }
+
+const dataOf = (reading: Reading<AccountActivity>) => (reading.status === 'ready' ? reading.data : null)
+
+/** The newest page as it is now, and what is older than it as it was: pages begin where the one before ended. */
+const withNewest = ({ entries, next }: AccountActivityContext, page: AccountActivity) => {
+  const last = page.entries.at(-1)
+  const at = entries.findIndex(({ id, kind }) => id === last?.id && kind === last.kind)
+  return at < 0 ? { entries: page.entries, next: page.next } : { entries: [...page.entries, ...entries.slice(at + 1)], next }
+}
+
+const flow = setup({
+  types: {} as {
+    input: PageInput
+    context: AccountActivityContext
+    events: AccountActivityEvent
+    children: { download: 'download'; more: 'more'; networkReturn: 'networkReturn'; newest: 'newest' }
+    tags: 'busy' | 'failed'
+  },
+  actors,
+  actions: {
+    ...reads.actions,
+    addMore: assign(({ context }) => {
+      const page = dataOf(context.more)
+      return page ? { entries: [...context.entries, ...page.entries], next: page.next } : {}
+    }),
+    addNewest: assign(({ context }) => {
+      const page = dataOf(context.newest)
+      return page ? withNewest(context, page) : {}
+    }),
+    forgetEntries: assign({ entries: [], next: null }),
+    storeChange: assign(({ context }, { change }: { change: ActivityFilter }) => ({ filter: { ...context.filter, ...change } })),
+    storeTyped: assign((_, { typed }: { typed: string }) => ({ typed })),
+    storeWords: assign(({ context: { filter, typed } }) => {
+      const { words: _, ...others } = filter
+      return { filter: typed.trim() === '' ? others : { ...others, words: typed.trim() } }
+    }),
+  },
+  guards: {
+    ...reads.guards,
+    hasEntries: ({ context }) => context.entries.length > 0,
+    hasMore: ({ context }) => context.next !== null,
+    isEmpty: ({ context }) => context.newest.status === 'ready' && context.entries.length === 0,
+  },
+})
+
+/** A search begins anew from the newest page. */
+const searches = {
+  'words.search': { target: '#accountActivity.open', reenter: true, actions: ['storeWords', 'forgetEntries'] },
+  'filter.change': {
+    target: '#accountActivity.open',
+    reenter: true,
+    actions: [
+      { type: 'storeChange', params: ({ event }: { event: { change: ActivityFilter } }) => event },
+      'storeWords',
+      'forgetEntries',
+    ],
+  },
+} as const
+
+const newestFailed = { guard: { type: 'hasFailed', params: { of: ['newest'] } }, target: '#accountActivity.failed' } as const
+
+/**
+ * Everything that happened in the account, newest first, forty a page: looked through by words, kind, who and days on the server, and given
+ * away as a file.
+ *
+ * Run by `page` while /account/profile/activity is open; it has no end of its own. An earlier page that cannot be read leaves those that
+ * are there.
+ */
+export const accountActivityMachine = flow.createMachine({
   id: 'accountActivity',
-  title: 'the account activity',
-  describe: () => accountActivity(),
-  isEmpty: ({ entries }) => entries.length === 0,
+  description: 'What happened in the account, by whom and from where.',
+  context: { ...reads.nothingRead, filter: {}, typed: '', entries: [], next: null },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The newest page of what was asked for is read and kept fresh; all of it can be downloaded.',
+      entry: 'awaitReadings',
+      invoke: [
+        { ...reads.watch('newest', 'addNewest'), input: ({ context }) => context.filter },
+        { id: 'download', src: 'download', input: ({ context }) => ({ of: 'activity', filter: context.filter }) },
+      ],
+      on: {
+        ...searches,
+        'words.type': { actions: { type: 'storeTyped', params: ({ event }) => event } },
+      },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Nothing to show yet.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          always: [
+            newestFailed,
+            { guard: 'isEmpty', target: 'noData' },
+            { guard: { type: 'areRead', params: { of: ['newest'] } }, target: 'ready' },
+          ],
+        },
+        noData: {
+          description: 'Nothing of what was asked for happened: the page says so.',
+          meta: { spec: 'NO_DATA' },
+          always: [newestFailed, { guard: 'hasEntries', target: 'ready' }],
+        },
+        ready: {
+          description: 'The pages show that were asked for.',
+          meta: { spec: 'SUCCESS' },
+          always: [newestFailed, { guard: 'isEmpty', target: 'noData' }],
+          on: { 'activity.more': { guard: 'hasMore', target: 'loadingMore' } },
+        },
+        loadingMore: {
+          description: 'An earlier page is on its way; those that are there stay.',
+          meta: { spec: 'UPDATING' },
+          entry: { type: 'awaitReadings', params: { of: ['more'] } },
+          invoke: {
+            ...reads.watch('more'),
+            input: ({ context }) => ({ ...context.filter, ...(context.next !== null && { before: context.next }) }),
+          },
+          always: [
+            { guard: { type: 'hasFailed', params: { of: ['more'] } }, target: 'moreFailed' },
+            { guard: { type: 'areRead', params: { of: ['more'] } }, target: 'ready', actions: 'addMore' },
+          ],
+        },
+        moreFailed: {
+          description: 'The earlier page could not be read: those that are there stay, and trying again is offered.',
+          meta: { spec: 'ERROR' },
+          on: { 'activity.more': 'loadingMore' },
+        },
+      },
+    },
+    failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },
+  },
 })
 
 export type AccountActivityActor = ActorRefFrom<typeof accountActivityMachine>

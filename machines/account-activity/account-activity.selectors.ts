@@ -1,10 +1,22 @@
-import type { ActivityEntry } from '#contract/account-activity.contract.ts'
+import type { ActivityEntry, ActivityFilter } from '#contract/account-activity.contract.ts'
+import type { Problem } from '#contract/kit.ts'
 import { type Day, dayAt } from '#domain/days.ts'
-import { selectLoaded } from '#machines/kit/load.selectors.ts'
-import type { AccountActivitySnapshot, ActivityShow } from './account-activity.machine.ts'
+import type { DownloadActor } from '#machines/bills/download.machine.ts'
+import { problemIn } from '#machines/kit/reads.ts'
+import type { AccountActivitySnapshot } from './account-activity.machine.ts'
 
-export const selectShow = ({ context: { question } }: AccountActivitySnapshot): ActivityShow =>
-  'show' in question ? question.show : 'all'
+export type ActivityMode = 'loading' | 'noData' | 'ready' | 'loadingMore' | 'moreFailed' | 'failed'
+
+export const selectActivityMode = (snapshot: AccountActivitySnapshot): ActivityMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  return (['noData', 'ready', 'loadingMore', 'moreFailed'] as const).find((mode) => snapshot.matches({ open: mode })) ?? 'loading'
+}
+
+export const selectFilter = ({ context }: AccountActivitySnapshot): ActivityFilter => context.filter
+export const selectTyped = ({ context }: AccountActivitySnapshot): string => context.typed
+export const selectHasMore = ({ context }: AccountActivitySnapshot): boolean => context.next !== null
+export const selectActivityProblem = ({ context }: AccountActivitySnapshot): Problem | null => problemIn(context.newest)
+export const selectActivityFile = ({ children }: AccountActivitySnapshot): DownloadActor | undefined => children.download
 
 /** The entries of one day. */
 export interface ActivityDay {
@@ -12,16 +24,14 @@ export interface ActivityDay {
   readonly entries: readonly ActivityEntry[]
 }
 
-/** What was asked for by day, newest first; none until it was read. */
-export const activityDays = (snapshot: AccountActivitySnapshot): readonly ActivityDay[] => {
-  const show = selectShow(snapshot)
+/** What was read so far by day, newest first. */
+export const activityDays = ({ context: { entries } }: AccountActivitySnapshot): readonly ActivityDay[] => {
   const days = new Map<Day, ActivityEntry[]>()
-  for (const entry of selectLoaded(snapshot)?.entries ?? []) {
-    if (show !== 'all' && entry.kind !== show) continue
+  for (const entry of entries) {
     const day = dayAt(entry.at)
     days.set(day, [...(days.get(day) ?? []), entry])
   }
-  return [...days].map(([day, entries]) => ({ day, entries }))
+  return [...days].map(([day, some]) => ({ day, entries: some }))
 }
 
 /** Whether two snapshots show the same days. */

@@ -3,6 +3,7 @@ import { editableFieldMachine } from '#machines/account-settings/editable-field.
 import { messagesMachine } from '#machines/account-settings/messages.machine.ts'
 import { passwordResetMachine } from '#machines/account-settings/password-reset.machine.ts'
 import { verificationMachine } from '#machines/account-settings/verification.machine.ts'
+import { alertsMachine } from '#machines/alerts/alerts.machine.ts'
 import { dataExportMachine } from '#machines/data-export/data-export.machine.ts'
 import { careMachine } from '#machines/care/care.machine.ts'
 import { careRequestMachine } from '#machines/care/care-request.machine.ts'
@@ -79,6 +80,7 @@ export const profileCharts = chartsOf('Profile', [
   { id: 'consents', title: 'Who else may read', machine: consentsMachine, requirements: [] },
   { id: 'passkeys', title: 'Passkeys', machine: passkeysMachine, requirements: [] },
   { id: 'codes', title: 'Codes at sign-in', machine: codesMachine, requirements: [] },
+  { id: 'alerts', title: 'What a customer wants to be told of', machine: alertsMachine, requirements: [] },
   { id: 'dataExport', title: 'What a customer takes home', machine: dataExportMachine, requirements: [] },
   {
     id: 'donation',

@@ -27,6 +27,7 @@ export interface ProfilePart {
     | 'movingHouse'
     | 'devices'
     | 'people'
+    | 'alerts'
     | 'accountActivity'
     | 'privacy'
   readonly path: string

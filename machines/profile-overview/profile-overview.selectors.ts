@@ -16,6 +16,7 @@ const always: readonly ProfilePart[] = [
   { id: 'people', path: pathOf('people'), label: null },
   { id: 'care', path: pathOf('care'), label: null },
   { id: 'complaints', path: pathOf('complaints'), label: null },
+  { id: 'alerts', path: pathOf('alerts'), label: null },
   { id: 'accountActivity', path: pathOf('accountActivity'), label: null },
   { id: 'privacy', path: pathOf('privacy'), label: null },
 ]

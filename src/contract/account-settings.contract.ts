@@ -159,7 +159,7 @@ export const saveSiteNickname = endpoint({
 })
 
 /** What the portal and mails tell of. */
-export const MessageTopic = z.enum(['bills', 'freeHours', 'meterReads', 'bottledGas', 'outages', 'news'])
+export const MessageTopic = z.enum(['bills', 'freeHours', 'meterReads', 'outages', 'news'])
 export type MessageTopic = z.infer<typeof MessageTopic>
 export const MessageChannel = z.enum(['email', 'portal'])
 export type MessageChannel = z.infer<typeof MessageChannel>

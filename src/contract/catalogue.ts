@@ -1,6 +1,7 @@
 import * as account from './account.contract.ts'
 import * as accountSettings from './account-settings.contract.ts'
 import * as addresses from './addresses.contract.ts'
+import * as alerts from './alerts.contract.ts'
 import * as analytics from './analytics.contract.ts'
 import * as apiKeys from './api-keys.contract.ts'
 import * as avatar from './avatar.contract.ts'
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   moments,
   account,
   accountSettings,
+  alerts,
   analytics,
   avatar,
   dashboard,

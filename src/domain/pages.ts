@@ -199,6 +199,7 @@ export const pages = {
   profile: page('profile', 'Profile', [profile], { flow: 'profile-overview' }),
   accountActivity: page('profile', 'Account activity', [`${profile}/activity`]),
   devices: page('profile', 'Sign-in and devices', [`${profile}/devices`], { isForm: true }),
+  alerts: page('profile', 'Alerts', [`${profile}/alerts`]),
   accountSettings: page('profile', 'Account Details', [`${profile}/account-settings`], { isForm: true }),
   people: page('profile', 'People with access', [`${profile}/people`], { isForm: true }),
   invitation: page('profile', 'Invitation', ['/account/invitation'], { query: ['invitation'] }),

@@ -1,5 +1,6 @@
 import { accountRoutes } from '#server/account/account.routes.ts'
 import { accountSettingsRoutes } from '#server/account-settings/account-settings.routes.ts'
+import { alertRoutes } from '#server/alerts/alerts.routes.ts'
 import { analyticsRoutes } from '#server/analytics/analytics.routes.ts'
 import { apiKeyRoutes } from '#server/api-keys/api-keys.routes.ts'
 import { avatarRoutes } from '#server/avatar/avatar.routes.ts'
@@ -48,6 +49,7 @@ const areas: readonly Area[] = [
   shellRoutes,
   accountRoutes,
   accountSettingsRoutes,
+  alertRoutes,
   analyticsRoutes,
   avatarRoutes,
   dashboardRoutes,

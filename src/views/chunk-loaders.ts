@@ -5,6 +5,7 @@ export const pageLoaders: PageLoaders = {
   accountActivity: () => import('./account-activity/account-activity-page.tsx'),
   privacy: () => import('./privacy/privacy-page.tsx'),
   accountSettings: () => import('./account-settings/account-settings-page.tsx'),
+  alerts: () => import('./alerts/alerts-page.tsx'),
   billInsights: () => import('./bills/bill-insights-page.tsx'),
   billPlanner: () => import('./bills/bill-planner-page.tsx'),
   bill: () => import('./bills/bill-overview-page.tsx'),

@@ -1,23 +1,14 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import * as account from '#contract/account.contract.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { readAccountActivity } from '#contract/account-activity.contract.ts'
 import * as contract from '#contract/account-settings.contract.ts'
 import { readNotificationIcons } from '#contract/shell.contract.ts'
-import { putReminder } from '#server/bottled-gas/reminder-mail.ts'
-import { createOutbox } from '#server/http/outbox.ts'
-import type { Message } from '#server/mail/mail.ts'
-import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
-import { eventually } from '#tests/kit/eventually.ts'
 
 onDatabase('messages', (open) => {
   let portal: DemoPortal
-  let mails: Message[] = []
   beforeAll(async () => {
-    portal = await openDemo(await open(demo), { mail: { isDemo: true, send: async (message) => void mails.push(message) } })
-  })
-  beforeEach(() => {
-    mails = []
+    portal = await openDemo(await open(demo))
   })
 
   const changes = async (name = 'aroha') => {
@@ -44,43 +35,5 @@ onDatabase('messages', (open) => {
     await choose('bills', true)
     expect(await bills()).toBeGreaterThan(0)
     expect((await changes())[0]).toEqual({ what: 'messages', by: { name: 'Aroha Bennett', who: 'you' } })
-  })
-
-  it('mails a reminder by day alone, with a way out, and none to an account that took it', async () => {
-    const { billingAccounts } = await portal.get<account.AccountSwitcher>('aroha', account.readSwitcher)
-    const billingAccountId = billingAccounts[0]?.id ?? ''
-    const point = billingAccounts[0]?.billingAccountSites[0]?.supplyPoints.find(({ supplyType }) => supplyType === 'lpg')
-    const reminder = {
-      billingAccountId,
-      supplyPointId: point?.id ?? '',
-      supplyAgreementId: point?.supplyAgreementId ?? '',
-      reason: '',
-    }
-    const outbox = createOutbox(
-      portal.db,
-      () => demoNow,
-      () => {},
-    )
-    const due = () => portal.db.query<{ dueAt: Date }>("select due_at from outbox where kind = 'bottleReminder'")
-    await putReminder(portal.db, outbox, reminder, Date.parse('2026-06-09T22:15:00+12:00'))
-    expect(await due()).toEqual([{ dueAt: new Date('2026-06-10T08:00:00+12:00') }])
-    const tell = async () => {
-      await portal.db.query("update outbox set due_at = $1 where kind = 'bottleReminder'", [new Date(demoNow - 1)])
-      // What is asked for next has the server look into its outbox.
-      await portal.ask('mila', contract.verifyEmail)
-      await portal.db.query("update login set email_verified = false where email like 'priya%'")
-      await portal.ask('priya', contract.verifyEmail)
-      await eventually(async () => expect(await due()).toEqual([]))
-      return mails.filter(({ subject }) => subject === 'Your bottled gas runs low')
-    }
-    const told = await tell()
-    expect(told.map(({ text }) => /Switch them off: (\S+)/.exec(text)?.[1])).toEqual([
-      expect.stringMatching(/\/account\/profile\/account-settings#messages$/),
-    ])
-    mails = []
-    const off = { topic: 'bottledGas', channel: 'email', isOn: false }
-    expect((await portal.ask('aroha', contract.chooseMessage, { body: off })).status).toBe(204)
-    await putReminder(portal.db, outbox, reminder, demoNow)
-    expect(await tell()).toEqual([])
   })
 })

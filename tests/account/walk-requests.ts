@@ -68,6 +68,10 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     updateUserPreferences: { body: { email: 'bills@example.com', sendBillViaEmail: true, sendPromotionViaEmail: false } },
     saveSiteNickname: { body: { billingAccountSiteId: siteId ?? unknown, nickname: 'Bach' } },
     chooseMessage: { body: { topic: 'bills', channel: 'portal', isOn: false } },
+    chooseAlert: {
+      body: { kind: 'use', isOn: true, threshold: 50, byMail: true, inPortal: true, siteId: null },
+    },
+    markAlertsRead: { body: { toldId: null } },
     readFeatureMessages: { query: { target: 'eiq2Onboarding' } },
     noteNewFeaturePromotion: { body: { promoId: 'eco-tracker', viewType: 'shown' } },
     collectAnalytics: { body: { name: 'pageViewed', email: '0'.repeat(64), page: 'dashboard' } },

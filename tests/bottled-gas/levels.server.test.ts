@@ -33,7 +33,9 @@ eachDatabase('what is in the bottles', (open) => {
     await portal.db.query('delete from bottle_care_done')
     await portal.db.query('delete from bottle_care')
     await portal.db.query('delete from bottle_level')
-    await portal.db.query(`delete from outbox where kind in ('bottleReminder', 'lpgOrderMail', 'lpgOrderStands')`)
+    await portal.db.query(`delete from outbox where kind in ('alertMail', 'bottlesNotOrdered', 'lpgOrderMail', 'lpgOrderStands')`)
+    await portal.db.query('delete from alert_told')
+    await portal.db.query('delete from alert_mail')
   })
 
   const agreementOf = (name: string) => agreements.get(name) ?? ''
@@ -59,12 +61,16 @@ eachDatabase('what is in the bottles', (open) => {
     )
     return runBottleCourse({ db: portal.db, outbox, brand: tarn }, now)
   }
+  /** What was told of a place: empty for a reminder, which is an alert; else why nothing could be ordered. */
   const reminders = async (name: string) => {
+    const shown = await portal.db.query(`select 1 from alert_told where kind = 'bottleLow' and path like '%' || $1`, [
+      agreementOf(name),
+    ])
     const rows = await portal.db.query<{ reason: string }>(
-      `select about ->> 'reason' as reason from outbox where kind = 'bottleReminder' and about ->> 'supplyAgreementId' = $1`,
+      `select about ->> 'reason' as reason from outbox where kind = 'bottlesNotOrdered' and about ->> 'supplyAgreementId' = $1`,
       [agreementOf(name)],
     )
-    return rows.map(({ reason }) => reason)
+    return [...shown.map(() => ''), ...rows.map(({ reason }) => reason)]
   }
 
   it('is an estimate from deliveries and season, with the days it may run out as a range', async () => {

@@ -1,3 +1,4 @@
+import { type ActivityFilter, readAccountActivityFile } from '#contract/account-activity.contract.ts'
 import { readDeliveryFile } from '#contract/bottled-gas-level.contract.ts'
 import { type BillForm, readCareForm } from '#contract/care.contract.ts'
 import { exportUsage, readDataArchiveFile, type UsageFileFormat } from '#contract/data-export.contract.ts'
@@ -28,6 +29,7 @@ export type DownloadSource =
   | DataFileSource
   | { readonly of: 'deliveries'; readonly supplyAgreementId: string }
   | { readonly of: 'careForm' }
+  | { readonly of: 'activity'; readonly filter: ActivityFilter }
 
 /** Makes a document, or a file of data, and brings it here. */
 export const fetchDocument = (source: DownloadSource): Promise<WireFile> => {
@@ -36,6 +38,7 @@ export const fetchDocument = (source: DownloadSource): Promise<WireFile> => {
     return callForFile(transactions.readStatement, { query: { startDate, endDate, format } })
   }
   if (source.of === 'deliveries') return callForFile(readDeliveryFile, { query: { supplyAgreementId: source.supplyAgreementId } })
+  if (source.of === 'activity') return callForFile(readAccountActivityFile, { query: source.filter })
   if (source.of === 'everything') return callForFile(readDataArchiveFile, {})
   if (source.of === 'careForm') return callForFile(readCareForm, {})
   if (source.of === 'usage') {

@@ -66,25 +66,20 @@ const sent: Readonly<Record<MessageTopic, Partial<Record<MessageChannel, 'choice
   bills: { email: 'choice', portal: 'choice' },
   freeHours: { portal: 'choice' },
   meterReads: { portal: 'choice' },
-  bottledGas: { email: 'choice' },
   outages: { portal: 'always' },
   news: { email: 'choice' },
 }
 
 interface Facts {
-  readonly hasBottles: boolean
   readonly isPowershoutEligible: boolean
   readonly isInvoiceByEmail: boolean
   readonly hasPromotions: boolean
 }
 
 const facts = `
-  select a.is_invoice_by_email, a.has_promotions, a.is_powershout_eligible,
-    exists (select from supply_point sp where sp.billing_account_id = a.billing_account_id and sp.supply_type = 'lpg') as has_bottles
-  from billing_account a where a.billing_account_id = $1`
+  select a.is_invoice_by_email, a.has_promotions, a.is_powershout_eligible from billing_account a where a.billing_account_id = $1`
 
-const isOffered = (topic: MessageTopic, { hasBottles, isPowershoutEligible }: Facts) =>
-  (topic !== 'bottledGas' || hasBottles) && (topic !== 'freeHours' || isPowershoutEligible)
+const isOffered = (topic: MessageTopic, { isPowershoutEligible }: Facts) => topic !== 'freeHours' || isPowershoutEligible
 
 const topics = Object.keys(sent) as MessageTopic[]
 

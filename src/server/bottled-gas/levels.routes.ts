@@ -15,7 +15,7 @@ import { emptyingSince, keepCare, readCare } from './care.store.ts'
 import { deliveriesCsv } from './delivery-csv.ts'
 import { readHistory } from './delivery-history.store.ts'
 import { estimateOf, keepSeen, readKnownBottles, tellLevel } from './levels.store.ts'
-import { serveReminders } from './reminder-mail.ts'
+import { serveNotOrdered } from './not-ordered-mail.ts'
 import { runBottleCourse } from './reminders.ts'
 import { type LpgSupply, requireLpgSupply } from './supply.store.ts'
 
@@ -102,7 +102,7 @@ const writes: Area = (server, { db }) => {
 /** Minds bottles hourly, the first time soon after the start: what ran low while no process ran does not wait for another hour. */
 const course: Area = (server, { config, db, mail, outbox, now }) => {
   const brand = brandAt(config, new URL(config.origin).hostname)
-  serveReminders(outbox, { db, mail, brand, origin: config.origin, now })
+  serveNotOrdered(outbox, { db, mail, brand, origin: config.origin, now })
   const report = (error: unknown) => server.log.error({ err: error }, 'bottles could not be minded')
   const mind = () => void runBottleCourse({ db, outbox, brand }, now()).catch(report)
   const timers = [setTimeout(mind, minuteMs).unref(), setInterval(mind, hourMs).unref()]

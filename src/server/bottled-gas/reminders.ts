@@ -1,10 +1,14 @@
 import type { Brand } from '#brands/brands.ts'
 import type { CareChoice } from '#contract/bottled-gas-level.contract.ts'
 import type { OrderQuestions } from '#contract/bottled-gas.contract.ts'
+import { toldWords } from '#domain/alert-words.ts'
 import { addDays, type Day, today as todayAt } from '#domain/days.ts'
 import { dayMs } from '#domain/durations.ts'
 import { deliveryDays } from '#domain/lpg-delivery-days.ts'
 import { mostBottlesOf } from '#domain/lpg-order.ts'
+import { documentedPathOf } from '#domain/routes.ts'
+import { readSettings } from '#server/alerts/settings.store.ts'
+import { tell } from '#server/alerts/tell.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -14,7 +18,7 @@ import { emptyingSince } from './care.store.ts'
 import { estimateOf, isLow, type Place, readKnownBottles } from './levels.store.ts'
 import { placeOrder } from './order-commands.ts'
 import { readLastOrder } from './orders.store.ts'
-import { putReminder } from './reminder-mail.ts'
+import { putNotOrdered } from './not-ordered-mail.ts'
 
 interface Cared extends Place {
   readonly supplyAgreementId: string
@@ -94,6 +98,26 @@ const orderFor = async (tx: Queryable, course: Course, cared: Cared, now: number
 /** A customer who has bottles ordered can undo it for a day: where the truck is loaded before, the order waits for an hour in which it is not. */
 const hasToWait = ({ choice }: Cared, now: number) => choice === 'order' && deliveryDays(now).changeUntil - now < dayMs
 
+/** Told as every alert is, unless its account has switched it off, or wants it of another property alone. */
+const remind = async (tx: Queryable, { outbox }: Course, cared: Cared, since: string, now: number): Promise<void> => {
+  const { billingAccountId, supplyPointId, supplyAgreementId } = cared
+  const setting = (await readSettings(tx, billingAccountId)).find(({ kind }) => kind === 'bottleLow')
+  if (!setting?.isOn || (setting.siteId !== null && setting.siteId !== (await siteOf(tx, billingAccountId, supplyPointId))))
+    return
+  const reading = { subject: since, day: todayAt(now), value: setting.threshold }
+  const words = toldWords('bottleLow', reading, setting.threshold)
+  const path = `${documentedPathOf('bottledGasOrder')}?${new URLSearchParams({ supplyAgreementId })}`
+  await tell(tx, outbox, { billingAccountId, setting, reading, words: { ...words, path } }, now)
+}
+
+const siteOf = async (tx: Queryable, billingAccountId: string, supplyPointId: string): Promise<string | null> =>
+  (
+    await tx.query<{ siteId: string }>(
+      'select site_id from supply_point where billing_account_id = $1 and supply_point_id = $2',
+      [billingAccountId, supplyPointId],
+    )
+  )[0]?.siteId ?? null
+
 const careFor = async (tx: Queryable, course: Course, cared: Cared, now: number, today: Day): Promise<void> => {
   await lockAccount(tx, cared.billingAccountId)
   const known = await readKnownBottles(tx, cared, today)
@@ -104,12 +128,12 @@ const careFor = async (tx: Queryable, course: Course, cared: Cared, now: number,
   const [first] = await tx.query<{ isFirst: boolean }>(begin, [...keys, new Date(now)])
   if (!first) return
   if (cared.choice !== 'order') {
-    await putReminder(tx, course.outbox, { ...placeOf(cared), reason: '' }, now)
+    await remind(tx, course, cared, String(since), now)
     return
   }
   const { orderId, reason } = await orderFor(tx, course, cared, now)
   await tx.query(finish, [...keys, orderId === null ? 'notOrdered' : 'ordered', orderId])
-  if (orderId === null) await putReminder(tx, course.outbox, { ...placeOf(cared), reason }, now)
+  if (orderId === null) await putNotOrdered(tx, course.outbox, { ...placeOf(cared), reason }, now)
 }
 
 const placeOf = ({ billingAccountId, supplyPointId, supplyAgreementId }: Cared) => ({

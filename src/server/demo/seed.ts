@@ -1,6 +1,7 @@
 import { addDays, today as todayAt } from '#domain/days.ts'
 import type { Database } from '#server/database/database.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
+import { putAlerts } from './alerts.ts'
 import { createCustomer, type Making } from './accounts.ts'
 import { bringChangedBill } from './changed-bills.ts'
 import { bringAccount, demoLock } from './catch-up.ts'
@@ -72,6 +73,7 @@ export const seedDemo = (
       progress(index + 3, total)
     }
     await putNetworks(tx)
+    await putAlerts(tx, today)
     await putSchools(tx)
     await putKnownBrowsers(tx, now)
     await putParties(tx, today)

@@ -1,5 +1,5 @@
 import type { HourPrices, NextTwoDays } from '#contract/eco-tracker.contract.ts'
-import { addDays, type Day, localHourOf, today as dayAt } from '#domain/days.ts'
+import { addDays, type Day, type DayRange, daysOf, localHourOf, today as dayAt } from '#domain/days.ts'
 import { dayOf, halfHoursOf, startsOf } from '#domain/half-hours.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import { bandAt, withGst } from '#domain/tariff.ts'
@@ -75,4 +75,19 @@ export const readNextTwoDays = async (db: Queryable, account: SelectedAccount, n
       return { ...hour, centsPerKwh, isFree }
     }),
   }
+}
+
+/** The dearest hour of each day by the account's own tariffs, cents a kWh with GST; days without a price are left out. */
+export const dearestHours = async (
+  db: Queryable,
+  account: SelectedAccount,
+  range: DayRange,
+): Promise<{ readonly day: Day; readonly cents: number }[]> => {
+  const [own] = await db.query<Point>(point, [account.billingAccountId, account.siteId, range.startDate, range.endDate])
+  if (!own || pricesOf(own, account) !== 'own') return []
+  const tariffs = await readTariffs(db, [...new Set(own.agreements.map(({ planId }) => planId))])
+  return daysOf(range).flatMap((day) => {
+    const prices = startsOf(day).flatMap((start) => priceAt(own, tariffs, start) ?? [])
+    return prices.length === 0 ? [] : [{ day, cents: Math.max(...prices) }]
+  })
 }

@@ -9,7 +9,8 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 
 interface AlertRow {
-  readonly lineCents: number
+  /** Whole dollars. */
+  readonly line: number
   readonly toldAt: Date | null
 }
 
@@ -21,14 +22,14 @@ export const alertOf = async (
 ): Promise<ForecastAlert | null> => {
   if (!forecast) return null
   const [row] = await db.query<AlertRow>(
-    `select a.line_cents, t.told_at from forecast_alert a
-     left join forecast_alert_told t on t.billing_account_id = a.billing_account_id and t.bill_start = $2
-     where a.billing_account_id = $1`,
+    `select a.threshold as line, t.told_at from alert a
+     left join alert_told t on t.billing_account_id = a.billing_account_id and t.kind = a.kind and t.subject = $2
+     where a.billing_account_id = $1 and a.kind = 'bill' and a.is_on`,
     [billingAccountId, standing.window.startDate],
   )
   const shares = sharesOf(tried.tries, stretch)
   return {
-    line: row ? row.lineCents / 100 : null,
+    line: row ? row.line : null,
     toldOn: row?.toldAt ? dayAt(row.toldAt.getTime()) : null,
     ...lineLimits(forecast.cents),
     outcomes: shares.map((share) => toDollars(roundHalfAway(forecast.cents + forecast.openCents * (share - 1)))),
@@ -53,14 +54,15 @@ export const saveAlert = async (
   if (!forecast || line < least || line > most)
     throw new Refusal(409, lineNotOffered, 'Please choose another line', `A line is from $${least} to $${most} just now.`)
   await tx.query(
-    `insert into forecast_alert (billing_account_id, customer_id, line_cents, saved_at) values ($1, $2, $3, $4)
-     on conflict (billing_account_id) do update
-       set customer_id = excluded.customer_id, line_cents = excluded.line_cents, saved_at = excluded.saved_at`,
-    [account.billingAccountId, account.customerId, line * 100, at],
+    `insert into alert (billing_account_id, kind, is_on, threshold, by_mail, in_portal, customer_id, changed_at)
+     values ($1, 'bill', true, $3, true, true, $2, $4)
+     on conflict (billing_account_id, kind) do update
+       set is_on = true, by_mail = true, customer_id = excluded.customer_id, threshold = excluded.threshold, changed_at = excluded.changed_at`,
+    [account.billingAccountId, account.customerId, line, at],
   )
   return { line }
 }
 
 /** Twice is the same as once. */
 export const removeAlert = (tx: Queryable, billingAccountId: string) =>
-  tx.query('delete from forecast_alert where billing_account_id = $1', [billingAccountId])
+  tx.query(`update alert set is_on = false where billing_account_id = $1 and kind = 'bill'`, [billingAccountId])

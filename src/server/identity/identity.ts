@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { describeError } from '#server/process/log.ts'
 import { brandAt } from '#server/process/config.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { wayOutPurpose } from '#server/mail/way-out.ts'
 import { createImpersonations } from '#server/identity/impersonation/impersonations.ts'
 import { sweep } from './adapter.ts'
 import { ambient } from '#server/database/ambient.ts'
@@ -117,6 +118,7 @@ export const createIdentity = (options: IdentityOptions): Identity => {
       origin,
       now,
       cardNoticeKey: keyFor(newest, 'card notices'),
+      wayOutKeys: keysFor(wayOutPurpose),
       mail,
       provider,
       attempts: createAttempts(provider, sessions, now),

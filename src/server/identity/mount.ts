@@ -14,6 +14,7 @@ import { linkRoutes } from './link.routes.ts'
 import { assets } from './pages/assets.ts'
 import type { Replayed } from './replayed.ts'
 import type { TokenForm } from './rotation.ts'
+import { wayOutRoutes } from './way-out.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
 const longestForm = 8_192
@@ -150,6 +151,7 @@ export const mountIdentity = async (server: FastifyInstance, parts: IdentityPart
     )
     linkRoutes(scope, parts)
     accountLinkRoutes(scope, parts)
+    wayOutRoutes(scope, parts)
     signInRoutes(scope, parts)
     staffRoutes(scope, parts)
     assetRoutes(scope)

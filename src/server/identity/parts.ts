@@ -23,6 +23,8 @@ export interface IdentityParts {
   readonly now: () => number
   /** Signs what the sandbox card provider tells. */
   readonly cardNoticeKey: Buffer
+  /** Newest first: each signed ways out of mails. */
+  readonly wayOutKeys: readonly Buffer[]
   readonly mail: Mail
   readonly provider: Provider
   readonly attempts: Attempts

@@ -12,22 +12,37 @@ interface Letter {
   readonly link: { readonly words: string; readonly url: string }
   /** Where such mails are switched off: each that nobody asked for says it. */
   readonly wayOut?: string
+  /** More than one way out, each with its words: of a mail that tells several things. */
+  readonly waysOut?: readonly { readonly words: string; readonly url: string }[]
+  /** Where one press of a mail program ends them. */
+  readonly oneClick?: string
+  readonly messageId?: string
 }
 
 const stop = 'Don’t want these mails? Switch them off'
+/** Of a mail without a way out. */
+const standing = 'This is about your account itself, or answers what you did there: such mails can’t be switched off.'
 
-/** A mail in the brand's name and words, as text and as markup that says the same. */
-export const letter = (brand: Brand, { to, subject, paragraphs, link, wayOut }: Letter): Message => {
+/** A mail in the brand's name and words, as text and as markup that says the same; it says how to have no more, or why there is no way. */
+export const letter = (
+  brand: Brand,
+  { to, subject, paragraphs, link, wayOut, waysOut, oneClick, messageId }: Letter,
+): Message => {
   const greeting = `${brand.voice.greeting},`
   const hand = `Need a hand? Call us on ${brand.phone}.`
+  const ways = waysOut ?? (wayOut === undefined ? [] : [{ words: stop, url: wayOut }])
+  const ends = ways.length === 0 ? [standing] : ways.map(({ words, url }) => `${words}: ${url}`)
   return {
     to,
     fromName: brand.name,
     subject,
-    text: `${[greeting, ...paragraphs, `${link.words}: ${link.url}`, hand, ...(wayOut ? [`${stop}: ${wayOut}`] : [])].join('\n\n')}\n`,
+    text: `${[greeting, ...paragraphs, `${link.words}: ${link.url}`, hand, ...ends].join('\n\n')}\n`,
     html: html`<!doctype html><html lang="en-NZ"><body>${[greeting, ...paragraphs].map((words) => html`<p>${words}</p>\n`)}
 <p><a href="${link.url}">${link.words}</a></p>
-<p>${hand}</p>${wayOut ? html`\n<p><a href="${wayOut}">${stop}</a></p>` : null}</body></html>`.text,
+<p>${hand}</p>${ways.length === 0 ? html`\n<p>${standing}</p>` : ways.map(({ words, url }) => html`\n<p><a href="${url}">${words}</a></p>`)}</body></html>`
+      .text,
+    ...(oneClick !== undefined && { wayOut: oneClick }),
+    ...(messageId !== undefined && { messageId }),
   }
 }
 

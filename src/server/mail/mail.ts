@@ -9,6 +9,10 @@ export interface Message {
   readonly html: string
   /** The name that the mail comes from; the address is the operator's. */
   readonly fromName?: string
+  /** What is the same of a mail that is sent a second time, after a crash: whoever has both keeps one. */
+  readonly messageId?: string
+  /** Where one press of a mail program ends such mails (RFC 8058). */
+  readonly wayOut?: string
 }
 
 export interface Mail {
@@ -32,11 +36,15 @@ const oneAddress = /^[^\s<>(),:;"@\\]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A
 const control = /\p{Cc}/u
 
 /** A line break in a header would begin another header, or another recipient. */
-const refuseUnfit = ({ to, subject, fromName = '' }: Message) => {
+const refuseUnfit = ({ to, subject, fromName = '', messageId = '', wayOut = '' }: Message) => {
   if (!oneAddress.test(to)) throw new Error('A mail goes to one plain address.')
-  if (control.test(subject) || control.test(fromName) || subject.length > 200)
+  if (control.test(`${messageId}${wayOut}`) || control.test(subject) || control.test(fromName) || subject.length > 200)
     throw new Error('A mail header holds one short line.')
 }
+
+/** RFC 2369 and RFC 8058: a POST of `List-Unsubscribe=One-Click` to the address ends such mails. */
+const headersOf = ({ wayOut }: Message): Readonly<Record<string, string>> =>
+  wayOut === undefined ? {} : { 'List-Unsubscribe': `<${wayOut}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 /** Sends the backend's mails: by SMTP where there is a server, else, in a demonstration, into the demo mailbox. */
 export const createMail = ({
@@ -53,13 +61,10 @@ export const createMail = ({
       isDemo: true,
       send: async (message) => {
         refuseUnfit(message)
-        await db.query('insert into demo_mail (sent_at, sent_to, subject, body_text, body_html) values ($1, $2, $3, $4, $5)', [
-          new Date(now()),
-          message.to,
-          message.subject,
-          message.text,
-          message.html,
-        ])
+        await db.query(
+          'insert into demo_mail (sent_at, sent_to, subject, body_text, body_html, headers) values ($1, $2, $3, $4, $5, $6)',
+          [new Date(now()), message.to, message.subject, message.text, message.html, headersOf(message)],
+        )
       },
     }
 
@@ -80,13 +85,15 @@ export const createMail = ({
     isDemo: false,
     send: async (message) => {
       refuseUnfit(message)
-      const { to, subject, text, html, fromName } = message
+      const { to, subject, text, html, fromName, messageId } = message
       await transport.sendMail({
         from: { name: fromName ?? '', address: fromAddress },
         to: { name: '', address: to },
         subject,
         text,
         html,
+        headers: headersOf(message),
+        ...(messageId !== undefined && { messageId }),
       })
     },
   }

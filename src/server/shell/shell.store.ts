@@ -124,7 +124,11 @@ const newForDays = 14
 export const readNotices = async (db: Queryable, billingAccountId: string, now: Date): Promise<NotificationIcons> => {
   const rows = await db.query<NoticeRow>(
     `select notice_id as id, type, title, detail, path, seen_at is null and at > $2::timestamptz - $3 * interval '1 day' as is_new, at
-     from notice n where billing_account_id = $1 and at <= $2 and not exists (
+     from (select billing_account_id, notice_id, type, title, detail, path, at, seen_at from notice
+       union all
+       select billing_account_id, told_id, case kind when 'outage' then 'outage' else 'message' end, title, detail, '/account/profile/alerts',
+         told_at, read_at from alert_told where billing_account_id = $1 and in_portal) n
+     where billing_account_id = $1 and at <= $2 and not exists (
        select from message_choice m where m.billing_account_id = $1 and m.channel = 'portal'
          and m.topic = case n.type when 'bill' then 'bills' when 'loyalty' then 'freeHours' when 'reading' then 'meterReads' end)
      order by at desc, notice_id limit $4`,

@@ -1,28 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { Card } from '#design/theme/card.tsx'
+import { Button } from '#design/controls/button.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
-import { Grid, Page, Stack } from '#design/theme/layout.tsx'
-import { Segmented } from '#design/controls/segmented.tsx'
-import { Skeleton } from '#design/frame/skeleton.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { formatDayLong } from '#domain/days.ts'
 import { type AccountActivityActor, accountActivityMachine } from '#machines/account-activity/account-activity.machine.ts'
-import { type ActivityDay, activityDays, areSameDays, selectShow } from '#machines/account-activity/account-activity.selectors.ts'
-import { selectLoadMode } from '#machines/kit/load.selectors.ts'
-import { LoadCard } from '#views/kit/load-card.tsx'
+import * as select from '#machines/account-activity/account-activity.selectors.ts'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { ActivityList } from './activity-entry.tsx'
+import { ActivitySearch } from './activity-search.tsx'
 
-const filters = [
-  { value: 'all', label: 'All' },
-  { value: 'signIn', label: 'Sign-ins' },
-  { value: 'change', label: 'Changes' },
-  { value: 'staffVisit', label: 'Our people' },
-] as const
-
-const DayGroup = ({ day, entries }: ActivityDay) => (
+const DayGroup = ({ day, entries }: select.ActivityDay) => (
   <Stack as="section" gap={3} aria-labelledby={`day-${day}`}>
     <Text as="h2" kind="h3" id={`day-${day}`}>
       {formatDayLong(day)}
@@ -32,49 +25,58 @@ const DayGroup = ({ day, entries }: ActivityDay) => (
 )
 
 const Days = ({ actor }: { actor: AccountActivityActor }) => {
-  const show = useSelector(actor, selectShow)
-  const days = useSelector(actor, activityDays, areSameDays)
+  const mode = useSelector(actor, select.selectActivityMode)
+  const days = useSelector(actor, select.activityDays, select.areSameDays)
+  const hasMore = useSelector(actor, select.selectHasMore)
   return (
     <Stack gap={5}>
-      <div>
-        <Segmented
-          label="Whose activity"
-          options={filters}
-          value={show}
-          onChange={(value) => actor.send({ type: 'question.change', question: { show: value } })}
-        />
-      </div>
-      {days.length === 0 ? (
-        <Card>
-          <EmptyState title="Nothing of this kind" detail="Nobody of this kind was in your account in the last 13 months." />
-        </Card>
-      ) : (
-        days.map((group) => <DayGroup key={group.day} {...group} />)
-      )}
+      {days.map((group) => (
+        <DayGroup key={group.day} {...group} />
+      ))}
+      {mode === 'moreFailed' ? (
+        <NoticeBar tone="bad" onRetry={() => actor.send({ type: 'activity.more' })}>
+          We couldn’t load what is earlier. What you see is still right.
+        </NoticeBar>
+      ) : null}
+      {hasMore && mode !== 'moreFailed' ? (
+        <Row css={{ justifyContent: 'center' }}>
+          <Button tone="quiet" isBusy={mode === 'loadingMore'} onClick={() => actor.send({ type: 'activity.more' })}>
+            Show earlier
+          </Button>
+        </Row>
+      ) : null}
     </Stack>
   )
 }
 
 const Content = ({ actor }: { actor: AccountActivityActor }) => {
-  const mode = useSelector(actor, selectLoadMode)
-  if (mode === 'ready' || mode === 'updating') return <Days actor={actor} />
+  const mode = useSelector(actor, select.selectActivityMode)
+  const problem = useSelector(actor, select.selectActivityProblem)
+  const filter = useSelector(actor, select.selectFilter)
+  if (mode === 'loading') return <WaitingCard label="Activity" height={300} />
+  if (mode === 'failed')
+    return (
+      <FailureCard
+        actor={actor}
+        problem={problem}
+        words={{
+          title: 'We couldn’t load your activity',
+          detail: 'Nothing is lost: who was in your account is written down.',
+        }}
+      />
+    )
+  if (mode !== 'noData') return <Days actor={actor} />
   return (
-    <LoadCard
-      actor={actor}
-      title="Activity"
-      minHeight={300}
-      failure={{
-        title: 'We couldn’t load your activity',
-        detail: 'Nothing is lost: who was in your account is written down.',
-      }}
-      skeleton={
-        <Stack gap={3} css={{ marginTop: '$4' }}>
-          <Skeleton css={{ height: 88 }} />
-          <Skeleton css={{ height: 44 }} />
-        </Stack>
-      }
-      empty={<EmptyState title="Nothing yet" detail="Each sign-in shows here, and each time one of our people helps you." />}
-    />
+    <Card>
+      {Object.keys(filter).length === 0 ? (
+        <EmptyState
+          title="Nothing yet"
+          detail="Each sign-in shows here, each change, and each time one of our people helps you."
+        />
+      ) : (
+        <EmptyState title="Nothing of this kind" detail="Nothing that you look for happened in the last 13 months." />
+      )}
+    </Card>
   )
 }
 
@@ -85,14 +87,15 @@ const Help = () => (
         Something you don’t know?
       </Text>
       <Text kind="small" tone="second">
-        Our people only look into an account for a reason, which you can read here. They are told that you can.
+        Our people only look into an account for a reason, which you can read here. They are told that you can. Nobody can change
+        a line, or take one away.
       </Text>
       <TextLink href="/contact">Tell us</TextLink>
     </Stack>
   </Card>
 )
 
-/** Who was in the account: the customer, and staff for them. */
+/** Who was in the account and what changed: the customer, others with access, staff for them, and the retailer. */
 export const AccountActivityView = ({ actor }: { actor: AccountActivityActor }) => (
   <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
     <Stack gap={5}>
@@ -100,11 +103,16 @@ export const AccountActivityView = ({ actor }: { actor: AccountActivityActor }) 
         <Text as="h1" kind="h1">
           Account activity
         </Text>
-        <Text tone="second">Who was in your account in the last 13 months: you, and our people when they helped you.</Text>
+        <Text tone="second">
+          Everything done on your account in the last 13 months: by you, by others with access, and by us.
+        </Text>
       </Stack>
       <Grid>
         <Cell span={8}>
-          <Content actor={actor} />
+          <Stack gap={5}>
+            <ActivitySearch actor={actor} />
+            <Content actor={actor} />
+          </Stack>
         </Cell>
         <Cell span={4} css={{ alignSelf: 'start' }}>
           <Help />

@@ -34,7 +34,6 @@ export const topicWords = (loyalty: string): Readonly<Record<MessageTopic, Topic
   bills: { title: 'Bills and payments', detail: 'Your bill, due dates, corrections' },
   freeHours: { title: loyalty, detail: 'What you got, and before it expires' },
   meterReads: { title: 'Meter reads', detail: 'When a reading is due, or was checked' },
-  bottledGas: { title: 'Bottled gas running low', detail: 'Once each time, before it is empty' },
   outages: { title: 'Outages and safety', detail: 'Always on' },
   news: { title: 'News and offers', detail: 'Now and then' },
 })

@@ -4,21 +4,7 @@ import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
-import {
-  ArrowRight,
-  CreditCard,
-  Eye,
-  HandHeart,
-  HeartPulse,
-  House,
-  LockKeyhole,
-  MapPin,
-  MessageCircle,
-  Settings,
-  ShieldCheck,
-  Truck,
-  Users,
-} from '#design/theme/icons.ts'
+import { ArrowRight } from '#design/theme/icons.ts'
 import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
@@ -33,6 +19,7 @@ import {
 } from '#machines/profile-overview/profile-overview.machine.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { definePage } from '#views/page.ts'
+import { looks } from './part-looks.ts'
 
 // The whole card is the target.
 const Whole = styled(Link, { color: 'inherit', '&::after': { content: '""', position: 'absolute', inset: 0 } })

@@ -1,0 +1,137 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { AlertChoice, AlertKind } from '#contract/alerts.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { alerts, chooseAlert, markAlertsRead, toldAlerts } from '#data/queries/alerts.queries.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+
+const reads = createReads('the alerts', { alerts, told: toldAlerts })
+
+/** A threshold that is tried out: it shows what it would have told, and is not kept yet. */
+export interface Considered {
+  readonly kind: AlertKind
+  readonly threshold: number
+}
+
+export interface AlertsContext extends ReadingsOf<typeof reads> {
+  /** What is being saved; it shows at once. */
+  readonly choice: AlertChoice | null
+  readonly considered: Considered | null
+  /** Which is marked as read: null is all of them. */
+  readonly marked: string | null
+  readonly problem: Problem | null
+}
+
+export type AlertsEvent =
+  | ReadsEvent
+  | PageEvent
+  | ({ type: 'threshold.consider' } & Considered)
+  | { type: 'alert.choose'; choice: AlertChoice }
+  | { type: 'told.read'; toldId: string | null }
+
+const actors = { ...reads.actors, choose: fromMutation(chooseAlert), mark: fromMutation(markAlertsRead) }
+
+const nothing: AlertChoice = { kind: 'use', isOn: false, threshold: 50, byMail: true, inPortal: true, siteId: null }
+
+const flow = setup({
+  types: {} as PageTypes<typeof actors, AlertsContext, AlertsEvent>,
+  actors,
+  actions: reads.actions,
+  guards: reads.guards,
+}).extend({
+  actions: {
+    clearChoice: assign({ choice: null }),
+    clearConsidered: assign({ considered: null }),
+    storeChoice: assign((_, { choice }: { choice: AlertChoice }) => ({ choice, problem: null })),
+    storeConsidered: assign((_, { kind, threshold }: Considered) => ({ considered: { kind, threshold } })),
+    storeMarked: assign((_, { toldId }: { toldId: string | null }) => ({ marked: toldId })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+  guards: {
+    isOffered: ({ context }, { kind }: { kind: AlertKind }) =>
+      dataOf(context.alerts)?.alerts.some((alert) => alert.kind === kind) ?? false,
+    hasUnread: ({ context }, { toldId }: { toldId: string | null }) =>
+      dataOf(context.told)?.alerts.some((one) => !one.isRead && (toldId === null || one.toldId === toldId)) ?? false,
+  },
+})
+
+const selectionOf = ({ alerts: reading }: AlertsContext): string => dataOf(reading)?.billingAccountId ?? ''
+
+/** The alerts show, and can be changed; what was told can be marked as read. */
+const shows = {
+  always: { guard: 'hasFailed', target: '#alerts.failed' },
+  on: {
+    'threshold.consider': {
+      guard: { type: 'isOffered', params: ({ event }: { event: Considered }) => event },
+      target: 'idle',
+      actions: { type: 'storeConsidered', params: ({ event }: { event: Considered }) => event },
+    },
+    'alert.choose': {
+      guard: { type: 'isOffered', params: ({ event }: { event: { choice: AlertChoice } }) => event.choice },
+      target: 'saving',
+      actions: { type: 'storeChoice', params: ({ event }: { event: { choice: AlertChoice } }) => event },
+    },
+    'told.read': {
+      guard: { type: 'hasUnread', params: ({ event }: { event: { toldId: string | null } }) => event },
+      target: 'marking',
+      actions: { type: 'storeMarked', params: ({ event }: { event: { toldId: string | null } }) => event },
+    },
+  },
+} as const
+
+/**
+ * What a customer is told of and from where on: each press is saved at once, a threshold is tried out first. And what was told, to be
+ * read again.
+ *
+ * Run by `page` while /account/profile/alerts is open; it has no end of its own.
+ */
+export const alertsMachine = flow.createMachine({
+  id: 'alerts',
+  description: 'The alerts that a customer sets, and those that were told.',
+  context: { ...reads.nothingRead, choice: null, considered: null, marked: null, problem: null },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Alerts and what was told are read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#alerts.failed', { areRead: 'idle' }),
+        idle: { description: 'The alerts show.', meta: { spec: 'SUCCESS' }, ...shows },
+        saving: {
+          description: 'What was chosen is being saved, and shows already.',
+          meta: { spec: 'UPDATING' },
+          tags: 'busy',
+          exit: 'clearChoice',
+          invoke: {
+            id: 'choose',
+            src: 'choose',
+            input: ({ context }) => ({ body: context.choice ?? nothing, selection: selectionOf(context) }),
+            onDone: { target: 'saved', actions: 'clearConsidered' },
+            onError: { target: 'unsaved', actions: { type: 'storeProblem', params: problemOf } },
+          },
+        },
+        saved: { description: 'It was saved, and says so.', meta: { spec: 'SUCCESS' }, ...shows },
+        unsaved: { description: 'It was not saved: it shows as it was.', meta: { spec: 'ERROR' }, ...shows },
+        marking: {
+          description: 'What was told is being marked as read.',
+          meta: { spec: 'UPDATING' },
+          tags: 'busy',
+          invoke: {
+            id: 'mark',
+            src: 'mark',
+            input: ({ context }) => ({ body: { toldId: context.marked }, selection: selectionOf(context) }),
+            onDone: 'idle',
+            onError: { target: 'unsaved', actions: { type: 'storeProblem', params: problemOf } },
+          },
+        },
+      },
+    },
+    failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type AlertsActor = ActorRefFrom<typeof alertsMachine>
+export type AlertsSnapshot = SnapshotFrom<typeof alertsMachine>

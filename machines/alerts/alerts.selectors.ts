@@ -1,0 +1,41 @@
+import type { AlertChoice, Alerts, AlertSetting, ToldAlert } from '#contract/alerts.contract.ts'
+import type { Problem } from '#contract/kit.ts'
+import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import type { AlertsSnapshot } from './alerts.machine.ts'
+
+export type AlertsMode = 'loading' | 'failed' | 'idle' | 'saving' | 'saved' | 'unsaved' | 'marking'
+
+export const selectAlertsMode = (snapshot: AlertsSnapshot): AlertsMode => {
+  if (snapshot.matches('failed')) return 'failed'
+  return (
+    (['idle', 'saving', 'saved', 'unsaved', 'marking'] as const).find((mode) => snapshot.matches({ open: mode })) ?? 'loading'
+  )
+}
+
+export interface ShownAlert extends AlertSetting {
+  /** The threshold that is tried out; the kept one where none is. */
+  readonly tried: number
+}
+
+const chosen = (alert: AlertSetting, choice: AlertChoice | null): AlertSetting =>
+  choice?.kind === alert.kind ? { ...alert, ...choice } : alert
+
+/** Every alert as it is stored, and what was just chosen as it is meant to become; none before they were read. */
+export const selectAlerts = ({ context: { alerts, choice, considered } }: AlertsSnapshot): readonly ShownAlert[] =>
+  (dataOf(alerts)?.alerts ?? []).map((stored) => {
+    const alert = chosen(stored, choice)
+    return { ...alert, tried: considered?.kind === alert.kind ? considered.threshold : alert.threshold }
+  })
+
+export const areSameAlerts = (one: readonly ShownAlert[], other: readonly ShownAlert[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+const noSites: Alerts['sites'] = []
+export const selectSites = ({ context }: AlertsSnapshot): Alerts['sites'] => dataOf(context.alerts)?.sites ?? noSites
+export const selectEmail = ({ context }: AlertsSnapshot): string => dataOf(context.alerts)?.email ?? ''
+
+const noneTold: readonly ToldAlert[] = []
+export const selectTold = ({ context }: AlertsSnapshot): readonly ToldAlert[] => dataOf(context.told)?.alerts ?? noneTold
+
+export const selectAlertsProblem = ({ context }: AlertsSnapshot): Problem | null =>
+  problemIn(context.alerts) ?? problemIn(context.told) ?? context.problem

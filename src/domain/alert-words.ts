@@ -1,0 +1,124 @@
+import type { AlertKind, AlertReading } from '#contract/alerts.contract.ts'
+import { alertRules } from './alerts.ts'
+import { addDays, type Day, formatDateLong, formatDayLong } from './days.ts'
+import { formatWholeDollars } from './money.ts'
+import { documentedPathOf } from './routes.ts'
+
+/** What an alert is called, in settings, mails and the list of what was told. */
+export const alertTitles: Readonly<Record<AlertKind, string>> = {
+  bill: 'Bill over your line',
+  use: 'A day above your usual',
+  priceHours: 'Dear hours tomorrow',
+  greenHours: 'Green hours tomorrow',
+  bottleLow: 'Bottles running low',
+  freeHours: 'Free hours about to expire',
+  readDue: 'Meter reading due',
+  outage: 'Planned outage',
+}
+
+/** When it is told, in a sentence under its title. */
+export const alertDetails: Readonly<Record<AlertKind, string>> = {
+  bill: 'As soon as the forecast of a bill passes it, or the bill itself. Once per bill.',
+  use: 'When a whole day is that much over what is usual on its weekday. Again after a day that is not.',
+  priceHours: 'When tomorrow has an hour dearer than this. Again after a day without one.',
+  greenHours: 'When three hours of tomorrow have less carbon than this. Again after a day that has more.',
+  bottleLow: 'Once each time they are down to about a quarter.',
+  freeHours: 'Before hours that you have not used are gone. Once for each day on which some are.',
+  readDue: 'Before the last day on which a reading counts for the bill, where none came.',
+  outage: 'When your network switches the power off to work on it. Within a day of it we write at once, at any hour.',
+}
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+/** A threshold in its unit: `$250`, `50% over usual`, `7 days before`. */
+export const thresholdWords = (kind: AlertKind, threshold: number): string => {
+  switch (alertRules[kind].unit) {
+    case 'dollars':
+      return formatWholeDollars(threshold)
+    case 'percent':
+      return kind === 'use' ? `${threshold}% over usual` : 'A quarter left'
+    case 'centsPerKwh':
+      return `${threshold}c a kWh`
+    case 'gramsPerKwh':
+      return `${threshold} g of CO₂ a kWh`
+    case 'days':
+      return `${days(threshold)} before`
+  }
+}
+
+/** `would have told you twice in the last 3 months` */
+export const wouldHaveWords = (count: number): string => {
+  if (count === 0) return 'It would not have told you anything in the last 3 months.'
+  const times = count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
+  return `It would have told you ${times} in the last 3 months.`
+}
+
+/** What somebody is told: a subject, a sentence, and where it can be seen. */
+export interface AlertWords {
+  readonly title: string
+  readonly detail: string
+  readonly path: string
+}
+
+const inDays = (value: number, day: Day): string =>
+  value <= 0 ? 'today' : value === 1 ? 'tomorrow' : `on ${formatDayLong(addDays(day, value))}`
+
+/** Of a reading that passed its threshold. Whose property it is, where an account has several, stands in `at`. */
+export const toldWords = (kind: AlertKind, { day, value }: AlertReading, threshold: number, isForecast = false): AlertWords => {
+  switch (kind) {
+    case 'bill':
+      return isForecast
+        ? {
+            title: `Your bill is likely to pass ${formatWholeDollars(threshold)}`,
+            detail: `The running bill is forecast to come to about ${formatWholeDollars(value)}. Nothing is owed yet.`,
+            path: documentedPathOf('forecasts'),
+          }
+        : {
+            title: `Your bill is over ${formatWholeDollars(threshold)}`,
+            detail: `The bill of ${formatDateLong(day)} comes to ${formatWholeDollars(value)}.`,
+            path: documentedPathOf('bill'),
+          }
+    case 'use':
+      return {
+        title: `${formatDayLong(day)} was ${value}% above your usual`,
+        detail: 'You used that much more electricity than is usual on this weekday.',
+        path: `${documentedPathOf('usage')}?period=day&date=${day}`,
+      }
+    case 'priceHours':
+      return {
+        title: `Hours at ${value}c a kWh on ${formatDayLong(day)}`,
+        detail: `The dearest hour is over your ${threshold}c. What can wait is cheaper at another hour.`,
+        path: `${documentedPathOf('ecoTracker')}/forecast`,
+      }
+    case 'greenHours':
+      return {
+        title: `Green hours on ${formatDayLong(day)}`,
+        detail: `Three hours of it are forecast at ${value} g of CO₂ a kWh.`,
+        path: `${documentedPathOf('ecoTracker')}/forecast`,
+      }
+    case 'bottleLow':
+      return {
+        title: 'Your bottled gas runs low',
+        detail: 'The bottles are down to about a quarter. That is an estimate: bottles have no meter.',
+        path: documentedPathOf('bottledGas'),
+      }
+    case 'freeHours':
+      return {
+        title: `Free hours expire ${inDays(value, day)}`,
+        detail: 'Book them before they are gone.',
+        path: documentedPathOf('powerShout'),
+      }
+    case 'readDue':
+      return {
+        title: `Your meter reading is due ${inDays(value, day)}`,
+        detail: 'Without one the bill goes by an estimate.',
+        path: `${documentedPathOf('products')}/meter-read`,
+      }
+    case 'outage':
+      return {
+        title: `Planned outage ${inDays(value, day)}`,
+        detail: 'Your network switches the power off to work on it.',
+        path: documentedPathOf('propertyDetails'),
+      }
+  }
+}

@@ -1,0 +1,167 @@
+import type { AlertKind, AlertReading } from '#contract/alerts.contract.ts'
+import { addDays, type Day, dayAt } from './days.ts'
+import { instantOf } from './half-hours.ts'
+import { afterQuietHours } from './quiet-hours.ts'
+
+/** What a kind of alert goes by. */
+export interface AlertRule {
+  /** It is told when its reading is above the threshold, below it, or no more than so many days away. */
+  readonly tells: 'over' | 'under' | 'within'
+  readonly unit: 'dollars' | 'percent' | 'centsPerKwh' | 'gramsPerKwh' | 'days'
+  readonly least: number
+  readonly most: number
+  readonly step: number
+  /** Where the threshold stands before anybody chose. */
+  readonly usual: number
+  /**
+   * How far a reading has to come back over the threshold before it may be told again. Null is told once for each thing that it is about: a
+   * bill, hours that expire, an outage.
+   */
+  readonly clearsBy: number | null
+  /** It is told before anybody chose. */
+  readonly isOnFirst?: true
+  /** It cannot be switched off: safety. */
+  readonly isAlways?: true
+  /** It is of one property, or of all together; else of the account, or of the country. */
+  readonly isOfProperty?: true
+  /** Its threshold is not the customer's: bottles are low where the page of bottled gas says so. */
+  readonly isFixed?: true
+}
+
+export const alertRules: Readonly<Record<AlertKind, AlertRule>> = {
+  bill: { tells: 'over', unit: 'dollars', least: 10, most: 5_000, step: 10, usual: 250, clearsBy: null },
+  use: { tells: 'over', unit: 'percent', least: 10, most: 200, step: 10, usual: 50, clearsBy: 10, isOfProperty: true },
+  priceHours: { tells: 'over', unit: 'centsPerKwh', least: 5, most: 100, step: 1, usual: 35, clearsBy: 0, isOfProperty: true },
+  greenHours: { tells: 'under', unit: 'gramsPerKwh', least: 10, most: 200, step: 10, usual: 60, clearsBy: 20 },
+  bottleLow: {
+    tells: 'within',
+    unit: 'percent',
+    least: 25,
+    most: 25,
+    step: 1,
+    usual: 25,
+    clearsBy: null,
+    isOnFirst: true,
+    isOfProperty: true,
+    isFixed: true,
+  },
+  freeHours: { tells: 'within', unit: 'days', least: 1, most: 30, step: 1, usual: 7, clearsBy: null },
+  readDue: { tells: 'within', unit: 'days', least: 1, most: 6, step: 1, usual: 3, clearsBy: null, isOfProperty: true },
+  outage: {
+    tells: 'within',
+    unit: 'days',
+    least: 1,
+    most: 14,
+    step: 1,
+    usual: 7,
+    clearsBy: null,
+    isOnFirst: true,
+    isOfProperty: true,
+    isAlways: true,
+  },
+}
+
+export const alertKinds = Object.keys(alertRules) as AlertKind[]
+
+/** Whether a threshold may be chosen: within its bounds. */
+export const isThreshold = (kind: AlertKind, threshold: number): boolean => {
+  const { least, most } = alertRules[kind]
+  return threshold >= least && threshold <= most
+}
+
+const isPast = ({ tells }: AlertRule, value: number, threshold: number): boolean => {
+  if (tells === 'over') return value > threshold
+  return tells === 'under' ? value < threshold : value <= threshold
+}
+
+const isClear = ({ tells, clearsBy }: AlertRule, value: number, threshold: number): boolean => {
+  if (clearsBy === null) return false
+  return tells === 'over' ? value <= threshold - clearsBy : value >= threshold + clearsBy
+}
+
+/** What a reading does: it is told, it clears what was told, so that the next one is told again, or it does nothing. */
+export const alertStep = (
+  kind: AlertKind,
+  { value, threshold, isTold }: { readonly value: number; readonly threshold: number; readonly isTold: boolean },
+): 'tell' | 'clear' | 'nothing' => {
+  const rule = alertRules[kind]
+  if (isTold) return isClear(rule, value, threshold) ? 'clear' : 'nothing'
+  return isPast(rule, value, threshold) ? 'tell' : 'nothing'
+}
+
+/** The days on which a threshold would have told, by the readings of some months in order. */
+export const wouldHaveTold = (kind: AlertKind, readings: readonly AlertReading[], threshold: number): Day[] => {
+  const told = new Set<string>()
+  const days: Day[] = []
+  for (const { subject, day, value } of readings) {
+    const step = alertStep(kind, { value, threshold, isTold: told.has(subject) })
+    if (step === 'tell') {
+      told.add(subject)
+      days.push(day)
+    }
+    if (step === 'clear') told.delete(subject)
+  }
+  return days
+}
+
+/** Between which two a threshold is chosen on the screen: a line for bills lies within twice the highest that there was. */
+export const thresholdRange = (
+  kind: AlertKind,
+  readings: readonly AlertReading[],
+  kept: number,
+): { readonly least: number; readonly most: number; readonly step: number } => {
+  const { least, most, step } = alertRules[kind]
+  if (kind !== 'bill') return { least, most, step }
+  const highest = readings.reduce((high, { value }) => Math.max(high, value), 150)
+  return { least, most: Math.min(most, Math.max(Math.ceil(highest / 50) * 100, Math.ceil(kept / 50) * 50)), step }
+}
+
+/** When a day's digest is mailed. */
+const digestHour = 18
+
+export interface AlertMailSlot {
+  readonly day: Day
+  readonly slot: 'first' | 'digest'
+  /** Epoch ms. */
+  readonly dueAt: number
+}
+
+/** A mail of alerts that there is already, of today or tomorrow. */
+export interface TakenSlot extends Pick<AlertMailSlot, 'day' | 'slot'> {
+  /** It was sent, or is being sent: nothing is added to it any more. */
+  readonly isSealed: boolean
+}
+
+/**
+ * The mail that something told now goes with: at once where nothing was mailed on that day, after the quiet hours; else with the digest at 6
+ * pm; what comes later with the next day's first. So a day has two mails at most, and one of them is a digest.
+ * @param now epoch ms
+ */
+export const alertMailSlot = (now: number, taken: readonly TakenSlot[]): AlertMailSlot => {
+  const soonest = afterQuietHours(now)
+  const today = dayAt(soonest)
+  const slots: AlertMailSlot[] = [today, addDays(today, 1)].flatMap((day, index) => [
+    { day, slot: 'first' as const, dueAt: index === 0 ? soonest : afterQuietHours(instantOf(day, 0)) },
+    { day, slot: 'digest' as const, dueAt: instantOf(day, digestHour) },
+  ])
+  const found = slots.find(({ day, slot, dueAt }) => {
+    const known = taken.find((one) => one.day === day && one.slot === slot)
+    if (known) return !known.isSealed
+    const hasDigest = taken.some((one) => one.day === day && one.slot === 'digest')
+    return dueAt >= soonest && !(slot === 'first' && hasDigest)
+  })
+  return found ?? { day: addDays(today, 2), slot: 'first', dueAt: afterQuietHours(instantOf(addDays(today, 2), 0)) }
+}
+
+/** The day's use as a part of what is usual on that weekday: per cent above it, in whole per cent; the mean of four to eight weeks before. */
+export const overUsual = (days: readonly { readonly day: Day; readonly wh: number }[], from: Day): AlertReading[] => {
+  const byDay = new Map(days.map(({ day, wh }) => [day, wh]))
+  return days.flatMap(({ day, wh }) => {
+    const before = Array.from({ length: 8 }, (_, week) => byDay.get(addDays(day, -7 * (week + 1)))).filter(
+      (value) => value !== undefined,
+    )
+    const usual = before.reduce((sum, value) => sum + value, 0) / before.length
+    if (day < from || before.length < 4 || usual <= 0) return []
+    return [{ subject: 'use', day, value: Math.round((wh / usual - 1) * 100) }]
+  })
+}

@@ -1,0 +1,97 @@
+import type { Brand } from '#brands/brands.ts'
+import type { AlertKind } from '#contract/alerts.contract.ts'
+import { alertTitles } from '#domain/alert-words.ts'
+import { alertRules } from '#domain/alerts.ts'
+import { documentedPathOf } from '#domain/routes.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { letter } from '#server/mail/letter.ts'
+import type { Mail, Message } from '#server/mail/mail.ts'
+import { mintWayOut } from '#server/mail/way-out.ts'
+import { readSettings } from './settings.store.ts'
+import { alertMailKind, lockAlerts } from './tell.ts'
+
+interface Post {
+  readonly db: Database
+  readonly mail: Mail
+  readonly brand: Brand
+  readonly origin: string
+  /** Signs the ways out. */
+  readonly key: Buffer
+  readonly now: () => number
+}
+
+interface SealedMail {
+  readonly billingAccountId: string
+  readonly customerId: string
+  readonly email: string
+  readonly number: string
+}
+
+interface ToldRow {
+  readonly kind: AlertKind
+  readonly title: string
+  readonly detail: string
+  readonly path: string
+}
+
+/** Nothing is added from here on, so that a mail that is sent once more after a crash says the same. */
+const seal = `
+  update alert_mail m set sealed_at = coalesce(m.sealed_at, $2)
+  from billing_account a, account_held ca, login l
+  where m.mail_id = $1 and m.sent_at is null and a.billing_account_id = m.billing_account_id
+    and ca.billing_account_id = m.billing_account_id and ca.customer_id = m.customer_id and l.customer_id = m.customer_id
+  returning m.billing_account_id, m.customer_id, a.customer_number as number,
+    case when exists (select from alert s where s.billing_account_id = m.billing_account_id and s.customer_id = m.customer_id)
+      then l.email else a.account_email end as email`
+
+const told = 'select kind, title, detail, path from alert_told where mail_id = $1 order by told_at, told_id'
+
+const outageReason = 'Planned outages are always mailed, because somebody may depend on power: they can’t be switched off.'
+
+const messageOf = (
+  { brand, origin, key }: Pick<Post, 'brand' | 'origin' | 'key'>,
+  mailId: string,
+  { billingAccountId, customerId, email, number }: SealedMail,
+  rows: readonly ToldRow[],
+): Message => {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))].filter((kind) => !alertRules[kind].isAlways)
+  const wayOut = (ended: readonly AlertKind[]) =>
+    `${origin}/messages/off/${mintWayOut(key, { billingAccountId, customerId, kinds: ended })}`
+  const [only] = rows
+  const isDigest = rows.length > 1
+  const settings = `${origin}${documentedPathOf('alerts')}`
+  return letter(brand, {
+    to: email,
+    subject: isDigest ? `${rows.length} alerts for your account ${number}` : (only?.title ?? ''),
+    paragraphs: [
+      ...rows.map(({ title, detail }) => (isDigest ? `${title}. ${detail}` : detail)),
+      ...(rows.some(({ kind }) => alertRules[kind].isAlways) ? [outageReason] : []),
+    ],
+    link: isDigest ? { words: 'Your alerts', url: settings } : { words: 'See it', url: `${origin}${only?.path ?? ''}` },
+    ...(kinds.length > 0 && {
+      waysOut: kinds.map((kind) => ({ words: `No more mails of “${alertTitles[kind]}”`, url: wayOut([kind]) })),
+      oneClick: wayOut(kinds),
+    }),
+    messageId: `<alert-${mailId}@${new URL(origin).hostname}>`,
+  })
+}
+
+/** Mails what was told; who has switched an alert or its mails off by then, or is not a customer of the account any more, gets none of it. */
+export const serveAlertMails = (outbox: Outbox, { db, mail, now, ...post }: Post): void =>
+  outbox.serve(alertMailKind, async ({ mailId = '' }) => {
+    const [known] = await db.query<{ billingAccountId: string }>('select billing_account_id from alert_mail where mail_id = $1', [
+      mailId,
+    ])
+    if (!known) return
+    const sealed = await db.transaction(async (tx) => {
+      await lockAlerts(tx, known.billingAccountId)
+      return (await tx.query<SealedMail>(seal, [mailId, new Date(now())]))[0]
+    })
+    if (!sealed) return
+    const settings = await readSettings(db, sealed.billingAccountId)
+    const isWanted = ({ kind }: ToldRow) => settings.some((one) => one.kind === kind && one.isOn && one.byMail)
+    const rows = (await db.query<ToldRow>(told, [mailId])).filter(isWanted)
+    if (rows.length > 0) await mail.send(messageOf(post, mailId, sealed, rows))
+    await db.query('update alert_mail set sent_at = $2 where mail_id = $1', [mailId, new Date(now())])
+  })

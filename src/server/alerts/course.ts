@@ -1,0 +1,163 @@
+import type { AlertReading } from '#contract/alerts.contract.ts'
+import { toldWords } from '#domain/alert-words.ts'
+import { alertStep } from '#domain/alerts.ts'
+import { addDays, daysBetween, today as todayAt } from '#domain/days.ts'
+import { dayMs } from '#domain/durations.ts'
+import { countingDays } from '#domain/read-window.ts'
+import { readRunningBill } from '#server/billing/running-bill.store.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { accountOf, type SelectedAccount } from '#server/http/selection.ts'
+import { readSiteMeters } from '#server/meter-reads/site-meters.ts'
+import { readingsOf } from './readings.ts'
+import { offeredKinds, readSettings, type Setting } from './settings.store.ts'
+import { clearTold, tell } from './tell.ts'
+
+/** What is known now, and how it is said. */
+interface Fact extends AlertReading {
+  readonly isForecast?: boolean
+}
+
+type Look = (db: Queryable, account: SelectedAccount, setting: Setting, now: number) => Promise<Fact[]>
+
+/** Bills of the last days: one that was made while no process ran is told all the same. */
+const billDays = 3
+
+const looksAtBill: Look = async (db, account, setting, now) => {
+  const today = todayAt(now)
+  const made = await readingsOf(db, account, setting, { startDate: addDays(today, -billDays), endDate: today })
+  const { standing, forecast } = await readRunningBill(db, account, today)
+  if (!forecast) return made
+  return [...made, { subject: standing.window.startDate, day: today, value: forecast.cents / 100, isForecast: true }]
+}
+
+/** The newest whole day: readings come a day late, and later. */
+const looksAtUse: Look = async (db, account, setting, now) => {
+  const today = todayAt(now)
+  return (await readingsOf(db, account, setting, { startDate: addDays(today, -7), endDate: addDays(today, -1) })).slice(-1)
+}
+
+const looksAtTomorrow: Look = (db, account, setting, now) => {
+  const tomorrow = addDays(todayAt(now), 1)
+  return readingsOf(db, account, setting, { startDate: tomorrow, endDate: tomorrow })
+}
+
+const looksAtToday: Look = (db, account, setting, now) => {
+  const today = todayAt(now)
+  return readingsOf(db, account, setting, { startDate: today, endDate: today })
+}
+
+const lastRead = `
+  select 1 from register_read where billing_account_id = $1 and supply_point_id = any($2::uuid[]) and source <> 'estimate'
+    and state in ('counted', 'checking') and read_on > $3 limit 1`
+
+const looksAtReads: Look = async (db, account, { siteId }, now) => {
+  const today = todayAt(now)
+  const { meterReadings } = await readSiteMeters(db, { ...account, siteId }, now)
+  const due = meterReadings.meters.filter(({ dueBy, isSmart }) => dueBy !== null && !isSmart)
+  const dueBy = due[0]?.dueBy ?? null
+  if (dueBy === null || dueBy < today) return []
+  const points = due.map(({ supplyPointId }) => supplyPointId)
+  const read = await db.query(lastRead, [account.billingAccountId, points, addDays(dueBy, -countingDays)])
+  return read.length > 0 ? [] : [{ subject: dueBy, day: today, value: daysBetween(today, dueBy) }]
+}
+
+/** Bottles are looked at by the course of bottled gas, which may order for the customer instead. */
+const looks: Readonly<Record<Exclude<Setting['kind'], 'bottleLow'>, Look>> = {
+  bill: looksAtBill,
+  use: looksAtUse,
+  priceHours: looksAtTomorrow,
+  greenHours: looksAtTomorrow,
+  freeHours: looksAtToday,
+  readDue: looksAtReads,
+  outage: looksAtToday,
+}
+
+interface Course {
+  readonly db: Database
+  readonly outbox: Pick<Outbox, 'putLater'>
+}
+
+const open = 'select subject from alert_told where billing_account_id = $1 and kind = $2 and cleared_at is null'
+
+const lookAtAlert = async (course: Course, account: SelectedAccount, setting: Setting, now: number): Promise<void> => {
+  const { kind, threshold } = setting
+  if (kind === 'bottleLow') return
+  const { billingAccountId } = account
+  const facts = await looks[kind](course.db, account, setting, now)
+  if (facts.length === 0) return
+  const told = new Set((await course.db.query<{ subject: string }>(open, [billingAccountId, kind])).map(({ subject }) => subject))
+  for (const reading of facts) {
+    const step = alertStep(kind, { value: reading.value, threshold, isTold: told.has(reading.subject) })
+    const words = toldWords(kind, reading, threshold, reading.isForecast)
+    const isUrgent = kind === 'outage' && reading.value <= 1
+    if (step === 'tell')
+      await course.db.transaction((tx) => tell(tx, course.outbox, { billingAccountId, setting, reading, words, isUrgent }, now))
+    if (step === 'clear') await course.db.transaction((tx) => clearTold(tx, { billingAccountId, setting, reading }, now))
+  }
+}
+
+interface Owned {
+  readonly billingAccountId: string
+  readonly customerId: string
+}
+
+const lookAt = async (course: Course, owned: Owned, now: number): Promise<void> => {
+  const account = await accountOf(course.db, owned)
+  if (!account) return
+  const offered = await offeredKinds(course.db, account)
+  for (const setting of await readSettings(course.db, owned.billingAccountId))
+    if (setting.isOn && offered.includes(setting.kind)) await lookAtAlert(course, account, setting, now)
+}
+
+const pageSize = 500
+
+/** Accounts that have an alert on, or an outage to come. */
+const page = `
+  select a.billing_account_id,
+    (select ca.customer_id from customer_account ca where ca.billing_account_id = a.billing_account_id
+     order by ca.position, ca.customer_id limit 1) as customer_id
+  from billing_account a
+  where a.billing_account_id > $1::uuid
+    and (exists (select from alert s where s.billing_account_id = a.billing_account_id and s.is_on)
+      or exists (select from planned_outage o where o.billing_account_id = a.billing_account_id and o.ends_at > $2))
+    and exists (select from customer_account ca where ca.billing_account_id = a.billing_account_id)
+  order by a.billing_account_id limit ${pageSize}`
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+/** When it fails for many, it fails for one reason. */
+const mostTold = 20
+
+/**
+ * Looks at every account that wants to be told of something, some at a time, and tells it: what is told is a transaction of its own; done
+ * twice, or by two processes at once, it changes nothing more.
+ * @throws AggregateError when all have had their turn, where it failed for some: it names their accounts
+ */
+export const runAlertCourse = async (course: Course, now: number): Promise<void> => {
+  const failures: Error[] = []
+  let last = nobody
+  for (;;) {
+    const some = await course.db.query<Owned>(page, [last, new Date(now)])
+    for (const owned of some)
+      await lookAt(course, owned, now).catch((cause: unknown) => {
+        failures.push(new Error(`The alerts of account ${owned.billingAccountId} could not be looked at`, { cause }))
+      })
+    const next = some.at(-1)
+    if (!next || some.length < pageSize) break
+    last = next.billingAccountId
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures.slice(0, mostTold), `The alerts of ${failures.length} accounts could not be looked at`)
+}
+
+const keptMs = 396 * dayMs
+
+/** Forgets what was told more than thirteen months ago. */
+export const forgetOldAlerts = async (db: Queryable, now: number): Promise<void> => {
+  const before = new Date(now - keptMs)
+  await db.query('delete from alert_told where told_at < $1', [before])
+  await db.query(
+    'delete from alert_mail m where due_at < $1 and not exists (select from alert_told t where t.mail_id = m.mail_id)',
+    [before],
+  )
+}

@@ -1,0 +1,126 @@
+import { type AlertChoice, type AlertKind, alertNotOffered, type Alerts, type AlertSetting } from '#contract/alerts.contract.ts'
+import { alertKinds, alertRules, isThreshold } from '#domain/alerts.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { readingsOf } from './readings.ts'
+
+/** How an alert stands for an account. */
+export interface Setting {
+  readonly kind: AlertKind
+  readonly isOn: boolean
+  readonly threshold: number
+  readonly byMail: boolean
+  readonly inPortal: boolean
+  readonly siteId: string | null
+  /** Whose login email it goes to; null is the account's own address. */
+  readonly customerId: string | null
+}
+
+const beforeChosen = (kind: AlertKind): Setting => {
+  const { isOnFirst = false, usual } = alertRules[kind]
+  return { kind, isOn: isOnFirst, threshold: usual, byMail: true, inPortal: true, siteId: null, customerId: null }
+}
+
+/** Every alert of an account, in the order of the list. What is told for safety is on whatever was kept. */
+export const readSettings = async (db: Queryable, billingAccountId: string): Promise<Setting[]> => {
+  const rows = await db.query<Setting>(
+    'select kind, is_on, threshold, by_mail, in_portal, site_id, customer_id from alert where billing_account_id = $1',
+    [billingAccountId],
+  )
+  return alertKinds.map((kind) => {
+    const setting = rows.find((row) => row.kind === kind) ?? beforeChosen(kind)
+    return alertRules[kind].isAlways ? { ...setting, isOn: true, byMail: true, inPortal: true } : setting
+  })
+}
+
+interface Has {
+  readonly hasElectricity: boolean
+  readonly hasBottles: boolean
+  readonly isReadByHand: boolean
+  readonly isPowershoutEligible: boolean
+}
+
+const has = `
+  select a.is_powershout_eligible,
+    exists (select from supply_point sp where sp.billing_account_id = $1 and sp.supply_type = 'electricity') as has_electricity,
+    exists (select from supply_point sp where sp.billing_account_id = $1 and sp.supply_type = 'lpg') as has_bottles,
+    exists (select from supply_point sp where sp.billing_account_id = $1 and not sp.is_advanced and sp.can_submit_meter_read)
+      as is_read_by_hand
+  from billing_account a where a.billing_account_id = $1`
+
+/** What an account can be told of: members of a buying group see no money. */
+export const offeredKinds = async (
+  db: Queryable,
+  { billingAccountId, isBuyingGroup }: Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup'>,
+): Promise<AlertKind[]> => {
+  const [own] = await db.query<Has>(has, [billingAccountId])
+  if (!own) return []
+  const isOffered: Readonly<Record<AlertKind, boolean>> = {
+    bill: !isBuyingGroup,
+    use: own.hasElectricity,
+    priceHours: own.hasElectricity && !isBuyingGroup,
+    greenHours: own.hasElectricity,
+    bottleLow: own.hasBottles,
+    freeHours: own.isPowershoutEligible,
+    readDue: own.isReadByHand,
+    outage: own.hasElectricity,
+  }
+  return alertKinds.filter((kind) => isOffered[kind])
+}
+
+/** As far back as it is said what a threshold would have told. */
+const shownDays = 92
+
+const told = `
+  select coalesce(
+    (select l.email from alert f join login l on l.customer_id = f.customer_id where f.billing_account_id = $1 limit 1),
+    a.account_email) as email from billing_account a where a.billing_account_id = $1`
+
+/** What the account can be told of, with what was known in the last three months. */
+export const readAlerts = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Alerts> => {
+  const { billingAccountId } = account
+  const [settings, kinds] = [await readSettings(db, billingAccountId), await offeredKinds(db, account)]
+  const sites = await db.query<{ siteId: string; name: string }>(
+    'select site_id, coalesce(nickname, address) as name from site where billing_account_id = $1 order by name, site_id',
+    [billingAccountId],
+  )
+  const [to] = await db.query<{ email: string }>(told, [billingAccountId])
+  const alerts: AlertSetting[] = []
+  for (const { customerId: _, ...setting } of settings.filter(({ kind }) => kinds.includes(kind)))
+    alerts.push({
+      ...setting,
+      readings: await readingsOf(db, account, setting, { startDate: addDays(today, -shownDays), endDate: today }),
+    })
+  return { billingAccountId, alerts, sites, email: to?.email ?? '' }
+}
+
+const notOffered = () =>
+  new Refusal(409, alertNotOffered, 'Please choose again', 'This alert cannot be set like that. Nothing was changed.')
+
+const keep = `
+  insert into alert (billing_account_id, kind, is_on, threshold, by_mail, in_portal, site_id, customer_id, changed_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  on conflict (billing_account_id, kind) do update set is_on = excluded.is_on, threshold = excluded.threshold, by_mail = excluded.by_mail,
+    in_portal = excluded.in_portal, site_id = excluded.site_id, customer_id = excluded.customer_id, changed_at = excluded.changed_at`
+
+/**
+ * Keeps how an alert is to be told; the last choice stands.
+ * @throws Refusal 409 for one that the account cannot have, another property, a threshold outside its bounds, or safety switched off
+ */
+export const chooseAlert = async (tx: Queryable, account: SelectedAccount, choice: AlertChoice, now: Date): Promise<void> => {
+  const { kind, isOn, threshold, byMail, inPortal, siteId } = choice
+  const { billingAccountId, customerId } = account
+  const isSafe = !alertRules[kind].isAlways || (isOn && byMail && inPortal)
+  if (!isSafe || !isThreshold(kind, threshold) || !(await offeredKinds(tx, account)).includes(kind)) throw notOffered()
+  if (siteId !== null) {
+    if (!alertRules[kind].isOfProperty) throw notOffered()
+    const own = await tx.query('select 1 from site where billing_account_id = $1 and site_id::text = $2', [
+      billingAccountId,
+      siteId,
+    ])
+    if (own.length === 0) throw notOffered()
+  }
+  await tx.query(keep, [billingAccountId, kind, isOn, threshold, byMail, inPortal, siteId, customerId, now])
+}

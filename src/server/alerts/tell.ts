@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { AlertReading } from '#contract/alerts.contract.ts'
+import type { AlertWords } from '#domain/alert-words.ts'
+import { alertMailSlot, type TakenSlot } from '#domain/alerts.ts'
+import { addDays, dayAt } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import type { Setting } from './settings.store.ts'
+
+/** The outbox message that a mail of alerts is due. */
+export const alertMailKind = 'alertMail'
+
+/** What is told of one account: by the mail that is due next, and in its list. */
+export interface Telling {
+  readonly billingAccountId: string
+  readonly setting: Setting
+  readonly reading: AlertReading
+  readonly words: AlertWords
+  /** It goes at once, at any hour, in a mail of its own. */
+  readonly isUrgent?: boolean
+}
+
+interface MailRow extends TakenSlot {
+  readonly mailId: string
+}
+
+/** One at a time of an account's alerts: whether a mail may still be added to is asked and done together. */
+export const lockAlerts = (tx: Queryable, billingAccountId: string): Promise<unknown[]> =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`alerts ${billingAccountId}`])
+
+const putMail = `
+  insert into alert_mail (mail_id, billing_account_id, customer_id, day, slot, due_at) values ($1, $2, $3, $4, $5, $6)`
+
+/** The account's own customer: whose mails go to the account's address where nobody chose. */
+const owner = 'select customer_id from customer_account where billing_account_id = $1 order by position, customer_id limit 1'
+
+/** @returns the mail that something goes with; a new one is put into the outbox, in the same transaction */
+const mailFor = async (
+  tx: Queryable,
+  outbox: Pick<Outbox, 'putLater'>,
+  { billingAccountId, setting, isUrgent = false }: Telling,
+  now: number,
+): Promise<string | null> => {
+  const [first] = await tx.query<{ customerId: string }>(owner, [billingAccountId])
+  const customerId = setting.customerId ?? first?.customerId
+  if (customerId === undefined) return null
+  const taken = await tx.query<MailRow>(
+    `select mail_id, day, slot, sealed_at is not null as is_sealed from alert_mail
+     where billing_account_id = $1 and customer_id = $2 and day >= $3 and slot <> 'urgent'`,
+    [billingAccountId, customerId, addDays(dayAt(now), -1)],
+  )
+  const wanted = isUrgent ? { day: dayAt(now), slot: 'urgent' as const, dueAt: now } : alertMailSlot(now, taken)
+  const open = taken.find(({ day, slot }) => day === wanted.day && slot === wanted.slot)
+  if (open) return open.mailId
+  const mailId = randomUUID()
+  await tx.query(putMail, [mailId, billingAccountId, customerId, wanted.day, wanted.slot, new Date(wanted.dueAt)])
+  await outbox.putLater(tx, { kind: alertMailKind, about: { mailId } }, wanted.dueAt)
+  return mailId
+}
+
+const put = `
+  insert into alert_told (told_id, billing_account_id, kind, subject, day, told_at, title, detail, path, in_portal, is_urgent)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning told_id`
+
+/**
+ * Tells an account of something, once: what was told of it and has not cleared, or was told of the same day, is not told again. The row, the
+ * mail that it goes with and the message that mails it are one transaction.
+ * @returns whether it was told now
+ */
+export const tell = async (tx: Queryable, outbox: Pick<Outbox, 'putLater'>, telling: Telling, now: number): Promise<boolean> => {
+  const { billingAccountId, setting, reading, words, isUrgent = false } = telling
+  await lockAlerts(tx, billingAccountId)
+  const [told] = await tx.query<{ toldId: string }>(put, [
+    randomUUID(),
+    billingAccountId,
+    setting.kind,
+    reading.subject,
+    reading.day,
+    new Date(now),
+    words.title,
+    words.detail,
+    words.path,
+    setting.inPortal,
+    isUrgent,
+  ])
+  if (!told) return false
+  if (setting.byMail) {
+    const mailId = await mailFor(tx, outbox, telling, now)
+    await tx.query('update alert_told set mail_id = $2 where told_id = $1', [told.toldId, mailId])
+  }
+  return true
+}
+
+/** What it was told of is over: the next time it is told again. */
+export const clearTold = (
+  tx: Queryable,
+  { billingAccountId, setting, reading }: Omit<Telling, 'words'>,
+  now: number,
+): Promise<unknown[]> =>
+  tx.query(
+    `update alert_told set cleared_at = $4 where billing_account_id = $1 and kind = $2 and subject = $3 and cleared_at is null`,
+    [billingAccountId, setting.kind, reading.subject, new Date(now)],
+  )

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { alertTitles } from '#domain/alert-words.ts'
+import { documentedPathOf } from '#domain/routes.ts'
+import { recordChange } from '#server/http/account-changes.ts'
+import { html } from '#server/mail/html.ts'
+import { endMails, readWayOut, type WayOut } from '#server/mail/way-out.ts'
+import { messageBody } from './pages/link-pages.ts'
+import type { IdentityParts } from './parts.ts'
+
+const listFormat = new Intl.ListFormat('en-NZ')
+const namesOf = ({ kinds }: WayOut) => listFormat.format(kinds.map((kind) => `“${alertTitles[kind]}”`))
+
+const toAlerts = { href: documentedPathOf('alerts'), label: 'To your alerts' }
+
+const unknown = messageBody(
+  'This link is not whole',
+  'Open it from the mail once more, in full. You can also switch alerts off in the portal. Nothing has changed.',
+  toAlerts,
+)
+
+const ended = (way: WayOut) =>
+  messageBody(
+    'No more of these mails',
+    `${namesOf(way)} is not mailed any more. It still stands in your portal, and nothing else changed. You can switch it on again there.`,
+    toAlerts,
+  )
+
+const ask = (way: WayOut, token: string) => html`<h1>No more of these mails?</h1>
+<p class="lead">Press the button, and ${namesOf(way)} is not mailed any more. All other mails still come.</p>
+<form class="stack" method="post" action="/messages/off/${token}"><input type="hidden" name="List-Unsubscribe" value="Page">
+<button class="button primary" type="submit">Stop these mails</button></form>
+<p class="foot"><a class="link" href="${toAlerts.href}">Keep them</a></p>`
+
+/**
+ * The way out of a mail, which needs no sign-in: its page, and what a mail program posts by itself (RFC 8058). Opening it changes nothing, so
+ * that a scanner of mails that follows links ends none.
+ */
+export const wayOutRoutes = (server: FastifyInstance, { db, now, show, wayOutKeys }: IdentityParts): void => {
+  const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
+  const path = '/messages/off/:token'
+
+  server.get(path, (request, reply) => {
+    const way = readWayOut(wayOutKeys, tokenOf(request))
+    return way
+      ? show(request, reply, { title: 'Stop mails', body: ask(way, tokenOf(request)) })
+      : show(request, reply.code(404), { title: 'Stop mails', body: unknown })
+  })
+
+  server.post(path, async (request, reply) => {
+    const way = readWayOut(wayOutKeys, tokenOf(request))
+    if (!way) return show(request, reply.code(404), { title: 'Stop mails', body: unknown })
+    await db.transaction(async (tx) => {
+      const off = await endMails(tx, way, new Date(now()))
+      const { customerId, billingAccountId } = way
+      if (off.length > 0)
+        await recordChange(tx, { customerId, sessionId: '' }, { what: 'alerts', billingAccountId, channel: 'mailLink' }, now())
+    })
+    return show(request, reply, { title: 'Stop mails', body: ended(way) })
+  })
+}

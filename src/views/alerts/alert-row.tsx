@@ -1,0 +1,130 @@
+import { Button } from '#design/controls/button.tsx'
+import { Checkbox } from '#design/controls/checkbox.tsx'
+import { Select } from '#design/controls/select.tsx'
+import { Slider } from '#design/controls/slider.tsx'
+import { Switch } from '#design/controls/switch.tsx'
+import { Box, Hidden, Row, Stack } from '#design/theme/layout.tsx'
+import { Strong, Text } from '#design/theme/text.tsx'
+import type { AlertChoice, Alerts } from '#contract/alerts.contract.ts'
+import { alertDetails, alertTitles, thresholdWords, wouldHaveWords } from '#domain/alert-words.ts'
+import { alertRules, thresholdRange, wouldHaveTold } from '#domain/alerts.ts'
+import { formatDate } from '#domain/days.ts'
+import type { AlertsActor } from '#machines/alerts/alerts.machine.ts'
+import type { ShownAlert } from '#machines/alerts/alerts.selectors.ts'
+
+const listFormat = new Intl.ListFormat('en-NZ')
+/** More days are counted, and not named. */
+const mostNamed = 4
+
+const WouldHave = ({ alert: { kind, readings, tried } }: { readonly alert: ShownAlert }) => {
+  const days = wouldHaveTold(kind, readings, tried)
+  const named = days.length > 0 && days.length <= mostNamed ? ` On ${listFormat.format(days.map(formatDate))}.` : ''
+  return (
+    <Text kind="small">
+      <Strong>{wouldHaveWords(days.length)}</Strong>
+      {named}
+    </Text>
+  )
+}
+
+const choiceOf = ({ kind, isOn, threshold, byMail, inPortal, siteId }: ShownAlert): AlertChoice => ({
+  kind,
+  isOn,
+  threshold,
+  byMail,
+  inPortal,
+  siteId,
+})
+
+interface AlertRowProps {
+  readonly actor: AlertsActor
+  readonly alert: ShownAlert
+  readonly sites: Alerts['sites']
+  readonly isBusy: boolean
+}
+
+const Threshold = ({ actor, alert, isBusy }: Omit<AlertRowProps, 'sites'>) => {
+  const { kind, readings, threshold, tried } = alert
+  const { least, most, step } = thresholdRange(kind, readings, threshold)
+  return (
+    <Box>
+      <Slider
+        label="From where on"
+        value={tried}
+        min={least}
+        max={most}
+        step={step}
+        words={thresholdWords(kind, tried)}
+        endOf={(value) => thresholdWords(kind, value)}
+        isDisabled={isBusy}
+        onChange={(value) => actor.send({ type: 'threshold.consider', kind, threshold: value })}
+      />
+      {tried === threshold ? null : (
+        <Button
+          size="compact"
+          isBusy={isBusy}
+          onClick={() => actor.send({ type: 'alert.choose', choice: { ...choiceOf(alert), threshold: tried } })}
+        >
+          Keep {thresholdWords(kind, tried)}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** One alert: whether it is told, from where on, of which property and by which way, and what it would have told. */
+export const AlertRow = ({ actor, alert, sites, isBusy }: AlertRowProps) => {
+  const { kind, isOn, byMail, inPortal, siteId } = alert
+  const { isAlways = false, isFixed = false, isOfProperty = false } = alertRules[kind]
+  const choose = (change: Partial<AlertChoice>) => actor.send({ type: 'alert.choose', choice: { ...choiceOf(alert), ...change } })
+  const title = alertTitles[kind]
+  return (
+    <Box as="li" role="group" aria-label={title} css={{ paddingBlock: '$4', borderTop: '1px solid $line' }}>
+      <Switch label={title} isOn={isOn} isSpread isDisabled={isAlways || isBusy} onChange={(value) => choose({ isOn: value })} />
+      <Text kind="small" tone="second">
+        {alertDetails[kind]}
+        {isAlways ? ' Always on: somebody may depend on power.' : ''}
+      </Text>
+      {isOn ? (
+        <Stack gap={3} css={{ marginTop: '$3' }}>
+          {isFixed ? null : <Threshold actor={actor} alert={alert} isBusy={isBusy} />}
+          <WouldHave alert={alert} />
+          {isOfProperty && sites.length > 1 ? (
+            <Select
+              label="Of which property"
+              value={siteId ?? ''}
+              disabled={isBusy}
+              options={[
+                { value: '', label: 'All of them' },
+                ...sites.map(({ siteId: id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(value) => choose({ siteId: value === '' ? null : value })}
+            />
+          ) : null}
+          <Row gap={5} wraps>
+            <Checkbox
+              label={
+                <>
+                  By email <Hidden>for {title}</Hidden>
+                </>
+              }
+              isChecked={byMail}
+              isDisabled={isAlways || isBusy}
+              onChange={(value) => choose({ byMail: value })}
+            />
+            <Checkbox
+              label={
+                <>
+                  In the portal <Hidden>for {title}</Hidden>
+                </>
+              }
+              isChecked={inPortal}
+              isDisabled={isAlways || isBusy}
+              onChange={(value) => choose({ inPortal: value })}
+            />
+          </Row>
+        </Stack>
+      ) : null}
+    </Box>
+  )
+}

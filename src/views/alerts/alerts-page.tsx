@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { Cell } from '#design/frame/cell.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Grid, Page, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { documentedPathOf } from '#domain/routes.ts'
+import { type AlertsActor, alertsMachine } from '#machines/alerts/alerts.machine.ts'
+import * as select from '#machines/alerts/alerts.selectors.ts'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { definePage } from '#views/page.ts'
+import { AlertRow } from './alert-row.tsx'
+import { ToldCard } from './told-card.tsx'
+
+const said = { saving: 'Saving', saved: 'Changes Saved', marking: '', idle: '', loading: '', failed: '', unsaved: '' } as const
+
+const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isBusy: boolean }) => {
+  const mode = useSelector(actor, select.selectAlertsMode)
+  const alerts = useSelector(actor, select.selectAlerts, select.areSameAlerts)
+  const sites = useSelector(actor, select.selectSites)
+  const email = useSelector(actor, select.selectEmail)
+  return (
+    <Card aria-labelledby="alerts-title">
+      <Text as="h2" kind="h3" id="alerts-title">
+        What we tell you of
+      </Text>
+      <Text kind="small" tone="second" css={{ marginTop: '$1' }}>
+        Mails go to {email}: the first of a day at once, the rest of it in one digest at 6 pm. Quiet from 9 pm to 8 am, planned
+        outages within a day excepted.
+      </Text>
+      <Text kind="small" tone="good" weight="medium" role="status" css={{ minHeight: 20 }}>
+        {said[mode]}
+      </Text>
+      {mode === 'unsaved' ? <NoticeBar tone="bad">We couldn’t save that. It is as it was; please try again.</NoticeBar> : null}
+      <Box as="ul" css={{ marginTop: '$3' }}>
+        {alerts.map((alert) => (
+          <AlertRow key={alert.kind} actor={actor} alert={alert} sites={sites} isBusy={isBusy} />
+        ))}
+      </Box>
+      <Text kind="small" tone="second">
+        What bills, news and answers do is chosen under{' '}
+        <TextLink href={`${documentedPathOf('accountSettings')}#messages`}>Messages</TextLink>.
+      </Text>
+    </Card>
+  )
+}
+
+const Content = ({ actor }: { readonly actor: AlertsActor }) => {
+  const mode = useSelector(actor, select.selectAlertsMode)
+  const told = useSelector(actor, select.selectTold)
+  const problem = useSelector(actor, select.selectAlertsProblem)
+  if (mode === 'loading') return <WaitingCard label="Your alerts" />
+  if (mode === 'failed')
+    return (
+      <FailureCard
+        actor={actor}
+        problem={problem}
+        words={{ title: 'We couldn’t load your alerts', detail: 'They are as you left them, and are told all the same.' }}
+      />
+    )
+  const isBusy = mode === 'saving' || mode === 'marking'
+  return (
+    <Grid>
+      <Cell span={5} css={{ alignSelf: 'start' }}>
+        <ToldCard actor={actor} told={told} isBusy={isBusy} />
+      </Cell>
+      <Cell span={7} css={{ alignSelf: 'start' }}>
+        <Settings actor={actor} isBusy={isBusy} />
+      </Cell>
+    </Grid>
+  )
+}
+
+/** The alerts that a customer sets, and what was told. */
+export const AlertsView = ({ actor }: { readonly actor: AlertsActor }) => (
+  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+    <Stack gap={5}>
+      <Text as="h1" kind="h1">
+        Alerts
+      </Text>
+      <Content actor={actor} />
+    </Stack>
+  </Page>
+)
+
+export const page = definePage({ id: 'alerts', machine: alertsMachine, View: AlertsView })

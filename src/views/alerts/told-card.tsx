@@ -1,0 +1,81 @@
+import { Button } from '#design/controls/button.tsx'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import type { ToldAlert } from '#contract/alerts.contract.ts'
+import { formatInstant } from '#domain/days.ts'
+import type { AlertsActor } from '#machines/alerts/alerts.machine.ts'
+
+const Told = ({ actor, alert, isBusy }: { readonly actor: AlertsActor; readonly alert: ToldAlert; readonly isBusy: boolean }) => {
+  const { toldId, title, detail, path, at, isRead, isMailed } = alert
+  return (
+    <Box as="li" css={{ paddingBlock: '$4', borderTop: '1px solid $line' }}>
+      <Stack gap={1}>
+        <Row spread gap={3} align="start">
+          <Text as="h3" kind="body" weight={isRead ? 'medium' : 'strong'}>
+            {title}
+          </Text>
+          {isRead ? null : <Badge tone="info">New</Badge>}
+        </Row>
+        <Text kind="small">{detail}</Text>
+        <Text kind="small" tone="second">
+          {formatInstant(at)}
+          {isMailed ? ', mailed too' : ''}
+        </Text>
+        <Row gap={4} wraps>
+          <TextLink href={path} aria-label={`See it: ${title}`}>
+            See it
+          </TextLink>
+          {isRead ? null : (
+            <Button
+              tone="quiet"
+              size="compact"
+              disabled={isBusy}
+              aria-label={`Mark as read: ${title}`}
+              onClick={() => actor.send({ type: 'told.read', toldId })}
+            >
+              Mark as read
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Box>
+  )
+}
+
+interface ToldCardProps {
+  readonly actor: AlertsActor
+  readonly told: readonly ToldAlert[]
+  readonly isBusy: boolean
+}
+
+/** What was told, newest first. */
+export const ToldCard = ({ actor, told, isBusy }: ToldCardProps) => {
+  const fresh = told.filter(({ isRead }) => !isRead).length
+  return (
+    <Card aria-labelledby="told-title">
+      <Row spread wraps gap={3}>
+        <Text as="h2" kind="h3" id="told-title">
+          What we told you
+        </Text>
+        {fresh > 1 ? (
+          <Button tone="quiet" size="compact" disabled={isBusy} onClick={() => actor.send({ type: 'told.read', toldId: null })}>
+            Mark all {fresh} as read
+          </Button>
+        ) : null}
+      </Row>
+      {told.length === 0 ? (
+        <EmptyState title="Nothing yet" detail="What an alert tells you stands here too, for 13 months." />
+      ) : (
+        <Box as="ul" css={{ marginTop: '$3' }}>
+          {told.map((alert) => (
+            <Told key={alert.toldId} actor={actor} alert={alert} isBusy={isBusy} />
+          ))}
+        </Box>
+      )}
+    </Card>
+  )
+}
