@@ -22,11 +22,7 @@ export const looks = {
     title: 'Home Profile',
     words: 'What your place is like. Each answer sharpens what we can tell you.',
   },
-  propertyDetails: {
-    icon: MapPin,
-    title: 'Property details',
-    words: 'Connections, meters, plans and prices, and whom to ring.',
-  },
+  propertyDetails: { icon: MapPin, title: 'Property details', words: 'Connections, meters, plans, prices, and whom to ring.' },
   paymentOptions: {
     icon: CreditCard,
     title: 'Payment Options',
@@ -46,12 +42,13 @@ export const looks = {
   movingHouse: { icon: Truck, title: 'Moving house', words: 'Take your energy along, on the days that suit you.' },
   donate: { icon: HandHeart, title: 'Donate to a school', words: 'Free hours for a school, each month.' },
   friendGetFriend: { icon: Users, title: 'Invite a friend', words: 'Your own link, and how many came by it.' },
+  people: { icon: Users, title: 'People with access', words: 'Let somebody in, for as long as you like, and take it back.' },
   devices: { icon: ShieldCheck, title: 'Sign-in and devices', words: 'Where you are signed in, and what it takes to sign in.' },
   alerts: { icon: Bell, title: 'Alerts', words: 'What we tell you of, from where on, and what we told you.' },
   accountActivity: {
     icon: Eye,
     title: 'Account activity',
-    words: 'Everything that changed: by whom, from where, and when.',
+    words: 'Who was in your account: you, and our people when they helped.',
   },
   privacy: {
     icon: LockKeyhole,
