@@ -75,7 +75,7 @@ test('lets staff look with a ticket, after ending the session that was there, an
   await openAccount(page)
   expect(asked.indexOf('/oidc/revoke')).toBeGreaterThanOrEqual(0)
   expect(asked.indexOf('/oidc/revoke')).toBeLessThan(asked.indexOf('/oidc/token'))
-  await expect(banner(page)).toContainText('Wiremu Paki, you see it as the customer does, until')
+  await expect(banner(page)).toContainText('Wiremu Paki, you see Aroha Bennett’s account as they do, until')
   await expect(banner(page)).toContainText('You only look.')
   await expectAccessible(page)
   for (const path of ['/account/products', '/account/profile', '/terms', '/account/profile/activity']) {
