@@ -79,7 +79,7 @@ export const AlertRow = ({ actor, alert, sites, isBusy }: AlertRowProps) => {
   const choose = (change: Partial<AlertChoice>) => actor.send({ type: 'alert.choose', choice: { ...choiceOf(alert), ...change } })
   const title = alertTitles[kind]
   return (
-    <Box as="li" role="group" aria-label={title} css={{ paddingBlock: '$4', borderTop: '1px solid $line' }}>
+    <Box role="group" aria-label={title} css={{ paddingBlock: '$4', borderTop: '1px solid $line' }}>
       <Switch label={title} isOn={isOn} isSpread isDisabled={isAlways || isBusy} onChange={(value) => choose({ isOn: value })} />
       <Text kind="small" tone="second">
         {alertDetails[kind]}

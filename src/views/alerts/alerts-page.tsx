@@ -33,7 +33,7 @@ const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isB
         {said[mode]}
       </Text>
       {mode === 'unsaved' ? <NoticeBar tone="bad">We couldn’t save that. It is as it was; please try again.</NoticeBar> : null}
-      <Box as="ul" css={{ marginTop: '$3' }}>
+      <Box css={{ marginTop: '$3' }}>
         {alerts.map((alert) => (
           <AlertRow key={alert.kind} actor={actor} alert={alert} sites={sites} isBusy={isBusy} />
         ))}
