@@ -76,8 +76,9 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   takeUpInvitation: 'person never',
   readAccountActivity: 'person look',
   chooseAlert: 'account full act',
-  markAlertsRead: 'account viewer never',
-  readAlerts: 'account viewer look',
+  markAlertsRead: 'account full never',
+  // They say to which address mails go.
+  readAlerts: 'account full look',
   readToldAlerts: 'account viewer look',
   readAccountActivityFile: 'person look',
   readFriendLink: 'person look',

@@ -33,12 +33,14 @@ export type CareFormMedia = z.infer<typeof CareFormMedia>
 export const mostFormBytes = 5 * 1024 * 1024
 
 /** Somebody who is asked when the customer cannot be reached. They see nothing of the account. */
-export const AlternateContact = z.object({
+const alternate = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
   /** Who they are to the customer. */
   relation: z.string().check(z.trim(), z.maxLength(80)),
   phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(25)),
-})
+}
+/** As it is answered. */
+export const AlternateContact = z.object(alternate)
 export type AlternateContact = z.infer<typeof AlternateContact>
 
 export const CareRegistration = z.object({
@@ -130,7 +132,7 @@ export const CareRequest = z.strictObject({
   dependsOn: z.array(Dependence).check(z.minLength(1), z.maxLength(7)),
   details: z.string().check(z.trim(), z.maxLength(500)),
   /** Who is asked when the customer cannot be reached. */
-  alternate: z.nullable(AlternateContact),
+  alternate: z.nullable(z.strictObject(alternate)),
   /** The customer has a plan for when the power goes out: nobody can promise that it never does. */
   hasEmergencyPlan: z.literal(true),
 })
@@ -196,7 +198,7 @@ export const saveCareContact = endpoint({
   method: 'PUT',
   path: `${path}/contact`,
   summary: 'How and when the customer is reached about care, and who is asked when they cannot be',
-  body: z.strictObject({ ...CareContact.shape }),
+  body: z.strictObject({ ...CareContact.shape, alternate: z.nullable(z.strictObject(alternate)) }),
   answer: Care,
   leansOnSelection: true,
 })

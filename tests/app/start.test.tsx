@@ -45,7 +45,8 @@ describe('the start of the app', () => {
       const { asked, address } = await open({ path, answers: { 'GET /public/outage/current': outageNow } })
       expect(asked).toEqual(['GET /public/outage/current'])
       expect(address()).toBe('/outage')
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(outageNow.title)
+      // The page's code comes with the outage.
+      expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(outageNow.title)
     },
   )
 

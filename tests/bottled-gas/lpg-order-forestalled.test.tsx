@@ -15,7 +15,10 @@ import { info, ordered } from './order-answers.ts'
 afterEach(cleanup)
 
 it('shows the order of another tab in the place of a form that came too late, and says that nothing more is ordered', () => {
-  const { actors, speak } = standInsFor(lpgOrderMachine, { form: firstOf(lpgOrderFormMachine, { info, selection: 'b-1' }) })
+  const { actors, speak } = standInsFor(lpgOrderMachine, {
+    form: firstOf(lpgOrderFormMachine, { info, selection: 'b-1' }),
+    providerReturn: { value: 'none', context: { attempt: { status: 'pending' } } },
+  })
   const actor = createActor(lpgOrderMachine.provide({ actors } as never), {
     input: { pageId: 'bottledGasOrder', path: '', params: {}, search: '' },
   }).start()

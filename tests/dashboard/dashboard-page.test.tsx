@@ -123,13 +123,13 @@ describe('dashboard', () => {
     expect(screen.queryByRole('link', { name: /sent out yesterday/ })).toBe(null)
   })
 
-  it('leads from a tile to its page once that is built, and nowhere before [DASH-20 DASH-21 DASH-22 DASH-94 DASH-95]', async () => {
+  it('leads from a tile to its page, and nowhere where the backend names none of the portal’s [DASH-20 DASH-21 DASH-22 DASH-94 DASH-95]', async () => {
     const at = (path: string) => ({ '/private/drd/actionTile/list': { tiles: [{ id: 'ecoTracker', title: '', path }] } })
     await showDashboard(at('/account/insights/carbon-calculator'))
     await eventually(() =>
       expect(screen.getByRole('link', { name: 'Eco tracker' }).getAttribute('href')).toBe('/account/insights/carbon-calculator'),
     )
-    await showDashboard(at('/account/insights/not-built'))
+    await showDashboard(at('/account/insights/unheard-of'))
     await screen.findByText('Low')
     expect(titles().slice(-1)).toEqual(['Eco tracker'])
     expect(screen.queryByRole('link', { name: 'Eco tracker' })).toBeNull()

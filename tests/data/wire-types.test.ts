@@ -90,7 +90,9 @@ const objectsOf = (schema: unknown): Described[] => {
 }
 const unknownFieldsIn = (part: 'body' | 'answer') =>
   endpoints
-    .filter((endpoint) => endpoint[part] !== nothing && (part === 'body' || endpoint.media.includes('application/json')))
+    .filter((endpoint) => endpoint[part] !== nothing)
+    // A file is no object with fields.
+    .filter((endpoint) => (part === 'body' ? endpoint.takes === null : endpoint.media.includes('application/json')))
     .map((endpoint) => ({
       name: endpoint.name,
       how: objectsOf(z.toJSONSchema(endpoint[part], { io: 'input' })).map(({ additionalProperties }) => additionalProperties),

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
+import { today } from '#domain/days.ts'
+import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { tidyEveryHour } from '#server/tidy.ts'
 import { eachDatabase, onDatabase } from '#tests/kit/databases.ts'
@@ -36,6 +38,7 @@ onDatabase('every hour', (open) => {
     expect(await digestOf(running)).toEqual(before)
     vi.advanceTimersByTime(hour)
     await catchUpDemo(restarted, { now: evening + hour })
+    await renewComparisons(restarted.transaction, today(evening + hour))
     const { identity_secret: _, ...wanted } = await digestOf(restarted)
     expect(wanted).not.toEqual(before)
     await expect.poll(() => digestOf(running), { timeout: 40_000 }).toMatchObject(wanted)

@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { openDatabase } from '#server/database/open.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
+import { databaseUrl } from '#tests/kit/images.ts'
 
 eachDatabase('the database', (open, kind) => {
   let db: Database
@@ -117,7 +119,10 @@ eachDatabase('the database', (open, kind) => {
   })
 
   it.runIf(kind === 'postgres')('lets no statement run for longer than three seconds', async () => {
-    await expect(db.query('select pg_sleep($1)', [20])).rejects.toMatchObject({ code: '57014' })
+    const [name] = await db.query<{ name: string }>('select current_database() as name')
+    const hurried = await openDatabase({ databaseUrl: databaseUrl(process.env['TEST_DATABASE_URL'] ?? '', name?.name ?? '') })
+    await expect(hurried.query('select pg_sleep($1)', [20])).rejects.toMatchObject({ code: '57014' })
+    await hurried.close()
   })
 
   it.runIf(kind === 'postgres')('survives the loss of every connection', async () => {

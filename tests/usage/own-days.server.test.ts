@@ -35,6 +35,10 @@ onDatabase('readings of days that were somebody else’s', (open) => {
   const askBoth = async (name: string, endpoint: Endpoint, request: Request) => {
     const answerOf = async (portal: DemoPortal) => {
       const { status, body } = await portal.ask(name, endpoint, request)
+      if (body === null) {
+        const { bytes } = await portal.file(name, endpoint, request)
+        return { endpoint: endpoint.name, status, said: { text: Buffer.from(bytes).toString() } }
+      }
       const { instance: _instance, ...said } = body as { instance?: string }
       return { endpoint: endpoint.name, status, said }
     }

@@ -94,7 +94,7 @@ interface Billed extends Cycle {
   readonly supplyPointId: string
 }
 
-/** The bill periods that begin within a range, as far as it goes, and what one supply point comes to on each bill before the discount. */
+/** The bill periods that begin within a range, first to last, as far as it goes, and what one supply point comes to on each bill before the discount. */
 export const readBilledPeriods = async (
   db: Queryable,
   { billingAccountId, supplyPointId, ...cycle }: Billed,
@@ -106,10 +106,9 @@ export const readBilledPeriods = async (
   const range = { startDate: first, endDate }
   const supplied = await readSupplied(db, billingAccountId, range, cycle.cycleDays, supplyPointId)
   const parts = supplied.filter(({ tariff }) => tariff !== null)
-  return [...Map.groupBy(parts, ({ period }) => period)].map(([period, own]) => ({
-    startDate: addDays(first, period * cycle.cycleDays),
-    cents: linesCents(own),
-  }))
+  return [...Map.groupBy(parts, ({ period }) => period)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([period, own]) => ({ startDate: addDays(first, period * cycle.cycleDays), cents: linesCents(own) }))
 }
 
 /** Of a row `r` of days: whether something of it is missing, and whether a reading of it is being checked. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#design/theme/link-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
+import { leadsSomewhere } from '#domain/routes.ts'
 
 // The whole head of the tile is the target; the words alone look like a title.
 const Whole = styled(Link, {
@@ -12,5 +13,6 @@ const Whole = styled(Link, {
   '@hover': { '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 } },
 })
 
-/** A tile's title, which leads to the page behind it. */
-export const TileTitle = ({ href, children }: { href: string; children: ReactNode }) => <Whole href={href}>{children}</Whole>
+/** A tile's title, which leads to the page behind it, where the backend names one that there is. */
+export const TileTitle = ({ href, children }: { href: string; children: ReactNode }) =>
+  leadsSomewhere(href) ? <Whole href={href}>{children}</Whole> : children
