@@ -58,15 +58,25 @@ onDatabase('a demo that has ended', (open) => {
     const form_token = formTokenOf((await browser.get(`${path}/link`)).text)
     expect((await browser.post(`${path}/link`, { email: demo.email, form_token })).to).toBe(`${path}/sent`)
     await portal.identity.settled()
-    expect(await portal.db.query('select 1 from demo_mail')).toEqual([])
+    expect(await portal.db.query("select 1 from demo_mail where subject like '%sign-in link'")).toEqual([])
 
     // Nobody has selected an account for them: the session itself is what counts.
     expect((await refresh(portal, realBrowser, realTokens.refresh_token)).status).toBe(200)
     expect(await password(real)).toBe(303)
   })
 
+  it('ends the keys that everybody knows, or that the demo customers made', async () => {
+    const left = await portal.db.query(
+      `select prefix from third_party where ended_at is null union all select prefix from access_key where ended_at is null
+       union all select consent_id::text from consent where ended_at is null`,
+    )
+    expect(left).toEqual([])
+    expect((await portal.db.query('select 1 from third_party')).length).toBe(2)
+  })
+
   it('can begin again, with the same people', async () => {
     await openDemoLogins(portal.db)
+    expect((await portal.db.query('select 1 from third_party where ended_at is null')).length).toBe(2)
     await seedStaff(portal.db, await loadSecrets(portal.db, []))
     expect(await callWith((await signIn(portal, portal.browser(), demo)).access_token)).toBe(200)
     expect(await staffStatus(await portal.staff(acts))).toBe('in')

@@ -2,8 +2,10 @@ import { ambient } from '#server/database/ambient.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { createSessions } from '#server/identity/sessions.ts'
 import { endStaff } from '#server/identity/impersonation/staff.store.ts'
+import { endParty } from '#server/consents/parties.store.ts'
 import { customerIdOf } from './accounts.ts'
 import { demoPeople } from './customers.ts'
+import { demoPartyPrefixes } from './parties.ts'
 import { demoStaff } from './staff.ts'
 
 const customerIds = demoPeople.map(customerIdOf)
@@ -13,7 +15,8 @@ export const isDemoDatabase = async (db: Queryable): Promise<boolean> =>
   (await db.query('select 1 from customer where customer_id = any($1::uuid[]) limit 1', [customerIds])).length > 0
 
 /**
- * Lets nobody in any more whose password everybody knows: demo customers and demo staff, whatever they are signed in to.
+ * Lets nobody in any more whose password or key everybody knows: demo customers, whatever they are signed in to and whatever keys they made,
+ * demo staff, and the third parties of the demo.
  * In a database without them it does nothing.
  * @param now epoch ms
  */
@@ -31,10 +34,19 @@ export const closeDemoLogins = async (db: Database, now: number = Date.now()): P
       [customerIds],
     )
     for (const { sessionId } of live) await sessions.end(sessionId)
+    await tx.query('update access_key set ended_at = $2 where customer_id = any($1::uuid[]) and ended_at is null', [
+      customerIds,
+      new Date(now),
+    ])
+    for (const prefix of demoPartyPrefixes) await endParty(tx, prefix, new Date(now))
   })
   for (const { email } of demoStaff) await endStaff(db, email, now)
 }
 
-/** Lets the demo customers in again: this is a demonstration once more. */
-export const openDemoLogins = (db: Queryable): Promise<unknown[]> =>
-  db.query('update login set closed_at = null where customer_id = any($1::uuid[]) and closed_at is not null', [customerIds])
+/** Lets the demo customers and the third parties in again: this is a demonstration once more. Keys and consents that were ended stay so. */
+export const openDemoLogins = async (db: Queryable): Promise<void> => {
+  await db.query('update login set closed_at = null where customer_id = any($1::uuid[]) and closed_at is not null', [customerIds])
+  await db.query('update third_party set ended_at = null where prefix = any($1) and ended_at is not null', [
+    [...demoPartyPrefixes],
+  ])
+}

@@ -31,6 +31,9 @@ const parties = [
   },
 ] as const
 
+/** What the keys of the demo's parties begin with. */
+export const demoPartyPrefixes: readonly string[] = parties.map(({ prefix }) => prefix)
+
 /** The key of a party of the demo. */
 export const demoPartyKey = (prefix: string): string => `${prefix}-${'demo'.repeat(10)}key`
 
