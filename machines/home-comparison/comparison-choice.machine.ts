@@ -9,6 +9,8 @@ export interface ComparisonChoiceContext {
   readonly choice: ComparisonChoice | null
   readonly selection: string
   readonly problem: Problem | null
+  /** Another choice was made while one was being kept. */
+  readonly isOvertaken: boolean
 }
 
 export type ComparisonChoiceEvent =
@@ -21,21 +23,24 @@ const flow = setup({
   types: {} as PartTypes<typeof actors, ComparisonChoiceContext, ComparisonChoiceEvent>,
   actors,
   actions: {
-    forgetProblem: assign({ problem: null }),
+    beginKeeping: assign({ problem: null, isOvertaken: false }),
+    noteOvertaken: assign({ isOvertaken: true }),
     storeChoice: assign((_, { choice, selection }: { choice: ComparisonChoice; selection: string }) => ({ choice, selection })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
+  guards: { isOvertaken: ({ context }) => context.isOvertaken },
 })
 
 /**
  * Which criteria count, and whether the home takes part: kept at once with each press, the same however often it is said.
  *
- * Run by `homeComparison` while its page is open; it has no end of its own. While one choice is being kept there is no other.
+ * Run by `homeComparison` while its page is open; it has no end of its own. One choice is kept at a time: what was chosen meanwhile is kept
+ * after it, so that the last press is what stays, in whichever order answers come.
  */
 export const comparisonChoiceMachine = flow.createMachine({
   id: 'comparisonChoice',
   description: 'Which criteria count, and whether the home takes part.',
-  context: { choice: null, selection: '', problem: null },
+  context: { choice: null, selection: '', problem: null, isOvertaken: false },
   initial: 'resting',
   states: {
     resting: {
@@ -49,16 +54,19 @@ export const comparisonChoiceMachine = flow.createMachine({
       },
     },
     saving: {
-      description: 'A choice is being kept, and the comparison read again.',
+      description: 'A choice is being kept, and the comparison read again; what was pressed last shows already.',
       meta: { spec: 'UPDATING' },
       tags: 'busy',
-      entry: 'forgetProblem',
+      entry: 'beginKeeping',
       invoke: {
         id: 'save',
         src: 'save',
         input: ({ context: { choice, selection } }) => ({ body: choice ?? { off: [], takesPart: true }, selection }),
-        onDone: 'resting',
+        onDone: [{ guard: 'isOvertaken', target: 'saving', reenter: true }, { target: 'resting' }],
         onError: { target: 'failed', actions: { type: 'storeProblem', params: problemOf } },
+      },
+      on: {
+        'choice.make': { actions: [{ type: 'storeChoice', params: ({ event }) => event }, 'noteOvertaken'] },
       },
     },
     failed: {

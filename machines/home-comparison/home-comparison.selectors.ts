@@ -1,4 +1,5 @@
 import type {
+  ComparisonChoice,
   FuelComparison,
   HomeComparison,
   InsightAnswer,
@@ -73,5 +74,13 @@ export const ranksOf = ({ months }: HomeComparison, fuel: RankedFuel): readonly 
   months.filter((month) => month.fuel === fuel)
 
 export const selectIsSaving = (snapshot: ComparisonChoiceSnapshot): boolean => snapshot.matches('saving')
+/** What was pressed last, while it is being kept; null for what is kept already. */
+export const selectChoiceUnderWay = (snapshot: ComparisonChoiceSnapshot): ComparisonChoice | null =>
+  snapshot.matches('saving') ? snapshot.context.choice : null
+/** What is kept: criteria that are switched off, of those that the home has, and whether it takes part. */
+export const keptChoiceOf = ({ criteria, takesPart }: HomeComparison): ComparisonChoice => ({
+  off: criteria.filter(({ isOn, label }) => !isOn && label !== null).map(({ id }) => id),
+  takesPart,
+})
 export const selectChoiceProblem = (snapshot: ComparisonChoiceSnapshot) =>
   snapshot.matches('failed') ? snapshot.context.problem : null

@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -6,6 +9,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { comparisonChoiceMachine } from '#machines/home-comparison/comparison-choice.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
+import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { problem } from '#tests/usage/readings.ts'
 import { CriteriaCard } from '#views/home-comparison/criteria-card.tsx'
 import { comparison } from './answers.ts'
@@ -38,4 +42,31 @@ describeModel(entryOf('comparisonChoice'), {
     saving: (page) => page.lacks('alert'),
     failed: (page) => page.reads(/We couldn’t keep your choice/),
   },
+})
+
+it('keeps the last of several quick presses, and shows each at once', () => {
+  const { actors, speak } = standInsFor(comparisonChoiceMachine)
+  const actor = createActor(comparisonChoiceMachine.provide({ actors } as never)).start()
+  render(
+    <BrandProvider brand={tarn}>
+      <CriteriaCard answer={comparison} actor={actor} />
+    </BrandProvider>,
+  )
+  const shown = () => [
+    screen.getByRole('button', { name: 'Wellington' }).getAttribute('aria-pressed'),
+    screen.getByRole('switch', { name: 'Take part' }).getAttribute('aria-checked'),
+  ]
+  expect(shown()).toEqual(['true', 'true'])
+  fireEvent.click(screen.getByRole('button', { name: 'Wellington' }))
+  expect(shown()).toEqual(['false', 'true'])
+  fireEvent.click(screen.getByRole('switch', { name: 'Take part' }))
+  expect(shown()).toEqual(['false', 'false'])
+  act(() => speak(isDone('save', null)))
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.choice]).toEqual([
+    'saving',
+    { off: expect.arrayContaining(['region']), takesPart: false },
+  ])
+  act(() => speak(isDone('save', null)))
+  expect(actor.getSnapshot().value).toBe('resting')
+  cleanup()
 })

@@ -62,9 +62,9 @@ const sentenceOf = ({ kind, comparison, criteria, fewest, hindrance }: HomeCompa
 export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor: ComparisonChoiceActor }) => {
   const isSaving = useSelector(actor, select.selectIsSaving)
   const problem = useSelector(actor, select.selectChoiceProblem)
-  const { criteria, kind, takesPart, billingAccountId, profilePath } = answer
+  const { off, takesPart } = useSelector(actor, select.selectChoiceUnderWay) ?? select.keptChoiceOf(answer)
+  const { criteria, kind, billingAccountId, profilePath } = answer
   const { one } = kindWords(kind)
-  const off = criteria.filter(({ isOn, label }) => !isOn && label !== null).map(({ id }) => id)
   const make = (now: readonly Criterion[], takes: boolean) =>
     actor.send({ type: 'choice.make', choice: { off: [...now], takesPart: takes }, selection: billingAccountId })
   const known = criteria.filter(({ label }) => label !== null)
@@ -86,17 +86,20 @@ export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor:
           </Button>
         </Row>
         <Chips role="group" aria-label="Criteria">
-          {known.map(({ id, label, isOn }) => (
-            <Chip
-              key={id}
-              type="button"
-              aria-pressed={isOn}
-              onClick={() => (isSaving ? undefined : make(isOn ? [...off, id] : off.filter((other) => other !== id), takesPart))}
-            >
-              {isOn ? <Check size={16} strokeWidth={2.4} aria-hidden /> : <Plus size={16} aria-hidden />}
-              {label}
-            </Chip>
-          ))}
+          {known.map(({ id, label }) => {
+            const isOn = !off.includes(id)
+            return (
+              <Chip
+                key={id}
+                type="button"
+                aria-pressed={isOn}
+                onClick={() => make(isOn ? [...off, id] : off.filter((other) => other !== id), takesPart)}
+              >
+                {isOn ? <Check size={16} strokeWidth={2.4} aria-hidden /> : <Plus size={16} aria-hidden />}
+                {label}
+              </Chip>
+            )
+          })}
         </Chips>
         {leftOut.length > 0 ? (
           <Text kind="small" tone="second">
@@ -114,7 +117,7 @@ export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor:
               ? `Your ${one} is in other people’s groups too, as one of many and without a name.`
               : `Your ${one} is in nobody’s group. By tomorrow it is out of all of them.`}
           </Text>
-          <Switch label="Take part" isOn={takesPart} onChange={(takes) => (isSaving ? undefined : make(off, takes))} />
+          <Switch label="Take part" isOn={takesPart} onChange={(takes) => make(off, takes)} />
         </Row>
       </Stack>
     </Card>
