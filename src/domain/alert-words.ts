@@ -2,7 +2,7 @@ import type { AlertKind, AlertReading } from '#contract/alerts.contract.ts'
 import { alertRules } from './alerts.ts'
 import { addDays, type Day, formatDateLong, formatDayLong } from './days.ts'
 import { formatWholeDollars } from './money.ts'
-import { documentedPathOf } from './routes.ts'
+import { pathOf } from './routes.ts'
 
 /** What an alert is called, in settings, mails and the list of what was told. */
 export const alertTitles: Readonly<Record<AlertKind, string>> = {
@@ -71,54 +71,54 @@ export const toldWords = (kind: AlertKind, { day, value }: AlertReading, thresho
         ? {
             title: `Your bill is likely to pass ${formatWholeDollars(threshold)}`,
             detail: `The running bill is forecast to come to about ${formatWholeDollars(value)}. Nothing is owed yet.`,
-            path: documentedPathOf('forecasts'),
+            path: pathOf('forecasts'),
           }
         : {
             title: `Your bill is over ${formatWholeDollars(threshold)}`,
             detail: `The bill of ${formatDateLong(day)} comes to ${formatWholeDollars(value)}.`,
-            path: documentedPathOf('bill'),
+            path: pathOf('bill'),
           }
     case 'use':
       return {
         title: `${formatDayLong(day)} was ${value}% above your usual`,
         detail: 'You used that much more electricity than is usual on this weekday.',
-        path: `${documentedPathOf('usage')}?period=day&date=${day}`,
+        path: `${pathOf('usage')}?period=day&date=${day}`,
       }
     case 'priceHours':
       return {
         title: `Hours at ${value}c a kWh on ${formatDayLong(day)}`,
         detail: `The dearest hour is over your ${threshold}c. What can wait is cheaper at another hour.`,
-        path: `${documentedPathOf('ecoTracker')}/forecast`,
+        path: `${pathOf('ecoTracker')}/forecast`,
       }
     case 'greenHours':
       return {
         title: `Green hours on ${formatDayLong(day)}`,
         detail: `Three hours of it are forecast at ${value} g of CO₂ a kWh.`,
-        path: `${documentedPathOf('ecoTracker')}/forecast`,
+        path: `${pathOf('ecoTracker')}/forecast`,
       }
     case 'bottleLow':
       return {
         title: 'Your bottled gas runs low',
         detail: 'The bottles are down to about a quarter. That is an estimate: bottles have no meter.',
-        path: documentedPathOf('bottledGas'),
+        path: pathOf('bottledGas'),
       }
     case 'freeHours':
       return {
         title: `Free hours expire ${inDays(value, day)}`,
         detail: 'Book them before they are gone.',
-        path: documentedPathOf('powerShout'),
+        path: pathOf('powerShout'),
       }
     case 'readDue':
       return {
         title: `Your meter reading is due ${inDays(value, day)}`,
         detail: 'Without one the bill goes by an estimate.',
-        path: `${documentedPathOf('products')}/meter-read`,
+        path: `${pathOf('products')}/meter-read`,
       }
     case 'outage':
       return {
         title: `Planned outage ${inDays(value, day)}`,
         detail: 'Your network switches the power off to work on it.',
-        path: documentedPathOf('propertyDetails'),
+        path: pathOf('propertyDetails'),
       }
   }
 }

@@ -36,9 +36,6 @@ export const publicPaths = {
 /** The address of a page itself. */
 export const pathOf = (id: PageId): string => pages[id].paths[0]
 
-/** The same, as mails and answers of the backend call it. */
-export const documentedPathOf = pathOf
-
 const entryOf = (id: PageId): PageEntry => pages[id]
 
 export const tabOf = (id: PageId): MainTabId => pages[id].tab

@@ -2,7 +2,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { AlertKind } from '#contract/alerts.contract.ts'
 import { alertTitles } from '#domain/alert-words.ts'
 import { alertRules } from '#domain/alerts.ts'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { letter } from '#server/mail/letter.ts'
@@ -60,7 +60,7 @@ const messageOf = (
     `${origin}/messages/off/${mintWayOut(key, { billingAccountId, customerId, kinds: ended })}`
   const [only] = rows
   const isDigest = rows.length > 1
-  const settings = `${origin}${documentedPathOf('alerts')}`
+  const settings = `${origin}${pathOf('alerts')}`
   return letter(brand, {
     to: email,
     subject: isDigest ? `${rows.length} alerts for your account ${number}` : (only?.title ?? ''),

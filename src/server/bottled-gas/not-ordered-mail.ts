@@ -1,7 +1,7 @@
 import type { Brand } from '#brands/brands.ts'
 import { addDays, formatDateLong, today as todayAt } from '#domain/days.ts'
 import { afterQuietHours } from '#domain/quiet-hours.ts'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { letter } from '#server/mail/letter.ts'
@@ -55,7 +55,7 @@ const mailOf = async (
     ],
     link: {
       words: 'Order bottles',
-      url: `${origin}${documentedPathOf('bottledGasOrder')}?${new URLSearchParams({ supplyAgreementId })}`,
+      url: `${origin}${pathOf('bottledGasOrder')}?${new URLSearchParams({ supplyAgreementId })}`,
     },
   })
 }

@@ -6,7 +6,7 @@ import { addDays, type Day, today as todayAt } from '#domain/days.ts'
 import { dayMs } from '#domain/durations.ts'
 import { deliveryDays } from '#domain/lpg-delivery-days.ts'
 import { mostBottlesOf } from '#domain/lpg-order.ts'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import { readSettings } from '#server/alerts/settings.store.ts'
 import { tell } from '#server/alerts/tell.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
@@ -106,7 +106,7 @@ const remind = async (tx: Queryable, { outbox }: Course, cared: Cared, since: st
     return
   const reading = { subject: since, day: todayAt(now), value: setting.threshold }
   const words = toldWords('bottleLow', reading, setting.threshold)
-  const path = `${documentedPathOf('bottledGasOrder')}?${new URLSearchParams({ supplyAgreementId })}`
+  const path = `${pathOf('bottledGasOrder')}?${new URLSearchParams({ supplyAgreementId })}`
   await tell(tx, outbox, { billingAccountId, setting, reading, words: { ...words, path } }, now)
 }
 

@@ -1,7 +1,7 @@
 import { formatDayLong } from '#domain/days.ts'
 import { helpNumber } from '#domain/care-registration.ts'
 import { moneyTalks } from '#domain/help-services.ts'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { brandNamed, letter } from '#server/mail/letter.ts'
@@ -119,7 +119,5 @@ export const serveCareMails = (db: Database, outbox: Outbox, mail: Mail, origin:
     const [to] = await db.query<Owner>(owner, [telling.billingAccountId])
     if (!words || !to) return
     const brand = brandNamed((isHelp ? to.helpBrand : to.brand) ?? '')
-    await mail.send(
-      letter(brand, { to: to.email, ...words, link: { words: 'Care', url: `${origin}${documentedPathOf('care')}` } }),
-    )
+    await mail.send(letter(brand, { to: to.email, ...words, link: { words: 'Care', url: `${origin}${pathOf('care')}` } }))
   })

@@ -1,7 +1,7 @@
 import * as rules from '#domain/complaint.ts'
 import { formatDayLong } from '#domain/days.ts'
 import { disputesService } from '#domain/help-services.ts'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { brandNamed, letter } from '#server/mail/letter.ts'
@@ -77,6 +77,6 @@ export const serveComplaintMails = (db: Database, outbox: Outbox, mail: Mail, or
     const [row] = await readComplaintRows(db, telling)
     const [to] = row ? await db.query<{ email: string }>('select email from login where customer_id = $1', [row.customerId]) : []
     if (!row || !to) return
-    const link = { words: 'Your complaint', url: `${origin}${documentedPathOf('complaints')}` }
+    const link = { words: 'Your complaint', url: `${origin}${pathOf('complaints')}` }
     await mail.send(letter(brandNamed(row.brand), { to: to.email, ...wordsOf(telling, row), link }))
   })

@@ -1,7 +1,7 @@
 import { brandOf, isBrandId } from '#brands/brands.ts'
 import { addDays, formatFullDate, today as todayAt } from '#domain/days.ts'
 import { scopesText } from '#domain/open-scopes.ts'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { createOutbox, type Outbox } from '#server/http/outbox.ts'
 import { letter } from '#server/mail/letter.ts'
@@ -50,7 +50,7 @@ export const serveConsentMails = (db: Database, outbox: Outbox, mail: Mail, orig
     const row = await readConsentOf(db, consentId)
     const [to] = row ? await db.query<{ email: string }>(recipient, [row.customerId]) : []
     if (!row || !to || what === undefined || !(what in words)) return
-    const link = { words: 'Who may read your data', url: `${origin}${documentedPathOf('privacy')}` }
+    const link = { words: 'Who may read your data', url: `${origin}${pathOf('privacy')}` }
     await mail.send(
       letter(brandOf(isBrandId(row.brand) ? row.brand : 'tarn'), { to: to.email, ...words[what as What](row), link }),
     )

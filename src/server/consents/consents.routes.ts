@@ -14,7 +14,7 @@ import { requireProof } from '#server/identity/proof.ts'
 import { putKey, readProperties } from '#server/open-access/access-keys.store.ts'
 import { hashKey, mintKey } from '#server/open-access/secret-keys.ts'
 import type { NoteRead } from '#server/open-access/serve-open.ts'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import { serveConsentMails, tellConsent } from './consent-mail.ts'
 import * as store from './consents.store.ts'
 import { serveParty } from './serve-party.ts'
@@ -123,7 +123,7 @@ const parties: Area = (server, context) => {
     const { scopes, purpose, months } = body
     const asked = { partyId: party.partyId, code, scopes, purpose, months, askedAt: new Date(now), expiresAt }
     const requestId = await store.putRequest(db, asked)
-    const link = `${config.origin}${documentedPathOf('privacy')}?code=${code}`
+    const link = `${config.origin}${pathOf('privacy')}?code=${code}`
     return { requestId, code, link, expiresAt: instantText(expiresAt.getTime()) }
   })
 

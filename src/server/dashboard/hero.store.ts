@@ -5,7 +5,7 @@ import { formatKwhFine } from '#domain/energy.ts'
 import { typicalDay } from '#domain/insight.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import { profileKindOf } from '#domain/profile.ts'
-import { documentedPathOf, pathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
@@ -60,7 +60,7 @@ export const readHeroMenu = async (db: Queryable, { billingAccountId, siteId, ty
   )
   const actions: HeroMenu['actions'] = []
   if (has?.byHand) actions.push({ type: 'submitMeterRead', title: 'Submit meter read', path: meterReadPath })
-  if (has?.bottles) actions.push({ type: 'orderLpg', title: 'Order LPG', path: documentedPathOf('bottledGasOrder') })
+  if (has?.bottles) actions.push({ type: 'orderLpg', title: 'Order LPG', path: pathOf('bottledGasOrder') })
   if (type === 'residential') actions.push({ type: 'movingHouse', title: 'Moving house', path: pathOf('movingHouse') })
   return { actions }
 }

@@ -4,7 +4,7 @@ import { meterReadPath } from '#domain/meter-read-address.ts'
 import { addDays, type Day, formatDate, today as todayAt } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import { profileKindOf, progressOf } from '#domain/profile.ts'
-import { documentedPathOf, leadsSomewhere, pathOf } from '#domain/routes.ts'
+import { pathOf, leadsSomewhere } from '#domain/routes.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -104,7 +104,7 @@ const homeActions = (account: SelectedAccount, known: Facts, today: Day): Action
       title: 'Running low on gas?',
       detail: lastDelivery ? `Your last bottles came on ${formatDate(lastDelivery)}.` : 'Order your first bottles.',
       action: 'Order',
-      path: documentedPathOf('bottledGasOrder'),
+      path: pathOf('bottledGasOrder'),
     })
   if (known.hasBasicMeter)
     actions.push({
@@ -128,7 +128,7 @@ const homeActions = (account: SelectedAccount, known: Facts, today: Day): Action
       title: 'Try the shower optimiser',
       detail: 'See what one minute less is worth over a year.',
       action: 'Try it',
-      path: documentedPathOf('showerOptimiser'),
+      path: pathOf('showerOptimiser'),
     })
   return actions
 }
@@ -138,7 +138,7 @@ const verifyEmail: Action = {
   title: 'Verify your email',
   detail: 'So that we know our messages reach you.',
   action: 'Verify',
-  path: documentedPathOf('accountSettings'),
+  path: pathOf('accountSettings'),
 }
 
 /** What is worth doing next and can be done, best first, without what this customer put away. */

@@ -1,6 +1,6 @@
 import * as contract from '#contract/tiles.contract.ts'
 import { today } from '#domain/days.ts'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import { readGenerationNow } from '#server/eco-tracker/grid.store.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { serve } from '#server/http/kit.ts'
@@ -8,14 +8,14 @@ import type { Area } from '#server/http/wire.ts'
 import { readPowerShoutTile } from './power-shout.store.ts'
 import { readBreakdownTile } from '#server/usage-breakdown/breakdown-tile.ts'
 
-const ecoTracker = { id: 'ecoTracker', title: 'Eco tracker', path: documentedPathOf('ecoTracker') }
-const homeComparison = { id: 'homeComparison', title: 'Home comparison', path: documentedPathOf('homeComparison') }
+const ecoTracker = { id: 'ecoTracker', title: 'Eco tracker', path: pathOf('ecoTracker') }
+const homeComparison = { id: 'homeComparison', title: 'Home comparison', path: pathOf('homeComparison') }
 const breakdown = (path: string) => ({ id: 'usageBreakdown', title: 'Usage breakdown', path })
 
 /** A business is compared with nobody's home. */
 const tiles = {
-  residential: [ecoTracker, homeComparison, breakdown(documentedPathOf('energyMix'))],
-  sme: [ecoTracker, breakdown(documentedPathOf('businessBreakdown'))],
+  residential: [ecoTracker, homeComparison, breakdown(pathOf('energyMix'))],
+  sme: [ecoTracker, breakdown(pathOf('businessBreakdown'))],
 } as const
 
 /** The action tiles and free hours. */

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 import { isBrandId } from '#brands/brands.ts'
 import * as contract from '#contract/data-export.contract.ts'
 import { formatInstant, today as todayAt } from '#domain/days.ts'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import { createPress } from '#server/documents/press.ts'
 import { serve, serveOnce } from '#server/http/kit.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -72,7 +72,7 @@ const course: Area = (server, { config, db, mail, outbox, now }: AreaContext) =>
           `It is there until ${formatInstant(archive.expiresAt.getTime())}. You need to sign in to get it.`,
           'If you didn’t ask for this, please call us.',
         ],
-        link: { words: 'Get your file', url: `${config.origin}${documentedPathOf('accountSettings')}` },
+        link: { words: 'Get your file', url: `${config.origin}${pathOf('accountSettings')}` },
       }),
     )
   })

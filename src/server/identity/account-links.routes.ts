@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import { html, type Html } from '#server/mail/html.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { confirmMailedEmail } from './email-change.ts'
@@ -23,7 +23,7 @@ interface LinkForm {
   readonly form_token?: string
 }
 
-const toSettings = { href: documentedPathOf('accountSettings'), label: 'To your account settings' }
+const toSettings = { href: pathOf('accountSettings'), label: 'To your account settings' }
 
 const expired = messageBody(
   'This link is no good any more',

@@ -1,6 +1,6 @@
 import { type Brand, brandOf, isBrandId } from '#brands/brands.ts'
 import { formatInstant } from '#domain/days.ts'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import { deviceTitle } from '#domain/user-agent.ts'
 import { findLoginOf } from './logins.ts'
 import { linkPaths, type LinkPurpose, mintMailedLink } from './mailed-links.ts'
@@ -64,7 +64,7 @@ const wordsOf = (
   brand: Brand,
   { what, other, origin, link }: { what: LoginNews; other: string; origin: string; link: string },
 ): Words => {
-  const settings = { words: 'Your account settings', url: `${origin}${documentedPathOf('accountSettings')}` }
+  const settings = { words: 'Your account settings', url: `${origin}${pathOf('accountSettings')}` }
   switch (what) {
     case 'verifyEmail':
       return {

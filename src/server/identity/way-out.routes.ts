@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { alertTitles } from '#domain/alert-words.ts'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import { html } from '#server/mail/html.ts'
 import { endMails, readWayOut, type WayOut } from '#server/mail/way-out.ts'
@@ -10,7 +10,7 @@ import type { IdentityParts } from './parts.ts'
 const listFormat = new Intl.ListFormat('en-NZ')
 const namesOf = ({ kinds }: WayOut) => listFormat.format(kinds.map((kind) => `“${alertTitles[kind]}”`))
 
-const toAlerts = { href: documentedPathOf('alerts'), label: 'To your alerts' }
+const toAlerts = { href: pathOf('alerts'), label: 'To your alerts' }
 
 const unknown = messageBody(
   'This link is not whole',

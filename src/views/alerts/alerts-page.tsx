@@ -5,7 +5,7 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Grid, Page, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { documentedPathOf } from '#domain/routes.ts'
+import { pathOf } from '#domain/routes.ts'
 import { type AlertsActor, alertsMachine } from '#machines/alerts/alerts.machine.ts'
 import * as select from '#machines/alerts/alerts.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
@@ -40,7 +40,7 @@ const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isB
       </Box>
       <Text kind="small" tone="second">
         What bills, news and answers do is chosen under{' '}
-        <TextLink href={`${documentedPathOf('accountSettings')}#messages`}>Messages</TextLink>.
+        <TextLink href={`${pathOf('accountSettings')}#messages`}>Messages</TextLink>.
       </Text>
     </Card>
   )
