@@ -23,8 +23,8 @@ const flow = setup({
   types: {} as PartTypes<typeof actors, ComparisonChoiceContext, ComparisonChoiceEvent>,
   actors,
   actions: {
-    beginKeeping: assign({ problem: null, isOvertaken: false }),
-    noteOvertaken: assign({ isOvertaken: true }),
+    clearProblem: assign({ problem: null, isOvertaken: false }),
+    storeOvertaken: assign({ isOvertaken: true }),
     storeChoice: assign((_, { choice, selection }: { choice: ComparisonChoice; selection: string }) => ({ choice, selection })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
@@ -57,7 +57,7 @@ export const comparisonChoiceMachine = flow.createMachine({
       description: 'A choice is being kept, and the comparison read again; what was pressed last shows already.',
       meta: { spec: 'UPDATING' },
       tags: 'busy',
-      entry: 'beginKeeping',
+      entry: 'clearProblem',
       invoke: {
         id: 'save',
         src: 'save',
@@ -66,7 +66,7 @@ export const comparisonChoiceMachine = flow.createMachine({
         onError: { target: 'failed', actions: { type: 'storeProblem', params: problemOf } },
       },
       on: {
-        'choice.make': { actions: [{ type: 'storeChoice', params: ({ event }) => event }, 'noteOvertaken'] },
+        'choice.make': { actions: [{ type: 'storeChoice', params: ({ event }) => event }, 'storeOvertaken'] },
       },
     },
     failed: {
