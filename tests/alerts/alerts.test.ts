@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AlertReading } from '#contract/alerts.contract.ts'
 import { toldWords, wouldHaveWords } from '#domain/alert-words.ts'
-import { alertKinds, alertMailSlot, alertRules, alertStep, isThreshold, overUsual, wouldHaveTold } from '#domain/alerts.ts'
+import { alertMailSlot } from '#domain/alert-mail-slots.ts'
+import { alertKinds, alertRules, alertStep, isThreshold, overUsual, wouldHaveTold } from '#domain/alerts.ts'
 import { addDays } from '#domain/days.ts'
 
 const at = (time: string) => Date.parse(`2026-06-${time}:00+12:00`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AlertReading } from '#contract/alerts.contract.ts'
 import type { AlertWords } from '#domain/alert-words.ts'
-import { alertMailSlot, type TakenSlot } from '#domain/alerts.ts'
+import { alertMailSlot, type TakenSlot } from '#domain/alert-mail-slots.ts'
 import { addDays, dayAt } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
