@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { brokenHabits, layers, roomsUsedBy, staleReasons, strayImports } from './architecture.ts'
+import { brokenHabits, layers, roomsUsedBy, staleReasons, strayImports, wayToLibrary } from './architecture.ts'
 import { circleIn, layerOf, rooms } from './rooms.ts'
 import { picturePath, roomsPicture } from './rooms-picture.ts'
 import { sourceFiles } from './source-files.ts'
@@ -25,6 +25,11 @@ describe('the arrows', () => {
       rule.layers.length > 0 ? rule.layers.toSorted() : [layer === 'contract' ? 'zod' : 'nothing'],
     ])
     expect(drawn).toEqual(Object.fromEntries(held))
+  })
+
+  it('lead from the portal to no library of time zones: 210 kB that the server has no trouble with', () => {
+    expect(wayToLibrary(files, 'src/main.tsx', '@js-joda')).toBe(null)
+    expect(wayToLibrary(files, 'src/server/tidy.ts', '@js-joda')).not.toBe(null)
   })
 
   it('know every folder of src', () => {

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { parseSync } from 'vite'
 import { layerOf, roomOf, strayRoom } from './rooms.ts'
 
@@ -100,6 +101,34 @@ const importsOf = (text: string): Import[] =>
       /(\b(?:import|export) type\s*(?:\{[^{}]*\}|\w+)\s*from\s*|\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)['"]([^'"\n]+)['"]/g,
     ),
   ].map(([, start = '', name = '']) => ({ name, isType: /^\w+ type\b/.test(start) }))
+
+const folders: Readonly<Record<string, string>> = { machines: 'machines', tests: 'tests' }
+
+/** The file that an import of ours names, null for a library. */
+const fileOf = (from: string, name: string): string | null => {
+  if (name.startsWith('.')) return posix.join(posix.dirname(from), name)
+  const [, layer = '', rest = ''] = /^#([a-z]+)\/(.+)$/.exec(name) ?? []
+  return layer ? `${folders[layer] ?? `src/${layer}`}/${rest}` : null
+}
+
+/** The way by imports, those of types apart, from a file to a library; null where there is none. */
+export const wayToLibrary = (files: readonly SourceFile[], from: string, library: string): readonly string[] | null => {
+  const texts = new Map(files.map(({ path, text }) => [path, text]))
+  const open = [[from]]
+  const seen = new Set<string>()
+  for (let way = open.shift(); way; way = open.shift()) {
+    const path = way.at(-1) ?? ''
+    if (seen.has(path)) continue
+    seen.add(path)
+    for (const { name, isType } of importsOf(texts.get(path) ?? '')) {
+      if (isType) continue
+      if (name === library || name.startsWith(`${library}/`)) return [...way, name]
+      const next = fileOf(path, name)
+      if (next !== null) open.push([...way, next])
+    }
+  }
+  return null
+}
 
 /** The other layers that a file imports from. */
 export const layersUsedBy = ({ path, text }: SourceFile): string[] =>
