@@ -10,13 +10,13 @@ import { today } from '#domain/days.ts'
 import { type KeyFields, keyErrors, lastDayOf } from '#domain/open-scopes.ts'
 import { leavesForProof, proofActors } from '#machines/session/proof.ts'
 import { createCommand } from '#machines/kit/command.ts'
-import { keepsDraft } from '#machines/kit/draft.ts'
-import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
+import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { keptForm } from '#machines/kit/kept-form.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
-import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 
 const reads = createReads('the keys', { keys: apiKeys, account: switcher })
@@ -44,20 +44,14 @@ const types = {} as { fields: KeyFields; context: ApiKeysContext }
 
 export const makeApiKeyCommand = createCommand('makeApiKeyCommand', 'Makes a key to the customer’s own data', makeApiKey)
 
-const draft = keepsDraft({
+const form = keptForm({
   types,
   draft: apiKeyDraft,
   selectionOf: ({ account }) => selectionOf(account),
   valueOf: ({ fields }) => fields,
   restored: (_, fields) => ({ fields }),
-})
-const form = formOf({
-  types,
   errorsIn: ({ fields }) => keyErrors(fields),
   fieldNamed: (name) => (name === 'until' ? 'time' : name),
-})
-const submit = submits({
-  types,
   command: makeApiKeyCommand,
   requestOf: ({ fields: { name, scopes, propertyId, time }, account }) => ({
     body: { name: name.trim(), scopes: [...scopes], propertyId: propertyId || null, until: lastDayOf(time, today(now())) },
@@ -66,8 +60,7 @@ const submit = submits({
 })
 const actors = {
   ...reads.actors,
-  ...draft.actors,
-  ...submit.actors,
+  ...form.parts.actors,
   ...proofActors,
   copy: fromPromise<void, string>(({ input }) => giveAway.copy(input)),
   end: fromMutation(revokeApiKey),
@@ -76,8 +69,8 @@ const actors = {
 const flow = setup({
   types: {} as PartTypes<typeof actors, ApiKeysContext, ApiKeysEvent>,
   actors,
-  actions: { ...reads.actions, ...draft.actions, ...submit.actions, ...form.actions },
-  guards: { ...reads.guards, ...draft.guards, ...submit.guards, ...form.guards },
+  actions: { ...reads.actions, ...form.parts.actions },
+  guards: { ...reads.guards, ...form.parts.guards },
 }).extend({
   actions: {
     beginForm: assign(() => ({ ...beginForm(nothingSaid), ...nothingSent })),
@@ -91,7 +84,7 @@ const flow = setup({
   },
 })
 
-const filling = form.edits({ send: 'making', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
+const filling = form.fills('making')
 
 /**
  * Keys with which a person's own programs read use, prices, free hours and carbon: made, shown once, and ended at once.
@@ -113,7 +106,7 @@ export const apiKeysMachine = flow.createMachine({
         recalling: {
           description: 'A key that was begun before a fresh sign-in is looked for.',
           tags: 'busy',
-          invoke: draft.finds('editing', 'listing'),
+          invoke: form.draft.finds('editing', 'listing'),
         },
         listing: {
           description: 'The keys that there are, with their last use; another can be made.',
@@ -159,7 +152,7 @@ export const apiKeysMachine = flow.createMachine({
           invoke: leavesForProof('editing.failed', 'privacy'),
           on: { 'page.restored': 'editing.failed' },
         },
-        making: submit.sending({ done: 'made', does: ['forgetDraft'], failed: 'editing.failed' }),
+        making: form.submit.sending({ done: 'made', does: ['forgetDraft'], failed: 'editing.failed' }),
         made: {
           description: 'The key shows, this once.',
           meta: { spec: 'SUCCESS' },

@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { BillQuery } from '#contract/bill-queries.contract.ts'
 import { billQueryDraft } from '#data/drafts/bills.drafts.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { billQueries } from '#data/queries/bill-queries.queries.ts'
+import { type Begun, recallsDraft } from '#machines/kit/begun-form.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
@@ -55,31 +56,24 @@ const submit = submits({
   command: billQueryCommand,
   requestOf: ({ closing, account }) => ({ what: { act: 'close' as const, queryId: closing }, selection: selectionOf(account) }),
 })
+/** What was begun and not sent is about: a bill, or a question. */
+const recalling = recallsDraft(billQueryDraft)
 const actors = {
   ...reads.actors,
   ...submit.actors,
-  /** What was begun and not sent is about: a bill, or a question. */
-  draft: fromPromise<string | null, { readonly selection: string }>(
-    async ({ input }) => (await billQueryDraft.read(input.selection))?.value.subject ?? null,
-  ),
+  ...recalling.actors,
   form: billQueryFormMachine,
 }
 
 const find = ({ queries }: BillQueryContext, queryId: string): BillQuery | undefined =>
   dataOf(queries)?.queries.find((query) => query.queryId === queryId)
 
-interface Begun {
-  readonly kept: string | null
-}
-
 /** What was begun, where the card can go on with it: about this bill, or a question that can be opened again. */
-const subjectOf = (context: BillQueryContext, { kept }: Begun): BillQuerySubject | null => {
+const subjectOf = (context: BillQueryContext, { kept }: Begun<string>): BillQuerySubject | null => {
   if (kept === null) return null
   if (kept === context.invoiceId && context.lines.length > 0) return { act: 'ask', invoiceId: kept }
   return find(context, kept)?.canReopen ? { act: 'reopen', queryId: kept } : null
 }
-
-const begunIn = ({ event }: { readonly event: { readonly output: string | null } }): Begun => ({ kept: event.output })
 
 const flow = setup({
   types,
@@ -90,7 +84,7 @@ const flow = setup({
   actions: {
     clearTaken: assign({ taken: null }),
     storeAsking: assign(({ context: { invoiceId } }) => ({ subject: { act: 'ask' as const, invoiceId } })),
-    storeBegun: assign(({ context }, begun: Begun) => ({ subject: subjectOf(context, begun) ?? context.subject })),
+    storeBegun: assign(({ context }, begun: Begun<string>) => ({ subject: subjectOf(context, begun) ?? context.subject })),
     storeClosing: assign((_, { queryId }: { queryId: string }) => ({ closing: queryId })),
     storeReopening: assign((_, { queryId }: { queryId: string }) => ({ subject: { act: 'reopen' as const, queryId } })),
     storeTaken: assign((_, { query }: BillQueryFormOutput) => ({ taken: query?.number ?? null })),
@@ -98,7 +92,7 @@ const flow = setup({
   guards: {
     canClose: ({ context }, { queryId }: { queryId: string }) => find(context, queryId)?.canClose ?? false,
     canReopen: ({ context }, { queryId }: { queryId: string }) => find(context, queryId)?.canReopen ?? false,
-    hasBegun: ({ context }, begun: Begun) => subjectOf(context, begun) !== null,
+    hasBegun: ({ context }, begun: Begun<string>) => subjectOf(context, begun) !== null,
     hasLines: ({ context }) => context.lines.length > 0,
   },
 })
@@ -128,22 +122,8 @@ export const billQueryMachine = flow.createMachine({
       states: {
         loading: loading('#billQuery.failed', { areRead: 'recalling' }),
         recalling: {
+          ...recalling.recalls('listing.begun', 'listing'),
           description: 'A question that was begun before and not sent is looked for.',
-          tags: 'busy',
-          invoke: {
-            id: 'draft',
-            src: 'draft',
-            input: ({ context: { account } }) => ({ selection: selectionOf(account) }),
-            onDone: [
-              {
-                guard: { type: 'hasBegun', params: begunIn },
-                target: 'listing.begun',
-                actions: { type: 'storeBegun', params: begunIn },
-              },
-              { target: 'listing' },
-            ],
-            onError: 'listing',
-          },
         },
         listing: {
           description: 'What was asked and what became of it; a line can be questioned.',

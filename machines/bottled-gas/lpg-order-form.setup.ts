@@ -12,10 +12,10 @@ import { type KeptOrder, lpgOrderDraft, type SavedOrder } from '#data/drafts/bot
 import { checkOrder } from '#data/queries/bottled-gas.queries.ts'
 import type { Day } from '#domain/days.ts'
 import * as order from '#domain/lpg-order.ts'
-import { keepsDraft } from '#machines/kit/draft.ts'
-import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
+import { beginForm, type FieldEvent, type FormContext } from '#machines/kit/form.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { keptForm } from '#machines/kit/kept-form.ts'
+import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { placeOrderCommand } from './commands.ts'
 
 export interface LpgOrderFormInput {
@@ -103,18 +103,6 @@ export const beginOrderForm = (input: LpgOrderFormInput): LpgOrderFormContext =>
   keptUntil: input.info.draft?.keptUntil ?? null,
 })
 
-const draft = keepsDraft({
-  types,
-  draft: lpgOrderDraft,
-  selectionOf: ({ selection }) => selection,
-  valueOf: (context): KeptOrder => ({ draft: draftOf(context), version: context.version }),
-  restored: resumed,
-})
-const form = formOf({
-  types,
-  errorsIn: ({ fields, step, info }) => ({ ...order.orderErrorsAt(stepAt(step), fields, info.maximumBottles) }),
-})
-
 /** What is asked for. */
 export const requestOf = (context: LpgOrderFormContext) => ({
   supplyAgreementId: agreementOf(context),
@@ -122,13 +110,19 @@ export const requestOf = (context: LpgOrderFormContext) => ({
   questions: order.questionsOf(context.fields),
 })
 
-export const submit = submits({
+const form = keptForm({
   types,
+  draft: lpgOrderDraft,
+  selectionOf: ({ selection }) => selection,
+  valueOf: (context): KeptOrder => ({ draft: draftOf(context), version: context.version }),
+  restored: resumed,
+  errorsIn: ({ fields, step, info }) => ({ ...order.orderErrorsAt(stepAt(step), fields, info.maximumBottles) }),
   command: placeOrderCommand,
   requestOf: (context) => ({ body: requestOf(context), selection: context.selection }),
 })
 
-export const { restores } = draft
+export const { restores } = form.draft
+export const { submit } = form
 
 const opened = ({ furthest }: LpgOrderFormContext, step: number) => ({
   step,
@@ -146,9 +140,9 @@ const wrongIn = ({ fields, info }: LpgOrderFormContext) => order.firstWrongStep(
 /** What the form’s chart is made of, by name. */
 export const orderForm = setup({
   types,
-  actors: { ...draft.actors, ...submit.actors, check: fromMutation(checkOrder), saver },
-  actions: { ...draft.actions, ...submit.actions, ...form.actions },
-  guards: { ...draft.guards, ...submit.guards, ...form.guards },
+  actors: { ...form.parts.actors, check: fromMutation(checkOrder), saver },
+  actions: form.parts.actions,
+  guards: form.parts.guards,
 }).extend({
   actions: {
     clearProblem: assign({ problem: null }),

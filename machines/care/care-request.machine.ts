@@ -3,9 +3,9 @@ import type { AlternateContact, Care } from '#contract/care.contract.ts'
 import { careDraft } from '#data/drafts/care.drafts.ts'
 import type { CareAct } from '#data/queries/care.queries.ts'
 import { careErrors, type CareFields, type CareSubject } from '#domain/care-registration.ts'
-import { keepsDraft } from '#machines/kit/draft.ts'
-import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
-import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { beginForm, type FormContext } from '#machines/kit/form.ts'
+import { keptForm, type KeptFormTypes } from '#machines/kit/kept-form.ts'
+import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { careCommand } from './commands.ts'
 
 interface CareRequestInput {
@@ -27,14 +27,7 @@ export interface CareRequestOutput {
   readonly taken: CareSubject | null
 }
 
-const types = {} as {
-  input: CareRequestInput
-  fields: CareFields
-  context: CareRequestContext
-  events: FormEvent<CareFields>
-  output: CareRequestOutput
-  children: { command: 'command'; draft: 'draft' }
-}
+const types = {} as KeptFormTypes<CareRequestInput, CareFields, CareRequestContext, CareRequestOutput>
 
 const alternateOf = ({ alternateName, alternateRelation, alternatePhone }: CareFields): AlternateContact | null =>
   alternateName.trim() === ''
@@ -61,33 +54,18 @@ const actOf = ({ subject, fields }: CareRequestContext): CareAct => {
   }
 }
 
-const draft = keepsDraft({
+const form = keptForm({
   types,
   draft: careDraft,
   selectionOf: ({ selection }) => selection,
   valueOf: ({ subject, fields }) => ({ subject, fields: { ...fields, dependsOn: [...fields.dependsOn] } }),
   // Of another form it is not meant here.
   restored: ({ subject, fields }, kept) => ({ fields: kept.subject === subject ? kept.fields : fields }),
-})
-const form = formOf({
-  types,
   errorsIn: ({ subject, fields }) => careErrors(subject, fields),
   fieldNamed: (wireName) => (wireName === 'alternate.phone' ? 'alternatePhone' : wireName),
-})
-const submit = submits({
-  types,
   command: careCommand,
   requestOf: (context) => ({ what: actOf(context), selection: context.selection }),
 })
-
-const flow = setup({
-  types,
-  actors: { ...draft.actors, ...submit.actors },
-  actions: { ...draft.actions, ...submit.actions, ...form.actions },
-  guards: { ...submit.guards, ...form.guards },
-})
-
-const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
 
 /**
  * What is asked of care: that a home is registered, that we get in touch in a certain way, or help with paying. It is kept, sealed, until it is
@@ -95,23 +73,12 @@ const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft
  *
  * Run by `care`; ends when it was taken or the customer turns back.
  */
-export const careRequestMachine = flow.createMachine({
+export const careRequestMachine = setup({ types, ...form.parts }).createMachine({
   id: 'careRequest',
   description: 'A form about care: a registration, how to get in touch, or help with paying.',
   context: ({ input: { fields, ...input } }) => ({ ...input, ...nothingSent, ...beginForm(fields) }),
   output: ({ context: { subject, answer } }) => ({ taken: answer === null ? null : subject }),
-  initial: 'restoring',
-  states: {
-    restoring: { description: 'What was typed before and not sent is looked for.', invoke: draft.restores('editing') },
-    editing: {
-      ...filling,
-      description: 'The customer fills it in.',
-      on: { ...filling.on, 'form.cancel': { target: 'cancelled', actions: 'forgetDraft' } },
-    },
-    sending: submit.sending({ done: 'taken', does: ['forgetDraft'], failed: 'editing.failed' }),
-    taken: { description: 'It is taken.', meta: { spec: 'SUCCESS' }, type: 'final' },
-    cancelled: { description: 'The customer turned back.', type: 'final' },
-  },
+  ...form.states({ editing: 'The customer fills it in.', taken: 'It is taken.' }),
 })
 
 export type CareRequestActor = ActorRefFrom<typeof careRequestMachine>

@@ -1,10 +1,11 @@
-import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { BillForm, Care } from '#contract/care.contract.ts'
 import { careDraft } from '#data/drafts/care.drafts.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { care } from '#data/queries/care.queries.ts'
 import { type CareFields, type CareSubject, emptyCareFields } from '#domain/care-registration.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
+import { type Begun, recallsDraft } from '#machines/kit/begun-form.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
@@ -40,13 +41,12 @@ const submit = submits({
   command: careCommand,
   requestOf: ({ pressed, account }) => ({ what: pressed, selection: selectionOf(account) }),
 })
+/** Which form was begun and not sent. */
+const recalling = recallsDraft(careDraft)
 const actors = {
   ...reads.actors,
   ...submit.actors,
-  /** Which form was begun and not sent. */
-  draft: fromPromise<CareSubject | null, { readonly selection: string }>(
-    async ({ input }) => (await careDraft.read(input.selection))?.value.subject ?? null,
-  ),
+  ...recalling.actors,
   download: downloadMachine,
   request: careRequestMachine,
   upload: careUploadMachine,
@@ -74,11 +74,6 @@ const fieldsFrom = (known: Care | null): CareFields => {
   }
 }
 
-interface Begun {
-  readonly kept: CareSubject | null
-}
-const begunIn = ({ event }: { readonly event: { readonly output: CareSubject | null } }): Begun => ({ kept: event.output })
-
 const flow = setup({
   types: {} as PageTypes<typeof actors, CareContext, CareEvent>,
   actors,
@@ -87,7 +82,7 @@ const flow = setup({
 }).extend({
   actions: {
     clearTaken: assign({ taken: null, problem: null }),
-    storeBegun: assign(({ context }, { kept }: Begun) => ({ subject: kept ?? context.subject })),
+    storeBegun: assign(({ context }, { kept }: Begun<CareSubject>) => ({ subject: kept ?? context.subject })),
     storeEnd: assign({ pressed: { act: 'end' as const } }),
     storeEnded: assign({ taken: 'end' as const }),
     storePressed: assign((_, { billForm }: { billForm: BillForm }) => ({ pressed: { act: 'billForm' as const, billForm } })),
@@ -100,7 +95,7 @@ const flow = setup({
       const known = dataOf(context.care)
       return known !== null && isInForce(known)
     },
-    hasBegun: ({ context }, { kept }: Begun) => kept !== null && canBegin(dataOf(context.care), kept),
+    hasBegun: ({ context }, { kept }: Begun<CareSubject>) => kept !== null && canBegin(dataOf(context.care), kept),
     isAnother: ({ context }, { billForm }: { billForm: BillForm }) => dataOf(context.care)?.billForm !== billForm,
   },
 })
@@ -123,22 +118,8 @@ export const careMachine = flow.createMachine({
       states: {
         loading: loading('#care.failed', { areRead: 'recalling' }),
         recalling: {
+          ...recalling.recalls('showing.resting.begun', 'showing'),
           description: 'A form that was begun before and not sent is looked for.',
-          tags: 'busy',
-          invoke: {
-            id: 'draft',
-            src: 'draft',
-            input: ({ context: { account } }) => ({ selection: selectionOf(account) }),
-            onDone: [
-              {
-                guard: { type: 'hasBegun', params: begunIn },
-                target: 'showing.resting.begun',
-                actions: { type: 'storeBegun', params: begunIn },
-              },
-              { target: 'showing' },
-            ],
-            onError: 'showing',
-          },
         },
         showing: {
           description: 'The cards show; the doctor’s form is sent, and had back, by charts of its own.',

@@ -3,9 +3,9 @@ import type { Complaint } from '#contract/complaints.contract.ts'
 import { complaintDraft } from '#data/drafts/care.drafts.ts'
 import type { ComplaintAct } from '#data/queries/complaints.queries.ts'
 import { additionErrors, complaintErrors, type ComplaintFields, emptyComplaint } from '#domain/complaint.ts'
-import { keepsDraft } from '#machines/kit/draft.ts'
-import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
-import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { beginForm, type FormContext } from '#machines/kit/form.ts'
+import { keptForm, type KeptFormTypes } from '#machines/kit/kept-form.ts'
+import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { complaintCommand } from './commands.ts'
 
 interface ComplaintFormInput {
@@ -22,14 +22,7 @@ export interface ComplaintFormOutput {
   readonly complaint: Complaint | null
 }
 
-const types = {} as {
-  input: ComplaintFormInput
-  fields: ComplaintFields
-  context: ComplaintFormContext
-  events: FormEvent<ComplaintFields>
-  output: ComplaintFormOutput
-  children: { command: 'command'; draft: 'draft' }
-}
+const types = {} as KeptFormTypes<ComplaintFormInput, ComplaintFields, ComplaintFormContext, ComplaintFormOutput>
 
 const actOf = ({ subject, fields }: ComplaintFormContext): ComplaintAct => {
   const { topic, invoiceId, siteId } = fields
@@ -45,55 +38,29 @@ const actOf = ({ subject, fields }: ComplaintFormContext): ComplaintAct => {
   }
 }
 
-const draft = keepsDraft({
+const form = keptForm({
   types,
   draft: complaintDraft,
   selectionOf: ({ selection }) => selection,
   valueOf: ({ subject, fields }) => ({ subject, fields }),
   // Of another complaint it is not meant here.
   restored: ({ subject, fields }, kept) => ({ fields: kept.subject === subject ? kept.fields : fields }),
-})
-const form = formOf({
-  types,
   errorsIn: ({ subject, fields }) => (subject === '' ? complaintErrors(fields) : additionErrors(fields)),
-})
-const submit = submits({
-  types,
   command: complaintCommand,
   requestOf: (context) => ({ what: actOf(context), selection: context.selection }),
 })
-
-const flow = setup({
-  types,
-  actors: { ...draft.actors, ...submit.actors },
-  actions: { ...draft.actions, ...submit.actions, ...form.actions },
-  guards: { ...submit.guards, ...form.guards },
-})
-
-const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
 
 /**
  * What went wrong, and what would put it right; or what is to be added. It is kept, sealed, until it is taken.
  *
  * Run by `complaints`; ends when it was taken or the customer turns back.
  */
-export const complaintFormMachine = flow.createMachine({
+export const complaintFormMachine = setup({ types, ...form.parts }).createMachine({
   id: 'complaintForm',
   description: 'A complaint, or what is added to one.',
   context: ({ input }) => ({ ...input, ...nothingSent, ...beginForm(emptyComplaint) }),
   output: ({ context: { answer } }) => ({ complaint: answer }),
-  initial: 'restoring',
-  states: {
-    restoring: { description: 'What was typed before and not sent is looked for.', invoke: draft.restores('editing') },
-    editing: {
-      ...filling,
-      description: 'The customer says what went wrong.',
-      on: { ...filling.on, 'form.cancel': { target: 'cancelled', actions: 'forgetDraft' } },
-    },
-    sending: submit.sending({ done: 'taken', does: ['forgetDraft'], failed: 'editing.failed' }),
-    taken: { description: 'A person reads it.', meta: { spec: 'SUCCESS' }, type: 'final' },
-    cancelled: { description: 'The customer turned back.', type: 'final' },
-  },
+  ...form.states({ editing: 'The customer says what went wrong.', taken: 'A person reads it.' }),
 })
 
 export type ComplaintFormActor = ActorRefFrom<typeof complaintFormMachine>

@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Complaint } from '#contract/complaints.contract.ts'
 import { complaintDraft } from '#data/drafts/care.drafts.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { complaints } from '#data/queries/complaints.queries.ts'
+import { type Begun, recallsDraft } from '#machines/kit/begun-form.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
@@ -41,13 +42,12 @@ const submit = submits({
   command: complaintCommand,
   requestOf: ({ move, account }) => ({ what: move, selection: selectionOf(account) }),
 })
+/** What was begun and not sent: a complaint's id, nothing for a new one, null where nothing was. */
+const recalling = recallsDraft(complaintDraft)
 const actors = {
   ...reads.actors,
   ...submit.actors,
-  /** What was begun and not sent: a complaint's id, nothing for a new one, null where nothing was. */
-  draft: fromPromise<string | null, { readonly selection: string }>(
-    async ({ input }) => (await complaintDraft.read(input.selection))?.value.subject ?? null,
-  ),
+  ...recalling.actors,
   form: complaintFormMachine,
 }
 
@@ -57,11 +57,6 @@ const find = ({ complaints: known }: ComplaintsContext, complaintId: string): Co
 interface Named {
   readonly complaintId: string
 }
-interface Begun {
-  readonly kept: string | null
-}
-const begunIn = ({ event }: { readonly event: { readonly output: string | null } }): Begun => ({ kept: event.output })
-
 const flow = setup({
   types: {} as PageTypes<typeof actors, ComplaintsContext, ComplaintsEvent>,
   actors,
@@ -70,7 +65,7 @@ const flow = setup({
 }).extend({
   actions: {
     clearTaken: assign({ taken: null }),
-    storeBegun: assign((_, { kept }: Begun) => ({ subject: kept ?? '' })),
+    storeBegun: assign((_, { kept }: Begun<string>) => ({ subject: kept ?? '' })),
     storeMove: assign((_, move: ComplaintMove) => ({ move })),
     storeNew: assign({ subject: '' }),
     storeSubject: assign((_, { complaintId }: Named) => ({ subject: complaintId })),
@@ -80,7 +75,7 @@ const flow = setup({
     canAdd: ({ context }, { complaintId }: Named) => find(context, complaintId)?.canAdd ?? false,
     canSettle: ({ context }, { complaintId }: Named) => find(context, complaintId)?.canSettle ?? false,
     canWithdraw: ({ context }, { complaintId }: Named) => find(context, complaintId)?.canWithdraw ?? false,
-    hasBegun: ({ context }, { kept }: Begun) => kept !== null && (kept === '' || (find(context, kept)?.canAdd ?? false)),
+    hasBegun: ({ context }, { kept }: Begun<string>) => kept !== null && (kept === '' || (find(context, kept)?.canAdd ?? false)),
   },
 })
 
@@ -107,24 +102,7 @@ export const complaintsMachine = flow.createMachine({
       initial: 'loading',
       states: {
         loading: loading('#complaints.failed', { areRead: 'recalling' }),
-        recalling: {
-          description: 'What was begun before and not sent is looked for.',
-          tags: 'busy',
-          invoke: {
-            id: 'draft',
-            src: 'draft',
-            input: ({ context: { account } }) => ({ selection: selectionOf(account) }),
-            onDone: [
-              {
-                guard: { type: 'hasBegun', params: begunIn },
-                target: 'listing.begun',
-                actions: { type: 'storeBegun', params: begunIn },
-              },
-              { target: 'listing' },
-            ],
-            onError: 'listing',
-          },
-        },
+        recalling: recalling.recalls('listing.begun', 'listing'),
         listing: {
           description: 'What was said and what became of it.',
           meta: { spec: 'SUCCESS' },

@@ -11,13 +11,13 @@ import { pathOf } from '#domain/routes.ts'
 import { leavesForProof, proofActors } from '#machines/session/proof.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createCommand } from '#machines/kit/command.ts'
-import { keepsDraft } from '#machines/kit/draft.ts'
-import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
+import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { keptForm } from '#machines/kit/kept-form.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
-import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 
 export interface ConsentsInput {
   /** Of the address; empty where a party's link did not lead here. */
@@ -69,27 +69,24 @@ const actOf = ({ chosen, code, fields: { scopes, propertyIds, months } }: Consen
       }
     : { act: 'renew', consentId: chosen }
 
-const draft = keepsDraft({
+const form = keptForm({
   types,
   draft: consentDraft,
   selectionOf: ({ account }) => selectionOf(account),
   valueOf: ({ code, fields }) => ({ code, ...fields }),
   // Of another request it is not meant here.
   restored: ({ code, fields }, { code: kept, ...given }) => ({ fields: kept === code ? given : fields }),
-})
-const form = formOf({ types, errorsIn: ({ fields }) => consentErrors(fields) })
-const submit = submits({
-  types,
+  errorsIn: ({ fields }) => consentErrors(fields),
   command: consentCommand,
   requestOf: (context) => ({ what: actOf(context), selection: selectionOf(context.account) }),
 })
-const actors = { ...reads.actors, ...draft.actors, ...submit.actors, ...proofActors, end: fromMutation(endConsent) }
+const actors = { ...reads.actors, ...form.parts.actors, ...proofActors, end: fromMutation(endConsent) }
 
 const flow = setup({
   types: {} as PartTypes<typeof actors, ConsentsContext, ConsentsEvent, ConsentsInput>,
   actors,
-  actions: { ...reads.actions, ...draft.actions, ...submit.actions, ...form.actions },
-  guards: { ...reads.guards, ...draft.guards, ...submit.guards, ...form.guards },
+  actions: { ...reads.actions, ...form.parts.actions },
+  guards: { ...reads.guards, ...form.parts.guards },
 }).extend({
   actions: {
     beginForm: assign(({ context: { request } }) => {
@@ -116,7 +113,7 @@ const [leaves, comesBack] = leavesForProof('arriving', 'privacy')
 const wayBack = ({ code }: ConsentsContext): string =>
   `${pathOf('privacy')}${code === '' ? '' : `?code=${encodeURIComponent(code)}`}`
 
-const filling = form.edits({ send: 'giving', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
+const filling = form.fills('giving')
 
 /**
  * What third parties may read: what one asks for by its code is seen as it put it, narrowed and agreed to; each consent shows what was read, and
@@ -158,7 +155,7 @@ export const consentsMachine = flow.createMachine({
             'consent.end': { target: '.confirming', actions: { type: 'storeChosen', params: ({ event }) => event } },
             'consent.renew': {
               target: 'renewing',
-              actions: [{ type: 'storeChosen', params: ({ event }) => event }, submit.begins],
+              actions: [{ type: 'storeChosen', params: ({ event }) => event }, form.submit.begins],
             },
           },
           states: {
@@ -202,7 +199,7 @@ export const consentsMachine = flow.createMachine({
         recalling: {
           description: 'What was narrowed before a fresh sign-in is looked for.',
           tags: 'busy',
-          invoke: draft.restores('reviewing'),
+          invoke: form.draft.restores('reviewing'),
         },
         reviewing: {
           ...filling,
@@ -213,8 +210,8 @@ export const consentsMachine = flow.createMachine({
             'proof.begin': { guard: 'isUnproven', target: 'proving' },
           },
         },
-        giving: submit.sending({ done: 'listing.given', does: ['forgetDraft', 'clearCode'], failed: 'reviewing.failed' }),
-        renewing: submit.sending({ done: 'listing', failed: 'listing.unrenewed' }),
+        giving: form.submit.sending({ done: 'listing.given', does: ['forgetDraft', 'clearCode'], failed: 'reviewing.failed' }),
+        renewing: form.submit.sending({ done: 'listing', failed: 'listing.unrenewed' }),
         proving: {
           description: 'The browser is on its way to the identity provider; the code waits in the address.',
           tags: 'busy',

@@ -76,8 +76,11 @@ export const restoresDraft = <Context extends object, Value>({ draft, selectionO
   }
 }
 
+/** Of a chart that both restores and writes one. */
+export type DraftDefinition<Context, Value> = Restored<Context, Value> & Written<Context, Value>
+
 /** The draft of a chart: what `restoresDraft` and `writesDraft` are, as one. */
-export const keepsDraft = <Context extends object, Value>(definition: Restored<Context, Value> & Written<Context, Value>) => {
+export const keepsDraft = <Context extends object, Value>(definition: DraftDefinition<Context, Value>) => {
   const restoring = restoresDraft(definition)
   return { ...restoring, actions: { ...restoring.actions, ...writesDraft(definition).actions } }
 }

@@ -33,7 +33,7 @@ interface Editing<Send extends string, Begins, Changes> {
   readonly changes: Changes
 }
 
-interface FormDefinition<Fields, Context> {
+export interface FormDefinition<Fields, Context> {
   /** The chart's own: `{} as { fields: …; context: … }`. */
   readonly types: { readonly fields: Fields; readonly context: Context }
   /** What keeps the form from being sent. */

@@ -15,7 +15,7 @@ export interface SubmitContext<Answer = unknown> {
 
 export const nothingSent = { sent: null, answer: null, problem: null } as const
 
-interface SubmitDefinition<Context, Answer, Request> {
+export interface SubmitDefinition<Context, Answer, Request> {
   /** The chart's own: `{} as { context: … }`. */
   readonly types: { readonly context: Context }
   /** Of `createCommand`. */

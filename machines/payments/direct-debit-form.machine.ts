@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { directDebitDraft, type DirectDebitTexts } from '#data/drafts/payments.drafts.ts'
 import type { DirectDebitName } from '#domain/direct-debit.ts'
-import { keepsDraft } from '#machines/kit/draft.ts'
-import { beginForm, eventOf, type FormEvent, formOf } from '#machines/kit/form.ts'
-import { nothingSent, submits, type SubmitContext } from '#machines/kit/submit.ts'
+import { beginForm, eventOf, type FormEvent } from '#machines/kit/form.ts'
+import { keptForm } from '#machines/kit/kept-form.ts'
+import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { directDebitCommand } from './commands.ts'
 import * as given from './direct-debit-fields.ts'
 import { paymentTermsMachine } from './payment-terms.machine.ts'
@@ -35,25 +35,24 @@ const types = {} as {
   children: { command: 'command'; draft: 'draft'; terms: 'terms' }
 }
 
-const draft = keepsDraft({
+const form = keptForm({
   types,
   draft: directDebitDraft,
   selectionOf: ({ selection }) => selection,
   valueOf: ({ fields }) => given.textsOf(fields),
   restored: given.withTexts,
-})
-const form = formOf({ types, errorsIn: given.errorsIn, change: given.changeField, fieldNamed: given.fieldNamed })
-const submit = submits({
-  types,
+  errorsIn: given.errorsIn,
+  change: given.changeField,
+  fieldNamed: given.fieldNamed,
   command: directDebitCommand,
   requestOf: ({ fields, selection }) => ({ body: given.payloadOf(fields), selection }),
 })
 
 const flow = setup({
   types,
-  actors: { ...draft.actors, ...submit.actors, terms: paymentTermsMachine },
-  actions: { ...draft.actions, ...submit.actions, ...form.actions },
-  guards: { ...submit.guards, ...form.guards },
+  actors: { ...form.parts.actors, terms: paymentTermsMachine },
+  actions: form.parts.actions,
+  guards: form.parts.guards,
 }).extend({
   actions: {
     storeBank: assign(({ context }, { name }: { name: DirectDebitName }) => given.followChange(context, name)),
@@ -64,11 +63,7 @@ const flow = setup({
 })
 
 const touched = { type: 'storeTouched', params: eventOf<{ name: DirectDebitName }> } as const
-const filling = form.edits({
-  send: 'sending',
-  begins: [submit.begins, 'keepDraft'],
-  changes: [touched, { type: 'storeBank', params: eventOf<{ name: DirectDebitName }> }, 'keepDraft'],
-})
+const filling = form.fills('sending', touched, { type: 'storeBank', params: eventOf<{ name: DirectDebitName }> })
 
 /**
  * The direct debit form: eleven fields, each checked once it is touched. Name and mobile come from the profile, the bank from the account
@@ -87,7 +82,7 @@ export const directDebitFormMachine = flow.createMachine({
   invoke: { id: 'terms', src: 'terms' },
   initial: 'restoring',
   states: {
-    restoring: { description: 'What was typed before and not sent is looked for.', invoke: draft.restores('editing') },
+    restoring: { description: 'What was typed before and not sent is looked for.', invoke: form.draft.restores('editing') },
     editing: {
       ...filling,
       description: 'The customer fills it in; a field says what is wrong once it was touched.',
@@ -101,7 +96,7 @@ export const directDebitFormMachine = flow.createMachine({
     sending: {
       description: 'Direct debit is being set up; a lost answer is asked for again.',
       meta: { spec: 'LOADING' },
-      invoke: submit.sends({ done: 'setUp', does: ['forgetDraft'], failed: 'editing.failed' }),
+      invoke: form.submit.sends({ done: 'setUp', does: ['forgetDraft'], failed: 'editing.failed' }),
     },
     setUp: { description: 'Bills are taken from this account from now on.', meta: { spec: 'SUCCESS' }, type: 'final' },
     cancelled: { description: 'The customer turned back.', type: 'final' },
