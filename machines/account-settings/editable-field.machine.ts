@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { changedMeanwhile, emailInUse, proofNeeded } from '#contract/account-settings.contract.ts'
+import { changedMeanwhile, emailInUse } from '#contract/account-settings.contract.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import type { Problem } from '#contract/kit.ts'
 import { fieldDraft } from '#data/drafts/account-settings.drafts.ts'
 import { saveField } from '#data/queries/account-settings.queries.ts'

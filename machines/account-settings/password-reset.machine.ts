@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { proofNeeded } from '#contract/account-settings.contract.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import type { Problem } from '#contract/kit.ts'
 import { resetPassword } from '#data/queries/account-settings.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'

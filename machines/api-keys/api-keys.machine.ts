@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import { proofNeeded } from '#contract/account-settings.contract.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import type { MadeApiKey } from '#contract/api-keys.contract.ts'
 import { now } from '#data/browser/clock.ts'
 import { giveAway } from '#data/browser/give-away.ts'

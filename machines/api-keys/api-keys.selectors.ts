@@ -1,4 +1,4 @@
-import { proofNeeded } from '#contract/account-settings.contract.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import type { ApiKeys, MadeApiKey } from '#contract/api-keys.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { ApiKeysSnapshot } from './api-keys.machine.ts'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { proofNeeded } from '#contract/account-settings.contract.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import type { Consent } from '#contract/consents.contract.ts'
 import { now } from '#data/browser/clock.ts'
 import { consentDraft } from '#data/drafts/privacy.drafts.ts'

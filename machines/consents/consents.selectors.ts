@@ -1,4 +1,4 @@
-import { proofNeeded } from '#contract/account-settings.contract.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import type { Consent, ConsentRequest, Consents } from '#contract/consents.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { ConsentsSnapshot } from './consents.machine.ts'

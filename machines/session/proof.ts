@@ -1,4 +1,4 @@
-import { proofNeeded } from '#contract/account-settings.contract.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import type { Problem } from '#contract/kit.ts'
 import { pathOf } from '#domain/routes.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'

@@ -1,5 +1,5 @@
 import { accessTable } from './access-table.ts'
-import { accessOver, type Endpoint } from './kit.ts'
+import { accessOver, type Endpoint, proofNeeded } from './kit.ts'
 
 /** What a person may do with somebody else's account, from least to most: see it, pay for it, do what its owner does. */
 export const accessRoles = ['viewer', 'payer', 'full', 'owner'] as const
@@ -12,20 +12,23 @@ export type AccessRow =
   | 'open'
   | 'key'
   | 'party'
-  | `person ${StaffAccess}`
-  | `${'account' | 'property'} ${AccessRole} ${StaffAccess}`
+  | `person ${StaffAccess}${'' | ' fresh'}`
+  | `${'account' | 'property'} ${AccessRole} ${StaffAccess}${'' | ' fresh'}`
 
 export interface Access {
   readonly bound: 'open' | 'key' | 'party' | 'person' | 'account' | 'property'
   /** Null where no account is asked for. */
   readonly least: AccessRole | null
   readonly staff: StaffAccess
+  /** Whether it takes a sign-in of the last minutes. */
+  readonly isFresh: boolean
 }
 
 const parse = (row: AccessRow): Access => {
-  const [bound, ...rest] = row.split(' ')
-  if (rest.length === 2) return { bound, least: rest[0], staff: rest[1] } as Access
-  return { bound, least: null, staff: rest[0] ?? 'look' } as Access
+  const isFresh = row.endsWith(' fresh')
+  const [bound, ...rest] = row.replace(' fresh', '').split(' ')
+  if (rest.length === 2) return { bound, least: rest[0], staff: rest[1], isFresh } as Access
+  return { bound, least: null, staff: rest[0] ?? 'look', isFresh } as Access
 }
 
 const parsed = new Map(Object.entries(accessTable).map(([name, row]) => [name, parse(row)]))
@@ -35,11 +38,12 @@ export const roleNotEnough = '/error/access/role'
 /** What a call of the whole account is refused with to a person with access to one of its properties. */
 export const notWholeAccount = '/error/access/property'
 
-/** What a call may be refused with for who the caller is to the account. */
-export const accessProblems = ({ bound, least }: Access): readonly string[] => [
+/** What a call may be refused with for who the caller is to the account, and how long ago they showed it. */
+export const accessProblems = ({ bound, least, isFresh }: Access): readonly string[] => [
   ...(least === null ? [] : [accessOver]),
   ...(least === null || least === 'viewer' ? [] : [roleNotEnough]),
   ...(bound === 'account' ? [notWholeAccount] : []),
+  ...(isFresh ? [proofNeeded] : []),
 ]
 
 /** The names that the table knows. */

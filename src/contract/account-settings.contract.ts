@@ -3,8 +3,6 @@ import { endpoint, Instant } from './kit.ts'
 
 /** A value was changed by somebody else since it was shown: nothing was written. */
 export const changedMeanwhile = '/error/account_settings/changed_meanwhile'
-/** Too long ago that this session showed whose it is: the customer proves it again at the identity provider. */
-export const proofNeeded = '/error/user/proof_needed'
 /** Another login has this address. */
 export const emailInUse = '/error/user/email_in_use'
 
@@ -62,7 +60,7 @@ export const changeEmail = endpoint({
   path: '/private/user/changeEmail',
   summary: 'Asks for another login email: it signs in once the link that is mailed there was opened',
   body: z.strictObject({ email: text(254), was }),
-  problems: { 403: [proofNeeded], 409: [emailInUse, changedMeanwhile] },
+  problems: { 409: [emailInUse, changedMeanwhile] },
   requirements: ['ACCT-40', 'ACCT-54', 'ACCT-55'],
 })
 
@@ -86,7 +84,6 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/private/user/passwordReset',
   summary: 'Mails a link behind which a new password is chosen: 8 to 75 characters, no spaces',
-  problems: { 403: [proofNeeded] },
   requirements: ['ACCT-41', 'ACCT-80'],
 })
 

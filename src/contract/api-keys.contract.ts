@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { proofNeeded } from './account-settings.contract.ts'
 import { Day, endpoint, Instant, OpenScope } from './kit.ts'
 
 /** There are as many keys as somebody may have. */
@@ -76,7 +75,7 @@ export const makeApiKey = endpoint({
   }),
   answer: MadeApiKey,
   leansOnSelection: true,
-  problems: { 403: [proofNeeded], 409: [tooManyKeys, keyMade] },
+  problems: { 409: [tooManyKeys, keyMade] },
 })
 
 export const revokeApiKey = endpoint({

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { proofNeeded } from './account-settings.contract.ts'
 import { Day, endpoint, Instant, OpenScope } from './kit.ts'
 
 /** The party asked for less: what is agreed to lies within what was asked. */
@@ -101,7 +100,7 @@ export const giveConsent = endpoint({
   answer: Consent,
   isIdempotent: true,
   leansOnSelection: true,
-  problems: { 400: [beyondRequest], 403: [proofNeeded], 409: [requestOver] },
+  problems: { 400: [beyondRequest], 409: [requestOver] },
 })
 
 export const renewConsent = endpoint({
@@ -112,7 +111,7 @@ export const renewConsent = endpoint({
   params,
   answer: Consent,
   isIdempotent: true,
-  problems: { 403: [proofNeeded], 409: [consentEnded] },
+  problems: { 409: [consentEnded] },
 })
 
 export const endConsent = endpoint({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint, Instant } from './kit.ts'
-import { proofNeeded } from './account-settings.contract.ts'
 
 const named = {
   /** By the browser's user agent; null where it does not say. */
@@ -57,7 +56,7 @@ export const endDevice = endpoint({
   path: '/private/user/devices/:deviceId',
   summary: 'Signs the customer out in one browser: its next call is refused',
   params: z.strictObject({ deviceId: z.string().check(z.maxLength(64)) }),
-  problems: { 403: [proofNeeded], 404: ['/error/not_found'] },
+  problems: { 404: ['/error/not_found'] },
 })
 
 export const endOtherDevices = endpoint({
@@ -65,5 +64,4 @@ export const endOtherDevices = endpoint({
   method: 'DELETE',
   path: '/private/user/devices',
   summary: 'Signs the customer out in every browser but this one',
-  problems: { 403: [proofNeeded] },
 })

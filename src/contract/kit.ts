@@ -26,6 +26,9 @@ export const selectionChanged = '/error/account/selection_changed'
 /** The account that a session looks at was somebody else's, and its owner, or its last day, has ended that. */
 export const accessOver = '/error/access/ended'
 
+/** Too long ago that this session showed whose it is: the customer proves it again at the identity provider. */
+export const proofNeeded = '/error/user/proof_needed'
+
 export type Shape = z.ZodMiniType
 
 /** What a key may read: each call below `/open` is for one of them. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { proofNeeded } from './account-settings.contract.ts'
 import { endpoint, Instant } from './kit.ts'
 
 /** Codes are asked for already. */
@@ -30,8 +29,6 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-const proof = { 403: [proofNeeded] }
-
 export const readSecondFactor = endpoint({
   name: 'readSecondFactor',
   method: 'GET',
@@ -46,7 +43,6 @@ export const beginPasskey = endpoint({
   path: '/private/user/passkeys/options',
   summary: 'What the browser is asked to make a passkey of: WebAuthn’s PublicKeyCredentialCreationOptionsJSON',
   answer: z.object({ options: z.record(z.string(), z.unknown()) }),
-  problems: proof,
 })
 
 export const addPasskey = endpoint({
@@ -55,7 +51,7 @@ export const addPasskey = endpoint({
   path: '/private/user/passkeys',
   summary: 'Keeps the passkey that the browser has made: WebAuthn’s RegistrationResponseJSON',
   body: z.strictObject({ credential: z.record(z.string(), z.unknown()) }),
-  problems: { ...proof, 409: [notRight] },
+  problems: { 409: [notRight] },
 })
 
 const ofPasskey = {
@@ -77,7 +73,7 @@ export const removePasskey = endpoint({
   name: 'removePasskey',
   method: 'DELETE',
   summary: 'Removes a passkey: it signs in no more',
-  problems: { ...proof, 404: ['/error/not_found'] },
+  problems: { 404: ['/error/not_found'] },
 })
 
 export const CodeSetup = z.object({
@@ -97,7 +93,7 @@ export const beginCodes = endpoint({
   path,
   summary: 'A new key for time-based codes; nothing is asked for until a first code has confirmed it',
   answer: CodeSetup,
-  problems: { ...proof, 409: [codesAreOn] },
+  problems: { 409: [codesAreOn] },
 })
 
 export const confirmCodes = endpoint({
@@ -107,7 +103,7 @@ export const confirmCodes = endpoint({
   summary: 'Confirms the key by a first code: from now on one is asked for at sign-in. Tells ten recovery codes, once',
   body: z.strictObject({ code: z.string().check(z.maxLength(20)) }),
   answer: RecoveryCodes,
-  problems: { ...proof, 409: [notRight] },
+  problems: { 409: [notRight] },
 })
 
 export const renewRecoveryCodes = endpoint({
@@ -116,7 +112,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/private/user/secondFactor/recoveryCodes',
   summary: 'Ten new recovery codes, told once; those of before are good for nothing any more',
   answer: RecoveryCodes,
-  problems: { ...proof, 404: ['/error/not_found'] },
+  problems: { 404: ['/error/not_found'] },
 })
 
 export const endCodes = endpoint({
@@ -124,5 +120,4 @@ export const endCodes = endpoint({
   method: 'DELETE',
   path,
   summary: 'No code is asked for any more',
-  problems: proof,
 })

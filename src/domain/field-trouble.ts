@@ -1,4 +1,5 @@
-import { changedMeanwhile, emailInUse, proofNeeded } from '#contract/account-settings.contract.ts'
+import { changedMeanwhile, emailInUse } from '#contract/account-settings.contract.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import type { Problem } from '#contract/kit.ts'
 import { isOffline } from './trouble.ts'
 

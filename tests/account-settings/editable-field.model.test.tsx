@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { changedMeanwhile, emailInUse, proofNeeded } from '#contract/account-settings.contract.ts'
+import { changedMeanwhile, emailInUse } from '#contract/account-settings.contract.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import { ProblemError } from '#domain/problem.ts'
 import type { FieldRow } from '#machines/account-settings/editable-field-context.ts'
 import { editableFieldMachine } from '#machines/account-settings/editable-field.machine.ts'

@@ -81,7 +81,8 @@ export const kindOf = ({ status, body }: Answer): [status: number, kind: string]
 
 const signIn = (db: Database, customerId: string, sessionId: string, now: number) =>
   db.query(
-    'insert into session (session_id, customer_id, provider_uid, policy, started_at) values ($1, $2, $1, $3, $4) on conflict do nothing',
+    `insert into session (session_id, customer_id, provider_uid, policy, started_at, authenticated_at) values ($1, $2, $1, $3, $4, $4)
+     on conflict (session_id) do update set authenticated_at = excluded.authenticated_at`,
     [sessionId, customerId, 'sign-in', new Date(now)],
   )
 

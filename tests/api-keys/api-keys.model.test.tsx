@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
-import { proofNeeded } from '#contract/account-settings.contract.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import type { ApiKey, ApiKeys } from '#contract/api-keys.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { apiKeysMachine } from '#machines/api-keys/api-keys.machine.ts'

@@ -56,6 +56,27 @@ describe('the table of who may call what', () => {
     expect([...new Set(called.flatMap(({ path, bound }) => (money.test(path) ? [bound] : [])))]).toEqual(['account'])
   })
 
+  it('asks for a fresh sign-in of writes alone, and of none that staff may make', () => {
+    const fresh = called.filter(({ isFresh }) => isFresh)
+    expect(fresh.filter((call) => isRead(call) || call.staff !== 'never').map(({ name }) => name)).toEqual([])
+    expect(fresh.map(({ name }) => name).toSorted()).toEqual([
+      'addPasskey',
+      'beginCodes',
+      'beginPasskey',
+      'changeEmail',
+      'confirmCodes',
+      'endCodes',
+      'endDevice',
+      'endOtherDevices',
+      'giveConsent',
+      'makeApiKey',
+      'removePasskey',
+      'renewConsent',
+      'renewRecoveryCodes',
+      'resetPassword',
+    ])
+  })
+
   it('orders the roles', () => {
     expect(accessRoles.map((role) => accessRoles.filter((least) => isEnough(role, least)))).toEqual([
       ['viewer'],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { proofNeeded } from '#contract/account-settings.contract.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import { notRight, type SecondFactor } from '#contract/second-factor.contract.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'

@@ -10,7 +10,6 @@ import { serveLoginMails } from '#server/identity/account-mail.ts'
 import { askForEmail, keepEmail, mailVerification } from '#server/identity/email-change.ts'
 import { createLimits, type LimitedAction } from '#server/identity/limits.ts'
 import { mailPasswordLink } from '#server/identity/password-change.ts'
-import { requireProof } from '#server/identity/proof.ts'
 import { createSandboxAddresses } from '#server/providers/sandbox-addresses.ts'
 import { deletePhone, readUserProfile, saveNickname, savePhone, savePostalAddress } from './contact.store.ts'
 import { chooseMessage, readMessages, savePreferences } from './preferences.store.ts'
@@ -26,7 +25,6 @@ const login: Area = (server, { config, db, mail, outbox, now: clock }) => {
   }
 
   serve(server, contract.changeEmail, async ({ caller, body, brand, now }): Promise<undefined> => {
-    await requireProof(db, caller, now)
     await requireTurn('emailChange', caller)
     await db.transaction((tx) => askForEmail(tx, caller, body, { brand, outbox, now }))
   })
@@ -40,8 +38,7 @@ const login: Area = (server, { config, db, mail, outbox, now: clock }) => {
     await db.transaction((tx) => mailVerification(tx, caller, { brand, outbox, now }))
   })
 
-  serve(server, contract.resetPassword, async ({ caller, brand, now }): Promise<undefined> => {
-    await requireProof(db, caller, now)
+  serve(server, contract.resetPassword, async ({ caller, brand }): Promise<undefined> => {
     await requireTurn('confirmationMail', caller)
     await db.transaction((tx) => mailPasswordLink(tx, caller, { brand, outbox }))
   })

@@ -7,7 +7,6 @@ import { serve } from '#server/http/kit.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
-import { requireProof } from '#server/identity/proof.ts'
 import * as store from '#server/open-access/access-keys.store.ts'
 import { hashKey, mintKey } from '#server/open-access/secret-keys.ts'
 import { keyRate } from '#server/open-access/serve-open.ts'
@@ -60,7 +59,6 @@ export const apiKeyRoutes: Area = (server, { db, config }) => {
     server,
     contract.makeApiKey,
     async ({ caller, params, body, now, asked: { secret, prefix, secretHash } }) => {
-      await requireProof(db, caller, now)
       const { billingAccountId, customerId } = await selectedAccount(db, caller)
       const today = todayAt(now)
       requireUntil(body.until, today)

@@ -10,7 +10,6 @@ import { mintReference } from '#server/http/reference.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
-import { requireProof } from '#server/identity/proof.ts'
 import { putKey, readProperties } from '#server/open-access/access-keys.store.ts'
 import { hashKey, mintKey } from '#server/open-access/secret-keys.ts'
 import type { NoteRead } from '#server/open-access/serve-open.ts'
@@ -66,7 +65,6 @@ const customers: Area = (server, { db, outbox }) => {
   })
 
   serveOnce(server, contract.giveConsent, async ({ tx, caller, params, body, brand, now }) => {
-    await requireProof(tx, caller, now)
     const { billingAccountId, customerId } = await selectedAccount(tx, caller)
     const today = todayAt(now)
     const request = await store.readRequest(tx, params.code, now)
@@ -92,7 +90,6 @@ const customers: Area = (server, { db, outbox }) => {
   })
 
   serveOnce(server, contract.renewConsent, async ({ tx, caller, params, now }) => {
-    await requireProof(tx, caller, now)
     const today = todayAt(now)
     const consentId = idOf(params.consentId)
     const row = consentId === null ? null : await store.readOwnConsent(tx, caller.customerId, consentId)

@@ -1,7 +1,6 @@
 import * as contract from '#contract/devices.contract.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
-import { requireProof } from '#server/identity/proof.ts'
 import { createSessions } from '#server/identity/sessions.ts'
 import { endDevice, endOthers, readDevices } from './devices.store.ts'
 
@@ -12,12 +11,10 @@ export const deviceRoutes: Area = (server, { db, now: clock }) => {
   serve(server, contract.readDevices, ({ caller, now }) => readDevices(db, caller, now))
 
   serve(server, contract.endDevice, async ({ caller, params, now }): Promise<undefined> => {
-    await requireProof(db, caller, now)
     await db.transaction((tx) => endDevice(tx, caller, params.deviceId, { sessions, now }))
   })
 
   serve(server, contract.endOtherDevices, async ({ caller, now }): Promise<undefined> => {
-    await requireProof(db, caller, now)
     await db.transaction((tx) => endOthers(tx, caller, { sessions, now }))
   })
 }

@@ -12,7 +12,6 @@ import { areCodesOn, beginCodes, confirmCodes, endCodes, readCodeState, renewRec
 import { createLimits } from '#server/identity/limits.ts'
 import { findLoginOf } from '#server/identity/logins.ts'
 import { createPasskeys } from '#server/identity/passkeys.ts'
-import { requireProof } from '#server/identity/proof.ts'
 import { codeUri } from '#server/identity/totp.ts'
 import { keyFor } from '#server/secrets/seal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
@@ -62,15 +61,13 @@ export const secondFactorRoutes: Area = async (server, { config, db, now: clock 
     }
   })
 
-  serve(server, contract.beginPasskey, async ({ caller, brand, now }) => {
-    await requireProof(db, caller, now)
+  serve(server, contract.beginPasskey, async ({ caller, brand }) => {
     const { email } = (await findLoginOf(db, caller.customerId)) ?? { email: '' }
     const options = await passkeys.creationOptions(caller, { portal: brand.name, email })
     return { options: options as unknown as Record<string, unknown> }
   })
 
   serve(server, contract.addPasskey, async ({ caller, body, userAgent, now }): Promise<undefined> => {
-    await requireProof(db, caller, now)
     await db.transaction(async (tx) => {
       if (!(await passkeys.add(tx, caller, deviceTitle(deviceNameOf(userAgent)), body.credential)))
         throw notRight('That passkey was not kept. Please try again.')
@@ -91,7 +88,6 @@ export const secondFactorRoutes: Area = async (server, { config, db, now: clock 
   })
 
   serve(server, contract.removePasskey, async ({ caller, params, now }): Promise<undefined> => {
-    await requireProof(db, caller, now)
     await db.transaction(async (tx) => {
       const removed = await tx.query('delete from passkey where credential_id = $1 and customer_id = $2 returning 1', [
         params.passkeyId,
@@ -102,8 +98,7 @@ export const secondFactorRoutes: Area = async (server, { config, db, now: clock 
     })
   })
 
-  serve(server, contract.beginCodes, async ({ caller, brand, now }) => {
-    await requireProof(db, caller, now)
+  serve(server, contract.beginCodes, async ({ caller, brand }) => {
     const { email } = (await findLoginOf(db, caller.customerId)) ?? { email: '' }
     const key = await beginCodes(db, secrets, caller)
     if (key === null)
@@ -118,7 +113,6 @@ export const secondFactorRoutes: Area = async (server, { config, db, now: clock 
   }
 
   serve(server, contract.confirmCodes, async ({ caller, body, now }) => {
-    await requireProof(db, caller, now)
     const turn = await requireTurn(caller)
     const recoveryCodes = await db.transaction(async (tx) => {
       if (!(await confirmCodes(tx, secrets, caller.customerId, body.code, now)))
@@ -131,7 +125,6 @@ export const secondFactorRoutes: Area = async (server, { config, db, now: clock 
   })
 
   serve(server, contract.renewRecoveryCodes, async ({ caller, now }) => {
-    await requireProof(db, caller, now)
     if (!(await areCodesOn(db, caller.customerId))) throw notFound()
     return db.transaction(async (tx) => {
       await recordChange(tx, caller, { what: 'recoveryCodes' }, now)
@@ -140,7 +133,6 @@ export const secondFactorRoutes: Area = async (server, { config, db, now: clock 
   })
 
   serve(server, contract.endCodes, async ({ caller, now }): Promise<undefined> => {
-    await requireProof(db, caller, now)
     await db.transaction(async (tx) => {
       if (await endCodes(tx, caller.customerId)) await recordChange(tx, caller, { what: 'codesOff' }, now)
     })

@@ -1,7 +1,8 @@
 import type { Access } from '#contract/access.ts'
-import type { Endpoint } from '#contract/kit.ts'
+import { type Endpoint, proofNeeded } from '#contract/kit.ts'
+import { minuteMs } from '#domain/durations.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import type { Caller } from './caller.ts'
+import type { Asking, Caller } from './caller.ts'
 import { Refusal, unauthorized } from './refusal.ts'
 import { recordAudit } from './audit.ts'
 
@@ -67,4 +68,19 @@ export const admitStaff = async (
   await recordAudit(db, { ...entry, kind: isAllowed ? 'call' : 'callRefused' }, now)
   if (!isAllowed) throw access === 'never' ? customersOwn() : onlyLooking()
   return access === 'act' ? () => recordAudit(db, { ...entry, kind: 'callDone' }, now) : nothing
+}
+
+/** So long ago at most has somebody shown who they are. */
+const proofMs = 5 * minuteMs
+
+const shown = 'select 1 from session where session_id = $1 and customer_id = $2 and authenticated_at > $3'
+
+/**
+ * Stands in front of each call whose row in the table of access says `fresh`.
+ * @throws Refusal 403 where the session has not signed in for minutes: the portal sends the customer to do so, and comes back
+ */
+export const requireProof = async (db: Queryable, { access, customerId, sessionId, at }: Asking): Promise<void> => {
+  if (!access.isFresh) return
+  const [proof] = await db.query(shown, [sessionId, customerId, new Date(at - proofMs)])
+  if (!proof) throw new Refusal(403, proofNeeded, 'Confirm it’s you', 'Please sign in once more before you do this.')
 }

@@ -10,7 +10,7 @@ import { carryOutOnce } from './idempotency.ts'
 import { sendCompressed } from './compression.ts'
 import { invalid, tooManyRequests, unauthorized } from './refusal.ts'
 import { admitToAccount, requireSelection } from './selection.ts'
-import { admitStaff } from './admit.ts'
+import { admitStaff, requireProof } from './admit.ts'
 import { toldApart } from './upload.ts'
 import { checkAnswer, cleanTexts, readPart } from './validate.ts'
 import type { Wire } from './wire.ts'
@@ -207,7 +207,7 @@ export const serve = <E extends Endpoint, Asked = undefined>(
   mountPrivate(server, endpoint, async (request, caller) => {
     const parts = readParts(endpoint, request)
     const call = { ...parts, ...factsOf(wire, request), caller }
-    const asked = (await ask?.(call)) as Asked
+    const asked = (await requireProof(wire.db, caller).then(() => ask?.(call))) as Asked
     const work = async () => sentOf(wire, endpoint, await handler({ ...call, asked }))
     if (!endpoint.leansOnSelection && !leavesLine(endpoint)) return work()
     return wire.db.transaction(async (tx) => {
@@ -222,8 +222,8 @@ export const serve = <E extends Endpoint, Asked = undefined>(
 /**
  * Serves a write that creates something: carried out once for each `Idempotency-Key`, in one transaction with the answer that is kept.
  *
- * @param ask what has to be asked of others: before the transaction, which must not wait for them. Where it fails, so does the write,
- *   unless it was carried out before
+ * @param ask what has to be asked of others: before the transaction, which must not wait for them. Where it fails, or the sign-in is not
+ *   fresh, so does the write, unless it was carried out before
  */
 export const serveOnce = <E extends Endpoint, Asked = undefined>(
   server: FastifyInstance,
@@ -238,7 +238,7 @@ export const serveOnce = <E extends Endpoint, Asked = undefined>(
     const parts = readParts(endpoint, request)
     const call = { ...parts, ...factsOf(wire, request), caller }
     const key = headerOf(request, 'idempotency-key')
-    const [asked] = await Promise.allSettled([ask?.(call)])
+    const [asked] = await Promise.allSettled([requireProof(wire.db, caller).then(() => ask?.(call))])
     return carryOutOnce(wire.db, { caller, route, key, request: toldApart(endpoint, parts), now: call.now }, async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       if (asked.status === 'rejected') throw asked.reason
