@@ -26,7 +26,7 @@ describe('what vitest reports', () => {
   }
 
   it('names each test that failed, and each file that failed outside of its tests', () => {
-    expect(readVitest(JSON.stringify(report))).toEqual({
+    expect(readVitest(JSON.stringify(report), '[]')).toEqual({
       passed: 5,
       failed: 3,
       failures: [
@@ -40,6 +40,24 @@ describe('what vitest reports', () => {
         { title: 'tests/lost.test.ts', duration: 0 },
         { title: 'tests/set-up.test.ts', duration: 2_500 },
       ],
+    })
+  })
+
+  it('names each error that nobody caught, although every test passed', () => {
+    const errors = [
+      { message: 'the wire was cut\n  at socket.ts', file: resolve('tests/day.test.ts'), test: 'a day has a date' },
+      { message: 'the worker is gone', file: 'no file', test: '' },
+    ]
+    const whole = { numPassedTests: 1, testResults: [vitestFile('tests/day.test.ts', [])] }
+    expect(readVitest(JSON.stringify(whole), JSON.stringify(errors))).toEqual({
+      passed: 1,
+      failed: 2,
+      failures: [
+        { title: 'an error that nobody caught, during: a day has a date', place: 'tests/day.test.ts', cause: 'the wire was cut' },
+        { title: 'an error that nobody caught', place: 'no file', cause: 'the worker is gone' },
+      ],
+      flaky: [],
+      times: [{ title: 'tests/day.test.ts', duration: 2_500 }],
     })
   })
 })

@@ -48,8 +48,18 @@ interface VitestFile {
   readonly assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[]
 }
 
-/** A file that failed outside of its tests, in what it imports or sets up, counts as one that failed. Each file has a time. */
-export const readVitest = (text: string): Outcome => {
+/** An error that nobody caught, as `error-reporter.ts` writes it. */
+export interface Uncaught {
+  readonly message: string
+  readonly file: string
+  readonly test: string
+}
+
+/**
+ * A file that failed outside of its tests, in what it imports or sets up, counts as one that failed, and so does an error that nobody caught,
+ * for which Vitest fails although every test passed. Each file has a time.
+ */
+export const readVitest = (text: string, uncaught: string): Outcome => {
   const report = JSON.parse(text) as { numPassedTests: number; testResults: readonly VitestFile[] }
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const place = relative('.', name)
@@ -57,11 +67,22 @@ export const readVitest = (text: string): Outcome => {
     if (status === 'failed' && failed.length === 0) return [{ title: 'outside of its tests', place, cause: firstLine(message) }]
     return failed.map(({ fullName, failureMessages }) => ({ title: fullName, place, cause: firstLine(failureMessages[0]) }))
   })
+  const errors = (JSON.parse(uncaught) as readonly Uncaught[]).map(({ message, file, test }) => ({
+    title: `an error that nobody caught${test && `, during: ${test}`}`,
+    place: relative('.', file),
+    cause: firstLine(message),
+  }))
   const times = report.testResults.map(({ name, startTime, endTime }) => ({
     title: relative('.', name),
     duration: endTime - startTime,
   }))
-  return { passed: report.numPassedTests, failed: failures.length, failures, flaky: [], times }
+  return {
+    passed: report.numPassedTests,
+    failed: failures.length + errors.length,
+    failures: [...failures, ...errors],
+    flaky: [],
+    times,
+  }
 }
 
 interface PlaywrightSuite {

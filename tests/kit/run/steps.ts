@@ -17,6 +17,7 @@ const build = "await (await import('./src/server/portal/build.ts')).buildPortal(
 /** Everything that `npm test` does: what one after another, and what side by side; `folder` takes the reports. */
 export const stagesIn = (folder: string): readonly (readonly Step[])[] => {
   const vitest = join(folder, 'vitest.json')
+  const errors = join(folder, 'vitest-errors.json')
   const playwright = join(folder, 'playwright.json')
   return [
     // Each of these keeps one core busy, the types alone for as long as the others together.
@@ -29,8 +30,16 @@ export const stagesIn = (folder: string): readonly (readonly Step[])[] => {
     [
       {
         title: 'Units, charts, components and backend',
-        command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`],
-        report: { path: vitest, read: readVitest },
+        command: [
+          'vitest',
+          'run',
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${vitest}`,
+          '--reporter=./tests/kit/run/error-reporter.ts',
+        ],
+        env: { TEST_ERRORS: errors },
+        report: { path: vitest, read: (text) => readVitest(text, readFileSync(errors, 'utf8')) },
       },
     ],
     [

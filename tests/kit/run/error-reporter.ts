@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs'
+import type { Reporter } from 'vitest/node'
+import type { Uncaught } from './outcomes.ts'
+
+/** Vitest's JSON says nothing of an error that nobody caught: this writes them, as `Uncaught[]`, to the file that `TEST_ERRORS` names. */
+export default class ErrorReporter implements Reporter {
+  onTestRunEnd: Reporter['onTestRunEnd'] = (_, errors) => {
+    const path = process.env['TEST_ERRORS']
+    const uncaught = errors.map(
+      ({ message, VITEST_TEST_PATH: file = 'no file', VITEST_TEST_NAME: test = '' }): Uncaught => ({ message, file, test }),
+    )
+    if (path) writeFileSync(path, JSON.stringify(uncaught))
+  }
+}
