@@ -132,9 +132,9 @@ describeModel(entryOf('generationFact'), {
     'fact.learnt': (page) => page.press('New to me'),
   },
   eyes: {
-    deciding: (page) => {
-      page.lacks('button', 'I knew this')
-      page.lacks('status')
+    deciding: async (page) => {
+      await page.lacks('button', 'I knew this')
+      await page.lacks('status')
     },
     asking: (page) => page.sees('button', 'New to me'),
     telling: (page) => page.reads('You knew this.'),

@@ -16,14 +16,14 @@ import * as answers from './answers.ts'
 const place = { pageId: 'ecoTracker', path: '/account/insights/eco-tracker', params: {}, search: '' } as const
 const page = createActor(ecoTrackerMachine, { input: place })
 const eyesOf = (words: string | RegExp, none: string, failed: string): Eyes => ({
-  loading: (seen) => {
-    seen.lacks('alert')
-    seen.lacks('progressbar', 'Updating')
+  loading: async (seen) => {
+    await seen.lacks('alert')
+    await seen.lacks('progressbar', 'Updating')
   },
   updating: (seen) => seen.sees('progressbar', 'Updating'),
-  ready: (seen) => {
-    seen.reads(words)
-    seen.lacks('progressbar', 'Updating')
+  ready: async (seen) => {
+    await seen.reads(words)
+    await seen.lacks('progressbar', 'Updating')
   },
   noData: (seen) => seen.reads(none),
   failed: (seen) => seen.reads(failed),
@@ -45,7 +45,7 @@ const gridAheadModel = loadModel({
   full: answers.nextTwoDays,
   empty: { ...answers.nextTwoDays, hours: answers.nextTwoDays.hours.map((hour) => ({ ...hour, level: 0 })) },
   mount: (actor) => <SlotCard actor={page as never} ahead={actor as never} />,
-  eyes: eyesOf('Greenest', 'No forecast yet', 'We couldn’t look ahead'),
+  eyes: eyesOf('Cheapest and greenest', 'No forecast yet', 'We couldn’t look ahead'),
 })
 describeModel(entryOf('gridAhead'), gridAheadModel)
 

@@ -35,9 +35,9 @@ describeModel(entryOf('comparisonChoice'), {
     'choice.retry': (page) => page.press('Try again'),
   },
   eyes: {
-    resting: (page) => {
-      page.lacks('alert')
-      page.lacks('region', 'busy')
+    resting: async (page) => {
+      await page.lacks('alert')
+      await page.lacks('region', 'busy')
     },
     saving: (page) => page.lacks('alert'),
     failed: (page) => page.reads(/We couldn’t keep your choice/),

@@ -93,9 +93,9 @@ describeModel(entryOf('homeComparison'), {
     'open.homeProfileNotCompleted': (page) => page.sees('link', 'Continue'),
     'open.noData': (page) => page.reads('No readings to compare yet'),
     'open.successWithPopup.telling': (page) => page.sees('dialog', 'Your comparison has begun'),
-    'open.successWithPopup.told': (page) => {
-      page.reads('12 of 30 days')
-      page.lacks('dialog')
+    'open.successWithPopup.told': async (page) => {
+      await page.reads('12 of 30 days')
+      await page.lacks('dialog')
     },
     'open.comingSoon': (page) => page.reads(/We need 30 days of readings: 12 so far/),
     'open.successWithLimitedData': (page) => page.reads('12 of 30 days'),

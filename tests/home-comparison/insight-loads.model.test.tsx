@@ -20,17 +20,17 @@ const historic = loadModel({
   empty: emptyYear,
   mount: (actor) => <TrendReading actor={page as never} year={actor as never} before={undefined} />,
   eyes: {
-    loading: (seen) => {
-      seen.lacks('alert')
-      seen.lacks('slider')
+    loading: async (seen) => {
+      await seen.lacks('alert')
+      await seen.lacks('slider')
     },
-    updating: (seen) => {
-      seen.sees('slider')
-      seen.sees('progressbar', 'Updating')
+    updating: async (seen) => {
+      await seen.sees('slider')
+      await seen.sees('progressbar', 'Updating')
     },
-    ready: (seen) => {
-      seen.sees('slider')
-      seen.lacks('progressbar', 'Updating')
+    ready: async (seen) => {
+      await seen.sees('slider')
+      await seen.lacks('progressbar', 'Updating')
     },
     noData: (seen) => seen.reads('Your historic trend isn’t ready'),
     failed: (seen) => seen.reads('We couldn’t load your months'),

@@ -83,7 +83,7 @@ export const staleReasons = (files: readonly SourceFile[]): string[] =>
   })
 
 /** Vite, vitest and Playwright call the default export of these. */
-const calledByTools = /\.config\.ts$|^e2e\/kit\/global-setup\.ts$/
+const calledByTools = /\.config\.ts$|^e2e\/kit\/global-setup\.ts$|^tests\/kit\/run\/error-reporter\.ts$/
 
 const mentions = (name: string, list: readonly string[]) =>
   list.some((entry) => name === entry || name.startsWith(entry.endsWith(':') ? entry : `${entry}/`))

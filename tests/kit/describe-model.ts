@@ -17,7 +17,7 @@ import { delayOf, statesOf } from './chart.ts'
 import { type Recorder, recorderFor } from './coverage.ts'
 import type { WorldEvent } from './events.ts'
 import { modelOf, type PlayedStep } from './model.ts'
-import type { Eyes, Hands, Page } from './page.ts'
+import { type Eyes, type Hands, type Page, wholly } from './page.ts'
 import { leavesOf, modeOf, pathsThrough, trapsIn } from './paths.ts'
 import { standInsFor } from './stand-ins.ts'
 
@@ -130,7 +130,8 @@ const raise = async <M extends AnyStateMachine>(
     if (timeout) return clock.increment(lengthOf(machine, actor, timeout.delay))
     if (event.type.startsWith('xstate.')) return standIns.speak(event as WorldEvent)
     if (reporter !== undefined) return standIns.report(reporter, event)
-    return screen && hand ? hand(isRefused ? screen.hurriedPage : screen.page, event as never, actor) : actor.send(event)
+    if (!screen || !hand) return actor.send(event)
+    return wholly(isRefused ? screen.hurriedPage : screen.page, (page) => hand(page, event as never, actor))
   }
   const play = async ({ event, state, isRefused }: PlayedStep) => {
     const work = async () => void (await speak(event, isRefused))
@@ -141,7 +142,9 @@ const raise = async <M extends AnyStateMachine>(
   }
   return {
     events: Object.fromEntries((test.events as readonly EventObject[]).map(({ type }) => [type, play])),
-    states: Object.fromEntries(Object.entries(test.eyes ?? {}).map(([leaf, eye]) => [leaf, () => screen && eye(screen.page)])),
+    states: Object.fromEntries(
+      Object.entries(test.eyes ?? {}).map(([leaf, eye]) => [leaf, () => screen && wholly(screen.page, eye)]),
+    ),
     strike: async () => {
       await screen?.strike()
       actor.stop()

@@ -29,3 +29,18 @@ export type Eyes = Readonly<Record<string, (page: Page) => unknown>>
 
 /** The hand for an event that does not come from this flow's own screen. */
 export const send: Hand = (_page, event, actor) => actor.send(event as EventObject)
+
+/** Uses the page, and fails where `use` is over before all that it began there: what nobody waits for proves nothing. */
+export const wholly = async (page: Page, use: (page: Page) => unknown): Promise<void> => {
+  const begun = new Set<string>()
+  const watch =
+    (name: string, act: (...args: never[]) => Promise<void>) =>
+    async (...args: never[]) => {
+      const call = `${name}(${args.map(String).join(', ')})`
+      begun.add(call)
+      await act(...args).finally(() => begun.delete(call))
+    }
+  const watched = Object.fromEntries(Object.entries(page).map(([name, act]) => [name, watch(name, act as never)]))
+  await use(watched as unknown as Page)
+  if (begun.size > 0) throw new Error(`Nobody waited for ${[...begun].join(', ')}`)
+}

@@ -35,18 +35,18 @@ const test = loadModel({
     </BrandProvider>
   ),
   eyes: {
-    loading: (seen) => {
-      seen.lacks('alert')
-      seen.lacks('slider')
-      seen.lacks('progressbar', 'Updating')
+    loading: async (seen) => {
+      await seen.lacks('alert')
+      await seen.lacks('slider')
+      await seen.lacks('progressbar', 'Updating')
     },
-    updating: (seen) => {
-      seen.sees('slider')
-      seen.sees('progressbar', 'Updating')
+    updating: async (seen) => {
+      await seen.sees('slider')
+      await seen.sees('progressbar', 'Updating')
     },
-    ready: (seen) => {
-      seen.sees('slider')
-      seen.lacks('progressbar', 'Updating')
+    ready: async (seen) => {
+      await seen.sees('slider')
+      await seen.lacks('progressbar', 'Updating')
     },
     noData: (seen) => seen.reads('No gas readings here yet'),
     failed: (seen) => seen.reads('We couldn’t load this year'),

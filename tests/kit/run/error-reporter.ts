@@ -4,11 +4,12 @@ import type { Uncaught } from './outcomes.ts'
 
 /** Vitest's JSON says nothing of an error that nobody caught: this writes them, as `Uncaught[]`, to the file that `TEST_ERRORS` names. */
 export default class ErrorReporter implements Reporter {
-  onTestRunEnd: Reporter['onTestRunEnd'] = (_, errors) => {
+  onTestRunEnd(...[, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
     const path = process.env['TEST_ERRORS']
-    const uncaught = errors.map(
-      ({ message, VITEST_TEST_PATH: file = 'no file', VITEST_TEST_NAME: test = '' }): Uncaught => ({ message, file, test }),
-    )
+    const uncaught = errors.map((error): Uncaught => {
+      const { message, VITEST_TEST_PATH: file = 'no file', VITEST_TEST_NAME: test = '' } = error
+      return { message, file: String(file), test: String(test) }
+    })
     if (path) writeFileSync(path, JSON.stringify(uncaught))
   }
 }
