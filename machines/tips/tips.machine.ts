@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { TipCategory } from '#contract/tip-savings.contract.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import { showerOptimiser } from '#data/queries/shower-optimiser.queries.ts'
 import { tipSavings, visitTipCategory, visitTips } from '#data/queries/tip-savings.queries.ts'
 import { tips } from '#data/queries/tips.queries.ts'
 import { betaNoticeMachine } from '#machines/bills/beta-notice.machine.ts'
@@ -16,7 +15,6 @@ import { firstCategory, type TipsReadings } from './tips-list.ts'
 const reads = createReads('the tips', {
   tips,
   savings: { read: tipSavings, isOptional: true },
-  showers: { read: showerOptimiser, isOptional: true },
 })
 
 const actors = {

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import { showerFigures } from '#domain/shower.ts'
+import type { TipSavings } from '#contract/tip-savings.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { firstCategory, type TipsReadings } from './tips-list.ts'
 import type { TipsContext, TipsSnapshot } from './tips.machine.ts'
@@ -29,23 +29,5 @@ export const readingsOf = (tips: TipsContext['tips'], savings: TipsContext['savi
 /** The category on show: that of the address, else the first. */
 export const categoryOf = (place: TipsContext['place'], readings: TipsReadings) => place.category ?? firstCategory(readings)
 
-export interface ShowerSaving {
-  /** Whether the customer saved it as a goal. */
-  readonly isGoal: boolean
-  readonly dollars: number | null
-  readonly kwh: number
-}
-
-/** What the shower optimiser says of a year; null where it says nothing. */
-export const showerSavingOf = (reading: TipsContext['showers']): ShowerSaving | null => {
-  const optimiser = dataOf(reading)
-  const goal = optimiser?.goal?.answers ?? optimiser?.begin
-  const energy = optimiser?.energies.find(({ source }) => source === goal?.hotWater)
-  if (!optimiser || !goal || !energy) return null
-  const { saved } = showerFigures(goal, energy, optimiser.coldDegrees)
-  return { isGoal: optimiser.goal !== null, dollars: saved.dollars, kwh: saved.kwh }
-}
-/** Nobody showers in a business; where it is not known whose tips these are, they may be a home's. */
-export const selectHasShowers = ({ context }: TipsSnapshot): boolean =>
-  dataOf(context.savings)?.kind === 'home' || problemIn(context.savings) !== null
-export const selectShowers = ({ context }: TipsSnapshot): TipsContext['showers'] => context.showers
+/** What the shower optimiser says of a year; null where it says nothing, as of a business. */
+export const selectShowers = ({ context }: TipsSnapshot): TipSavings['showers'] => dataOf(context.savings)?.showers ?? null

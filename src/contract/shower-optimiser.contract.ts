@@ -30,8 +30,13 @@ const AnsweredGoal = goalWith(z.object)
 /** What a kilowatt-hour comes to. */
 export const WaterEnergy = z.object({
   source: WaterSource,
-  /** What the customer pays for it, with GST: the mean of the last year. Null where they buy none here, or see no money. */
+  /**
+   * What the customer pays for it, with GST: that of their hot water where it is known, else the mean of the last year. Null where they buy
+   * none here, or see no money.
+   */
   centsPerKwh: z.nullable(z.number()),
+  /** What their hot water takes of it in a year, by the breakdown of their own meter; of bottled gas all that was delivered. Null where that is not known. */
+  hotWaterKwh: z.nullable(z.number()),
   /** Kilograms of CO2e. */
   kgPerKwh: z.number(),
 })

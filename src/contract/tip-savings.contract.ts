@@ -40,6 +40,15 @@ export const TipSavings = z.object({
   ),
   /** What the first four of these come to together: a load that is gone is not saved a second time. */
   open: z.nullable(Yearly),
+  /** What the shower optimiser says of a year with the customer's goal, else with a minute less; null where it saves nothing, and for a business. */
+  showers: z.nullable(
+    z.object({
+      isGoal: z.boolean(),
+      /** Null where there is no price, or no money is shown. */
+      dollars: z.nullable(z.number()),
+      kwh: z.number(),
+    }),
+  ),
   /** What was said of a tip, newest first. */
   reviewed: z.array(
     z.object({

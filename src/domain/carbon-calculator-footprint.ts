@@ -15,6 +15,7 @@ import {
   wastewaterFactor,
   waterSupplyFactor,
 } from './carbon-calculator-factors.ts'
+import { tapShare } from './energy.ts'
 
 /** The answers of a form of which every step has one. */
 export type CompleteAnswers = { readonly [Step in keyof CarbonAnswers]-?: NonNullable<CarbonAnswers[Step]> }
@@ -26,7 +27,7 @@ const weeks = 52
 /** The yearly kWh of a gas appliance. Those that grow with the people do so in proportion. */
 const gasKwh: Readonly<Record<GasAppliance, (people: number) => number>> = {
   heating: () => averageHome.kwh * averageHome.heating,
-  hotWater: (people) => (averageHome.kwh * averageHome.hotWater * people) / averageHome.people / 3,
+  hotWater: (people) => ((averageHome.kwh * averageHome.hotWater * people) / averageHome.people) * tapShare,
   cooking: (people) => (averageHome.kwh * averageHome.cooking * people) / averageHome.people,
 }
 

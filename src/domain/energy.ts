@@ -11,10 +11,13 @@ export const fuelNames: Readonly<Record<SupplyType, string>> = {
   lpg: 'Bottled Gas (LPG)',
 }
 
-/** The names of gas series. */
 /** What one bottle of gas holds: 45 kg at 49 MJ a kilogram. */
 export const bottleKwh = (45 * 49) / 3.6
 
+/** The part of a home's hot water that is for taps and washing (assumed); the rest is showers and baths. */
+export const tapShare = 1 / 3
+
+/** The names of gas series. */
 export const gasSeriesNames = { heating: 'Gas Heating', other: 'Gas Other', all: 'Gas' } as const
 
 /** Energy without decimals: 12.6 is `13 kWh`. */

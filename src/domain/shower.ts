@@ -1,5 +1,6 @@
-import type { ShowerGoal, WaterEnergy, WaterSource } from '#contract/shower-optimiser.contract.ts'
+import type { ShowerGoal, ShowerOptimiser, WaterEnergy, WaterSource } from '#contract/shower-optimiser.contract.ts'
 import { type Climate, climateOf } from './degree-days.ts'
+import { tapShare } from './energy.ts'
 import { roundHalfAway } from './money.ts'
 
 export const showerLimits = {
@@ -44,6 +45,9 @@ export const showerKwh = ({ litres, minutes }: Shower, source: WaterSource, cold
 /** Everybody at home, once a day. */
 export const showersAWeek = ({ people }: Pick<ShowerGoal, 'people'>): number => people * 7
 
+/** What heats the water, and how cold it comes. */
+type Heated = Pick<ShowerOptimiser, 'energies' | 'coldDegrees'>
+
 /** What something comes to in a year; cents are null where there is no price. */
 export interface Yearly {
   readonly kwh: number
@@ -56,6 +60,11 @@ export interface ShowerFigures {
   /** Of one shower. */
   readonly kwhNow: number
   readonly kwhThen: number
+  /**
+   * What all showers of a year would take by litres and minutes alone, where that is more than can be of the home's hot water: every figure
+   * is scaled down to what can. Null where nothing is scaled.
+   */
+  readonly unscaledKwh: number | null
   /** Of all showers, whole numbers as they are shown. */
   readonly now: Yearly
   readonly later: Yearly
@@ -77,22 +86,43 @@ const lessOf = (one: Yearly, other: Yearly): Yearly => ({
   kg: one.kg - other.kg,
 })
 
-/** What showers take now and as they are meant to become, in energy, money and carbon. */
+/** The most of a home's hot water that showers are, so that they never cost more than all of it does by the home's own meter. */
+export const showerShare = 1 - tapShare
+
+/**
+ * What showers take now and as they are meant to become, in energy, money and carbon: by litres and minutes, and never more now than
+ * `showerShare` of the hot water that the home's breakdown has.
+ */
 export const showerFigures = (goal: ShowerGoal, energy: WaterEnergy, coldDegrees: number): ShowerFigures => {
-  const kwhNow = showerKwh({ litres: goal.litresNow, minutes: goal.minutesNow }, goal.hotWater, coldDegrees)
-  const kwhThen = showerKwh(goal, goal.hotWater, coldDegrees)
   const perWeek = showersAWeek(goal)
+  const ofNow = showerKwh({ litres: goal.litresNow, minutes: goal.minutesNow }, goal.hotWater, coldDegrees)
+  const yearNow = ofNow * perWeek * weeks
+  const most = energy.hotWaterKwh === null ? yearNow : energy.hotWaterKwh * showerShare
+  const scale = Math.min(1, most / yearNow)
+  const kwhNow = ofNow * scale
+  const kwhThen = showerKwh(goal, goal.hotWater, coldDegrees) * scale
   const now = yearly(kwhNow * perWeek * weeks, energy)
   const later = yearly(kwhThen * perWeek * weeks, energy)
   return {
     showersAWeek: perWeek,
     kwhNow,
     kwhThen,
+    unscaledKwh: scale < 1 ? roundHalfAway(yearNow) : null,
     now,
     later,
     saved: lessOf(now, later),
     savedFirst: yearly((kwhNow - kwhThen) * goal.frequency * weeks, energy),
   }
+}
+
+/** The same showers, each a minute shorter; null where they are as short as can be. */
+export const minuteLess = (goal: ShowerGoal): ShowerGoal | null =>
+  goal.minutesNow > showerLimits.minutes.least ? { ...goal, minutes: goal.minutesNow - 1, litres: goal.litresNow } : null
+
+/** What a goal comes to by the energy that heats its water; null where nothing is known of that energy. */
+export const figuresOfGoal = (goal: ShowerGoal, { energies, coldDegrees }: Heated): ShowerFigures | null => {
+  const energy = energies.find(({ source }) => source === goal.hotWater)
+  return energy ? showerFigures(goal, energy, coldDegrees) : null
 }
 
 /** As a customer gives it: people as they were typed. */

@@ -10,6 +10,13 @@ export interface LoadYear {
   readonly swing: number
 }
 
+/** The showers of a home, and what they take less a year when each is a minute shorter. */
+export interface ShowerMinute extends Pick<LoadYear, 'kwh' | 'dollars'> {
+  readonly aWeek: number
+  /** Of each now. */
+  readonly minutes: number
+}
+
 /** What is known of a home or business. */
 export interface TipFacts {
   readonly kind: ProfileKind
@@ -22,6 +29,8 @@ export interface TipFacts {
   readonly loads: ReadonlyMap<TipCategory, LoadYear>
   /** What is never off, in watts; null while that is not known. */
   readonly neverOffWatts: number | null
+  /** What a minute less of each shower saves, by the shower optimiser; null where that is not known. */
+  readonly shower: ShowerMinute | null
   /** Cents a kWh with GST: the plan's lowest and highest price, and the mean of what was paid. Null without a plan. */
   readonly prices: { readonly lowest: number; readonly highest: number; readonly mean: number } | null
 }

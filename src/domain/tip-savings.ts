@@ -1,7 +1,7 @@
 import type { TipCategory, Yearly } from '#contract/tip-savings.contract.ts'
 import { formatNumber, formatWholeDollars } from './money.ts'
-import { type LoadYear, suits, type TipFacts } from './tip-fit.ts'
-import { type Tip, tipCategories } from './tips.ts'
+import { type LoadYear, type ShowerMinute, suits, type TipFacts } from './tip-fit.ts'
+import { type Tip, tipCategories, type TipWorth } from './tips.ts'
 
 /** How many are told as worth doing next, and counted together. */
 export const mostForYou = 4
@@ -42,21 +42,21 @@ export const partSaved = ({ worth }: Pick<Tip, 'worth'>, whole: number, swing: n
   most: whole * (1 + swing) * (worth?.most ?? 0),
 })
 
+/** What a tip takes its part of, a year in the unit of the amounts. */
+const wholeFor = ({ kind }: TipWorth, year: LoadYear | undefined, facts: TipFacts): number => {
+  if (kind === 'constant') return neverOffUnits(facts)
+  if (year === undefined) return 0
+  if (kind === 'shower') return facts.shower ? unitsOf(facts.shower, facts) : 0
+  return kind === 'shift' ? dearDollars(year, facts) : unitsOf(year, facts)
+}
+
 /** What a tip would save in a year; null where that cannot be told from what is known. */
 const savingOf = (tip: Tip, facts: TipFacts): Saving | null => {
   const { worth, category } = tip
   if (!worth) return null
   const year = facts.loads.get(category)
   const swing = worth.kind === 'constant' ? 0 : (year?.swing ?? 0)
-  const whole =
-    worth.kind === 'constant'
-      ? neverOffUnits(facts)
-      : year === undefined
-        ? 0
-        : worth.kind === 'shift'
-          ? dearDollars(year, facts)
-          : unitsOf(year, facts)
-  const saved = partSaved(tip, whole, swing)
+  const saved = partSaved(tip, wholeFor(worth, year, facts), swing)
   return saved.most < leastSaid ? null : { load: loadOf(tip), ...saved }
 }
 
@@ -109,6 +109,9 @@ const nameIn = (category: TipCategory): string => {
   return names[category] ?? tipCategories[category].toLowerCase()
 }
 
+const showerWords = ({ aWeek, minutes, kwh }: ShowerMinute): string =>
+  `${aWeek} showers a week of ${minutes} minutes, each a minute shorter: about ${kwhWords(kwh)} by the shower optimiser.`
+
 /** How the amount is worked out, from the customer’s own use. */
 const whyOf = ({ category, worth }: Tip, facts: TipFacts): string | null => {
   const year = facts.loads.get(category)
@@ -118,6 +121,7 @@ const whyOf = ({ category, worth }: Tip, facts: TipFacts): string | null => {
   }
   if (!year || !worth) return null
   const name = nameIn(category)
+  if (worth.kind === 'shower') return facts.shower && showerWords(facts.shower)
   if (worth.kind === 'shift' && facts.prices)
     return `About ${Math.round(shareOutsideCheap(year, facts) * 100)}% of what ${name} takes, ${kwhWords(year.kwh)}, is outside the cheaper hours: ${cents(facts.prices.highest)} in place of ${cents(facts.prices.lowest)}.`
   const money = facts.seesMoney ? `, ${formatWholeDollars(Math.round(year.dollars))}` : ''

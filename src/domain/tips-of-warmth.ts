@@ -116,6 +116,7 @@ export const tipsOfWarmth: readonly HomeTip[] = [
     text: 'Every minute is some nine litres of hot water. The shower optimiser says what one minute less is worth in your home.',
     source: energy,
     needs: ['electricHotWater'],
+    worth: { kind: 'shower', least: 1, most: 1 },
   },
   {
     number: 0x10d,

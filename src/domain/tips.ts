@@ -91,12 +91,14 @@ export type TipNeed = (typeof tipNeeds)[number]
 
 /**
  * What a tip is worth, as a part of the yearly cost of its load: from the least to the most that is to be expected.
- * `part` uses less of it; `shift` moves what is outside the cheaper hours into them; `constant` takes from what is never off.
+ * `part` uses less of it; `shift` moves what is outside the cheaper hours into them; `constant` takes from what is never off;
+ * `shower` is what the shower optimiser says of a minute less, as far off as the hot water that it is a part of.
  */
 export type TipWorth =
   | { readonly kind: 'part'; readonly least: number; readonly most: number }
   | { readonly kind: 'constant'; readonly least: number; readonly most: number }
   | { readonly kind: 'shift'; readonly least: number; readonly most: number }
+  | { readonly kind: 'shower'; readonly least: 1; readonly most: 1 }
 
 export interface Tip {
   /** Its guid is made of it, and never changes. */

@@ -86,6 +86,7 @@ describe('the biggest saving', () => {
     hasSolar: false,
     loads: new Map(),
     neverOffWatts: null,
+    shower: null,
     prices: null,
   }
   const part = (tipCategory: 'heating' | 'hot-water' | 'lighting' | null, cents: number, wh = cents * 40) => ({

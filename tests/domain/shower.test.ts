@@ -3,6 +3,7 @@ import type { ShowerGoal, WaterEnergy } from '#contract/shower-optimiser.contrac
 import {
   coldDegreesIn,
   goalOfFields,
+  minuteLess,
   fieldsOfGoal,
   showerErrors,
   showerFigures,
@@ -20,7 +21,7 @@ const goal: ShowerGoal = {
   litres: 8,
   frequency: 3,
 }
-const energy: WaterEnergy = { source: 'electricity', centsPerKwh: 26.6, kgPerKwh: 0.1 }
+const energy: WaterEnergy = { source: 'electricity', centsPerKwh: 26.6, hotWaterKwh: null, kgPerKwh: 0.1 }
 const cold = 13
 
 describe('a shower', () => {
@@ -59,6 +60,40 @@ describe('a shower', () => {
     const figures = showerFigures(goal, { ...energy, centsPerKwh: null }, cold)
     expect(figures.now).toEqual({ kwh: 1541, dollars: null, kg: 154 })
     expect(figures.saved.dollars).toBeNull()
+  })
+
+  it('is never more than two thirds of the hot water that the breakdown has: all figures are scaled to that, and say so', () => {
+    // By litres and minutes 1,541 kWh; of 1,200 kWh two thirds are 800, at 26.6 c/kWh $213. Then 1.34 of 2.12 kWh: $135.
+    const figures = showerFigures(goal, { ...energy, hotWaterKwh: 1200 }, cold)
+    expect(figures).toMatchObject({
+      unscaledKwh: 1541,
+      now: { kwh: 800, dollars: 213, kg: 80 },
+      later: { kwh: 508, dollars: 135, kg: 51 },
+      saved: { kwh: 292, dollars: 78 },
+    })
+    expect(figures.kwhNow * 14 * 52).toBeCloseTo(800, 9)
+    expect(figures.savedFirst.dollars).toBe(17)
+  })
+
+  it('is as litres and minutes say where that is less than two thirds of the hot water', () => {
+    const whole = showerFigures(goal, energy, cold)
+    expect(showerFigures(goal, { ...energy, hotWaterKwh: 2312 }, cold)).toEqual(whole)
+    expect(whole.unscaledKwh).toBeNull()
+  })
+
+  it('costs less than all hot water of the home, whatever is tried', () => {
+    const bounded = { ...energy, hotWaterKwh: 900 }
+    for (let people = 1; people <= 12; people += 1)
+      for (let minutesNow = 1; minutesNow <= 15; minutesNow += 1) {
+        const { now, saved } = showerFigures({ ...goal, people, minutesNow, minutes: 1, litres: 6 }, bounded, cold)
+        expect(now.kwh).toBeLessThanOrEqual(600)
+        expect(saved.kwh).toBeLessThan(600)
+      }
+  })
+
+  it('is a minute shorter with the flow that it has, and no shorter than a minute', () => {
+    expect(minuteLess(goal)).toEqual({ ...goal, minutes: 6, litres: 9 })
+    expect(minuteLess({ ...goal, minutesNow: 1 })).toBeNull()
   })
 
   it('begins with water as cold as the year is in the region, by NIWA’s normals', () => {

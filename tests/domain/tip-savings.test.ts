@@ -15,6 +15,7 @@ const facts = (more: Partial<TipFacts> = {}): TipFacts => ({
   hasSolar: false,
   loads: new Map(),
   neverOffWatts: null,
+  shower: null,
   prices: { lowest: 15, highest: 30, mean: 25 },
   ...more,
 })
@@ -63,6 +64,21 @@ describe('what a tip saves', () => {
     // 200 W for 8,760 hours at 25 cents are $438.
     expect(forYou[0]?.saves).toEqual({ least: 45, most: 90 })
     expect(forYou[0]?.why).toBe('You never use less than 200 W, day and night: 1,750 kWh a year. This is 10 to 20% of it.')
+  })
+
+  it('is what the shower optimiser says of a minute less, as far off as the hot water is', () => {
+    const shower = { kwh: 170, dollars: 50, aWeek: 28, minutes: 8 }
+    const minute = tip(1, 'hot-water', { kind: 'shower', least: 1, most: 1 })
+    const known = facts({ loads: new Map([['hot-water', year(1500, 408, 0.4)]]), shower })
+    expect(adviceFor([minute], known, never).forYou).toEqual([
+      {
+        tip: minute,
+        why: '28 showers a week of 8 minutes, each a minute shorter: about 170 kWh a year by the shower optimiser.',
+        saves: { least: 30, most: 70 },
+      },
+    ])
+    expect(savesOf([minute], { ...known, seesMoney: false })).toEqual([[1, { least: 100, most: 240 }]])
+    expect(savesOf([minute], { ...known, shower: null })).toEqual([[1, null]])
   })
 
   it('is kilowatt-hours for those who see no money, without a word of dollars', () => {

@@ -17,9 +17,9 @@ const optimiser: ShowerOptimiser = {
   goal: null,
   begin: { people: 2, hotWater: 'electricity', minutesNow: 7, litresNow: 9, minutes: 5, litres: 8, frequency: 3 },
   energies: [
-    { source: 'electricity', centsPerKwh: 26.6, kgPerKwh: 0.08 },
-    { source: 'naturalGas', centsPerKwh: null, kgPerKwh: 0.19 },
-    { source: 'lpg', centsPerKwh: null, kgPerKwh: 0.21 },
+    { source: 'electricity', centsPerKwh: 26.6, hotWaterKwh: null, kgPerKwh: 0.08 },
+    { source: 'naturalGas', centsPerKwh: null, hotWaterKwh: null, kgPerKwh: 0.19 },
+    { source: 'lpg', centsPerKwh: null, hotWaterKwh: null, kgPerKwh: 0.21 },
   ],
   coldDegrees: 13,
 }

@@ -1,5 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#contract/shower-optimiser.contract.ts'
+import { readTipSavings, type TipSavings } from '#contract/tip-savings.contract.ts'
+import { figuresOfGoal } from '#domain/shower.ts'
+import { tipGuid } from '#domain/tips.ts'
+import { tipsForHomes } from '#domain/tips-for-homes.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 
@@ -13,6 +17,10 @@ const goal: contract.ShowerGoal = {
   frequency: 2,
 }
 
+const named = (title: string) => tipGuid(tipsForHomes.find((tip) => tip.title === title) ?? { number: 0 })
+const minuteTip = named('A minute less in the shower')
+const wrapTip = named('Wrap an old cylinder and its pipes')
+
 onDatabase('the shower optimiser', (open) => {
   let portal: DemoPortal
   beforeAll(async () => {
@@ -21,6 +29,7 @@ onDatabase('the shower optimiser', (open) => {
   beforeEach(() => portal.db.query('delete from shower_goal'))
 
   const read = (name: string) => portal.get<contract.ShowerOptimiser>(name, contract.readShowerOptimiser)
+  const savings = (name: string) => portal.get<TipSavings>(name, readTipSavings)
   const save = (name: string, body: unknown) => portal.ask(name, contract.saveShowerGoal, { body })
   const priceOf = async (name: string, source: contract.WaterSource) =>
     (await read(name)).energies.find((energy) => energy.source === source)?.centsPerKwh
@@ -58,13 +67,39 @@ onDatabase('the shower optimiser', (open) => {
     expect((await read('aroha')).goal?.answers).toEqual(goal)
   })
 
-  it('takes the customer’s own mean price of the year: what energy came to by the kWh', async () => {
+  it('has the hot water that the page of tips has, at what that costs, and begins with less than all of it', async () => {
+    for (const name of ['aroha', 'hemi', 'priya']) {
+      const optimiser = await read(name)
+      const energy = optimiser.energies.find(({ source }) => source === 'electricity')!
+      const why = (await savings(name)).forYou.find(({ guid }) => guid === wrapTip)?.why
+      const [, kwh, dollars] = /^About ([\d,]+) kWh a year, \$([\d,]+), goes into hot water\./.exec(why ?? '') ?? []
+      const ofTips = { kwh: Number(kwh?.replace(',', '')), dollars: Number(dollars?.replace(',', '')) }
+      expect([name, Math.round(energy.hotWaterKwh! / 10) * 10]).toEqual([name, ofTips.kwh])
+      expect(Math.abs((energy.hotWaterKwh! * energy.centsPerKwh!) / 100 - ofTips.dollars)).toBeLessThan(1.5)
+      expect(figuresOfGoal(optimiser.begin, optimiser)!.now.dollars).toBeLessThanOrEqual((ofTips.dollars * 2) / 3 + 1)
+    }
+  })
+
+  it('takes the customer’s own mean price of the year where there is no home profile', async () => {
+    const { billingAccountId, energies } = await read('daniel')
     const [own] = await portal.db.query<{ cents: number }>(
       `select sum(usage_exact)::float8 / 1e8 / (sum(total_wh)::float8 / 1000) as cents from own_reading_day
          where billing_account_id = $1 and day between '2025-06-09' and '2026-06-08'`,
-      [(await read('aroha')).billingAccountId],
+      [billingAccountId],
     )
-    expect(await priceOf('aroha', 'electricity')).toBe(Math.round(own!.cents * 10) / 10)
+    expect(energies[0]).toMatchObject({ hotWaterKwh: null, centsPerKwh: Math.round(own!.cents * 10) / 10 })
+  })
+
+  it('says what the page of tips says of the same showers', async () => {
+    const begun = await read('aroha')
+    const saved = figuresOfGoal(begun.begin, begun)!.saved
+    const minute = (await savings('aroha')).forYou.find(({ guid }) => guid === minuteTip)!.saves!
+    expect((await savings('aroha')).showers).toEqual({ isGoal: false, dollars: saved.dollars, kwh: saved.kwh })
+    expect(minute.least < saved.dollars! && saved.dollars! < minute.most).toBe(true)
+    await save('aroha', goal)
+    const ofGoal = figuresOfGoal(goal, begun)!.saved
+    expect((await savings('aroha')).showers).toEqual({ isGoal: true, dollars: ofGoal.dollars, kwh: ofGoal.kwh })
+    expect((await savings('ana')).showers).toBeNull()
   })
 
   it('has no price for a fuel that is not bought here', async () => {

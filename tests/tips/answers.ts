@@ -1,4 +1,3 @@
-import type { ShowerOptimiser } from '#contract/shower-optimiser.contract.ts'
 import type { TipSavings } from '#contract/tip-savings.contract.ts'
 import type { Tips } from '#contract/tips.contract.ts'
 
@@ -49,13 +48,6 @@ export const savings: TipSavings = {
     { guid: 'tip-2', why: null, saves: { least: 92, most: 92 } },
   ],
   open: { least: 150, most: 210 },
+  showers: { isGoal: false, dollars: 38, kwh: 140 },
   reviewed: [],
-}
-
-export const showers: ShowerOptimiser = {
-  billingAccountId: 'b-1',
-  goal: null,
-  begin: { people: 2, hotWater: 'electricity', minutesNow: 8, litresNow: 9, minutes: 7, litres: 9, frequency: 3 },
-  energies: [{ source: 'electricity', centsPerKwh: 26.6, kgPerKwh: 0.08 }],
-  coldDegrees: 13,
 }

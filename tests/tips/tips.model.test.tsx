@@ -15,7 +15,7 @@ import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports, type WorldEvent } from '#tests/kit/events.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { TipsPageView } from '#views/tips/tips-page.tsx'
-import { savings, showers, tips } from './answers.ts'
+import { savings, tips } from './answers.ts'
 
 const at = (path: string, search = '') => {
   const [, word] = /category\/(.+)$/.exec(path) ?? []
@@ -37,7 +37,6 @@ describeModel(entryOf('tips'), {
     reports('tips', ready(tips)),
     reports('tips', { status: 'failed', problem }),
     reports('savings', ready(savings)),
-    reports('showers', ready(showers)),
     isDone('chance', 0.5),
     fails('chance', new Error('no')),
     goes('tips/all-tips'),
@@ -52,10 +51,9 @@ describeModel(entryOf('tips'), {
     { type: 'network.returned' },
   ],
   reporters: { 'network.returned': 'networkReturn' },
-  look: ({ tips: list, savings: amounts, showers: shower, expanded, place }) => [
+  look: ({ tips: list, savings: amounts, expanded, place }) => [
     list.status,
     amounts.status,
-    shower.status,
     expanded,
     place.view,
     place.category,
@@ -93,7 +91,6 @@ describe('the page of tips', () => {
   const opened = (answer: object = tips) => [
     reports('tips', ready(answer)),
     reports('savings', ready(savings)),
-    reports('showers', ready(showers)),
     isDone('chance', 0.9),
   ]
 

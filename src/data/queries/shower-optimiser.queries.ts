@@ -1,7 +1,10 @@
 import * as shower from '#contract/shower-optimiser.contract.ts'
+import { readTipSavings } from '#contract/tip-savings.contract.ts'
 import { mutation, query } from '#data/wire/kit.ts'
 
 export const showerOptimiser = () => query(shower.readShowerOptimiser, {})
 
 /** Saved again it is the same, so it needs no key. */
-export const saveShowerGoal = mutation(shower.saveShowerGoal, { makesStale: [shower.readShowerOptimiser] })
+export const saveShowerGoal = mutation(shower.saveShowerGoal, {
+  makesStale: [shower.readShowerOptimiser, readTipSavings],
+})

@@ -1,18 +1,19 @@
 import { type ShowerGoal, type ShowerOptimiser, type WaterEnergy, WaterSource } from '#contract/shower-optimiser.contract.ts'
+import type { TipCategory } from '#contract/tip-savings.contract.ts'
 import { electricityFactor, gasFactors } from '#domain/carbon-calculator-factors.ts'
-import { addDays, dayAt, today } from '#domain/days.ts'
+import { type Day, dayAt, today } from '#domain/days.ts'
 import { bottleKwh } from '#domain/energy.ts'
 import { centsOf, roundHalfAway } from '#domain/money.ts'
-import { profileKindOf } from '#domain/profile.ts'
 import type { Answers } from '#domain/questionnaire.ts'
 import { coldDegreesIn, showerLimits } from '#domain/shower.ts'
+import type { LoadYear } from '#domain/tip-fit.ts'
 import { readSupplied, type Supplied } from '#server/billing/supplied.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import { readAnswers } from '#server/profile/profile.store.ts'
-
-/** What the mean price is taken of. */
-const days = 365
+import { type Known, readKnown } from '#server/profile/unlock.store.ts'
+import { readKnownGas } from '#server/usage-breakdown/gas-breakdown.store.ts'
+import { readBreakdowns, readGasBreakdowns } from '#server/usage-breakdown/usage-breakdown.store.ts'
+import { loadsOf, yearBefore } from '#server/usage-breakdown/year-loads.ts'
 
 /** A home of which nobody has said more. */
 const usual = { people: 2, minutesNow: 8, litresNow: 9, frequency: 3 } as const
@@ -58,35 +59,93 @@ const beginWith = (answers: Answers, supplied: readonly Supplied[]): ShowerGoal 
   frequency: usual.frequency,
 })
 
-/** The shower goal of an account, and what heating its water comes to by the customer's own prices of the last year. */
+/** What is known of a home before its showers are looked at. */
+interface Told {
+  readonly known: Pick<Known, 'answers' | 'progress'>
+  /** What a year of its electricity went into; empty while too little is read. */
+  readonly loads: ReadonlyMap<TipCategory, LoadYear>
+}
+
+const readTold = async (db: Queryable, account: SelectedAccount, day: Day): Promise<Told> => {
+  const known = await readKnown(db, account)
+  const [whole = null] = await readBreakdowns(db, account, known, [yearBefore(day)])
+  return { known, loads: loadsOf(whole) }
+}
+
+/** A year’s hot water by a source; without dollars where money is not shown. */
+interface Water {
+  readonly kwh: number
+  readonly dollars: number | null
+}
+
+const readGasWater = async (db: Queryable, account: SelectedAccount, { known }: Told, day: Day): Promise<Water | null> => {
+  const gas = await readKnownGas(db, account)
+  const [whole = null] = await readGasBreakdowns(db, account, { ...gas, answers: known.answers }, [yearBefore(day)])
+  const water = loadsOf(whole).get('hot-water')
+  return water ? { kwh: water.kwh, dollars: gas.isValuePlan ? null : water.dollars } : null
+}
+
+/** As the breakdown has it, which is nothing without a home profile. Bottles are not split: they are all counted as hot water. */
+const readWater = async (
+  db: Queryable,
+  account: SelectedAccount,
+  told: Told,
+  day: Day,
+  supplied: readonly Supplied[],
+): Promise<Readonly<Record<WaterSource, Water | null>>> => {
+  if (!told.known.progress.isComplete) return { electricity: null, naturalGas: null, lpg: null }
+  const has = (source: WaterSource) => supplied.some(({ supplyType }) => supplyType === source)
+  const bottled = {
+    kwh: sumOf(supplied, ({ bottles }) => bottles) * bottleKwh,
+    dollars: sumOf(supplied, ({ cents }) => cents) / 100,
+  }
+  return {
+    electricity: told.loads.get('hot-water') ?? null,
+    naturalGas: has('naturalGas') ? await readGasWater(db, account, told, day) : null,
+    lpg: bottled.kwh > 0 ? bottled : null,
+  }
+}
+
+/**
+ * The shower goal of an account, and what heating its water comes to by the customer's own prices of the last year.
+ * @param told what is known of the home, where it is at hand
+ */
 export const readOptimiser = async (
   db: Queryable,
-  { billingAccountId, type, region, siteId, isBuyingGroup }: SelectedAccount,
+  account: SelectedAccount,
   now: number,
+  told?: Told,
 ): Promise<ShowerOptimiser> => {
+  const { billingAccountId, region, siteId, isBuyingGroup } = account
   const day = today(now)
-  const range = { startDate: addDays(day, -days), endDate: addDays(day, -1) }
-  const all = await readSupplied(db, billingAccountId, range)
+  const home = told ?? (await readTold(db, account, day))
+  const all = await readSupplied(db, billingAccountId, yearBefore(day))
   const supplied = all.filter((row) => siteId === null || row.siteId === siteId)
-  const answers = await readAnswers(db, billingAccountId, profileKindOf(type))
+  const water = await readWater(db, account, home, day, supplied)
   const [saved] = await db.query<{ answers: ShowerGoal; savedAt: Date }>(
     'select answers, saved_at from shower_goal where billing_account_id = $1',
     [billingAccountId],
   )
-  const energyOf = (source: WaterSource): WaterEnergy => ({
-    source,
-    centsPerKwh: isBuyingGroup
-      ? null
-      : meanPrice(
-          source,
-          supplied.filter(({ supplyType }) => supplyType === source),
-        ),
-    kgPerKwh: factors[source],
-  })
+  const priceOf = (source: WaterSource): number | null => {
+    const own = water[source]
+    const rows = supplied.filter(({ supplyType }) => supplyType === source)
+    if (isBuyingGroup) return null
+    if (!own) return meanPrice(source, rows)
+    return own.dollars === null ? null : roundHalfAway((own.dollars * 100) / own.kwh, 1)
+  }
+  const energyOf = (source: WaterSource): WaterEnergy => {
+    const kwh = water[source]?.kwh
+    return {
+      source,
+      centsPerKwh: priceOf(source),
+      hotWaterKwh: kwh === undefined ? null : roundHalfAway(kwh),
+      kgPerKwh: factors[source],
+    }
+  }
   return {
     billingAccountId,
     goal: saved ? { answers: saved.answers, savedOn: dayAt(saved.savedAt.getTime()) } : null,
-    begin: beginWith(answers, supplied),
+    begin: beginWith(home.known.answers, supplied),
     energies: WaterSource.options.map(energyOf),
     coldDegrees: coldDegreesIn(region),
   }

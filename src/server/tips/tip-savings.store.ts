@@ -1,46 +1,30 @@
+import type { ShowerOptimiser } from '#contract/shower-optimiser.contract.ts'
 import type { TipCategory, TipSavings } from '#contract/tip-savings.contract.ts'
-import { addDays, type Day, dayAt, type DayRange, daysBetween } from '#domain/days.ts'
-import { profileKindOf, progressOf } from '#domain/profile.ts'
+import { addDays, type Day, dayAt, type DayRange, daysBetween, today as dayOf } from '#domain/days.ts'
+import { profileKindOf } from '#domain/profile.ts'
+import { figuresOfGoal, minuteLess, showersAWeek } from '#domain/shower.ts'
 import { withGst } from '#domain/tariff.ts'
-import type { LoadYear, TipFacts } from '#domain/tip-fit.ts'
+import type { LoadYear, ShowerMinute, TipFacts } from '#domain/tip-fit.ts'
 import { adviceFor } from '#domain/tip-savings.ts'
 import { neverOffWatts, seenInCheapHours, seenNeverOff } from '#domain/tip-seen.ts'
-import { seasonOf, type Tip, tipCategoryOf, tipGuid } from '#domain/tips.ts'
+import { seasonOf, type Tip, tipGuid } from '#domain/tips.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readEvSupply } from '#server/ev/charge.store.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readKnown } from '#server/profile/unlock.store.ts'
 import { isEstimateAlone } from '#server/readings/estimates.ts'
+import { readOptimiser } from '#server/shower-optimiser/shower-optimiser.store.ts'
 import { type Breakdown, readBreakdowns } from '#server/usage-breakdown/usage-breakdown.store.ts'
+import { loadsOf, yearBefore, yearOfPart } from '#server/usage-breakdown/year-loads.ts'
 import { readChoices, tipsOf } from './tips.store.ts'
 
-const year = 365
-/** What has a season is told of a whole year alone, the rest of a quarter. */
-const leastDays = { ofSeason: 300, ofAny: 90 } as const
-const seasonal: readonly TipCategory[] = ['heating', 'cooling', 'pool']
 /** What was said is looked for in the readings when so many days have passed. */
 const leastSince = 28
-
-/** Of each category what a year of it comes to, by the days that are known. */
-const loadsOf = (breakdown: Breakdown | null): Map<TipCategory, LoadYear> => {
-  const days = breakdown?.days ?? 0
-  if (!breakdown || days < leastDays.ofAny) return new Map()
-  return new Map(
-    breakdown.parts.flatMap(({ look, wh, cents }): [TipCategory, LoadYear][] => {
-      const category = look.tipCategory === null ? null : tipCategoryOf(look.tipCategory)
-      if (category === null || (seasonal.includes(category) && days < leastDays.ofSeason)) return []
-      const times = year / days
-      return [[category, { kwh: (wh / 1000) * times, dollars: (cents / 100) * times, swing: look.swing }]]
-    }),
-  )
-}
 
 /** The car's charging in a breakdown, made a year. */
 const carIn = (breakdown: Breakdown | null | undefined): LoadYear | null => {
   const part = breakdown?.parts.find(({ look }) => look.tipCategory === 'electric-vehicle')
-  if (!breakdown || !part || breakdown.days < leastSince) return null
-  const times = year / breakdown.days
-  return { kwh: (part.wh / 1000) * times, dollars: (part.cents / 100) * times, swing: part.look.swing }
+  return breakdown && part && breakdown.days >= leastSince ? yearOfPart(breakdown, part) : null
 }
 
 interface Night {
@@ -99,11 +83,28 @@ const seenOf = (
   return car && seenInCheapHours(car, facts)
 }
 
+/** What the optimiser says of a year: with the goal that was saved, else with what is tried first. */
+const showersOf = (optimiser: ShowerOptimiser): TipSavings['showers'] => {
+  const { goal, begin } = optimiser
+  const saved = figuresOfGoal(goal?.answers ?? begin, optimiser)?.saved
+  return saved && saved.kwh > 0 ? { isGoal: goal !== null, dollars: saved.dollars, kwh: saved.kwh } : null
+}
+
+/** What it says of the same showers, each a minute shorter. */
+const minuteOf = (optimiser: ShowerOptimiser): ShowerMinute | null => {
+  const shorter = minuteLess(optimiser.goal?.answers ?? optimiser.begin)
+  const figures = shorter && figuresOfGoal(shorter, optimiser)
+  if (!shorter || !figures) return null
+  const { kwh, dollars } = figures.saved
+  return { kwh, dollars: dollars ?? 0, aWeek: showersAWeek(shorter), minutes: shorter.minutesNow }
+}
+
 /**
  * Which tips suit an account, what each would save it in a year, worked out from its own breakdown, half-hours, prices and profile, and what
  * is seen in its readings of those that it does.
  */
-export const readTipSavings = async (db: Queryable, account: SelectedAccount, today: Day): Promise<TipSavings> => {
+export const readTipSavings = async (db: Queryable, account: SelectedAccount, at: number): Promise<TipSavings> => {
+  const today = dayOf(at)
   const { billingAccountId, type, isBuyingGroup } = account
   const kind = profileKindOf(type)
   const tips = tipsOf(type).filter(({ publishedOn }) => publishedOn <= today)
@@ -122,19 +123,22 @@ export const readTipSavings = async (db: Queryable, account: SelectedAccount, to
   const moved = done.find((one) => isDone(one) && one.tip.worth?.kind === 'shift' && one.tip.category === 'electric-vehicle')
   const quieter = done.findLast((one) => isDone(one) && one.tip.worth?.kind === 'constant')
   const [whole = null, since] = await readBreakdowns(db, account, known, [
-    { startDate: addDays(today, -year), endDate: yesterday },
+    yearBefore(today),
     ...(moved ? [{ startDate: moved.since, endDate: yesterday }] : []),
   ])
   const now = await readNeverOff(db, account, yesterday)
   const before = quieter ? await readNeverOff(db, account, quieter.since) : null
-  const hasProfile = progressOf(kind, answers).isComplete
+  const hasProfile = known.progress.isComplete
+  const loads = hasProfile ? loadsOf(whole) : new Map<TipCategory, LoadYear>()
+  const optimiser = kind === 'home' ? await readOptimiser(db, account, at, { known, loads }) : null
   const facts: TipFacts = {
     kind,
     answers,
     seesMoney: !isBuyingGroup,
     hasSolar: (whole?.exportCents ?? 0) > 0,
-    loads: hasProfile ? loadsOf(whole) : new Map(),
+    loads,
     neverOffWatts: hasProfile ? now : null,
+    shower: optimiser && minuteOf(optimiser),
     prices: pricesOf(supply?.tariff, whole),
   }
   const season = seasonOf(today)
@@ -152,6 +156,7 @@ export const readTipSavings = async (db: Queryable, account: SelectedAccount, to
     unit: facts.seesMoney ? 'dollars' : 'kwh',
     forYou: forYou.map(({ tip, why, saves }) => ({ guid: tipGuid(tip), why, saves })),
     open,
+    showers: optimiser && showersOf(optimiser),
     reviewed: done.map((one) => ({
       guid: one.choice.tipId,
       status: one.choice.status,

@@ -11,9 +11,7 @@ import { noteVisit, readTips, removeReview, reviewTip } from './tips.store.ts'
 export const tipRoutes: Area = (server, { db }) => {
   serve(server, contract.readTips, async ({ caller, now }) => readTips(db, await selectedAccount(db, caller), today(now)))
 
-  serve(server, savings.readTipSavings, async ({ caller, now }) =>
-    readTipSavings(db, await selectedAccount(db, caller), today(now)),
-  )
+  serve(server, savings.readTipSavings, async ({ caller, now }) => readTipSavings(db, await selectedAccount(db, caller), now))
 
   serve(server, savings.reviewTip, async ({ caller, params, body, now }): Promise<undefined> => {
     await reviewTip(db, await selectedAccount(db, caller), params.guid, body.tipReviewStatus, new Date(now))

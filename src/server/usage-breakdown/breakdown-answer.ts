@@ -72,6 +72,7 @@ const periodOf = ({ kind, ...range }: AskedPeriod, breakdown: Breakdown, last: D
       hasSolar: breakdown.exportCents > 0,
       loads: new Map(),
       neverOffWatts: null,
+      shower: null,
       prices: null,
     },
     kind,

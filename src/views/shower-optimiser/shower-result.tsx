@@ -80,7 +80,7 @@ export const ShowerResult = ({ tried: { goal, energy, coldDegrees, figures } }: 
         </b>
       </Sunken>
       <Text kind="small" tone="second">
-        {carbonWords(figures)} {methodWords(energy, coldDegrees)}
+        {carbonWords(figures)} {methodWords(energy, figures, coldDegrees)}
       </Text>
     </Stack>
   )

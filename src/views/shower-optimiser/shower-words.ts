@@ -1,4 +1,5 @@
 import type { WaterEnergy, WaterSource } from '#contract/shower-optimiser.contract.ts'
+import { formatKwh } from '#domain/energy.ts'
 import { formatNumber, formatWholeDollars } from '#domain/money.ts'
 import { type ShowerFigures, waterEfficiency, warmDegrees, type Yearly } from '#domain/shower.ts'
 
@@ -38,12 +39,27 @@ export const ofShower = (kwh: number): string => `${formatNumber(kwh, 2)} kWh a 
 export const carbonWords = ({ saved, now }: ShowerFigures): string =>
   `Your showers come to ${formatNumber(now.kg)} kg of CO₂e a year; this is ${formatNumber(Math.abs(saved.kg))} kg ${saved.kg < 0 ? 'more' : 'less'}.`
 
-/** How it was worked out, in one sentence. */
-export const methodWords = ({ source, centsPerKwh }: WaterEnergy, coldDegrees: number): string => {
+const priceWords = ({ source, centsPerKwh, hotWaterKwh }: WaterEnergy): string => {
+  if (centsPerKwh === null) return 'in energy alone: you buy none of it here, or see no prices'
+  const price = `${formatNumber(centsPerKwh, 1)} c/kWh`
+  return hotWaterKwh !== null && source !== 'lpg'
+    ? `at the ${price} that your hot water cost over the last year`
+    : `at your mean of ${price} over the last year`
+}
+
+/** Why the figures are smaller than litres and minutes say. */
+const scaleWords = ({ source, hotWaterKwh }: WaterEnergy, unscaledKwh: number): string => {
+  const known =
+    source === 'lpg'
+      ? `you had ${formatKwh(hotWaterKwh ?? 0)} of bottled gas delivered`
+      : `all your hot water took about ${formatKwh(hotWaterKwh ?? 0)} by your usage breakdown`
+  return `would be ${formatKwh(unscaledKwh)} a year, but ${known}. Showers are counted as two thirds of that at most, and these figures are scaled to it,`
+}
+
+/** How it was worked out. */
+export const methodWords = (energy: WaterEnergy, { unscaledKwh }: ShowerFigures, coldDegrees: number): string => {
+  const { source } = energy
   const formula = `Litres × minutes × 4.186 × ${warmDegrees - coldDegrees} °C rise ÷ 3,600 ÷ ${formatNumber(waterEfficiency[source], 1)} ${heaters[source]}`
-  const price =
-    centsPerKwh === null
-      ? 'in energy alone: you buy none of it here, or see no prices'
-      : `at your mean of ${formatNumber(centsPerKwh, 1)} c/kWh over the last year`
-  return `${formula}, ${price}. Water and its cost are not counted.`
+  const scaled = unscaledKwh === null ? ',' : ` ${scaleWords(energy, unscaledKwh)}`
+  return `${formula}${scaled} ${priceWords(energy)}. Water and its cost are not counted.`
 }

@@ -25,9 +25,8 @@ const frame = {
 
 /** What the shower optimiser says, and the way there; nothing where it says nothing. */
 export const ShowerCard = ({ actor }: { readonly actor: TipsActor }) => {
-  const hasShowers = useSelector(actor, select.selectHasShowers)
-  const saving = select.showerSavingOf(useSelector(actor, select.selectShowers))
-  if (!saving || !hasShowers) return null
+  const saving = useSelector(actor, select.selectShowers)
+  if (!saving) return null
   const { isGoal, dollars, kwh } = saving
   return (
     <Card css={frame} aria-label="Shower optimiser">

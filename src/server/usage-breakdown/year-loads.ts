@@ -1,0 +1,33 @@
+import type { TipCategory } from '#contract/tip-savings.contract.ts'
+import { addDays, type Day, type DayRange } from '#domain/days.ts'
+import type { LoadYear } from '#domain/tip-fit.ts'
+import { tipCategoryOf } from '#domain/tips.ts'
+import type { Breakdown } from './usage-breakdown.store.ts'
+
+const year = 365
+/** What has a season is told of a whole year alone, the rest of a quarter. */
+const leastDays = { ofSeason: 300, ofAny: 90 } as const
+const seasonal: readonly TipCategory[] = ['heating', 'cooling', 'pool']
+
+/** The days that a year of a home is told from. */
+export const yearBefore = (today: Day): DayRange => ({ startDate: addDays(today, -year), endDate: addDays(today, -1) })
+
+/** What so much of a breakdown comes to in a whole year. */
+export const yearOfPart = ({ days }: Breakdown, { wh, cents, look }: Breakdown['parts'][number]): LoadYear => ({
+  kwh: (wh / 1000) * (year / days),
+  dollars: (cents / 100) * (year / days),
+  swing: look.swing,
+})
+
+/** Of each category what a year of it comes to, by the days that are known. */
+export const loadsOf = (breakdown: Breakdown | null): Map<TipCategory, LoadYear> => {
+  const days = breakdown?.days ?? 0
+  if (!breakdown || days < leastDays.ofAny) return new Map()
+  return new Map(
+    breakdown.parts.flatMap((part): [TipCategory, LoadYear][] => {
+      const category = part.look.tipCategory === null ? null : tipCategoryOf(part.look.tipCategory)
+      if (category === null || (seasonal.includes(category) && days < leastDays.ofSeason)) return []
+      return [[category, yearOfPart(breakdown, part)]]
+    }),
+  )
+}
