@@ -2,20 +2,11 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { OrderCheck } from '#contract/bottled-gas-commands.contract.ts'
 import { eventOf } from '#machines/kit/form.ts'
 import { problemOf } from '#machines/kit/from-mutation.ts'
-import { beginOrderForm, orderForm, requestOf, restores, submit } from './lpg-order-form.setup.ts'
+import { beginOrderForm, orderForm, requestOf, restores, steps, submit } from './lpg-order-form.setup.ts'
 
 const checkOf = ({ event }: { readonly event: { readonly output: OrderCheck } }) => ({ check: event.output })
 
-/** Opens a step that was reached. */
-const opensSteps = {
-  'step.open': {
-    guard: { type: 'isReached', params: eventOf },
-    target: '#lpgOrderForm.turning',
-    actions: [{ type: 'stepTo', params: eventOf }, 'keepDraft'],
-  },
-} as const
-
-const back = { 'step.back': { guard: 'isLater', target: '#lpgOrderForm.turning', actions: ['stepBack', 'keepDraft'] } } as const
+const turns = steps.turns('#lpgOrderForm.turning', 'keepDraft')
 
 /**
  * Ordering bottled gas: how many, how to get to the bottles, whom to call; then it is checked, looked over and sent, once. Whatever is given
@@ -40,8 +31,7 @@ export const lpgOrderFormMachine = orderForm.createMachine({
     turning: {
       description: 'Which step is it?',
       always: [
-        { guard: { type: 'isAt', params: { step: 'access' } }, target: 'asking.access' },
-        { guard: { type: 'isAt', params: { step: 'contact' } }, target: 'asking.contact' },
+        ...steps.ways('asking', 'access', 'contact'),
         { guard: 'isWrong', target: 'turning', reenter: true, actions: 'stepToWrong' },
         { guard: { type: 'isAt', params: { step: 'review' } }, target: 'checking' },
         { target: 'asking.bottles' },
@@ -56,8 +46,7 @@ export const lpgOrderFormMachine = orderForm.createMachine({
           { guard: 'hasErrors', actions: 'storeErrorsNow' },
           { target: 'turning', actions: ['stepForward', 'keepDraft', 'saveDraft'] },
         ],
-        ...back,
-        ...opensSteps,
+        ...turns,
       },
       states: {
         bottles: { description: 'How many bottles.', meta: { spec: 'numberOfBottles' } },
@@ -100,8 +89,7 @@ export const lpgOrderFormMachine = orderForm.createMachine({
       description: 'Everything at a glance; each part can be changed.',
       meta: { spec: 'none' },
       on: {
-        ...back,
-        ...opensSteps,
+        ...turns,
         'order.confirm': { target: 'submitting', actions: [submit.begins, 'keepDraft'] },
       },
       initial: 'ready',
@@ -124,7 +112,7 @@ export const lpgOrderFormMachine = orderForm.createMachine({
       on: {
         'check.again': 'checking',
         'order.look': { guard: 'isOver', target: 'left', actions: 'forgetDraft' },
-        ...opensSteps,
+        'step.open': turns['step.open'],
       },
     },
     submitting: {

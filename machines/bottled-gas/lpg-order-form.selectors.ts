@@ -3,7 +3,7 @@ import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
 import type { Day } from '#domain/days.ts'
 import { type OrderStep, orderSteps } from '#domain/lpg-order.ts'
 import type { LpgOrderFormSnapshot } from './lpg-order-form.machine.ts'
-import { stepAt } from './lpg-order-form.setup.ts'
+import { steps } from './lpg-order-form.setup.ts'
 
 export type LpgOrderFormMode =
   | 'restoring'
@@ -24,7 +24,7 @@ export const selectOrderMode = (snapshot: LpgOrderFormSnapshot): LpgOrderFormMod
   return 'done'
 }
 
-export const selectStep = ({ context }: LpgOrderFormSnapshot): OrderStep => stepAt(context.step)
+export const selectStep = ({ context }: LpgOrderFormSnapshot): OrderStep => steps.stepAt(context.step)
 export const selectReached = ({ context }: LpgOrderFormSnapshot): readonly OrderStep[] => orderSteps.slice(0, context.furthest)
 export const selectInfo = ({ context }: LpgOrderFormSnapshot): OrderInfo => context.info
 export const selectCheck = ({ context }: LpgOrderFormSnapshot): OrderCheck | null => context.check

@@ -15,6 +15,7 @@ import * as order from '#domain/lpg-order.ts'
 import { beginForm, type FieldEvent, type FormContext } from '#machines/kit/form.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { keptForm } from '#machines/kit/kept-form.ts'
+import { reached, type StepEvent, stepsOf } from '#machines/kit/steps.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { placeOrderCommand } from './commands.ts'
 
@@ -39,15 +40,18 @@ export interface LpgOrderFormContext extends LpgOrderFormInput, FormContext<orde
 export type LpgOrderFormEvent =
   | FieldEvent<order.OrderFields>
   | ({ type: 'draft.saved' } & SavedOrder)
-  | { type: 'step.next' }
-  | { type: 'step.back' }
-  | { type: 'step.open'; step: order.OrderStep }
+  | StepEvent<order.OrderStep>
   | { type: 'check.again' }
   | { type: 'order.confirm'; key: string }
   | { type: 'order.look' }
 
-export const stepAt = (step: number): order.OrderStep => order.orderSteps[step - 1] ?? 'bottles'
-const placeOf = (step: order.OrderStep): number => order.orderSteps.indexOf(step) + 1
+export const steps = stepsOf({
+  steps: order.orderSteps,
+  placeIn: ({ step }: LpgOrderFormContext) => step,
+  opened: ({ furthest }, step) => ({ step, problem: null, ...reached(furthest, step) }),
+  canOpen: ({ furthest }, place) => place <= furthest,
+})
+const { placeOf, stepAt } = steps
 
 /** What there is at the place says more than the form: an order that is under way, or why there is none to be had. */
 const overProblems: ReadonlySet<string | undefined> = new Set([orderUnderWay, agreementEnded])
@@ -124,13 +128,6 @@ const form = keptForm({
 export const { restores } = form.draft
 export const { submit } = form
 
-const opened = ({ furthest }: LpgOrderFormContext, step: number) => ({
-  step,
-  furthest: Math.max(furthest, step),
-  errors: {},
-  problem: null,
-})
-
 const saver = fromCallback<EventObject, undefined, { type: 'draft.saved' } & SavedOrder>(({ sendBack }) =>
   lpgOrderDraft.watch((saved) => sendBack({ type: 'draft.saved', ...saved })),
 )
@@ -141,15 +138,12 @@ const wrongIn = ({ fields, info }: LpgOrderFormContext) => order.firstWrongStep(
 export const orderForm = setup({
   types,
   actors: { ...form.parts.actors, check: fromMutation(checkOrder), saver },
-  actions: form.parts.actions,
-  guards: form.parts.guards,
+  actions: { ...form.parts.actions, ...steps.actions },
+  guards: { ...form.parts.guards, ...steps.guards },
 }).extend({
   actions: {
     clearProblem: assign({ problem: null }),
     saveDraft: ({ context }) => void lpgOrderDraft.save(context.selection, draftOf(context)),
-    stepBack: assign(({ context }) => opened(context, context.step - 1)),
-    stepForward: assign(({ context }) => opened(context, context.step + 1)),
-    stepTo: assign(({ context }, { step }: { step: order.OrderStep }) => opened(context, placeOf(step))),
     stepToRefused: assign(({ context }) => ({
       step: placeOf(order.stepOfErrors(context.errors) ?? 'bottles'),
       attempt: context.attempt + 1,
@@ -168,14 +162,10 @@ export const orderForm = setup({
   },
   guards: {
     hasRefusedFields: ({ context }) => order.stepOfErrors(context.errors) !== null,
-    isAt: ({ context }, { step }: { step: order.OrderStep }) => stepAt(context.step) === step,
     isCredit: (_, { check }: { check: OrderCheck }) => check.reason === creditControl,
     isEligible: (_, { check }: { check: OrderCheck }) => check.isEligible,
-    isLater: ({ context }) => context.step > 1,
     isOver: ({ context: { check, problem } }) =>
       (check !== null && overReasons.has(check.reason)) || overProblems.has(problem?.type),
-    isReached: ({ context }, { step }: { step: order.OrderStep }) =>
-      placeOf(step) <= context.furthest && placeOf(step) !== context.step,
     isRefusedForCredit: ({ context }) => context.problem?.type === ineligibleForCredit,
     isWrong: ({ context }) => stepAt(context.step) === 'review' && wrongIn(context) !== null,
   },

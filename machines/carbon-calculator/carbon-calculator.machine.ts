@@ -1,9 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { watch } from '#machines/kit/from-query.ts'
-import { beginsAnew } from '#machines/kit/network-return.ts'
 import { resetting, saving, submitting } from './carbon-calculator.regions.ts'
-import { waiting } from '#machines/kit/reads.ts'
-import { draft, flow } from './carbon-calculator.setup.ts'
+import { pageFailed, waiting } from '#machines/kit/reads.ts'
+import { draft, flow, ofDetails, ofPage, reads } from './carbon-calculator.setup.ts'
 
 /** What shows. */
 const view = flow.createStateConfig({
@@ -39,7 +37,7 @@ const view = flow.createStateConfig({
               { guard: 'hasErrors', actions: 'storeErrors' },
               { target: 'ending', actions: ['storeStepUpdate', 'tellSave'] },
             ],
-            'step.back': { guard: 'isLaterStep', actions: ['forgetUpdate', 'storeBackStep'] },
+            'step.back': { guard: 'isLater', actions: ['forgetUpdate', 'stepBack'] },
             'form.close': {
               target: '#carbonCalculator.open.working.view.initialState',
               actions: ['forgetUpdate', 'forgetDraft', 'tellClosed'],
@@ -51,7 +49,7 @@ const view = flow.createStateConfig({
           on: {
             'answer.saved': [
               { guard: 'isLastStep', actions: ['forgetDraft', 'tellSubmit'] },
-              { target: 'asking', actions: ['forgetDraft', 'storeNextStep'] },
+              { target: 'asking', actions: ['forgetDraft', 'stepForward'] },
             ],
             'answer.unsaved': 'asking',
             'form.submitted': '#carbonCalculator.open.working.view.deciding',
@@ -84,23 +82,23 @@ const view = flow.createStateConfig({
     },
     viewDetails: {
       description: 'Each figure with its factor and its source.',
-      exit: 'awaitDetails',
+      exit: { type: 'awaitReadings', params: ofDetails },
       always: { guard: 'isIncomplete', target: 'deciding' },
-      invoke: watch('details', 'storeDetails'),
+      invoke: reads.watch('details'),
       on: { 'details.close': 'defaultState' },
       initial: 'reading',
       states: {
         reading: {
           description: 'They are being read.',
           always: [
-            { guard: 'areDetailsFailed', target: 'failed' },
-            { guard: 'areDetailsKnown', target: 'showing' },
+            { guard: { type: 'hasFailed', params: ofDetails }, target: 'failed' },
+            { guard: { type: 'areRead', params: ofDetails }, target: 'showing' },
           ],
         },
         showing: { description: 'They show.' },
         failed: {
           description: 'They could not be read: trying again is offered.',
-          always: { guard: 'areDetailsKnown', target: 'showing' },
+          always: { guard: { type: 'areRead', params: ofDetails }, target: 'showing' },
           on: { 'load.retry': '#carbonCalculator.open.working.view.viewDetails' },
         },
       },
@@ -121,9 +119,7 @@ export const carbonCalculatorMachine = flow.createMachine({
   id: 'carbonCalculator',
   description: 'What a home’s answers come to in carbon, and what would make it less.',
   context: ({ input }) => ({
-    account: { status: 'pending' },
-    calculator: { status: 'pending' },
-    details: { status: 'pending' },
+    ...reads.nothingRead,
     path: input.path,
     step: 'occupants',
     draft: {},
@@ -138,14 +134,14 @@ export const carbonCalculatorMachine = flow.createMachine({
   states: {
     open: {
       description: 'The stored answers are read and kept fresh.',
-      entry: 'awaitCalculator',
-      invoke: [watch('account', 'storeAccount'), watch('calculator', 'storeCalculator')],
+      entry: { type: 'awaitReadings', params: ofPage },
+      invoke: [reads.watch('account'), reads.watch('calculator')],
       initial: 'loading',
       states: {
         loading: {
           ...waiting,
           always: [
-            { guard: 'isCalculatorFailed', target: '#carbonCalculator.unavailable' },
+            { guard: { type: 'hasFailed', params: ofPage }, target: '#carbonCalculator.unavailable' },
             { guard: 'isCalculatorKnown', target: 'restoring' },
           ],
         },
@@ -164,11 +160,7 @@ export const carbonCalculatorMachine = flow.createMachine({
         },
       },
     },
-    unavailable: {
-      description: 'It could not be read: the page says so and offers to try again.',
-      tags: 'failed',
-      ...beginsAnew('open'),
-    },
+    unavailable: pageFailed('open'),
   },
 })
 

@@ -8,7 +8,7 @@ import type {
 import type { Problem } from '#contract/kit.ts'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
 import type { CarbonCalculatorSnapshot } from './carbon-calculator.machine.ts'
-import { placeOf } from './standing.ts'
+import { steps } from './standing.ts'
 
 export type CarbonMode = 'loading' | 'initial' | 'form' | 'result' | 'details' | 'unavailable'
 
@@ -22,7 +22,7 @@ export const selectCarbonMode = (snapshot: CarbonCalculatorSnapshot): CarbonMode
 
 export const selectStep = ({ context }: CarbonCalculatorSnapshot) => context.step
 /** Where the step stands among the four, from 1. */
-export const selectPlace = ({ context }: CarbonCalculatorSnapshot): number => placeOf(context.step)
+export const selectPlace = ({ context }: CarbonCalculatorSnapshot): number => steps.placeOf(context.step)
 export const selectDraft = ({ context }: CarbonCalculatorSnapshot) => context.draft
 export const selectErrors = ({ context }: CarbonCalculatorSnapshot) => context.errors
 export const selectCanGoBack = (snapshot: CarbonCalculatorSnapshot): boolean => snapshot.can({ type: 'step.back' })

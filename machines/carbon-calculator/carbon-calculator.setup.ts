@@ -1,6 +1,5 @@
 import { assign, raise, setup } from 'xstate'
-import type { AccountSwitcher } from '#contract/account.contract.ts'
-import type { CarbonActionType, CarbonCalculator, CarbonDetails } from '#contract/carbon-calculator.contract.ts'
+import type { CarbonActionType } from '#contract/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
@@ -12,31 +11,18 @@ import {
   submitCarbonCalculator,
 } from '#data/queries/carbon-calculator.queries.ts'
 import { carbonDraft } from '#data/drafts/carbon-calculator.drafts.ts'
-import { reporter } from '#data/browser/reporter.ts'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
 import { carbonErrorsIn, carbonUpdateIn } from '#domain/carbon-calculator-draft.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
-import { fromQuery, pending, type Reading } from '#machines/kit/from-query.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { createReads, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
-import {
-  answersIn,
-  type CarbonCalculatorContext,
-  isComplete,
-  keptIn,
-  opened,
-  ownPath,
-  placeOf,
-  savedPlace,
-  stepAt,
-} from './standing.ts'
+import { answersIn, type CarbonCalculatorContext, isComplete, keptIn, opened, ownPath, savedPlace, steps } from './standing.ts'
 
 export type CarbonCalculatorEvent =
-  | NetworkEvent
   | PageEvent
-  | { type: 'load.retry' }
+  | ReadsEvent
   | { type: 'form.begin' }
   | { type: 'form.close' }
   | { type: 'answer.give'; key: string; value: string }
@@ -58,6 +44,15 @@ export type CarbonCalculatorEvent =
   | { type: 'form.unsubmitted' }
   | { type: 'calculator.empty' }
   | { type: 'calculator.emptied' }
+
+/** The page as a whole goes by the first two; each figure's source is read where it is asked for. */
+export const reads = createReads('the carbon calculator', {
+  account: switcher,
+  calculator: carbonCalculator,
+  details: carbonDetails,
+})
+export const ofPage = { of: ['account', 'calculator'] } as const
+export const ofDetails = { of: ['details'] } as const
 
 const types = {} as {
   input: PageInput
@@ -88,40 +83,30 @@ export const draft = keepsDraft({
 export const flow = setup({
   types,
   actors: {
-    account: fromQuery<AccountSwitcher, undefined>(() => switcher()),
-    calculator: fromQuery<CarbonCalculator, undefined>(() => carbonCalculator()),
-    details: fromQuery<CarbonDetails, undefined>(() => carbonDetails()),
+    ...reads.actors,
     ...draft.actors,
-    networkReturn,
     reset: fromMutation(resetCarbonCalculator),
     save: fromMutation(saveCarbonStep),
     submit: fromMutation(submitCarbonCalculator),
   },
-  actions: draft.actions,
+  actions: { ...reads.actions, ...draft.actions, ...steps.actions },
+  guards: { ...reads.guards, ...steps.guards },
 }).extend({
   actions: {
-    awaitCalculator: assign({ account: pending, calculator: pending }),
-    awaitDetails: assign({ details: pending }),
     awaitOutcome: assign({ outcome: 'pending' }),
     clearProblem: assign({ problem: null }),
     forgetStep: assign({ step: 'occupants', draft: {}, errors: {} }),
     forgetUpdate: assign({ update: {}, problem: null }),
-    reportFailure: () => reporter.report('Error loading the carbon calculator'),
     showOwnPath: ({ context }) => {
       const path = ownPath(context)
       if (path !== context.path) addressBar.replace(path)
     },
-    storeAccount: assign((_, reading: Reading<AccountSwitcher>) => ({ account: reading })),
     storeAnswer: assign(({ context }, { key, value }: { key: string; value: string }) => {
       const { [key]: _solved, ...errors } = context.errors
       return { draft: { ...context.draft, [key]: value }, errors }
     }),
-    storeBackStep: assign(({ context }) => opened(context, stepAt(placeOf(context.step) - 1))),
-    storeCalculator: assign((_, reading: Reading<CarbonCalculator>) => ({ calculator: reading })),
-    storeDetails: assign((_, reading: Reading<CarbonDetails>) => ({ details: reading })),
     storeErrors: assign(({ context }) => ({ errors: carbonErrorsIn(context.step, context.draft) })),
     storeFailure: assign((_, { problem }: { problem: Problem }) => ({ outcome: 'failed' as const, problem })),
-    storeNextStep: assign(({ context }) => opened(context, stepAt(placeOf(context.step) + 1))),
     storeOutcome: assign((_, { isSuccess }: { isSuccess: boolean }) => ({
       outcome: isSuccess ? ('done' as const) : ('failed' as const),
     })),
@@ -131,7 +116,7 @@ export const flow = setup({
       const kept = keptIn(context)
       return kept
         ? { ...opened(context, kept.step), draft: kept.draft, kept: null }
-        : { ...opened(context, stepAt(savedPlace(context))), kept: null }
+        : { ...opened(context, steps.stepAt(savedPlace(context))), kept: null }
     }),
     storeStepUpdate: assign(({ context }) => ({ update: carbonUpdateIn(context.step, context.draft) })),
     storeToggle: assign((_, { action, isToggleOn }: { action: CarbonActionType; isToggleOn: boolean }) => ({
@@ -148,11 +133,8 @@ export const flow = setup({
     tellUnsubmitted: raise({ type: 'form.unsubmitted' }),
   },
   guards: {
-    areDetailsFailed: ({ context }) => context.details.status === 'failed',
-    areDetailsKnown: ({ context }) => context.details.status === 'ready',
     hasAnswers: ({ context }) => Object.keys(answersIn(context)).length > 0 || keptIn(context) !== null,
     hasErrors: ({ context }) => Object.keys(carbonErrorsIn(context.step, context.draft)).length > 0,
-    isCalculatorFailed: ({ context: { account, calculator } }) => account.status === 'failed' || calculator.status === 'failed',
     // What another device answered since has to be there before the form resumes.
     isCalculatorKnown: ({ context: { account, calculator } }) =>
       account.status === 'ready' && calculator.status === 'ready' && calculator.isRefreshing !== true,
@@ -160,8 +142,7 @@ export const flow = setup({
     isDone: ({ context }) => context.outcome === 'done',
     isFailed: ({ context }) => context.outcome === 'failed',
     isIncomplete: ({ context }) => !isComplete(context),
-    isLaterStep: ({ context }) => placeOf(context.step) > 1,
-    isLastStep: ({ context }) => placeOf(context.step) === carbonSteps.length,
+    isLastStep: ({ context }) => steps.placeOf(context.step) === carbonSteps.length,
   },
   delays: {
     bannerRest: 3_000,

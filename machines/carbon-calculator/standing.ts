@@ -12,6 +12,7 @@ import { carbonSteps, type Fields } from '#domain/carbon-calculator.ts'
 import { type CarbonDraft, carbonDraftOf } from '#domain/carbon-calculator-draft.ts'
 import { pages } from '#domain/pages.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
+import { stepsOf } from '#machines/kit/steps.ts'
 
 export interface CarbonCalculatorContext {
   readonly account: Reading<AccountSwitcher>
@@ -46,11 +47,6 @@ export const isComplete = ({ calculator }: CarbonCalculatorContext): boolean =>
 /** The address that belongs to what the calculator shows. */
 export const ownPath = (context: CarbonCalculatorContext): string => (isComplete(context) ? result : landing)
 
-/** A step by its place from 1; the last one for a place beyond it. */
-export const stepAt = (place: number): CarbonStep => carbonSteps[Math.min(place, carbonSteps.length) - 1] ?? 'occupants'
-
-export const placeOf = (step: CarbonStep): number => carbonSteps.indexOf(step) + 1
-
 /** What was kept, where its step may be asked: those before it have an answer. */
 export const keptIn = (context: CarbonCalculatorContext): KeptCarbonStep | null =>
   context.kept && placeOf(context.kept.step) <= savedPlace(context) ? context.kept : null
@@ -65,3 +61,10 @@ export const opened = (context: CarbonCalculatorContext, step: CarbonStep) => ({
   draft: carbonDraftOf(step, { ...answersIn(context), ...context.update }),
   errors: {},
 })
+
+export const steps = stepsOf({
+  steps: carbonSteps,
+  placeIn: ({ step }: CarbonCalculatorContext) => carbonSteps.indexOf(step) + 1,
+  opened: (context, _place, step) => opened(context, step),
+})
+const { placeOf } = steps

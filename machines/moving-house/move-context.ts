@@ -15,6 +15,7 @@ import {
   stepOfField,
 } from '#domain/moving-house.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
+import { reached, stepsOf } from '#machines/kit/steps.ts'
 
 /** How far a read is: before it was asked for it is idle. */
 export type RequestStatus = 'idle' | Reading<unknown>['status']
@@ -50,9 +51,6 @@ export interface MoveWizardContext {
   readonly ratesStatus: RequestStatus
   readonly additionalPlanInfo: readonly string[]
 }
-
-export const stepAt = (modalStep: number): MoveStep => moveSteps[modalStep - 1] ?? 'dateSelection'
-export const placeOf = (step: MoveStep): number => moveSteps.indexOf(step) + 1
 
 /** What is told of a property that is left: where it is, and the energy that it has. */
 export const populated = ({ properties }: MoveOptions, propertyId: string) => {
@@ -186,21 +184,18 @@ export const factsOf = ({ options, availableEnergy, offerData, bonusOfferData }:
 })
 
 export const errorsNow = (context: MoveWizardContext): MoveErrors =>
-  moveErrorsAt(stepAt(context.modalStep), context.form, factsOf(context))
+  moveErrorsAt(steps.stepAt(context.modalStep), context.form, factsOf(context))
 
 export const wrongStep = (context: MoveWizardContext): MoveStep | null => firstWrongStep(context.form, factsOf(context))
 
-/** Another step that was reached before; the success view is none. What was chosen has to be known first. */
-export const canOpen = ({ modalStep, furthest, awaitedDpId }: MoveWizardContext, step: MoveStep): boolean =>
-  awaitedDpId === null && step !== 'success' && placeOf(step) !== modalStep && placeOf(step) <= furthest
-
-/** A step opens without errors, and counts as reached. */
-export const openedAt = ({ furthest }: MoveWizardContext, modalStep: number) => ({
-  modalStep,
-  furthest: Math.max(furthest, modalStep),
-  errors: {},
-  error: null,
+export const steps = stepsOf({
+  steps: moveSteps,
+  placeIn: ({ modalStep }: MoveWizardContext) => modalStep,
+  opened: ({ furthest }, modalStep) => ({ modalStep, error: null, ...reached(furthest, modalStep) }),
+  // The success view is none of them. What was chosen has to be known first.
+  canOpen: ({ furthest, awaitedDpId }, place) => awaitedDpId === null && place < moveSteps.length && place <= furthest,
 })
+const { placeOf } = steps
 
 /** The first step that has something wrong, with what it is. */
 export const openedWrong = (context: MoveWizardContext) => {

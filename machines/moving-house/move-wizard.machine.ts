@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { watch } from '#machines/kit/from-query.ts'
 import { outcomeOf } from '#machines/kit/command.ts'
 import { selectAwaitedDpId } from './address-search.selectors.ts'
-import { beginMove, ownerOf } from './move-context.ts'
+import { beginMove, ownerOf, steps } from './move-context.ts'
 import { isBookedAlready, requestOf, wizard } from './move-wizard.setup.ts'
 
 /** The offers and the prices, read wherever they show. */
@@ -42,11 +42,7 @@ export const moveWizardMachine = wizard.createMachine({
     turning: {
       description: 'Which step is it?',
       always: [
-        { guard: { type: 'isAt', params: { step: 'chooseEnergy' } }, target: 'asking.chooseEnergy' },
-        { guard: { type: 'isAt', params: { step: 'choosePlan' } }, target: 'asking.choosePlan' },
-        { guard: { type: 'isAt', params: { step: 'propertyInfo' } }, target: 'asking.propertyInfo' },
-        { guard: { type: 'isAt', params: { step: 'contactDetails' } }, target: 'asking.contactDetails' },
-        { guard: { type: 'isAt', params: { step: 'review' } }, target: 'asking.review' },
+        ...steps.ways('asking', 'chooseEnergy', 'choosePlan', 'propertyInfo', 'contactDetails', 'review'),
         { target: 'asking.dateSelection' },
       ],
     },
@@ -59,12 +55,7 @@ export const moveWizardMachine = wizard.createMachine({
           { guard: 'hasErrors', actions: 'storeErrors' },
           { guard: 'hasNextStep', target: 'turning', actions: ['stepForward', 'keepDraft'] },
         ],
-        'step.back': { guard: 'isLater', target: 'turning', actions: ['stepBack', 'keepDraft'] },
-        'step.open': {
-          guard: { type: 'isReached', params: ({ event }) => event },
-          target: 'turning',
-          actions: [{ type: 'stepTo', params: ({ event }) => event }, 'keepDraft'],
-        },
+        ...steps.turns('turning', 'keepDraft'),
         'wizard.close': { target: 'closed', actions: 'keepDraft' },
       },
       states: {

@@ -2,12 +2,12 @@ import type { Problem } from '#contract/kit.ts'
 import type { MoveOffer, MoveRate } from '#contract/moving-house.contract.ts'
 import type { MoveAnswers, MoveErrors, MoveStep } from '#domain/moving-house.ts'
 import type { AddressSearchActor } from './address-search.machine.ts'
-import { plansMode, stepAt } from './move-context.ts'
+import { plansMode, steps } from './move-context.ts'
 import type { MoveWizardSnapshot } from './move-wizard.machine.ts'
 
 /** The step that shows; while the form is looked for there is none. */
 export const selectStep = (snapshot: MoveWizardSnapshot): MoveStep | null =>
-  snapshot.matches('restoring') ? null : stepAt(snapshot.context.modalStep)
+  snapshot.matches('restoring') ? null : steps.stepAt(snapshot.context.modalStep)
 /** The look-up of the new address while it is asked for. */
 export const selectAddressSearch = (snapshot: MoveWizardSnapshot): AddressSearchActor | undefined =>
   snapshot.matches({ asking: 'dateSelection' }) ? snapshot.children.address : undefined

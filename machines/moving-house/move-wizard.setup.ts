@@ -13,6 +13,7 @@ import { movingHouseDraft, type MoveDraftOwner, type ResumedMove } from '#data/d
 import { type MoveAnswers, type MoveField, moveFormOf, type MoveStep } from '#domain/moving-house.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 import { fromQuery, type Reading } from '#machines/kit/from-query.ts'
+import type { StepEvent } from '#machines/kit/steps.ts'
 import { addressSearchMachine } from './address-search.machine.ts'
 import { submitMoveCommand } from './commands.ts'
 import * as move from './move-context.ts'
@@ -31,9 +32,7 @@ export type MoveWizardEvent =
   | { type: 'energy.toggle'; energy: SupplyType }
   | { type: 'offer.choose'; offerId: string }
   | { type: 'plans.retry' }
-  | { type: 'step.next' }
-  | { type: 'step.back' }
-  | { type: 'step.open'; step: MoveStep }
+  | StepEvent<MoveStep>
   | { type: 'move.confirm'; key: string }
   | { type: 'wizard.close' }
 
@@ -76,14 +75,12 @@ export const wizard = setup({
     rates: fromQuery<{ rates: MoveRate[]; additionalPlanInfo: string[] }, Energies>(moveRates),
   },
   actions: {
+    ...move.steps.actions,
     awaitPlans: assign({ offerRequestStatus: 'pending', ratesStatus: 'pending' }),
     forgetDraft: ({ context }) => void movingHouseDraft.remove(move.ownerOf(context)),
     goOn: raise({ type: 'step.next' }),
     keepDraft: ({ context }) => void movingHouseDraft.keep(move.ownerOf(context), move.draftOf(context)),
     noteDraft: ({ context }) => void movingHouseDraft.note(move.ownerOf(context), move.draftOf(context)),
-    stepBack: assign(({ context }) => move.openedAt(context, context.modalStep - 1)),
-    stepForward: assign(({ context }) => move.openedAt(context, context.modalStep + 1)),
-    stepTo: assign(({ context }, { step }: { step: MoveStep }) => move.openedAt(context, move.placeOf(step))),
     stepToWrong: assign(({ context }) => move.openedWrong(context)),
     storeAddress: assign(({ context }, told: move.AddressResult) => {
       if (isToldAlready(context, told)) return {}
@@ -127,20 +124,18 @@ export const wizard = setup({
     })),
   },
   guards: {
+    ...move.steps.guards,
     hasErrors: ({ context }) => Object.keys(move.errorsNow(context)).length > 0,
     hasFieldErrors: (_, { outcome }: { outcome: Outcome }) =>
       outcome.status === 'refused' && Object.keys(outcome.problem.fields ?? {}).length > 0,
-    hasNextStep: ({ context }) => move.stepAt(context.modalStep) !== 'review',
+    hasNextStep: ({ context }) => move.steps.stepAt(context.modalStep) !== 'review',
     hasPlanFailed: ({ context }) => move.plansMode(context) === 'failed',
     hasWrongStep: ({ context }) => move.wrongStep(context) !== null,
     isAddressAwaited: ({ context }) => context.awaitedDpId !== null,
     isAddressKnown: ({ context }) => context.awaitedDpId === null && context.address !== null,
     isAddressSettled: ({ context }) => context.awaitedDpId === null,
-    isAt: ({ context }, { step }: { step: MoveStep }) => move.stepAt(context.modalStep) === step,
     isBookedAlready: ({ context }) => isBookedAlready(context),
     isDone: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done',
-    isLater: ({ context }) => context.modalStep > 1,
     isOffered: ({ context }, { offerId }: { offerId: string }) => move.isOffered(context, offerId),
-    isReached: ({ context }, { step }: { step: MoveStep }) => move.canOpen(context, step),
   },
 })
