@@ -1,18 +1,26 @@
 import type { AnyStateMachine } from 'xstate'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
-import { delayOf, type Edge, edgesFrom, millisecondsOf, nameOf, type StateNode } from './chart.ts'
+import { delayOf, type Edge, edgesFrom, millisecondsOf, nameOf, pathOf, type StateNode } from './chart.ts'
 import { sayActions, sayGuard, specNameOf } from './chart-words.ts'
+import { requirementsAt } from './trace/claims.ts'
 
 /**
  * The chart's definition as JSON that `createMachine` of xstate reads again; what only runs (context, input, params) is left out.
- * Its `meta` holds the title, the area and the requirements of the catalogue.
+ * Its `meta` holds the title, the area and the requirements of the catalogue, and those of each state and arrow by id.
  */
-export const toJson = ({ machine, title, area, requirements }: CatalogueEntry): string => {
+export const toJson = (entry: CatalogueEntry): string => {
+  const { machine, title, area, requirements } = entry
   const delays = Object.keys(machine.implementations.delays).toSorted()
   const lengths = Object.fromEntries(delays.map((delay) => [delay, millisecondsOf(machine, delay) ?? 'worked out']))
   const named = (_key: string, value: unknown) =>
     typeof value === 'function' ? ('guards' in value ? { type: sayGuard(value) } : undefined) : value
-  const meta = { ...(machine.config.meta as object | undefined), title, area, requirements }
+  const meta = {
+    ...(machine.config.meta as object | undefined),
+    title,
+    area,
+    requirements,
+    requirementsAt: Object.fromEntries(requirementsAt(entry)),
+  }
   return `${JSON.stringify({ ...machine.config, meta, delays: lengths }, named, 2)}\n`
 }
 
@@ -51,8 +59,10 @@ const toCondition = (guard: unknown): string => {
     : `guards('${sayGuard(guard)}')`
 }
 
-const toTransition = (machine: AnyStateMachine, { event, transition }: Edge): string[] => {
-  const targets = (transition.target ?? []).map(({ id }) => id).join(' ')
+type Requirements = ReadonlyMap<string, readonly string[]>
+
+const toTransition = (machine: AnyStateMachine, requirements: Requirements, { id, event, transition }: Edge): string[] => {
+  const targets = (transition.target ?? []).map((target) => target.id).join(' ')
   return element(
     'transition',
     {
@@ -60,6 +70,7 @@ const toTransition = (machine: AnyStateMachine, { event, transition }: Edge): st
       cond: transition.guard === undefined ? undefined : toCondition(transition.guard),
       target: targets || undefined,
       type: targets && !transition.reenter ? 'internal' : undefined,
+      'tarn:requirements': requirements.get(id)?.join(' '),
     },
     logs(sayActions(transition.actions)),
   )
@@ -74,8 +85,8 @@ const toTimers = (machine: AnyStateMachine, node: StateNode) =>
     return [{ id, wait: milliseconds === null ? { delayexpr: `delays('${timeout.delay}')` } : { delay: `${milliseconds}ms` } }]
   })
 
-const toState = (machine: AnyStateMachine, node: StateNode): string[] => {
-  const inner = (Object.values(node.states) as StateNode[]).flatMap((child) => toState(machine, child))
+const toState = (machine: AnyStateMachine, requirements: Requirements, node: StateNode): string[] => {
+  const inner = (Object.values(node.states) as StateNode[]).flatMap((child) => toState(machine, requirements, child))
   if (node.type === 'history') {
     const target = (edgesFrom(node)[0]?.transition.target ?? [])[0]?.id ?? node.parent?.initial.target?.[0]?.id
     return element('history', { id: node.id, type: String(node.history) }, element('transition', { target }))
@@ -88,25 +99,30 @@ const toState = (machine: AnyStateMachine, node: StateNode): string[] => {
   const onexit = [...timers.flatMap(({ id }) => element('cancel', { sendid: id })), ...logs(sayActions(node.exit))]
   const name = { atomic: 'state', compound: 'state', parallel: 'parallel', final: 'final' }[node.type]
   const initial = node.type === 'compound' ? node.initial.target?.[0]?.id : undefined
-  const words = { 'tarn:spec': specNameOf(node) ?? undefined, 'tarn:description': node.description }
+  const words = {
+    'tarn:spec': specNameOf(node) ?? undefined,
+    'tarn:description': node.description,
+    'tarn:requirements': requirements.get(pathOf(node))?.join(' '),
+  }
   return element(name, { id: node.id, initial, ...words }, [
     ...(onentry.length > 0 ? element('onentry', {}, onentry) : []),
     ...(onexit.length > 0 ? element('onexit', {}, onexit) : []),
     ...node.invoke.flatMap(({ id, src }) =>
       element('invoke', { id: `${id}.in.${node.id}`, type: 'urn:tarn:actor', src: typeof src === 'string' ? src : id }),
     ),
-    ...edgesFrom(node).flatMap((edge) => toTransition(machine, edge)),
+    ...edgesFrom(node).flatMap((edge) => toTransition(machine, requirements, edge)),
     ...inner,
   ])
 }
 
 /**
  * The chart as SCXML 1.0 (W3C). Guards are calls of `guards(name, params)` and computed delays of `delays(name)` in its ECMAScript data
- * model, actions are logged by name. What a state means, its name in the specification, and the chart's requirements are attributes of
- * the namespace `urn:tarn:chart`, which an interpreter passes by.
+ * model, actions are logged by name. What a state means, its name in the specification, and the requirements of the chart, its
+ * states and its arrows are attributes of the namespace `urn:tarn:chart`, which an interpreter passes by.
  */
-export const toScxml = ({ machine, requirements }: CatalogueEntry): string =>
-  [
+export const toScxml = (entry: CatalogueEntry): string => {
+  const { machine, requirements } = entry
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     ...element(
       'scxml',
@@ -119,7 +135,8 @@ export const toScxml = ({ machine, requirements }: CatalogueEntry): string =>
         initial: machine.root.id,
         'tarn:requirements': requirements.join(' ') || undefined,
       },
-      toState(machine, machine.root),
+      toState(machine, requirementsAt(entry), machine.root),
     ),
     '',
   ].join('\n')
+}

@@ -57,7 +57,9 @@ const numbered = (facts: readonly [string, string][]): [string, string][] => {
 
 interface ChartJson {
   readonly delays: Readonly<Record<string, number | 'worked out'>>
-  readonly meta?: Partial<Pick<CatalogueEntry, 'title' | 'area' | 'requirements'>>
+  readonly meta?: Partial<Pick<CatalogueEntry, 'title' | 'area' | 'requirements'>> & {
+    readonly requirementsAt?: Readonly<Record<string, readonly string[]>>
+  }
 }
 
 const sayLength = (length: number | string) => (typeof length === 'number' ? `${length / 1_000} s` : length)
@@ -71,6 +73,9 @@ export const factsOf = (json: string): Facts => {
     numbered([
       ...(meta.title === undefined ? [] : [['title', meta.title] satisfies [string, string]]),
       ...(meta.requirements ?? []).map((id): [string, string] => [`requirement ${id}`, 'served']),
+      ...Object.entries(meta.requirementsAt ?? {}).flatMap(([place, ids]) =>
+        ids.map((id): [string, string] => [`requirement ${id} at ${place}`, 'tested']),
+      ),
       ...Object.entries(delays).map(([name, length]): [string, string] => [`delay ${name}`, sayLength(length)]),
       ...statesOf(machine.root).flatMap(ofState),
       ...edges.map((edge) => ofEdge(machine, edge)),

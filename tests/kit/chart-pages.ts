@@ -47,7 +47,7 @@ const markdownSection = ({ entry, about, events, actors, delays, states }: Secti
   ...(about ? [about, ''] : []),
   `![${entry.title}](${entry.id}.svg)`,
   '',
-  `[walk through it](${entry.id}.html) · [picture](${entry.id}.svg) · [JSON](${entry.id}.json) · [SCXML](${entry.id}.scxml)`,
+  `[walk through it](${entry.id}.html) · [picture](${entry.id}.svg) · [JSON](${entry.id}.json) · [SCXML](${entry.id}.scxml) · [Mermaid](${entry.id}.mmd)`,
   '',
   `- Requirements: ${entry.requirements.join(', ') || 'none of its own'}`,
   ...(events.length > 0 ? [`- Events: ${events.map((event) => `\`${event}\``).join(', ')}`] : []),

@@ -1,9 +1,12 @@
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
-import { edgesOf, pathOf } from './chart.ts'
+import { edgesOf, pathOf, statesOf } from './chart.ts'
 import { toJson } from './chart-documents.ts'
-import { byArea, intro, toSection } from './chart-pages.ts'
+import { byArea, intro, type Section, toSection } from './chart-pages.ts'
 import { sayActions, sayGuard, sayTrigger } from './chart-words.ts'
 import { temporalProperties } from './temporal-properties.ts'
+import { homeOf, requirementsAt } from './trace/claims.ts'
+import { eachOf } from './trace/test-titles.ts'
+import { wayHome } from './ways-home.ts'
 
 /** docs/statecharts as pages that open from a file: a list to search in, and a page for each chart on which it can be walked. */
 
@@ -29,16 +32,6 @@ const page = (title: string, body: readonly string[]): string =>
     '',
   ].join('\n')
 
-/** `MOVE-02..MOVE-04` as each of them, so that one can be searched for. */
-const eachOf = (requirement: string): string[] => {
-  const [, area = '', from = '', to = ''] = /^(\w+)-(\d+)\.\.\1-(\d+)$/.exec(requirement) ?? []
-  if (!area) return [requirement]
-  return Array.from(
-    { length: Number(to) - Number(from) + 1 },
-    (_, place) => `${area}-${String(Number(from) + place).padStart(from.length, '0')}`,
-  )
-}
-
 const linkTo = ({ id, title }: CatalogueEntry) => `<a href="${id}.html">${text(title)}</a>`
 
 /** The charts that a chart runs, by the name that it has for each. */
@@ -59,6 +52,16 @@ const wordsOf = (entry: CatalogueEntry) => {
     .toLowerCase()
 }
 
+/** What is listed under a chart when it is looked for: each state, with the requirements of its own and of the arrows that leave it. */
+const partsOf = (entry: CatalogueEntry, states: Section['states']): string => {
+  const at = requirementsAt(entry)
+  const parts = states.map(({ name, spec, description }) => {
+    const leaving = [...at].flatMap(([place, ids]) => (place.startsWith(`${entry.id}.${name} / `) ? ids : []))
+    return [name, spec, description, [...new Set([...(at.get(name) ?? []), ...leaving])].join(' ')]
+  })
+  return JSON.stringify(parts)
+}
+
 /** `index.html`: every chart by area, found by state, event, actor or requirement. */
 export const toIndex = (entries: readonly CatalogueEntry[]): string =>
   page('Statecharts', [
@@ -70,7 +73,7 @@ export const toIndex = (entries: readonly CatalogueEntry[]): string =>
       `  <section><h2>${text(area)}</h2><ul class="charts">`,
       ...sections.map(
         ({ entry, about, states }) =>
-          `    <li data-words="${text(wordsOf(entry))}">${linkTo(entry)} <span>${states.length} states</span><p>${text(about)}</p></li>`,
+          `    <li data-words="${text(wordsOf(entry))}" data-states="${text(partsOf(entry, states))}">${linkTo(entry)} <span>${states.length} states</span><p>${text(about)}</p><ul></ul></li>`,
       ),
       '  </ul></section>',
     ]),
@@ -81,10 +84,14 @@ export const toIndex = (entries: readonly CatalogueEntry[]): string =>
 /** What narrows the list down to what is looked for. */
 export const findScript = `const find = document.querySelector('#find')
 const all = [...document.querySelectorAll('[data-words]')]
+const within = (one, words) => words.length === 0 ? [] :
+  JSON.parse(one.dataset.states).filter((parts) => words.every((word) => parts.join(' ').toLowerCase().includes(word)))
+const said = ([name, spec, , ids]) => Object.assign(document.createElement('li'), { textContent: [name, spec, ids].filter(Boolean).join(' · ') })
 const look = () => {
   const words = find.value.toLowerCase().split(/\\s+/).filter(Boolean)
+  for (const one of all) one.querySelector('ul').replaceChildren(...within(one, words).map(said))
   for (const one of all) one.hidden = !words.every((word) => (one.dataset.words + ' ' + one.textContent.toLowerCase()).includes(word))
-  for (const section of document.querySelectorAll('section')) section.hidden = !section.querySelector('li:not([hidden])')
+  for (const section of document.querySelectorAll('section')) section.hidden = !section.querySelector('[data-words]:not([hidden])')
   const left = all.filter((one) => !one.hidden).length
   document.querySelector('#found').textContent = words.length === 0 ? '' : left === 1 ? '1 chart' : left + ' charts'
 }
@@ -123,12 +130,23 @@ export const toChartPage = (entry: CatalogueEntry, svg: string, entries: readonl
   const runBy = entries.filter((other) => childrenOf(other, entries).some(([, child]) => child === entry))
   const children = new Map(childrenOf(entry, entries))
   const proved = temporalProperties.filter(({ chart }) => chart === id)
-  const arrows = edgesOf(machine).map(({ source, event, transition }) => [
+  const at = requirementsAt(entry)
+  const ids = (place: string) => text((at.get(place) ?? []).join(', '))
+  const nodes = new Map(statesOf(machine.root).map((node) => [pathOf(node), node]))
+  const home = homeOf(id)
+  const sayHome = (name: string) => {
+    const node = nodes.get(name)
+    const way = node ? wayHome(machine, node, home) : null
+    if (way === null) return ''
+    return way.length === 0 ? 'rests here' : way.map((step) => code([step])).join(' → ')
+  }
+  const arrows = edgesOf(machine).map(({ id: arrow, source, event, transition }) => [
     code([pathOf(source) || id]),
     text(event === '' ? 'at once' : sayTrigger(machine, event)),
     text(transition.guard === undefined ? '' : sayGuard(transition.guard)),
     code((transition.target ?? []).map(pathOf)) || 'stays',
     text(sayActions(transition.actions).join(', ')),
+    ids(arrow),
   ])
   return page(`${title} · Statecharts`, [
     '<header><a href="index.html">Statecharts</a></header>',
@@ -154,14 +172,17 @@ export const toChartPage = (entry: CatalogueEntry, svg: string, entries: readonl
       actors.map((name) => (children.has(name) ? linkTo(children.get(name) as CatalogueEntry) : code([name]))).join(', '),
     ),
     ...fact('Delays', delays.map(([name, length]) => `${code([name])} ${text(length)}`).join(', ')),
-    ...fact('Files', `<a href="${id}.svg">picture</a> <a href="${id}.json">JSON</a> <a href="${id}.scxml">SCXML</a>`),
+    ...fact(
+      'Files',
+      `<a href="${id}.svg">picture</a> <a href="${id}.json">JSON</a> <a href="${id}.scxml">SCXML</a> <a href="${id}.mmd">Mermaid</a>`,
+    ),
     '</dl>',
     ...table(
       'States',
-      ['State', 'In the specification', 'What it means'],
-      states.map(({ name, spec, description }) => [code([name]), text(spec), text(description)]),
+      ['State', 'In the specification', 'What it means', 'Requirements', 'Shortest way home'],
+      states.map(({ name, spec, description }) => [code([name]), text(spec), text(description), ids(name), sayHome(name)]),
     ),
-    ...table('Arrows', ['From', 'When', 'If', 'To', 'Does'], arrows),
+    ...table('Arrows', ['From', 'When', 'If', 'To', 'Does', 'Requirements'], arrows),
     '</main>',
     `<script type="application/json" id="chart">${toJson(entry).replaceAll('<', '\\u003c')}</script>`,
     '<script src="simulator.js"></script>',
@@ -186,6 +207,6 @@ ol { padding-left: 1.5rem } #path span { color: var(--quiet) } pre { overflow: a
 dl { display: grid; grid-template-columns: 9rem 1fr; gap: .25rem 1rem } dt { font-weight: 600 } dd { margin: 0 }
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .35rem .75rem; border-top: 1px solid var(--line) }
 code { background: color-mix(in srgb, var(--ink) 8%, transparent); border-radius: 4px; padding: .1em .3em; overflow-wrap: anywhere } td code { white-space: nowrap }
-.charts { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); gap: .75rem } .charts li { border: 1px solid var(--line); border-radius: 8px; padding: .75rem } .charts [hidden] { display: none }
+.charts { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); gap: .75rem } .charts li { border: 1px solid var(--line); border-radius: 8px; padding: .75rem } .charts [hidden], .charts ul:empty { display: none } .charts ul { margin: .25rem 0 0; padding-left: 1.25rem; font-size: .875rem } .charts ul li { border: 0; padding: 0; overflow-wrap: anywhere }
 .charts span { color: var(--quiet); white-space: nowrap } .charts p { margin: .25rem 0 0 } input { font: inherit; padding: .35rem .5rem; width: min(24rem, 100%) }
 `

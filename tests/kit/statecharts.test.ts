@@ -9,6 +9,7 @@ import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { catalogue, entryOf } from '#machines/catalogue.ts'
 import { edgesOf, statesOf } from './chart.ts'
 import { toJson, toScxml } from './chart-documents.ts'
+import { toMermaid } from './chart-mermaid.ts'
 import { toMarkdown } from './chart-pages.ts'
 import { toChartPage, toIndex } from './chart-site.ts'
 import { drawChart } from './chart-picture.ts'
@@ -42,8 +43,10 @@ describe('the files of a chart', () => {
       'index.md',
       'offer.html',
       'offer.json',
+      'offer.mmd',
       'offer.scxml',
       'offer.svg',
+      'requirements.csv',
       'simulator.js',
       'site.css',
     ])
@@ -102,11 +105,39 @@ describe('the JSON', () => {
     expect(edgesOf(read).map(({ id }) => id)).toEqual(edgesOf(offerMachine).map(({ id }) => id))
   })
 
+  it.each(catalogue)('of $id is read by xstate with the same states and arrows', (entry) => {
+    const read = createMachine(JSON.parse(toJson(entry)) as never)
+    expect(statesOf(read.root).map(({ id }) => id)).toEqual(statesOf(entry.machine.root).map(({ id }) => id))
+    expect(edgesOf(read).map(({ id }) => id)).toEqual(edgesOf(entry.machine).map(({ id }) => id))
+  })
+
   it('gives the length of each delay', () => {
     expect((JSON.parse(toJson(offerEntry)) as { delays: unknown }).delays).toEqual({
       timeout: 8_000,
       retryPause: 'worked out',
     })
+  })
+})
+
+describe('the Mermaid', () => {
+  it('has regions, nested states, what happens within a state, and every arrow', () => {
+    const lines = toMermaid(offerMachine)
+      .split('\n')
+      .map((line) => line.trim())
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'stateDiagram-v2',
+        'state "offer" as offer {',
+        '--',
+        'state "open (OFFER_OPEN)" as offer_deal_open {',
+        '[*] --> offer_deal_open_loading',
+        'runs quote',
+        'entry / awaitQuote',
+        'offer_deal_accepted --> [*]',
+        'offer_deal_open_reading --> offer_deal_open_accepting : offer.accept [isSure]',
+        'offer_deal_open_loading --> offer_deal_unavailable : after timeout (8 s)',
+      ]),
+    )
   })
 })
 

@@ -3,14 +3,16 @@ import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { catalogue } from '#machines/catalogue.ts'
 import { toJson, toScxml } from './chart-documents.ts'
 import { diffCharts } from './chart-diff.ts'
+import { toMermaid } from './chart-mermaid.ts'
 import { toMarkdown } from './chart-pages.ts'
 import { drawChart } from './chart-picture.ts'
 import { findScript, siteStyle, toChartPage, toIndex } from './chart-site.ts'
 import { bundleSimulator } from './simulator/bundle.ts'
+import { toRequirementsCsv } from './trace/requirements-csv.ts'
 
 const folder = 'docs/statecharts'
 
-/** Every file of docs/statecharts by name: a page, a picture, JSON and SCXML of each chart, and the lists of them. */
+/** Every file of docs/statecharts by name: a page, a picture, JSON, SCXML and Mermaid of each chart, and the lists of them. */
 export const statechartFiles = async (entries: readonly CatalogueEntry[]): Promise<Map<string, string>> => {
   const files = new Map<string, string>()
   for (const entry of entries) {
@@ -19,9 +21,11 @@ export const statechartFiles = async (entries: readonly CatalogueEntry[]): Promi
     files.set(`${entry.id}.html`, toChartPage(entry, svg, entries))
     files.set(`${entry.id}.json`, toJson(entry))
     files.set(`${entry.id}.scxml`, toScxml(entry))
+    files.set(`${entry.id}.mmd`, toMermaid(entry.machine))
   }
   return files
     .set('index.md', toMarkdown(entries))
+    .set('requirements.csv', toRequirementsCsv(entries))
     .set('index.html', toIndex(entries))
     .set('find.js', findScript)
     .set('site.css', siteStyle)

@@ -21,7 +21,7 @@ export interface Wanted {
 }
 
 /** The states that are entered with a state: those above it, and where it begins. */
-const enteredWith = (node: StateNode): StateNode[] => {
+export const enteredWith = (node: StateNode): StateNode[] => {
   const above: StateNode[] = []
   for (let parent = node.parent as StateNode | undefined; parent; parent = parent.parent as StateNode | undefined)
     above.push(parent)
