@@ -28,6 +28,8 @@ const anatomyOf = (page: Page) =>
 const expectUnbroken = async (page: Page, part: string | undefined, rules: readonly string[]): Promise<void> => {
   // A page without its heading has not opened yet.
   await expect(page.locator('h1')).not.toHaveCount(0)
+  // What is being updated is dimmed until the new is there.
+  await expect(page.getByRole('progressbar', { name: 'Updating' })).toHaveCount(0)
   // What is still coming in has other colours than what stays: nothing moves from here on.
   await page.evaluate(() => {
     const still = new CSSStyleSheet()
