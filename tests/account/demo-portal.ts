@@ -5,6 +5,7 @@ import { readConfig } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { demoPeople } from '#server/demo/customers.ts'
+import { demoGuests } from '#server/demo/guests.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createServer } from '#server/server.ts'
@@ -25,7 +26,7 @@ export const demo: Image = {
 }
 
 const callers = new Map(
-  demoPeople.map((person) => [
+  [...demoPeople, ...demoGuests].map((person) => [
     person.email.split('@')[0] ?? '',
     { customerId: customerIdOf(person), sessionId: `session of ${person.email}`, role: 'customer' as const },
   ]),

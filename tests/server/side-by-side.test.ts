@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSwitcher } from '#contract/account.contract.ts'
 import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open.ts'
-import { demoPeople } from '#server/demo/customers.ts'
+import { demoCustomers, demoPeople } from '#server/demo/customers.ts'
 import { createBrowser, refresh, signIn, type Tokens } from '#tests/identity/portal.ts'
 import { type Child, startChild } from './fixtures/child.ts'
 
@@ -54,7 +54,7 @@ describe.runIf(serverUrl)('two processes on one PostgreSQL', () => {
   })
 
   it('make the demo customers once, although they begin together', async () => {
-    expect(await db.query('select count(*) as customers from customer')).toEqual([{ customers: demoPeople.length }])
+    expect(await db.query('select count(*) as customers from customer')).toEqual([{ customers: demoCustomers.length }])
   })
 
   it('carry a sign-in between them, and know its session alike', async () => {
@@ -89,7 +89,7 @@ describe.runIf(serverUrl)('two processes on one PostgreSQL', () => {
 
   it('let no demo customer in any more once one of them was started without the demo', async () => {
     const open = () => db.query('select count(*) as logins from login where closed_at is null')
-    expect(await open()).toEqual([{ logins: demoPeople.length }])
+    expect(await open()).toEqual([{ logins: demoCustomers.length }])
     const env = { DATABASE_URL: databaseUrl, PORTAL_DIR: folder, PUBLIC_URL: origin, NODE_ENV: 'production', PORT: '0' }
     const [{ value } = { value: '' }] = await db.query<{ value: string }>('select value from identity_secret')
     children = [startChild(main, [], { ...env, DEMO: 'off', SECRETS: value })]

@@ -1,5 +1,6 @@
 import { businesses } from './businesses.ts'
 import { gasHomes } from './gas-homes.ts'
+import { demoGuests } from './guests.ts'
 import { homes } from './homes.ts'
 import { households } from './households.ts'
 import type { DemoPerson } from './people.ts'
@@ -15,9 +16,11 @@ export interface DemoCustomer {
 }
 
 /** Who may sign in to the demo, for the list that is printed at the start. Everybody and every address is invented. */
-export const demoCustomers: readonly DemoCustomer[] = demoPeople.map(({ firstName, lastName, email, password, shows }) => ({
-  name: `${firstName} ${lastName}`,
-  email,
-  password,
-  shows,
-}))
+export const demoCustomers: readonly DemoCustomer[] = [...demoPeople, ...demoGuests].map(
+  ({ firstName, lastName, email, password, shows }) => ({
+    name: `${firstName} ${lastName}`,
+    email,
+    password,
+    shows,
+  }),
+)

@@ -5,10 +5,11 @@ import { endStaff } from '#server/identity/impersonation/staff.store.ts'
 import { endParty } from '#server/consents/parties.store.ts'
 import { customerIdOf } from './accounts.ts'
 import { demoPeople } from './customers.ts'
+import { demoGuests } from './guests.ts'
 import { demoPartyPrefixes } from './parties.ts'
 import { demoStaff } from './staff.ts'
 
-const customerIds = demoPeople.map(customerIdOf)
+const customerIds = [...demoPeople, ...demoGuests].map(customerIdOf)
 
 /** Whether the demo customers were made here: what belongs to the demo is made nowhere else. */
 export const isDemoDatabase = async (db: Queryable): Promise<boolean> =>

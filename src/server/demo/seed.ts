@@ -13,6 +13,7 @@ import { createPowerShout } from './power-shout.ts'
 import { askQuestions } from './questions.ts'
 import { orderGas } from './gas-orders.ts'
 import { putPromos } from './news.ts'
+import { demoGuests, letGuestsIn } from './guests.ts'
 import { putKnownBrowsers } from './known-browsers.ts'
 import { putNetworks } from './networks.ts'
 import { giveDemoConsent, putParties } from './parties.ts'
@@ -72,6 +73,8 @@ export const seedDemo = (
       }
       progress(index + 3, total)
     }
+    for (const guest of demoGuests) await createCustomer(tx, guest, calendar)
+    await letGuestsIn(tx, today)
     await putNetworks(tx)
     await putAlerts(tx, today)
     await putSchools(tx)

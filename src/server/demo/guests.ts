@@ -1,0 +1,129 @@
+import type { GivenRole } from '#contract/people.contract.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import { instantOf } from '#domain/half-hours.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { stableId } from '#server/http/ids.ts'
+import { accountIdOf, customerIdOf, siteIdOf } from './accounts.ts'
+import { households } from './households.ts'
+import type { DemoPerson } from './people.ts'
+
+/** Somebody without an account of their own, whom a demo customer let into theirs. */
+interface DemoGuest extends DemoPerson {
+  readonly role: GivenRole
+  /** The nickname of the one property; all of them without it. */
+  readonly property?: string
+  readonly invitedDaysAgo: number
+  /** It waits for an answer. */
+  readonly isWaiting?: true
+  readonly endsInDays?: number
+  readonly endedDaysAgo?: number
+}
+
+type Named = Pick<DemoPerson, 'firstName' | 'lastName' | 'mobile' | 'email' | 'password' | 'shows'>
+
+const guest = (person: Named, access: Omit<DemoGuest, keyof DemoPerson>): DemoGuest => ({ ...person, ...access, accounts: [] })
+
+const hostEmail = 'sina@example.com'
+
+/** Who was let into the account with several properties: one of each sort. */
+export const demoGuests: readonly DemoGuest[] = [
+  guest(
+    {
+      firstName: 'Ruth',
+      lastName: 'Faleolo',
+      mobile: '+64271110021',
+      email: 'ruth@example.com',
+      password: 'only-looking-around-1',
+      shows: 'may view Sina’s account',
+    },
+    { role: 'viewer', invitedDaysAgo: 90 },
+  ),
+  guest(
+    {
+      firstName: 'Nikau',
+      lastName: 'Tamihana',
+      mobile: '+64271110022',
+      email: 'nikau@example.com',
+      password: 'shares-every-bill-2',
+      shows: 'may view and pay Sina’s account',
+    },
+    { role: 'payer', invitedDaysAgo: 60 },
+  ),
+  guest(
+    {
+      firstName: 'Lusia',
+      lastName: 'Faleolo',
+      mobile: '+64271110023',
+      email: 'lusia@example.com',
+      password: 'keeps-the-houses-3',
+      shows: 'has full access to Sina’s account until a date',
+    },
+    { role: 'full', invitedDaysAgo: 30, endsInDays: 120 },
+  ),
+  guest(
+    {
+      firstName: 'Ben',
+      lastName: 'Carter',
+      mobile: '+64271110024',
+      email: 'ben@example.com',
+      password: 'weekends-at-the-bach-4',
+      shows: 'may view one of Sina’s properties',
+    },
+    { role: 'viewer', property: 'Home', invitedDaysAgo: 45 },
+  ),
+  guest(
+    {
+      firstName: 'Ioane',
+      lastName: 'Faleolo',
+      mobile: '+64271110025',
+      email: 'ioane@example.com',
+      password: 'waits-to-be-let-in-5',
+      shows: 'is invited into Sina’s account and has not taken it up',
+    },
+    { role: 'viewer', invitedDaysAgo: 1, isWaiting: true },
+  ),
+  guest(
+    {
+      firstName: 'Jess',
+      lastName: 'Moore',
+      mobile: '+64271110026',
+      email: 'jess@example.com',
+      password: 'moved-out-in-autumn-6',
+      shows: 'had access to Sina’s account, which was taken back',
+    },
+    { role: 'payer', invitedDaysAgo: 200, endedDaysAgo: 20 },
+  ),
+]
+
+/** The id of the demo's access of somebody, which their invitation's link names. */
+export const accessIdOf = ({ email }: Pick<DemoPerson, 'email'>): string => stableId(`access ${email}`)
+
+/** Lets them in, once their logins are made. */
+export const letGuestsIn = async (tx: Queryable, today: Day): Promise<void> => {
+  const host = households.find(({ email }) => email === hostEmail)
+  const [account] = host?.accounts ?? []
+  if (!host || !account) return
+  const at = (daysAgo: number) => new Date(instantOf(addDays(today, -daysAgo), 19))
+  for (const person of demoGuests) {
+    const { email, role, property, invitedDaysAgo, isWaiting, endsInDays, endedDaysAgo } = person
+    const site = account.sites.find(({ nickname }) => nickname === property)
+    await tx.query(
+      `insert into account_access (access_id, billing_account_id, site_id, role, granted_by, email, taken_up_by, invited_at, taken_up_at,
+         until_day, ended_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        accessIdOf(person),
+        accountIdOf(account),
+        property !== undefined && site ? siteIdOf(account, site) : null,
+        role,
+        customerIdOf(host),
+        email,
+        isWaiting ? null : customerIdOf(person),
+        at(invitedDaysAgo),
+        isWaiting ? null : at(invitedDaysAgo - 1),
+        endsInDays === undefined ? null : addDays(today, endsInDays),
+        endedDaysAgo === undefined ? null : at(endedDaysAgo),
+      ],
+    )
+  }
+}
