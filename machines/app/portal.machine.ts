@@ -60,7 +60,7 @@ const portal = setup({
     sayAccessEnded: ({ system }) =>
       system.get('notices')?.send({
         type: 'notice.show',
-        notice: { id: 'accessEnded', tone: 'info', text: 'Your access to that account has ended. This is your own.' },
+        notice: { id: 'accessEnded', tone: 'info', text: 'Your access to that account has ended. Nothing more of it is shown.' },
       } satisfies NoticesEvent),
     showDashboard: () => addressBar.go(dashboardPath),
     storeDashboard: assign({ place: { path: dashboardPath, search: '' } }),

@@ -1,4 +1,5 @@
 import type { AccountSwitcher, Site, SwitcherAccount } from '#contract/account.contract.ts'
+import type { GivenAccess } from '#contract/people.contract.ts'
 import { siteDateWords, siteStatusLabel } from '#domain/site-status.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { Property } from './switcher.machine.ts'
@@ -14,6 +15,8 @@ export interface ListedProperty extends Property {
   readonly status: string
   readonly avatar: Site['avatar']
   readonly isSelected: boolean
+  /** How its account came to be open to the customer; null for their own. */
+  readonly access: GivenAccess | null
 }
 
 /** `41B Rewa Street, Newtown` as its street and the rest. */
@@ -32,6 +35,7 @@ const listed = (account: SwitcherAccount, site: Site): ListedProperty => {
     status: siteStatusLabel(site.status),
     avatar: site.avatar,
     isSelected: account.isSelected && site.isSelected,
+    access: account.access ?? null,
   }
 }
 
@@ -47,3 +51,17 @@ export const propertyOnShow = (properties: readonly ListedProperty[]): ListedPro
 
 export const isSameProperty = (one: Property, other: Property | null): boolean =>
   one.billingAccountId === other?.billingAccountId && one.siteId === other.siteId
+
+/** Those of one account, under its owner's name where that is somebody else. */
+export interface PropertyGroup {
+  readonly billingAccountId: string
+  readonly access: GivenAccess | null
+  readonly properties: readonly ListedProperty[]
+}
+
+/** The properties account by account, in their order. */
+export const groupsOf = (properties: readonly ListedProperty[]): readonly PropertyGroup[] =>
+  [...new Set(properties.map(({ billingAccountId }) => billingAccountId))].map((billingAccountId) => {
+    const own = properties.filter((one) => one.billingAccountId === billingAccountId)
+    return { billingAccountId, access: own[0]?.access ?? null, properties: own }
+  })

@@ -28,9 +28,11 @@ export const selectSignUpUrl = ({ context: { navigation } }: ShellSnapshot): str
 
 export const selectEmail = ({ context: { who } }: ShellSnapshot): string => (who.status === 'ready' ? who.data.email : '')
 
-/** Whether the customer may choose how their home is drawn. */
-export const selectCanEditAvatar = ({ context: { who } }: ShellSnapshot): boolean =>
-  who.status === 'ready' && who.data.userMetadata.canEditPropertyAvatar
+/** Whether the customer may choose how the account's homes are drawn. */
+export const selectCanEditAvatar = ({ context: { who, navigation } }: ShellSnapshot): boolean =>
+  who.status === 'ready' &&
+  who.data.userMetadata.canEditPropertyAvatar &&
+  (navigation.status !== 'ready' || navigation.data.canEditAvatar !== false)
 
 /** `Aroha Bennett`; empty while it is not known. */
 export const selectName = ({ context: { accounts } }: ShellSnapshot): string =>
@@ -53,3 +55,11 @@ export const selectSidekick = ({ context }: ShellSnapshot) => context.sidekick
 /** How the account that is looked at came to be open to the customer; null for their own. */
 export const selectGivenAccess = ({ context: { properties } }: ShellSnapshot) =>
   (properties.status === 'ready' ? properties.data.billingAccounts.find(({ isSelected }) => isSelected)?.access : null) ?? null
+
+/** Whether no account is open to the customer; not while it is not known. */
+export const selectHasNoAccount = ({ context: { properties } }: ShellSnapshot): boolean =>
+  properties.status === 'ready' && properties.data.billingAccounts.length === 0
+
+/** Whether the customer is in somebody else's account, or in none: not while it is not known. */
+export const selectIsGuest = (snapshot: ShellSnapshot): boolean =>
+  selectHasNoAccount(snapshot) || selectGivenAccess(snapshot) !== null

@@ -17,6 +17,7 @@ import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
 import { profileOverviewMachine } from '#machines/profile-overview/profile-overview.machine.ts'
 import { devicesMachine } from '#machines/devices/devices.machine.ts'
+import { givenAccessMachine } from '#machines/people/given-access.machine.ts'
 import { invitationMachine } from '#machines/people/invitation.machine.ts'
 import { peopleMachine } from '#machines/people/people.machine.ts'
 import { codesMachine } from '#machines/second-factor/codes.machine.ts'
@@ -89,6 +90,7 @@ export const profileCharts = chartsOf('Profile', [
     requirements: ['ACCT-04', 'ACCT-16'],
   },
   { id: 'people', title: 'People with access', machine: peopleMachine, requirements: ['ACCT-51', 'ACCT-52'] },
+  { id: 'givenAccess', title: 'Accounts of others, and leaving them', machine: givenAccessMachine, requirements: ['ACCT-51'] },
   { id: 'invitation', title: 'An invitation into somebody’s account', machine: invitationMachine, requirements: ['ACCT-51'] },
   {
     id: 'friends',

@@ -13,7 +13,7 @@ import type { AccessRow } from './access.ts'
  * What is the caller's own is bound to the person even where it is kept with an account. A write that lets others in, moves a
  * household or gives something away is the owner's.
  */
-export const accessTable: Readonly<Record<string, AccessRow>> = {
+export const accessTable = {
   // The shell, and what is remembered of a visit
   bootstrap: 'person look',
   initialize: 'person look',
@@ -282,4 +282,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   readMovingHouseRates: 'account owner look',
   saveMovingHouseDraft: 'account owner never',
   submitMovingHouse: 'account owner never',
-}
+} as const satisfies Readonly<Record<string, AccessRow>>
+
+/** A call by its name, as the table has it. */
+export type CallName = keyof typeof accessTable

@@ -31,7 +31,7 @@ const parse = (row: AccessRow): Access => {
   return { bound, least: null, staff: rest[0] ?? 'look', isFresh } as Access
 }
 
-const parsed = new Map(Object.entries(accessTable).map(([name, row]) => [name, parse(row)]))
+const parsed = new Map<string, Access>(Object.entries(accessTable).map(([name, row]) => [name, parse(row)]))
 
 /** What a call is refused with whose caller has too small a role in the account. */
 export const roleNotEnough = '/error/access/role'
@@ -61,3 +61,20 @@ export const accessTo = ({ name }: Pick<Endpoint, 'name'>): Access => {
 
 /** Whether a role is as much as the least that is asked for. */
 export const isEnough = (role: AccessRole, least: AccessRole): boolean => accessRoles.indexOf(role) >= accessRoles.indexOf(least)
+
+/** What somebody has of an account. */
+export interface Standing {
+  readonly role: AccessRole
+  /** They see one of its properties alone. */
+  readonly isOneProperty: boolean
+}
+
+/** What somebody lacks for a call: the least role that would do, or the account as a whole. */
+export type Lack = AccessRole | 'whole'
+
+/** What of the account is missing to whoever makes a call; null where they may. The server asks it, and the portal before it offers something. */
+export const lackOf = ({ bound, least }: Access, { role, isOneProperty }: Standing): Lack | null => {
+  if (least === null) return null
+  if (!isEnough(role, least)) return least
+  return isOneProperty && bound === 'account' ? 'whole' : null
+}

@@ -7,6 +7,8 @@ export type GivenRole = z.infer<typeof GivenRole>
 
 /** What a person may do with an account that is somebody else's. */
 export const GivenAccess = z.object({
+  /** By which it is left; null of what we set up ourselves, for a business for example. */
+  accessId: z.nullable(z.string()),
   role: GivenRole,
   /** Whose account it is. */
   owner: z.string(),

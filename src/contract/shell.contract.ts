@@ -87,6 +87,8 @@ export const Navigation = z.object({
   menu: z.array(z.object({ id: z.string(), label: z.string(), path: z.nullable(PortalPath) })),
   /** The account's own sign-up link: businesses get another than homes. */
   signUpUrl: z.string(),
+  /** Left out, whoever may edit a picture may edit this account's homes too. */
+  canEditAvatar: z.optional(z.boolean()),
 })
 export type Navigation = z.infer<typeof Navigation>
 

@@ -202,6 +202,7 @@ export const pages = {
   alerts: page('profile', 'Alerts', [`${profile}/alerts`]),
   accountSettings: page('profile', 'Account Details', [`${profile}/account-settings`], { isForm: true }),
   people: page('profile', 'People with access', [`${profile}/people`], { isForm: true }),
+  givenAccess: page('profile', 'Your access', [`${profile}/access`]),
   invitation: page('profile', 'Invitation', ['/account/invitation'], { query: ['invitation'] }),
   privacy: page('profile', 'Data and privacy', [`${profile}/privacy`], { query: ['code'], isForm: true }),
   propertyDetails: page('profile', 'Property details', [`${profile}/property-details`]),

@@ -22,6 +22,16 @@ export const roleDetails: Readonly<Record<GivenRole, string>> = {
   full: 'Does what you do, but letting others in, moving house and giving hours away.',
 }
 
+/** The same, said to who was let in. */
+export const roleTheirs: Readonly<Record<GivenRole, string>> = {
+  viewer: 'You see use, bills and plans, and change nothing.',
+  payer: 'You see everything, pay bills and ask about them.',
+  full: 'You do what the owner does, but letting others in, moving house and giving hours away.',
+}
+
+/** Of one property: what is billed together is not shown for it. */
+export const onePropertyTheirs = 'You see its use, readings and plan, and nothing of bills.'
+
 export interface AccessDates {
   readonly invitedAt: Date
   readonly takenUpAt: Date | null

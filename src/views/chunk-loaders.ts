@@ -43,6 +43,7 @@ export const pageLoaders: PageLoaders = {
   donate: () => import('./donation/donation-page.tsx'),
   friendGetFriend: () => import('./friends/friends-page.tsx'),
   people: () => import('./people/people-page.tsx'),
+  givenAccess: () => import('./people/given-access-page.tsx'),
   invitation: () => import('./people/invitation-page.tsx'),
   propertyDetails: () => import('./property-details/property-details-page.tsx'),
   tips: () => import('./tips/tips-page.tsx'),

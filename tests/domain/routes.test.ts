@@ -89,6 +89,7 @@ describe('The route table', () => {
       '/account/profile/complaints',
       '/account/profile/privacy',
       '/account/profile/people',
+      '/account/profile/access',
       '/account/profile/devices',
       '/account/profile/privacy',
       '/account/profile/moving-house/wizard',

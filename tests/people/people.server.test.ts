@@ -58,6 +58,7 @@ onDatabase('people with access', (open) => {
     expect((await portal.ask('wiremu', contract.takeUpInvitation, { params })).status).toBe(204)
     const { billingAccounts } = await portal.get<account.AccountSwitcher>('wiremu', account.readSwitcher)
     expect(billingAccounts.find(({ access }) => access)?.access).toEqual({
+      accessId,
       role: 'viewer',
       owner: 'Aroha Bennett',
       until: null,

@@ -19,11 +19,26 @@ export const LinkProvider = ({ as, children }: { as: ComponentType<LinkProps>; c
   <LinkContext value={as}>{children}</LinkContext>
 )
 
+const LeadsContext = createContext<(href: string) => boolean>(() => true)
+
+/** Says which of the portal's own addresses lead somewhere for this customer; all of them do without it. */
+export const LeadsProvider = LeadsContext.Provider
+
+/** Whether an address of the portal leads somewhere for this customer. */
+export const useLeads = () => useContext(LeadsContext)
+
 const isPortalPath = (href: string) => href.startsWith('/') && !href.startsWith('//')
 
-/** A link: portal paths go through the router, all else is a plain anchor that tells the other side nothing. */
+/**
+ * A link: portal paths go through the router, all else is a plain anchor that tells the other side nothing. One that leads nowhere for this
+ * customer is not there, and within a sentence its words stay.
+ */
 export const Link = (props: LinkProps) => {
   const routerLink = useContext(LinkContext)
-  if (isPortalPath(props.href) && props.target === undefined) return createElement(routerLink, props)
+  const leads = useLeads()
+  if (isPortalPath(props.href) && props.target === undefined) {
+    if (!leads(props.href)) return props.className === undefined ? props.children : null
+    return createElement(routerLink, props)
+  }
   return <PlainLink rel={props.href.startsWith('http') ? 'noopener noreferrer' : undefined} {...props} />
 }

@@ -34,6 +34,7 @@ interface SiteRow {
   readonly role: AccessRole
   readonly untilDay: string | null
   readonly onlySiteId: string | null
+  readonly accessId: string | null
   readonly siteId: string | null
   readonly nickname: string | null
   readonly address: string
@@ -44,7 +45,7 @@ interface SiteRow {
 
 const sites = `
   select a.billing_account_id, a.customer_number, a.type, a.is_buying_group,
-    a.buying_group_name, a.owner, h.role, h.until_day, h.only_site_id,
+    a.buying_group_name, a.owner, h.role, h.until_day, h.only_site_id, h.access_id,
     st.site_id, st.nickname, st.address, st.status, st.avatar_type, st.avatar_colour
   from account_held h
   join billing_account a on a.billing_account_id = h.billing_account_id
@@ -113,8 +114,14 @@ const toSite = (row: SiteRow, siteId: string, points: readonly SupplyRow[], isSe
 })
 
 /** How the customer came to an account that is not theirs. */
-const accessOf = ({ owner, role, untilDay, onlySiteId }: Pick<SiteRow, 'owner' | 'role' | 'untilDay' | 'onlySiteId'>) =>
-  role === 'owner' ? {} : { access: { role, owner, until: untilDay, isOneProperty: onlySiteId !== null } }
+const accessOf = ({
+  accessId,
+  owner,
+  role,
+  untilDay,
+  onlySiteId,
+}: Pick<SiteRow, 'accessId' | 'owner' | 'role' | 'untilDay' | 'onlySiteId'>) =>
+  role === 'owner' ? {} : { access: { accessId, role, owner, until: untilDay, isOneProperty: onlySiteId !== null } }
 
 /**
  * Every account of the customer with its sites and supply points, and which of them this session has selected.

@@ -6,7 +6,7 @@ import { typicalDay } from '#domain/insight.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import { profileKindOf } from '#domain/profile.ts'
 import { pathOf } from '#domain/routes.ts'
-import type { SelectedAccount } from '#server/http/selection.ts'
+import { mayIn, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
 import { hourlyOf } from '#server/usage/insight.store.ts'
@@ -52,16 +52,21 @@ export const readHero = async (db: Queryable, account: SelectedAccount, today: D
 }
 
 /** Quick actions that make sense for what the account has. */
-export const readHeroMenu = async (db: Queryable, { billingAccountId, siteId, type }: SelectedAccount): Promise<HeroMenu> => {
+export const readHeroMenu = async (db: Queryable, account: SelectedAccount): Promise<HeroMenu> => {
+  const { billingAccountId, siteId, type } = account
+  const may = mayIn(account)
   const [has] = await db.query<{ byHand: boolean; bottles: boolean }>(
     `select coalesce(bool_or(can_submit_meter_read), false) as by_hand, coalesce(bool_or(supply_type = 'lpg'), false) as bottles
      from supply_point where billing_account_id = $1 and ($2::uuid is null or site_id = $2)`,
     [billingAccountId, siteId],
   )
   const actions: HeroMenu['actions'] = []
-  if (has?.byHand) actions.push({ type: 'submitMeterRead', title: 'Submit meter read', path: meterReadPath })
-  if (has?.bottles) actions.push({ type: 'orderLpg', title: 'Order LPG', path: pathOf('bottledGasOrder') })
-  if (type === 'residential') actions.push({ type: 'movingHouse', title: 'Moving house', path: pathOf('movingHouse') })
+  if (has?.byHand && may('submitMeterRead'))
+    actions.push({ type: 'submitMeterRead', title: 'Submit meter read', path: meterReadPath })
+  if (has?.bottles && may('placeLpgOrder'))
+    actions.push({ type: 'orderLpg', title: 'Order LPG', path: pathOf('bottledGasOrder') })
+  if (type === 'residential' && may('submitMovingHouse'))
+    actions.push({ type: 'movingHouse', title: 'Moving house', path: pathOf('movingHouse') })
   return { actions }
 }
 

@@ -1,17 +1,19 @@
 import type { Brand } from '#brands/brands.ts'
-import type { NextBestActions } from '#contract/dashboard.contract.ts'
+import type { CallName } from '#contract/access-table.ts'
+import type { dismissNextBestAction, NextBestActions } from '#contract/dashboard.contract.ts'
+import type { BodyOf } from '#contract/kit.ts'
 import { meterReadPath } from '#domain/meter-read-address.ts'
 import { addDays, type Day, formatDate, today as todayAt } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import { profileKindOf, progressOf } from '#domain/profile.ts'
 import { pathOf, leadsSomewhere } from '#domain/routes.ts'
-import type { SelectedAccount } from '#server/http/selection.ts'
+import { mayIn, type SelectedAccount } from '#server/http/selection.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
 import { readPowerShoutTile } from './power-shout.store.ts'
 
-type Action = NextBestActions['nextBestActions'][number]
+type Action = NextBestActions['nextBestActions'][number] & { readonly type: BodyOf<typeof dismissNextBestAction>['type'] }
 
 /** More would not be read. */
 const most = 3
@@ -141,6 +143,20 @@ const verifyEmail: Action = {
   path: pathOf('accountSettings'),
 }
 
+/** What each leads to in the end: nobody is asked to do what they would be refused. */
+const callOf: Readonly<Record<Action['type'], CallName>> = {
+  bookFreeHours: 'addBooking',
+  completeBusinessProfile: 'saveBusinessProfile',
+  completeHomeProfile: 'saveHomeProfile',
+  linkEv: 'joinChargeNet',
+  orderLpg: 'placeLpgOrder',
+  payOverdue: 'payOnce',
+  setUpDirectDebit: 'setUpDirectDebit',
+  showerOptimiser: 'readShowerOptimiser',
+  submitMeterRead: 'submitMeterRead',
+  verifyEmail: 'verifyEmail',
+}
+
 /** What is worth doing next and can be done, best first, without what this customer put away. */
 export const readNextBestActions = async (
   db: Queryable,
@@ -164,7 +180,12 @@ export const readNextBestActions = async (
     ...homeActions(account, known, today),
   ]
   const away = new Set(dismissed.map(({ action }) => action))
-  return { nextBestActions: actions.filter(({ type, path }) => !away.has(type) && leadsSomewhere(path)).slice(0, most) }
+  const may = mayIn(account)
+  return {
+    nextBestActions: actions
+      .filter(({ type, path }) => !away.has(type) && leadsSomewhere(path) && may(callOf[type]))
+      .slice(0, most),
+  }
 }
 
 /** Puts an action away for good, for this customer and account. */

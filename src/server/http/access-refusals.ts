@@ -1,17 +1,11 @@
 import { type AccessRole, notWholeAccount, roleNotEnough } from '#contract/access.ts'
 import { accessOver } from '#contract/kit.ts'
+import { whoMay } from '#domain/access.ts'
 import { Refusal } from './refusal.ts'
-
-const who: Readonly<Record<AccessRole, string>> = {
-  viewer: 'who may see it',
-  payer: 'who may pay for it',
-  full: 'with full access to it',
-  owner: 'who owns it',
-}
 
 /** @param least the role that would do */
 export const roleTooSmall = (least: AccessRole) =>
-  new Refusal(403, roleNotEnough, 'Not part of your access', `In this account, only somebody ${who[least]} can do this.`)
+  new Refusal(403, roleNotEnough, 'Not part of your access', `In this account, only somebody ${whoMay[least]} can do this.`)
 
 export const onlyOneProperty = () =>
   new Refusal(

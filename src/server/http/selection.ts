@@ -1,6 +1,8 @@
 import type { Discount } from '#contract/account.contract.ts'
-import { type AccessRole, isEnough } from '#contract/access.ts'
+import { type AccessRole, lackOf } from '#contract/access.ts'
+import type { CallName } from '#contract/access-table.ts'
 import { type Endpoint, selectionChanged } from '#contract/kit.ts'
+import { lackFor } from '#domain/access.ts'
 import { type Day, today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { accessEnded, onlyOneProperty, roleTooSmall } from './access-refusals.ts'
@@ -89,12 +91,12 @@ export const readSelection = async (db: Queryable, caller: Selecting): Promise<S
  * @throws Refusal 403 where the caller's role in the account, or the property that they were let into, is not enough
  */
 export const admitToAccount = async (db: Queryable, caller: Asking): Promise<void> => {
-  const { bound, least } = caller.access
-  if (least === null) return
+  if (caller.access.least === null) return
   const own = await readChoice(db, caller)
   if (own?.hasEnded) throw accessEnded()
-  if (own && !isEnough(own.role, least)) throw roleTooSmall(least)
-  if (own?.onlySiteId && bound === 'account') throw onlyOneProperty()
+  const lack = own && lackOf(caller.access, { role: own.role, isOneProperty: own.onlySiteId !== null })
+  if (lack === 'whole') throw onlyOneProperty()
+  if (lack) throw roleTooSmall(lack)
   caller.selection = own
 }
 
@@ -121,22 +123,31 @@ const chosen = `
     (select c.first_name from customer c where c.customer_id = $3) as first_name
   from billing_account a where a.billing_account_id = $1`
 
-/**
- * The account that the caller's session has selected. What names the account lies on one shard.
- * @throws Refusal 404 for a customer without an account
- */
-export const selectedAccount = async (db: Queryable, caller: Selecting): Promise<SelectedAccount> => {
+/** The account that the caller's session has selected; null for who has none. What names the account lies on one shard. */
+export const findSelectedAccount = async (db: Queryable, caller: Selecting): Promise<SelectedAccount | null> => {
   const { customerId } = caller
   const own = await readSelection(db, caller)
-  if (!own) throw accountNotFound()
+  if (!own) return null
   const [account] = await db.query<Omit<SelectedAccount, 'customerId' | 'role' | 'onlySiteId'>>(chosen, [
     own.billingAccountId,
     own.siteId,
     customerId,
   ])
-  if (!account) throw accountNotFound()
-  return { customerId, role: own.role, onlySiteId: own.onlySiteId, ...account }
+  return account ? { customerId, role: own.role, onlySiteId: own.onlySiteId, ...account } : null
 }
+
+/** The same. @throws Refusal 404 for a customer without an account */
+export const selectedAccount = async (db: Queryable, caller: Selecting): Promise<SelectedAccount> => {
+  const account = await findSelectedAccount(db, caller)
+  if (!account) throw accountNotFound()
+  return account
+}
+
+/** Whether the caller may make a call in the account that they look at: asked before something is offered that would be refused. */
+export const mayIn =
+  ({ role, onlySiteId }: Pick<Selection, 'role' | 'onlySiteId'>) =>
+  (call: CallName): boolean =>
+    lackFor({ role, isOneProperty: onlySiteId !== null }, call) === null
 
 /**
  * An account as one of its customers would have it selected, all that they may see of it: for what is done for them while nobody is signed in.

@@ -1,6 +1,6 @@
 import * as moments from '#contract/moments.contract.ts'
 import * as contract from '#contract/shell.contract.ts'
-import { beginSelection, selectedAccount } from '#server/http/selection.ts'
+import { beginSelection, findSelectedAccount, readSelection } from '#server/http/selection.ts'
 import { serve, servePublic } from '#server/http/kit.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -25,15 +25,15 @@ export const shellRoutes: Area = (server, { db }) => {
     if (!caller.actor) await noteVisit(db, caller.customerId, new Date(now))
   })
 
-  serve(server, contract.readTabs, async ({ caller }) => mainTabsOf(await selectedAccount(db, caller)))
+  serve(server, contract.readTabs, async ({ caller }) => mainTabsOf(await findSelectedAccount(db, caller)))
 
-  serve(server, contract.readInsightsTabs, async ({ caller }) => insightsTabsOf(await selectedAccount(db, caller)))
+  serve(server, contract.readInsightsTabs, async ({ caller }) => insightsTabsOf(await findSelectedAccount(db, caller)))
 
-  serve(server, contract.readNavigation, async ({ caller }) => navigationOf(await selectedAccount(db, caller)))
+  serve(server, contract.readNavigation, async ({ caller }) => navigationOf(await findSelectedAccount(db, caller)))
 
   serve(server, contract.readNotificationIcons, async ({ caller, now }) => {
-    const { billingAccountId } = await selectedAccount(db, caller)
-    return readNotices(db, billingAccountId, new Date(now))
+    const own = await readSelection(db, caller)
+    return own ? readNotices(db, own.billingAccountId, new Date(now)) : { icons: [] }
   })
 
   serve(server, moments.updateFlag, async ({ caller, body: { flagName }, query, now }): Promise<undefined> => {

@@ -4,6 +4,7 @@ import { Badge } from '#design/frame/badge.tsx'
 import { CircleCheck } from '#design/theme/icons.ts'
 import type { AccountSettingsActor } from '#machines/account-settings/account-settings.machine.ts'
 import * as select from '#machines/account-settings/account-settings.selectors.ts'
+import { Allowed } from '#views/kit/access.tsx'
 import { DevicesRow } from './devices-row.tsx'
 import { EditableRow } from './editable-row.tsx'
 import { PasswordRow } from './password-row.tsx'
@@ -42,8 +43,12 @@ export const ContactCard = ({ actor, ...card }: SettingsCardProps) => (
       <SettingsField actor={actor} rowId="mobile" />
       <SettingsField actor={actor} rowId="home" />
       <SettingsField actor={actor} rowId="work" />
-      <SettingsField actor={actor} rowId="contactEmail" />
-      <SettingsField actor={actor} rowId="postalAddress" badge={<AddressBadge actor={actor} />} />
+      <Allowed to="updateUserPreferences">
+        <SettingsField actor={actor} rowId="contactEmail" />
+      </Allowed>
+      <Allowed to="updatePostalAddress">
+        <SettingsField actor={actor} rowId="postalAddress" badge={<AddressBadge actor={actor} />} />
+      </Allowed>
     </Rows>
   </SettingsCard>
 )

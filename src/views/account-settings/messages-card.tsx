@@ -11,6 +11,7 @@ import { failureOf } from '#domain/trouble.ts'
 import { selectMessagesActor } from '#machines/account-settings/account-settings.selectors.ts'
 import type { MessagesActor } from '#machines/account-settings/messages.machine.ts'
 import * as select from '#machines/account-settings/messages.selectors.ts'
+import { useMay, WhyNot } from '#views/kit/access.tsx'
 import { topicWords } from './account-settings-words.ts'
 import { SettingsCard, type SettingsCardProps } from './settings-card.tsx'
 
@@ -37,15 +38,22 @@ interface CellProps {
   readonly onChoose: (isOn: boolean) => void
 }
 
-const Choice = ({ state, name, onChoose }: CellProps) =>
-  state === null ? (
+const Choice = ({ state, name, onChoose }: CellProps) => {
+  const may = useMay()('chooseMessage')
+  return state === null ? (
     <Text as="span" tone="third">
       <span aria-hidden>–</span>
       <Hidden>Not sent this way</Hidden>
     </Text>
   ) : (
-    <Checkbox label={<Hidden>{name}</Hidden>} isChecked={state !== 'off'} isDisabled={state === 'always'} onChange={onChoose} />
+    <Checkbox
+      label={<Hidden>{name}</Hidden>}
+      isChecked={state !== 'off'}
+      isDisabled={state === 'always' || !may}
+      onChange={onChoose}
+    />
   )
+}
 
 const Grid = ({ actor, messages }: { actor: MessagesActor; messages: Messages }) => {
   const choice = useSelector(actor, select.selectChoice)
@@ -117,6 +125,7 @@ const Choices = ({ actor }: { actor: MessagesActor }) => {
       <Text kind="small" tone="good" weight="medium" role="status" css={{ minHeight: 20 }}>
         {said[mode]}
       </Text>
+      <WhyNot to="chooseMessage" />
       {mode === 'unsaved' ? <NoticeBar tone="bad">We couldn’t save that. It is as it was; please try again.</NoticeBar> : null}
       <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
         Answers to what you ask or order always come by email.

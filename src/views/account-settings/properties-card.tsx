@@ -9,6 +9,7 @@ import { formatFullDate } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
 import { type AccountSettingsActor, nicknameRowId } from '#machines/account-settings/account-settings.machine.ts'
 import * as select from '#machines/account-settings/account-settings.selectors.ts'
+import { Allowed } from '#views/kit/access.tsx'
 import { EditableRow } from './editable-row.tsx'
 import { Rows, SettingRow } from './row.tsx'
 import { SettingsCard, type SettingsCardProps } from './settings-card.tsx'
@@ -46,7 +47,11 @@ const Property = ({ actor, site, isOnly }: { actor: AccountSettingsActor; site: 
         {site.address}
       </Text>
       <Rows>
-        {field ? <EditableRow actor={field} {...(!isOnly && { label: `Name of ${site.address}` })} /> : null}
+        {field ? (
+          <Allowed to="saveSiteNickname" otherwise={<SettingRow label="Name" value={site.nickname ?? 'None'} />}>
+            <EditableRow actor={field} {...(!isOnly && { label: `Name of ${site.address}` })} />
+          </Allowed>
+        ) : null}
         <Plans actor={actor} site={site} />
       </Rows>
     </Stack>

@@ -10,6 +10,7 @@ import { failureOf } from '#domain/trouble.ts'
 import type { BillQueryActor } from '#machines/bills/bill-query.machine.ts'
 import * as select from '#machines/bills/bill-query.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { useMay, WhyNot } from '#views/kit/access.tsx'
 import { BillQueryForm } from './bill-query-form.tsx'
 import { BillQueryItem } from './bill-query-item.tsx'
 
@@ -20,6 +21,7 @@ const Listing = ({ actor }: { actor: BillQueryActor }) => {
   const unclosed = useSelector(actor, select.selectUnclosed)
   const hasBegun = useSelector(actor, select.selectHasBegun)
   const command = useSelector(actor, select.selectClosingCommand)
+  const mayAsk = useMay()('askBillQuery')
   return (
     <Stack gap={4}>
       <Text kind="small" tone="second">
@@ -28,7 +30,7 @@ const Listing = ({ actor }: { actor: BillQueryActor }) => {
       {taken === null ? null : (
         <NoticeBar tone="good">{`We have your question. Its number is ${taken}, and its state shows below.`}</NoticeBar>
       )}
-      {hasBegun ? (
+      {hasBegun && mayAsk ? (
         <NoticeBar
           tone="info"
           action={
@@ -42,7 +44,8 @@ const Listing = ({ actor }: { actor: BillQueryActor }) => {
       ) : null}
       {unclosed === undefined ? null : <CommandFailure problem={unclosed} what="your question was closed" />}
       <CommandNotice actor={command} what="closing your question" />
-      {lines.length === 0 ? null : (
+      <WhyNot to="askBillQuery" />
+      {lines.length === 0 || !mayAsk ? null : (
         <Box>
           <Button tone="soft" onClick={() => actor.send({ type: 'query.ask' })}>
             Question a line

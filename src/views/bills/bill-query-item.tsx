@@ -13,6 +13,7 @@ import { formatInstant, formatRange } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { BillQueryActor } from '#machines/bills/bill-query.machine.ts'
 import * as select from '#machines/bills/bill-query.selectors.ts'
+import { Allowed } from '#views/kit/access.tsx'
 
 const Item = styled('li', { paddingBlock: '$4', borderTop: '1px solid $line' })
 const Said = styled('blockquote', { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: '$ink' })
@@ -97,7 +98,9 @@ export const BillQueryItem = ({ actor, query }: { actor: BillQueryActor; query: 
         <Disclosure title="What was said" isOpenAtFirst={query.state === 'answered'}>
           <Steps query={query} />
         </Disclosure>
-        <Buttons actor={actor} query={query} />
+        <Allowed to="closeBillQuery">
+          <Buttons actor={actor} query={query} />
+        </Allowed>
       </Stack>
     </Item>
   )

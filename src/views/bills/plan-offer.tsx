@@ -7,6 +7,7 @@ import { Text } from '#design/theme/text.tsx'
 import { planLengths } from '#domain/payment-plan.ts'
 import type { PaymentPlanActor } from '#machines/bills/payment-plan.machine.ts'
 import * as select from '#machines/bills/payment-plan.selectors.ts'
+import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { InstalmentList, sumWords } from './instalment-list.tsx'
 
 const numbers = { 4: 'Four', 6: 'Six', 8: 'Eight', 12: 'Twelve' } as const
@@ -45,9 +46,11 @@ export const PlanOffer = ({ actor }: { actor: PaymentPlanActor }) => {
           {sumWords(instalments, planner.arrears?.amount ?? 0)} Miss one? We ask you first, nothing happens by itself.
         </Text>
         <Row gap={2} wraps>
-          <Button isBusy={isSending} onClick={() => actor.send({ type: 'plan.agree', key: crypto.randomUUID() })}>
-            Agree to this plan
-          </Button>
+          <Allowed to="agreePaymentPlan" otherwise={<WhyNot to="agreePaymentPlan" />}>
+            <Button isBusy={isSending} onClick={() => actor.send({ type: 'plan.agree', key: crypto.randomUUID() })}>
+              Agree to this plan
+            </Button>
+          </Allowed>
           <Button tone="quiet" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
             Talk to us
           </Button>

@@ -7,6 +7,7 @@ import { formatDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { PaymentPlanActor } from '#machines/bills/payment-plan.machine.ts'
 import * as select from '#machines/bills/payment-plan.selectors.ts'
+import { Allowed, useMay } from '#views/kit/access.tsx'
 import { InstalmentList } from './instalment-list.tsx'
 
 const titles = {
@@ -20,6 +21,7 @@ export const PlanStanding = ({ actor }: { actor: PaymentPlanActor }) => {
   const { plan } = useSelector(actor, select.selectPlanContext).planner
   const canCatchUp = useSelector(actor, select.selectCanCatchUp)
   const isSending = useSelector(actor, select.selectPlanMode) === 'sending'
+  const may = useMay()
   if (!plan) return null
   return (
     <>
@@ -37,7 +39,7 @@ export const PlanStanding = ({ actor }: { actor: PaymentPlanActor }) => {
       ) : null}
       <InstalmentList instalments={plan.instalments} />
       <Row gap={2} wraps>
-        {canCatchUp || isSending ? (
+        {(canCatchUp || isSending) && may('catchUpPaymentPlan') ? (
           <Button isBusy={isSending} onClick={() => actor.send({ type: 'plan.catchUp', key: crypto.randomUUID() })}>
             Spread what is left
           </Button>
@@ -47,9 +49,11 @@ export const PlanStanding = ({ actor }: { actor: PaymentPlanActor }) => {
             Pay now
           </Button>
         )}
-        <Button tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'plan.leave' })}>
-          End the plan
-        </Button>
+        <Allowed to="endPaymentPlan">
+          <Button tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'plan.leave' })}>
+            End the plan
+          </Button>
+        </Allowed>
       </Row>
     </>
   )

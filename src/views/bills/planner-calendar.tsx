@@ -8,6 +8,7 @@ import { formatDate } from '#domain/days.ts'
 import { formatDollars, formatWholeDollars } from '#domain/money.ts'
 import { leavesBy, type PlannedEvent, plannedEvents } from '#domain/planned-events.ts'
 import type { BillPlannerActor } from '#machines/bills/bill-planner.machine.ts'
+import { Allowed, useMay, WhyNot } from '#views/kit/access.tsx'
 import { BetterDayNote } from './better-day-note.tsx'
 import { PlannerGrid } from './planner-grid.tsx'
 import { PlannerList } from './planner-list.tsx'
@@ -35,6 +36,7 @@ const sentenceOf = (events: readonly PlannedEvent[]): string => {
 /** What leaves and what comes in, day by day: a grid of weeks where there is room, a list on a phone. */
 export const PlannerCalendar = ({ actor, planner }: { actor: BillPlannerActor; planner: BillPlanner }) => {
   const events = plannedEvents(planner)
+  const may = useMay()
   return (
     <Card aria-labelledby="calendar-title">
       <Stack gap={4}>
@@ -61,18 +63,23 @@ export const PlannerCalendar = ({ actor, planner }: { actor: BillPlannerActor; p
         <PhoneOnly>
           <PlannerList events={events} />
         </PhoneOnly>
-        <BetterDayNote actor={actor} planner={planner} />
+        <Allowed to="moveComingPayment">
+          <BetterDayNote actor={actor} planner={planner} />
+        </Allowed>
+        <WhyNot to="moveComingPayment" />
         <Row gap={2} wraps>
           {planner.payments.map(({ endDate, day, cutOff, restoreUntil }) =>
-            cutOff === null && restoreUntil === null ? null : (
+            (cutOff === null && restoreUntil === null) || !may('moveComingPayment') ? null : (
               <Button key={endDate} tone="outline" onClick={() => actor.send({ type: 'payment.open', endDate })}>
                 Change the payment of {formatDate(day)}
               </Button>
             ),
           )}
-          <Button tone="quiet" onClick={() => actor.send({ type: 'paydays.open' })}>
-            {planner.paydays.length === 0 ? 'Mark your payday' : 'Your paydays'}
-          </Button>
+          <Allowed to="markPayday">
+            <Button tone="quiet" onClick={() => actor.send({ type: 'paydays.open' })}>
+              {planner.paydays.length === 0 ? 'Mark your payday' : 'Your paydays'}
+            </Button>
+          </Allowed>
         </Row>
       </Stack>
     </Card>

@@ -14,6 +14,7 @@ import { weeklyLimits } from '#domain/smooth-pay.ts'
 import type { SmoothPayActor, SpreadChoice } from '#machines/bills/smooth-pay.machine.ts'
 import * as select from '#machines/bills/smooth-pay.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { SmoothPayProposal } from './smooth-pay-proposal.tsx'
 import { SmoothPayReceipt } from './smooth-pay-receipt.tsx'
 import { SmoothPayTerms } from './smooth-pay-terms.tsx'
@@ -108,7 +109,9 @@ export const SmoothPayCard = ({ actor }: { actor: SmoothPayActor }) => {
             You are {formatDollars(ahead)} ahead. <TextLink href={pathOf('paymentOptions')}>Have it back</TextLink>
           </NoticeBar>
         ) : null}
-        <SmoothPayProposal actor={actor} />
+        <Allowed to="agreeToWeekly">
+          <SmoothPayProposal actor={actor} />
+        </Allowed>
         {mode === 'receipt' ? (
           <SmoothPayReceipt actor={actor} />
         ) : (
@@ -118,7 +121,9 @@ export const SmoothPayCard = ({ actor }: { actor: SmoothPayActor }) => {
             <SmoothPayTerms actor={actor} />
             {mode === 'failed' ? <CommandFailure problem={problem} what="it was changed" /> : null}
             {mode === 'sending' ? <CommandNotice actor={command} what="this change" /> : null}
-            <Actions actor={actor} />
+            <Allowed to="chooseSmoothPay" otherwise={<WhyNot to="chooseSmoothPay" />}>
+              <Actions actor={actor} />
+            </Allowed>
           </>
         )}
       </Stack>

@@ -10,6 +10,7 @@ import { pathOf, titleOf } from '#domain/routes.ts'
 import { type BottledGasActor, bottledGasMachine } from '#machines/bottled-gas/bottled-gas.machine.ts'
 import * as select from '#machines/bottled-gas/bottled-gas.selectors.ts'
 import type { LpgSupplyPoint, OrderInfo } from '#contract/bottled-gas.contract.ts'
+import { Allowed } from '#views/kit/access.tsx'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { ProductsFrame } from '#views/products/products-frame.tsx'
@@ -60,7 +61,9 @@ const Showing = ({ actor }: { actor: BottledGasActor }) => {
           <>
             <Stack gap={5} css={{ '@lg': { gridColumn: 'span 5 !important' } }}>
               <OrderCard info={info} />
-              <CareCard actor={care} />
+              <Allowed to="chooseBottleCare">
+                <CareCard actor={care} />
+              </Allowed>
             </Stack>
             <Stack css={{ '@lg': { gridColumn: 'span 7 !important' } }}>
               <LastOrderCard actor={standing} orderAt={orderHref(info.supplyAgreementId ?? '')} />

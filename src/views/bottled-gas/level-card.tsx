@@ -11,6 +11,7 @@ import { failureOf } from '#domain/trouble.ts'
 import type { BottleLevelActor } from '#machines/bottled-gas/bottle-level.machine.ts'
 import * as select from '#machines/bottled-gas/bottle-level.selectors.ts'
 import type { BottleLevel, Level } from '#contract/bottled-gas-level.contract.ts'
+import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import * as words from './bottled-gas-words.ts'
 import { Bottles } from './bottle-row.tsx'
 import { AtHome } from './level-history.tsx'
@@ -54,11 +55,13 @@ const Left = ({ actor, answer, level }: { actor: BottleLevelActor; answer: Bottl
               </NoticeBar>
             </Box>
           ) : null}
-          <Box css={{ marginTop: '$3' }}>
-            <Button tone="soft" onClick={() => actor.send({ type: 'level.correct' })}>
-              Correct the level
-            </Button>
-          </Box>
+          <Allowed to="correctBottleLevel">
+            <Box css={{ marginTop: '$3' }}>
+              <Button tone="soft" onClick={() => actor.send({ type: 'level.correct' })}>
+                Correct the level
+              </Button>
+            </Box>
+          </Allowed>
         </>
       )}
     </Box>
@@ -80,11 +83,13 @@ const Unknown = ({ actor }: { actor: BottleLevelActor }) => {
       {mode === 'correcting' || mode === 'sending' ? (
         <LevelForm actor={actor} />
       ) : (
-        <div>
-          <Button tone="soft" onClick={() => actor.send({ type: 'level.correct' })}>
-            Say what is in them
-          </Button>
-        </div>
+        <Allowed to="correctBottleLevel" otherwise={<WhyNot to="correctBottleLevel" />}>
+          <div>
+            <Button tone="soft" onClick={() => actor.send({ type: 'level.correct' })}>
+              Say what is in them
+            </Button>
+          </div>
+        </Allowed>
       )}
     </Stack>
   )

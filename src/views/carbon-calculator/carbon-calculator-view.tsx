@@ -8,6 +8,7 @@ import { Text } from '#design/theme/text.tsx'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
 import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
+import { Allowed, useMay, WhyNot } from '#views/kit/access.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { Details } from './details.tsx'
 import { Result } from './result.tsx'
@@ -35,7 +36,9 @@ const Introduction = ({ actor }: { actor: CarbonCalculatorActor }) => {
             figures, and what would make it smaller.
           </Text>
           <Row gap={3} wraps>
-            <Button onClick={() => actor.send({ type: 'form.begin' })}>{answered > 0 ? 'Go on' : 'Start'}</Button>
+            <Allowed to="saveCarbonStep" otherwise={<WhyNot to="saveCarbonStep" />}>
+              <Button onClick={() => actor.send({ type: 'form.begin' })}>{answered > 0 ? 'Go on' : 'Start'}</Button>
+            </Allowed>
             {answered > 0 ? (
               <Text kind="small" tone="second">
                 {answered} of {carbonSteps.length} steps answered
@@ -53,7 +56,7 @@ const Content = ({ actor }: { actor: CarbonCalculatorActor }) => {
   const problem = useSelector(actor, select.selectLoadProblem)
   if (mode === 'loading') return <WaitingCard label="Carbon calculator" />
   if (mode === 'unavailable') return <FailureCard actor={actor} problem={problem} />
-  if (mode === 'initial') return <Introduction actor={actor} />
+  if (mode === 'initial' || mode === 'form') return <Introduction actor={actor} />
   return mode === 'details' ? <Details actor={actor} /> : <Result actor={actor} />
 }
 
@@ -61,7 +64,8 @@ const Content = ({ actor }: { actor: CarbonCalculatorActor }) => {
 export const CarbonCalculatorView = ({ actor }: { actor: CarbonCalculatorActor }) => {
   const mode = useSelector(actor, select.selectCarbonMode)
   const isEmptied = useSelector(actor, select.selectIsEmptied)
-  if (mode === 'form') return <StepForm actor={actor} />
+  const may = useMay()('saveCarbonStep')
+  if (mode === 'form' && may) return <StepForm actor={actor} />
   return (
     <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
       <Stack gap={5}>

@@ -8,6 +8,7 @@ import { Switch } from '#design/controls/switch.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
+import { Allowed, useMay } from '#views/kit/access.tsx'
 import { categoryNames, kilograms } from './carbon-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
 
@@ -58,6 +59,7 @@ const ResetDialog = ({ actor }: { actor: CarbonCalculatorActor }) => {
 
 const Action = ({ actor, toggle }: { actor: CarbonCalculatorActor; toggle: select.Toggle }) => {
   const isCounting = useSelector(actor, select.selectIsCounting)
+  const may = useMay()('saveCarbonStep')
   const { type, isToggleOn, savedKg, content } = toggle
   return (
     <li>
@@ -66,7 +68,7 @@ const Action = ({ actor, toggle }: { actor: CarbonCalculatorActor; toggle: selec
         label={content.title}
         hint={`${isToggleOn ? 'Saves' : 'Would save'} ${kilograms(savedKg)} a year. ${content.actions.join(' ')}`}
         isOn={isToggleOn}
-        isDisabled={isCounting}
+        isDisabled={isCounting || !may}
         onChange={(isOn) => actor.send({ type: 'action.toggle', action: type as select.ActionType, isToggleOn: isOn })}
       />
     </li>
@@ -113,9 +115,11 @@ export const Result = ({ actor }: { actor: CarbonCalculatorActor }) => {
             <Button tone="soft" onClick={() => actor.send({ type: 'details.open' })}>
               View details
             </Button>
-            <Button tone="quiet" onClick={() => actor.send({ type: 'reset.begin' })}>
-              Start again
-            </Button>
+            <Allowed to="resetCarbonCalculator">
+              <Button tone="quiet" onClick={() => actor.send({ type: 'reset.begin' })}>
+                Start again
+              </Button>
+            </Allowed>
           </Row>
         </Stack>
       </Card>

@@ -13,6 +13,7 @@ import { formatInstant, formatRange } from '#domain/days.ts'
 import { disputesService } from '#domain/help-services.ts'
 import type { ComplaintsActor } from '#machines/complaints/complaints.machine.ts'
 import * as select from '#machines/complaints/complaints.selectors.ts'
+import { Allowed } from '#views/kit/access.tsx'
 
 const tones: Readonly<Record<ComplaintState, 'info' | 'warn' | 'good' | 'neutral'>> = {
   received: 'info',
@@ -137,7 +138,9 @@ export const ComplaintItem = ({ actor, complaint }: { actor: ComplaintsActor; co
             What would put it right: {wish}
           </Text>
         )}
-        <Buttons actor={actor} complaint={complaint} />
+        <Allowed to="addToComplaint">
+          <Buttons actor={actor} complaint={complaint} />
+        </Allowed>
       </Stack>
     </Card>
   )

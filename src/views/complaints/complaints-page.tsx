@@ -11,6 +11,7 @@ import { Text } from '#design/theme/text.tsx'
 import { type ComplaintsActor, complaintsMachine } from '#machines/complaints/complaints.machine.ts'
 import * as select from '#machines/complaints/complaints.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { Allowed, useMay, WhyNot } from '#views/kit/access.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { ComplaintForm } from './complaint-form.tsx'
@@ -22,12 +23,13 @@ const Notices = ({ actor }: { actor: ComplaintsActor }) => {
   const hasBegun = useSelector(actor, select.selectHasBegun)
   const undone = useSelector(actor, select.selectUndone)
   const command = useSelector(actor, select.selectComplaintCommand)
+  const may = useMay()('makeComplaint')
   return (
     <>
       {taken === null ? null : (
         <NoticeBar tone="good" role="status">{`We have it. Its number is ${taken}, and its state shows below.`}</NoticeBar>
       )}
-      {hasBegun ? (
+      {hasBegun && may ? (
         <NoticeBar
           tone="info"
           action={
@@ -59,9 +61,11 @@ const Listing = ({ actor }: { actor: ComplaintsActor }) => {
           Tell us, in your own words. A person reads it, and you follow here what becomes of it. You can also call: {phone}.
         </Text>
         <Box css={{ marginTop: '$4' }}>
-          <Button icon={<MessageCircle size={18} aria-hidden />} onClick={() => actor.send({ type: 'complaint.begin' })}>
-            Make a complaint
-          </Button>
+          <Allowed to="makeComplaint" otherwise={<WhyNot to="makeComplaint" />}>
+            <Button icon={<MessageCircle size={18} aria-hidden />} onClick={() => actor.send({ type: 'complaint.begin' })}>
+              Make a complaint
+            </Button>
+          </Allowed>
         </Box>
       </Card>
       {complaints.length === 0 ? null : (

@@ -10,6 +10,7 @@ import { failureOf } from '#domain/trouble.ts'
 import type { DataExportActor, UsageFile } from '#machines/data-export/data-export.machine.ts'
 import * as select from '#machines/data-export/data-export.selectors.ts'
 import { DownloadButton } from '#views/bills/download-button.tsx'
+import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { Everything } from './everything.tsx'
 
 const kinds: Readonly<Record<UsageFileFormat, { readonly title: string; readonly detail: string; readonly icon: LucideIcon }>> = {
@@ -68,11 +69,14 @@ export const TakeHome = ({ actor }: { actor: DataExportActor }) => {
   }
   return (
     <Stack gap={4} css={{ marginTop: '$3' }}>
-      <ul aria-label="Files">
-        {files.map((file) => (
-          <FileRow key={file.id} actor={actor} file={file} />
-        ))}
-      </ul>
+      <WhyNot to="exportUsage" />
+      <Allowed to="exportUsage">
+        <ul aria-label="Files">
+          {files.map((file) => (
+            <FileRow key={file.id} actor={actor} file={file} />
+          ))}
+        </ul>
+      </Allowed>
       <Everything actor={actor} />
     </Stack>
   )

@@ -14,6 +14,7 @@ import {
   electricityForecastMachine,
 } from '#machines/electricity-forecast/electricity-forecast.machine.ts'
 import * as select from '#machines/electricity-forecast/electricity-forecast.selectors.ts'
+import { Allowed } from '#views/kit/access.tsx'
 import { NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { AlertCard } from './alert-card.tsx'
@@ -37,7 +38,9 @@ const Shown = ({ actor, isLimited }: { readonly actor: ElectricityForecastActor;
       </Cell>
       {forecast.alert !== null && alert ? (
         <Cell span={4}>
-          <AlertCard actor={alert} alert={forecast.alert} soFar={forecast.bill.soFar ?? 0} />
+          <Allowed to="saveForecastAlert">
+            <AlertCard actor={alert} alert={forecast.alert} soFar={forecast.bill.soFar ?? 0} />
+          </Allowed>
         </Cell>
       ) : null}
     </Grid>

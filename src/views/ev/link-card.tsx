@@ -10,6 +10,7 @@ import { chargeNetIdOf, formatChargeNetId } from '#domain/ev.ts'
 import * as select from '#machines/ev/ev-linking.selectors.ts'
 import type { EvLinkingActor } from '#machines/ev/ev-linking.machine.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
+import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { LinkForm } from './link-form.tsx'
 
@@ -103,7 +104,9 @@ export const LinkCard = ({ actor }: { actor: EvLinkingActor }) => {
         </Text>
       </Box>
       <Box css={{ maxWidth: 620 }}>
-        <Content actor={actor} />
+        <Allowed to="joinChargeNet" otherwise={<WhyNot to="joinChargeNet" />}>
+          <Content actor={actor} />
+        </Allowed>
       </Box>
     </Card>
   )

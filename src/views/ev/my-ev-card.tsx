@@ -12,6 +12,7 @@ import { type ChargePlace, defaultEv } from '#domain/ev.ts'
 import { failureOf } from '#domain/trouble.ts'
 import type { MyEvActor } from '#machines/ev/my-ev.machine.ts'
 import { selectCar, selectChargers, selectMyEvMode, selectMyEvProblem } from '#machines/ev/my-ev.selectors.ts'
+import { Allowed } from '#views/kit/access.tsx'
 import { MyEvForm } from './my-ev-form.tsx'
 
 interface MyEvProps {
@@ -44,11 +45,13 @@ const Shown = ({ actor, place }: MyEvProps) => {
           ? `Charged at ${charger.name.toLowerCase()} of ${charger.kilowatts} kW.`
           : `Tell us about ${place === 'at home' ? 'your car' : 'a vehicle that does'}, and we look for when it charges.`}
       </Text>
-      <Row>
-        <Button tone="outline" icon={<Pencil size={18} aria-hidden />} onClick={() => actor.send({ type: 'car.edit' })}>
-          {car ? 'Change' : place === 'at home' ? 'Add your car' : 'Add a vehicle'}
-        </Button>
-      </Row>
+      <Allowed to="saveMyEv">
+        <Row>
+          <Button tone="outline" icon={<Pencil size={18} aria-hidden />} onClick={() => actor.send({ type: 'car.edit' })}>
+            {car ? 'Change' : place === 'at home' ? 'Add your car' : 'Add a vehicle'}
+          </Button>
+        </Row>
+      </Allowed>
     </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { formatChargeNetId } from '#domain/ev.ts'
 import type { EvLeaveActor } from '#machines/ev/ev-leave.machine.ts'
 import { selectLeaveMode, selectLeaveProblem } from '#machines/ev/ev-leave.selectors.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
+import { Allowed } from '#views/kit/access.tsx'
 
 const Question = ({ actor }: { actor: EvLeaveActor }) => {
   const keep = () => actor.send({ type: 'leave.cancel' })
@@ -90,11 +91,13 @@ export const NetworkCard = ({ actor, chargeNetId }: { actor: EvLeaveActor; charg
         {mode === 'leaving' ? <CommandNotice actor={command} what="the unlinking" /> : null}
         {mode === 'error' ? <Failed actor={actor} /> : null}
         {mode === 'error' ? null : (
-          <Row>
-            <Button tone="outline" isBusy={mode === 'leaving'} onClick={() => actor.send({ type: 'link.leave' })}>
-              Unlink
-            </Button>
-          </Row>
+          <Allowed to="leaveChargeNet">
+            <Row>
+              <Button tone="outline" isBusy={mode === 'leaving'} onClick={() => actor.send({ type: 'link.leave' })}>
+                Unlink
+              </Button>
+            </Row>
+          </Allowed>
         )}
       </Stack>
       {mode === 'confirming' ? <Question actor={actor} /> : null}

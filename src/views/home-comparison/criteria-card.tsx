@@ -11,6 +11,7 @@ import { Text } from '#design/theme/text.tsx'
 import { formatNumber } from '#domain/money.ts'
 import type { ComparisonChoiceActor } from '#machines/home-comparison/comparison-choice.machine.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
+import { useMay, WhyNot } from '#views/kit/access.tsx'
 import { kindWords } from './comparison-words.ts'
 
 const Chips = styled('div', {
@@ -65,6 +66,7 @@ export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor:
   const { off, takesPart } = useSelector(actor, select.selectChoiceUnderWay) ?? select.keptChoiceOf(answer)
   const { criteria, kind, billingAccountId, profilePath } = answer
   const { one } = kindWords(kind)
+  const may = useMay()('saveComparisonChoice')
   const make = (now: readonly Criterion[], takes: boolean) =>
     actor.send({ type: 'choice.make', choice: { off: [...now], takesPart: takes }, selection: billingAccountId })
   const known = criteria.filter(({ label }) => label !== null)
@@ -93,6 +95,7 @@ export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor:
                 key={id}
                 type="button"
                 aria-pressed={isOn}
+                disabled={!may}
                 onClick={() => make(isOn ? [...off, id] : off.filter((other) => other !== id), takesPart)}
               >
                 {isOn ? <Check size={16} strokeWidth={2.4} aria-hidden /> : <Plus size={16} aria-hidden />}
@@ -101,6 +104,7 @@ export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor:
             )
           })}
         </Chips>
+        <WhyNot to="saveComparisonChoice" />
         {leftOut.length > 0 ? (
           <Text kind="small" tone="second">
             With “{listed(leftOut)}” or without, the homes are nearly the same, so that it is left out here.
@@ -117,7 +121,7 @@ export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor:
               ? `Your ${one} is in other people’s groups too, as one of many and without a name.`
               : `Your ${one} is in nobody’s group. By tomorrow it is out of all of them.`}
           </Text>
-          <Switch label="Take part" isOn={takesPart} onChange={(takes) => make(off, takes)} />
+          <Switch label="Take part" isOn={takesPart} isDisabled={!may} onChange={(takes) => make(off, takes)} />
         </Row>
       </Stack>
     </Card>

@@ -9,6 +9,7 @@ import type { MeterReadFormActor } from '#machines/meter-reads/meter-read-form.m
 import * as selectForm from '#machines/meter-reads/meter-read-form.selectors.ts'
 import type { MeterReadsActor } from '#machines/meter-reads/meter-reads.machine.ts'
 import { selectToday } from '#machines/meter-reads/meter-reads.selectors.ts'
+import { useMay, WhyNot } from '#views/kit/access.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { hasSeveral, lastReadWords, meterWords } from './meter-read-words.ts'
 import { SentReads } from './sent-reads.tsx'
@@ -50,7 +51,8 @@ const Face = ({ form }: { form: MeterReadFormActor }) => (
 export const Entry = ({ actor, form, meter }: EntryProps) => {
   const today = useSelector(actor, selectToday)
   const [only] = meter.devices
-  const isClosed = meter.hindrance !== null || form === null
+  const may = useMay()('submitMeterRead')
+  const isClosed = meter.hindrance !== null || form === null || !may
   const isWaiting = meter.devices.every(({ checking }) => checking !== null)
   return (
     <Stack gap={5}>
@@ -66,7 +68,8 @@ export const Entry = ({ actor, form, meter }: EntryProps) => {
         {isClosed || isWaiting ? null : <Face form={form} />}
       </Row>
       <SentReads actor={actor} meter={meter} />
-      {isClosed ? <Text>{meter.hindrance?.detail ?? 'This meter takes no reads from you.'}</Text> : null}
+      {isClosed && may ? <Text>{meter.hindrance?.detail ?? 'This meter takes no reads from you.'}</Text> : null}
+      <WhyNot to="submitMeterRead" />
       {isClosed || isWaiting ? null : <EntryForm actor={actor} form={form} meter={meter} />}
       {form ? <Lock form={form} /> : null}
     </Stack>

@@ -8,6 +8,7 @@ import { Text } from '#design/theme/text.tsx'
 import { type Day, formatInstant } from '#domain/days.ts'
 import type { MeterReadsActor } from '#machines/meter-reads/meter-reads.machine.ts'
 import * as select from '#machines/meter-reads/meter-reads.selectors.ts'
+import { useMay } from '#views/kit/access.tsx'
 import { comesOfIt, dayWords, dialWords, hasSeveral, stateWords } from './meter-read-words.ts'
 
 const Item = styled('li', {
@@ -35,7 +36,8 @@ interface SentReadProps {
 }
 
 const SentRead = ({ actor, meter, read, closesOn, today }: SentReadProps) => {
-  const canChange = useSelector(actor, select.selectCanChange) && read.changeUntil !== null
+  const mayChange = useMay()('changeMeterRead')
+  const canChange = useSelector(actor, select.selectCanChange) && read.changeUntil !== null && mayChange
   const device = meter.devices.find(({ id }) => id === read.deviceId)
   const { words, tone } = stateWords(read)
   const reading = dialWords(read.deviceReading, device?.digits ?? 0)

@@ -10,6 +10,7 @@ import { formatKwh } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
 import { meterReadPath } from '#domain/meter-read-address.ts'
 import { billOf } from '#machines/natural-gas/natural-gas-address.ts'
+import { Allowed } from '#views/kit/access.tsx'
 import { Fact, Facts } from '#views/kit/facts.tsx'
 import { dailyWords } from './gas-words.ts'
 
@@ -52,9 +53,11 @@ export const GasBillCard = ({ usage: { supplyPointId, lastInvoice, aggregatedUsa
           </TextLink>
         )}
         {canSubmitMeterRead ? (
-          <Button tone="soft" size="compact" href={read}>
-            Submit meter read
-          </Button>
+          <Allowed to="submitMeterRead">
+            <Button tone="soft" size="compact" href={read}>
+              Submit meter read
+            </Button>
+          </Allowed>
         ) : null}
       </Row>
     </Card>

@@ -11,6 +11,7 @@ import { formatFullDate } from '#domain/days.ts'
 import { describeBalance, formatDollars } from '#domain/money.ts'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
+import { Allowed } from '#views/kit/access.tsx'
 
 interface OfferProps {
   readonly icon: ReactNode
@@ -117,8 +118,16 @@ export const BalanceSection = ({ actor }: { actor: PaymentOptionsActor }) => {
         ) : (
           <Text tone="second">{hindrance}</Text>
         )}
-        {balance > 0 ? <MoreTime actor={actor} /> : null}
-        {balance < 0 ? <Refund actor={actor} /> : null}
+        {balance > 0 ? (
+          <Allowed to="extendCredit">
+            <MoreTime actor={actor} />
+          </Allowed>
+        ) : null}
+        {balance < 0 ? (
+          <Allowed to="refundCredit">
+            <Refund actor={actor} />
+          </Allowed>
+        ) : null}
       </Stack>
     </Card>
   )

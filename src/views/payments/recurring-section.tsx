@@ -6,44 +6,16 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { CreditCard, Landmark } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { OptionTiles } from '#design/controls/option-tiles.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/days.ts'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
+import { useMay, WhyNot } from '#views/kit/access.tsx'
+import { openings, RecurringOffer } from './recurring-offer.tsx'
 
 const names = { directDebit: 'Direct debit', creditCard: 'Credit or debit card', none: 'You pay each bill yourself' } as const
 const icons = { directDebit: Landmark, creditCard: CreditCard, none: CreditCard } as const
-const tiles = [
-  { value: 'directDebit', label: 'Direct debit', hint: 'From your bank account, on the due date.' },
-  { value: 'creditCard', label: 'Credit or debit card', hint: 'Charged on the due date.' },
-] as const
-const openings = {
-  directDebit: { type: 'directDebit.open' },
-  creditCard: { type: 'card.open', purpose: 'recurringCard' },
-} as const
 const statuses = { on: 'Autopay on', off: 'Autopay off', settingUp: 'Being set up' } as const
-
-/** The offer to let bills pay themselves: only while nothing is set up. */
-const Offer = ({ actor }: { actor: PaymentOptionsActor }) => {
-  const method = useSelector(actor, ({ context }) => context.method)
-  const offered = useSelector(actor, select.selectOfferedMethods)
-  return (
-    <Stack gap={4}>
-      <Text>Let your bills pay themselves. You can stop at any time.</Text>
-      <OptionTiles
-        label="How bills are paid"
-        choose="one"
-        options={tiles.filter(({ value }) => offered.includes(value))}
-        values={[method]}
-        onPress={(value) => actor.send({ type: 'method.choose', method: value })}
-      />
-      <Row>
-        <Button onClick={() => actor.send(openings[method])}>Set it up</Button>
-      </Row>
-    </Stack>
-  )
-}
 
 const panel = {
   display: 'grid',
@@ -64,6 +36,7 @@ const Present = ({ actor }: { actor: PaymentOptionsActor }) => {
   const isCardOffered = useSelector(actor, select.selectIsOnOffer('recurringCard'))
   const isUpdateOffered = useSelector(actor, select.selectIsOnOffer('updateRecurring'))
   const canDelete = useSelector(actor, select.selectIsOnOffer('deleteRecurring'))
+  const may = useMay()
   const Icon = icons[paymentMethod]
   return (
     <Box css={panel}>
@@ -87,22 +60,22 @@ const Present = ({ actor }: { actor: PaymentOptionsActor }) => {
         )}
       </div>
       <Row wraps gap={1} css={{ gridColumn: '1 / -1', marginInline: '-$2', '@md': { gridColumn: 2, marginInline: '-12px' } }}>
-        {isDebitOffered ? (
+        {isDebitOffered && may('setUpDirectDebit') ? (
           <Button tone="quiet" onClick={() => actor.send(openings.directDebit)}>
             {paymentMethod === 'directDebit' ? 'Change account' : 'Change to direct debit'}
           </Button>
         ) : null}
-        {isCardOffered ? (
+        {isCardOffered && may('setUpRecurringCard') ? (
           <Button tone="quiet" onClick={() => actor.send(openings.creditCard)}>
             {paymentMethod === 'creditCard' ? 'Change card' : 'Change to a card'}
           </Button>
         ) : null}
-        {isUpdateOffered ? (
+        {isUpdateOffered && may('updateRecurringCard') ? (
           <Button tone="quiet" onClick={() => actor.send({ type: 'change.open', change: 'updateRecurring' })}>
             Use my saved card
           </Button>
         ) : null}
-        {canDelete ? (
+        {canDelete && may('deleteRecurring') ? (
           <Button tone="quietDanger" onClick={() => actor.send({ type: 'change.open', change: 'deleteRecurring' })}>
             Stop
           </Button>
@@ -117,6 +90,7 @@ export const RecurringSection = ({ actor }: { actor: PaymentOptionsActor }) => {
   const recurring = useSelector(actor, select.selectRecurring)
   const autopay = useSelector(actor, select.selectAutopay)
   const isOffered = useSelector(actor, select.selectIsOffered)
+  const may = useMay()('setUpDirectDebit')
   return (
     <Card aria-labelledby="recurring-title">
       <Stack gap={4}>
@@ -130,7 +104,7 @@ export const RecurringSection = ({ actor }: { actor: PaymentOptionsActor }) => {
         {recurring.hasDiscount ? (
           <Text tone="second">You get {recurring.recurringPaymentDiscount}% off the energy of each bill.</Text>
         ) : null}
-        {recurring.pendingSince === null ? null : (
+        {recurring.pendingSince === null || !may ? null : (
           <NoticeBar
             tone="plain"
             action={
@@ -142,8 +116,9 @@ export const RecurringSection = ({ actor }: { actor: PaymentOptionsActor }) => {
             A card set-up was begun at the card provider and is not finished.
           </NoticeBar>
         )}
-        {isOffered ? <Offer actor={actor} /> : null}
-        {recurring.paymentMethod === 'none' && !isOffered ? <Text>{names.none}.</Text> : null}
+        {isOffered && may ? <RecurringOffer actor={actor} /> : null}
+        <WhyNot to="setUpDirectDebit" />
+        {recurring.paymentMethod === 'none' && !(isOffered && may) ? <Text>{names.none}.</Text> : null}
       </Stack>
     </Card>
   )

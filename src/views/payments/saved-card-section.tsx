@@ -7,12 +7,14 @@ import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
+import { Allowed, useMay } from '#views/kit/access.tsx'
 
 /** The card that one-off payments offer first. */
 export const SavedCardSection = ({ actor }: { actor: PaymentOptionsActor }) => {
   const card = useSelector(actor, select.selectSavedCard)
   const isCardTaken = useSelector(actor, select.selectIsOnOffer('saveCard'))
   const hindrance = useSelector(actor, select.selectCardHindrance)
+  const may = useMay()('saveCard')
   return (
     <Card aria-labelledby="saved-card-title">
       <Stack gap={4}>
@@ -24,7 +26,7 @@ export const SavedCardSection = ({ actor }: { actor: PaymentOptionsActor }) => {
             <CreditCard size={22} aria-hidden />
           </IconTile>
           {card === null ? (
-            <Text tone="second">{hindrance ?? 'Save a card to pay a bill with fewer steps.'}</Text>
+            <Text tone="second">{hindrance ?? (may ? 'Save a card to pay a bill with fewer steps.' : 'No card is saved.')}</Text>
           ) : (
             <div>
               <Text weight="strong">{`${card.scheme} ··· ${card.lastDigits}`}</Text>
@@ -35,18 +37,20 @@ export const SavedCardSection = ({ actor }: { actor: PaymentOptionsActor }) => {
           )}
         </Row>
         {card !== null && hindrance !== null ? <Text tone="second">{hindrance}</Text> : null}
-        <Row gap={2} wraps>
-          {isCardTaken ? (
-            <Button tone="outline" onClick={() => actor.send({ type: 'card.open', purpose: 'saveCard' })}>
-              {card === null ? 'Save a card' : 'Replace card'}
-            </Button>
-          ) : null}
-          {card === null ? null : (
-            <Button tone="quiet" onClick={() => actor.send({ type: 'change.open', change: 'deleteCard' })}>
-              Remove card
-            </Button>
-          )}
-        </Row>
+        <Allowed to="saveCard">
+          <Row gap={2} wraps>
+            {isCardTaken ? (
+              <Button tone="outline" onClick={() => actor.send({ type: 'card.open', purpose: 'saveCard' })}>
+                {card === null ? 'Save a card' : 'Replace card'}
+              </Button>
+            ) : null}
+            {card === null ? null : (
+              <Button tone="quiet" onClick={() => actor.send({ type: 'change.open', change: 'deleteCard' })}>
+                Remove card
+              </Button>
+            )}
+          </Row>
+        </Allowed>
       </Stack>
     </Card>
   )

@@ -7,7 +7,7 @@ import { Card } from '#design/theme/card.tsx'
 import { Page, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
-import { roleDetails, roleNames } from '#domain/people.ts'
+import { onePropertyTheirs, roleNames, roleTheirs } from '#domain/people.ts'
 import { pathOf } from '#domain/routes.ts'
 import { type InvitationActor, invitationMachine } from '#machines/people/invitation.machine.ts'
 import * as select from '#machines/people/invitation.selectors.ts'
@@ -58,7 +58,8 @@ const Content = ({ actor }: { actor: InvitationActor }) => {
         </Text>
         <What invitation={invitation} />
         <Text kind="small" tone="second">
-          {roleDetails[invitation.role]} Whatever you do there carries your name, and they can take it back at any time.
+          {invitation.siteName === null ? roleTheirs[invitation.role] : onePropertyTheirs} Whatever you do there carries your
+          name, and they can take it back at any time.
         </Text>
         {refusal ? (
           <NoticeBar tone="bad" role="alert">

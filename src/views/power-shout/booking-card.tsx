@@ -14,6 +14,7 @@ import type { BookingActor } from '#machines/power-shout/booking.machine.ts'
 import * as select from '#machines/power-shout/booking.selectors.ts'
 import type { PowerShoutActor } from '#machines/power-shout/power-shout.machine.ts'
 import { selectBookings, selectExpiring } from '#machines/power-shout/power-shout.selectors.ts'
+import { useMay, WhyNot } from '#views/kit/access.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingsList } from './bookings-list.tsx'
 import { DayHours } from './day-hours.tsx'
@@ -68,9 +69,11 @@ export const BookingCard = ({ actor, booking, deletion }: BookingCardProps) => {
   const lastDate = useSelector(booking, select.selectLastDate)
   const bookings = useSelector(actor, selectBookings)
   const describe = useMarks(actor)
+  const may = useMay()('addBooking')
   return (
-    <Card aria-label="Book">
-      {points.length === 0 ? (
+    <Card aria-label={may ? 'Book' : 'Booked'}>
+      <WhyNot to="addBooking" />
+      {!may ? null : points.length === 0 ? (
         <NoticeBar tone="info">
           {`Booking ${loyalty.unitOther} needs a smart meter that sends us every half-hour. None is connected here yet.`}
         </NoticeBar>

@@ -11,6 +11,7 @@ import type { BookingDeletionActor } from '#machines/power-shout/booking-deletio
 import { selectDeletionId, selectDeletionMode, selectDeletionProblem } from '#machines/power-shout/booking-deletion.selectors.ts'
 import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
+import { useMay } from '#views/kit/access.tsx'
 import { List, ListItem } from './list.tsx'
 import { hoursOf, whenOf } from './power-shout-words.ts'
 
@@ -49,6 +50,7 @@ const BookingRow = ({ actor, booking }: RowProps) => {
   const isThis = useSelector(actor, selectDeletionId) === booking.bookingId
   const remove = useSelector(actor, ({ children }) => children.command)
   const isBusy = isThis && mode === 'loading'
+  const mayDelete = useMay()('deleteBooking')
   return (
     <ListItem>
       <IconTile tone="loyal">
@@ -60,7 +62,7 @@ const BookingRow = ({ actor, booking }: RowProps) => {
           {`${booking.status === 'running' ? 'On right now' : 'Booked'}. ${hoursOf(loyalty, booking.duration)} at ${booking.address}`}
         </Text>
       </Box>
-      {booking.status === 'upcoming' ? (
+      {booking.status === 'upcoming' && mayDelete ? (
         <Button
           tone="outline"
           isBusy={isBusy}

@@ -9,6 +9,7 @@ import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/days.ts'
 import type { PowerShoutOffersActor } from '#machines/power-shout/power-shout-offers.machine.ts'
 import * as select from '#machines/power-shout/power-shout-offers.selectors.ts'
+import { Allowed } from '#views/kit/access.tsx'
 import { ListItem } from './list.tsx'
 import { hoursOf } from './power-shout-words.ts'
 
@@ -64,7 +65,9 @@ export const OfferRow = ({ actor, shown }: { actor: PowerShoutOffersActor; shown
           </Text>
         ) : null}
       </Box>
-      <OfferEnd actor={actor} shown={shown} />
+      <Allowed to="acceptOffer">
+        <OfferEnd actor={actor} shown={shown} />
+      </Allowed>
     </ListItem>
   )
 }

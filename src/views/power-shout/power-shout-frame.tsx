@@ -12,6 +12,7 @@ import type { PowerShoutOffersActor } from '#machines/power-shout/power-shout-of
 import { selectOpenCount } from '#machines/power-shout/power-shout-offers.selectors.ts'
 import type { PowerShoutActor } from '#machines/power-shout/power-shout.machine.ts'
 import { selectPart, selectPowerShoutMode } from '#machines/power-shout/power-shout.selectors.ts'
+import { useMay } from '#views/kit/access.tsx'
 
 const base = pathOf('powerShout')
 
@@ -24,12 +25,13 @@ const Tabs = ({ actor }: { actor: PowerShoutActor }) => {
   const { loyalty } = useBrand()
   const part = useSelector(actor, selectPart)
   const offers = useSelector(actor, ({ children }) => children.offers)
+  const mayBook = useMay()('addBooking')
   const isBook = part === 'overview' || part === 'booking'
   return (
     <SubTabs
       label={loyalty.name}
       items={[
-        { href: `${base}/booking`, label: 'Book', isCurrent: isBook },
+        { href: mayBook ? `${base}/booking` : base, label: mayBook ? 'Book' : 'Booked', isCurrent: isBook },
         {
           href: `${base}/offers`,
           label: <>Offers {offers ? <OpenCount offers={offers} /> : null}</>,

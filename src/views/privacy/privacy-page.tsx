@@ -6,6 +6,7 @@ import { pathOf } from '#domain/routes.ts'
 import { type PrivacyActor, privacyMachine } from '#machines/privacy/privacy.machine.ts'
 import { ApiKeysCard } from '#views/api-keys/api-keys-card.tsx'
 import { ConsentsCard } from '#views/consents/consents-card.tsx'
+import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { definePage } from '#views/page.ts'
 
 /** Data and privacy: who may read what is kept of the customer. */
@@ -24,8 +25,16 @@ export const PrivacyView = ({ actor }: { actor: PrivacyActor }) => {
             <TextLink href={`${pathOf('accountSettings')}#data`}>Take it home as files</TextLink>
           </Text>
         </Stack>
-        {consents ? <ConsentsCard actor={consents} /> : null}
-        {apiKeys ? <ApiKeysCard actor={apiKeys} /> : null}
+        {consents ? (
+          <Allowed to="readConsents">
+            <ConsentsCard actor={consents} />
+          </Allowed>
+        ) : null}
+        {apiKeys ? (
+          <Allowed to="readApiKeys" otherwise={<WhyNot to="readApiKeys" />}>
+            <ApiKeysCard actor={apiKeys} />
+          </Allowed>
+        ) : null}
       </Stack>
     </Page>
   )

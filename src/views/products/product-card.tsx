@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { CallName } from '#contract/access-table.ts'
 import { Badge } from '#design/frame/badge.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
@@ -14,23 +15,32 @@ import { isEvPlan } from '#machines/products/product-tabs.ts'
 import type { ProductsActor } from '#machines/products/products.machine.ts'
 import { selectMeter } from '#machines/products/products.selectors.ts'
 import type { AgreedPlan, SupplyPoint } from '#contract/account.contract.ts'
+import { Allowed } from '#views/kit/access.tsx'
 import { Fact, Facts } from '#views/kit/facts.tsx'
 import { detailsOf, queryOf } from './product-links.ts'
 import { lastReadingWords, priceWords } from './product-words.ts'
 
 const icons = { electricity: Zap, naturalGas: Flame, lpg: Cylinder } as const
 
+interface Todo {
+  readonly href: string
+  readonly words: string
+  readonly call: CallName
+}
+
 /** What the customer may do about it. */
-const todoOf = ({ supplyType, id, supplyAgreementId, canSubmitMeterRead }: SupplyPoint) => {
+const todoOf = ({ supplyType, id, supplyAgreementId, canSubmitMeterRead }: SupplyPoint): Todo | null => {
   if (supplyType === 'lpg')
     return {
       href: `${pathOf('bottledGasOrder')}${queryOf('supplyAgreementId', supplyAgreementId)}`,
       words: 'Order LPG',
+      call: 'placeLpgOrder',
     }
   if (!canSubmitMeterRead) return null
   return {
     href: `${meterReadPath}${queryOf('supplyPointId', id)}`,
     words: 'Submit meter read',
+    call: 'submitMeterRead',
   }
 }
 
@@ -83,9 +93,11 @@ export const ProductCard = ({ actor, product, plan }: ProductCardProps) => {
           {details.words} <ArrowRight size={16} aria-hidden />
         </TextLink>
         {todo === null ? null : (
-          <Button tone="soft" size="compact" href={todo.href}>
-            {todo.words}
-          </Button>
+          <Allowed to={todo.call}>
+            <Button tone="soft" size="compact" href={todo.href}>
+              {todo.words}
+            </Button>
+          </Allowed>
         )}
       </Row>
     </Card>

@@ -6,7 +6,7 @@ import { EmptyState } from '#design/frame/empty-state.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { ArrowRight } from '#design/theme/icons.ts'
 import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
-import { Link } from '#design/theme/link-context.tsx'
+import { Link, useLeads } from '#design/theme/link-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
@@ -53,12 +53,15 @@ const PartCard = ({ part: { id, path, label } }: { part: ProfilePart }) => {
 const Content = ({ actor }: { actor: ProfileOverviewActor }) => {
   const mode = useSelector(actor, selectLoadMode)
   const parts = useSelector(actor, selectParts)
+  const leads = useLeads()
   if (parts && (mode === 'ready' || mode === 'updating'))
     return (
       <Grid as="ul" kind="tiles">
-        {parts.map((part) => (
-          <PartCard key={part.id} part={part} />
-        ))}
+        {parts
+          .filter(({ path }) => leads(path))
+          .map((part) => (
+            <PartCard key={part.id} part={part} />
+          ))}
       </Grid>
     )
   return (

@@ -15,6 +15,7 @@ import { isPageHidden } from '#machines/app/tabs.ts'
 import { goBack, PageBoundary, reload } from '#views/app-root/page-boundary.tsx'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
 
+const GuestArea = lazy(async () => ({ default: (await import('./guest.tsx')).GuestArea }))
 const NotIncludedPage = lazy(async () => ({
   default: (await import('#views/static/not-included-page.tsx')).NotIncludedPage,
 }))
@@ -83,4 +84,25 @@ export const OpenPage = ({ page, shell }: { page: PageActor; shell: ShellActor }
     case 'failed':
       return <Unloaded page={page} />
   }
+}
+
+interface PageOfProps {
+  readonly page: PageActor
+  readonly shell: ShellActor
+  readonly isGuest: boolean
+}
+
+/** The page, for whoever is in another's account as far as they may. */
+export const PageOf = ({ page, shell, isGuest }: PageOfProps) => {
+  const open = <OpenPage page={page} shell={shell} />
+  if (!isGuest) return open
+  return (
+    <PageBoundary>
+      <Suspense fallback={<PagePending />}>
+        <GuestArea page={page} shell={shell}>
+          {open}
+        </GuestArea>
+      </Suspense>
+    </PageBoundary>
+  )
 }

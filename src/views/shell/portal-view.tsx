@@ -14,7 +14,13 @@ import { selectFlow, selectPagePlace } from '#machines/app/page.selectors.ts'
 import { selectAnalytics, selectIntroductions } from '#machines/app/companions.selectors.ts'
 import type { PortalActor } from '#machines/app/portal.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
-import { selectIsErrorActive, selectSection, selectTabs } from '#machines/app/shell.selectors.ts'
+import {
+  selectHasNoAccount,
+  selectIsErrorActive,
+  selectIsGuest,
+  selectSection,
+  selectTabs,
+} from '#machines/app/shell.selectors.ts'
 import type { StartActor } from '#machines/app/start.machine.ts'
 import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
 import { mainTabsOf } from '#machines/app/tabs.ts'
@@ -23,13 +29,13 @@ import type { IntroductionsActor } from '#machines/introductions/introductions.m
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { useArrival } from '#views/app-root/use-arrival.ts'
 import { usePromoTip } from '#views/introductions/use-promo-tip.ts'
-import { AccessLine } from './access-line.tsx'
 import { InsightsTabs } from './insights-tabs.tsx'
 import { navItemsOf } from './nav-items.ts'
-import { OpenPage, PagePending } from './open-page.tsx'
+import { PageOf, PagePending } from './open-page.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { ShellNotices } from './shell-notices.tsx'
 
+const AccessLine = lazy(async () => ({ default: (await import('./guest.tsx')).AccessLine }))
 const ConsentLine = lazy(async () => ({ default: (await import('#views/analytics/consent-line.tsx')).ConsentLine }))
 const IntroductionsView = lazy(async () => ({
   default: (await import('#views/introductions/introductions-view.tsx')).IntroductionsView,
@@ -91,19 +97,23 @@ const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics
   const isErrorActive = useSelector(shell, selectIsErrorActive)
   const plainItems = useMemo(() => navItemsOf(mainTabsOf(tabs, isErrorActive), section), [tabs, isErrorActive, section])
   const items = usePromoTip(introductions, plainItems)
+  const isGuest = useSelector(shell, selectIsGuest)
   const isBare = useIsBare(page)
-  const isOnSky = place?.pageId === 'dashboard'
+  const hasNoAccount = useSelector(shell, selectHasNoAccount)
+  const isOnSky = place?.pageId === 'dashboard' && !hasNoAccount
   useArrival(place?.pageId ?? 'dashboard', `${titleOf(place?.pageId ?? 'dashboard', place?.path)} · ${name}`)
   return (
     <>
       <SkipLink />
-      <AccessLine shell={shell} />
+      <PartBoundary fallback={null}>
+        <Suspense fallback={null}>{isGuest ? <AccessLine shell={shell} /> : null}</Suspense>
+      </PartBoundary>
       <ShellNotices portal={portal} page={page} shell={shell} session={session} start={start} />
       <Box css={{ position: 'relative', minHeight: '70vh' }}>
         {isBare ? null : <PortalHeader {...{ items, isOnSky, shell, switcher, session, theme, analytics }} />}
         <main id="main" tabIndex={-1}>
           {section === 'insights' && place && !isBare ? <InsightsTabs shell={shell} place={place} /> : null}
-          {page ? <OpenPage page={page} shell={shell} /> : <PagePending />}
+          {page ? <PageOf page={page} shell={shell} isGuest={isGuest} /> : <PagePending />}
         </main>
       </Box>
       {isBare ? null : (

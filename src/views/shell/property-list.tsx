@@ -1,10 +1,14 @@
 import { useSelector } from '@xstate/react'
+import type { GivenAccess } from '#contract/people.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Check, LayoutGrid } from '#design/theme/icons.ts'
-import { Stack } from '#design/theme/layout.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { PropertyChoice } from '#design/frame/property-choice.tsx'
-import { isSameProperty, type ListedProperty } from '#machines/app/properties.ts'
+import { Text } from '#design/theme/text.tsx'
+import { formatFullDate } from '#domain/days.ts'
+import { roleNames } from '#domain/people.ts'
+import { groupsOf, isSameProperty, type ListedProperty } from '#machines/app/properties.ts'
 import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
 import { selectIsSwitching, selectSwitchProblem, selectWanted } from '#machines/app/switcher.selectors.ts'
 import { avatarOf, statusOf } from './property-looks.tsx'
@@ -14,6 +18,19 @@ interface ListProps {
   readonly isAllShown: boolean
   readonly switcher: SwitcherActor | undefined
 }
+
+/** Whose account the properties below are, what may be done there and until when. */
+const Whose = ({ access: { owner, role, until } }: { access: GivenAccess }) => (
+  <Box css={{ padding: '10px 12px 4px' }}>
+    <Text kind="small" weight="strong">
+      {owner}’s account
+    </Text>
+    <Text kind="small" tone="second">
+      {roleNames[role]}
+      {until === null ? '' : `, until ${formatFullDate(until)}`}
+    </Text>
+  </Box>
+)
 
 /** The properties to switch between. */
 export const PropertyList = ({ properties, isAllShown, switcher }: ListProps) => {
@@ -27,25 +44,34 @@ export const PropertyList = ({ properties, isAllShown, switcher }: ListProps) =>
           {problem.detail || 'We couldn’t switch to that property.'} You’re still where you were.
         </NoticeBar>
       ) : null}
-      {properties.map((property) => {
-        const isWanted = wanted !== 'all' && isSameProperty(property, wanted)
-        return (
-          <PropertyChoice
-            key={property.siteId}
-            name={property.name}
-            address={property.address}
-            status={statusOf(property.status)}
-            avatar={avatarOf(property)}
-            isCurrent={property.isSelected}
-            isBusy={isWanted}
-            isDisabled={isSwitching && !isWanted}
-            end={property.isSelected ? <Check size={20} strokeWidth={2.2} aria-hidden /> : null}
-            onPick={() =>
-              switcher?.send({ type: 'property.select', billingAccountId: property.billingAccountId, siteId: property.siteId })
-            }
-          />
-        )
-      })}
+      {groupsOf(properties).map(({ billingAccountId, access, properties: own }) => (
+        <Box key={billingAccountId} role="group" aria-label={access ? `${access.owner}’s account` : 'Your account'}>
+          {access ? <Whose access={access} /> : null}
+          {own.map((property) => {
+            const isWanted = wanted !== 'all' && isSameProperty(property, wanted)
+            return (
+              <PropertyChoice
+                key={property.siteId}
+                name={property.name}
+                address={property.address}
+                status={statusOf(property.status)}
+                avatar={avatarOf(property)}
+                isCurrent={property.isSelected}
+                isBusy={isWanted}
+                isDisabled={isSwitching && !isWanted}
+                end={property.isSelected ? <Check size={20} strokeWidth={2.2} aria-hidden /> : null}
+                onPick={() =>
+                  switcher?.send({
+                    type: 'property.select',
+                    billingAccountId: property.billingAccountId,
+                    siteId: property.siteId,
+                  })
+                }
+              />
+            )
+          })}
+        </Box>
+      ))}
       {properties.length > 1 ? (
         <Button
           tone="quiet"

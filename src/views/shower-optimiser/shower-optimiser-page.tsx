@@ -10,6 +10,7 @@ import { formatFullDate } from '#domain/days.ts'
 import { type ShowerOptimiserActor, showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
 import * as select from '#machines/shower-optimiser/shower-optimiser.selectors.ts'
 import { selectProblem } from '#machines/kit/form.selectors.ts'
+import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { ShowersLater, ShowersNow } from './shower-fields.tsx'
@@ -80,9 +81,11 @@ const Optimiser = ({ actor }: { actor: ShowerOptimiserActor }) => {
             )}
             <Outcome actor={actor} />
             <Row gap={3} wraps>
-              <Button type="submit" isBusy={mode === 'saving'}>
-                Save as my goal
-              </Button>
+              <Allowed to="saveShowerGoal" otherwise={<WhyNot to="saveShowerGoal" />}>
+                <Button type="submit" isBusy={mode === 'saving'}>
+                  Save as my goal
+                </Button>
+              </Allowed>
               <Button tone="quiet" disabled={mode === 'saving'} onClick={() => actor.send({ type: 'form.reset' })}>
                 Start over
               </Button>

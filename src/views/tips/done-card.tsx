@@ -8,6 +8,7 @@ import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/days.ts'
 import type { ShownTip } from '#machines/tips/tips-list.ts'
+import { Allowed } from '#views/kit/access.tsx'
 import { amountOf, seenOf } from './tips-words.ts'
 import { type TipsActors, useTips } from './use-tips.ts'
 
@@ -117,11 +118,13 @@ export const DoneCard = (actors: TipsActors) => {
                   {said ? detailOf(said, savings?.unit ?? 'dollars') : status === 'Liked' ? 'You said so' : 'Not for me'}
                 </Text>
               </Box>
-              <IconButton
-                label={`Take back: ${tip.title}`}
-                icon={<Undo2 size={18} aria-hidden />}
-                onClick={() => rowOf(tip).onReview(null)}
-              />
+              <Allowed to="removeTipReview">
+                <IconButton
+                  label={`Take back: ${tip.title}`}
+                  icon={<Undo2 size={18} aria-hidden />}
+                  onClick={() => rowOf(tip).onReview(null)}
+                />
+              </Allowed>
             </li>
           ))}
         </List>

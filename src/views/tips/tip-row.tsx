@@ -9,6 +9,7 @@ import { Box, Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import type { ShownTip } from '#machines/tips/tips-list.ts'
+import { Allowed } from '#views/kit/access.tsx'
 import { TipTile } from './tip-tile.tsx'
 import { amountOf } from './tips-words.ts'
 
@@ -78,7 +79,9 @@ const Said = ({ tip, status, onReview }: Pick<TipRowProps, 'tip' | 'onReview'> &
       {status === 'Liked' ? <Check size={14} strokeWidth={2.6} aria-hidden /> : <X size={14} aria-hidden />}
       {status === 'Liked' ? 'You do this' : 'Not for you'}
     </Badge>
-    <IconButton label={`Take back: ${tip.title}`} icon={<Undo2 size={18} aria-hidden />} onClick={() => onReview(null)} />
+    <Allowed to="removeTipReview">
+      <IconButton label={`Take back: ${tip.title}`} icon={<Undo2 size={18} aria-hidden />} onClick={() => onReview(null)} />
+    </Allowed>
   </>
 )
 
@@ -122,7 +125,7 @@ export const TipRow = ({ tip, unit, status, isNew, isExpanded, isFirst = false, 
           </Text>
         )}
         {status === null ? (
-          <>
+          <Allowed to="reviewTip">
             <Button
               tone={isFirst ? 'primary' : 'soft'}
               size="compact"
@@ -136,7 +139,7 @@ export const TipRow = ({ tip, unit, status, isNew, isExpanded, isFirst = false, 
               icon={<X size={18} aria-hidden />}
               onClick={() => onReview('Disliked')}
             />
-          </>
+          </Allowed>
         ) : (
           <Said tip={tip} status={status} onReview={onReview} />
         )}

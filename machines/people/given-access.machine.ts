@@ -1,0 +1,111 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { accessOver, type Problem } from '#contract/kit.ts'
+import { switcher } from '#data/queries/account.queries.ts'
+import { leaveAccount } from '#data/queries/people.queries.ts'
+import { accessEnd } from '#data/wire/access-end.ts'
+import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { givenIn, type GivenAccount } from './given-accounts.ts'
+
+const reads = createReads('the accounts of others', { accounts: switcher })
+const actors = { ...reads.actors, leave: fromMutation(leaveAccount) }
+
+export interface GivenAccessContext extends ReadingsOf<typeof reads> {
+  /** The account that is to be left, or was. */
+  readonly subject: GivenAccount | null
+  readonly hasLeft: boolean
+  readonly problem: Problem | null
+}
+
+export type GivenAccessEvent =
+  | ReadsEvent
+  | PageEvent
+  | { type: 'account.leave'; accessId: string }
+  | { type: 'leaving.confirm' }
+  | { type: 'leaving.cancel' }
+
+interface About {
+  readonly accessId: string
+}
+
+const subjectIn = ({ accounts }: GivenAccessContext, { accessId }: About): GivenAccount | null =>
+  givenIn(dataOf(accounts)).find((one) => one.accessId === accessId) ?? null
+
+const flow = setup({
+  types: {} as PageTypes<typeof actors, GivenAccessContext, GivenAccessEvent>,
+  actors,
+  actions: {
+    ...reads.actions,
+    beginLeaving: assign(({ context }, about: About) => ({
+      subject: subjectIn(context, about),
+      hasLeft: false,
+      problem: null,
+    })),
+    // Who left the account that is looked at is led out of it as if it had been taken back.
+    leadOut: ({ context }) => {
+      if (context.subject?.isSelected) accessEnd.heed({ type: accessOver })
+    },
+    storeLeft: assign({ hasLeft: true }),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+  },
+  guards: {
+    ...reads.guards,
+    isGiven: ({ context }, about: About) => subjectIn(context, about) !== null,
+  },
+})
+
+const aboutOf = ({ event }: { readonly event: About }): About => event
+
+/**
+ * What the customer may do in accounts of others, and leaving them.
+ *
+ * Run by `page` while /account/profile/access is open; it has no end of its own: who leaves the account that is looked at is led out by `portal`.
+ */
+export const givenAccessMachine = flow.createMachine({
+  id: 'givenAccess',
+  description: 'What the customer may do in accounts of others, until when, and leaving them.',
+  context: () => ({ ...reads.nothingRead, subject: null, hasLeft: false, problem: null }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The accounts that the customer was let into are read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#givenAccess.failed', { areRead: 'listing' }),
+        listing: {
+          description: 'Whose accounts they are, what may be done there, where and until when.',
+          meta: { spec: 'SUCCESS' },
+          on: {
+            'account.leave': {
+              guard: { type: 'isGiven', params: aboutOf },
+              target: 'confirming',
+              actions: { type: 'beginLeaving', params: aboutOf },
+            },
+          },
+        },
+        confirming: {
+          description: 'Is the account to be left? It says what follows.',
+          on: { 'leaving.confirm': 'leaving', 'leaving.cancel': 'listing' },
+        },
+        leaving: {
+          description: 'It is being left.',
+          meta: { spec: 'UPDATING' },
+          invoke: {
+            id: 'leave',
+            src: 'leave',
+            input: ({ context: { subject } }) => ({ params: { accessId: subject?.accessId ?? '' } }),
+            onDone: { target: 'listing', actions: ['storeLeft', 'leadOut'] },
+            onError: { target: 'confirming', actions: { type: 'storeProblem', params: problemOf } },
+          },
+        },
+      },
+    },
+    failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },
+  },
+})
+
+export type GivenAccessActor = ActorRefFrom<typeof givenAccessMachine>
+export type GivenAccessSnapshot = SnapshotFrom<typeof givenAccessMachine>

@@ -1,0 +1,83 @@
+import { type AccessRole, accessTo, type Lack, lackOf, type Standing } from '#contract/access.ts'
+import type { CallName } from '#contract/access-table.ts'
+import { matchPath, type PageId, pathOf } from './routes.ts'
+
+/** Who has the least role that would do, after the word “somebody”. */
+export const whoMay: Readonly<Record<AccessRole, string>> = {
+  viewer: 'who may see it',
+  payer: 'who may pay for it',
+  full: 'with full access to it',
+  owner: 'who owns it',
+}
+
+/** The call without which a page is of no use: who may not make it is told so in the page’s place. */
+const pageCalls: Readonly<Record<PageId, CallName>> = {
+  dashboard: 'readWidgetList',
+  featureMessages: 'readFeatureMessages',
+  products: 'readPlans',
+  usage: 'readSiteUsage',
+  naturalGas: 'readGasUsage',
+  monitoring: 'readMonitoring',
+  bottledGas: 'readLpgDeliverySummary',
+  bottledGasOrder: 'placeLpgOrder',
+  ev: 'readEvSummary',
+  evEverywhere: 'readEvEcoTracker',
+  insights: 'readInsightsTabs',
+  tips: 'readTips',
+  ecoTracker: 'readGenerationNow',
+  forecasts: 'readElectricityForecast',
+  homeComparison: 'readHomeComparison',
+  energyMix: 'readUsageBreakdown',
+  businessBreakdown: 'readUsageBreakdown',
+  businessComparison: 'readHomeComparison',
+  carbonCalculator: 'readCarbonCalculator',
+  showerOptimiser: 'readShowerOptimiser',
+  bill: 'readInvoices',
+  billPayments: 'readTransactions',
+  billTransactions: 'readTransactions',
+  billInsights: 'readBillInsights',
+  billPlanner: 'readBillPlanner',
+  billChecker: 'readBillChecker',
+  profile: 'readUserProfile',
+  accountActivity: 'readAccountActivity',
+  devices: 'readDevices',
+  alerts: 'readAlerts',
+  accountSettings: 'readUserProfile',
+  people: 'readPeople',
+  givenAccess: 'leaveAccount',
+  invitation: 'readInvitation',
+  privacy: 'askDataArchive',
+  propertyDetails: 'readPropertyDetails',
+  care: 'readCare',
+  complaints: 'readComplaints',
+  movingHouse: 'readMovingHouseOptions',
+  paymentOptions: 'readRecurringOptions',
+  powerShout: 'readPowerShout',
+  donate: 'readDonation',
+  homeProfile: 'readHomeProfile',
+  businessProfile: 'readBusinessProfile',
+  friendGetFriend: 'readFriendLink',
+  propertyAvatar: 'savePropertyAvatar',
+}
+
+/** Inner views that are of use to fewer than their page. */
+const innerCalls: Readonly<Record<string, CallName>> = { [`${pathOf('powerShout')}/booking`]: 'addBooking' }
+
+/** The call without which an address of the portal is of no use; null where it is no page's. @param address may have `?` and `#` */
+export const callAt = (address: string): CallName | null => {
+  const match = matchPath(address.split(/[?#]/)[0] ?? '')
+  return match ? (innerCalls[match.path] ?? pageCalls[match.page]) : null
+}
+
+/** What somebody lacks for a call, `account` where none is open to them at all; null where they may. */
+export const lackFor = (standing: Standing | null, call: CallName): Lack | 'account' | null => {
+  const access = accessTo({ name: call })
+  if (standing) return lackOf(access, standing)
+  return access.least === null ? null : 'account'
+}
+
+/** Why something is not offered, for who is in somebody else’s account. @param owner whose account it is */
+export const lackWords = (lack: Lack, owner: string): string =>
+  lack === 'whole'
+    ? `This belongs to ${owner}’s account as a whole, and you have access to one of its properties.`
+    : `In ${owner}’s account, only somebody ${whoMay[lack]} can do this.`

@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { OptionTiles } from '#design/controls/option-tiles.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
+import * as select from '#machines/payments/payment-options.selectors.ts'
+
+const tiles = [
+  { value: 'directDebit', label: 'Direct debit', hint: 'From your bank account, on the due date.' },
+  { value: 'creditCard', label: 'Credit or debit card', hint: 'Charged on the due date.' },
+] as const
+/** What begins to set each way up. */
+export const openings = {
+  directDebit: { type: 'directDebit.open' },
+  creditCard: { type: 'card.open', purpose: 'recurringCard' },
+} as const
+
+/** The offer to let bills pay themselves: only while nothing is set up. */
+export const RecurringOffer = ({ actor }: { actor: PaymentOptionsActor }) => {
+  const method = useSelector(actor, ({ context }) => context.method)
+  const offered = useSelector(actor, select.selectOfferedMethods)
+  return (
+    <Stack gap={4}>
+      <Text>Let your bills pay themselves. You can stop at any time.</Text>
+      <OptionTiles
+        label="How bills are paid"
+        choose="one"
+        options={tiles.filter(({ value }) => offered.includes(value))}
+        values={[method]}
+        onPress={(value) => actor.send({ type: 'method.choose', method: value })}
+      />
+      <Row>
+        <Button onClick={() => actor.send(openings[method])}>Set it up</Button>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,131 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { Dialog } from '#design/controls/dialog.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatFullDate } from '#domain/days.ts'
+import { onePropertyTheirs, roleNames, roleTheirs } from '#domain/people.ts'
+import { type GivenAccessActor, givenAccessMachine } from '#machines/people/given-access.machine.ts'
+import * as select from '#machines/people/given-access.selectors.ts'
+import type { GivenAccount } from '#machines/people/given-accounts.ts'
+import { Fact, Facts } from '#views/kit/facts.tsx'
+import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { definePage } from '#views/page.ts'
+
+const AccountCard = ({ actor, account }: { actor: GivenAccessActor; account: GivenAccount }) => {
+  const { accessId, owner, role, siteName, isOneProperty, until, customerNumber } = account
+  return (
+    <Card aria-label={`${owner}’s account`}>
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Text as="h2" kind="h3">
+            {owner}’s account
+          </Text>
+          <Text kind="small" tone="second">
+            Customer number {customerNumber}
+          </Text>
+        </Stack>
+        <Facts>
+          <Fact name="What you may do">{roleNames[role]}</Fact>
+          <Fact name="Where">{siteName ?? 'All properties'}</Fact>
+          <Fact name="Last day">{until === null ? 'None' : formatFullDate(until)}</Fact>
+        </Facts>
+        <Text kind="small" tone="second">
+          {isOneProperty ? onePropertyTheirs : roleTheirs[role]} {owner} can change it, or take it back, at any time.
+        </Text>
+        {accessId === null ? null : (
+          <div>
+            <Button tone="quietDanger" onClick={() => actor.send({ type: 'account.leave', accessId })}>
+              Leave this account
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+const Leaving = ({ actor }: { actor: GivenAccessActor }) => {
+  const mode = useSelector(actor, select.selectGivenAccessMode)
+  const subject = useSelector(actor, select.selectSubject)
+  const isLast = useSelector(actor, select.selectIsLast)
+  const problem = useSelector(actor, select.selectLeaveProblem)
+  const isLeaving = mode === 'leaving'
+  const cancel = () => actor.send({ type: 'leaving.cancel' })
+  const owner = subject?.owner ?? ''
+  return (
+    <Dialog
+      isOpen={isLeaving || mode === 'confirming'}
+      size="small"
+      title={`Leave ${owner}’s account?`}
+      description={`From that moment you see nothing of it, and ${owner} is told by mail. Only they can let you in again.${
+        isLast ? ' No other account is open to you: your login stays, with nothing to look at.' : ''
+      }`}
+      onClose={cancel}
+    >
+      <Stack gap={4}>
+        {problem ? (
+          <NoticeBar tone="bad" role="alert">
+            That didn’t work. {problem.detail}
+          </NoticeBar>
+        ) : null}
+        {isLeaving ? <Text role="status">Leaving it.</Text> : null}
+        <Row gap={3} wraps>
+          <Button tone="danger" isBusy={isLeaving} onClick={() => actor.send({ type: 'leaving.confirm' })}>
+            Leave
+          </Button>
+          <Button tone="quiet" disabled={isLeaving} onClick={cancel}>
+            Stay
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const Content = ({ actor }: { actor: GivenAccessActor }) => {
+  const mode = useSelector(actor, select.selectGivenAccessMode)
+  const accounts = useSelector(actor, select.selectGivenAccounts, select.areSameGiven)
+  const hasLeft = useSelector(actor, select.selectHasLeft)
+  const subject = useSelector(actor, select.selectSubject)
+  const problem = useSelector(actor, select.selectReadProblem)
+  if (mode === 'failed') return <FailureCard actor={actor} problem={problem} />
+  if (mode === 'loading') return <WaitingCard label="Your access" />
+  return (
+    <Stack gap={5}>
+      {hasLeft ? (
+        <NoticeBar tone="good" role="status">
+          You left {subject?.owner}’s account.
+        </NoticeBar>
+      ) : null}
+      {accounts.length === 0 ? (
+        <NothingCard
+          title="No account of anybody else’s is open to you"
+          detail="Who lets you into theirs sends you an invitation by mail."
+        />
+      ) : (
+        accounts.map((account) => <AccountCard key={account.billingAccountId} actor={actor} account={account} />)
+      )}
+      <Leaving actor={actor} />
+    </Stack>
+  )
+}
+
+/** What the customer may do in accounts of others, and leaving them. */
+export const GivenAccessView = ({ actor }: { actor: GivenAccessActor }) => (
+  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
+    <Stack gap={5}>
+      <Stack gap={1}>
+        <Text as="h1" kind="h1">
+          Your access
+        </Text>
+        <Text tone="second">Accounts of others that you were let into.</Text>
+      </Stack>
+      <Content actor={actor} />
+    </Stack>
+  </Page>
+)
+
+export const page = definePage({ id: 'givenAccess', machine: givenAccessMachine, View: GivenAccessView })

@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import type { GivenAccess } from '#contract/people.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Page, Stack } from '#design/theme/layout.tsx'
+import { LeadsProvider } from '#design/theme/link-context.tsx'
+import { Strong, Text } from '#design/theme/text.tsx'
+import { callAt, lackFor, lackWords } from '#domain/access.ts'
+import { formatFullDate } from '#domain/days.ts'
+import { type PageId, pathOf, titleOf } from '#domain/routes.ts'
+import type { PageActor } from '#machines/app/page.machine.ts'
+import { selectPagePlace } from '#machines/app/page.selectors.ts'
+import type { ShellActor } from '#machines/app/shell.machine.ts'
+import { selectGivenAccess } from '#machines/app/shell.selectors.ts'
+import { AccessContext, type Allowance } from '#views/kit/access.tsx'
+import { Narrow } from '#views/static/narrow.tsx'
+
+const may = {
+  viewer: 'You can look, and change nothing.',
+  payer: 'You can look, and pay its bills.',
+  full: 'What you do here carries your name.',
+} as const
+
+/** Whose account is looked at, what one may do there and until when; nothing for the customer's own. */
+export const AccessLine = ({ shell }: { shell: ShellActor }) => {
+  const access = useSelector(shell, selectGivenAccess)
+  if (!access) return null
+  const { owner, role, until, isOneProperty } = access
+  return (
+    <Page css={{ paddingTop: '$3' }}>
+      <NoticeBar tone="info" action={<TextLink href={pathOf('givenAccess')}>Your access</TextLink>}>
+        <Strong>
+          {owner}’s account{isOneProperty ? ', one property of it' : ''}.
+        </Strong>{' '}
+        {may[role]}
+        {until === null ? '' : ` Until ${formatFullDate(until)}.`}
+      </NoticeBar>
+    </Page>
+  )
+}
+
+interface InsteadProps {
+  readonly pageId: PageId
+  readonly title: string
+  readonly detail: string
+  readonly action: ReactNode
+}
+
+/** Stands in the place of a page, under its name. */
+const Instead = ({ pageId, ...words }: InsteadProps) => (
+  <Page css={{ paddingBlock: '$6' }}>
+    <Stack gap={5}>
+      <Text as="h1" kind="h1" tabIndex={-1}>
+        {titleOf(pageId)}
+      </Text>
+      <Card>
+        <Narrow>
+          <EmptyState {...words} />
+        </Narrow>
+      </Card>
+    </Stack>
+  </Page>
+)
+
+const lackAt = (access: GivenAccess | null, address: string) => {
+  const call = callAt(address)
+  return call === null ? null : lackFor(access, call)
+}
+
+const wordsOf = (lack: NonNullable<ReturnType<typeof lackFor>>, access: GivenAccess | null): string =>
+  lack === 'account' || access === null
+    ? 'Who lets you into theirs sends you an invitation by mail. If you had access before, it was taken back, left, or its last day is past.'
+    : lackWords(lack, access.owner)
+
+interface GuestAreaProps {
+  readonly shell: ShellActor
+  readonly page: PageActor
+  readonly children: ReactNode
+}
+
+/**
+ * What is open to somebody who is in another's account, or in none: they are offered what the table of who may call what lets
+ * them do, and in the place of a page that is not theirs it says who may.
+ */
+export const GuestArea = ({ shell, page, children }: GuestAreaProps) => {
+  const access = useSelector(shell, selectGivenAccess)
+  const { pageId, path } = useSelector(page, selectPagePlace)
+  const allowance = useMemo<Allowance>(
+    () => ({
+      whyNot: (call) => {
+        const lack = lackFor(access, call)
+        return lack === null ? null : wordsOf(lack, access)
+      },
+    }),
+    [access],
+  )
+  const leads = useCallback((href: string) => lackAt(access, href) === null, [access])
+  const lack = lackAt(access, path)
+  if (lack === null)
+    return (
+      <AccessContext value={allowance}>
+        <LeadsProvider value={leads}>{children}</LeadsProvider>
+      </AccessContext>
+    )
+  if (access === null)
+    return (
+      <Instead
+        pageId={pageId}
+        title="No account is open to you"
+        detail={wordsOf(lack, access)}
+        action={
+          <Button tone="soft" href={pathOf('profile')}>
+            {titleOf('profile')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <Instead
+      pageId={pageId}
+      title="Not part of your access"
+      detail={wordsOf(lack, access)}
+      action={<TextLink href={pathOf('givenAccess')}>What you may do</TextLink>}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import type { AccountSwitcher } from '#contract/account.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { ProblemError } from '#domain/problem.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { givenAccessMachine } from '#machines/people/given-access.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { GivenAccessView } from '#views/people/given-access-page.tsx'
+
+const accounts = {
+  billingAccounts: [
+    {
+      id: 'b-1',
+      customerNumber: '500071553',
+      type: 'residential',
+      isBuyingGroup: false,
+      buyingGroupName: null,
+      isSelected: true,
+      access: { accessId: 'a-1', role: 'payer', owner: 'Sina Faleolo', until: '2026-08-31', isOneProperty: false },
+      billingAccountSites: [],
+    },
+  ],
+} satisfies AccountSwitcher
+const input = { pageId: 'givenAccess', path: '/account/profile/access', params: {}, search: '' } as const
+
+describeModel(entryOf('givenAccess'), {
+  machine: givenAccessMachine,
+  input,
+  events: [
+    reports('accounts', { status: 'ready', data: accounts }),
+    reports('accounts', { status: 'ready', data: { billingAccounts: [] } }),
+    reports('accounts', { status: 'failed', problem }),
+    { type: 'account.leave', accessId: 'a-1' },
+    { type: 'leaving.confirm' },
+    { type: 'leaving.cancel' },
+    isDone('leave', undefined),
+    fails('leave', new ProblemError(problem)),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  look: ({ accounts: reading, subject, hasLeft, problem: refusal }) => [
+    reading.status === 'ready' ? reading.data.billingAccounts.length : reading.status,
+    subject?.accessId,
+    hasLeft,
+    refusal?.type,
+  ],
+  home: ['open.listing', 'failed'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <GivenAccessView actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'account.leave': (page) => page.press('Leave this account'),
+    'leaving.confirm': (page) => page.press('Leave'),
+    'leaving.cancel': (page) => page.press('Stay'),
+    'load.retry': (page) => page.press('Try again'),
+  },
+  eyes: {
+    'open.loading': async (page) => {
+      await page.sees('region', 'Your access')
+      await page.lacks('button')
+    },
+    'open.listing': async (page) => {
+      await page.reads('Accounts of others that you were let into.')
+      await page.lacks('dialog')
+      await page.lacks('button', 'Try again')
+      await page.lacks('region', 'Your access')
+    },
+    'open.confirming': async (page) => {
+      await page.sees('dialog', 'Leave Sina Faleolo’s account?')
+      await page.lacks('status')
+    },
+    'open.leaving': (page) => page.reads('Leaving it.'),
+    failed: (page) => page.sees('button', 'Try again'),
+  },
+})
