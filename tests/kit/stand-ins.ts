@@ -19,6 +19,13 @@ type Spoken =
 
 type StandInSnapshot = Snapshot<unknown> & { readonly context: unknown }
 
+/** The actors that run, what each was begun with, and what it was told. */
+interface Heard {
+  readonly running: Map<string, AnyActorRef>
+  readonly inputs: Map<string, unknown>
+  readonly heard: Map<string, EventObject[]>
+}
+
 /**
  * An actor of any kind that does nothing by itself and says what it is told to. Orders from its parent are let pass.
  *
@@ -26,17 +33,18 @@ type StandInSnapshot = Snapshot<unknown> & { readonly context: unknown }
  * for which xstate has no status but `stopped`, unless it is given one to begin with.
  */
 const standIn = (
-  running: Map<string, AnyActorRef>,
+  { running, inputs, heard }: Heard,
   isChart: boolean,
   first: object | undefined,
 ): ActorLogic<StandInSnapshot, AnyEventObject, unknown> => ({
-  getInitialSnapshot: ({ self }) => {
+  getInitialSnapshot: ({ self }, input) => {
     running.set(self.id, self as AnyActorRef)
+    inputs.set(self.id, input)
     const status = isChart && !first ? 'stopped' : 'active'
     return { context: undefined, ...first, status, output: undefined, error: undefined } as StandInSnapshot
   },
   getPersistedSnapshot: (snapshot) => snapshot,
-  transition: (snapshot, event) => {
+  transition: (snapshot, event, { self }) => {
     const spoken = event as Spoken
     switch (spoken.type) {
       case 'standIn.publish':
@@ -49,6 +57,7 @@ const standIn = (
       case 'xstate.stop':
         return { ...snapshot, status: 'stopped', output: undefined, error: undefined }
       default:
+        heard.set(self.id, [...(heard.get(self.id) ?? []), event])
         return snapshot
     }
   },
@@ -59,7 +68,8 @@ const standIn = (
  * @param first what the stand-in of a chart says from the start, by the actor's name: a screen that shows its chart needs it
  */
 export const standInsFor = (machine: AnyStateMachine, first: Readonly<Record<string, object>> = {}) => {
-  const running = new Map<string, AnyActorRef>()
+  const kept: Heard = { running: new Map(), inputs: new Map(), heard: new Map() }
+  const { running } = kept
   const actorOf = (id: string): AnyActorRef => {
     const actor = running.get(id)
     if (!actor) throw new Error(`No actor '${id}' runs in ${machine.id}`)
@@ -69,7 +79,7 @@ export const standInsFor = (machine: AnyStateMachine, first: Readonly<Record<str
     actors: Object.fromEntries(
       Object.entries(machine.implementations.actors).map(([name, logic]) => [
         name,
-        standIn(running, 'root' in (logic as object), first[name]),
+        standIn(kept, 'root' in (logic as object), first[name]),
       ]),
     ),
     /** Makes an actor say what xstate turns into this event. */
@@ -79,6 +89,14 @@ export const standInsFor = (machine: AnyStateMachine, first: Readonly<Record<str
       if (kind === 'snapshot') actorOf(id).send({ type: 'standIn.publish', snapshot: event['snapshot'] })
       if (kind === 'done.actor') actorOf(id).send({ type: 'standIn.answer', output: event['output'] })
       if (kind === 'error.actor') actorOf(id).send({ type: 'standIn.refuse', error: event['error'] })
+    },
+    /** What an actor was begun with, the last time. */
+    inputOf: (id: string): unknown => kept.inputs.get(id),
+    /** What an actor was told by its parent since it was last forgotten. */
+    heardBy: (id: string): readonly EventObject[] => kept.heard.get(id) ?? [],
+    forgetHeard: (): void => {
+      kept.inputs.clear()
+      kept.heard.clear()
     },
     /** Makes an actor send an event of the chart's own vocabulary to its parent, as a callback actor does. */
     report: (id: string, event: EventObject): void => actorOf(id)._parent?.send(event),

@@ -61,6 +61,7 @@ export const writeFiles = (files: ReadonlyMap<string, string>, path: string = fo
 
 const [command, ref] = import.meta.main ? process.argv.slice(2) : []
 if (command === 'diff' && ref !== undefined) console.log(await diffCharts(ref))
+else if (command === 'mutate') console.log((await import('./oracle/mutate.ts')).mutate(ref))
 else if (import.meta.main) {
   const stale = writeFiles(await statechartFiles(catalogue))
   console.log(stale.length === 0 ? `${folder} is fresh` : stale.map((name) => `${folder}/${name}`).join('\n'))

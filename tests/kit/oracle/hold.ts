@@ -1,0 +1,114 @@
+import assert from 'node:assert'
+import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type InspectionEvent, SimulatedClock } from 'xstate'
+import type { WorldEvent } from '../events.ts'
+import { leavesOf } from '../paths.ts'
+import { edgesIn } from '../search.ts'
+import { standInsFor } from '../stand-ins.ts'
+import type { Happening, Oracle, Row } from './oracle.ts'
+
+interface Done {
+  readonly type: string
+  readonly params: unknown
+}
+
+const isBuiltIn = (action: unknown): boolean => typeof action === 'function' && 'resolve' in action
+
+/** The chart with a note taken of each effect in its place: nothing is written, opened or stored. */
+const noting = (machine: AnyStateMachine, done: Done[]): object =>
+  Object.fromEntries(
+    Object.entries(machine.implementations.actions)
+      .filter(([, action]) => !isBuiltIn(action))
+      .map(([type]) => [type, (_: unknown, params: unknown) => void done.push({ type, params })]),
+  )
+
+/** The chart as it runs, with stand-ins for its actors and a clock that is moved by hand. */
+const begin = (machine: AnyStateMachine, input: unknown) => {
+  const clock = new SimulatedClock()
+  const done: Done[] = []
+  const edges: string[] = []
+  const standIns = standInsFor(machine)
+  const provided = machine.provide({ actors: standIns.actors, actions: noting(machine, done) } as never)
+  const actor = createActor(provided, {
+    input,
+    clock,
+    inspect: (event: InspectionEvent) => event.actorRef.sessionId === event.rootId && edges.push(...edgesIn(event)),
+  } as never)
+  let failure: unknown = null
+  actor.subscribe({ error: (error) => (failure = error) })
+  actor.start()
+  const happens = (what: Happening) => {
+    if (typeof what === 'number') clock.increment(what)
+    else if (what.type.startsWith('xstate.')) standIns.speak(what as WorldEvent)
+    else actor.send(what)
+    if (failure !== null) throw failure
+  }
+  return {
+    happens,
+    leaves: () => leavesOf(actor.getSnapshot() as AnyMachineSnapshot),
+    snapshot: () => actor.getSnapshot() as AnyMachineSnapshot,
+    stop: () => actor.stop(),
+    standIns,
+    done,
+    edges,
+  }
+}
+
+/** What happens from the start until the chart is in a state. */
+const wayTo = ({ ways, chart }: Oracle, state: string): readonly Happening[] => {
+  const way = ways[state]
+  if (!way) throw new RangeError(`The table of ${chart} has no way to ${state}`)
+  return way.flatMap((step) => (typeof step === 'string' ? wayTo({ ways, chart } as Oracle, step) : [step]))
+}
+
+const hasDone = (done: readonly Done[], wanted: string | Done): boolean =>
+  done.some((each) => {
+    if (typeof wanted === 'string' || each.type !== wanted.type) return each.type === wanted
+    assert.partialDeepStrictEqual(each.params, wanted.params)
+    return true
+  })
+
+/**
+ * Plays one line on a chart and throws where the chart does not do what the line says.
+ * @returns the arrows that its own step took
+ */
+export const hold = (machine: AnyStateMachine, oracle: Oracle, row: Row): readonly string[] => {
+  const { from, on, to, also } = row
+  const stage = begin(machine, 'input' in also ? also.input : oracle.input)
+  try {
+    if (on !== null) for (const what of [...wayTo(oracle, from), ...(also.given ?? [])]) stage.happens(what)
+    const before = stage.leaves()
+    if (on !== null) {
+      assert.ok(before.includes(from), `it is in ${before.join(' & ')} and not in ${from}`)
+      stage.edges.length = 0
+      stage.done.length = 0
+      stage.standIns.forgetHeard()
+    }
+    if (typeof on === 'number') {
+      stage.happens(on - 1)
+      assert.deepStrictEqual(stage.leaves(), before, `it waits ${on} ms`)
+      stage.happens(1)
+    } else if (on !== null) stage.happens(on)
+    const after = stage.leaves()
+    for (const leaf of to) assert.ok(after.includes(leaf), `it goes to ${after.join(' & ')} and not to ${leaf}`)
+    const moved = after.filter((leaf) => !to.includes(leaf) && !before.includes(leaf))
+    if (on !== null) assert.deepStrictEqual(moved, [], 'nothing else moves')
+    lookAt(stage, row)
+    return [...stage.edges]
+  } finally {
+    stage.stop()
+  }
+}
+
+const lookAt = ({ snapshot, standIns, done }: ReturnType<typeof begin>, { also }: Row): void => {
+  const { context, output } = snapshot()
+  if (also.context) assert.partialDeepStrictEqual(context, also.context)
+  if (also.output) assert.partialDeepStrictEqual(output, also.output)
+  for (const [id, input] of Object.entries(also.asks ?? {})) assert.partialDeepStrictEqual(standIns.inputOf(id), input)
+  for (const [id, orders] of Object.entries(also.tells ?? {})) assert.deepStrictEqual(standIns.heardBy(id), orders)
+  for (const wanted of also.does ?? [])
+    assert.ok(
+      hasDone(done, wanted as Done),
+      `it does ${JSON.stringify(wanted)}, not only ${done.map(({ type }) => type).join(', ')}`,
+    )
+  for (const unwanted of also.doesNot ?? []) assert.ok(!hasDone(done, unwanted), `it does ${unwanted}`)
+}

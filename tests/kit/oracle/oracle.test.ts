@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { entryOf } from '#machines/catalogue.ts'
+import { edgesOf } from '../chart.ts'
+import { hold } from './hold.ts'
+import { sayRow } from './oracle.ts'
+import { oracles } from './oracles.ts'
+
+describe.each(oracles.map((oracle) => [oracle.chart, oracle] as const))('the table of %s', (chart, oracle) => {
+  const { machine } = entryOf(chart)
+  const taken = new Set<string>()
+
+  it.each(oracle.rows.map((row) => [sayRow(row), row] as const))('%s', (_, row) => {
+    for (const edge of hold(machine, oracle, row)) taken.add(edge)
+  })
+
+  it('has every arrow of the chart', () =>
+    expect(
+      edgesOf(machine)
+        .map(({ id }) => id)
+        .filter((id) => !taken.has(id)),
+    ).toEqual([]))
+
+  it('says each thing once', () => {
+    const said = oracle.rows.map(sayRow)
+    expect(said.filter((line, place) => said.indexOf(line) !== place)).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import type { AnyEventObject } from 'xstate'
+
+/** What happens next: an event of the customer or the world, or so many milliseconds that pass. */
+export type Happening = AnyEventObject | number
+
+/** One line of a table. */
+export interface Row {
+  /** The requirements that say so; null where the documents are silent. */
+  readonly spec: string | null
+  /** Why it is so where the documents are silent. */
+  readonly reason: string | null
+  /** The innermost state that it begins in; empty for the start of the chart. */
+  readonly from: string
+  /** Event and guard in words. */
+  readonly words: string
+  /** A number is a delay: a millisecond earlier nothing has happened. Null for the start. */
+  readonly on: Happening | null
+  /** The innermost states that are entered, or stay; what lies in other regions stays as it was. */
+  readonly to: readonly string[]
+  readonly also: Also
+}
+
+export interface Also {
+  /** What happens before, so that the guard holds; the chart is in `from` after it. */
+  readonly given?: readonly Happening[]
+  /** In the place of the table's. */
+  readonly input?: unknown
+  /** What the chart remembers afterwards: at least this. */
+  readonly context?: object
+  /** What each actor was begun with: at least this. */
+  readonly asks?: Readonly<Record<string, object>>
+  /** What each actor was told during the step, in order. */
+  readonly tells?: Readonly<Record<string, readonly object[]>>
+  /** Effects by name, or with what they were given. */
+  readonly does?: readonly (string | { readonly type: string; readonly params: object })[]
+  /** Effects that do not take place. */
+  readonly doesNot?: readonly string[]
+  readonly output?: object
+}
+
+/**
+ * What the specification says of one chart: a table that was written from its text and not from the chart, which is held against it line
+ * by line (`oracle.test.ts`). Every arrow of the chart is in a line; a line that the documents do not have says why it is there.
+ */
+export interface Oracle {
+  readonly chart: string
+  /** The flow of the specification that it belongs to. */
+  readonly flow: string
+  readonly input?: unknown
+  /** How each state is reached that a line begins in: from the start, or on from another state that is named first. */
+  readonly ways: Readonly<Record<string, readonly (string | Happening)[]>>
+  readonly rows: readonly Row[]
+}
+
+type To = string | readonly string[]
+const rowOf =
+  (spec: string | null, reason: string | null) =>
+  (from: string, words: string, on: Happening | null, to: To, also: Also): Row => ({
+    spec,
+    reason,
+    from,
+    words,
+    on,
+    to: typeof to === 'string' ? [to] : to,
+    also,
+  })
+
+/** A line that the specification has: `documented('AUTH-31', 'alive.fresh', '401 for the token in use', spoiled, 'alive.refreshing')`. */
+export const documented = (spec: string, from: string, words: string, on: Happening | null, to: To, also: Also = {}): Row =>
+  rowOf(spec, null)(from, words, on, to, also)
+
+/** A line beyond the documents, with its reason. */
+export const beyond = (reason: string, from: string, words: string, on: Happening | null, to: To, also: Also = {}): Row =>
+  rowOf(null, reason)(from, words, on, to, also)
+
+/** `alive.fresh: 401 for the token in use → alive.refreshing [AUTH-31]` */
+export const sayRow = ({ from, words, on, to, spec, reason }: Row): string =>
+  `${from || 'start'}: ${words}${typeof on === 'number' ? ` (${on} ms)` : ''} → ${to.join(', ')} [${spec ?? `beyond the documents: ${reason}`}]`
