@@ -1,10 +1,13 @@
 import assert from 'node:assert'
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type InspectionEvent, SimulatedClock } from 'xstate'
-import type { WorldEvent } from '../events.ts'
-import { leavesOf } from '../paths.ts'
-import { edgesIn } from '../search.ts'
-import { standInsFor } from '../stand-ins.ts'
+import type { WorldEvent } from '#tests/kit/events.ts'
+import { leavesOf } from '#tests/kit/paths.ts'
+import { edgesIn } from '#tests/kit/search.ts'
+import { standInsFor } from '#tests/kit/stand-ins.ts'
 import type { Happening, Oracle, Row } from './oracle.ts'
+
+// A chart may ask where it runs; nothing is opened there.
+Object.assign(globalThis, { location: globalThis.location ?? new URL('http://localhost:3000/') })
 
 interface Done {
   readonly type: string

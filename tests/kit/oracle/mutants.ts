@@ -1,6 +1,6 @@
 import { type AnyStateMachine, assign, StateMachine } from 'xstate'
 import type { Sent } from '#data/drafts/flow-draft.ts'
-import { delayOf, type Edge, edgesOf, nameOf, pathOf, sayEvent, type StateNode, statesOf } from '../chart.ts'
+import { delayOf, type Edge, edgesOf, nameOf, pathOf, sayEvent, type StateNode, statesOf } from '#tests/kit/chart.ts'
 
 /** One way to break a chart. */
 export interface Mutant {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entryOf } from '#machines/catalogue.ts'
-import { edgesOf } from '../chart.ts'
+import { edgesOf } from '#tests/kit/chart.ts'
 import { hold } from './hold.ts'
 import { sayRow } from './oracle.ts'
 import { oracles } from './oracles.ts'

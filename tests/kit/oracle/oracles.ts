@@ -1,5 +1,15 @@
+import { cardFormOracle } from '#tests/payments/card-form.oracle.ts'
+import { directDebitFormOracle } from '#tests/payments/direct-debit-form.oracle.ts'
+import { paymentChangeOracle } from '#tests/payments/payment-change.oracle.ts'
+import { providerReturnOracle } from '#tests/payments/provider-return.oracle.ts'
 import { tokenOracle } from '#tests/session/token.oracle.ts'
 import type { Oracle } from './oracle.ts'
 
 /** The tables of the documented flows. */
-export const oracles: readonly Oracle[] = [tokenOracle]
+export const oracles: readonly Oracle[] = [
+  tokenOracle,
+  directDebitFormOracle,
+  cardFormOracle,
+  paymentChangeOracle,
+  providerReturnOracle,
+]

@@ -1,0 +1,110 @@
+import { problem } from '#tests/app/answers.ts'
+import { isDone } from '#tests/kit/events.ts'
+import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
+
+const change = (name: string, value: string | boolean) => ({ type: 'field.change', name, value })
+const submit = (key: string) => ({ type: 'form.submit', key })
+const both = [change('creditCardTsAndCs', true), change('creditCardFeeAccept', true)]
+const to = (url: string) => isDone('command', { status: 'done', answer: { url } })
+const cardPage = 'http://localhost:3000/sandbox/cards/x'
+const refused = isDone('command', { status: 'refused', problem })
+const card = { purpose: 'oneOff', selection: 'b-1', owed: 120, rate: 1, hasSavedCard: false, lpgOrder: null }
+
+/** B §3, §5 and §7: terms and fee are accepted, then the card provider's page opens. */
+export const cardFormOracle: Oracle = {
+  chart: 'cardForm',
+  flow: 'Payment options',
+  input: card,
+  ways: {
+    'editing.ready': [],
+    'editing.invalid': [submit('k-1')],
+    sending: [...both, submit('k-1')],
+    'editing.failed': ['sending', refused],
+    leaving: ['sending', to(cardPage)],
+  },
+  rows: [
+    documented('PAY-22 PAY-36', '', 'the form opens: what is owed stands there, nothing is accepted', null, 'editing.ready', {
+      context: { fields: { amount: '120.00', creditCardTsAndCs: false, creditCardFeeAccept: false } },
+    }),
+    documented('PAY-37', 'editing.ready', 'neither flag is set', submit('k-1'), 'editing.invalid', {
+      context: {
+        errors: {
+          creditCardTsAndCs: 'Please accept the credit card terms and conditions.',
+          creditCardFeeAccept: 'Please accept the credit card fee.',
+        },
+        attempt: 1,
+      },
+    }),
+    documented('PAY-37', 'editing.ready', 'the fee is not accepted', submit('k-1'), 'editing.invalid', {
+      given: both.slice(0, 1),
+    }),
+    documented('PAY-37', 'editing.ready', 'the terms are not accepted', submit('k-1'), 'editing.invalid', {
+      given: both.slice(1),
+    }),
+    documented(
+      'PAY-37',
+      'editing.invalid',
+      'a flag is set: its sentence goes',
+      change('creditCardTsAndCs', true),
+      'editing.invalid',
+      {
+        context: { fields: { creditCardTsAndCs: true } },
+      },
+    ),
+    documented('PAY-66 PAY-33', 'editing.ready', 'both flags are set', submit('k-1'), 'sending', {
+      given: both,
+      asks: { command: { purpose: 'oneOff', selection: 'b-1', amountToPay: 120, withToken: false, key: 'k-1' } },
+    }),
+    beyond('An amount that can be paid', 'editing.ready', 'the amount is nothing', submit('k-1'), 'editing.invalid', {
+      given: [...both, change('amount', '0')],
+    }),
+    documented('PAY-66 PAY-74', 'sending', 'the provider’s url is there', to(cardPage), 'leaving', {
+      does: [{ type: 'openCardPage', params: { outcome: { status: 'done', answer: { url: cardPage } } } }],
+      context: { sent: null },
+    }),
+    beyond(
+      'Only a page of the provider is opened',
+      'sending',
+      'the url is none of the provider’s',
+      to('javascript:alert(1)'),
+      'editing.failed',
+      {
+        doesNot: ['openCardPage'],
+        does: ['readPaymentsAgain'],
+      },
+    ),
+    beyond(
+      'Who is refused may have seen something that is over',
+      'sending',
+      'the backend refuses it',
+      refused,
+      'editing.failed',
+      {
+        does: ['readPaymentsAgain'],
+        context: { problem, fields: { amount: '120.00', creditCardTsAndCs: true } },
+      },
+    ),
+    beyond(
+      'The same request has the same key: never a second payment',
+      'editing.failed',
+      'it is sent again',
+      submit('k-2'),
+      'sending',
+      {
+        asks: { command: { key: 'k-1' } },
+      },
+    ),
+    beyond('Another amount is another payment', 'editing.failed', 'it is sent with another amount', submit('k-2'), 'sending', {
+      given: [change('amount', '50')],
+      asks: { command: { key: 'k-2', amountToPay: 50 } },
+    }),
+    beyond('The customer may turn back', 'editing.ready', 'the customer turns back', { type: 'form.cancel' }, 'cancelled'),
+    beyond(
+      'Who comes back by the browser’s Back may close it',
+      'leaving',
+      'the customer turns back',
+      { type: 'form.cancel' },
+      'cancelled',
+    ),
+  ],
+}
