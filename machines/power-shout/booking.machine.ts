@@ -116,7 +116,6 @@ export const bookingMachine = booking.createMachine({
         'day.choose': {
           guard: { type: 'isOnOffer', params: ({ event }) => event },
           target: '.chosen',
-          reenter: true,
           actions: [{ type: 'storeDate', params: ({ event }) => event }, 'keepDraft'],
         },
         'point.choose': {
