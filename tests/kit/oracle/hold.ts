@@ -78,7 +78,7 @@ export const hold = (machine: AnyStateMachine, oracle: Oracle, row: Row): readon
   const { from, on, to, also } = row
   const stage = begin(machine, 'input' in also ? also.input : oracle.input)
   try {
-    if (on !== null) for (const what of [...wayTo(oracle, from), ...(also.given ?? [])]) stage.happens(what)
+    if (on !== null) for (const what of [...wayTo(oracle, also.way ?? from), ...(also.given ?? [])]) stage.happens(what)
     const before = stage.leaves()
     if (on !== null) {
       assert.ok(before.includes(from), `it is in ${before.join(' & ')} and not in ${from}`)

@@ -23,6 +23,8 @@ export interface Row {
 export interface Also {
   /** What happens before, so that the guard holds; the chart is in `from` after it. */
   readonly given?: readonly Happening[]
+  /** The way to `from`, where it is another one than that of its name. */
+  readonly way?: string
   /** In the place of the table's. */
   readonly input?: unknown
   /** What the chart remembers afterwards: at least this. */

@@ -2,6 +2,10 @@ import { cardFormOracle } from '#tests/payments/card-form.oracle.ts'
 import { directDebitFormOracle } from '#tests/payments/direct-debit-form.oracle.ts'
 import { paymentChangeOracle } from '#tests/payments/payment-change.oracle.ts'
 import { providerReturnOracle } from '#tests/payments/provider-return.oracle.ts'
+import { bookingOracle } from '#tests/power-shout/booking.oracle.ts'
+import { bookingDeletionOracle } from '#tests/power-shout/booking-deletion.oracle.ts'
+import { powerShoutOffersOracle } from '#tests/power-shout/power-shout-offers.oracle.ts'
+import { walkThroughOracle } from '#tests/power-shout/walk-through.oracle.ts'
 import { tokenOracle } from '#tests/session/token.oracle.ts'
 import type { Oracle } from './oracle.ts'
 
@@ -12,4 +16,8 @@ export const oracles: readonly Oracle[] = [
   cardFormOracle,
   paymentChangeOracle,
   providerReturnOracle,
+  bookingOracle,
+  bookingDeletionOracle,
+  powerShoutOffersOracle,
+  walkThroughOracle,
 ]

@@ -1,0 +1,259 @@
+import { findsDraft, fails, isDone, reports } from '#tests/kit/events.ts'
+import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
+import { problem } from '#tests/app/answers.ts'
+import { bookingOn, dayOn, refused, summary } from './answers.ts'
+
+const date = '2026-06-20'
+const choose = { type: 'day.choose', date }
+const nothingKept = isDone('draft', null)
+const dayIs = (hoursLeft = 9) => reports('day', { status: 'ready', data: dayOn(date, hoursLeft) })
+const failed = reports('day', { status: 'failed', problem })
+const hours = (start: number, duration: number) => ({ type: 'hours.choose', start, duration })
+const add = (key: string) => ({ type: 'booking.add', key })
+const answered = (outcome: object) => isDone('add', outcome)
+const booked = bookingOn('k-9', date, 'upcoming')
+const refusal = (status: number, type: string) => answered({ status: 'refused', problem: refused(status, type) })
+const input = (asked: string | null) => ({
+  supplyPoints: summary.supplyPoints,
+  loyaltyAccountId: 'l-1',
+  billingAccountId: 'b-1',
+  firstDate: '2026-06-09',
+  lastDate: '2026-09-09',
+  mostHours: 4,
+  date: asked,
+})
+const at = (adding: string) => ['day.chosen.showing', `adding.${adding}`]
+const body = {
+  startDate: `${date}T17:00:00+12:00`,
+  supplyAgreementId: 'a-1',
+  duration: 2,
+  ecoHours: 0,
+  supplyPointId: 'p-1',
+  loyaltyAccountId: 'l-1',
+}
+
+/** B §4 and §8: booking add. What may be picked: decisions, PowerShout bookings. */
+export const bookingOracle: Oracle = {
+  chart: 'booking',
+  flow: 'PowerShout',
+  input: input(null),
+  ways: {
+    'day.restoring': [],
+    'day.none': [nothingKept],
+    kept: [findsDraft({ supplyPointId: 'p-1', date, range: { start: 19, duration: 2 } })],
+    'day.chosen.loading': ['day.none', choose],
+    'day.chosen.showing': ['day.chosen.loading', dayIs()],
+    'day.chosen.failed': ['day.chosen.loading', failed],
+    'adding.idle': ['day.chosen.showing', hours(17, 2)],
+    'adding.loading': ['adding.idle', add('key-1')],
+    'adding.answered.accepted': ['adding.loading', answered({ status: 'done', answer: booked })],
+    'adding.answered.timeElapsed': ['adding.loading', refusal(400, '/error/add_booking/time_lapsed')],
+    'adding.answered.invalidRequest': ['adding.loading', refusal(400, '/error/add_booking/overlap')],
+    'adding.answered.error': ['adding.loading', refusal(500, '/error/default')],
+  },
+  rows: [
+    documented('SHOUT-45', '', 'the page opens: nothing is being booked', null, ['day.restoring', 'adding.idle'], {
+      asks: { draft: { selection: 'b-1' } },
+    }),
+    beyond('No day is chosen yet', 'day.restoring', 'nothing was kept', nothingKept, 'day.none'),
+    beyond(
+      'A draft that cannot be read is none',
+      'day.restoring',
+      'the draft cannot be read',
+      fails('draft', new Error('no')),
+      'day.none',
+    ),
+    beyond('The address may name a day', 'day.restoring', 'the address asks for a day', nothingKept, 'day.chosen.loading', {
+      input: input(date),
+      asks: { day: { date, supplyPointId: 'p-1' } },
+    }),
+    beyond(
+      'What was picked when a sign-in expired is taken up',
+      'day.restoring',
+      'a draft is found',
+      findsDraft({ supplyPointId: 'p-2', date, range: { start: 19, duration: 2 } }),
+      'day.chosen.loading',
+      {
+        asks: { day: { date, supplyPointId: 'p-2' } },
+      },
+    ),
+    beyond(
+      'The hours that were kept are picked again',
+      'day.chosen.loading',
+      'the hours of the day that was kept are there',
+      dayIs(),
+      'day.chosen.showing',
+      {
+        way: 'kept',
+        context: { range: { start: 19, duration: 2 }, kept: null },
+      },
+    ),
+    documented('SHOUT-51', 'day.none', 'a day within reach is chosen', choose, 'day.chosen.loading', {
+      asks: { day: { date } },
+      does: ['keepDraft'],
+    }),
+    documented('SHOUT-51', 'day.none', 'a day that is over', { type: 'day.choose', date: '2026-06-08' }, 'day.none', {
+      doesNot: ['keepDraft'],
+    }),
+    documented('SHOUT-51', 'day.none', 'a day too far ahead', { type: 'day.choose', date: '2026-09-10' }, 'day.none'),
+    beyond(
+      'Another place is another day’s hours',
+      'day.chosen.showing',
+      'a supply point of the account is chosen',
+      { type: 'point.choose', supplyPointId: 'p-2' },
+      'day.chosen.loading',
+      {
+        asks: { day: { supplyPointId: 'p-2', date } },
+        does: ['keepDraft'],
+        context: { range: null },
+      },
+    ),
+    beyond(
+      'Nobody else’s supply point',
+      'day.chosen.showing',
+      'a supply point of somebody else',
+      { type: 'point.choose', supplyPointId: 'p-9' },
+      'day.chosen.showing',
+      { doesNot: ['keepDraft'] },
+    ),
+    beyond('Choosing the day anew reads it anew', 'day.chosen.showing', 'the day is chosen again', choose, 'day.chosen.loading', {
+      asks: { day: { date } },
+      context: { range: null, day: { status: 'pending' } },
+    }),
+    beyond(
+      'The hours that are worth most are picked first',
+      'day.chosen.loading',
+      'the hours are there',
+      dayIs(),
+      'day.chosen.showing',
+      { context: { range: { start: 17, duration: 1 }, kept: null } },
+    ),
+    beyond('A read that fails says so', 'day.chosen.loading', 'the hours cannot be read', failed, 'day.chosen.failed'),
+    beyond('It can be read again', 'day.chosen.failed', 'the customer tries again', { type: 'day.retry' }, 'day.chosen.loading', {
+      context: { day: { status: 'pending' } },
+    }),
+    documented('SHOUT-51', 'day.chosen.showing', 'one to four free hours', hours(12, 4), 'day.chosen.showing', {
+      context: { range: { start: 12, duration: 4 } },
+      does: ['keepDraft'],
+    }),
+    documented('SHOUT-51', 'day.chosen.showing', 'five hours', hours(12, 5), 'day.chosen.showing', {
+      context: { range: { start: 17, duration: 1 } },
+      doesNot: ['keepDraft'],
+    }),
+    documented('SHOUT-51', 'day.chosen.showing', 'past midnight', hours(22, 3), 'day.chosen.showing', {
+      context: { range: { start: 17, duration: 1 } },
+    }),
+    documented('SHOUT-51', 'day.chosen.showing', 'hours that are booked', hours(9, 2), 'day.chosen.showing', {
+      context: { range: { start: 17, duration: 1 } },
+    }),
+    documented('SHOUT-51', 'day.chosen.showing', 'beyond the balance', hours(17, 2), 'day.chosen.showing', {
+      given: [dayIs(1)],
+      context: { range: { start: 17, duration: 1 } },
+    }),
+    beyond(
+      'Another device may have booked them',
+      'day.chosen.showing',
+      'the hours that were picked are gone',
+      dayIs(0),
+      'day.chosen.showing',
+      { context: { range: null } },
+    ),
+    documented('SHOUT-28 SHOUT-40', 'adding.idle', 'the customer books', add('key-1'), 'adding.loading', {
+      asks: { add: { key: 'key-1', selection: 'b-1', body } },
+    }),
+    documented('SHOUT-51', 'adding.idle', 'nothing is left of the balance', add('key-1'), 'adding.idle', { given: [dayIs(0)] }),
+    documented(
+      'SHOUT-40',
+      'adding.loading',
+      'another day is chosen meanwhile: it loads on',
+      choose,
+      ['day.chosen.loading', 'adding.loading'],
+      {
+        asks: { day: { date } },
+      },
+    ),
+    documented(
+      'SHOUT-27 SHOUT-40',
+      'adding.loading',
+      'the backend has booked it',
+      answered({ status: 'done', answer: booked }),
+      'adding.answered.accepted',
+      {
+        context: { booked: { bookingId: 'k-9' }, problem: null },
+        does: ['forgetDraft'],
+      },
+    ),
+    documented(
+      'SHOUT-40',
+      'adding.answered.accepted',
+      'the add button is pressed once more',
+      add('key-2'),
+      'adding.answered.accepted',
+    ),
+    documented(
+      'SHOUT-42',
+      'adding.loading',
+      '400 with type /error/add_booking/time_lapsed',
+      refusal(400, '/error/add_booking/time_lapsed'),
+      'adding.answered.timeElapsed',
+      {
+        context: { problem: { type: '/error/add_booking/time_lapsed' }, booked: null },
+        doesNot: ['forgetDraft'],
+      },
+    ),
+    documented(
+      'SHOUT-43',
+      'adding.loading',
+      '400 with another type',
+      refusal(400, '/error/add_booking/overlap'),
+      'adding.answered.invalidRequest',
+      {
+        context: { problem: { type: '/error/add_booking/overlap' } },
+      },
+    ),
+    documented('SHOUT-44', 'adding.loading', 'anything else', refusal(500, '/error/default'), 'adding.answered.error', {
+      context: { problem: { status: 500 } },
+    }),
+    documented(
+      'SHOUT-44',
+      'adding.loading',
+      'nobody knows what came of it',
+      answered({ status: 'unknown' }),
+      'adding.answered.error',
+      { context: { problem: null } },
+    ),
+    beyond(
+      'Trying again is the same booking, under the same key',
+      'adding.answered.error',
+      'the customer tries again',
+      { type: 'booking.retry' },
+      'adding.loading',
+      {
+        asks: { add: { key: 'key-1', body } },
+      },
+    ),
+    ...['accepted', 'timeElapsed', 'invalidRequest', 'error'].map((state) =>
+      documented('SHOUT-45', `adding.answered.${state}`, 'reset', { type: 'booking.reset' }, 'adding.idle', {
+        context: { problem: null, booked: null },
+      }),
+    ),
+    beyond(
+      'Whoever picks something else is done with the answer',
+      'adding.answered.timeElapsed',
+      'other hours are picked',
+      hours(19, 1),
+      at('idle'),
+    ),
+    beyond('Whoever picks something else is done with the answer', 'adding.answered.accepted', 'another day is chosen', choose, [
+      'day.chosen.loading',
+      'adding.idle',
+    ]),
+    beyond(
+      'Whoever picks something else is done with the answer',
+      'adding.answered.error',
+      'another place is chosen',
+      { type: 'point.choose', supplyPointId: 'p-2' },
+      ['day.chosen.loading', 'adding.idle'],
+    ),
+  ],
+}
