@@ -20,6 +20,8 @@ const whenVerified = [
   {
     guard: { type: 'isDuplicate', params: ({ event }: Ended<EvVerificationOutput>) => event.output },
     target: '#evLinking.errorDuplicate',
+    // Another account that is linked already: step 1 begins anew.
+    reenter: true,
     actions: { type: 'storeGiven', params: ({ event }: Ended<EvVerificationOutput>) => event.output },
   },
   {
