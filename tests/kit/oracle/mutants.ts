@@ -156,26 +156,25 @@ const ofDelays = (machine: AnyStateMachine): Mutant[] =>
     machine: () => made(machine, () => {}, { delays: { ...machine.implementations.delays, [name]: longer(delay) } }),
   }))
 
-/** How the key of a write is kept over a try that failed, by the name of the action that keeps it; broken, each try has a key of its own. */
-const renewals: Readonly<Record<string, unknown>> = {
-  storeSent: assign((_, { key, content }: Sent) => ({ sent: { key, content }, problem: null }) as never),
-  storeKey: assign((_, { key }: Pick<Sent, 'key'>) => ({ key, status: 'sending', error: null }) as never),
-  storeRetry: assign((_, { key }: Pick<Sent, 'key'>) => ({ key }) as never),
+/** How the key of a write is kept over a try that failed, by the action that keeps it; broken, each try has a key of its own. */
+const renewals: Readonly<Record<string, { readonly charts?: readonly string[]; readonly action: unknown }>> = {
+  storeSent: { action: assign((_, { key, content }: Sent) => ({ sent: { key, content }, problem: null }) as never) },
+  storeKey: {
+    charts: ['moveWizard'],
+    action: assign((_, { key }: Pick<Sent, 'key'>) => ({ key, status: 'sending', error: null }) as never),
+  },
+  storeRetry: { charts: ['evLinking'], action: assign((_, { key }: Pick<Sent, 'key'>) => ({ key }) as never) },
 }
 
 const ofKeys = (machine: AnyStateMachine): Mutant[] =>
-  Object.entries(renewals).flatMap(([name, action]) =>
-    name in machine.implementations.actions
-      ? [
-          {
-            name: `${machine.id}: ${name} takes a new idempotency key`,
-            kind: 'key' as const,
-            edge: null,
-            machine: () => made(machine, () => {}, { actions: { ...machine.implementations.actions, [name]: action } }),
-          },
-        ]
-      : [],
-  )
+  Object.entries(renewals)
+    .filter(([name, { charts = [machine.id] }]) => name in machine.implementations.actions && charts.includes(machine.id))
+    .map(([name, { action }]) => ({
+      name: `${machine.id}: ${name} takes a new idempotency key`,
+      kind: 'key',
+      edge: null,
+      machine: () => made(machine, () => {}, { actions: { ...machine.implementations.actions, [name]: action } }),
+    }))
 
 /** Every way to break a chart by one change. */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] => [

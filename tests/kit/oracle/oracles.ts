@@ -1,3 +1,7 @@
+import { lpgOrderFormOracle } from '#tests/bottled-gas/lpg-order-form.oracle.ts'
+import { evLinkingOracle } from '#tests/ev/ev-linking.oracle.ts'
+import { evPanelOracle } from '#tests/ev/ev-panel.oracle.ts'
+import { evVerificationOracle } from '#tests/ev/ev-verification.oracle.ts'
 import { cardFormOracle } from '#tests/payments/card-form.oracle.ts'
 import { directDebitFormOracle } from '#tests/payments/direct-debit-form.oracle.ts'
 import { paymentChangeOracle } from '#tests/payments/payment-change.oracle.ts'
@@ -20,4 +24,8 @@ export const oracles: readonly Oracle[] = [
   bookingDeletionOracle,
   powerShoutOffersOracle,
   walkThroughOracle,
+  evLinkingOracle,
+  evVerificationOracle,
+  evPanelOracle,
+  lpgOrderFormOracle,
 ]
