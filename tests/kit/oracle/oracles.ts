@@ -2,6 +2,7 @@ import { lpgOrderFormOracle } from '#tests/bottled-gas/lpg-order-form.oracle.ts'
 import { evLinkingOracle } from '#tests/ev/ev-linking.oracle.ts'
 import { evPanelOracle } from '#tests/ev/ev-panel.oracle.ts'
 import { evVerificationOracle } from '#tests/ev/ev-verification.oracle.ts'
+import { moveWizardOracle } from '#tests/moving-house/move-wizard.oracle.ts'
 import { cardFormOracle } from '#tests/payments/card-form.oracle.ts'
 import { directDebitFormOracle } from '#tests/payments/direct-debit-form.oracle.ts'
 import { paymentChangeOracle } from '#tests/payments/payment-change.oracle.ts'
@@ -10,6 +11,7 @@ import { bookingOracle } from '#tests/power-shout/booking.oracle.ts'
 import { bookingDeletionOracle } from '#tests/power-shout/booking-deletion.oracle.ts'
 import { powerShoutOffersOracle } from '#tests/power-shout/power-shout-offers.oracle.ts'
 import { walkThroughOracle } from '#tests/power-shout/walk-through.oracle.ts'
+import { wizardOracle } from '#tests/profile/wizard.oracle.ts'
 import { tokenOracle } from '#tests/session/token.oracle.ts'
 import type { Oracle } from './oracle.ts'
 
@@ -28,4 +30,6 @@ export const oracles: readonly Oracle[] = [
   evVerificationOracle,
   evPanelOracle,
   lpgOrderFormOracle,
+  moveWizardOracle,
+  wizardOracle,
 ]
