@@ -13,8 +13,7 @@ const confirm = (key: string) => ({ type: 'order.confirm', key })
 const look = { type: 'order.look' }
 const checkAgain = { type: 'check.again' }
 const nothingKept = isDone('draft', null)
-const kept = (step: number, numberOfBottles: string, supplyAgreementId = 'sa-1') =>
-  findsDraft({ draft: { supplyAgreementId, step, numberOfBottles, questions: {} }, version: null })
+const kept = (step: number, numberOfBottles: string, supplyAgreementId = 'sa-1') => findsDraft({ draft: { supplyAgreementId, step, numberOfBottles, questions: {} }, version: null })
 const ineligible = (reason: string) => isDone('check', { ...eligible, isEligible: false, reason, detail: 'No gas today.' })
 const draftOfServer = {
   supplyAgreementId: 'sa-1',
@@ -63,31 +62,11 @@ export const lpgOrderFormOracle: Oracle = {
     documented('LPG-10', 'restoring', 'more was kept than may be ordered by now', kept(4, '36'), 'asking.bottles', {
       context: { step: 1, errors: { numberOfBottles: 'That is more than a home may order: 35 at most.' }, attempt: 1 },
     }),
-    beyond(
-      'A draft of another agreement is none',
-      'restoring',
-      'the draft is of another agreement',
-      kept(4, '9', 'another'),
-      'asking.bottles',
-      { context: { fields: { numberOfBottles: '2' } } },
-    ),
-    beyond(
-      'A draft that cannot be read is none',
-      'restoring',
-      'the draft cannot be read',
-      fails('draft', new Error('no')),
-      'asking.bottles',
-    ),
-    beyond(
-      'What the server has kept goes on where it was',
-      'restoring',
-      'this browser’s draft cannot be read, the server’s is there',
-      fails('draft', new Error('no')),
-      'asking.contact',
-      {
-        input: { info: { ...info, draft: { ...draftOfServer, step: 3 } }, selection: 'b-1' },
-      },
-    ),
+    beyond('A draft of another agreement is none', 'restoring', 'the draft is of another agreement', kept(4, '9', 'another'), 'asking.bottles', { context: { fields: { numberOfBottles: '2' } } }),
+    beyond('A draft that cannot be read is none', 'restoring', 'the draft cannot be read', fails('draft', new Error('no')), 'asking.bottles'),
+    beyond('What the server has kept goes on where it was', 'restoring', 'this browser’s draft cannot be read, the server’s is there', fails('draft', new Error('no')), 'asking.contact', {
+      input: { info: { ...info, draft: { ...draftOfServer, step: 3 } }, selection: 'b-1' },
+    }),
     beyond(
       'A step that is wrong is asked again',
       'restoring',
@@ -99,13 +78,7 @@ export const lpgOrderFormOracle: Oracle = {
       },
     ),
     beyond('Back keeps the answers', 'asking.contact', 'Back', back, 'asking.access'),
-    beyond(
-      'A step that was reached can be opened',
-      'asking.contact',
-      'the questionnaire is opened',
-      open('access'),
-      'asking.access',
-    ),
+    beyond('A step that was reached can be opened', 'asking.contact', 'the questionnaire is opened', open('access'), 'asking.access'),
     beyond('A step that was reached can be opened', 'refused', 'the phone number is opened', open('contact'), 'asking.contact'),
     beyond('Where the customer is nothing is opened', 'refused', 'the review is opened', open('review'), 'refused'),
     beyond('Where the customer is nothing is opened', 'review.ready', 'the review is opened', open('review'), 'review.ready'),
@@ -144,33 +117,12 @@ export const lpgOrderFormOracle: Oracle = {
       doesNot: ['keepDraft'],
       context: { step: 1 },
     }),
-    beyond(
-      'A step that was reached can be opened',
-      'asking.contact',
-      'the bottles are opened',
-      open('bottles'),
-      'asking.bottles',
-      { does: ['keepDraft'], context: { furthest: 3 } },
-    ),
-    beyond(
-      'A step that was not reached cannot',
-      'asking.bottles',
-      'the phone number is opened',
-      open('contact'),
-      'asking.bottles',
-      { doesNot: ['keepDraft'] },
-    ),
+    beyond('A step that was reached can be opened', 'asking.contact', 'the bottles are opened', open('bottles'), 'asking.bottles', { does: ['keepDraft'], context: { furthest: 3 } }),
+    beyond('A step that was not reached cannot', 'asking.bottles', 'the phone number is opened', open('contact'), 'asking.bottles', { doesNot: ['keepDraft'] }),
     documented('LPG-23', 'checking', 'eligible: none', isDone('check', eligible), 'review.ready', {
       context: { check: eligible },
     }),
-    documented(
-      'LPG-24 LPG-28',
-      'checking',
-      'ineligible for credit control: payment required',
-      isDone('check', owing),
-      'paymentRequired',
-      { context: { check: owing } },
-    ),
+    documented('LPG-24 LPG-28', 'checking', 'ineligible for credit control: payment required', isDone('check', owing), 'paymentRequired', { context: { check: owing } }),
     documented('LPG-25', 'checking', 'ineligible for another reason: error', ineligible('something else'), 'refused', {
       context: { check: { reason: 'something else' } },
     }),
@@ -205,55 +157,24 @@ export const lpgOrderFormOracle: Oracle = {
       asks: { command: { body: { supplyAgreementId: 'sa-1', numberOfBottles: 2 }, selection: 'b-1', key: 'k-1' } },
       does: ['keepDraft'],
     }),
-    documented(
-      'LPG-26',
-      'submitting',
-      'the order is placed: success',
-      isDone('command', { status: 'done', answer: ordered }),
-      'success',
-      { does: ['forgetDraft'], output: { order: { orderId: 'o-1' } }, context: { sent: null } },
-    ),
-    documented(
-      'LPG-27',
-      'submitting',
-      'refused for credit control: payment required',
-      refused({ type: ineligibleForCredit }),
-      'paymentRequired',
-      { doesNot: ['forgetDraft'] },
-    ),
+    documented('LPG-26', 'submitting', 'the order is placed: success', isDone('command', { status: 'done', answer: ordered }), 'success', {
+      does: ['forgetDraft'],
+      output: { order: { orderId: 'o-1' } },
+      context: { sent: null },
+    }),
+    documented('LPG-27', 'submitting', 'refused for credit control: payment required', refused({ type: ineligibleForCredit }), 'paymentRequired', { doesNot: ['forgetDraft'] }),
     beyond('Another tab was faster', 'submitting', 'an order is under way', refused({ type: orderUnderWay }), 'left', {
       does: ['forgetDraft'],
     }),
-    beyond(
-      'There is no more gas to be had here',
-      'submitting',
-      'the agreement has ended',
-      refused({ type: agreementEnded }),
-      'left',
-      { does: ['forgetDraft'] },
-    ),
-    beyond(
-      'What the backend says of a field leads there',
-      'submitting',
-      'the phone number is refused',
-      refused({ fields: { phoneNumber: 'Please enter a valid phone number' } }),
-      'asking.contact',
-      {
-        context: { errors: { phoneNumber: 'Please enter a valid phone number' }, step: 3, attempt: 1 },
-      },
-    ),
+    beyond('There is no more gas to be had here', 'submitting', 'the agreement has ended', refused({ type: agreementEnded }), 'left', { does: ['forgetDraft'] }),
+    beyond('What the backend says of a field leads there', 'submitting', 'the phone number is refused', refused({ fields: { phoneNumber: 'Please enter a valid phone number' } }), 'asking.contact', {
+      context: { errors: { phoneNumber: 'Please enter a valid phone number' }, step: 3, attempt: 1 },
+    }),
     beyond('What was given stays', 'submitting', 'it is refused', refused({}), 'review.failed', {
       context: { problem: { status: 500 } },
       doesNot: ['forgetDraft'],
     }),
-    beyond(
-      'Nobody knows',
-      'submitting',
-      'the answer is lost for good',
-      isDone('command', { status: 'unknown' }),
-      'review.failed',
-      { context: { problem: null } },
-    ),
+    beyond('Nobody knows', 'submitting', 'the answer is lost for good', isDone('command', { status: 'unknown' }), 'review.failed', { context: { problem: null } }),
     beyond('The same order has the same key', 'review.failed', 'it is sent again', confirm('k-2'), 'submitting', {
       asks: { command: { key: 'k-1' } },
     }),
@@ -261,16 +182,9 @@ export const lpgOrderFormOracle: Oracle = {
       way: 'changed',
       asks: { command: { key: 'k-2', body: { numberOfBottles: 3 } } },
     }),
-    beyond(
-      'It is kept on the server, too',
-      'asking.access',
-      'the server has kept it',
-      { type: 'draft.saved', version: 'v-1', keptUntil: '2026-07-09' },
-      'asking.access',
-      {
-        context: { version: 'v-1', keptUntil: '2026-07-09' },
-        does: ['keepDraft'],
-      },
-    ),
+    beyond('It is kept on the server, too', 'asking.access', 'the server has kept it', { type: 'draft.saved', version: 'v-1', keptUntil: '2026-07-09' }, 'asking.access', {
+      context: { version: 'v-1', keptUntil: '2026-07-09' },
+      does: ['keepDraft'],
+    }),
   ],
 }

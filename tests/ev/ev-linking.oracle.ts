@@ -47,13 +47,7 @@ export const evLinkingOracle: Oracle = {
       given: [tick],
       asks: { sessions: { year: 2026 }, idleFeeNote: { year: 2026 } },
     }),
-    beyond(
-      'Sessions are of a year: it has to be known which it is',
-      'loading',
-      'the account is linked, the clock has not spoken',
-      linked,
-      'loading',
-    ),
+    beyond('Sessions are of a year: it has to be known which it is', 'loading', 'the account is linked, the clock has not spoken', linked, 'loading'),
     documented('EV-33', 'loading', 'then the clock speaks', tick, 'success', { given: [linked], context: { now } }),
     documented('EV-33', 'loading', 'the account is not linked: NO_LINK_SUCCESS', unlinked, 'noLinkSuccess.verifying', {
       asks: { verification: { given: { chargeNetId: '', email: '' }, isDuplicate: false, selection: 'account-1' } },
@@ -69,16 +63,9 @@ export const evLinkingOracle: Oracle = {
     beyond('A later refresh brings it', 'error', 'a refresh finds it linked', linked, 'success'),
     beyond('A later refresh brings it', 'error', 'a refresh finds it not linked', unlinked, 'noLinkSuccess.verifying'),
     beyond('Linked in another tab meanwhile', 'noLinkSuccess.verifying', 'a refresh finds it linked', linked, 'success'),
-    documented(
-      'EV-35 EV-30',
-      'noLinkSuccess.verifying',
-      'verified and confirmed: it is joined',
-      verified,
-      'noLinkSuccess.joining',
-      {
-        asks: { join: { body: given, selection: 'account-1', key: 'key-1' } },
-      },
-    ),
+    documented('EV-35 EV-30', 'noLinkSuccess.verifying', 'verified and confirmed: it is joined', verified, 'noLinkSuccess.joining', {
+      asks: { join: { body: given, selection: 'account-1', key: 'key-1' } },
+    }),
     documented('EV-36', 'noLinkSuccess.verifying', 'it is linked already: back, ERROR_DUPLICATE', duplicate, 'errorDuplicate', {
       asks: { verification: { given, isDuplicate: true, selection: 'account-1' } },
       does: ['readAgain'],
@@ -99,62 +86,28 @@ export const evLinkingOracle: Oracle = {
     documented('EV-33', 'linkError', 'the customer tries again: LINK_RETRY', retry, 'linkRetry', {
       asks: { join: { body: given, key: 'key-2' } },
     }),
-    beyond(
-      'What is not known yet goes again under the same key',
-      'linkError',
-      'nobody knew, and the customer tries again',
-      retry,
-      'linkRetry',
-      {
-        way: 'unknown',
-        asks: { join: { body: given, key: 'key-1' } },
-      },
-    ),
-    beyond(
-      'Starting again begins with step 1, and not with a duplicate',
-      'linkError',
-      'the customer starts again',
-      { type: 'link.restart' },
-      'noLinkSuccess.verifying',
-      {
-        context: nothing,
-        asks: { verification: { given: { chargeNetId: '', email: '' }, isDuplicate: false } },
-      },
-    ),
+    beyond('What is not known yet goes again under the same key', 'linkError', 'nobody knew, and the customer tries again', retry, 'linkRetry', {
+      way: 'unknown',
+      asks: { join: { body: given, key: 'key-1' } },
+    }),
+    beyond('Starting again begins with step 1, and not with a duplicate', 'linkError', 'the customer starts again', { type: 'link.restart' }, 'noLinkSuccess.verifying', {
+      context: nothing,
+      asks: { verification: { given: { chargeNetId: '', email: '' }, isDuplicate: false } },
+    }),
     documented('EV-37', 'linkRetry', 'the network says Created: LINK_SUCCESS', joined('Created'), 'linkSuccess'),
     documented('EV-36', 'linkRetry', 'it is linked already: ERROR_DUPLICATE', refusedAsLinked, 'errorDuplicate'),
     documented('EV-33', 'linkRetry', 'nobody knows: LINK_ERROR', unknown, 'linkError', {
       context: { problem: null, isDecided: false },
     }),
     documented('EV-33', 'linkRetry', 'it is refused: LINK_ERROR', refused, 'linkError', { context: { problem } }),
-    documented(
-      'EV-36',
-      'errorDuplicate',
-      'another account is verified and confirmed',
-      isDone('verification', { given: { ...given, chargeNetId: 'cn 1' }, isDuplicate: false, key: 'key-3' }),
-      'noLinkSuccess.joining',
-      {
-        asks: { join: { body: { chargeNetId: 'cn 1' }, key: 'key-3' } },
-      },
-    ),
-    documented(
-      'EV-36',
-      'errorDuplicate',
-      'that one is linked already, too',
-      isDone('verification', { given: { ...given, chargeNetId: 'cn 2' }, isDuplicate: true, key: '' }),
-      'errorDuplicate',
-      {
-        asks: { verification: { given: { chargeNetId: 'cn 2' }, isDuplicate: true } },
-      },
-    ),
+    documented('EV-36', 'errorDuplicate', 'another account is verified and confirmed', isDone('verification', { given: { ...given, chargeNetId: 'cn 1' }, isDuplicate: false, key: 'key-3' }), 'noLinkSuccess.joining', {
+      asks: { join: { body: { chargeNetId: 'cn 1' }, key: 'key-3' } },
+    }),
+    documented('EV-36', 'errorDuplicate', 'that one is linked already, too', isDone('verification', { given: { ...given, chargeNetId: 'cn 2' }, isDuplicate: true, key: '' }), 'errorDuplicate', {
+      asks: { verification: { given: { chargeNetId: 'cn 2' }, isDuplicate: true } },
+    }),
     beyond('It was this account that it is linked to', 'errorDuplicate', 'a refresh finds it linked', linked, 'success'),
-    beyond(
-      'It was taken away in another tab',
-      'linkSuccess',
-      'the customer goes on, and there is no link',
-      { type: 'link.continue' },
-      'noLinkSuccess.verifying',
-    ),
+    beyond('It was taken away in another tab', 'linkSuccess', 'the customer goes on, and there is no link', { type: 'link.continue' }, 'noLinkSuccess.verifying'),
     documented('EV-06', 'linkSuccess', 'the customer goes on to the sessions', { type: 'link.continue' }, 'success', {
       given: [linked],
     }),
@@ -167,49 +120,21 @@ export const evLinkingOracle: Oracle = {
       tells: asked(2025),
       does: ['showAddress'],
     }),
-    beyond(
-      'A year that has not begun is this year, in the address, too',
-      'success',
-      'the year after is chosen',
-      { type: 'year.choose', year: 2027 },
-      'success',
-      {
-        context: { year: 2026 },
-        does: ['showAddress'],
-      },
-    ),
-    beyond(
-      'The address may name a year: it is not written again',
-      'success',
-      'the address leads to another year',
-      { type: 'year.open', year: 2025 },
-      'success',
-      {
-        context: { year: 2025 },
-        tells: asked(2025),
-        doesNot: ['showAddress'],
-      },
-    ),
-    beyond(
-      'A year before the first is the first',
-      'success',
-      'the sessions say which year was the first',
-      earliest(2024),
-      'success',
-      {
-        given: [{ type: 'year.choose', year: 2020 }],
-        context: { earliestYear: 2024, year: 2024 },
-        tells: asked(2024),
-        does: ['showAddress'],
-      },
-    ),
-    beyond(
-      'The address may change before the link is known',
-      'loading',
-      'the address leads to another year',
-      { type: 'year.open', year: 2025 },
-      'loading',
-      { context: { year: 2025 } },
-    ),
+    beyond('A year that has not begun is this year, in the address, too', 'success', 'the year after is chosen', { type: 'year.choose', year: 2027 }, 'success', {
+      context: { year: 2026 },
+      does: ['showAddress'],
+    }),
+    beyond('The address may name a year: it is not written again', 'success', 'the address leads to another year', { type: 'year.open', year: 2025 }, 'success', {
+      context: { year: 2025 },
+      tells: asked(2025),
+      doesNot: ['showAddress'],
+    }),
+    beyond('A year before the first is the first', 'success', 'the sessions say which year was the first', earliest(2024), 'success', {
+      given: [{ type: 'year.choose', year: 2020 }],
+      context: { earliestYear: 2024, year: 2024 },
+      tells: asked(2024),
+      does: ['showAddress'],
+    }),
+    beyond('The address may change before the link is known', 'loading', 'the address leads to another year', { type: 'year.open', year: 2025 }, 'loading', { context: { year: 2025 } }),
   ],
 }

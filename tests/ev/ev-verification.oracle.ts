@@ -36,21 +36,8 @@ export const evVerificationOracle: Oracle = {
     documented('EV-35', 'restoring', 'nothing was kept: step 1', isDone('draft', null), 'stepOne.ready', {
       context: { fields: { chargeNetId: '', email } },
     }),
-    beyond(
-      'A sign-in that expired loses nothing',
-      'restoring',
-      'a draft is found',
-      findsDraft({ chargeNetId: 'cn 1', email }),
-      'stepOne.ready',
-      { context: { fields: { chargeNetId: 'cn 1' } } },
-    ),
-    beyond(
-      'A draft that cannot be read is none',
-      'restoring',
-      'the draft cannot be read',
-      fails('draft', new Error('no')),
-      'stepOne.ready',
-    ),
+    beyond('A sign-in that expired loses nothing', 'restoring', 'a draft is found', findsDraft({ chargeNetId: 'cn 1', email }), 'stepOne.ready', { context: { fields: { chargeNetId: 'cn 1' } } }),
+    beyond('A draft that cannot be read is none', 'restoring', 'the draft cannot be read', fails('draft', new Error('no')), 'stepOne.ready'),
     documented('EV-10', 'stepOne.ready', 'the ID is missing', submit, 'stepOne.invalid', {
       context: { attempt: 1, errors: { chargeNetId: 'Please enter your charge network ID' } },
     }),
@@ -70,14 +57,7 @@ export const evVerificationOracle: Oracle = {
       output: { given, isDuplicate: true, key: '' },
     }),
     documented('EV-09', 'verifying', 'not verified', answer(false, false), 'stepOne.unverified'),
-    beyond(
-      'The network may be away',
-      'verifying',
-      'the network cannot be asked',
-      fails('verify', new ProblemError(problem)),
-      'stepOne.failed',
-      { context: { problem } },
-    ),
+    beyond('The network may be away', 'verifying', 'the network cannot be asked', fails('verify', new ProblemError(problem)), 'stepOne.failed', { context: { problem } }),
     beyond('Trying again leaves what was said behind', 'stepOne.failed', 'it is sent again', submit, 'verifying', {
       context: { problem: null },
     }),

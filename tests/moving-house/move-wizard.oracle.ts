@@ -10,8 +10,7 @@ const close = { type: 'wizard.close' }
 const open = (step: string) => ({ type: 'step.open', step })
 const change = (name: string, value: unknown) => ({ type: 'field.change', name, value })
 const confirm = (key: string) => ({ type: 'move.confirm', key })
-const kept = (modalStep: number, more: object = {}) =>
-  isDone('draft', { draft: { modalStep, form: { ...told, ...more } }, address: addressFound })
+const kept = (modalStep: number, more: object = {}) => isDone('draft', { draft: { modalStep, form: { ...told, ...more } }, address: addressFound })
 const nothingKept = isDone('draft', { draft: null, address: null })
 const addressIs = (value: string, chosen: object | null) =>
   moves('address', {
@@ -48,27 +47,11 @@ const backward: Row[] = [2, 3, 4, 5, 6].map((place) =>
     ...keeps,
   }),
 )
-const opened: Row[] = [1, 2, 3, 4, 5].map((place) =>
-  beyond(
-    'Each part of the review can be edited',
-    review,
-    `${names[place - 1]} is opened`,
-    open(names[place - 1] ?? ''),
-    at(place),
-    keeps,
-  ),
-)
+const opened: Row[] = [1, 2, 3, 4, 5].map((place) => beyond('Each part of the review can be edited', review, `${names[place - 1]} is opened`, open(names[place - 1] ?? ''), at(place), keeps))
 const resumed: Row[] = [1, 2, 3, 4, 5, 6].map((place) =>
-  beyond(
-    'What was told is kept, here and on the server',
-    'restoring',
-    `it was left at ${names[place - 1]}`,
-    kept(place),
-    at(place),
-    {
-      context: { form: told, modalStep: place, furthest: place },
-    },
-  ),
+  beyond('What was told is kept, here and on the server', 'restoring', `it was left at ${names[place - 1]}`, kept(place), at(place), {
+    context: { form: told, modalStep: place, furthest: place },
+  }),
 )
 
 /** B §2 and §3: the modal wizard of moving house. */
@@ -94,13 +77,7 @@ export const moveWizardOracle: Oracle = {
       context: { modalStep: 1, status: 'idle', referenceId: null },
     }),
     documented('MOVE-29', 'restoring', 'nothing was kept: step 1', nothingKept, dates, { context: { modalStep: 1 } }),
-    beyond(
-      'A draft that cannot be read is none',
-      'restoring',
-      'the draft cannot be read',
-      fails('draft', new Error('no')),
-      dates,
-    ),
+    beyond('A draft that cannot be read is none', 'restoring', 'the draft cannot be read', fails('draft', new Error('no')), dates),
     beyond('Nobody has to wait', 'restoring', 'the customer closes it', close, 'closed', { output: { isBooked: false } }),
     ...resumed,
     ...forward,
@@ -133,27 +110,13 @@ export const moveWizardOracle: Oracle = {
       context: { form: { isDogOnSite: true } },
       does: ['noteDraft'],
     }),
-    documented(
-      'MOVE-04',
-      'asking.chooseEnergy',
-      'bottled gas is wanted, too',
-      { type: 'energy.toggle', energy: 'lpg' },
-      'asking.chooseEnergy',
-      {
-        context: { form: { selectedEnergy: ['electricity', 'lpg'] } },
-        does: ['noteDraft'],
-      },
-    ),
-    documented(
-      'MOVE-04',
-      'restoring',
-      'energy that cannot be had there is taken out',
-      kept(2, { selectedEnergy: ['electricity', 'solar'] }),
-      'asking.chooseEnergy',
-      {
-        context: { form: { selectedEnergy: ['electricity'] } },
-      },
-    ),
+    documented('MOVE-04', 'asking.chooseEnergy', 'bottled gas is wanted, too', { type: 'energy.toggle', energy: 'lpg' }, 'asking.chooseEnergy', {
+      context: { form: { selectedEnergy: ['electricity', 'lpg'] } },
+      does: ['noteDraft'],
+    }),
+    documented('MOVE-04', 'restoring', 'energy that cannot be had there is taken out', kept(2, { selectedEnergy: ['electricity', 'solar'] }), 'asking.chooseEnergy', {
+      context: { form: { selectedEnergy: ['electricity'] } },
+    }),
     documented('MOVE-31', dates, 'the plans are not asked for before their step', next, 'asking.chooseEnergy', {
       context: { offerRequestStatus: 'idle', ratesStatus: 'idle' },
     }),
@@ -161,66 +124,31 @@ export const moveWizardOracle: Oracle = {
       asks: { offers: { energies: ['electricity'] }, rates: { energies: ['electricity'] } },
       context: { offerRequestStatus: 'pending', ratesStatus: 'pending' },
     }),
-    documented(
-      'MOVE-31',
-      'asking.choosePlan',
-      'the offers are there: the present plan is chosen',
-      offersAre,
-      'asking.choosePlan',
-      {
-        context: {
-          offerRequestStatus: 'ready',
-          offerData: [{ offerId: 'move-everyday' }, { offerId: 'move-night-saver' }],
-          form: { selectedOffer: 'move-everyday' },
-        },
+    documented('MOVE-31', 'asking.choosePlan', 'the offers are there: the present plan is chosen', offersAre, 'asking.choosePlan', {
+      context: {
+        offerRequestStatus: 'ready',
+        offerData: [{ offerId: 'move-everyday' }, { offerId: 'move-night-saver' }],
+        form: { selectedOffer: 'move-everyday' },
       },
-    ),
+    }),
     documented('MOVE-31', 'asking.choosePlan', 'the rates are there', ratesAre, 'asking.choosePlan', {
       context: { ratesStatus: 'ready', additionalPlanInfo: planInfo },
     }),
-    documented(
-      'MOVE-27',
-      'asking.choosePlan',
-      'an offer is chosen',
-      { type: 'offer.choose', offerId: 'move-night-saver' },
-      'asking.choosePlan',
-      {
-        given: [offersAre, ratesAre],
-        context: { form: { selectedOffer: 'move-night-saver', selectedOfferFullString: offers[1]?.fullString } },
-        does: ['noteDraft'],
-      },
-    ),
-    beyond(
-      'Only what is offered',
-      'asking.choosePlan',
-      'an offer that is not there',
-      { type: 'offer.choose', offerId: 'move-none' },
-      'asking.choosePlan',
-      { given: [offersAre, ratesAre], doesNot: ['noteDraft'] },
-    ),
-    beyond(
-      'They can be read again',
-      'asking.choosePlan',
-      'the plans could not be read, and the customer tries again',
-      { type: 'plans.retry' },
-      'asking.choosePlan',
-      {
-        given: [unread],
-        asks: { offers: { energies: ['electricity'] } },
-        context: { offerRequestStatus: 'pending' },
-      },
-    ),
-    beyond(
-      'Only what failed is read again',
-      'asking.choosePlan',
-      'the customer tries again while they are there',
-      { type: 'plans.retry' },
-      'asking.choosePlan',
-      {
-        given: [offersAre, ratesAre],
-        context: { offerRequestStatus: 'ready', ratesStatus: 'ready' },
-      },
-    ),
+    documented('MOVE-27', 'asking.choosePlan', 'an offer is chosen', { type: 'offer.choose', offerId: 'move-night-saver' }, 'asking.choosePlan', {
+      given: [offersAre, ratesAre],
+      context: { form: { selectedOffer: 'move-night-saver', selectedOfferFullString: offers[1]?.fullString } },
+      does: ['noteDraft'],
+    }),
+    beyond('Only what is offered', 'asking.choosePlan', 'an offer that is not there', { type: 'offer.choose', offerId: 'move-none' }, 'asking.choosePlan', { given: [offersAre, ratesAre], doesNot: ['noteDraft'] }),
+    beyond('They can be read again', 'asking.choosePlan', 'the plans could not be read, and the customer tries again', { type: 'plans.retry' }, 'asking.choosePlan', {
+      given: [unread],
+      asks: { offers: { energies: ['electricity'] } },
+      context: { offerRequestStatus: 'pending' },
+    }),
+    beyond('Only what failed is read again', 'asking.choosePlan', 'the customer tries again while they are there', { type: 'plans.retry' }, 'asking.choosePlan', {
+      given: [offersAre, ratesAre],
+      context: { offerRequestStatus: 'ready', ratesStatus: 'ready' },
+    }),
     documented('MOVE-31', 'asking.contactDetails', 'the review reads offers and rates again', next, review, {
       asks: { offers: {}, rates: {} },
       context: { offerRequestStatus: 'pending' },
@@ -240,30 +168,9 @@ export const moveWizardOracle: Oracle = {
       },
       does: ['noteDraft'],
     }),
-    beyond(
-      'What was chosen has to be known first',
-      dates,
-      'Next while an address is looked up',
-      next,
-      'asking.dateSelection.held',
-      { given: [choosing], doesNot: ['keepDraft'] },
-    ),
-    beyond(
-      'Then the customer goes on',
-      'asking.dateSelection.held',
-      'the address is known',
-      addressIs('chosen', addressFound),
-      'asking.chooseEnergy',
-      { does: ['keepDraft'] },
-    ),
-    beyond(
-      'Where it is not known the step stays',
-      'asking.dateSelection.held',
-      'the address cannot be known',
-      addressIs('failed', null),
-      dates,
-      { doesNot: ['keepDraft'] },
-    ),
+    beyond('What was chosen has to be known first', dates, 'Next while an address is looked up', next, 'asking.dateSelection.held', { given: [choosing], doesNot: ['keepDraft'] }),
+    beyond('Then the customer goes on', 'asking.dateSelection.held', 'the address is known', addressIs('chosen', addressFound), 'asking.chooseEnergy', { does: ['keepDraft'] }),
+    beyond('Where it is not known the step stays', 'asking.dateSelection.held', 'the address cannot be known', addressIs('failed', null), dates, { doesNot: ['keepDraft'] }),
     beyond('Closing keeps what was told', 'asking.propertyInfo', 'the customer closes it', close, 'closed', {
       ...keeps,
       output: { isBooked: false },
@@ -288,52 +195,24 @@ export const moveWizardOracle: Oracle = {
       way: 'outdated',
       context: { modalStep: 1, attempt: 1, key: '', form: { newMoveDate: '2026-06-01' } },
     }),
-    beyond(
-      'The earlier steps are looked at once more',
-      review,
-      'the email that was kept is none',
-      confirm('k-1'),
-      'asking.contactDetails',
-      {
-        way: 'wrongEmail',
-        context: { modalStep: 5, errors: { emailAddress: 'Please enter a valid email address' } },
-      },
-    ),
+    beyond('The earlier steps are looked at once more', review, 'the email that was kept is none', confirm('k-1'), 'asking.contactDetails', {
+      way: 'wrongEmail',
+      context: { modalStep: 5, errors: { emailAddress: 'Please enter a valid email address' } },
+    }),
     documented('MOVE-09 MOVE-28', 'sending', 'the move is booked', done, 'success', {
       context: { referenceId: 'MV-7K3Q-9TXM', status: 'booked' },
       does: ['forgetDraft'],
     }),
-    beyond(
-      'What the backend says of a field leads there',
-      'sending',
-      'the email is refused',
-      refused({ fields: { emailAddress: 'Please enter a valid email address' } }),
-      'asking.contactDetails',
-      {
-        context: { modalStep: 5, status: 'failed', errors: { emailAddress: 'Please enter a valid email address' } },
-        doesNot: ['forgetDraft'],
-      },
-    ),
+    beyond('What the backend says of a field leads there', 'sending', 'the email is refused', refused({ fields: { emailAddress: 'Please enter a valid email address' } }), 'asking.contactDetails', {
+      context: { modalStep: 5, status: 'failed', errors: { emailAddress: 'Please enter a valid email address' } },
+      doesNot: ['forgetDraft'],
+    }),
     beyond('What was told stays', 'sending', 'it is refused', refused(), 'asking.review.failed', {
       context: { status: 'failed', error: { status: 500 }, form: told },
       doesNot: ['forgetDraft'],
     }),
-    beyond(
-      'Nobody knows',
-      'sending',
-      'the answer is lost for good',
-      isDone('command', { status: 'unknown' }),
-      'asking.review.failed',
-      { context: { status: 'failed', error: null } },
-    ),
-    beyond(
-      'The same move has the same key: it is never booked twice',
-      'asking.review.failed',
-      'it is sent again',
-      confirm('k-2'),
-      'sending',
-      { asks: { command: { key: 'k-1' } }, context: { error: null } },
-    ),
+    beyond('Nobody knows', 'sending', 'the answer is lost for good', isDone('command', { status: 'unknown' }), 'asking.review.failed', { context: { status: 'failed', error: null } }),
+    beyond('The same move has the same key: it is never booked twice', 'asking.review.failed', 'it is sent again', confirm('k-2'), 'sending', { asks: { command: { key: 'k-1' } }, context: { error: null } }),
     beyond('Another move is another key', 'asking.review.failed', 'it is sent with another message', confirm('k-2'), 'sending', {
       given: [change('additionalMessage', 'The gate sticks.')],
       asks: { command: { key: 'k-2' } },
@@ -343,19 +222,12 @@ export const moveWizardOracle: Oracle = {
       doesNot: ['forgetDraft'],
       output: { isBooked: false },
     }),
-    beyond(
-      'Another tab has booked it: this form is over',
-      'asking.review.failed',
-      'it was booked in another tab, and the customer closes it',
-      close,
-      'closed',
-      {
-        way: 'bookedAlready',
-        does: ['forgetDraft'],
-        doesNot: ['keepDraft'],
-        output: { isBooked: true },
-      },
-    ),
+    beyond('Another tab has booked it: this form is over', 'asking.review.failed', 'it was booked in another tab, and the customer closes it', close, 'closed', {
+      way: 'bookedAlready',
+      does: ['forgetDraft'],
+      doesNot: ['keepDraft'],
+      output: { isBooked: true },
+    }),
     documented('MOVE-09', 'success', 'the customer closes it', close, 'closed', { output: { isBooked: true } }),
   ],
 }

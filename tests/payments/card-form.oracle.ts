@@ -41,16 +41,9 @@ export const cardFormOracle: Oracle = {
     documented('PAY-37', 'editing.ready', 'the terms are not accepted', submit('k-1'), 'editing.invalid', {
       given: both.slice(1),
     }),
-    documented(
-      'PAY-37',
-      'editing.invalid',
-      'a flag is set: its sentence goes',
-      change('creditCardTsAndCs', true),
-      'editing.invalid',
-      {
-        context: { fields: { creditCardTsAndCs: true } },
-      },
-    ),
+    documented('PAY-37', 'editing.invalid', 'a flag is set: its sentence goes', change('creditCardTsAndCs', true), 'editing.invalid', {
+      context: { fields: { creditCardTsAndCs: true } },
+    }),
     documented('PAY-66 PAY-33', 'editing.ready', 'both flags are set', submit('k-1'), 'sending', {
       given: both,
       asks: { command: { purpose: 'oneOff', selection: 'b-1', amountToPay: 120, withToken: false, key: 'k-1' } },
@@ -62,49 +55,22 @@ export const cardFormOracle: Oracle = {
       does: [{ type: 'openCardPage', params: { outcome: { status: 'done', answer: { url: cardPage } } } }],
       context: { sent: null },
     }),
-    beyond(
-      'Only a page of the provider is opened',
-      'sending',
-      'the url is none of the provider’s',
-      to('javascript:alert(1)'),
-      'editing.failed',
-      {
-        doesNot: ['openCardPage'],
-        does: ['readPaymentsAgain'],
-      },
-    ),
-    beyond(
-      'Who is refused may have seen something that is over',
-      'sending',
-      'the backend refuses it',
-      refused,
-      'editing.failed',
-      {
-        does: ['readPaymentsAgain'],
-        context: { problem, fields: { amount: '120.00', creditCardTsAndCs: true } },
-      },
-    ),
-    beyond(
-      'The same request has the same key: never a second payment',
-      'editing.failed',
-      'it is sent again',
-      submit('k-2'),
-      'sending',
-      {
-        asks: { command: { key: 'k-1' } },
-      },
-    ),
+    beyond('Only a page of the provider is opened', 'sending', 'the url is none of the provider’s', to('javascript:alert(1)'), 'editing.failed', {
+      doesNot: ['openCardPage'],
+      does: ['readPaymentsAgain'],
+    }),
+    beyond('Who is refused may have seen something that is over', 'sending', 'the backend refuses it', refused, 'editing.failed', {
+      does: ['readPaymentsAgain'],
+      context: { problem, fields: { amount: '120.00', creditCardTsAndCs: true } },
+    }),
+    beyond('The same request has the same key: never a second payment', 'editing.failed', 'it is sent again', submit('k-2'), 'sending', {
+      asks: { command: { key: 'k-1' } },
+    }),
     beyond('Another amount is another payment', 'editing.failed', 'it is sent with another amount', submit('k-2'), 'sending', {
       given: [change('amount', '50')],
       asks: { command: { key: 'k-2', amountToPay: 50 } },
     }),
     beyond('The customer may turn back', 'editing.ready', 'the customer turns back', { type: 'form.cancel' }, 'cancelled'),
-    beyond(
-      'Who comes back by the browser’s Back may close it',
-      'leaving',
-      'the customer turns back',
-      { type: 'form.cancel' },
-      'cancelled',
-    ),
+    beyond('Who comes back by the browser’s Back may close it', 'leaving', 'the customer turns back', { type: 'form.cancel' }, 'cancelled'),
   ],
 }

@@ -32,91 +32,43 @@ export const directDebitFormOracle: Oracle = {
       asks: { draft: { selection: 'b-1' } },
       context: { fields: { submitterName: '', authoriseTAndC: false }, touched: [] },
     }),
-    beyond(
-      'Name and mobile of the profile count as touched and stay editable',
-      '',
-      'the form opens for a known customer',
-      null,
-      'restoring',
-      {
-        input: { selection: 'b-1', known: { submitterName: 'Aroha Bennett' } },
-        context: { fields: { submitterName: 'Aroha Bennett' }, touched: ['submitterName'] },
-      },
-    ),
+    beyond('Name and mobile of the profile count as touched and stay editable', '', 'the form opens for a known customer', null, 'restoring', {
+      input: { selection: 'b-1', known: { submitterName: 'Aroha Bennett' } },
+      context: { fields: { submitterName: 'Aroha Bennett' }, touched: ['submitterName'] },
+    }),
     beyond('Nothing was kept', 'restoring', 'no draft is found', isDone('draft', null), 'editing.ready', {
       context: { fields: { branch: '' } },
     }),
-    beyond(
-      'A sign-in that expired loses nothing',
-      'restoring',
-      'a draft is found',
-      findsDraft(directDebitTexts),
-      'editing.ready',
-      {
-        context: { fields: directDebitTexts },
-      },
-    ),
-    beyond(
-      'A draft that cannot be read is none',
-      'restoring',
-      'the draft cannot be read',
-      fails('draft', new Error('no')),
-      'editing.ready',
-    ),
-    documented(
-      'PAY-42',
-      'editing.ready',
-      'a field is left: it is touched',
-      { type: 'field.leave', name: 'branch' },
-      'editing.ready',
-      {
-        context: { touched: ['branch'] },
-      },
-    ),
+    beyond('A sign-in that expired loses nothing', 'restoring', 'a draft is found', findsDraft(directDebitTexts), 'editing.ready', {
+      context: { fields: directDebitTexts },
+    }),
+    beyond('A draft that cannot be read is none', 'restoring', 'the draft cannot be read', fails('draft', new Error('no')), 'editing.ready'),
+    documented('PAY-42', 'editing.ready', 'a field is left: it is touched', { type: 'field.leave', name: 'branch' }, 'editing.ready', {
+      context: { touched: ['branch'] },
+    }),
     documented('PAY-42', 'editing.ready', 'a field is changed: it is touched', change('branch', 'Kāpiti'), 'editing.ready', {
       context: { touched: ['branch'], fields: { branch: 'Kāpiti' } },
       does: ['keepDraft'],
     }),
-    beyond(
-      'The bank follows the account number until the customer changes it',
-      'editing.ready',
-      'the account number names a bank',
-      change('bankAccountNumber', '38-9019-0544893-000'),
-      'editing.ready',
-      {
-        context: { fields: { bank: 'Kiwibank' } },
-      },
-    ),
-    beyond(
-      'The customer’s own choice of a bank stays',
-      'editing.ready',
-      'the number is changed after the bank',
-      change('bankAccountNumber', '38-9019-0544893-000'),
-      'editing.ready',
-      {
-        given: [change('bank', 'ASB')],
-        context: { fields: { bank: 'ASB' } },
-      },
-    ),
-    documented(
-      'PAY-41 PAY-43 PAY-61 PAY-62 PAY-63',
-      'editing.ready',
-      'it is sent with fields untouched',
-      submit('k-1'),
-      'editing.invalid',
-      {
-        context: {
-          errors: {
-            submitterName: 'Please enter a submitter’s name.',
-            authoriseTAndC: terms,
-            acknowledgeTAndC: terms,
-            bankTAndC: terms,
-          },
-          attempt: 1,
-          sent: null,
+    beyond('The bank follows the account number until the customer changes it', 'editing.ready', 'the account number names a bank', change('bankAccountNumber', '38-9019-0544893-000'), 'editing.ready', {
+      context: { fields: { bank: 'Kiwibank' } },
+    }),
+    beyond('The customer’s own choice of a bank stays', 'editing.ready', 'the number is changed after the bank', change('bankAccountNumber', '38-9019-0544893-000'), 'editing.ready', {
+      given: [change('bank', 'ASB')],
+      context: { fields: { bank: 'ASB' } },
+    }),
+    documented('PAY-41 PAY-43 PAY-61 PAY-62 PAY-63', 'editing.ready', 'it is sent with fields untouched', submit('k-1'), 'editing.invalid', {
+      context: {
+        errors: {
+          submitterName: 'Please enter a submitter’s name.',
+          authoriseTAndC: terms,
+          acknowledgeTAndC: terms,
+          bankTAndC: terms,
         },
+        attempt: 1,
+        sent: null,
       },
-    ),
+    }),
     documented('PAY-41', 'editing.invalid', 'it is sent again as it is', submit('k-2'), 'editing.invalid', {
       context: { attempt: 2, sent: null },
     }),
@@ -135,29 +87,15 @@ export const directDebitFormOracle: Oracle = {
       },
       does: ['keepDraft'],
     }),
-    documented(
-      'PAY-70',
-      'sending',
-      'the backend has set it up',
-      isDone('command', { status: 'done', answer: { reference: 'DD-1' } }),
-      'setUp',
-      {
-        output: { reference: 'DD-1' },
-        does: ['forgetDraft'],
-        context: { sent: null, problem: null },
-      },
-    ),
-    documented(
-      'PAY-42',
-      'sending',
-      'the backend refuses a field: its sentence stands under it',
-      refusedBranch,
-      'editing.failed',
-      {
-        context: { errors: { branch: 'Please enter your bank’s branch location.' } },
-        doesNot: ['forgetDraft'],
-      },
-    ),
+    documented('PAY-70', 'sending', 'the backend has set it up', isDone('command', { status: 'done', answer: { reference: 'DD-1' } }), 'setUp', {
+      output: { reference: 'DD-1' },
+      does: ['forgetDraft'],
+      context: { sent: null, problem: null },
+    }),
+    documented('PAY-42', 'sending', 'the backend refuses a field: its sentence stands under it', refusedBranch, 'editing.failed', {
+      context: { errors: { branch: 'Please enter your bank’s branch location.' } },
+      doesNot: ['forgetDraft'],
+    }),
     beyond('What was given stays when it was refused', 'sending', 'the backend refuses it', refused, 'editing.failed', {
       context: { problem, fields: directDebitTexts },
       doesNot: ['forgetDraft'],
@@ -165,40 +103,19 @@ export const directDebitFormOracle: Oracle = {
     beyond('Nobody knows what came of it', 'sending', 'the answer is lost for good', unknown, 'editing.failed', {
       context: { problem: null },
     }),
-    beyond(
-      'The same request has the same key: never a second authority',
-      'editing.failed',
-      'it is sent again as it is',
-      submit('k-2'),
-      'sending',
-      {
-        asks: { command: { key: 'k-1' } },
-      },
-    ),
+    beyond('The same request has the same key: never a second authority', 'editing.failed', 'it is sent again as it is', submit('k-2'), 'sending', {
+      asks: { command: { key: 'k-1' } },
+    }),
     beyond('Another request takes another key', 'editing.failed', 'it is sent with another branch', submit('k-2'), 'sending', {
       given: [change('branch', 'Levin')],
       asks: { command: { key: 'k-2' } },
     }),
-    beyond(
-      'What was sent before a sign-in that expired goes with its key',
-      'restoring',
-      'a draft with what was sent is found',
-      findsDraft(directDebitTexts, { key: 'k-0', content: 'sent' }),
-      'editing.ready',
-      {
-        context: { sent: { key: 'k-0', content: 'sent' } },
-      },
-    ),
-    beyond(
-      'The customer may turn back: nothing is kept',
-      'editing.ready',
-      'the customer turns back',
-      { type: 'form.cancel' },
-      'cancelled',
-      {
-        does: ['forgetDraft'],
-        output: { reference: null },
-      },
-    ),
+    beyond('What was sent before a sign-in that expired goes with its key', 'restoring', 'a draft with what was sent is found', findsDraft(directDebitTexts, { key: 'k-0', content: 'sent' }), 'editing.ready', {
+      context: { sent: { key: 'k-0', content: 'sent' } },
+    }),
+    beyond('The customer may turn back: nothing is kept', 'editing.ready', 'the customer turns back', { type: 'form.cancel' }, 'cancelled', {
+      does: ['forgetDraft'],
+      output: { reference: null },
+    }),
   ],
 }

@@ -22,17 +22,7 @@ const outcomes: readonly (readonly [spec: string, words: string, of: Parameters<
   ['PAY-20', 'none', ['NONE', null], 'nothing'],
 ]
 
-const told = [
-  'cardSaved',
-  'cardError',
-  'recurringSuccess',
-  'recurringError',
-  'setUpCancelled',
-  'paymentMade',
-  'paymentFailed',
-  'paymentError',
-  'paymentCancelled',
-]
+const told = ['cardSaved', 'cardError', 'recurringSuccess', 'recurringError', 'setUpCancelled', 'paymentMade', 'paymentFailed', 'paymentError', 'paymentCancelled']
 
 /** B §2 and §4: the return from the card provider. */
 export const providerReturnOracle: Oracle = {
@@ -54,24 +44,10 @@ export const providerReturnOracle: Oracle = {
       doesNot: ['stripAddress'],
     }),
     documented('PAY-15', '', 'another status', null, 'nothing', { input: { search: '?status=PERHAPS&sct=true' } }),
-    ...outcomes.map(
-      ([spec, words, of, to]): Row => documented(spec, 'asking.confirming', `the server knows: ${words}`, says(...of), to, after),
-    ),
+    ...outcomes.map(([spec, words, of, to]): Row => documented(spec, 'asking.confirming', `the server knows: ${words}`, says(...of), to, after)),
     beyond('The provider has not said yet', 'asking.confirming', 'it is pending', says('PENDING'), 'asking.confirming'),
-    beyond(
-      'An answer from before the visit says nothing of it',
-      'asking.confirming',
-      'an old answer is being refreshed',
-      stale,
-      'asking.confirming',
-    ),
-    beyond(
-      'After ten seconds the customer may go on; asking goes on',
-      'asking.confirming',
-      'nothing is known',
-      10_000,
-      'asking.unconfirmed',
-    ),
+    beyond('An answer from before the visit says nothing of it', 'asking.confirming', 'an old answer is being refreshed', stale, 'asking.confirming'),
+    beyond('After ten seconds the customer may go on; asking goes on', 'asking.confirming', 'nothing is known', 10_000, 'asking.unconfirmed'),
     beyond('Asking goes on', 'asking.unconfirmed', 'the server knows after all', says('MADE'), 'cardSaved', after),
     beyond('Nobody has to wait', 'asking.unconfirmed', 'the customer puts it away', dismiss, 'nothing'),
     ...told.map((state): Row => beyond('What was read can be put away', state, 'the customer puts it away', dismiss, 'nothing')),

@@ -41,25 +41,11 @@ export const bookingDeletionOracle: Oracle = {
     beyond('Trying again is the same request', 'error', 'the customer tries again', { type: 'deletion.retry' }, 'loading', {
       asks: { command: { body, key: 'key-1' } },
     }),
-    beyond(
-      'Another booking may be called off instead',
-      'error',
-      'another booking is to be called off',
-      ask('k-2'),
-      'confirming',
-      { context: { bookingId: 'k-2', problem: null } },
-    ),
-    beyond(
-      'The same booking asked for anew is the same request',
-      'confirming',
-      'it is meant after all',
-      { ...confirm, key: 'key-2' },
-      'loading',
-      {
-        given: [confirm, refused, ask('k-1')],
-        asks: { command: { key: 'key-1' } },
-      },
-    ),
+    beyond('Another booking may be called off instead', 'error', 'another booking is to be called off', ask('k-2'), 'confirming', { context: { bookingId: 'k-2', problem: null } }),
+    beyond('The same booking asked for anew is the same request', 'confirming', 'it is meant after all', { ...confirm, key: 'key-2' }, 'loading', {
+      given: [confirm, refused, ask('k-1')],
+      asks: { command: { key: 'key-1' } },
+    }),
     beyond('Another booking is another request', 'confirming', 'another one is meant', { ...confirm, key: 'key-2' }, 'loading', {
       given: [confirm, refused, ask('k-2')],
       asks: { command: { key: 'key-2', body: { bookingId: 'k-2' } } },

@@ -56,38 +56,18 @@ export const bookingOracle: Oracle = {
       asks: { draft: { selection: 'b-1' } },
     }),
     beyond('No day is chosen yet', 'day.restoring', 'nothing was kept', nothingKept, 'day.none'),
-    beyond(
-      'A draft that cannot be read is none',
-      'day.restoring',
-      'the draft cannot be read',
-      fails('draft', new Error('no')),
-      'day.none',
-    ),
+    beyond('A draft that cannot be read is none', 'day.restoring', 'the draft cannot be read', fails('draft', new Error('no')), 'day.none'),
     beyond('The address may name a day', 'day.restoring', 'the address asks for a day', nothingKept, 'day.chosen.loading', {
       input: input(date),
       asks: { day: { date, supplyPointId: 'p-1' } },
     }),
-    beyond(
-      'What was picked when a sign-in expired is taken up',
-      'day.restoring',
-      'a draft is found',
-      findsDraft({ supplyPointId: 'p-2', date, range: { start: 19, duration: 2 } }),
-      'day.chosen.loading',
-      {
-        asks: { day: { date, supplyPointId: 'p-2' } },
-      },
-    ),
-    beyond(
-      'The hours that were kept are picked again',
-      'day.chosen.loading',
-      'the hours of the day that was kept are there',
-      dayIs(),
-      'day.chosen.showing',
-      {
-        way: 'kept',
-        context: { range: { start: 19, duration: 2 }, kept: null },
-      },
-    ),
+    beyond('What was picked when a sign-in expired is taken up', 'day.restoring', 'a draft is found', findsDraft({ supplyPointId: 'p-2', date, range: { start: 19, duration: 2 } }), 'day.chosen.loading', {
+      asks: { day: { date, supplyPointId: 'p-2' } },
+    }),
+    beyond('The hours that were kept are picked again', 'day.chosen.loading', 'the hours of the day that was kept are there', dayIs(), 'day.chosen.showing', {
+      way: 'kept',
+      context: { range: { start: 19, duration: 2 }, kept: null },
+    }),
     documented('SHOUT-51', 'day.none', 'a day within reach is chosen', choose, 'day.chosen.loading', {
       asks: { day: { date } },
       does: ['keepDraft'],
@@ -96,38 +76,17 @@ export const bookingOracle: Oracle = {
       doesNot: ['keepDraft'],
     }),
     documented('SHOUT-51', 'day.none', 'a day too far ahead', { type: 'day.choose', date: '2026-09-10' }, 'day.none'),
-    beyond(
-      'Another place is another day’s hours',
-      'day.chosen.showing',
-      'a supply point of the account is chosen',
-      { type: 'point.choose', supplyPointId: 'p-2' },
-      'day.chosen.loading',
-      {
-        asks: { day: { supplyPointId: 'p-2', date } },
-        does: ['keepDraft'],
-        context: { range: null },
-      },
-    ),
-    beyond(
-      'Nobody else’s supply point',
-      'day.chosen.showing',
-      'a supply point of somebody else',
-      { type: 'point.choose', supplyPointId: 'p-9' },
-      'day.chosen.showing',
-      { doesNot: ['keepDraft'] },
-    ),
+    beyond('Another place is another day’s hours', 'day.chosen.showing', 'a supply point of the account is chosen', { type: 'point.choose', supplyPointId: 'p-2' }, 'day.chosen.loading', {
+      asks: { day: { supplyPointId: 'p-2', date } },
+      does: ['keepDraft'],
+      context: { range: null },
+    }),
+    beyond('Nobody else’s supply point', 'day.chosen.showing', 'a supply point of somebody else', { type: 'point.choose', supplyPointId: 'p-9' }, 'day.chosen.showing', { doesNot: ['keepDraft'] }),
     beyond('Choosing the day anew reads it anew', 'day.chosen.showing', 'the day is chosen again', choose, 'day.chosen.loading', {
       asks: { day: { date } },
       context: { range: null, day: { status: 'pending' } },
     }),
-    beyond(
-      'The hours that are worth most are picked first',
-      'day.chosen.loading',
-      'the hours are there',
-      dayIs(),
-      'day.chosen.showing',
-      { context: { range: { start: 17, duration: 1 }, kept: null } },
-    ),
+    beyond('The hours that are worth most are picked first', 'day.chosen.loading', 'the hours are there', dayIs(), 'day.chosen.showing', { context: { range: { start: 17, duration: 1 }, kept: null } }),
     beyond('A read that fails says so', 'day.chosen.loading', 'the hours cannot be read', failed, 'day.chosen.failed'),
     beyond('It can be read again', 'day.chosen.failed', 'the customer tries again', { type: 'day.retry' }, 'day.chosen.loading', {
       context: { day: { status: 'pending' } },
@@ -150,110 +109,40 @@ export const bookingOracle: Oracle = {
       given: [dayIs(1)],
       context: { range: { start: 17, duration: 1 } },
     }),
-    beyond(
-      'Another device may have booked them',
-      'day.chosen.showing',
-      'the hours that were picked are gone',
-      dayIs(0),
-      'day.chosen.showing',
-      { context: { range: null } },
-    ),
+    beyond('Another device may have booked them', 'day.chosen.showing', 'the hours that were picked are gone', dayIs(0), 'day.chosen.showing', { context: { range: null } }),
     documented('SHOUT-28 SHOUT-40', 'adding.idle', 'the customer books', add('key-1'), 'adding.loading', {
       asks: { add: { key: 'key-1', selection: 'b-1', body } },
     }),
     documented('SHOUT-51', 'adding.idle', 'nothing is left of the balance', add('key-1'), 'adding.idle', { given: [dayIs(0)] }),
-    documented(
-      'SHOUT-40',
-      'adding.loading',
-      'another day is chosen meanwhile: it loads on',
-      choose,
-      ['day.chosen.loading', 'adding.loading'],
-      {
-        asks: { day: { date } },
-      },
-    ),
-    documented(
-      'SHOUT-27 SHOUT-40',
-      'adding.loading',
-      'the backend has booked it',
-      answered({ status: 'done', answer: booked }),
-      'adding.answered.accepted',
-      {
-        context: { booked: { bookingId: 'k-9' }, problem: null },
-        does: ['forgetDraft'],
-      },
-    ),
-    documented(
-      'SHOUT-40',
-      'adding.answered.accepted',
-      'the add button is pressed once more',
-      add('key-2'),
-      'adding.answered.accepted',
-    ),
-    documented(
-      'SHOUT-42',
-      'adding.loading',
-      '400 with type /error/add_booking/time_lapsed',
-      refusal(400, '/error/add_booking/time_lapsed'),
-      'adding.answered.timeElapsed',
-      {
-        context: { problem: { type: '/error/add_booking/time_lapsed' }, booked: null },
-        doesNot: ['forgetDraft'],
-      },
-    ),
-    documented(
-      'SHOUT-43',
-      'adding.loading',
-      '400 with another type',
-      refusal(400, '/error/add_booking/overlap'),
-      'adding.answered.invalidRequest',
-      {
-        context: { problem: { type: '/error/add_booking/overlap' } },
-      },
-    ),
+    documented('SHOUT-40', 'adding.loading', 'another day is chosen meanwhile: it loads on', choose, ['day.chosen.loading', 'adding.loading'], {
+      asks: { day: { date } },
+    }),
+    documented('SHOUT-27 SHOUT-40', 'adding.loading', 'the backend has booked it', answered({ status: 'done', answer: booked }), 'adding.answered.accepted', {
+      context: { booked: { bookingId: 'k-9' }, problem: null },
+      does: ['forgetDraft'],
+    }),
+    documented('SHOUT-40', 'adding.answered.accepted', 'the add button is pressed once more', add('key-2'), 'adding.answered.accepted'),
+    documented('SHOUT-42', 'adding.loading', '400 with type /error/add_booking/time_lapsed', refusal(400, '/error/add_booking/time_lapsed'), 'adding.answered.timeElapsed', {
+      context: { problem: { type: '/error/add_booking/time_lapsed' }, booked: null },
+      doesNot: ['forgetDraft'],
+    }),
+    documented('SHOUT-43', 'adding.loading', '400 with another type', refusal(400, '/error/add_booking/overlap'), 'adding.answered.invalidRequest', {
+      context: { problem: { type: '/error/add_booking/overlap' } },
+    }),
     documented('SHOUT-44', 'adding.loading', 'anything else', refusal(500, '/error/default'), 'adding.answered.error', {
       context: { problem: { status: 500 } },
     }),
-    documented(
-      'SHOUT-44',
-      'adding.loading',
-      'nobody knows what came of it',
-      answered({ status: 'unknown' }),
-      'adding.answered.error',
-      { context: { problem: null } },
-    ),
-    beyond(
-      'Trying again is the same booking, under the same key',
-      'adding.answered.error',
-      'the customer tries again',
-      { type: 'booking.retry' },
-      'adding.loading',
-      {
-        asks: { add: { key: 'key-1', body } },
-      },
-    ),
+    documented('SHOUT-44', 'adding.loading', 'nobody knows what came of it', answered({ status: 'unknown' }), 'adding.answered.error', { context: { problem: null } }),
+    beyond('Trying again is the same booking, under the same key', 'adding.answered.error', 'the customer tries again', { type: 'booking.retry' }, 'adding.loading', {
+      asks: { add: { key: 'key-1', body } },
+    }),
     ...['accepted', 'timeElapsed', 'invalidRequest', 'error'].map((state) =>
       documented('SHOUT-45', `adding.answered.${state}`, 'reset', { type: 'booking.reset' }, 'adding.idle', {
         context: { problem: null, booked: null },
       }),
     ),
-    beyond(
-      'Whoever picks something else is done with the answer',
-      'adding.answered.timeElapsed',
-      'other hours are picked',
-      hours(19, 1),
-      at('idle'),
-    ),
-    beyond('Whoever picks something else is done with the answer', 'adding.answered.accepted', 'another day is chosen', choose, [
-      'day.chosen.loading',
-      'adding.idle',
-    ]),
-    beyond(
-      'Whoever picks something else is done with the answer',
-      'adding.answered.error',
-      'another place is chosen',
-      { type: 'point.choose', supplyPointId: 'p-2' },
-      ['day.chosen.loading', 'adding.idle'],
-    ),
+    beyond('Whoever picks something else is done with the answer', 'adding.answered.timeElapsed', 'other hours are picked', hours(19, 1), at('idle')),
+    beyond('Whoever picks something else is done with the answer', 'adding.answered.accepted', 'another day is chosen', choose, ['day.chosen.loading', 'adding.idle']),
+    beyond('Whoever picks something else is done with the answer', 'adding.answered.error', 'another place is chosen', { type: 'point.choose', supplyPointId: 'p-2' }, ['day.chosen.loading', 'adding.idle']),
   ],
 }

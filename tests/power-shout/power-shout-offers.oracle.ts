@@ -9,8 +9,7 @@ const accept = (offerId: string, key = 'key-1') => ({ type: 'offer.accept', offe
 const acceptAll = { type: 'offers.acceptAll', keys: { 'o-1': 'one', 'o-2': 'two' } }
 const answered = (outcome: object) => isDone('accept', outcome)
 const accepted = answered({ status: 'done', answer: { balanceHours: 13 } })
-const refusal = (status: number, title: string) =>
-  answered({ status: 'refused', problem: refused(status, '/error/offer', title) })
+const refusal = (status: number, title: string) => answered({ status: 'refused', problem: refused(status, '/error/offer', title) })
 const expired = refusal(400, 'Offer expired')
 const before = refusal(400, 'Offer already accepted')
 const errored = refusal(400, 'Something else')
@@ -53,21 +52,12 @@ export const powerShoutOffersOracle: Oracle = {
     beyond('It can be read again', 'unavailable', 'the customer tries again', { type: 'load.retry' }, 'reading.loading', {
       context: { offers: { status: 'pending' } },
     }),
-    beyond(
-      'Nobody has to press Try again once the network is back',
-      'unavailable',
-      'the network returns',
-      { type: 'network.returned' },
-      'reading.loading',
-    ),
+    beyond('Nobody has to press Try again once the network is back', 'unavailable', 'the network returns', { type: 'network.returned' }, 'reading.loading'),
     documented('SHOUT-26 SHOUT-31 SHOUT-32', idle('untouched'), 'an offer is accepted: it loads', accept('o-1'), loading, {
       asks: { accept: { body: wholeBody, selection: 'b-1', key: 'key-1' } },
       context: { marks: { 'o-1': { state: 'loading', isAlreadyAccepted: false } } },
     }),
-    beyond('Only what is offered', idle('untouched'), 'an offer that is not there', accept('o-9'), [
-      idle('untouched'),
-      all('none'),
-    ]),
+    beyond('Only what is offered', idle('untouched'), 'an offer that is not there', accept('o-9'), [idle('untouched'), all('none')]),
     documented('SHOUT-27 SHOUT-31', loading, '200', accepted, idle('accepted'), {
       context: mark('accepted'),
       doesNot: ['tellError'],
@@ -87,29 +77,9 @@ export const powerShoutOffersOracle: Oracle = {
       context: mark('error'),
       does: ['tellError'],
     }),
-    beyond(
-      'What is not known is said so, and nothing was marked',
-      loading,
-      'nobody knows',
-      answered({ status: 'unknown' }),
-      idle('error'),
-      { does: ['tellError'], context: { marks: {}, queue: [], failed: [] } },
-    ),
-    beyond(
-      'One after the other: nothing is accepted meanwhile',
-      loading,
-      'another offer is pressed meanwhile',
-      accept('o-2'),
-      loading,
-      { context: { queue: [{ offerId: 'o-1' }] } },
-    ),
-    beyond(
-      'What is accepted stays accepted',
-      idle('accepted'),
-      'the same offer once more',
-      accept('o-1', 'key-2'),
-      idle('accepted'),
-    ),
+    beyond('What is not known is said so, and nothing was marked', loading, 'nobody knows', answered({ status: 'unknown' }), idle('error'), { does: ['tellError'], context: { marks: {}, queue: [], failed: [] } }),
+    beyond('One after the other: nothing is accepted meanwhile', loading, 'another offer is pressed meanwhile', accept('o-2'), loading, { context: { queue: [{ offerId: 'o-1' }] } }),
+    beyond('What is accepted stays accepted', idle('accepted'), 'the same offer once more', accept('o-1', 'key-2'), idle('accepted')),
     beyond('What failed can be tried again', idle('error'), 'the same offer once more', accept('o-1', 'key-2'), loading, {
       asks: { accept: { key: 'key-2' } },
     }),
@@ -125,17 +95,10 @@ export const powerShoutOffersOracle: Oracle = {
       doesNot: ['tellPartial'],
     }),
     beyond('Only what is offered', all('complete'), 'an offer that is not there', accept('o-9'), all('complete')),
-    beyond(
-      'One after the other, each with a key of its own',
-      all('loading'),
-      'the first is accepted: the next one goes',
-      accepted,
-      loading,
-      {
-        asks: { accept: { key: 'two', body: { campaignOfferId: 'o-2' } } },
-        context: { queue: [{ offerId: 'o-2' }] },
-      },
-    ),
+    beyond('One after the other, each with a key of its own', all('loading'), 'the first is accepted: the next one goes', accepted, loading, {
+      asks: { accept: { key: 'two', body: { campaignOfferId: 'o-2' } } },
+      context: { queue: [{ offerId: 'o-2' }] },
+    }),
     documented('SHOUT-33', all('loading'), 'every offer was accepted: COMPLETE', accepted, [all('complete'), idle('accepted')], {
       given: [accepted],
       doesNot: ['tellPartial'],
@@ -148,26 +111,12 @@ export const powerShoutOffersOracle: Oracle = {
       given: [expired],
       doesNot: ['tellPartial'],
     }),
-    beyond(
-      'An offer by itself is no accept-all',
-      all('none'),
-      'one is accepted after an accept-all that failed',
-      accept('o-1'),
-      [all('none'), loading],
-      {
-        given: [acceptAll, errored, errored, { type: 'error.close' }, accept('o-2'), accepted],
-        context: { all: [] },
-      },
-    ),
-    beyond(
-      'An offer by itself is no accept-all',
-      idle('error'),
-      'one is accepted after some failed',
-      accept('o-1'),
-      [all('none'), loading],
-      {
-        given: [acceptAll, errored, errored],
-      },
-    ),
+    beyond('An offer by itself is no accept-all', all('none'), 'one is accepted after an accept-all that failed', accept('o-1'), [all('none'), loading], {
+      given: [acceptAll, errored, errored, { type: 'error.close' }, accept('o-2'), accepted],
+      context: { all: [] },
+    }),
+    beyond('An offer by itself is no accept-all', idle('error'), 'one is accepted after some failed', accept('o-1'), [all('none'), loading], {
+      given: [acceptAll, errored, errored],
+    }),
   ],
 }

@@ -13,8 +13,7 @@ const back = { type: 'step.back' }
 const finish = { type: 'walkThrough.finish' }
 const at = (currentStep: string) => ({ input: { currentStep } })
 const kept = (step: string) => ({ does: [{ type: 'keepStep', params: { step } }], context: { currentStep: step } })
-const forced = (from: string, spec: string, words: string, on: object, to: string, also: object = {}): Row =>
-  documented(spec, from, words, on as never, to, also)
+const forced = (from: string, spec: string, words: string, on: object, to: string, also: object = {}): Row => documented(spec, from, words, on as never, to, also)
 
 /** B §3, §4 and §9: the walkthrough; its step is kept for the visit. */
 export const walkThroughOracle: Oracle = {
@@ -78,13 +77,7 @@ export const walkThroughOracle: Oracle = {
     beyond('Back leads back', 'stepThree', 'Back', back, 'stepTwo', kept('2')),
     documented('SHOUT-30', 'stepThree', 'Got it: the backend is told', finish, 'finishing'),
     documented('SHOUT-30', 'finishing', 'the backend knows', isDone('mark', null), 'completed', kept('3')),
-    beyond(
-      'It shows again another time',
-      'finishing',
-      'the backend could not be told',
-      fails('mark', new Error('no')),
-      'unmarked',
-    ),
+    beyond('It shows again another time', 'finishing', 'the backend could not be told', fails('mark', new Error('no')), 'unmarked'),
     beyond('It can be told again', 'unmarked', 'the customer tries again', { type: 'walkThrough.retry' }, 'finishing'),
   ],
 }

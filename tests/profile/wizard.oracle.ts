@@ -138,14 +138,7 @@ export const wizardOracle: Oracle = {
       given: [close],
       output: { answers: { AirConditioning: 'None' } },
     }),
-    beyond(
-      'What could not be saved is not left behind unasked',
-      'saving',
-      'the customer has closed it, and it could not be saved',
-      unsaved,
-      'asking.failed',
-      { given: [close], context: { isClosing: false } },
-    ),
+    beyond('What could not be saved is not left behind unasked', 'saving', 'the customer has closed it, and it could not be saved', unsaved, 'asking.failed', { given: [close], context: { isClosing: false } }),
     beyond('What was said of it goes with another try', 'asking.failed', 'it is saved again', next, 'saving', {
       context: { problem: null, errors: {} },
       asks: { save: { update: { AirConditioning: 'None' } } },
@@ -192,14 +185,7 @@ export const wizardOracle: Oracle = {
       ...ofHome(noEv),
       given: [press('no'), next, saved],
     }),
-    beyond(
-      'An answer that is edited may ask for another one',
-      'saving',
-      'there is an EV by now: its charger is asked for',
-      saved,
-      ready,
-      { ...editingEv, way: 'evYes', context: at('evCharger') },
-    ),
+    beyond('An answer that is edited may ask for another one', 'saving', 'there is an EV by now: its charger is asked for', saved, ready, { ...editingEv, way: 'evYes', context: at('evCharger') }),
     documented('HOME-56', 'saving', 'one answer was edited and is saved', saved, 'closed', {
       ...ofHome(home, { editing: 'houseType' }),
       way: 'typeOfHome',
@@ -238,14 +224,11 @@ export const wizardOracle: Oracle = {
       way: 'nothing',
       context: { errors: {} },
     }),
-    beyond(
-      'Changing it takes back what was said',
-      'asking.refused',
-      'a number is typed',
-      type('NumberOfAdultOccupants', '2'),
-      ready,
-      { ...ofHome(without(home, 'NumberOfAdultOccupants')), way: 'tooMany', context: { errors: {} } },
-    ),
+    beyond('Changing it takes back what was said', 'asking.refused', 'a number is typed', type('NumberOfAdultOccupants', '2'), ready, {
+      ...ofHome(without(home, 'NumberOfAdultOccupants')),
+      way: 'tooMany',
+      context: { errors: {} },
+    }),
     beyond('Changing it takes back what was said', 'asking.refused', 'Back', back, ready, {
       ...ofHome(without(home, 'NumberOfAdultOccupants')),
       way: 'tooMany',

@@ -15,11 +15,7 @@ const unreachable = fails('refresh', new ProblemError({ ...defaultProblem, statu
 const refused = fails('refresh', new ProblemError(sessionEnded))
 const opened = (value: string) => [{ type: 'gate.open', token: value }]
 
-const paused = (failures: number) =>
-  Array.from({ length: failures }, (_, before) => [
-    unreachable,
-    ...(before < failures - 1 ? [{ type: 'token.retry' }] : []),
-  ]).flat()
+const paused = (failures: number) => Array.from({ length: failures }, (_, before) => [unreachable, ...(before < failures - 1 ? [{ type: 'token.retry' }] : [])]).flat()
 
 /** A §8 and §9: requests after a 401, the renewal of the token, the end of the temporary refresh. */
 export const tokenOracle: Oracle = {
@@ -42,13 +38,7 @@ export const tokenOracle: Oracle = {
       tells: { gate: [] },
     }),
     documented('AUTH-31', 'alive.fresh', 'a 401 for a token that was renewed since', { ...spoiled, token: 'old' }, 'alive.fresh'),
-    beyond(
-      'Ahead of its expiry, after four fifths of its life',
-      'alive.fresh',
-      'the token grows old',
-      8 * minute,
-      'alive.refreshing',
-    ),
+    beyond('Ahead of its expiry, after four fifths of its life', 'alive.fresh', 'the token grows old', 8 * minute, 'alive.refreshing'),
     documented('AUTH-32', 'alive.refreshing', 'a call comes meanwhile: it waits', wanted, 'alive.refreshing', {
       tells: { gate: [] },
     }),
@@ -61,24 +51,12 @@ export const tokenOracle: Oracle = {
       tells: { gate: [{ type: 'gate.refuse', problem: sessionEnded }] },
       output: { problem: sessionEnded },
     }),
-    beyond(
-      'Without storage no token can be kept',
-      'alive.refreshing',
-      'the browser keeps nothing',
-      fails('refresh', new ProblemError(storageRefused)),
-      'lapsed',
-    ),
+    beyond('Without storage no token can be kept', 'alive.refreshing', 'the browser keeps nothing', fails('refresh', new ProblemError(storageRefused)), 'lapsed'),
     documented('AUTH-40 AUTH-41', 'alive.refreshing', 'the refresh fails otherwise', unreachable, 'alive.resting', {
       context: { failures: 1, problem: { status: 503 } },
     }),
     documented('AUTH-40', 'alive.resting', 'the customer tries again', { type: 'token.retry' }, 'alive.refreshing'),
-    beyond(
-      'Nobody has to press Try again once the network is back',
-      'alive.resting',
-      'the network returns',
-      { type: 'network.returned' },
-      'alive.refreshing',
-    ),
+    beyond('Nobody has to press Try again once the network is back', 'alive.resting', 'the network returns', { type: 'network.returned' }, 'alive.refreshing'),
     beyond('It is tried again by itself, after 2 s', 'alive.resting', 'one renewal failed', 2_000, 'alive.refreshing'),
     beyond('The pause grows: 4 s after the second failure', 'alive.resting', 'two renewals failed', 4_000, 'alive.refreshing', {
       given: [{ type: 'token.retry' }, unreachable],
@@ -98,30 +76,16 @@ export const tokenOracle: Oracle = {
       given: [answerAt(0)],
       context: { until: day },
     }),
-    beyond(
-      'The clock of the backend counts, from its first answer',
-      'alive.fresh',
-      'the first answer comes',
-      answerAt(7),
-      'alive.fresh',
-      {
-        context: { until: day + 7 },
-      },
-    ),
+    beyond('The clock of the backend counts, from its first answer', 'alive.fresh', 'the first answer comes', answerAt(7), 'alive.fresh', {
+      context: { until: day + 7 },
+    }),
     documented('AUTH-36', 'alive.fresh', 'an answer comes a day after sign-in', answerAt(day), 'closing', {
       given: [answerAt(0)],
     }),
     documented('AUTH-36', 'alive.fresh', 'an answer comes, and the refresh token is gone', answerAt(1, false), 'closing'),
-    beyond(
-      'The wrapper’s token is kept by the app and not here',
-      'alive.fresh',
-      'an answer comes in the mobile app',
-      answerAt(1, false),
-      'alive.fresh',
-      {
-        input: { token, sessionLeft: day, isKept: false },
-      },
-    ),
+    beyond('The wrapper’s token is kept by the app and not here', 'alive.fresh', 'an answer comes in the mobile app', answerAt(1, false), 'alive.fresh', {
+      input: { token, sessionLeft: day, isKept: false },
+    }),
     beyond('What is under way gets its answer', 'closing', 'the last call is answered', { type: 'gate.settled' }, 'lapsed', {
       tells: { gate: [{ type: 'gate.refuse', problem: sessionEnded }] },
     }),
