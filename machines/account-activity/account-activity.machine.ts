@@ -5,6 +5,7 @@ import { downloadMachine } from '#machines/bills/download.machine.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { createReads, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 // The newest page is kept fresh; `more` is the page that was asked for last.
 const reads = createReads('the account activity', { newest: accountActivity, more: accountActivity })
@@ -110,7 +111,7 @@ export const accountActivityMachine = flow.createMachine({
       ],
       on: {
         ...searches,
-        'words.type': { actions: { type: 'storeTyped', params: ({ event }) => event } },
+        'words.type': { actions: withEvent('storeTyped') },
       },
       initial: 'loading',
       states: {

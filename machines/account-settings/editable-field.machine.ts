@@ -8,6 +8,7 @@ import { canDeleteField, canSaveField, fieldMessage, isFieldSame, typedField } f
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { addressSearchMachine, type AddressSearchSnapshot } from '#machines/moving-house/address-search.machine.ts'
 import type { EditableFieldContext, EditableFieldEvent, EditableFieldInput, FieldRow } from './editable-field-context.ts'
 import { leavesForProof, proofActors } from '#machines/session/proof.ts'
@@ -109,7 +110,7 @@ export const editableFieldMachine = field.createMachine({
     dpId: null,
     problem: null,
   }),
-  on: { 'stored.change': { actions: { type: 'storeRow', params: ({ event }) => event } } },
+  on: { 'stored.change': { actions: withEvent('storeRow') } },
   initial: 'restoring',
   states: {
     restoring: {

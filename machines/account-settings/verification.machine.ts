@@ -4,6 +4,7 @@ import { hiddenVerification } from '#data/browser/storage.ts'
 import { cancelEmailChange, verifyEmail } from '#data/queries/account-settings.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 /** What the bar knows of the login email. */
 export interface VerificationFacts {
@@ -65,11 +66,7 @@ export const verificationMachine = bar.createMachine({
   description: 'Says that an email address waits for its link, and mails the link again.',
   context: ({ input }) => input,
   on: {
-    'facts.change': {
-      guard: { type: 'isAnother', params: ({ event }) => event },
-      target: '.deciding',
-      actions: { type: 'storeFacts', params: ({ event }) => event },
-    },
+    'facts.change': { guard: withEvent('isAnother'), target: '.deciding', actions: withEvent('storeFacts') },
   },
   initial: 'deciding',
   states: {

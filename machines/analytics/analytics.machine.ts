@@ -9,6 +9,7 @@ import type { PageViewed } from '#machines/kit/page-input.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 export interface AnalyticsInput {
   readonly stage: StartStage
@@ -133,7 +134,7 @@ export const analyticsMachine = analytics.createMachine({
     ...reads.nothingRead,
     queue: [],
   }),
-  on: { 'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } } },
+  on: { 'start.progressed': { actions: withEvent('storeStage') } },
   initial: 'deciding',
   states: {
     deciding: {
@@ -162,7 +163,7 @@ export const analyticsMachine = analytics.createMachine({
             { type: 'keepChoice', params: ({ event }: { event: Choice }) => event },
           ],
         },
-        'analytics.heard': { target: '.choosing', actions: { type: 'storeChoice', params: ({ event }) => event } },
+        'analytics.heard': { target: '.choosing', actions: withEvent('storeChoice') },
       },
       initial: 'choosing',
       states: {

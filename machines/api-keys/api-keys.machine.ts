@@ -8,6 +8,7 @@ import { switcher } from '#data/queries/account.queries.ts'
 import { apiKeys, makeApiKey, revokeApiKey } from '#data/queries/api-keys.queries.ts'
 import { today } from '#domain/days.ts'
 import { type KeyFields, keyErrors, lastDayOf } from '#domain/open-scopes.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { leavesForProof, proofActors } from '#machines/session/proof.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
@@ -115,7 +116,7 @@ export const apiKeysMachine = flow.createMachine({
           initial: 'idle',
           on: {
             'key.begin': { guard: 'canMake', target: 'editing', actions: 'beginForm' },
-            'key.end': { target: '.confirming', actions: { type: 'storeEnding', params: ({ event }) => event } },
+            'key.end': { target: '.confirming', actions: withEvent('storeEnding') },
           },
           states: {
             idle: { description: 'Nothing is being done.' },

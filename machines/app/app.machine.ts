@@ -3,6 +3,7 @@ import { addressBar } from '#data/browser/address-bar.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { publicPaths } from '#domain/routes.ts'
 import { lateLogic } from '#machines/kit/late-logic.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { authRedirectMachine, type AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
 import type { handoverMachine } from '#machines/session/handover.machine.ts'
@@ -149,8 +150,8 @@ export const appMachine = app.createMachine({
   ],
   on: {
     'location.changed': [
-      { guard: { type: 'isSamePlace', params: ({ event }) => event } },
-      { target: '.routing', actions: [{ type: 'storePlace', params: ({ event }) => event }, 'tellStart'] },
+      { guard: withEvent('isSamePlace') },
+      { target: '.routing', actions: [withEvent('storePlace'), 'tellStart'] },
     ],
   },
   initial: 'routing',
@@ -250,16 +251,12 @@ export const appMachine = app.createMachine({
           invoke: { id: 'portal', src: 'portal', systemId: 'portal', input: ({ context }) => portalInputOf(context) },
           on: {
             'location.changed': [
-              { guard: { type: 'isSamePlace', params: ({ event }) => event } },
+              { guard: withEvent('isSamePlace') },
               {
-                guard: { type: 'isPageToo', params: ({ event }) => event },
-                actions: [
-                  { type: 'storePlace', params: ({ event }) => event },
-                  { type: 'movePortal', params: ({ event }) => event },
-                  'tellStart',
-                ],
+                guard: withEvent('isPageToo'),
+                actions: [withEvent('storePlace'), withEvent('movePortal'), 'tellStart'],
               },
-              { target: '#app.routing', actions: [{ type: 'storePlace', params: ({ event }) => event }, 'tellStart'] },
+              { target: '#app.routing', actions: [withEvent('storePlace'), 'tellStart'] },
             ],
           },
         },

@@ -3,6 +3,7 @@ import { keepPortal } from '#data/browser/kept-portal.ts'
 import { visitCounted } from '#data/browser/storage.ts'
 import { nextTask } from '#data/browser/task.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
 import type { PageViewed } from '#machines/kit/page-input.ts'
 import type { StartStage } from './shell.machine.ts'
@@ -90,8 +91,8 @@ export const companionsMachine = companions.createMachine({
   description: 'What goes along with the customer once the first screen stands.',
   context: ({ input }) => ({ ...input, held: [] }),
   on: {
-    'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } },
-    'place.moved': { actions: { type: 'storePath', params: ({ event }) => event } },
+    'start.progressed': { actions: withEvent('storeStage') },
+    'place.moved': { actions: withEvent('storePath') },
   },
   initial: 'waiting',
   states: {
@@ -116,25 +117,15 @@ export const companionsMachine = companions.createMachine({
     accompanying: {
       description: 'They run beside the page, and hear what happens.',
       on: {
-        'moment.passed': { actions: { type: 'tellMoments', params: ({ event }) => event } },
-        'page.viewed': {
-          actions: [
-            { type: 'tellMoments', params: ({ event }) => event },
-            { type: 'tellAnalytics', params: ({ event }) => event },
-          ],
-        },
-        'place.moved': {
-          actions: [
-            { type: 'storePath', params: ({ event }) => event },
-            { type: 'tellIntroductions', params: ({ event }) => event },
-          ],
-        },
+        'moment.passed': { actions: withEvent('tellMoments') },
+        'page.viewed': { actions: [withEvent('tellMoments'), withEvent('tellAnalytics')] },
+        'place.moved': { actions: [withEvent('storePath'), withEvent('tellIntroductions')] },
         'start.progressed': {
           actions: [
-            { type: 'storeStage', params: ({ event }) => event },
-            { type: 'tellMoments', params: ({ event }) => event },
-            { type: 'tellAnalytics', params: ({ event }) => event },
-            { type: 'tellIntroductions', params: ({ event }) => event },
+            withEvent('storeStage'),
+            withEvent('tellMoments'),
+            withEvent('tellAnalytics'),
+            withEvent('tellIntroductions'),
           ],
         },
       },

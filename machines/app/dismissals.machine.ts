@@ -3,6 +3,7 @@ import { markSeen } from '#data/queries/moments.queries.ts'
 import { dismissedNotices } from '#data/browser/storage.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 /** A notice that the customer puts away. */
 export interface Dismissal {
@@ -47,7 +48,7 @@ export const dismissalsMachine = dismissals.createMachine({
   id: 'dismissals',
   description: 'Keeps what is put away of the notices above the page with the customer.',
   context: ({ input }) => ({ ...input, queue: [] }),
-  on: { 'notice.dismiss': { actions: { type: 'addDismissal', params: ({ event }) => event } } },
+  on: { 'notice.dismiss': { actions: withEvent('addDismissal') } },
   initial: 'resting',
   states: {
     resting: {

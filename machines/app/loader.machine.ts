@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 export interface LoaderInput {
   /** Whether this visit has seen the start's end already: then a reload shows no loader again. */
@@ -44,7 +45,7 @@ export const loaderMachine = loader.createMachine({
   id: 'loader',
   context: ({ input }) => ({ ...input, hasLoaded: false }),
   initial: 'startingUp',
-  on: { 'start.progressed': { guard: { type: 'isOver', params: ({ event }) => event }, actions: 'storeLoaded' } },
+  on: { 'start.progressed': { guard: withEvent('isOver'), actions: 'storeLoaded' } },
   states: {
     startingUp: {
       description: 'The first second, however quick the answers are; none after a reload in the same visit.',

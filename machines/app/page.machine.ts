@@ -15,6 +15,7 @@ import type { PageId } from '#domain/routes.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { problemOf } from '#machines/kit/from-mutation.ts'
 import type { PageEvent, PageInput, PagePlace, PageViewed } from '#machines/kit/page-input.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { loadedPage, loadPage } from './chunks.ts'
 
 export interface PageContext {
@@ -93,7 +94,7 @@ export const pageMachine = page.createMachine({
   context: ({ input }) => ({ place: input, hasOpened: false, flowOf: null, problem: null, retries: 0 }),
   initial: 'turning',
   on: {
-    'page.turn': { target: '.turning', actions: { type: 'storePlace', params: ({ event }) => event } },
+    'page.turn': { target: '.turning', actions: withEvent('storePlace') },
   },
   states: {
     turning: {
@@ -119,14 +120,10 @@ export const pageMachine = page.createMachine({
       on: {
         'page.turn': [
           {
-            guard: { type: 'isSamePage', params: ({ event }) => event },
-            actions: [
-              { type: 'storePlace', params: ({ event }) => event },
-              { type: 'tellFlow', params: ({ event }) => event },
-              'tellViewed',
-            ],
+            guard: withEvent('isSamePage'),
+            actions: [withEvent('storePlace'), withEvent('tellFlow'), 'tellViewed'],
           },
-          { target: 'turning', actions: { type: 'storePlace', params: ({ event }) => event } },
+          { target: 'turning', actions: withEvent('storePlace') },
         ],
       },
     },

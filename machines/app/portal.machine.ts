@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { addressBar, type Place } from '#data/browser/address-bar.ts'
 import { dashboardPath } from '#domain/routes.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { accessEndActor, type AccessReport } from './access-end.actor.ts'
 import { pageAt, sectionAt } from './addresses.ts'
 import { reloadActor, switchedElsewhereActor, type SwitchReport } from './app.actors.ts'
@@ -100,12 +101,7 @@ export const portalMachine = portal.createMachine({
     { id: 'switchedElsewhere', src: 'switchedElsewhere' },
   ],
   on: {
-    'start.progressed': {
-      actions: [
-        { type: 'tellShell', params: ({ event }) => event },
-        { type: 'tellCompanions', params: ({ event }) => event },
-      ],
-    },
+    'start.progressed': { actions: [withEvent('tellShell'), withEvent('tellCompanions')] },
   },
   initial: 'showing',
   states: {
@@ -119,9 +115,7 @@ export const portalMachine = portal.createMachine({
       on: {
         // Somebody else's account was taken back: nothing of it stays on the screen.
         'access.ended': { ...toDashboard, actions: [...toDashboard.actions, 'sayAccessEnded'] },
-        'place.moved': {
-          actions: [{ type: 'storePlace', params: ({ event }) => event }, 'turnPage', 'tellSection', 'tellPlace'],
-        },
+        'place.moved': { actions: [withEvent('storePlace'), 'turnPage', 'tellSection', 'tellPlace'] },
       },
       initial: 'current',
       states: {
@@ -135,7 +129,7 @@ export const portalMachine = portal.createMachine({
           tags: 'behind',
           on: {
             'property.follow': toDashboard,
-            'place.moved': { target: '#portal.refreshing', actions: { type: 'storePlace', params: ({ event }) => event } },
+            'place.moved': { target: '#portal.refreshing', actions: withEvent('storePlace') },
           },
         },
       },
@@ -146,7 +140,7 @@ export const portalMachine = portal.createMachine({
       entry: ['tellSection', 'tellPlace'],
       invoke: { id: 'reload', src: 'reload', onDone: 'showing', onError: 'showing' },
       on: {
-        'place.moved': { actions: [{ type: 'storePlace', params: ({ event }) => event }, 'tellSection', 'tellPlace'] },
+        'place.moved': { actions: [withEvent('storePlace'), 'tellSection', 'tellPlace'] },
         'property.switched': { target: 'refreshing', reenter: true },
       },
     },

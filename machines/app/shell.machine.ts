@@ -13,6 +13,7 @@ import {
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { pending } from '#machines/kit/from-query.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 /** Where the start has got to, as far as the shell is concerned. */
 export interface StartStage {
@@ -93,9 +94,9 @@ export const shellMachine = shell.createMachine({
   type: 'parallel',
   invoke: [{ id: 'clock', src: 'clock' }, reads.watch('properties')],
   on: {
-    'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } },
-    'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } },
-    'section.changed': { actions: { type: 'storeSection', params: ({ event }) => event } },
+    'start.progressed': { actions: withEvent('storeStage') },
+    'clock.ticked': { actions: withEvent('storeNow') },
+    'section.changed': { actions: withEvent('storeSection') },
   },
   states: {
     tabs: {

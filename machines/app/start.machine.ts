@@ -7,6 +7,7 @@ import { publicPaths } from '#domain/routes.ts'
 import type { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
 import { fromQuery, pending, type Reading, readingOf, watch } from '#machines/kit/from-query.ts'
 import { lateLogic } from '#machines/kit/late-logic.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { loadPortalActor } from './app.actors.ts'
 import { loadedPortal } from './chunks.ts'
 import { isOutageOn, isSettled } from './outage.ts'
@@ -87,7 +88,7 @@ export const startMachine = start.createMachine({
   context: ({ input }) => ({ visit: input, outage: pending, parts: untouched, problem: null }),
   initial: 'checkingOutage',
   on: {
-    'visit.changed': { actions: { type: 'storeVisit', params: ({ event }) => event } },
+    'visit.changed': { actions: withEvent('storeVisit') },
   },
   states: {
     checkingOutage: {
@@ -120,24 +121,24 @@ export const startMachine = start.createMachine({
         },
         skipped: {
           description: 'On the way back from the identity provider, or staff taking over a session: nothing is loaded.',
-          on: { 'visit.changed': { target: 'deciding', actions: { type: 'storeVisit', params: ({ event }) => event } } },
+          on: { 'visit.changed': { target: 'deciding', actions: withEvent('storeVisit') } },
         },
         signedOut: {
           description: 'Nobody is signed in: nothing is loaded.',
           meta: { spec: 'UNINITIALIZED' },
           entry: 'resetParts',
-          on: { 'visit.changed': { target: 'deciding', actions: { type: 'storeVisit', params: ({ event }) => event } } },
+          on: { 'visit.changed': { target: 'deciding', actions: withEvent('storeVisit') } },
         },
         visiting: {
           description: 'A customer is signed in; when they leave, what was loaded for them is forgotten.',
           on: {
             'visit.changed': [
               {
-                guard: { type: 'hasLeft', params: ({ event }) => event },
+                guard: withEvent('hasLeft'),
                 target: 'signedOut',
-                actions: { type: 'storeVisit', params: ({ event }) => event },
+                actions: withEvent('storeVisit'),
               },
-              { actions: { type: 'storeVisit', params: ({ event }) => event } },
+              { actions: withEvent('storeVisit') },
             ],
           },
           initial: 'arriving',

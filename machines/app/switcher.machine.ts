@@ -4,6 +4,7 @@ import type { Problem } from '#contract/kit.ts'
 import { mutation } from '#data/wire/kit.ts'
 import { propertyTabs } from '#data/browser/property-tabs.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 /** A billing account, or one of its sites. */
 export interface Property {
@@ -60,7 +61,7 @@ export const switcherMachine = switcher.createMachine({
       description: 'One property is selected, or all are shown. Another may be chosen.',
       meta: { spec: 'READY' },
       on: {
-        'property.select': { target: 'selecting', actions: { type: 'storeProperty', params: ({ event }) => event } },
+        'property.select': { target: 'selecting', actions: withEvent('storeProperty') },
         'property.clear': { target: 'clearing', actions: 'storeWholeView' },
       },
     },
@@ -94,7 +95,7 @@ export const switcherMachine = switcher.createMachine({
       description: 'The server did not take it: the old property stays selected and another choice may be made.',
       meta: { spec: 'ERROR' },
       on: {
-        'property.select': { target: 'selecting', actions: { type: 'storeProperty', params: ({ event }) => event } },
+        'property.select': { target: 'selecting', actions: withEvent('storeProperty') },
         'property.clear': { target: 'clearing', actions: 'storeWholeView' },
         'problem.dismiss': { target: 'ready', actions: 'clearProblem' },
       },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup, type SnapshotFrom } from 'xstate'
 import { storeThemeChoice, type ThemeChoice, watchSystemMode } from '#data/browser/theme.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 export type ThemeMode = 'light' | 'dark'
 
@@ -44,13 +45,8 @@ export const themeMachine = theme.createMachine({
     worn: {
       description: 'One theme is on the page.',
       on: {
-        'device.changed': { actions: { type: 'storeDevice', params: ({ event }) => event } },
-        'theme.choose': {
-          actions: [
-            { type: 'storeChoice', params: ({ event }) => event },
-            { type: 'keepChoice', params: ({ event }) => event },
-          ],
-        },
+        'device.changed': { actions: withEvent('storeDevice') },
+        'theme.choose': { actions: [withEvent('storeChoice'), withEvent('keepChoice')] },
       },
     },
   },

@@ -7,6 +7,7 @@ import { initialize } from '#data/queries/shell.queries.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { billChangeMachine } from './bill-change.machine.ts'
 import { billCorrectionMachine } from './bill-correction.machine.ts'
 import { billFilesMachine } from './bill-files.machine.ts'
@@ -101,7 +102,7 @@ export const billInsightsMachine = flow.createMachine({
   context: ({ input }) => ({ ...reads.nothingRead, asked: invoiceIn(input.search), invoiceId: '' }),
   initial: 'reading',
   on: {
-    'place.changed': { actions: { type: 'storeAsked', params: ({ event }) => event } },
+    'place.changed': { actions: withEvent('storeAsked') },
   },
   states: {
     reading: {
@@ -110,10 +111,7 @@ export const billInsightsMachine = flow.createMachine({
       invoke: [reads.watch('invoices'), reads.watch('customer')],
       initial: 'finding',
       on: {
-        'place.changed': [
-          { guard: { type: 'isSame', params: ({ event }) => event } },
-          { target: '.finding', actions: { type: 'storeAsked', params: ({ event }) => event } },
-        ],
+        'place.changed': [{ guard: withEvent('isSame') }, { target: '.finding', actions: withEvent('storeAsked') }],
       },
       states: {
         finding: {

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Day } from '#domain/days.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 export interface BillLinesContext {
   /** The line that is unfolded, by its position on the bill; null while none is. */
@@ -71,16 +72,12 @@ export const billLinesMachine = lines.createMachine({
           states: {
             folded: {
               description: 'None does.',
-              on: { 'day.open': { target: 'unfolded', actions: { type: 'storeDay', params: ({ event }) => event } } },
+              on: { 'day.open': { target: 'unfolded', actions: withEvent('storeDay') } },
             },
             unfolded: {
               description: 'One day shows its half-hours, drawn and listed.',
               on: {
-                'day.open': {
-                  target: 'unfolded',
-                  reenter: true,
-                  actions: { type: 'storeDay', params: ({ event }) => event },
-                },
+                'day.open': { target: 'unfolded', reenter: true, actions: withEvent('storeDay') },
                 'day.close': { target: 'folded', actions: 'clearDay' },
                 'days.showSome': { target: 'folded', actions: 'clearDay' },
               },

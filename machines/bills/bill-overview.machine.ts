@@ -12,6 +12,7 @@ import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/acc
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { type Display, displayKey, displays } from '#machines/usage/usage-address.ts'
 import { billPeriodMachine } from './bill-period.machine.ts'
 import { howYouPayMachine } from './how-you-pay.machine.ts'
@@ -110,7 +111,7 @@ export const billOverviewMachine = flow.createMachine({
     display: 'chart',
   }),
   entry: 'storeRememberedDisplay',
-  on: { 'place.changed': { actions: { type: 'storeSearch', params: ({ event }) => event } } },
+  on: { 'place.changed': { actions: withEvent('storeSearch') } },
   initial: 'recognising',
   states: {
     recognising: { description: 'Whose bills these are is on its way.', ...asksFacts('failed', { hasFacts: 'open' }) },
@@ -135,21 +136,10 @@ export const billOverviewMachine = flow.createMachine({
             { id: 'howYouPay', src: 'howYouPay' },
           ],
           on: {
-            'window.choose': {
-              target: '.choosing',
-              actions: [{ type: 'storeWindow', params: ({ event }) => event }, 'askPeriod', 'showAddress'],
-            },
-            'place.changed': {
-              target: '.choosing',
-              actions: [{ type: 'storeSearch', params: ({ event }) => event }, 'askPeriod'],
-            },
-            'unit.choose': { actions: { type: 'storeUnit', params: ({ event }) => event } },
-            'display.choose': {
-              actions: [
-                { type: 'storeDisplay', params: ({ event }) => event },
-                { type: 'keepDisplay', params: ({ event }) => event },
-              ],
-            },
+            'window.choose': { target: '.choosing', actions: [withEvent('storeWindow'), 'askPeriod', 'showAddress'] },
+            'place.changed': { target: '.choosing', actions: [withEvent('storeSearch'), 'askPeriod'] },
+            'unit.choose': { actions: withEvent('storeUnit') },
+            'display.choose': { actions: [withEvent('storeDisplay'), withEvent('keepDisplay')] },
           },
           initial: 'choosing',
           states: {

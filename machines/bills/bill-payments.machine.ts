@@ -7,6 +7,7 @@ import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/acc
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { howYouPayMachine } from './how-you-pay.machine.ts'
 import { paymentPlanMachine } from './payment-plan.machine.ts'
@@ -65,11 +66,7 @@ export const billPaymentsMachine = flow.createMachine({
   context: ({ input: { search } }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, search }),
   initial: 'recognising',
   on: {
-    'place.changed': {
-      target: '.open',
-      reenter: true,
-      actions: { type: 'storeSearch', params: ({ event }) => event },
-    },
+    'place.changed': { target: '.open', reenter: true, actions: withEvent('storeSearch') },
   },
   states: {
     recognising: { description: 'Whose payments these are is on its way.', ...asksFacts('failed', { hasFacts: 'open' }) },

@@ -7,6 +7,7 @@ import type { Children } from '#machines/kit/chart-types.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 const reads = createReads('the bill period', {
   electricity: electricityBillPeriod,
@@ -78,12 +79,7 @@ export const billPeriodMachine = billPeriod.createMachine({
   context: ({ input }) => ({ ...input, ...reads.nothingRead }),
   initial: 'reading',
   on: {
-    'window.change': {
-      guard: { type: 'isAnother', params: ({ event }) => event },
-      target: '.reading',
-      reenter: true,
-      actions: { type: 'storeWindow', params: ({ event }) => event },
-    },
+    'window.change': { guard: withEvent('isAnother'), target: '.reading', reenter: true, actions: withEvent('storeWindow') },
   },
   states: {
     reading: {

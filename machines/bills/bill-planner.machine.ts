@@ -10,6 +10,7 @@ import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/acc
 import type { Children } from '#machines/kit/chart-types.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { betaNoticeMachine } from './beta-notice.machine.ts'
 import { comingPaymentMachine } from './coming-payment.machine.ts'
 import { paydayMarksMachine } from './payday-marks.machine.ts'
@@ -128,11 +129,7 @@ export const billPlannerMachine = flow.createMachine({
             overview: {
               description: 'Nothing lies over the page.',
               on: {
-                'payment.open': {
-                  guard: { type: 'isComing', params: ({ event }) => event },
-                  target: 'payment',
-                  actions: { type: 'storeEndDate', params: ({ event }) => event },
-                },
+                'payment.open': { guard: withEvent('isComing'), target: 'payment', actions: withEvent('storeEndDate') },
                 'paydays.open': 'paydays',
                 'calendar.save': { actions: 'saveCalendar' },
               },

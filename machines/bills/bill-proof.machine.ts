@@ -6,6 +6,7 @@ import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { prover } from './prover.ts'
 
 const reads = createReads('the proof of the bill', { proof: invoiceProof })
@@ -81,7 +82,7 @@ export const billProofMachine = flow.createMachine({
     now: null,
   }),
   invoke: { id: 'clock', src: 'clock' },
-  on: { 'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } } },
+  on: { 'clock.ticked': { actions: withEvent('storeNow') } },
   initial: 'reading',
   states: {
     reading: {

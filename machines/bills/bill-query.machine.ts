@@ -9,6 +9,7 @@ import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { billQueryFormMachine, type BillQueryFormOutput, type BillQuerySubject } from './bill-query-form.machine.ts'
 import { billQueryCommand } from './commands.ts'
 
@@ -132,14 +133,14 @@ export const billQueryMachine = flow.createMachine({
           on: {
             'query.ask': { guard: 'hasLines', target: 'asking', actions: ['clearTaken', 'storeAsking'] },
             'query.reopen': {
-              guard: { type: 'canReopen', params: ({ event }) => event },
+              guard: withEvent('canReopen'),
               target: 'asking',
-              actions: ['clearTaken', { type: 'storeReopening', params: ({ event }) => event }],
+              actions: ['clearTaken', withEvent('storeReopening')],
             },
             'query.close': {
-              guard: { type: 'canClose', params: ({ event }) => event },
+              guard: withEvent('canClose'),
               target: 'closing',
-              actions: ['clearTaken', { type: 'storeClosing', params: ({ event }) => event }, submit.begins],
+              actions: ['clearTaken', withEvent('storeClosing'), submit.begins],
             },
           },
           states: {

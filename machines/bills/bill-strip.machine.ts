@@ -4,6 +4,7 @@ import { runningBill } from '#data/queries/transactions.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createReads, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { type Retries, retriesPart, triesAgain } from '#machines/kit/retries.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 const reads = createReads('the bills', { bills: invoices, running: { read: runningBill, isOptional: true } })
 
@@ -54,8 +55,8 @@ export const billStripMachine = strip.createMachine({
           description: 'A bar for each bill; the running one with its range.',
           meta: { spec: 'SUCCESS' },
           on: {
-            'bill.select': { actions: { type: 'storeChoice', params: ({ event }) => event } },
-            'display.choose': { actions: { type: 'storeDisplay', params: ({ event }) => event } },
+            'bill.select': { actions: withEvent('storeChoice') },
+            'display.choose': { actions: withEvent('storeDisplay') },
           },
         },
       },

@@ -11,6 +11,7 @@ import { createLoad, type LoadActor } from '#machines/kit/load.ts'
 import { networkReturn } from '#machines/kit/network-return.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { pageFailed } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { billBalanceMachine } from './bill-balance.machine.ts'
 import { billStripMachine } from './bill-strip.machine.ts'
 import { addressFor, isBadRange, rangeIn } from './bill-transactions-address.ts'
@@ -135,7 +136,7 @@ export const billTransactionsMachine = page.createMachine({
     fields: { startDate: '', endDate: '' },
     errors: {},
   }),
-  on: { 'place.changed': { actions: { type: 'storeAddress', params: ({ event }) => event } } },
+  on: { 'place.changed': { actions: withEvent('storeAddress') } },
   initial: 'recognising',
   states: {
     recognising: { description: 'Whose account it is, is on its way.', ...asksFacts('failed', { hasFacts: 'recognised' }) },
@@ -152,25 +153,22 @@ export const billTransactionsMachine = page.createMachine({
         { id: 'balance', src: 'balance' },
       ],
       on: {
-        'all.show': {
-          target: '.reading',
-          actions: [{ type: 'storeWholeRange', params: ({ event }) => event }, 'askHistory', 'showAddress'],
-        },
+        'all.show': { target: '.reading', actions: [withEvent('storeWholeRange'), 'askHistory', 'showAddress'] },
         'earlier.show': { actions: 'countRows' },
-        'file.download': { actions: { type: 'beginDownload', params: ({ event }) => event } },
-        'filter.choose': { actions: { type: 'storeFilter', params: ({ event }) => event } },
-        'place.changed': { actions: [{ type: 'storeAddress', params: ({ event }) => event }, 'askHistory'] },
+        'file.download': { actions: withEvent('beginDownload') },
+        'filter.choose': { actions: withEvent('storeFilter') },
+        'place.changed': { actions: [withEvent('storeAddress'), 'askHistory'] },
       },
       initial: 'reading',
       states: {
         reading: {
           description: 'The list shows.',
-          on: { 'range.open': { target: 'choosing', actions: { type: 'beginFields', params: ({ event }) => event } } },
+          on: { 'range.open': { target: 'choosing', actions: withEvent('beginFields') } },
         },
         choosing: {
           description: 'Another range is typed in.',
           on: {
-            'field.change': { actions: { type: 'storeField', params: ({ event }) => event } },
+            'field.change': { actions: withEvent('storeField') },
             'range.apply': [
               { guard: 'isRange', target: 'reading', actions: ['storeFieldsAsRange', 'askHistory', 'showAddress'] },
               { actions: 'storeErrors' },

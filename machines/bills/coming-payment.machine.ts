@@ -3,6 +3,7 @@ import type { ComingPayment } from '#contract/bill-planner.contract.ts'
 import type { PaymentAnswer, PaymentRequest } from '#data/queries/bill-planner.queries.ts'
 import type { Day } from '#domain/days.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { comingPaymentCommand } from './planner-commands.ts'
 
 interface ComingPaymentInput {
@@ -82,7 +83,7 @@ export const comingPaymentMachine = flow.createMachine({
       description: 'The customer chooses another day, or calls it off.',
       initial: 'ready',
       on: {
-        'day.choose': { actions: { type: 'storeDay', params: ({ event }) => event } },
+        'day.choose': { actions: withEvent('storeDay') },
         'payment.move': { guard: 'canMove', target: 'sending', actions: ['storeMove', submit.begins] },
         'payment.cancel': { guard: 'canCancel', target: 'sending', actions: ['storeCancel', submit.begins] },
         'payment.restore': { guard: 'canRestore', ...restoring },

@@ -3,6 +3,7 @@ import type { PaymentChange } from '#data/queries/payments.queries.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { dataOf, loading, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
 import { isOnOffer, paymentReads as reads, type PaymentReadings, promiseOf } from '#machines/payments/payment-offers.ts'
 
@@ -57,11 +58,7 @@ export const howYouPayMachine = flow.createMachine({
           description: 'What is set up, and what is on offer.',
           meta: { spec: 'SUCCESS' },
           on: {
-            'change.open': {
-              guard: { type: 'isOnOffer', params: ({ event }) => event },
-              target: 'changing',
-              actions: { type: 'storeChange', params: ({ event }) => event },
-            },
+            'change.open': { guard: withEvent('isOnOffer'), target: 'changing', actions: withEvent('storeChange') },
           },
         },
         changing: {

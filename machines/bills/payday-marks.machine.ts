@@ -3,6 +3,7 @@ import type { BillPlanner, Payday } from '#contract/bill-planner.contract.ts'
 import type { PaydayAnswer, PaydayRequest } from '#data/queries/bill-planner.queries.ts'
 import { type Day, epochDay } from '#domain/days.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { paydayCommand } from './planner-commands.ts'
 import type { PlannerInput, PlannerTold } from './smooth-pay.machine.ts'
 
@@ -74,17 +75,17 @@ export const paydayMarksMachine = flow.createMachine({
     change: { action: 'unmark', paydayId: '' },
     answer: { paydayId: null },
   }),
-  on: { 'planner.told': { actions: { type: 'storePlanner', params: ({ event }) => event } } },
+  on: { 'planner.told': { actions: withEvent('storePlanner') } },
   initial: 'editing',
   states: {
     editing: {
       description: 'The customer says when money comes in.',
       initial: 'ready',
       on: {
-        'day.choose': { actions: { type: 'storeDay', params: ({ event }) => event } },
-        'rhythm.choose': { actions: { type: 'storeRhythm', params: ({ event }) => event } },
+        'day.choose': { actions: withEvent('storeDay') },
+        'rhythm.choose': { actions: withEvent('storeRhythm') },
         'payday.mark': { guard: 'isDay', target: 'sending', actions: ['storeMark', submit.begins] },
-        'payday.unmark': { guard: { type: 'isOwn', params: ({ event }) => event }, ...unmarks },
+        'payday.unmark': { guard: withEvent('isOwn'), ...unmarks },
         'dialog.close': 'closed',
       },
       states: {
@@ -100,7 +101,7 @@ export const paydayMarksMachine = flow.createMachine({
       description: 'It is kept, and can be taken away again.',
       meta: { spec: 'SUCCESS' },
       on: {
-        'payday.unmark': { guard: { type: 'isOwn', params: ({ event }) => event }, ...unmarks },
+        'payday.unmark': { guard: withEvent('isOwn'), ...unmarks },
         'dialog.close': 'closed',
       },
     },

@@ -3,6 +3,7 @@ import type { Arrears } from '#contract/payment-plan.contract.ts'
 import type { PlanAnswer, PlanRequest } from '#data/queries/bill-planner.queries.ts'
 import type { PlanLength } from '#domain/payment-plan.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { paymentPlanCommand } from './planner-commands.ts'
 
 export interface PaymentPlanInput {
@@ -70,7 +71,7 @@ export const paymentPlanMachine = flow.createMachine({
   id: 'paymentPlan',
   description: 'A payment plan for what is overdue: previewed, agreed, kept, missed, done.',
   context: ({ input }) => ({ ...input, ...nothingSent, fortnights: 6, change: { action: 'end' }, answer: null }),
-  on: { 'planner.told': { actions: { type: 'storePlanner', params: ({ event }) => event } } },
+  on: { 'planner.told': { actions: withEvent('storePlanner') } },
   initial: 'deciding',
   states: {
     deciding: {
@@ -83,14 +84,14 @@ export const paymentPlanMachine = flow.createMachine({
     },
     nothingOverdue: {
       description: 'Nothing is overdue: there is nothing to plan.',
-      on: { 'planner.told': { target: 'deciding', actions: { type: 'storePlanner', params: ({ event }) => event } } },
+      on: { 'planner.told': { target: 'deciding', actions: withEvent('storePlanner') } },
     },
     offering: {
       description: 'What is overdue, in as many fortnights as the customer chooses.',
       initial: 'ready',
       on: {
-        'planner.told': { target: 'deciding', actions: { type: 'storePlanner', params: ({ event }) => event } },
-        'length.choose': { actions: { type: 'storeLength', params: ({ event }) => event } },
+        'planner.told': { target: 'deciding', actions: withEvent('storePlanner') },
+        'length.choose': { actions: withEvent('storeLength') },
         'plan.agree': { target: 'sending', actions: ['storeAgreement', submit.begins] },
       },
       states: {
@@ -102,7 +103,7 @@ export const paymentPlanMachine = flow.createMachine({
       description: 'The plan as it stands: kept, or with an instalment that was missed.',
       initial: 'ready',
       on: {
-        'planner.told': { target: 'deciding', actions: { type: 'storePlanner', params: ({ event }) => event } },
+        'planner.told': { target: 'deciding', actions: withEvent('storePlanner') },
         'plan.catchUp': { guard: 'hasMissed', target: 'sending', actions: ['storeCatchUp', submit.begins] },
         'plan.leave': [{ guard: 'isUnprotected', target: 'leaving.atCost' }, { target: 'leaving.freely' }],
       },

@@ -3,6 +3,7 @@ import type { BillPlanner, SpreadMode } from '#contract/bill-planner.contract.ts
 import type { SmoothPayAnswer, SmoothPayRequest } from '#data/queries/bill-planner.queries.ts'
 import { weeklyLimits } from '#domain/smooth-pay.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { smoothPayCommand } from './planner-commands.ts'
 
 export interface PlannerInput {
@@ -101,18 +102,15 @@ export const smoothPayMachine = flow.createMachine({
   id: 'smoothPay',
   description: 'How the bills are spread over the weeks, and what that leads to.',
   context: ({ input }) => ({ ...input, ...nothingSent, ...beginOf(input), change: { action: 'end' }, answer: {} }),
-  on: { 'planner.told': { actions: { type: 'storePlanner', params: ({ event }) => event } } },
+  on: { 'planner.told': { actions: withEvent('storePlanner') } },
   initial: 'choosing',
   states: {
     choosing: {
       description: 'The customer looks at what each way leads to.',
       initial: 'ready',
       on: {
-        'mode.choose': { actions: { type: 'storeChoice', params: ({ event }) => event } },
-        'amount.choose': {
-          guard: { type: 'isAmount', params: ({ event }) => event },
-          actions: { type: 'storeAmount', params: ({ event }) => event },
-        },
+        'mode.choose': { actions: withEvent('storeChoice') },
+        'amount.choose': { guard: withEvent('isAmount'), actions: withEvent('storeAmount') },
         'change.submit': { guard: 'canChange', target: 'sending', actions: ['storeChange', submit.begins] },
         'proposal.answer': proposing,
       },

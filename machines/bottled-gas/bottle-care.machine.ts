@@ -5,6 +5,7 @@ import { bottleCare, chooseBottleCare } from '#data/queries/bottle-level.queries
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import type { BottlesInput } from './bottle-level.machine.ts'
 
 const reads = createReads('what is to happen before the bottles run out', { care: bottleCare })
@@ -62,12 +63,8 @@ const flow = setup({
 })
 
 const chooses = {
-  'care.choose': { target: 'saving', actions: { type: 'storeChoice', params: ({ event }) => event } },
-  'bottles.choose': {
-    guard: { type: 'canHave', params: ({ event }) => event },
-    target: 'saving',
-    actions: { type: 'storeBottles', params: ({ event }) => event },
-  },
+  'care.choose': { target: 'saving', actions: withEvent('storeChoice') },
+  'bottles.choose': { guard: withEvent('canHave'), target: 'saving', actions: withEvent('storeBottles') },
 } as const satisfies Parameters<typeof flow.createMachine>[0]['on']
 
 /**

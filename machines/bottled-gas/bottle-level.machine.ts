@@ -9,6 +9,7 @@ import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/k
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 /** Keeps what the customer saw, once. */
 export const correctLevelCommand = createCommand('correctLevelCommand', 'Keeps what is in the bottles', correctBottleLevel)
@@ -117,7 +118,7 @@ export const bottleLevelMachine = flow.createMachine({
           always: { guard: 'hasFailed', target: '#bottleLevel.unavailable' },
           on: {
             'level.correct': { target: 'correcting', actions: 'beginForm' },
-            'display.choose': { actions: { type: 'storeDisplay', params: ({ event }) => event } },
+            'display.choose': { actions: withEvent('storeDisplay') },
           },
         },
         correcting: {

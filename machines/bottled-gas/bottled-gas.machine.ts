@@ -5,6 +5,7 @@ import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/acc
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { bottleCareMachine } from './bottle-care.machine.ts'
 import { bottleLevelMachine } from './bottle-level.machine.ts'
 import { lpgStandingLoad, lpgSummaryLoad } from './loads.ts'
@@ -73,7 +74,7 @@ export const bottledGasMachine = flow.createMachine({
     locating: {
       description: 'Which account is selected is on its way.',
       ...asksFacts('failed', { hasFacts: 'open' }),
-      on: { 'place.changed': { actions: { type: 'storeAsked', params: ({ event }) => event } } },
+      on: { 'place.changed': { actions: withEvent('storeAsked') } },
     },
     open: {
       description: 'The agreements are read and kept fresh.',

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { OrderCheck } from '#contract/bottled-gas-commands.contract.ts'
-import { eventOf } from '#machines/kit/form.ts'
 import { problemOf } from '#machines/kit/from-mutation.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { beginOrderForm, orderForm, requestOf, restores, steps, submit } from './lpg-order-form.setup.ts'
 
 const checkOf = ({ event }: { readonly event: { readonly output: OrderCheck } }) => ({ check: event.output })
@@ -20,7 +20,7 @@ export const lpgOrderFormMachine = orderForm.createMachine({
   context: ({ input }) => beginOrderForm(input),
   output: ({ context }) => ({ order: context.answer }),
   invoke: { id: 'saver', src: 'saver' },
-  on: { 'draft.saved': { actions: [{ type: 'storeSaved', params: eventOf }, 'keepDraft'] } },
+  on: { 'draft.saved': { actions: [withEvent('storeSaved'), 'keepDraft'] } },
   initial: 'restoring',
   states: {
     restoring: {
@@ -41,7 +41,7 @@ export const lpgOrderFormMachine = orderForm.createMachine({
       description: 'A step is filled in; what was said of the others folds to a line.',
       initial: 'bottles',
       on: {
-        'field.change': { actions: [{ type: 'storeField', params: eventOf }, 'keepDraft'] },
+        'field.change': { actions: [withEvent('storeField'), 'keepDraft'] },
         'step.next': [
           { guard: 'hasErrors', actions: 'storeErrorsNow' },
           { target: 'turning', actions: ['stepForward', 'keepDraft', 'saveDraft'] },

@@ -8,10 +8,10 @@ import { mostBottles } from '#domain/lpg-order.ts'
 import { readClaim } from '#domain/provider-return.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
-import { eventOf } from '#machines/kit/form.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { type ProviderReturnSnapshot, providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { type LpgOrderChangeInput, lpgOrderChangeMachine } from './lpg-order-change.machine.ts'
 import { lpgOrderFormMachine } from './lpg-order-form.machine.ts'
@@ -135,10 +135,10 @@ export const lpgOrderMachine = flow.createMachine({
   },
   on: {
     'place.changed': {
-      guard: { type: 'isOtherAgreement', params: eventOf },
+      guard: withEvent('isOtherAgreement'),
       target: '.open',
       reenter: true,
-      actions: ['clearTold', { type: 'storeAgreement', params: eventOf }],
+      actions: ['clearTold', withEvent('storeAgreement')],
     },
   },
   initial: 'recognising',
@@ -191,11 +191,7 @@ export const lpgOrderMachine = flow.createMachine({
             idle: {
               description: 'Nothing is being changed.',
               on: {
-                'change.open': {
-                  guard: 'canChange',
-                  target: 'changing',
-                  actions: { type: 'storeChanging', params: eventOf },
-                },
+                'change.open': { guard: 'canChange', target: 'changing', actions: withEvent('storeChanging') },
               },
             },
             changing: {

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { resetting, saving, submitting } from './carbon-calculator.regions.ts'
 import { pageFailed, waiting } from '#machines/kit/reads.ts'
 import { draft, flow, ofDetails, ofPage, reads } from './carbon-calculator.setup.ts'
@@ -32,7 +33,7 @@ const view = flow.createStateConfig({
         asking: {
           description: 'The customer answers.',
           on: {
-            'answer.give': { actions: [{ type: 'storeAnswer', params: ({ event }) => event }, 'keepDraft'] },
+            'answer.give': { actions: [withEvent('storeAnswer'), 'keepDraft'] },
             'step.next': [
               { guard: 'hasErrors', actions: 'storeErrors' },
               { target: 'ending', actions: ['storeStepUpdate', 'tellSave'] },
@@ -68,10 +69,7 @@ const view = flow.createStateConfig({
         resting: {
           description: 'The customer looks.',
           on: {
-            'action.toggle': {
-              target: 'counting',
-              actions: [{ type: 'storeToggle', params: ({ event }) => event }, 'tellSave'],
-            },
+            'action.toggle': { target: 'counting', actions: [withEvent('storeToggle'), 'tellSave'] },
           },
         },
         counting: {
@@ -129,7 +127,7 @@ export const carbonCalculatorMachine = flow.createMachine({
     outcome: 'pending',
     problem: null,
   }),
-  on: { 'place.changed': { actions: { type: 'storePath', params: ({ event }) => event } } },
+  on: { 'place.changed': { actions: withEvent('storePath') } },
   initial: 'open',
   states: {
     open: {
@@ -154,7 +152,7 @@ export const carbonCalculatorMachine = flow.createMachine({
           description: 'What shows, and the three writes beside it.',
           type: 'parallel',
           on: {
-            'place.changed': { actions: [{ type: 'storePath', params: ({ event }) => event }, 'showOwnPath'] },
+            'place.changed': { actions: [withEvent('storePath'), 'showOwnPath'] },
           },
           states: { view, saving, submitting, reset: resetting },
         },

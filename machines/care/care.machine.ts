@@ -10,6 +10,7 @@ import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { careRequestMachine, type CareRequestOutput } from './care-request.machine.ts'
 import { careUploadMachine } from './care-upload.machine.ts'
 import { careCommand } from './commands.ts'
@@ -135,15 +136,15 @@ export const careMachine = flow.createMachine({
               initial: 'idle',
               on: {
                 'request.begin': {
-                  guard: { type: 'canBegin', params: ({ event }) => event },
+                  guard: withEvent('canBegin'),
                   target: '#care.open.filling',
-                  actions: ['clearTaken', { type: 'storeSubject', params: ({ event }) => event }],
+                  actions: ['clearTaken', withEvent('storeSubject')],
                 },
                 'registration.end': { guard: 'canEnd', target: 'ending', actions: 'clearTaken' },
                 'billForm.choose': {
-                  guard: { type: 'isAnother', params: ({ event }) => event },
+                  guard: withEvent('isAnother'),
                   target: 'choosing',
-                  actions: ['clearTaken', { type: 'storePressed', params: ({ event }) => event }, submit.begins],
+                  actions: ['clearTaken', withEvent('storePressed'), submit.begins],
                 },
               },
               states: {

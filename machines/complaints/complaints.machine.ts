@@ -8,6 +8,7 @@ import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { complaintFormMachine, type ComplaintFormOutput } from './complaint-form.machine.ts'
 import { complaintCommand } from './commands.ts'
 
@@ -110,12 +111,12 @@ export const complaintsMachine = flow.createMachine({
           on: {
             'complaint.begin': { target: 'writing', actions: ['clearTaken', 'storeNew'] },
             'complaint.add': {
-              guard: { type: 'canAdd', params: ({ event }) => event },
+              guard: withEvent('canAdd'),
               target: 'writing',
-              actions: ['clearTaken', { type: 'storeSubject', params: ({ event }) => event }],
+              actions: ['clearTaken', withEvent('storeSubject')],
             },
             'complaint.settle': {
-              guard: { type: 'canSettle', params: ({ event }) => event },
+              guard: withEvent('canSettle'),
               target: 'moving',
               actions: [
                 'clearTaken',
@@ -124,7 +125,7 @@ export const complaintsMachine = flow.createMachine({
               ],
             },
             'complaint.withdraw': {
-              guard: { type: 'canWithdraw', params: ({ event }) => event },
+              guard: withEvent('canWithdraw'),
               target: 'withdrawing',
               actions: [
                 'clearTaken',

@@ -8,6 +8,7 @@ import { type ConsentAct, consentRequest, consents, endConsent, sendConsent } fr
 import { consentCodeOf, consentErrors, type ConsentFields, consentLastDay } from '#domain/consent.ts'
 import { today } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { leavesForProof, proofActors } from '#machines/session/proof.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createCommand } from '#machines/kit/command.ts'
@@ -150,13 +151,10 @@ export const consentsMachine = flow.createMachine({
           always: { guard: { type: 'hasFailed', params: { of: ['consents', 'account'] } }, target: '#consents.failed' },
           initial: 'idle',
           on: {
-            'code.change': { target: '.idle', actions: { type: 'storeCode', params: ({ event }) => event } },
+            'code.change': { target: '.idle', actions: withEvent('storeCode') },
             'code.open': [{ guard: 'hasCode', target: 'lookingUp' }, { target: '.miscoded' }],
-            'consent.end': { target: '.confirming', actions: { type: 'storeChosen', params: ({ event }) => event } },
-            'consent.renew': {
-              target: 'renewing',
-              actions: [{ type: 'storeChosen', params: ({ event }) => event }, form.submit.begins],
-            },
+            'consent.end': { target: '.confirming', actions: withEvent('storeChosen') },
+            'consent.renew': { target: 'renewing', actions: [withEvent('storeChosen'), form.submit.begins] },
           },
           states: {
             idle: { description: 'Nothing is being done.' },

@@ -18,6 +18,7 @@ import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { NetworkEvent } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf } from '#machines/kit/reads.ts'
 import { painted, type PaintedEvent } from '#machines/kit/painted.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { type CardType, type CardWidget, widgetRows } from './widget-rows.ts'
 import { cards, landscapeLoads, tileLoads } from './widgets.ts'
 
@@ -108,7 +109,7 @@ export const dashboardMachine = dashboard.createMachine({
   description: 'Reads which widgets this account has and runs one chart for each.',
   context: { ...reads.nothingRead, now: null },
   invoke: { id: 'clock', src: 'clock' },
-  on: { 'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } } },
+  on: { 'clock.ticked': { actions: withEvent('storeNow') } },
   initial: 'open',
   states: {
     open: {
@@ -160,7 +161,7 @@ export const dashboardMachine = dashboard.createMachine({
                   entry: { type: 'startCards', params: { part: 'tiles' } },
                 },
               },
-              on: { 'property.open': { actions: { type: 'openProperty', params: ({ event }) => event } } },
+              on: { 'property.open': { actions: withEvent('openProperty') } },
             },
           },
         },

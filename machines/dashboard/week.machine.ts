@@ -5,6 +5,7 @@ import { addDays, type Day } from '#domain/days.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { type Retries, retriesPart, triesAgain } from '#machines/kit/retries.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { addressFor } from '#machines/usage/usage-address.ts'
 
 // Fourteen days: the week shown and the week before it.
@@ -82,13 +83,10 @@ export const weekMachine = week.createMachine({
           description: 'The chart shows; kWh and dollars are two faces of the same rows.',
           meta: { spec: 'SUCCESS' },
           on: {
-            'unit.choose': { guard: 'canChooseUnit', actions: { type: 'storeUnit', params: ({ event }) => event } },
-            'day.select': { actions: { type: 'storeDay', params: ({ event }) => event } },
+            'unit.choose': { guard: 'canChooseUnit', actions: withEvent('storeUnit') },
+            'day.select': { actions: withEvent('storeDay') },
             'day.clear': { actions: 'clearDay' },
-            'day.open': {
-              guard: { type: 'hasReading', params: ({ event }) => event },
-              actions: { type: 'openDay', params: ({ event }) => event },
-            },
+            'day.open': { guard: withEvent('hasReading'), actions: withEvent('openDay') },
           },
         },
         noData: {

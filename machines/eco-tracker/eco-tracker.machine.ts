@@ -5,6 +5,7 @@ import { addDays, type Day, today } from '#domain/days.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { type Display, displayKey, displays } from '#machines/usage/usage-address.ts'
 import { addressFor, type EcoPlace, type ImpactPart, placeOf, type WeekPart } from './eco-address.ts'
 import { askDay, askMonth, gridAhead, gridNow, gridWeek, impactDay, impactMonths } from './eco-answers.ts'
@@ -109,13 +110,8 @@ export const ecoTrackerMachine = setUp.createMachine({
     { id: 'now', src: 'now' },
   ],
   on: {
-    'clock.ticked': { actions: { type: 'storeAt', params: ({ event }) => event } },
-    'display.choose': {
-      actions: [
-        { type: 'storeDisplay', params: ({ event }) => event },
-        { type: 'keepDisplay', params: ({ event }) => event },
-      ],
-    },
+    'clock.ticked': { actions: withEvent('storeAt') },
+    'display.choose': { actions: [withEvent('storeDisplay'), withEvent('keepDisplay')] },
     'place.changed': [
       { guard: { type: 'isOtherView', params: placed }, target: '.choosing', actions: storePlace },
       { actions: storePlace },
@@ -139,7 +135,7 @@ export const ecoTrackerMachine = setUp.createMachine({
         { id: 'fact', src: 'fact' },
         { id: 'modal', src: 'modal' },
       ],
-      on: { 'mix.choose': { actions: { type: 'storeMix', params: ({ event }) => event } } },
+      on: { 'mix.choose': { actions: withEvent('storeMix') } },
     },
     forecast: {
       description: 'Two days by the hour with a time for a task, and the week ahead.',
@@ -164,7 +160,7 @@ export const ecoTrackerMachine = setUp.createMachine({
         'date.choose': {
           actions: [{ type: 'storeChoice', params: ({ event: { date } }) => ({ date }) }, 'askDay', 'showAddress'],
         },
-        'part.choose': { actions: { type: 'openPart', params: ({ event }) => event } },
+        'part.choose': { actions: withEvent('openPart') },
         'place.changed': [
           { guard: { type: 'isOtherView', params: placed }, target: 'choosing', actions: storePlace },
           { guard: { type: 'isOtherPart', params: placed }, target: '.sorting', actions: [storePlace, 'askDay'] },
@@ -198,7 +194,7 @@ export const ecoTrackerMachine = setUp.createMachine({
         monthly: {
           description: 'The months of one year; one opens its days.',
           on: {
-            'month.choose': { actions: { type: 'openMonth', params: ({ event }) => event } },
+            'month.choose': { actions: withEvent('openMonth') },
             'year.choose': {
               actions: [{ type: 'storeChoice', params: ({ event: { year } }) => ({ year }) }, 'showAddress'],
             },
@@ -206,14 +202,14 @@ export const ecoTrackerMachine = setUp.createMachine({
         },
         yearly: {
           description: 'All years there are; one opens its months.',
-          on: { 'year.choose': { actions: { type: 'openYear', params: ({ event }) => event } } },
+          on: { 'year.choose': { actions: withEvent('openYear') } },
         },
       },
     },
     lastSevenDays: {
       description: 'The grid of the seven days before today, its carbon or its electricity.',
       invoke: { id: 'week', src: 'week', input: { week: 'last' as const } },
-      on: { 'part.choose': { actions: { type: 'openPart', params: ({ event }) => event } } },
+      on: { 'part.choose': { actions: withEvent('openPart') } },
     },
   },
 })

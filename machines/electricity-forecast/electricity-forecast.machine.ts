@@ -9,6 +9,7 @@ import { keepsDraft } from '#machines/kit/draft.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, waiting, waysOf } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { forecastAlertMachine } from './forecast-alert.machine.ts'
 
 // A failure is reported as `Error loading forecast widget`.
@@ -100,10 +101,7 @@ export const electricityForecastMachine = flow.createMachine({
             { guard: 'hasNone', target: 'noData' },
           ],
           on: {
-            'unit.choose': {
-              guard: { type: 'canChoose', params: ({ event }) => event },
-              actions: { type: 'storeUnit', params: ({ event }) => event },
-            },
+            'unit.choose': { guard: withEvent('canChoose'), actions: withEvent('storeUnit') },
           },
           invoke: {
             id: 'alert',

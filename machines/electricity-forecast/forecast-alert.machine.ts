@@ -4,6 +4,7 @@ import { type AlertChange, changeForecastAlert } from '#data/queries/electricity
 import { createCommand } from '#machines/kit/command.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 /** Keeps a line or takes it away, once. */
 export const forecastAlertCommand = createCommand('forecastAlertCommand', 'Changes the line of a forecast', changeForecastAlert)
@@ -106,7 +107,7 @@ export const forecastAlertMachine = flow.createMachine({
       description: 'The customer draws the line.',
       initial: 'ready',
       on: {
-        'line.choose': { target: '.ready', actions: [{ type: 'storeLine', params: ({ event }) => event }, 'keepDraft'] },
+        'line.choose': { target: '.ready', actions: [withEvent('storeLine'), 'keepDraft'] },
         'alert.save': { target: 'sending', actions: ['storeSaving', submit.begins, 'keepDraft'] },
         'alert.remove': { guard: 'isKept', target: 'sending', actions: ['storeRemoving', submit.begins] },
       },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, sendTo, setup } from 'xstate'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { evLinkingMachine } from './ev-linking.machine.ts'
 import type { EvLinkingEvent } from './ev-linking.setup.ts'
 import { evFaqsLoad, evRatesLoad } from './loads.ts'
@@ -46,7 +47,7 @@ export const evEverywhereMachine = flow.createMachine({
         { id: 'rates', src: 'rates' },
         { id: 'faqs', src: 'faqs' },
       ],
-      on: { 'place.changed': { actions: { type: 'tellYear', params: ({ event }) => event } } },
+      on: { 'place.changed': { actions: withEvent('tellYear') } },
     },
   },
 })

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { type EvLinkingContext, linkingFlow, linkOf, nothingGiven, reads, selectionOf, yearIn } from './ev-linking.setup.ts'
 import type { EvVerificationOutput } from './ev-verification.machine.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
@@ -79,8 +80,8 @@ export const evLinkingMachine = linkingFlow.createMachine({
   entry: 'awaitReadings',
   invoke: [{ id: 'clock', src: 'clock' }, reads.watch('account')],
   on: {
-    'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } },
-    'year.open': { actions: { type: 'storeYear', params: ({ event }) => event } },
+    'clock.ticked': { actions: withEvent('storeNow') },
+    'year.open': { actions: withEvent('storeYear') },
     'load.retry': { guard: 'hasFailed', target: '.loadingRetry', reenter: true },
   },
   initial: 'loading',
@@ -130,10 +131,8 @@ export const evLinkingMachine = linkingFlow.createMachine({
         { guard: 'isOtherYearAsked', actions: ['storeShownYear', 'askSessions', 'showAddress'] },
       ],
       on: {
-        'year.choose': {
-          actions: [{ type: 'storeYear', params: ({ event }) => event }, 'askSessions', 'showAddress'],
-        },
-        'year.open': { actions: [{ type: 'storeYear', params: ({ event }) => event }, 'askSessions'] },
+        'year.choose': { actions: [withEvent('storeYear'), 'askSessions', 'showAddress'] },
+        'year.open': { actions: [withEvent('storeYear'), 'askSessions'] },
       },
     },
     noLinkSuccess: {
@@ -179,7 +178,7 @@ export const evLinkingMachine = linkingFlow.createMachine({
       description: 'It was not linked, or that is not known.',
       meta: { spec: 'LINK_ERROR' },
       on: {
-        'link.retry': { target: 'linkRetry', actions: { type: 'storeRetry', params: ({ event }) => event } },
+        'link.retry': { target: 'linkRetry', actions: withEvent('storeRetry') },
         'link.restart': 'noLinkSuccess',
       },
     },

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 export interface EvPanelContext {
   /** The session that it is about; kept while the panel goes away. */
@@ -33,7 +34,7 @@ export const evPanelMachine = panel.createMachine({
     closed: {
       description: 'No panel.',
       entry: 'clearSession',
-      on: { 'panel.open': { target: 'opening', actions: { type: 'storeSession', params: ({ event }) => event } } },
+      on: { 'panel.open': { target: 'opening', actions: withEvent('storeSession') } },
     },
     opening: {
       description: 'The panel comes in.',
@@ -50,7 +51,7 @@ export const evPanelMachine = panel.createMachine({
       description: 'The panel goes away: its row is marked, so that the eye finds it again.',
       meta: { spec: 'closing' },
       after: { panelMotion: 'closed' },
-      on: { 'panel.open': { target: 'opening', actions: { type: 'storeSession', params: ({ event }) => event } } },
+      on: { 'panel.open': { target: 'opening', actions: withEvent('storeSession') } },
     },
   },
 })

@@ -4,6 +4,7 @@ import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectedAccountOf } from '#machines/kit/account-facts.machine.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { evCarbonLoad, evEcoLoad, evInsightsLoad, evMonthsLoad, evRatesLoad, evSummaryLoad } from './loads.ts'
 import { myEvMachine } from './my-ev.machine.ts'
 
@@ -64,7 +65,7 @@ export const evPlanMachine = flow.createMachine({
   id: 'evPlan',
   description: 'The customer’s car and plan, and when it charges.',
   context: ({ input }) => ({ ...reads.nothingRead, part: partAt(input.path) }),
-  on: { 'place.changed': { actions: { type: 'storePart', params: ({ event }) => event } } },
+  on: { 'place.changed': { actions: withEvent('storePart') } },
   initial: 'reading',
   states: {
     reading: {

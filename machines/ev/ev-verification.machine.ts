@@ -6,6 +6,7 @@ import { linkErrorsIn, type LinkField } from '#domain/ev.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 /** What the customer knows their charge network account by. */
 export type ChargeNetGiven = Readonly<Record<LinkField, string>>
@@ -127,10 +128,7 @@ export const evVerificationMachine = flow.createMachine({
     stepTwo: {
       description: 'Step 2: the account is verified, and the customer confirms that it shall be linked.',
       on: {
-        'link.confirm': {
-          target: 'confirmed',
-          actions: [{ type: 'storeKey', params: ({ event }) => event }, 'forgetDraft'],
-        },
+        'link.confirm': { target: 'confirmed', actions: [withEvent('storeKey'), 'forgetDraft'] },
         'link.back': 'stepOne.ready',
       },
     },

@@ -10,6 +10,7 @@ import type { PageEvent } from '#machines/kit/page-input.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { targetOf } from './feature-address.ts'
 
 const reads = createReads('the feature message', { message: featureMessage })
@@ -79,7 +80,7 @@ export const featureMessageMachine = flow.createMachine({
   description: 'What a feature is, in a few slides, and the way to it.',
   context: ({ input }) => ({ target: targetOf(input.search), ...reads.nothingRead, slide: 0, destination: dashboardPath }),
   initial: 'opening',
-  on: { 'place.changed': { target: '.opening', actions: { type: 'storeTarget', params: ({ event }) => event } } },
+  on: { 'place.changed': { target: '.opening', actions: withEvent('storeTarget') } },
   states: {
     opening: {
       description: 'Does the address name a feature?',

@@ -4,6 +4,7 @@ import type { Problem } from '#contract/kit.ts'
 import { saveComparisonChoice } from '#data/queries/home-comparison.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 export interface ComparisonChoiceContext {
   readonly choice: ComparisonChoice | null
@@ -47,10 +48,7 @@ export const comparisonChoiceMachine = flow.createMachine({
       description: 'What was chosen is kept.',
       meta: { spec: 'IDLE' },
       on: {
-        'choice.make': {
-          target: 'saving',
-          actions: { type: 'storeChoice', params: ({ event }) => event },
-        },
+        'choice.make': { target: 'saving', actions: withEvent('storeChoice') },
       },
     },
     saving: {
@@ -66,7 +64,7 @@ export const comparisonChoiceMachine = flow.createMachine({
         onError: { target: 'failed', actions: { type: 'storeProblem', params: problemOf } },
       },
       on: {
-        'choice.make': { actions: [{ type: 'storeChoice', params: ({ event }) => event }, 'storeOvertaken'] },
+        'choice.make': { actions: [withEvent('storeChoice'), 'storeOvertaken'] },
       },
     },
     failed: {
@@ -74,7 +72,7 @@ export const comparisonChoiceMachine = flow.createMachine({
       meta: { spec: 'ERROR' },
       on: {
         'choice.retry': 'saving',
-        'choice.make': { target: 'saving', actions: { type: 'storeChoice', params: ({ event }) => event } },
+        'choice.make': { target: 'saving', actions: withEvent('storeChoice') },
       },
     },
   },

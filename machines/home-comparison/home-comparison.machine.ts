@@ -11,6 +11,7 @@ import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { addressFor, type ComparisonPlace, placeOf } from './comparison-address.ts'
 import { comparisonChoiceMachine } from './comparison-choice.machine.ts'
 import { askYear, historicInsights, weeklyInsights } from './insight-loads.ts'
@@ -135,7 +136,7 @@ export const homeComparisonMachine = flow.createMachine({
     thisYear: null,
   }),
   invoke: { id: 'clock', src: 'clock' },
-  on: { 'clock.ticked': { actions: { type: 'storeThisYear', params: ({ event }) => event } } },
+  on: { 'clock.ticked': { actions: withEvent('storeThisYear') } },
   initial: 'open',
   states: {
     open: {
@@ -145,8 +146,8 @@ export const homeComparisonMachine = flow.createMachine({
       always: { guard: 'hasFailed', target: 'failed' },
       on: {
         'place.changed': { target: '.loading', actions: { type: 'storePlace', params: ({ event }) => placeOf(event) } },
-        'view.choose': { actions: { type: 'openView', params: ({ event }) => event } },
-        'unit.choose': { actions: { type: 'storeUnit', params: ({ event }) => event } },
+        'view.choose': { actions: withEvent('openView') },
+        'unit.choose': { actions: withEvent('storeUnit') },
       },
       initial: 'loading',
       states: {
@@ -212,7 +213,7 @@ export const homeComparisonMachine = flow.createMachine({
                 'showPlace',
               ],
             },
-            'against.choose': { actions: { type: 'storeAgainst', params: ({ event }) => event } },
+            'against.choose': { actions: withEvent('storeAgainst') },
             'place.changed': [
               {
                 guard: { type: 'isHistoricPlace', params: ({ event }) => placeOf(event) },

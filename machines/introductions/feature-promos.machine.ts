@@ -8,6 +8,7 @@ import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 const reads = createReads('new features', { promotions: newFeaturePromotions })
 
@@ -71,7 +72,7 @@ export const featurePromosMachine = promos.createMachine({
   context: { ...reads.nothingRead, seen: [], now: null, promo: null, viewType: 'shown' },
   entry: 'storeSeen',
   invoke: { id: 'clock', src: 'clock' },
-  on: { 'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } } },
+  on: { 'clock.ticked': { actions: withEvent('storeNow') } },
   initial: 'reading',
   states: {
     reading: {

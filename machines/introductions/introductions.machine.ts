@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { isFormPage, matchPath, type PageId } from '#domain/routes.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { dashboardModalMachine } from './dashboard-modal.machine.ts'
 import { featurePromosMachine } from './feature-promos.machine.ts'
 
@@ -67,8 +68,8 @@ export const introductionsMachine = introductions.createMachine({
     werePromosAsked: false,
   }),
   on: {
-    'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } },
-    'place.moved': { actions: { type: 'storePage', params: ({ event }) => event } },
+    'start.progressed': { actions: withEvent('storeStage') },
+    'place.moved': { actions: withEvent('storePage') },
   },
   initial: 'resting',
   states: {

@@ -8,6 +8,7 @@ import type { Children } from './chart-types.ts'
 import { clock, type ClockEvent } from './clock.ts'
 import type { KitAction } from './kit-action.ts'
 import { createReads, problemIn, type ReadingsOf, type Ways, waysOf } from './reads.ts'
+import { withEvent } from './with-event.ts'
 
 /** What the product pages have to know before they can show anything. */
 export interface AccountFacts {
@@ -83,7 +84,7 @@ export const accountFactsMachine = facts.createMachine({
   description: 'The selected account with its connections, its bill window, the early features.',
   context: { ...reads.nothingRead, now: null },
   invoke: [{ id: 'clock', src: 'clock' }, ...reads.fresh.invoke],
-  on: { 'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } } },
+  on: { 'clock.ticked': { actions: withEvent('storeNow') } },
   initial: 'asking',
   states: {
     asking: {

@@ -1,6 +1,7 @@
 import { type AnyActorRef, assign } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { KitAction } from './kit-action.ts'
+import { eventOf } from './with-event.ts'
 
 /** A sentence for each field that has to change, by its name. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -50,9 +51,6 @@ interface Wrong {
 interface Refused {
   readonly problem: Problem | null
 }
-
-/** What was said, as it was said: the parameter of the action that stores it. */
-export const eventOf = <Event>({ event }: { readonly event: Event }): Event => event
 
 const without = (errors: FieldErrors, name: string): FieldErrors => {
   const { [name]: _solved, ...others } = errors

@@ -3,6 +3,7 @@ import type { Query } from '#data/wire/kit.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { fromQuery, pending, type Reading, readingOf } from './from-query.ts'
 import { mostRetries } from './retries.ts'
+import { withEvent } from './with-event.ts'
 
 /** An answer together with what was asked, so that the screen never puts a new title over old data. */
 export interface Answered<Data, Question> {
@@ -107,16 +108,16 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
       'load.retry': { guard: 'canRetry', target: '.loadingRetry', reenter: true, actions: 'countRetry' },
       'question.change': [
         {
-          guard: { type: 'isAnotherAfterOne', params: ({ event }) => event },
+          guard: withEvent('isAnotherAfterOne'),
           target: '.updating',
           reenter: true,
-          actions: { type: 'storeQuestion', params: ({ event }) => event },
+          actions: withEvent('storeQuestion'),
         },
         {
-          guard: { type: 'isAnother', params: ({ event }) => event },
+          guard: withEvent('isAnother'),
           target: '.loading',
           reenter: true,
-          actions: { type: 'storeQuestion', params: ({ event }) => event },
+          actions: withEvent('storeQuestion'),
         },
       ],
     },

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
-import { eventOf } from './form.ts'
 import type { KitAction } from './kit-action.ts'
+import { withEvent } from './with-event.ts'
 
 /** What a customer says to the steps of a wizard. */
 export type StepEvent<Step extends string> = { type: 'step.next' } | { type: 'step.back' } | { type: 'step.open'; step: Step }
@@ -65,9 +65,9 @@ export const stepsOf = <const Step extends string, Context>({
       ({
         'step.back': { guard: 'isLater', target, actions: ['stepBack', ...keeps] },
         'step.open': {
-          guard: { type: 'isReached', params: eventOf },
+          guard: withEvent('isReached'),
           target,
-          actions: [{ type: 'stepTo', params: eventOf }, ...keeps],
+          actions: [withEvent('stepTo'), ...keeps],
         },
       }) as const,
   }

@@ -5,6 +5,7 @@ import type { Day } from '#domain/days.ts'
 import { payloadOf, type TypedRead } from '#domain/typed-reads.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { dataOf } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 interface MeterReadEffectInput {
   /** What is typed to its last digit. */
@@ -49,7 +50,7 @@ export const meterReadEffectMachine = effect.createMachine({
   id: 'meterReadEffect',
   description: 'What a reading does to the bill, as it is typed.',
   context: ({ input }) => ({ ...input, reading: pending }),
-  on: { 'reading.change': { target: '.waiting', actions: { type: 'storeReadings', params: ({ event }) => event } } },
+  on: { 'reading.change': { target: '.waiting', actions: withEvent('storeReadings') } },
   initial: 'waiting',
   states: {
     waiting: {

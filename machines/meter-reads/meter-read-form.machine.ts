@@ -7,8 +7,8 @@ import { type Day, today } from '#domain/days.ts'
 import { knownReads, movedTo, payloadOf, type TypedRead, wholeReads, withRead } from '#domain/typed-reads.ts'
 import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
-import { eventOf } from '#machines/kit/form.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { meterReadCommand } from './commands.ts'
 import { doubtfulIn, isDoubted, saysLocked } from './doubt.ts'
 import { meterReadEffectMachine, previewTold, type PreviewTold } from './meter-read-effect.machine.ts'
@@ -114,7 +114,7 @@ const form = setup({
   delays: { reset: 300 },
 })
 
-const stored = [{ type: 'storeReading', params: eventOf }, 'keepDraft', 'tellEffect'] as const
+const stored = [withEvent('storeReading'), 'keepDraft', 'tellEffect'] as const
 const sent = submit.sends({
   done: 'done',
   does: ['forgetDraft', 'clearReadings'],
@@ -140,7 +140,7 @@ export const meterReadFormMachine = form.createMachine({
     face: 'digits',
     isConfirmed: false,
   }),
-  on: { 'meter.choose': { actions: { type: 'storeMeter', params: eventOf } } },
+  on: { 'meter.choose': { actions: withEvent('storeMeter') } },
   initial: 'restoring',
   states: {
     restoring: { description: 'What was read before and not sent is looked for.', invoke: draft.restores('giving') },
@@ -156,7 +156,7 @@ export const meterReadFormMachine = form.createMachine({
       initial: 'entering',
       on: {
         'reading.change': { actions: stored },
-        'face.choose': { actions: [{ type: 'storeFace', params: eventOf }, 'keepDraft'] },
+        'face.choose': { actions: [withEvent('storeFace'), 'keepDraft'] },
         'form.clear': { guard: 'isTyped', target: '.entering', actions: ['clearReadings', 'forgetDraft', 'tellEffect'] },
       },
       states: {
@@ -193,14 +193,8 @@ export const meterReadFormMachine = form.createMachine({
           description: 'A reading is not likely. Nothing was sent: is it swapped digits, another meter, or is it right?',
           on: {
             'reading.change': { target: 'entering', actions: stored },
-            'suggestion.use': {
-              target: 'entering',
-              actions: [{ type: 'storeSuggestion', params: eventOf }, 'keepDraft', 'tellEffect'],
-            },
-            'meter.mistake': {
-              target: 'entering.mistaken',
-              actions: [{ type: 'storeMistake', params: eventOf }, 'keepDraft', 'tellEffect'],
-            },
+            'suggestion.use': { target: 'entering', actions: [withEvent('storeSuggestion'), 'keepDraft', 'tellEffect'] },
+            'meter.mistake': { target: 'entering.mistaken', actions: [withEvent('storeMistake'), 'keepDraft', 'tellEffect'] },
             'doubt.leave': 'entering',
             'doubt.confirm': { target: '#meterReadForm.sending', actions: ['storeConfirmed', submit.begins, 'keepDraft'] },
           },

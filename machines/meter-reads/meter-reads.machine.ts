@@ -4,10 +4,10 @@ import { switcher } from '#data/queries/account.queries.ts'
 import { meterReads, siteMeters } from '#data/queries/meter-reads.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
-import { eventOf } from '#machines/kit/form.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { meterReadChangeMachine, type MeterReadChangeInput } from './meter-read-change.machine.ts'
 import { meterReadFormMachine } from './meter-read-form.machine.ts'
 
@@ -105,8 +105,8 @@ export const meterReadsMachine = flow.createMachine({
       ...reads.fresh,
       invoke: [...reads.fresh.invoke, { id: 'clock', src: 'clock' }],
       on: {
-        'clock.ticked': { actions: { type: 'storeNow', params: eventOf } },
-        'register.choose': { actions: { type: 'storeDevice', params: eventOf } },
+        'clock.ticked': { actions: withEvent('storeNow') },
+        'register.choose': { actions: withEvent('storeDevice') },
       },
       initial: 'loading',
       states: {
@@ -133,11 +133,7 @@ export const meterReadsMachine = flow.createMachine({
             standing: {
               description: 'What was sent stands as it is.',
               on: {
-                'read.change': {
-                  guard: { type: 'canChange', params: eventOf },
-                  target: 'changing',
-                  actions: { type: 'storeChanging', params: eventOf },
-                },
+                'read.change': { guard: withEvent('canChange'), target: 'changing', actions: withEvent('storeChanging') },
               },
             },
             changing: {

@@ -6,6 +6,7 @@ import type { PartTypes } from '#machines/kit/chart-types.ts'
 import type { PageViewed } from '#machines/kit/page-input.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 export interface MomentsInput {
   readonly stage: StartStage
@@ -67,7 +68,7 @@ export const momentsMachine = moments.createMachine({
   id: 'moments',
   description: 'Counts the visit, the pages and what else the retailer counts.',
   context: ({ input }) => ({ ...input, queue: [], view: null }),
-  on: { 'start.progressed': { actions: { type: 'storeStage', params: ({ event }) => event } } },
+  on: { 'start.progressed': { actions: withEvent('storeStage') } },
   initial: 'deciding',
   states: {
     deciding: {
@@ -77,11 +78,8 @@ export const momentsMachine = moments.createMachine({
     counting: {
       description: 'What happens is noted, and posted one after the other.',
       on: {
-        'moment.passed': { actions: { type: 'addMoment', params: ({ event }) => event } },
-        'page.viewed': {
-          guard: { type: 'isOtherView', params: ({ event }) => event },
-          actions: [{ type: 'storeView', params: ({ event }) => event }, 'addView'],
-        },
+        'moment.passed': { actions: withEvent('addMoment') },
+        'page.viewed': { guard: withEvent('isOtherView'), actions: [withEvent('storeView'), 'addView'] },
       },
       initial: 'waiting',
       states: {

@@ -5,6 +5,7 @@ import { reporter } from '#data/browser/reporter.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromQuery, pending, type Reading, watch } from '#machines/kit/from-query.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 type Suggestions = Reading<{ addresses: AddressSuggestion[] }>
 
@@ -111,12 +112,12 @@ export const addressSearchMachine = search.createMachine({
   on: {
     'query.type': [
       {
-        guard: { type: 'isLong', params: ({ event }) => event },
+        guard: withEvent('isLong'),
         target: '.pausing',
         reenter: true,
-        actions: { type: 'storeQuery', params: ({ event }) => event },
+        actions: withEvent('storeQuery'),
       },
-      { target: '.idle', actions: { type: 'storeQuery', params: ({ event }) => event } },
+      { target: '.idle', actions: withEvent('storeQuery') },
     ],
     'list.open': { actions: 'markBack' },
     'list.close': { actions: 'markAway' },
@@ -149,11 +150,11 @@ export const addressSearchMachine = search.createMachine({
           description: 'The list shows; the arrow keys mark one of it.',
           on: {
             'address.choose': {
-              guard: { type: 'isOffered', params: ({ event }) => event },
+              guard: withEvent('isOffered'),
               target: '#addressSearch.choosing',
-              actions: { type: 'storeChoice', params: ({ event }) => event },
+              actions: withEvent('storeChoice'),
             },
-            'suggestion.mark': { actions: { type: 'storeMark', params: ({ event }) => event } },
+            'suggestion.mark': { actions: withEvent('storeMark') },
             'suggestion.take': [
               {
                 guard: 'isMarked',
@@ -170,10 +171,7 @@ export const addressSearchMachine = search.createMachine({
           entry: 'clearMark',
           on: {
             'list.open': { target: 'open', actions: 'markBack' },
-            'suggestion.mark': {
-              target: 'open',
-              actions: ['markBack', { type: 'storeMark', params: ({ event }) => event }],
-            },
+            'suggestion.mark': { target: 'open', actions: ['markBack', withEvent('storeMark')] },
           },
         },
       },

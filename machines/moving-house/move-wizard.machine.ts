@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { watch } from '#machines/kit/from-query.ts'
 import { outcomeOf } from '#machines/kit/command.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { selectAwaitedDpId } from './address-search.selectors.ts'
 import { beginMove, ownerOf, steps } from './move-context.ts'
 import { isBookedAlready, requestOf, wizard } from './move-wizard.setup.ts'
@@ -50,7 +51,7 @@ export const moveWizardMachine = wizard.createMachine({
       description: 'A step shows, with what was told so far.',
       initial: 'dateSelection',
       on: {
-        'field.change': { actions: [{ type: 'storeField', params: ({ event }) => event }, 'noteDraft'] },
+        'field.change': { actions: [withEvent('storeField'), 'noteDraft'] },
         'step.next': [
           { guard: 'hasErrors', actions: 'storeErrors' },
           { guard: 'hasNextStep', target: 'turning', actions: ['stepForward', 'keepDraft'] },
@@ -93,7 +94,7 @@ export const moveWizardMachine = wizard.createMachine({
           meta: { spec: 'choose energy' },
           entry: 'storePossibleEnergy',
           on: {
-            'energy.toggle': { actions: [{ type: 'storeEnergy', params: ({ event }) => event }, 'noteDraft'] },
+            'energy.toggle': { actions: [withEvent('storeEnergy'), 'noteDraft'] },
           },
         },
         choosePlan: {
@@ -101,10 +102,7 @@ export const moveWizardMachine = wizard.createMachine({
           description: 'The plan that comes along, or the offers to choose from; with a bonus, its code.',
           meta: { spec: 'choose plan' },
           on: {
-            'offer.choose': {
-              guard: { type: 'isOffered', params: ({ event }) => event },
-              actions: [{ type: 'storeOffer', params: ({ event }) => event }, 'noteDraft'],
-            },
+            'offer.choose': { guard: withEvent('isOffered'), actions: [withEvent('storeOffer'), 'noteDraft'] },
             'plans.retry': { guard: 'hasPlanFailed', target: 'choosePlan', reenter: true },
           },
         },
@@ -122,7 +120,7 @@ export const moveWizardMachine = wizard.createMachine({
               { guard: 'hasWrongStep', target: '#moveWizard.turning', actions: 'stepToWrong' },
               {
                 target: '#moveWizard.sending',
-                actions: [{ type: 'storeKey', params: ({ event }) => event }, 'noteDraft'],
+                actions: [withEvent('storeKey'), 'noteDraft'],
               },
             ],
           },

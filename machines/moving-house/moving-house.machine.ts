@@ -6,6 +6,7 @@ import { pathOf } from '#domain/routes.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { type MoveChangeInput, moveChangeMachine } from './move-change.machine.ts'
 import { moveWizardMachine } from './move-wizard.machine.ts'
 
@@ -76,7 +77,7 @@ export const movingHouseMachine = flow.createMachine({
     hasBegun: false,
     changing: 'dates',
   }),
-  on: { 'place.changed': { actions: { type: 'storePath', params: ({ event }) => event } } },
+  on: { 'place.changed': { actions: withEvent('storePath') } },
   initial: 'reading',
   states: {
     reading: {
@@ -89,7 +90,7 @@ export const movingHouseMachine = flow.createMachine({
           description: 'The page shows.',
           initial: 'deciding',
           on: {
-            'place.changed': { target: '.deciding', actions: { type: 'storePath', params: ({ event }) => event } },
+            'place.changed': { target: '.deciding', actions: withEvent('storePath') },
           },
           states: {
             deciding: {
@@ -104,11 +105,7 @@ export const movingHouseMachine = flow.createMachine({
               description: 'The move that is booked, or how to plan one.',
               on: {
                 'wizard.open': { guard: 'canBegin', actions: 'openWizard' },
-                'change.open': {
-                  guard: 'canChange',
-                  target: 'changing',
-                  actions: { type: 'storeChange', params: ({ event }) => event },
-                },
+                'change.open': { guard: 'canChange', target: 'changing', actions: withEvent('storeChange') },
               },
             },
             wizard: {

@@ -12,6 +12,7 @@ import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { pageFailed } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { type Display, displayKey, displays } from '#machines/usage/usage-address.ts'
 import { askYear, gasSum, gasYear, type GasYearQuestion } from './gas-answers.ts'
 import { type GasScope, scopeOf, yearQuestion } from './gas-scope.ts'
@@ -139,18 +140,15 @@ export const naturalGasMachine = setUp.createMachine({
         },
         'display.choose': {
           actions: [
-            { type: 'storeDisplay', params: ({ event }) => event },
-            { type: 'keepDisplay', params: ({ event }) => event },
+            withEvent('storeDisplay'),
+            withEvent('keepDisplay'),
             { type: 'storeQuery', params: ({ event }) => ({ view: event.display }) },
             'showAddress',
           ],
         },
-        'bar.select': { actions: { type: 'storeSelection', params: ({ event }) => event } },
+        'bar.select': { actions: withEvent('storeSelection') },
         'bar.clear': { actions: 'clearSelection' },
-        'bar.open': {
-          guard: { type: 'hasBill', params: ({ event }) => event },
-          actions: { type: 'openBill', params: ({ event }) => event },
-        },
+        'bar.open': { guard: withEvent('hasBill'), actions: withEvent('openBill') },
         'file.save': { actions: 'saveYear' },
         'place.changed': {
           actions: [{ type: 'storeQuery', params: ({ event }) => queryOf(event.search) }, ...lookAgain],

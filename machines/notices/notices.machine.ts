@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 /** One line that comes up, stays a moment and goes. */
 export interface Notice {
@@ -51,10 +52,7 @@ export const noticesMachine = notices.createMachine({
   context: { queue: [] },
   initial: 'quiet',
   on: {
-    'notice.show': [
-      { guard: { type: 'isKnown', params: ({ event }) => event } },
-      { actions: { type: 'addNotice', params: ({ event }) => event } },
-    ],
+    'notice.show': [{ guard: withEvent('isKnown') }, { actions: withEvent('addNotice') }],
   },
   states: {
     quiet: {
@@ -68,18 +66,14 @@ export const noticesMachine = notices.createMachine({
       description: 'A notice is on the screen and goes by itself.',
       exit: 'dropNotice',
       after: { noticeTime: 'quiet' },
-      on: { 'notice.dismiss': { guard: { type: 'isFirst', params: ({ event }) => event }, target: 'quiet' } },
+      on: { 'notice.dismiss': { guard: withEvent('isFirst'), target: 'quiet' } },
     },
     asking: {
       description: 'A notice with something to press waits for the customer.',
       exit: 'dropNotice',
       on: {
-        'notice.dismiss': { guard: { type: 'isFirst', params: ({ event }) => event }, target: 'quiet' },
-        'notice.follow': {
-          guard: { type: 'isFirst', params: ({ event }) => event },
-          target: 'quiet',
-          actions: { type: 'follow', params: ({ event }) => event },
-        },
+        'notice.dismiss': { guard: withEvent('isFirst'), target: 'quiet' },
+        'notice.follow': { guard: withEvent('isFirst'), target: 'quiet', actions: withEvent('follow') },
       },
     },
   },

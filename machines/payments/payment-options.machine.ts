@@ -4,6 +4,7 @@ import { waitingOrderIn } from '#domain/provider-return.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { dataOf, loading, pageFailed, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { cardFormMachine } from './card-form.machine.ts'
 import { knownTexts } from './direct-debit-fields.ts'
 import { directDebitFormMachine, type DirectDebitFormOutput } from './direct-debit-form.machine.ts'
@@ -108,17 +109,17 @@ export const paymentOptionsMachine = flow.createMachine({
               exit: 'clearReference',
               on: {
                 'setUp.dismiss': { guard: 'hasReference', actions: 'clearReference' },
-                'method.choose': { actions: { type: 'storeMethod', params: ({ event }) => event } },
+                'method.choose': { actions: withEvent('storeMethod') },
                 'directDebit.open': { guard: { type: 'isOnOffer', params: { action: 'directDebit' } }, target: 'directDebit' },
                 'card.open': {
                   guard: { type: 'isOnOffer', params: ({ event }) => ({ action: event.purpose }) },
                   target: 'card',
-                  actions: { type: 'storePurpose', params: ({ event }) => event },
+                  actions: withEvent('storePurpose'),
                 },
                 'change.open': {
                   guard: { type: 'isOnOffer', params: ({ event }) => ({ action: event.change }) },
                   target: 'changing',
-                  actions: { type: 'storeChange', params: ({ event }) => event },
+                  actions: withEvent('storeChange'),
                 },
               },
             },

@@ -11,6 +11,7 @@ import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { personCommand } from './commands.ts'
 
 const reads = createReads('the people with access', { people: readPeople, account: switcher })
@@ -122,7 +123,7 @@ export const peopleMachine = flow.createMachine({
     now: 0,
   }),
   invoke: { id: 'clock', src: 'clock' },
-  on: { 'clock.ticked': { actions: { type: 'storeNow', params: ({ event }) => event } } },
+  on: { 'clock.ticked': { actions: withEvent('storeNow') } },
   initial: 'open',
   states: {
     open: {

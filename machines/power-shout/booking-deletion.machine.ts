@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { deleteBookingCommand } from './commands.ts'
 
 export interface BookingDeletionInput {
@@ -57,7 +58,7 @@ export const bookingDeletionMachine = deletion.createMachine({
       entry: 'clearBooking',
       initial: 'quiet',
       on: {
-        'booking.delete': { target: 'confirming', actions: { type: 'storeBooking', params: ({ event }) => event } },
+        'booking.delete': { target: 'confirming', actions: withEvent('storeBooking') },
       },
       states: {
         quiet: { description: 'Nothing was called off lately.' },
@@ -83,7 +84,7 @@ export const bookingDeletionMachine = deletion.createMachine({
       description: 'It was not called off, or it is not known whether it was: the row says so and offers to try again.',
       meta: { spec: 'ERROR' },
       on: {
-        'booking.delete': { target: 'confirming', actions: { type: 'storeBooking', params: ({ event }) => event } },
+        'booking.delete': { target: 'confirming', actions: withEvent('storeBooking') },
         'deletion.retry': 'loading',
         'deletion.cancel': 'idle',
       },

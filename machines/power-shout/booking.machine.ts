@@ -5,6 +5,7 @@ import { bookingDraft } from '#data/drafts/power-shout.drafts.ts'
 import type { Day } from '#domain/days.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import {
   type BookingContext,
   type BookingInput,
@@ -114,15 +115,11 @@ export const bookingMachine = booking.createMachine({
       initial: 'restoring',
       on: {
         'day.choose': {
-          guard: { type: 'isOnOffer', params: ({ event }) => event },
+          guard: withEvent('isOnOffer'),
           target: '.chosen',
-          actions: [{ type: 'storeDate', params: ({ event }) => event }, 'keepDraft'],
+          actions: [withEvent('storeDate'), 'keepDraft'],
         },
-        'point.choose': {
-          guard: { type: 'isOwnPoint', params: ({ event }) => event },
-          target: '.none',
-          actions: [{ type: 'storePoint', params: ({ event }) => event }, 'keepDraft'],
-        },
+        'point.choose': { guard: withEvent('isOwnPoint'), target: '.none', actions: [withEvent('storePoint'), 'keepDraft'] },
       },
       states: {
         restoring: {
@@ -155,10 +152,7 @@ export const bookingMachine = booking.createMachine({
               // Another device may have booked them, or they have begun.
               always: { guard: 'isRangeGone', actions: 'clearRange' },
               on: {
-                'hours.choose': {
-                  guard: { type: 'canTake', params: ({ event }) => event },
-                  actions: [{ type: 'storeRange', params: ({ event }) => event }, 'keepDraft'],
-                },
+                'hours.choose': { guard: withEvent('canTake'), actions: [withEvent('storeRange'), 'keepDraft'] },
               },
             },
             failed: {
@@ -178,11 +172,7 @@ export const bookingMachine = booking.createMachine({
           meta: { spec: 'IDLE' },
           entry: 'clearResult',
           on: {
-            'booking.add': {
-              guard: 'canBook',
-              target: 'loading',
-              actions: { type: 'storeRequest', params: ({ event }) => event },
-            },
+            'booking.add': { guard: 'canBook', target: 'loading', actions: withEvent('storeRequest') },
           },
         },
         loading: {

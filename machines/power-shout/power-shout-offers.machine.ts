@@ -2,6 +2,7 @@ import { type ActorRefFrom, and, assign, setup, type SnapshotFrom } from 'xstate
 import type { Children } from '#machines/kit/chart-types.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { loading, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
 import { outcomeOf } from '#machines/kit/command.ts'
 import { acceptOfferCommand } from './commands.ts'
@@ -125,16 +126,8 @@ export const powerShoutOffersMachine = offers.createMachine({
                   description: 'Nothing is being accepted.',
                   initial: 'untouched',
                   on: {
-                    'offer.accept': {
-                      guard: { type: 'canAccept', params: ({ event }) => event },
-                      target: 'loading',
-                      actions: { type: 'addWanted', params: ({ event }) => event },
-                    },
-                    'offers.acceptAll': {
-                      guard: 'canAcceptAll',
-                      target: 'loading',
-                      actions: { type: 'addAll', params: ({ event }) => event },
-                    },
+                    'offer.accept': { guard: withEvent('canAccept'), target: 'loading', actions: withEvent('addWanted') },
+                    'offers.acceptAll': { guard: 'canAcceptAll', target: 'loading', actions: withEvent('addAll') },
                   },
                   always: { guard: 'hasMore', target: 'loading' },
                   states: {
@@ -186,7 +179,7 @@ export const powerShoutOffersMachine = offers.createMachine({
               description: 'Accepting all of them.',
               initial: 'none',
               on: {
-                'offer.accept': { guard: { type: 'canAccept', params: ({ event }) => event }, target: '.none' },
+                'offer.accept': { guard: withEvent('canAccept'), target: '.none' },
                 'offers.acceptAll': { guard: 'canAcceptAll', target: '.loading' },
               },
               states: {

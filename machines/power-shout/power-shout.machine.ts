@@ -4,6 +4,7 @@ import { powerShoutNewsSeen, walkThroughStep } from '#data/browser/storage.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { activityHistoryMachine } from './activity-history.machine.ts'
 import { bookingDeletionMachine } from './booking-deletion.machine.ts'
 import { bookingMachine } from './booking.machine.ts'
@@ -69,7 +70,7 @@ export const powerShoutMachine = flow.createMachine({
   id: 'powerShout',
   description: 'Free hours are given, booked, called off and looked back at.',
   context: ({ input }) => ({ ...reads.nothingRead, part: partAt(input.path), search: input.search }),
-  on: { 'place.changed': { actions: { type: 'storePlace', params: ({ event }) => event } } },
+  on: { 'place.changed': { actions: withEvent('storePlace') } },
   initial: 'reading',
   states: {
     reading: {

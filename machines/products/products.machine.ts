@@ -6,9 +6,9 @@ import { isWholePage, meterReadPath } from '#domain/meter-read-address.ts'
 import { pathOf } from '#domain/routes.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
-import { eventOf } from '#machines/kit/form.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { createReads, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { meterReadsMachine } from '#machines/meter-reads/meter-reads.machine.ts'
 import { movePromotionMachine } from '#machines/moving-house/move-promotion.machine.ts'
 import { plansMachine } from './plans.machine.ts'
@@ -67,7 +67,7 @@ const products = setup({
   },
 })
 
-const storePlace = { type: 'storePlace', params: eventOf } as const
+const storePlace = withEvent('storePlace')
 
 /**
  * My Products: one entry for each supply point of the account, with its plan, and the plans with their prices.
@@ -112,10 +112,7 @@ export const productsMachine = products.createMachine({
         closed: {
           description: 'The products alone, or their plans.',
           on: {
-            'place.changed': [
-              { guard: { type: 'isReadsPlace', params: eventOf }, target: 'open', actions: storePlace },
-              { actions: storePlace },
-            ],
+            'place.changed': [{ guard: withEvent('isReadsPlace'), target: 'open', actions: storePlace }, { actions: storePlace }],
           },
         },
         open: {
@@ -125,7 +122,7 @@ export const productsMachine = products.createMachine({
           on: {
             'reads.close': { actions: 'showOverview' },
             'place.changed': [
-              { guard: { type: 'isReadsPlace', params: eventOf }, actions: storePlace },
+              { guard: withEvent('isReadsPlace'), actions: storePlace },
               { target: 'closed', actions: storePlace },
             ],
           },

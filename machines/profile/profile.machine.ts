@@ -11,6 +11,7 @@ import { restoresDraft } from '#machines/kit/draft.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import { dataOf, loading, pageFailed, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { ownKind, type ProfileContext, profilePages, reads } from './profile-context.ts'
 import { wizardMachine } from './wizard.machine.ts'
 
@@ -158,11 +159,7 @@ export const profileMachine = flow.createMachine({
         overview: {
           description: 'Every answer, to look at and to edit, and how much is left.',
           on: {
-            'question.edit': {
-              guard: { type: 'isQuestion', params: ({ event }) => event },
-              target: 'wizard',
-              actions: { type: 'storeEditing', params: ({ event }) => event },
-            },
+            'question.edit': { guard: withEvent('isQuestion'), target: 'wizard', actions: withEvent('storeEditing') },
             'wizard.open': { guard: 'hasGap', target: 'wizard' },
             'reset.begin': 'warned',
           },

@@ -7,6 +7,7 @@ import { firstGap, mergeAnswers, progressOf, questionBefore, questionNamed, skip
 import { type Answers, isSameAnswer, type ProfileKind } from '#domain/questionnaire.ts'
 import { writesDraft } from '#machines/kit/draft.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
 import { errorsOfProblem, followUpOf, isEndOfFirstPart, isSkipToKeep, stepAfter } from './steps.ts'
 
@@ -164,16 +165,8 @@ export const wizardMachine = wizard.createMachine({
     asking: {
       description: 'A question shows, with the stored answer or what usually holds.',
       on: {
-        'option.press': {
-          guard: { type: 'isOffered', params: ({ event }) => event },
-          target: '.ready',
-          actions: [{ type: 'storePressed', params: ({ event }) => event }, 'keepDraft'],
-        },
-        'number.type': {
-          guard: { type: 'isTyped', params: ({ event }) => event },
-          target: '.ready',
-          actions: [{ type: 'storeTyped', params: ({ event }) => event }, 'keepDraft'],
-        },
+        'option.press': { guard: withEvent('isOffered'), target: '.ready', actions: [withEvent('storePressed'), 'keepDraft'] },
+        'number.type': { guard: withEvent('isTyped'), target: '.ready', actions: [withEvent('storeTyped'), 'keepDraft'] },
         'question.next': [
           { guard: 'hasErrors', target: '.refused', actions: 'storeErrors' },
           { guard: 'hasNewAnswer', target: 'saving', actions: 'storeGiven' },

@@ -11,6 +11,7 @@ import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, pageFailed, problemIn, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 export const reads = createReads('the property avatar', { customer: initialize, avatar: propertyAvatar, properties: switcher })
 const actors = { ...reads.actors, save: fromMutation(savePropertyAvatar) }
@@ -111,8 +112,8 @@ export const propertyAvatarMachine = flow.createMachine({
         editing: {
           description: 'The customer chooses; a save needs both a kind of home and a set of colours.',
           on: {
-            'type.choose': { target: '.ready', actions: { type: 'storeType', params: ({ event }) => event } },
-            'colour.choose': { target: '.ready', actions: { type: 'storeColour', params: ({ event }) => event } },
+            'type.choose': { target: '.ready', actions: withEvent('storeType') },
+            'colour.choose': { target: '.ready', actions: withEvent('storeColour') },
             'avatar.save': { guard: 'hasBoth', target: 'saving' },
           },
           initial: 'ready',

@@ -5,10 +5,10 @@ import { saveFile } from '#data/browser/save-file.ts'
 import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes, secondFactor } from '#data/queries/second-factor.queries.ts'
 import { recoveryFile } from '#domain/recovery-codes.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { eventOf } from '#machines/kit/form.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { eventOf } from '#machines/kit/with-event.ts'
 import { isUnproven, type ProofEvent, proofActors, provesFor } from '#machines/session/proof.ts'
 
 const reads = createReads('the codes', { secondFactor })

@@ -11,6 +11,7 @@ import { tokenGate } from '#data/wire/token-gate.ts'
 import { sessionMs } from '#domain/durations.ts'
 import { pageContent } from '#data/browser/visibility.ts'
 import { problemOf } from '#machines/kit/from-mutation.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { checkSessionActor, findSessionActor, type TabReport, tabsActor } from './session.actors.ts'
 import { signOutMachine } from './sign-out.machine.ts'
 import { tokenMachine } from './token.machine.ts'
@@ -130,10 +131,7 @@ export const sessionMachine = session.createMachine({
   invoke: { id: 'tabs', src: 'tabs' },
   initial: 'resuming',
   on: {
-    'session.started': {
-      target: '.signedIn',
-      actions: { type: 'storeStarted', params: ({ event }) => event },
-    },
+    'session.started': { target: '.signedIn', actions: withEvent('storeStarted') },
     'page.restored': { target: '.resuming', actions: 'showPage' },
   },
   states: {

@@ -3,6 +3,7 @@ import type { Problem } from '#contract/kit.ts'
 import type { Policy } from '#data/session/sealed-state.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { problemOf } from '#machines/kit/from-mutation.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 
 export interface SignInInput {
@@ -52,7 +53,7 @@ export const signInMachine = signIn.createMachine({
       description: 'Waits for the customer to choose how to sign in. Who comes by a sign-in link has chosen.',
       meta: { spec: 'NONE' },
       always: { guard: 'hasTicket', target: 'redirecting' },
-      on: { 'login.begin': { target: 'redirecting', actions: { type: 'storePolicy', params: ({ event }) => event } } },
+      on: { 'login.begin': { target: 'redirecting', actions: withEvent('storePolicy') } },
     },
     redirecting: {
       description: 'The browser is on its way to the identity provider.',
@@ -73,7 +74,7 @@ export const signInMachine = signIn.createMachine({
     failed: {
       description: 'The identity provider could not be reached, or the browser keeps nothing; the customer may try again.',
       meta: { spec: 'ERROR' },
-      on: { 'login.begin': { target: 'redirecting', actions: { type: 'storePolicy', params: ({ event }) => event } } },
+      on: { 'login.begin': { target: 'redirecting', actions: withEvent('storePolicy') } },
     },
   },
 })

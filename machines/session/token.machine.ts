@@ -6,6 +6,7 @@ import { sessionEnded, storageRefused } from '#data/session/token.ts'
 import { problemNow } from '#data/browser/network.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import { problemOf } from '#machines/kit/from-mutation.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { type GateOrder, type GateReport, gateActor, refreshActor } from './token.actors.ts'
 
 export interface TokenInput {
@@ -91,8 +92,8 @@ export const tokenMachine = tokens.createMachine({
       after: { temporaryRefresh: 'closing' },
       on: {
         'answer.came': [
-          { guard: { type: 'isOver', params: ({ event }) => event }, target: 'closing' },
-          { guard: 'hasNoEnd', actions: { type: 'storeEnd', params: ({ event }) => event } },
+          { guard: withEvent('isOver'), target: 'closing' },
+          { guard: 'hasNoEnd', actions: withEvent('storeEnd') },
         ],
       },
       initial: 'fresh',
@@ -102,7 +103,7 @@ export const tokenMachine = tokens.createMachine({
           always: { guard: 'isMissing', target: 'refreshing' },
           on: {
             'token.wanted': { actions: 'openGate' },
-            'token.spoiled': { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'refreshing' },
+            'token.spoiled': { guard: withEvent('isCurrent'), target: 'refreshing' },
           },
           after: { refreshLead: 'refreshing' },
         },

@@ -8,6 +8,7 @@ import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import type { PageEvent, PagePlace } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { tipReviewMachine } from './tip-review.machine.ts'
 import { placeOf, type TipsPlace } from './tips-address.ts'
 import { firstCategory, type TipsReadings } from './tips-list.ts'
@@ -81,7 +82,7 @@ export const tipsMachine = flow.createMachine({
   id: 'tips',
   description: 'Tips for this home or business: those that fit, all, of a season, of a category.',
   context: ({ input }) => ({ ...reads.nothingRead, place: placeOf(input), expanded: [], fresh: [], chance: 0 }),
-  on: { 'place.changed': { actions: { type: 'storePlace', params: ({ event }) => event } } },
+  on: { 'place.changed': { actions: withEvent('storePlace') } },
   initial: 'open',
   states: {
     open: {
@@ -110,8 +111,8 @@ export const tipsMachine = flow.createMachine({
             input: ({ context }) => ({ selection: dataOf(context.tips)?.billingAccountId ?? '' }),
           },
           on: {
-            'place.changed': { target: '.placing', actions: { type: 'storePlace', params: ({ event }) => event } },
-            'tip.toggle': { actions: { type: 'storeToggled', params: ({ event }) => event } },
+            'place.changed': { target: '.placing', actions: withEvent('storePlace') },
+            'tip.toggle': { actions: withEvent('storeToggled') },
           },
           initial: 'placing',
           states: {

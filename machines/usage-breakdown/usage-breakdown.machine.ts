@@ -7,6 +7,7 @@ import type { Unit } from '#domain/energy.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent, PagePlace } from '#machines/kit/page-input.ts'
 import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { type Display, displayKey, displays } from '#machines/usage/usage-address.ts'
 import { answerIn, isTrendNotReady, outcomeIs, pictureIn, toggled } from './breakdown-known.ts'
 import { addressFor, type BreakdownQuery, queryOf } from './usage-breakdown-address.ts'
@@ -179,19 +180,9 @@ export const usageBreakdownMachine = flow.createMachine({
             'unit.choose': {
               actions: [{ type: 'storeQuery', params: ({ event: { unit } }) => ({ unit }) }, 'showAddress'],
             },
-            'display.choose': {
-              actions: [
-                { type: 'storeDisplay', params: ({ event }) => event },
-                { type: 'keepDisplay', params: ({ event }) => event },
-              ],
-            },
-            'category.toggle': { actions: { type: 'storeToggled', params: ({ event }) => event } },
-            'saving.dismiss': {
-              actions: [
-                { type: 'storePutAway', params: ({ event }) => event },
-                { type: 'keepPutAway', params: ({ event }) => event },
-              ],
-            },
+            'display.choose': { actions: [withEvent('storeDisplay'), withEvent('keepDisplay')] },
+            'category.toggle': { actions: withEvent('storeToggled') },
+            'saving.dismiss': { actions: [withEvent('storePutAway'), withEvent('keepPutAway')] },
           },
           states: {
             popup: {

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xst
 import { addressBar } from '#data/browser/address-bar.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { deviceStorage } from '#data/browser/storage.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
 import { networkReturn } from '#machines/kit/network-return.ts'
 import { pageFailed } from '#machines/kit/reads.ts'
@@ -142,8 +143,8 @@ export const usageMachine = usage.createMachine({
         },
         'display.choose': {
           actions: [
-            { type: 'storeDisplay', params: ({ event }) => event },
-            { type: 'keepDisplay', params: ({ event }) => event },
+            withEvent('storeDisplay'),
+            withEvent('keepDisplay'),
             { type: 'storeQuery', params: ({ event }) => ({ view: event.display }) },
             'showAddress',
           ],
@@ -151,10 +152,10 @@ export const usageMachine = usage.createMachine({
         'comparison.choose': {
           actions: [{ type: 'storeQuery', params: ({ event }) => ({ compare: event.isOn }) }, 'showAddress'],
         },
-        'bar.select': { actions: { type: 'storeSelection', params: ({ event }) => event } },
+        'bar.select': { actions: withEvent('storeSelection') },
         'bar.clear': { actions: 'clearSelection' },
         'bar.open': {
-          guard: { type: 'canOpen', params: ({ event }) => event },
+          guard: withEvent('canOpen'),
           actions: [
             { type: 'storeQuery', params: ({ context, event }) => scopes.queryInside(known(context), event.key) ?? {} },
             ...lookAgain,
