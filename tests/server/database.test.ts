@@ -11,6 +11,28 @@ eachDatabase('the database', (open, kind) => {
     db = await open()
   })
 
+  it('gives the event loop a turn between the statements of calls that come at once', async () => {
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      turns += 1
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    const statements = Array.from({ length: 30 }, (_, at) =>
+      at % 2 === 0 ? db.query('select 1 as one') : db.transaction((tx) => tx.query('select 1 as one')),
+    )
+    expect(await Promise.all(statements)).toEqual(Array.from({ length: 30 }, () => [{ one: 1 }]))
+    isOver = true
+    // On a server of its own each answer is a turn anyway; some may come together.
+    expect(turns).toBeGreaterThanOrEqual(kind === 'pglite' ? 29 : 1)
+  })
+
+  it('goes on after a statement that fails', async () => {
+    const [failed, done] = await Promise.allSettled([db.query('select no_such_column'), db.query('select 2 as two')])
+    expect([failed.status, done]).toEqual(['rejected', { status: 'fulfilled', value: [{ two: 2 }] }])
+  })
+
   it('reads every kind of value back alike', async () => {
     const [row] = await db.query(
       `select $1::date as day, $2::timestamptz as instant, $3::bigint as big, $4::numeric as exact, $5::int[] as list, $6::jsonb as object,

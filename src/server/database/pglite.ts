@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import type { Database, Queryable, SqlValue } from './database.ts'
 import { rowsOf } from './rows.ts'
@@ -17,14 +18,31 @@ const queryableOf = (connection: PGlite | Transaction): Queryable => ({
   },
 })
 
+/**
+ * One after another, with a turn of the event loop in between: statements run on the thread that answers, and a hundred calls that
+ * come at once would hold it up for as long as all of theirs take together.
+ */
+const createTurns = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(work)
+    last = mine.catch(() => {}).then(() => nextTurn())
+    return mine
+  }
+}
+
 /** A database over PostgreSQL inside this process. */
-export const databaseOver = (pglite: PGlite): Database => ({
-  kind: 'pglite',
-  ...queryableOf(pglite),
-  transaction: async <Result>(work: (tx: Queryable) => Promise<Result>) =>
-    (await pglite.transaction((tx) => work(queryableOf(tx)))) as Result,
-  close: () => pglite.close(),
-})
+export const databaseOver = (pglite: PGlite): Database => {
+  const inTurn = createTurns()
+  const { query } = queryableOf(pglite)
+  return {
+    kind: 'pglite',
+    query: (text, values) => inTurn(() => query(text, values)),
+    transaction: <Result>(work: (tx: Queryable) => Promise<Result>) =>
+      inTurn(() => pglite.transaction((tx) => work(queryableOf(tx))) as Promise<Result>),
+    close: () => pglite.close(),
+  }
+}
 
 /**
  * Opens PostgreSQL inside this process, in `folder` or, without one, in memory.
