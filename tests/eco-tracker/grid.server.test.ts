@@ -48,6 +48,19 @@ onDatabase('the grid', (open) => {
       expect(hours).toHaveLength(24)
     })
 
+    it('has the level of the running hour, so that what is said of now is the first of the hours to come', async () => {
+      const [stored] = await portal.db.query<{ intensity: number[] }>(
+        `select intensity from generation_day where day = '2026-06-09'`,
+      )
+      const intensity = stored!.intensity.with(32, 160).with(33, 20)
+      await portal.db.query(`update generation_day set intensity = $1 where day = '2026-06-09'`, [intensity])
+      const { level, levelName, gramsPerKwh, hours } = await now()
+      await portal.db.query(`update generation_day set intensity = $1 where day = '2026-06-09'`, [stored!.intensity])
+      // 20 g alone would be very low.
+      expect(hours[0]).toEqual({ at: '2026-06-09T16:00:00+12:00', gramsPerKwh: 90, level })
+      expect([gramsPerKwh, level, levelName]).toEqual([90, 4, 'High'])
+    })
+
     it('is the same on the dashboard’s tile [DASH-20 DASH-90]', async () => {
       const tile = await portal.get<EcoTrackerWidget>('aroha', readEcoTrackerWidget)
       const { at, level, levelName, renewableShare, hours, cleanest } = await now()

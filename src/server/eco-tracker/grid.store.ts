@@ -61,21 +61,22 @@ const readMissing = async (db: Queryable, today: Day, { megawatts }: Pick<GridHa
 }
 
 /**
- * The grid now and over the next 24 hours: what the page and the dashboard's tile say. Level 0 stands for no data.
+ * The grid now and over the next 24 hours: what the page and the dashboard's tile say. Level 0 stands for no data. The level of now is that
+ * of the running hour, the first of the 24; the mix is of the running half-hour.
  * @param now epoch milliseconds
  */
 export const readGenerationNow = async (db: Queryable, now: number): Promise<GenerationNow> => {
   const today = dayAt(now)
   const halfHours = await readGrid(db, { startDate: today, endDate: addDays(today, 2) })
   const current = halfHours.find(({ start }) => start <= now && now < start + halfHourMs)
-  const { megawatts, intensity } = current ?? { megawatts: {}, intensity: null }
-  const level = carbonLevelOf(intensity)
+  const { megawatts } = current ?? { megawatts: {} }
   const hours = hoursAhead(halfHours, now, hoursOfDay)
+  const { level, gramsPerKwh } = hours[0] ?? { level: 0, gramsPerKwh: null }
   return {
     at: instantText(Math.floor(now / gridRhythmMs) * gridRhythmMs),
     level,
     levelName: carbonLevelName(level),
-    gramsPerKwh: intensity === null ? null : roundHalfAway(intensity, 1),
+    gramsPerKwh,
     renewableShare: renewableShareOf(megawatts),
     generationSources: sharesOf(megawatts),
     generationProviders: sharesOf(byOwner(megawatts, generationOwners)),
