@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as contract from '#contract/home-comparison.contract.ts'
 import * as tiles from '#contract/tiles.contract.ts'
+import { readUsageBreakdown, type UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import { outcomeOf } from '#domain/load-states.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -38,6 +40,19 @@ onDatabase('a home among similar ones', (open) => {
   }
   const mean = (values: readonly number[]) => Math.round(values.reduce((sum, value) => sum + value, 0) / values.length)
   const kwh = (wh: number) => Math.round(wh / 100) / 10
+
+  it.each([
+    ['anahera', 'SUCCESS_WITH_POPUP', 16, true],
+    ['kiran', 'SUCCESS_WITH_LIMITED_DATA', 4, true],
+    ['joost', 'COMING_SOON', 12, true],
+    ['aroha', 'SUCCESS', 130, true],
+    ['leo', 'HOME_PROFILE_NOT_COMPLETED', 0, false],
+  ])('of the demo’s %s comes to %s, after %i days [CMPR-20 BRKD-14]', async (name, outcome, days, isCompared) => {
+    const answer = await read(name)
+    const breakdown = await portal.get<UsageBreakdown>(name, readUsageBreakdown, { query: { environment: 'web' } })
+    expect([outcomeOf(answer), outcomeOf(breakdown)]).toEqual([outcome, outcome])
+    expect([answer.daysOfData, answer.comparison !== null]).toEqual([days, isCompared])
+  })
 
   it('has its rank, the average and the best fifth of the homes that match what is known of it [CMPR-09]', async () => {
     const { comparison, hindrance, criteria } = await read('aroha')

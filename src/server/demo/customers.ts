@@ -3,9 +3,10 @@ import { gasHomes } from './gas-homes.ts'
 import { demoGuests } from './guests.ts'
 import { homes } from './homes.ts'
 import { households } from './households.ts'
+import { newcomers } from './newcomers.ts'
 import type { DemoPerson } from './people.ts'
 
-export const demoPeople: readonly DemoPerson[] = [...homes, ...gasHomes, ...households, ...businesses]
+export const demoPeople: readonly DemoPerson[] = [...homes, ...gasHomes, ...newcomers, ...households, ...businesses]
 
 export interface DemoCustomer {
   readonly name: string

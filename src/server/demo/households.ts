@@ -1,76 +1,7 @@
-import type { DemoAccount, DemoElectricity, DemoPerson, DemoSite } from './people.ts'
+import type { DemoPerson } from './people.ts'
 
-interface Newcomer
-  extends Pick<DemoPerson, 'firstName' | 'lastName' | 'mobile' | 'email' | 'password'>,
-    Pick<DemoAccount, 'number' | 'dayOfBill'>,
-    Pick<DemoSite, 'avatar'>,
-    Pick<DemoElectricity, 'icp'> {
-  readonly street: string
-  readonly suburb: string
-}
-
-/** Somebody who moved into a Wellington flat yesterday and has not been shown round: each is new once. */
-const newcomer = ({ number, street, suburb, dayOfBill, avatar, icp, ...person }: Newcomer): DemoPerson => ({
-  ...person,
-  shows: 'a new customer without data yet',
-  isNew: true,
-  accounts: [
-    {
-      number,
-      type: 'residential',
-      postal: { street, suburb, city: 'Wellington', postCode: '6021' },
-      region: 'Wellington',
-      dayOfBill,
-      paysBy: 'bill',
-      sites: [
-        {
-          nickname: null,
-          address: `${street}, ${suburb}`,
-          avatar,
-          supplies: [
-            {
-              type: 'electricity',
-              planId: 'everyday-low',
-              icp,
-              loads: [{ series: 'refit-20', scale: 0.9 }],
-              startedDaysAgo: 1,
-              firstDataAfterDays: 3,
-            },
-          ],
-        },
-      ],
-    },
-  ],
-})
-
-/** Homes in special circumstances: just joined, several, behind with paying. */
+/** Homes in special circumstances: several, behind with paying. */
 export const households: readonly DemoPerson[] = [
-  newcomer({
-    firstName: 'Leo',
-    lastName: 'Fonoti',
-    mobile: '+64226667788',
-    email: 'leo@example.com',
-    password: 'brand-new-keys-1',
-    number: '500068120',
-    street: '41B Rewa Street',
-    suburb: 'Newtown',
-    dayOfBill: 2,
-    avatar: { type: 'apartment', colorSchema: 'harbour' },
-    icp: [6170238, 'CK'],
-  }),
-  newcomer({
-    firstName: 'Mila',
-    lastName: 'Novak',
-    mobile: '+64212223344',
-    email: 'mila@example.com',
-    password: 'first-night-here-7',
-    number: '500068237',
-    street: '8 Tasman Street',
-    suburb: 'Mount Cook',
-    dayOfBill: 6,
-    avatar: { type: 'terrace', colorSchema: 'forest' },
-    icp: [6170644, 'CK'],
-  }),
   {
     firstName: 'Sina',
     lastName: 'Faleolo',

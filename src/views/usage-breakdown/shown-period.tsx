@@ -12,7 +12,7 @@ import { yearOf } from '#domain/days.ts'
 import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import * as select from '#machines/usage-breakdown/usage-breakdown.selectors.ts'
 import { UnitChoice } from '#views/kit/chart-tools.tsx'
-import { daysWords, readyWords } from './breakdown-words.ts'
+import { daysWords, readyWords, wordsOf } from './breakdown-words.ts'
 import { PartsCard } from './parts-card.tsx'
 import { PeriodTools } from './period-tools.tsx'
 import { SavingCard } from './saving-card.tsx'
@@ -23,14 +23,22 @@ export interface BreakdownViewProps {
   readonly isBusiness: boolean
 }
 
+interface TrendToComeProps {
+  readonly answer: UsageBreakdown | null
+  readonly picture: BreakdownPicture
+  readonly isNotReady: boolean
+}
+
 /** In the place of the trend: when there will be one. */
-const TrendToCome = ({ answer, picture }: { answer: UsageBreakdown | null; picture: BreakdownPicture }) => (
+const TrendToCome = ({ answer, picture, isNotReady }: TrendToComeProps) => (
   <Card aria-labelledby="trend-title">
     <Text as="h2" kind="h3" id="trend-title">
       How the parts move comes later
     </Text>
     <Text tone="second" css={{ marginTop: '$1' }}>
-      {readyWords(answer?.[picture.fuel]?.historicTrendReadyOn)}
+      {isNotReady
+        ? readyWords(answer?.[picture.fuel]?.historicTrendReadyOn)
+        : `From the second ${wordsOf(picture.shown).one} on they stand here side by side.`}
     </Text>
   </Card>
 )
@@ -46,11 +54,13 @@ const Early = ({ actor, picture }: { actor: UsageBreakdownActor; picture: Breakd
           These are early figures, of {daysWords(days)} of readings. From 30 days on they are steady enough to plan by.
         </NoticeBar>
       </Cell>
-      <Dialog isOpen={early === 'popup'} title="Your first figures are in" onClose={close}>
-        <Text>
-          We have {daysWords(days)} of readings so far. What they went into is a first estimate, and may move a good deal until
-          there are 30.
-        </Text>
+      <Dialog
+        isOpen={early === 'popup'}
+        title="Your first figures are in"
+        description={`We have ${daysWords(days)} of readings so far. What they went into is a first estimate, and may move a good deal until there are 30.`}
+        size="small"
+        onClose={close}
+      >
         <Button onClick={close}>Show my figures</Button>
       </Dialog>
     </>
@@ -86,17 +96,15 @@ export const ShownPeriod = ({ actor, isBusiness }: BreakdownViewProps) => {
         <PhoneOnly>
           <UnitChoice unit={unit} units={units} onChoose={(chosen) => actor.send({ type: 'unit.choose', unit: chosen })} />
         </PhoneOnly>
-        {hasTrend || isNotReady ? (
-          <Cell span={hasSaving ? 8 : 12}>
-            {isNotReady ? (
-              <TrendToCome answer={answer} picture={picture} />
-            ) : (
-              <TrendCard actor={actor} picture={picture} thisYear={thisYear} />
-            )}
-          </Cell>
-        ) : null}
+        <Cell span={hasSaving ? 8 : 12}>
+          {hasTrend ? (
+            <TrendCard actor={actor} picture={picture} thisYear={thisYear} />
+          ) : (
+            <TrendToCome answer={answer} picture={picture} isNotReady={isNotReady} />
+          )}
+        </Cell>
         {hasSaving ? (
-          <Cell span={hasTrend || isNotReady ? 4 : 12}>
+          <Cell span={4}>
             <SavingCard actor={actor} period={picture.shown} />
           </Cell>
         ) : null}
