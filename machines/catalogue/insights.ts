@@ -6,6 +6,7 @@ import { generationModalMachine } from '#machines/eco-tracker/generation-modal.m
 import { electricityForecastMachine } from '#machines/electricity-forecast/electricity-forecast.machine.ts'
 import { forecastAlertMachine } from '#machines/electricity-forecast/forecast-alert.machine.ts'
 import { comparisonChoiceMachine } from '#machines/home-comparison/comparison-choice.machine.ts'
+import { comparisonShareMachine } from '#machines/home-comparison/comparison-share.machine.ts'
 import { homeComparisonMachine } from '#machines/home-comparison/home-comparison.machine.ts'
 import { historicInsights, weeklyInsights } from '#machines/home-comparison/insight-loads.ts'
 import { insightsMachine } from '#machines/insights/insights.machine.ts'
@@ -88,6 +89,12 @@ export const insightsCharts = chartsOf('Tips & Insights', [
     title: 'Criteria of a comparison',
     machine: comparisonChoiceMachine,
     requirements: ['CMPR-09'],
+  },
+  {
+    id: 'comparisonShare',
+    title: 'A comparison told to others',
+    machine: comparisonShareMachine,
+    requirements: ['CMPR-02'],
   },
   {
     id: 'weeklyInsights',

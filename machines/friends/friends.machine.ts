@@ -9,7 +9,7 @@ const reads = createReads('the link for friends', { link: friendLink })
 const actors = {
   ...reads.actors,
   copy: fromPromise<void, string>(({ input }) => giveAway.copy(input)),
-  share: fromPromise<void, string>(({ input }) => giveAway.share(input)),
+  share: fromPromise<void, string>(({ input }) => giveAway.share({ url: input })),
 }
 
 export interface FriendsContext extends ReadingsOf<typeof reads> {

@@ -14,6 +14,7 @@ import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, wait
 import { withEvent } from '#machines/kit/with-event.ts'
 import { addressFor, type ComparisonPlace, placeOf } from './comparison-address.ts'
 import { comparisonChoiceMachine } from './comparison-choice.machine.ts'
+import { comparisonShareMachine } from './comparison-share.machine.ts'
 import { askYear, historicInsights, weeklyInsights } from './insight-loads.ts'
 
 const reads = createReads('the home comparison', {
@@ -24,6 +25,7 @@ const actors = {
   ...reads.actors,
   clock,
   choice: comparisonChoiceMachine,
+  share: comparisonShareMachine,
   week: weeklyInsights,
   year: historicInsights,
   yearBefore: historicInsights,
@@ -142,7 +144,7 @@ export const homeComparisonMachine = flow.createMachine({
     open: {
       description: 'The comparison is read and kept fresh; what is chosen is kept.',
       entry: reads.fresh.entry,
-      invoke: [...reads.fresh.invoke, { id: 'choice', src: 'choice' }],
+      invoke: [...reads.fresh.invoke, { id: 'choice', src: 'choice' }, { id: 'share', src: 'share' }],
       always: { guard: 'hasFailed', target: 'failed' },
       on: {
         'place.changed': { target: '.loading', actions: { type: 'storePlace', params: ({ event }) => placeOf(event) } },

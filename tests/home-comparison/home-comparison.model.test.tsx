@@ -4,6 +4,7 @@ import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { comparisonChoiceMachine } from '#machines/home-comparison/comparison-choice.machine.ts'
+import { comparisonShareMachine } from '#machines/home-comparison/comparison-share.machine.ts'
 import { homeComparisonMachine } from '#machines/home-comparison/home-comparison.machine.ts'
 import { historicInsights, weeklyInsights } from '#machines/home-comparison/insight-loads.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -65,6 +66,7 @@ describeModel(entryOf('homeComparison'), {
     actions: { openView: () => {}, showNoData: () => {}, showPlace: () => {} },
     actors: {
       choice: comparisonChoiceMachine,
+      share: comparisonShareMachine,
       week: weeklyInsights.provide({ actors: { reading: answering(latest) as never } }),
       year: historicInsights.provide({ actors: { reading: answering(yearOf(2026, 700)) as never } }),
       yearBefore: historicInsights.provide({ actors: { reading: answering(yearOf(2025, 650)) as never } }),

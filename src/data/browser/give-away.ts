@@ -8,5 +8,5 @@ const canShare = (): boolean => typeof globalThis.navigator?.share === 'function
 export const giveAway = {
   canShare,
   copy: (text: string): Promise<void> => globalThis.navigator.clipboard.writeText(text),
-  share: (url: string): Promise<void> => globalThis.navigator.share({ url }),
+  share: (what: { readonly url: string } | { readonly text: string }): Promise<void> => globalThis.navigator.share(what),
 }

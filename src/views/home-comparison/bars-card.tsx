@@ -14,7 +14,8 @@ import { pathOf } from '#domain/routes.ts'
 import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
 import { rowsOf } from './difference-rows.ts'
-import { fuelNames, headlineOf, kindWords, ordinal, valuesOf } from './comparison-words.ts'
+import { ShareButton } from './share-button.tsx'
+import { fuelNames, headlineOf, kindWords, ordinal, sharedSentence, valuesOf } from './comparison-words.ts'
 
 const tipCategories: Readonly<Record<string, { readonly category: string; readonly words: string }>> = {
   Heating: { category: 'heating', words: 'heating' },
@@ -60,6 +61,7 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
   const fuels = useSelector(actor, select.selectFuels)
   const fuel = useSelector(actor, select.selectFuel)
   const unit = useSelector(actor, select.selectUnit)
+  const { share } = useSelector(actor, ({ children }) => children)
   const words = kindWords(answer.kind)
   const { actual, average, efficient, dollars, homes, efficientHomes, rank, parts } = comparison
   const electricity: FuelComparison = {
@@ -93,6 +95,9 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
             <Button href={tips ? `${pathOf('tips')}/category/${tips.category}` : pathOf('tips')}>
               {tips ? `See ${tips.words} tips` : 'See tips'}
             </Button>
+            {share && !isEarly ? (
+              <ShareButton actor={share} sentence={sharedSentence(shown.own, shown.average, fuel, answer.kind)} />
+            ) : null}
             {fuels.length > 1 ? (
               <Segmented
                 label="Fuel"

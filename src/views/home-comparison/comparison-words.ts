@@ -38,3 +38,16 @@ export const headlineOf = (own: number, average: number, several: string): strin
   if (percent === null || percent === 0) return `You used the same as ${several} like yours`
   return `You used ${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'} than ${several} like yours`
 }
+
+const sharedFuels: Readonly<Record<RankedFuel, string>> = { total: 'energy', electricity: 'electricity', gas: 'gas' }
+
+/** What is told to others: a share of use, and no amount, rank or place. `I used 9% less electricity than homes like mine in the last 30 days.` */
+export const sharedSentence = (own: number, average: number, fuel: RankedFuel, kind: HomeComparison['kind']): string => {
+  const [who, like] = kind === 'home' ? ['I', 'homes like mine'] : ['We', 'businesses like ours']
+  const percent = percentFrom(own, average)
+  const than =
+    percent === null || percent === 0
+      ? `as much ${sharedFuels[fuel]} as`
+      : `${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'} ${sharedFuels[fuel]} than`
+  return `${who} used ${than} ${like} in the last 30 days.`
+}

@@ -1,0 +1,84 @@
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { giveAway } from '#data/browser/give-away.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+
+const actors = {
+  copy: fromPromise<void, string>(({ input }) => giveAway.copy(input)),
+  share: fromPromise<void, string>(({ input }) => giveAway.share({ text: input })),
+}
+
+export interface ComparisonShareContext {
+  /** All that is given to others. */
+  readonly sentence: string
+  /** The browser has a way of its own to send it to others. */
+  readonly canShare: boolean
+}
+
+export type ComparisonShareEvent =
+  | { type: 'share.open'; sentence: string }
+  | { type: 'share.close' }
+  | { type: 'sentence.copy' }
+  | { type: 'sentence.share' }
+
+const sentenceOf = ({ context }: { context: ComparisonShareContext }): string => context.sentence
+
+const flow = setup({
+  types: {} as PartTypes<typeof actors, ComparisonShareContext, ComparisonShareEvent>,
+  actors,
+  actions: {
+    storeSentence: assign((_, { sentence }: { sentence: string }) => ({ sentence, canShare: giveAway.canShare() })),
+  },
+  guards: { canShare: ({ context }) => context.canShare },
+})
+
+/**
+ * The one sentence of a comparison that can be given to others: it is shown before anything leaves the portal, and holds a share of use
+ * and nothing else of the home.
+ *
+ * Run by `homeComparison` while its page is open; it has no end of its own.
+ */
+export const comparisonShareMachine = flow.createMachine({
+  id: 'comparisonShare',
+  description: 'One sentence of the comparison, to send or copy.',
+  context: { sentence: '', canShare: false },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Nothing is given away.',
+      on: { 'share.open': { target: 'open', actions: { type: 'storeSentence', params: ({ event }) => event } } },
+    },
+    open: {
+      description: 'The sentence stands there as others would read it.',
+      on: {
+        'share.close': 'closed',
+        'sentence.copy': '.copying',
+        'sentence.share': { guard: 'canShare', target: '.sharing' },
+      },
+      initial: 'offered',
+      states: {
+        offered: { description: 'Nothing was done with it yet.' },
+        sharing: {
+          description: 'The browser asks whom to send it to; who thinks better of it is asked nothing.',
+          tags: 'busy',
+          invoke: {
+            id: 'share',
+            src: 'share',
+            input: sentenceOf,
+            onDone: '#comparisonShare.closed',
+            onError: 'offered',
+          },
+        },
+        copying: {
+          description: 'It is put where the customer can paste it from.',
+          tags: 'busy',
+          invoke: { id: 'copy', src: 'copy', input: sentenceOf, onDone: 'copied', onError: 'notCopied' },
+        },
+        copied: { description: 'It can be pasted: the page says so.' },
+        notCopied: { description: 'The browser did not let it: the page says how to copy it by hand.' },
+      },
+    },
+  },
+})
+
+export type ComparisonShareActor = ActorRefFrom<typeof comparisonShareMachine>
+export type ComparisonShareSnapshot = SnapshotFrom<typeof comparisonShareMachine>
