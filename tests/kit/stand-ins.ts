@@ -98,6 +98,10 @@ export const standInsFor = (machine: AnyStateMachine, first: Readonly<Record<str
       kept.inputs.clear()
       kept.heard.clear()
     },
+    /** As if none had run yet. */
+    forgetAll: (): void => {
+      for (const each of Object.values(kept)) each.clear()
+    },
     /** Makes an actor send an event of the chart's own vocabulary to its parent, as a callback actor does. */
     report: (id: string, event: EventObject): void => actorOf(id)._parent?.send(event),
   }

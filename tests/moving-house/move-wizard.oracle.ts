@@ -150,7 +150,7 @@ export const moveWizardOracle: Oracle = {
       context: { offerRequestStatus: 'ready', ratesStatus: 'ready' },
     }),
     documented('MOVE-31', 'asking.contactDetails', 'the review reads offers and rates again', next, review, {
-      asks: { offers: {}, rates: {} },
+      asks: { offers: { energies: ['electricity'] }, rates: { energies: ['electricity'] } },
       context: { offerRequestStatus: 'pending' },
     }),
     documented('MOVE-31', review, 'the offers are there', offersAre, review, { context: { offerRequestStatus: 'ready' } }),

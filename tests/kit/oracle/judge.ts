@@ -1,27 +1,33 @@
 import { entryOf } from '#machines/catalogue.ts'
-import { hold } from './hold.ts'
+import { hold, prepare, type Prepared } from './hold.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
 import type { Oracle, Row } from './oracle.ts'
 
-const survives = (mutant: Mutant, oracle: Oracle, row: Row): boolean => {
+const holds = (machine: Prepared, oracle: Oracle, row: Row): boolean => {
   try {
-    hold(mutant.machine(), oracle, row)
+    hold(machine, oracle, row)
     return true
   } catch {
     return false
   }
 }
 
+/** Whether a line takes the arrow that is broken, or enters or leaves the state. */
+const isNear = ({ edge, state }: Mutant, { row, edges }: { readonly row: Row; readonly edges: readonly string[] }): boolean =>
+  edge === null
+    ? state !== null && [row.from, ...row.to].some((leaf) => `${leaf}.`.startsWith(`${state}.`))
+    : edges.includes(edge)
+
 /** The breakages of a chart that its table lets pass. The lines that take the broken arrow are asked first. */
 export const judge = (oracle: Oracle): { readonly mutants: number; readonly survivors: readonly Mutant[] } => {
   const { machine } = entryOf(oracle.chart)
-  const rows = oracle.rows.map((row) => ({ row, edges: hold(machine, oracle, row) }))
+  const whole = prepare(machine)
+  const rows = oracle.rows.map((row) => ({ row, edges: hold(whole, oracle, row) }))
   const mutants = mutantsOf(machine)
   const survivors = mutants.filter((mutant) => {
-    const first = rows.toSorted(
-      (a, b) => Number(b.edges.includes(mutant.edge ?? '')) - Number(a.edges.includes(mutant.edge ?? '')),
-    )
-    return first.every(({ row }) => survives(mutant, oracle, row))
+    const first = rows.toSorted((a, b) => Number(isNear(mutant, b)) - Number(isNear(mutant, a)))
+    const broken = prepare(mutant.machine())
+    return first.every(({ row }) => holds(broken, oracle, row))
   })
   return { mutants: mutants.length, survivors }
 }

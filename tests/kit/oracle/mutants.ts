@@ -9,6 +9,8 @@ export interface Mutant {
   readonly kind: 'guard' | 'target' | 'transition' | 'delay' | 'action' | 'key'
   /** The arrow that it is about; null where it is about a state or the whole chart. */
   readonly edge: string | null
+  /** The state whose entry or exit it is about. */
+  readonly state: string | null
   readonly machine: () => AnyStateMachine
 }
 
@@ -101,6 +103,7 @@ const ofEdge = (machine: AnyStateMachine, edge: Edge): Mutant[] => {
     name: `${where}: ${what}`,
     kind,
     edge: edge.id,
+    state: null,
     machine: withEdge(machine, edge, change),
   })
   const target = (transition.target ?? [])[0] as StateNode | undefined
@@ -136,6 +139,7 @@ const ofState = (machine: AnyStateMachine, node: StateNode): Mutant[] =>
         name: `${machine.id} ${pathOf(node) || 'chart'} / ${when}: does not ${nameOf(action) ?? 'act'}`,
         kind: 'action',
         edge: null,
+        state: pathOf(node),
         machine: () =>
           made(machine, (config) => {
             const state = stateIn(config, node)
@@ -153,6 +157,7 @@ const ofDelays = (machine: AnyStateMachine): Mutant[] =>
     name: `${machine.id}: delay ${name} is twice as long`,
     kind: 'delay',
     edge: null,
+    state: null,
     machine: () => made(machine, () => {}, { delays: { ...machine.implementations.delays, [name]: longer(delay) } }),
   }))
 
@@ -173,6 +178,7 @@ const ofKeys = (machine: AnyStateMachine): Mutant[] =>
       name: `${machine.id}: ${name} takes a new idempotency key`,
       kind: 'key',
       edge: null,
+      state: null,
       machine: () => made(machine, () => {}, { actions: { ...machine.implementations.actions, [name]: action } }),
     }))
 

@@ -1,3 +1,10 @@
+import { signOutOracle } from '#tests/session/sign-out.oracle.ts'
+import { authRedirectOracle } from '#tests/session/auth-redirect.oracle.ts'
+import { signInOracle } from '#tests/session/sign-in.oracle.ts'
+import { sessionOracle } from '#tests/session/session.oracle.ts'
+import { profileOracle } from '#tests/profile/profile.oracle.ts'
+import { editableFieldOracle } from '#tests/account-settings/editable-field.oracle.ts'
+import { carbonCalculatorOracle } from '#tests/carbon-calculator/carbon-calculator.oracle.ts'
 import { lpgOrderFormOracle } from '#tests/bottled-gas/lpg-order-form.oracle.ts'
 import { evLinkingOracle } from '#tests/ev/ev-linking.oracle.ts'
 import { evPanelOracle } from '#tests/ev/ev-panel.oracle.ts'
@@ -32,4 +39,11 @@ export const oracles: readonly Oracle[] = [
   lpgOrderFormOracle,
   moveWizardOracle,
   wizardOracle,
+  carbonCalculatorOracle,
+  editableFieldOracle,
+  profileOracle,
+  sessionOracle,
+  signInOracle,
+  authRedirectOracle,
+  signOutOracle,
 ]
