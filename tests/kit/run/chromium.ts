@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { aptInstall, hasApt, read, run } from './processes.ts'
 
-/** Switches that a test browser runs with: no sandbox as root, and no talk with its maker's servers. */
+/** Switches that a test browser runs with: no sandbox as root, no talk with its maker's servers, no graphics card in software. */
 export const chromiumArgs: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
   '--disable-component-update',
+  '--disable-gpu',
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
