@@ -206,7 +206,10 @@ export const sessionMachine = session.createMachine({
           },
         },
         ending: {
-          description: 'The customer is signing out.',
+          description:
+            'The customer is signing out. A page that comes back out of the browser’s cache meanwhile stays hidden until that is done.',
+          exit: 'showPage',
+          on: { 'page.restored': {} },
           invoke: {
             id: 'signOut',
             src: 'signOut',

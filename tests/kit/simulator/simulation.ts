@@ -36,16 +36,27 @@ const isOver = (from: AnyMachineSnapshot, { event, source }: Edge) =>
   (from._nodes as StateNode[]).some((node) => node.type === 'final' && node.parent?.id === source.id) ||
   source.type === 'parallel'
 
+/** Whether a state further in hears the same, whatever holds: then that is taken, and not this. */
+const isOvertaken = (from: AnyMachineSnapshot, { event, source }: Edge, heardBy: ReadonlyMap<string, ReadonlySet<string>>) =>
+  (from._nodes as StateNode[]).some(({ id }) => id.startsWith(`${source.id}.`) && heardBy.get(id)?.has(event))
+
 /** Each arrow is an event of its own, so that each branch can be taken, whatever the guards of the portal would say. */
 export const simulationOf = (json: string): Simulation => {
   const machine = createMachine(JSON.parse(json) as never) as AnyStateMachine
   const walked = createMachine(stateOf(machine.root) as never) as AnyStateMachine
   const arrows = edgesOf(machine)
+  const heardBy = new Map<string, Set<string>>()
+  for (const {
+    source,
+    event,
+    transition: { guard },
+  } of arrows)
+    if (guard === undefined) heardBy.set(source.id, (heardBy.get(source.id) ?? new Set()).add(event))
   const leaving = (from: AnyMachineSnapshot): readonly Edge[] => {
     if (from.status === 'done') return []
     const depth = new Map((from._nodes as StateNode[]).map(({ id, path }) => [id, path.length]))
     return arrows
-      .filter((arrow) => depth.has(arrow.source.id) && isOver(from, arrow))
+      .filter((arrow) => depth.has(arrow.source.id) && isOver(from, arrow) && !isOvertaken(from, arrow, heardBy))
       .toSorted((a, b) => (depth.get(b.source.id) ?? 0) - (depth.get(a.source.id) ?? 0))
   }
   return {
