@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
+import { childrenOf } from './app-map.ts'
 import { edgesOf, pathOf, statesOf } from './chart.ts'
 import { toJson } from './chart-documents.ts'
 import { byArea, intro, type Section, toSection } from './chart-pages.ts'
@@ -11,11 +12,15 @@ import { wayHome } from './ways-home.ts'
 /** docs/statecharts as pages that open from a file: a list to search in, and a page for each chart on which it can be walked. */
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const text = (raw: string) => raw.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character)
+export const text = (raw: string) => raw.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character)
 const code = (words: readonly string[]) => words.map((word) => `<code>${text(word)}</code>`).join(' ')
 const fact = (name: string, value: string) => (value ? [`<dt>${name}</dt><dd>${value}</dd>`] : [])
 
-const page = (title: string, body: readonly string[]): string =>
+/** A picture as it stands within a page: without what only a file of its own has. */
+export const inline = (svg: string) => svg.slice(svg.indexOf('<svg '))
+
+/** A page of docs/statecharts round what it says. */
+export const page = (title: string, body: readonly string[]): string =>
   [
     '<!doctype html>',
     '<html lang="en-NZ">',
@@ -32,16 +37,7 @@ const page = (title: string, body: readonly string[]): string =>
     '',
   ].join('\n')
 
-const linkTo = ({ id, title }: CatalogueEntry) => `<a href="${id}.html">${text(title)}</a>`
-
-/** The charts that a chart runs, by the name that it has for each. */
-const childrenOf = ({ machine }: CatalogueEntry, entries: readonly CatalogueEntry[]): [string, CatalogueEntry][] =>
-  Object.entries(machine.implementations.actors as Record<string, unknown>).flatMap(
-    ([name, logic]): [string, CatalogueEntry][] => {
-      const child = entries.find((entry) => entry.machine === logic)
-      return child ? [[name, child]] : []
-    },
-  )
+export const linkTo = ({ id, title }: CatalogueEntry) => `<a href="${id}.html">${text(title)}</a>`
 
 const wordsOf = (entry: CatalogueEntry) => {
   const { about, events, actors, states } = toSection(entry)
@@ -68,6 +64,7 @@ export const toIndex = (entries: readonly CatalogueEntry[]): string =>
     '<main>',
     '  <h1>Statecharts</h1>',
     `  <p>${text(intro).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`,
+    '  <p><a href="map.html">Map of the portal</a> · <a href="products.html">Charts that talk to each other</a> · <a href="reading.md">How to read them</a> · <a href="requirements.csv">Requirements by state and test</a></p>',
     '  <p><label>Find a state, an event or a requirement <input id="find" type="search" autocomplete="off"></label> <span id="found" role="status"></span></p>',
     ...byArea(entries).flatMap(([area, sections = []]) => [
       `  <section><h2>${text(area)}</h2><ul class="charts">`,
@@ -80,24 +77,6 @@ export const toIndex = (entries: readonly CatalogueEntry[]): string =>
     '</main>',
     '<script src="find.js"></script>',
   ])
-
-/** What narrows the list down to what is looked for. */
-export const findScript = `const find = document.querySelector('#find')
-const all = [...document.querySelectorAll('[data-words]')]
-const within = (one, words) => words.length === 0 ? [] :
-  JSON.parse(one.dataset.states).filter((parts) => words.every((word) => parts.join(' ').toLowerCase().includes(word)))
-const said = ([name, spec, , ids]) => Object.assign(document.createElement('li'), { textContent: [name, spec, ids].filter(Boolean).join(' · ') })
-const look = () => {
-  const words = find.value.toLowerCase().split(/\\s+/).filter(Boolean)
-  for (const one of all) one.querySelector('ul').replaceChildren(...within(one, words).map(said))
-  for (const one of all) one.hidden = !words.every((word) => (one.dataset.words + ' ' + one.textContent.toLowerCase()).includes(word))
-  for (const section of document.querySelectorAll('section')) section.hidden = !section.querySelector('[data-words]:not([hidden])')
-  const left = all.filter((one) => !one.hidden).length
-  document.querySelector('#found').textContent = words.length === 0 ? '' : left === 1 ? '1 chart' : left + ' charts'
-}
-find.addEventListener('input', look)
-look()
-`
 
 const simulator = [
   '<section class="walk" aria-labelledby="walk">',
@@ -119,9 +98,6 @@ const table = (title: string, heads: readonly string[], rows: readonly (readonly
   `<div class="wide" tabindex="0" role="region" aria-label="${title}"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>`,
   `<tbody>${rows.map(row).join('\n')}</tbody></table></div>`,
 ]
-
-/** A picture as it stands within a page: without what only a file of its own has. */
-const inline = (svg: string) => svg.slice(svg.indexOf('<svg '))
 
 /** `<id>.html`: what a chart is for, its picture, every state and arrow, and the simulator. */
 export const toChartPage = (entry: CatalogueEntry, svg: string, entries: readonly CatalogueEntry[]): string => {
@@ -188,25 +164,3 @@ export const toChartPage = (entry: CatalogueEntry, svg: string, entries: readonl
     '<script src="simulator.js"></script>',
   ])
 }
-
-export const siteStyle = `:root { color-scheme: light dark; --ink: #16211f; --quiet: #47555a; --paper: #fff; --line: #c9d3d1; --mark: #0b5d57 }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8efed; --quiet: #a9b8b5; --paper: #101817; --line: #37453f; --mark: #8fd6cb } .picture svg { filter: invert(1) hue-rotate(180deg) }}
-* { box-sizing: border-box }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 100rem; padding: 1rem; color: var(--ink); background: var(--paper) }
-a { color: var(--mark) } h1, h2, h3 { line-height: 1.2 } h3 { font-size: 1rem; margin: 1rem 0 .25rem }
-.both { display: grid; grid-template-columns: minmax(0, 1fr) 22rem; gap: 1rem; align-items: start }
-@media (max-width: 60rem) { .both { grid-template-columns: minmax(0, 1fr) } }
-.picture, .wide { overflow: auto; border: 1px solid var(--line); border-radius: 8px; max-height: 85vh }
-.picture svg { display: block }
-.picture .lit > :is(path, polygon, ellipse) { fill: #ffd166; fill-opacity: .45; stroke: #c2410c; stroke-width: 4 }
-.picture.fits svg { max-width: 100%; height: auto }
-.walk { border: 1px solid var(--line); border-radius: 8px; padding: 0 1rem 1rem; max-height: 85vh; overflow: auto }
-button { font: inherit; color: inherit; background: none; border: 1px solid var(--mark); border-radius: 8px; padding: .35rem .75rem; min-height: 2.25rem; cursor: pointer }
-#arrows button { display: block; width: 100%; text-align: left; margin: .25rem 0; overflow-wrap: anywhere } small { color: var(--quiet) }
-ol { padding-left: 1.5rem } #path span { color: var(--quiet) } pre { overflow: auto }
-dl { display: grid; grid-template-columns: 9rem 1fr; gap: .25rem 1rem } dt { font-weight: 600 } dd { margin: 0 }
-table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .35rem .75rem; border-top: 1px solid var(--line) }
-code { background: color-mix(in srgb, var(--ink) 8%, transparent); border-radius: 4px; padding: .1em .3em; overflow-wrap: anywhere } td code { white-space: nowrap }
-.charts { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); gap: .75rem } .charts li { border: 1px solid var(--line); border-radius: 8px; padding: .75rem } .charts [hidden], .charts ul:empty { display: none } .charts ul { margin: .25rem 0 0; padding-left: 1.25rem; font-size: .875rem } .charts ul li { border: 0; padding: 0; overflow-wrap: anywhere }
-.charts span { color: var(--quiet); white-space: nowrap } .charts p { margin: .25rem 0 0 } input { font: inherit; padding: .35rem .5rem; width: min(24rem, 100%) }
-`

@@ -22,7 +22,9 @@ const widths: Readonly<Record<string, number>> = Object.fromEntries(
     ['W', 944],
   ].flatMap(([letters, width]) => [...String(letters)].map((letter) => [letter, Number(width)])),
 )
-const widthOf = (text: string, size: number) =>
+
+/** How wide a text is drawn in Helvetica. */
+export const widthOf = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + (widths[letter] ?? 556), 0) * (size / 1_000)
 
 const attribute = (attributes: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(` ${attributes}`)?.[1] ?? ''

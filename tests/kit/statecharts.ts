@@ -6,11 +6,18 @@ import { diffCharts } from './chart-diff.ts'
 import { toMermaid } from './chart-mermaid.ts'
 import { toMarkdown } from './chart-pages.ts'
 import { drawChart } from './chart-picture.ts'
-import { findScript, siteStyle, toChartPage, toIndex } from './chart-site.ts'
+import { toMapPage, toProductsPage } from './app-pages.ts'
+import { findScript, siteStyle } from './chart-site-files.ts'
+import { toChartPage, toIndex } from './chart-site.ts'
+import { mapOf } from './app-map.ts'
+import { drawMap } from './app-map-picture.ts'
+import { proofs } from './products/products.ts'
 import { bundleSimulator } from './simulator/bundle.ts'
 import { toRequirementsCsv } from './trace/requirements-csv.ts'
 
 const folder = 'docs/statecharts'
+/** Written by hand. */
+const ownHand = ['reading.md']
 
 /** Every file of docs/statecharts by name: a page, a picture, JSON, SCXML and Mermaid of each chart, and the lists of them. */
 export const statechartFiles = async (entries: readonly CatalogueEntry[]): Promise<Map<string, string>> => {
@@ -23,7 +30,12 @@ export const statechartFiles = async (entries: readonly CatalogueEntry[]): Promi
     files.set(`${entry.id}.scxml`, toScxml(entry))
     files.set(`${entry.id}.mmd`, toMermaid(entry.machine))
   }
+  const cards = await mapOf(entries)
+  const map = drawMap(cards)
   return files
+    .set('map.svg', map)
+    .set('map.html', toMapPage(cards, map))
+    .set('products.html', toProductsPage(proofs()))
     .set('index.md', toMarkdown(entries))
     .set('requirements.csv', toRequirementsCsv(entries))
     .set('index.html', toIndex(entries))
@@ -34,7 +46,7 @@ export const statechartFiles = async (entries: readonly CatalogueEntry[]): Promi
 
 const namesIn = (path: string): string[] => {
   try {
-    return readdirSync(path)
+    return readdirSync(path).filter((name) => !ownHand.includes(name))
   } catch {
     return []
   }

@@ -7,7 +7,7 @@ import { drawWay } from './draw-way.ts'
 const breakages: Readonly<Record<string, Breakage>> = {
   'once a customer has signed out, and the tabs have heard it, no tab is in use without a new sign-in': deafTab,
   'once a customer has signed out, and the tabs have heard it, no tab renews a token': deafTab,
-  'a sign-out that was begun is not taken back: the other tab has heard of it, and this one is in use': [
+  'a sign-out that was begun is not taken back': [
     'session',
     (session) => {
       at(session, 'states.signedIn.states.ending')['on'] = {}

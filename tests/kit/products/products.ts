@@ -1,6 +1,7 @@
 import { entryOf } from '#machines/catalogue.ts'
 import { toJson } from '#tests/kit/chart-documents.ts'
-import { exploreProduct, type Joint, type Product, type ProductProperty } from './product.ts'
+import { drawWay } from './draw-way.ts'
+import { exploreProduct, type Joint, type Product, productCounterExample, type ProductProperty } from './product.ts'
 import { twoTabs, twoTabsProperties } from './two-tabs.ts'
 import { waitingCommand, waitingCommandProperties } from './waiting-command.ts'
 
@@ -38,3 +39,20 @@ export const deafTab: Breakage = [
     at(session, 'states.signedIn.on')['session.ended'] = { target: '.active' }
   },
 ]
+
+const counterExamples = (product: Product, [first]: readonly ProductProperty[]): string | null => {
+  const charts = new Set(Object.values(product.parts).map(({ chart }) => chart))
+  if (!charts.has(deafTab[0]) || !charts.has('signOut') || !first || !('never' in first)) return null
+  const way = productCounterExample(exploreCharts(product, deafTab, first.never), first)
+  const lanes = Object.keys(product.parts).filter((part) => way?.some((step) => step.startsWith(`${part}: `)))
+  return way && drawWay(lanes, way)
+}
+
+/** What the pages say of each product. */
+export const proofs = () =>
+  products.map(({ product, properties }) => ({
+    name: product.name,
+    charts: [...new Set(Object.values(product.parts).map(({ chart }) => chart))].map(entryOf),
+    says: properties.map(({ says }) => says),
+    drawn: counterExamples(product, properties),
+  }))

@@ -101,7 +101,7 @@ export const twoTabsProperties: readonly ProductProperty[] = [
       tabs.some((tab) => isIn(joint, `token ${tab}`, 'alive.refreshing') && !isOver(joint, `sign-out ${tab}`)),
   },
   {
-    says: 'a sign-out that was begun is not taken back: the other tab has heard of it, and this one is in use',
+    says: 'a sign-out that was begun is not taken back',
     never: (joint) => joint.facts['isEnding one'] === true && isIn(joint, 'session one', 'signedIn.active'),
   },
   {

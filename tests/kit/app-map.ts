@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs'
+import type { AnyStateMachine } from 'xstate'
+import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
+import { type PageEntry, pages } from '#domain/pages.ts'
+import { argumentsOf, calledName, type Node, nodesIn, programOf, writtenIn } from './trace/syntax.ts'
+
+/** A chart as it runs below another: by its name there, with what it runs itself. */
+export interface Branch {
+  readonly entry: CatalogueEntry
+  /** Empty where it is drawn in full elsewhere. */
+  readonly runs: readonly Branch[]
+}
+
+/** A piece of the map: what runs from the start, or a page of the portal. */
+export interface MapCard {
+  readonly title: string
+  /** The page's address; empty for what has none. */
+  readonly address: string
+  readonly trunk: Branch
+}
+
+/** The charts that a chart runs, by the name that it has for each. */
+export const childrenOf = ({ machine }: CatalogueEntry, entries: readonly CatalogueEntry[]): [string, CatalogueEntry][] =>
+  Object.entries(machine.implementations.actors as Record<string, unknown>).flatMap(
+    ([name, logic]): [string, CatalogueEntry][] => {
+      const child = entries.find((entry) => entry.machine === logic)
+      return child ? [[name, child]] : []
+    },
+  )
+
+const branchOf = (entry: CatalogueEntry, entries: readonly CatalogueEntry[], above: readonly CatalogueEntry[] = []): Branch => ({
+  entry,
+  runs: [...new Set(childrenOf(entry, entries).map(([, child]) => child))]
+    .filter((child) => !above.includes(child))
+    .map((child) => branchOf(child, entries, [...above, entry])),
+})
+
+const propertyOf = (object: Node, name: string) =>
+  ((object['properties'] as Node[] | undefined) ?? []).find(({ key }) => calledName(key) === name)?.['value'] as Node | undefined
+
+/** The chart of each page, as its view's file defines it: `definePage({ id: 'usage', machine: usageMachine, … })`. */
+export const pageCharts = async (): Promise<ReadonlyMap<string, AnyStateMachine>> => {
+  const files = readdirSync('src/views', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('-page.tsx'))
+  const found = files.toSorted().flatMap((file) => {
+    const nodes = nodesIn(programOf(`src/views/${file}`))
+    const call = nodes.find((node) => node.type === 'CallExpression' && calledName(node['callee']) === 'definePage')
+    const [defined] = call ? argumentsOf(call) : []
+    const [id, machine] = defined ? [propertyOf(defined, 'id'), calledName(propertyOf(defined, 'machine'))] : []
+    const imported = nodes.find(
+      (node) =>
+        node.type === 'ImportDeclaration' && (node['specifiers'] as Node[]).some(({ local }) => calledName(local) === machine),
+    )
+    const [path] = imported ? writtenIn(imported['source'] as Node) : []
+    return id && machine && path ? [{ id: writtenIn(id)[0] ?? '', machine, path }] : []
+  })
+  return new Map(
+    await Promise.all(
+      found.map(async ({ id, machine, path }): Promise<[string, AnyStateMachine]> => {
+        const module = (await import(path)) as Record<string, AnyStateMachine>
+        return [id, module[machine] as AnyStateMachine]
+      }),
+    ),
+  )
+}
+
+const all = ({ entry, runs }: Branch): CatalogueEntry[] => [entry, ...runs.flatMap(all)]
+
+/** The whole portal: what the root runs, then each page with its charts, then what is loaded beside them. */
+export const mapOf = async (entries: readonly CatalogueEntry[]): Promise<readonly MapCard[]> => {
+  const root = entries.find(({ id }) => id === 'app')
+  const charts = await pageCharts()
+  const ofPages = Object.entries(pages as Readonly<Record<string, PageEntry>>).flatMap(([id, { title, paths }]): MapCard[] => {
+    const entry = entries.find(({ machine }) => machine === charts.get(id))
+    return entry ? [{ title, address: paths[0], trunk: branchOf(entry, entries) }] : []
+  })
+  const first: MapCard[] = root ? [{ title: 'From the start', address: '', trunk: branchOf(root, entries) }] : []
+  const drawn = new Set([...first, ...ofPages].flatMap(({ trunk }) => all(trunk)))
+  const left = entries.filter((entry) => !drawn.has(entry))
+  const below = new Set(left.flatMap((entry) => childrenOf(entry, entries).map(([, child]) => child)))
+  const others = left
+    .filter((entry) => !below.has(entry))
+    .map((entry): MapCard => ({ title: entry.title, address: '', trunk: branchOf(entry, entries) }))
+  return [...first, ...ofPages, ...others]
+}

@@ -1,0 +1,43 @@
+/** What the pages of docs/statecharts share, as files beside them. */
+
+/** What narrows the list down to what is looked for. */
+export const findScript = `const find = document.querySelector('#find')
+const all = [...document.querySelectorAll('[data-words]')]
+const within = (one, words) => words.length === 0 ? [] :
+  JSON.parse(one.dataset.states).filter((parts) => words.every((word) => parts.join(' ').toLowerCase().includes(word)))
+const said = ([name, spec, , ids]) => Object.assign(document.createElement('li'), { textContent: [name, spec, ids].filter(Boolean).join(' · ') })
+const look = () => {
+  const words = find.value.toLowerCase().split(/\\s+/).filter(Boolean)
+  for (const one of all) one.querySelector('ul').replaceChildren(...within(one, words).map(said))
+  for (const one of all) one.hidden = !words.every((word) => (one.dataset.words + ' ' + one.textContent.toLowerCase()).includes(word))
+  for (const section of document.querySelectorAll('section')) section.hidden = !section.querySelector('[data-words]:not([hidden])')
+  const left = all.filter((one) => !one.hidden).length
+  document.querySelector('#found').textContent = words.length === 0 ? '' : left === 1 ? '1 chart' : left + ' charts'
+}
+find.addEventListener('input', look)
+look()
+`
+
+/** `site.css`. */
+export const siteStyle = `:root { color-scheme: light dark; --ink: #16211f; --quiet: #47555a; --paper: #fff; --line: #c9d3d1; --mark: #0b5d57 }
+@media (prefers-color-scheme: dark) { :root { --ink: #e8efed; --quiet: #a9b8b5; --paper: #101817; --line: #37453f; --mark: #8fd6cb } .picture svg { filter: invert(1) hue-rotate(180deg) }}
+* { box-sizing: border-box }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 100rem; padding: 1rem; color: var(--ink); background: var(--paper) }
+a { color: var(--mark) } h1, h2, h3 { line-height: 1.2 } h3 { font-size: 1rem; margin: 1rem 0 .25rem }
+.both { display: grid; grid-template-columns: minmax(0, 1fr) 22rem; gap: 1rem; align-items: start }
+@media (max-width: 60rem) { .both { grid-template-columns: minmax(0, 1fr) } }
+details ul { margin: 0 } summary small { color: var(--quiet) }
+.picture, .wide, .map { overflow: auto; border: 1px solid var(--line); border-radius: 8px; max-height: 85vh }
+.picture svg, .map svg { display: block } .map { max-height: none } .map svg { max-width: 100%; height: auto; min-width: 60rem }
+.picture .lit > :is(path, polygon, ellipse) { fill: #ffd166; fill-opacity: .45; stroke: #c2410c; stroke-width: 4 }
+.picture.fits svg { max-width: 100%; height: auto }
+.walk { border: 1px solid var(--line); border-radius: 8px; padding: 0 1rem 1rem; max-height: 85vh; overflow: auto }
+button { font: inherit; color: inherit; background: none; border: 1px solid var(--mark); border-radius: 8px; padding: .35rem .75rem; min-height: 2.25rem; cursor: pointer }
+#arrows button { display: block; width: 100%; text-align: left; margin: .25rem 0; overflow-wrap: anywhere } small { color: var(--quiet) }
+ol { padding-left: 1.5rem } #path span { color: var(--quiet) } pre { overflow: auto }
+dl { display: grid; grid-template-columns: 9rem 1fr; gap: .25rem 1rem } dt { font-weight: 600 } dd { margin: 0 }
+table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .35rem .75rem; border-top: 1px solid var(--line) }
+code { background: color-mix(in srgb, var(--ink) 8%, transparent); border-radius: 4px; padding: .1em .3em; overflow-wrap: anywhere } td code { white-space: nowrap }
+.charts { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); gap: .75rem } .charts li { border: 1px solid var(--line); border-radius: 8px; padding: .75rem } .charts [hidden], .charts ul:empty { display: none } .charts ul { margin: .25rem 0 0; padding-left: 1.25rem; font-size: .875rem } .charts ul li { border: 0; padding: 0; overflow-wrap: anywhere }
+.charts span { color: var(--quiet); white-space: nowrap } .charts p { margin: .25rem 0 0 } input { font: inherit; padding: .35rem .5rem; width: min(24rem, 100%) }
+`
