@@ -4,6 +4,7 @@ import { accountActivity } from '#data/queries/account-activity.queries.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import { paged } from '#machines/kit/paged.ts'
 import { createReads, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
@@ -87,7 +88,14 @@ const searches = {
   },
 } as const
 
-const newestFailed = { guard: { type: 'hasFailed', params: { of: ['newest'] } }, target: '#accountActivity.failed' } as const
+const newestFailed = paged.newestFailed('#accountActivity.failed')
+const more = paged.states('activity.more', {
+  ...reads.watch('more'),
+  input: ({ context }: { context: AccountActivityContext }) => ({
+    ...context.filter,
+    ...(context.next !== null && { before: context.next }),
+  }),
+})
 
 /**
  * Everything that happened in the account, newest first, forty a page: looked through by words, kind, who and days on the server, and given
@@ -115,16 +123,7 @@ export const accountActivityMachine = flow.createMachine({
       },
       initial: 'loading',
       states: {
-        loading: {
-          description: 'Nothing to show yet.',
-          meta: { spec: 'LOADING' },
-          tags: 'busy',
-          always: [
-            newestFailed,
-            { guard: 'isEmpty', target: 'noData' },
-            { guard: { type: 'areRead', params: { of: ['newest'] } }, target: 'ready' },
-          ],
-        },
+        loading: paged.loading('#accountActivity.failed', { guard: 'isEmpty', target: 'noData' }),
         noData: {
           description: 'Nothing of what was asked for happened: the page says so.',
           meta: { spec: 'NO_DATA' },
@@ -136,24 +135,8 @@ export const accountActivityMachine = flow.createMachine({
           always: [newestFailed, { guard: 'isEmpty', target: 'noData' }],
           on: { 'activity.more': { guard: 'hasMore', target: 'loadingMore' } },
         },
-        loadingMore: {
-          description: 'An earlier page is on its way; those that are there stay.',
-          meta: { spec: 'UPDATING' },
-          entry: { type: 'awaitReadings', params: { of: ['more'] } },
-          invoke: {
-            ...reads.watch('more'),
-            input: ({ context }) => ({ ...context.filter, ...(context.next !== null && { before: context.next }) }),
-          },
-          always: [
-            { guard: { type: 'hasFailed', params: { of: ['more'] } }, target: 'moreFailed' },
-            { guard: { type: 'areRead', params: { of: ['more'] } }, target: 'ready', actions: 'addMore' },
-          ],
-        },
-        moreFailed: {
-          description: 'The earlier page could not be read: those that are there stay, and trying again is offered.',
-          meta: { spec: 'ERROR' },
-          on: { 'activity.more': 'loadingMore' },
-        },
+        ...more,
+        loadingMore: { ...more.loadingMore, meta: { spec: 'UPDATING' } },
       },
     },
     failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },

@@ -4,6 +4,7 @@ import { deliveryHistory } from '#data/queries/bottled-gas.queries.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
+import { paged } from '#machines/kit/paged.ts'
 import { createReads, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 
 export interface LpgDeliveriesInput {
@@ -87,37 +88,19 @@ export const lpgDeliveriesMachine = flow.createMachine({
       ],
       initial: 'loading',
       states: {
-        loading: {
-          description: 'Nothing to show yet.',
-          meta: { spec: 'LOADING' },
-          tags: 'busy',
-          always: [
-            { guard: { type: 'hasFailed', params: { of: ['newest'] } }, target: '#lpgDeliveries.unavailable' },
-            { guard: { type: 'areRead', params: { of: ['newest'] } }, target: 'ready' },
-          ],
-        },
+        loading: paged.loading('#lpgDeliveries.unavailable'),
         ready: {
           description: 'The pages show that were asked for.',
           meta: { spec: 'SUCCESS' },
           on: { 'deliveries.more': { guard: 'hasMore', target: 'loadingMore' } },
         },
-        loadingMore: {
-          description: 'An earlier page is on its way; those that are there stay.',
-          entry: { type: 'awaitReadings', params: { of: ['more'] } },
-          invoke: {
-            ...reads.watch('more'),
-            input: ({ context }) => ({ supplyAgreementId: context.supplyAgreementId, skip: context.deliveries.length }),
-          },
-          always: [
-            { guard: { type: 'hasFailed', params: { of: ['more'] } }, target: 'moreFailed' },
-            { guard: { type: 'areRead', params: { of: ['more'] } }, target: 'ready', actions: 'addMore' },
-          ],
-        },
-        moreFailed: {
-          description: 'The earlier page could not be read: those that are there stay, and trying again is offered.',
-          meta: { spec: 'ERROR' },
-          on: { 'deliveries.more': 'loadingMore' },
-        },
+        ...paged.states('deliveries.more', {
+          ...reads.watch('more'),
+          input: ({ context }: { context: LpgDeliveriesContext }) => ({
+            supplyAgreementId: context.supplyAgreementId,
+            skip: context.deliveries.length,
+          }),
+        }),
       },
     },
     unavailable: {

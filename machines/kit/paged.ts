@@ -1,0 +1,42 @@
+import { waiting } from './reads.ts'
+
+const ofNewest = { of: ['newest'] } as const
+const ofMore = { of: ['more'] } as const
+
+/** The newest page of a list could not be read. */
+const newestFailed = <const Failed extends string>(target: Failed) =>
+  ({ guard: { type: 'hasFailed', params: ofNewest }, target }) as const
+
+const newestRead = { guard: { type: 'areRead', params: ofNewest }, target: 'ready' } as const
+
+/** The state that waits for the newest page: to `failed`, another of the chart's ways, or `ready`. */
+const loadingNewest = <const Failed extends string, const Ways extends readonly unknown[]>(failed: Failed, ...ways: Ways) =>
+  ({ ...waiting, always: [newestFailed(failed), ...ways, newestRead] }) as const
+
+/**
+ * A list that is read page by page has two reads: `newest`, which is kept fresh, and `more`, which an event asks for and `addMore` puts
+ * behind what is there. A page that cannot be read leaves those that are.
+ *
+ * `states('list.more', …)` are the states `loadingMore` and `moreFailed` beside the chart's own `ready`; the second is what runs `more`.
+ */
+export const paged = {
+  newestFailed,
+  loading: loadingNewest,
+  states: <const Asks extends string, const More>(asks: Asks, more: More) =>
+    ({
+      loadingMore: {
+        description: 'An earlier page is on its way; those that are there stay.',
+        entry: { type: 'awaitReadings', params: ofMore },
+        invoke: more,
+        always: [
+          { guard: { type: 'hasFailed', params: ofMore }, target: 'moreFailed' },
+          { guard: { type: 'areRead', params: ofMore }, target: 'ready', actions: 'addMore' },
+        ],
+      },
+      moreFailed: {
+        description: 'The earlier page could not be read: those that are there stay, and trying again is offered.',
+        meta: { spec: 'ERROR' },
+        on: { [asks]: 'loadingMore' } as { readonly [Name in Asks]: 'loadingMore' },
+      },
+    }) as const,
+}
