@@ -116,6 +116,12 @@ export const accessTable = {
   readConsentRequest: 'person look',
   giveConsent: 'account owner never fresh',
   renewConsent: 'person never fresh',
+  // Requests under the Privacy Act are a person's own, whichever account they look at.
+  readPrivacyRequests: 'person look',
+  askCorrection: 'person never',
+  askDeletion: 'person never fresh',
+  attachStatement: 'person never',
+  withdrawPrivacyRequest: 'person never',
   endConsent: 'person never',
   askConsent: 'party',
   takeConsentKey: 'party',

@@ -19,6 +19,7 @@ import * as care from './care.contract.ts'
 import * as complaints from './complaints.contract.ts'
 import * as carbonCalculator from './carbon-calculator.contract.ts'
 import * as consents from './consents.contract.ts'
+import * as privacy from './privacy.contract.ts'
 import * as credit from './credit.contract.ts'
 import * as dashboard from './dashboard.contract.ts'
 import * as dataExport from './data-export.contract.ts'
@@ -106,6 +107,7 @@ export const endpoints: readonly Endpoint[] = [
   openAccess,
   devices,
   consents,
+  privacy,
   secondFactor,
   evEverywhere,
   meterReads,

@@ -18,6 +18,13 @@ export const workAndIncome = {
   url: 'https://www.workandincome.govt.nz',
 } as const
 
+/** The free and independent authority over what agencies keep of people. */
+export const privacyCommissioner = {
+  name: 'Privacy Commissioner',
+  phone: '0800 803 909',
+  url: 'https://www.privacy.org.nz',
+} as const
+
 /** What a bill, an answer or a change of price has to say of both (the Code, clauses 11.30A to 11.30E). */
 export const disputesWords = `Not happy with us? ${disputesService.name} is free and independent: ${disputesService.phone}, ${disputesService.url.replace('https://www.', '')}.`
 export const powerswitchWords = `${powerswitch.name} compares every retailer’s plans, free and independent: ${powerswitch.url.replace('https://www.', '')}.`

@@ -29,6 +29,7 @@ import { movingHouseRoutes } from '#server/moving-house/moving-house.routes.ts'
 import { naturalGasRoutes } from '#server/natural-gas/natural-gas.routes.ts'
 import { paymentRoutes } from '#server/payments/payments.routes.ts'
 import { powerShoutRoutes } from '#server/power-shout/power-shout.routes.ts'
+import { privacyRoutes } from '#server/privacy/privacy.routes.ts'
 import { profileRoutes } from '#server/profile/profile.routes.ts'
 import { promoRoutes } from '#server/promos/promos.routes.ts'
 import { deviceRoutes } from '#server/devices/devices.routes.ts'
@@ -77,6 +78,7 @@ const areas: readonly Area[] = [
   deviceRoutes,
   openAccessRoutes(noteConsentRead),
   consentRoutes,
+  privacyRoutes,
   secondFactorRoutes,
   ecoTrackerRoutes,
   electricityForecastRoutes,

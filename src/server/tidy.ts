@@ -6,6 +6,7 @@ import { estimateAllUnreadDays } from '#server/billing/unread-days.ts'
 import { runMoneyCourse } from '#server/bills/money-course.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
+import { forgetDeleted } from '#server/privacy/deletion.store.ts'
 import { forgetOldArchives } from '#server/data-export/archive.store.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { resealRows } from '#server/secrets/sealed-rows.ts'
@@ -44,6 +45,7 @@ export const tidyEveryHour = (
       forgetOldActivity(db),
       forgetOldAnalytics(db, now),
       forgetOldArchives(db, now),
+      forgetDeleted(db, now),
       resealRows(db, secrets),
       runMoneyCourse(db, now),
       tellOfEnds(db, now),

@@ -61,6 +61,7 @@ describe('the table of who may call what', () => {
     expect(fresh.filter((call) => isRead(call) || call.staff !== 'never').map(({ name }) => name)).toEqual([])
     expect(fresh.map(({ name }) => name).toSorted()).toEqual([
       'addPasskey',
+      'askDeletion',
       'beginCodes',
       'beginPasskey',
       'changeEmail',

@@ -11,6 +11,7 @@ import { readingsHelp, runReadingsCommand } from '#server/readings/checks-comman
 import { readsHelp, runReadsCommand } from '#server/meter-reads/read-commands.ts'
 import { deliveriesHelp, runDeliveriesCommand } from '#server/bottled-gas/delivery-commands.ts'
 import { friendsHelp, runFriendsCommand } from '#server/friends/friend-commands.ts'
+import { privacyHelp, runPrivacyCommand } from '#server/privacy/privacy-commands.ts'
 import { partiesHelp, runPartiesCommand } from '#server/consents/party-commands.ts'
 import { runStaffCommand, staffHelp } from '#server/identity/impersonation/staff-commands.ts'
 
@@ -24,7 +25,7 @@ export const help = `npm run admin -- <command>
   alert on      a notice for every customer in the country
                 --title TEXT --text TEXT [--path /account/...]
   alert off
-${readingsHelp}${billsHelp}${billQueriesHelp}${complaintsHelp}${careHelp}${lateFeeHelp}${readsHelp}${deliveriesHelp}${friendsHelp}${partiesHelp}${staffHelp}  help
+${readingsHelp}${billsHelp}${billQueriesHelp}${complaintsHelp}${privacyHelp}${careHelp}${lateFeeHelp}${readsHelp}${deliveriesHelp}${friendsHelp}${partiesHelp}${staffHelp}  help
 `
 
 const options = {
@@ -121,6 +122,7 @@ export const runCommand = async (
         runBillsCommand(db, positionals, values, { now: Date.now(), progress }) ??
         runBillQueriesCommand(db, command, values, Date.now()) ??
         runComplaintsCommand(db, command, values, Date.now()) ??
+        runPrivacyCommand(db, command, values, Date.now()) ??
         runCareCommand(db, command, values, { now: Date.now(), secrets }) ??
         runLateFeeCommand(db, command, values, Date.now()) ??
         runReadsCommand(db, command, values, Date.now()) ??

@@ -87,7 +87,7 @@ const addStep = (
   tx: Queryable,
   { billingAccountId, queryId }: Pick<QueryRow, 'billingAccountId' | 'queryId'>,
   { state, at, text }: Step,
-) => querySteps.add(tx, { billingAccountId, matterId: queryId }, { what: state, at, text })
+) => querySteps.add(tx, { ownerId: billingAccountId, matterId: queryId }, { what: state, at, text })
 
 /** Moves a question on: its state, and the step that says so. */
 export const moveOn = async (tx: Queryable, row: QueryRow, step: Step): Promise<void> => {

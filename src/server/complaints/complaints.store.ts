@@ -111,7 +111,7 @@ export const putComplaint = async (tx: Queryable, made: NewComplaint): Promise<v
      values ($1, $2, nextval('complaint_number'), $3, $4, $5, $6, $7, $8, 'received', $9, $10, $11)`,
     [...kept, rules.acknowledgeBy(day), rules.complaintAnswerBy(day)],
   )
-  await complaintSteps.add(tx, { billingAccountId, matterId: complaintId }, { what: 'received', at, text: message })
+  await complaintSteps.add(tx, { ownerId: billingAccountId, matterId: complaintId }, { what: 'received', at, text: message })
 }
 
 export interface ComplaintMove {
@@ -137,7 +137,7 @@ export const moveOn = async (tx: Queryable, row: ComplaintRow, move: ComplaintMo
     'update complaint set state = $3, answer_by = $4, extended_for = $5 where billing_account_id = $1 and complaint_id = $2',
     [billingAccountId, complaintId, stateAfter(row, move.what), answerBy, extendedFor],
   )
-  await complaintSteps.add(tx, { billingAccountId, matterId: complaintId }, move)
+  await complaintSteps.add(tx, { ownerId: billingAccountId, matterId: complaintId }, move)
 }
 
 /** What a complaint of an account may be about; a member of a buying group has no bills of their own. */

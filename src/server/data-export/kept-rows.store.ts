@@ -11,6 +11,8 @@ const kept = {
     'flag',
     'known_browser',
     'login',
+    'privacy_request',
+    'privacy_request_step',
     'promo_view',
     'sign_in_event',
     'tag',

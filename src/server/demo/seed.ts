@@ -20,6 +20,7 @@ import { giveDemoConsent, putParties } from './parties.ts'
 import { putSchools } from './schools.ts'
 import { sayOfTips } from './tips.ts'
 import { putPanel } from './panel.ts'
+import { askOfDemoData } from './privacy.ts'
 import { limitValuePlans, putGeneration, putPlans } from './reference.ts'
 
 interface SeedOptions {
@@ -82,6 +83,7 @@ export const seedDemo = (
     await putParties(tx, today)
     const [first] = demoPeople
     if (first) await giveDemoConsent(tx, first, today)
+    if (first) await askOfDemoData(tx, first, today)
     await putPanel(tx, calendar.firstDay, today)
     await renewComparisons((work) => work(tx), today)
     return true

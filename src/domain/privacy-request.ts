@@ -1,0 +1,143 @@
+import {
+  type DeletionScope,
+  type FactKind,
+  longestFact,
+  longestReason,
+  type PrivacyRequest,
+  type PrivacyRequestState,
+} from '#contract/privacy.contract.ts'
+import { daysToAnswer } from './bill-query.ts'
+import { type Day, formatDay, formatDayLong } from './days.ts'
+import { privacyCommissioner } from './help-services.ts'
+import { addWorkingDays } from './public-holidays.ts'
+import { isDay } from './is-day.ts'
+import { lengthMessage } from './text-length.ts'
+
+/** Working days within which it is decided where there is a good reason, given in writing. */
+const daysWhenExtended = 40
+
+/** The last day by which a request of a day is decided (Privacy Act 2020, section 63). */
+export const decideBy = (received: Day): Day => addWorkingDays(received, daysToAnswer)
+/** The same where the time was extended (section 65). */
+export const extendedDecideBy = (received: Day): Day => addWorkingDays(received, daysWhenExtended)
+
+/** `P-1042` */
+export const privacyNumber = (number: number): string => `P-${number}`
+
+/** What a request is in, as far as it decides what may happen to it. */
+export interface PrivacyStanding {
+  readonly kind: PrivacyRequest['kind']
+  readonly state: PrivacyRequestState
+  readonly answerBy: Day
+  readonly statement: string | null
+}
+
+/** Whether we owe a decision. */
+export const owesDecision = ({ state }: Pick<PrivacyStanding, 'state'>): boolean => state === 'received' || state === 'lookedInto'
+/** A fact that we would not change gets a statement beside it, once. */
+export const canAttach = ({ kind, state, statement }: Omit<PrivacyStanding, 'answerBy'>): boolean =>
+  kind === 'correction' && state === 'refused' && statement === null
+/** Whether the Privacy Commissioner can be asked: we refused, or have not answered in time. */
+export const canAskCommissioner = (standing: Pick<PrivacyStanding, 'state' | 'answerBy'>, today: Day): boolean =>
+  standing.state === 'refused' || (owesDecision(standing) && today > standing.answerBy)
+
+export const factWords: Readonly<Record<FactKind, string>> = {
+  name: 'Your name',
+  birthDate: 'Your date of birth',
+  supplyAddress: 'Address of a property',
+  icp: 'ICP number',
+  meter: 'Meter number',
+  other: 'Something else',
+}
+
+export const scopeWords: Readonly<Record<DeletionScope, string>> = {
+  extras: 'What I can do without',
+  everything: 'Everything that can go',
+}
+
+export const privacyStates: Readonly<Record<PrivacyRequest['kind'], Readonly<Record<PrivacyRequestState, string>>>> = {
+  correction: {
+    received: 'Received',
+    lookedInto: 'Being looked into',
+    done: 'Corrected',
+    refused: 'Not changed',
+    withdrawn: 'Taken back',
+  },
+  deletion: {
+    received: 'Received',
+    lookedInto: 'Being looked into',
+    done: 'Deleted',
+    refused: 'Not deleted',
+    withdrawn: 'Taken back',
+  },
+}
+
+const commissioner = `the ${privacyCommissioner.name}, free and independent, ${privacyCommissioner.phone}`
+
+type Told = Pick<PrivacyRequest, 'kind' | 'state' | 'answerBy' | 'canEscalate' | 'canAttach'>
+
+/** What comes next, with its day, and where to go when we do not agree; null once it is over. */
+export const nextOfRequest = ({ kind, state, answerBy, canEscalate, canAttach: mayAttach }: Told): string | null => {
+  if (state === 'done' || state === 'withdrawn') return null
+  if (state === 'refused')
+    return [
+      ...(mayAttach ? ['You can put a statement beside it, which stays with it.'] : []),
+      `Not content with that? You can ask ${commissioner}.`,
+    ].join(' ')
+  if (canEscalate) return `We owe you an answer since ${formatDay(answerBy)}. You can ask ${commissioner}.`
+  const what = kind === 'correction' ? 'whether we change it' : 'whether it goes'
+  return `We tell you ${what} by ${formatDayLong(answerBy)}. If we don’t, or you are not content, you can ask ${commissioner}.`
+}
+
+/** What is filled in; `fact` names the kind and, where there are several, which: `meter 2`. Empty while none is chosen. */
+export interface CorrectionFields {
+  readonly fact: string
+  readonly wanted: string
+  readonly reason: string
+}
+
+export const emptyCorrection: CorrectionFields = { fact: '', wanted: '', reason: '' }
+
+const textErrors = (name: string, text: string, missing: string, most: number): Readonly<Record<string, string>> => {
+  const sentence = text.trim() === '' ? missing : lengthMessage(text, most)
+  return sentence === null ? {} : { [name]: sentence }
+}
+
+/** A day of birth as it is written here, `4/11/1978`, as a day; null for none. */
+export const birthDayOf = (text: string): Day | null => {
+  const [, date = '', month = '', year = ''] = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4})$/.exec(text.trim()) ?? []
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return year >= '1900' && isDay(day) ? day : null
+}
+
+/** What keeps a fact from being what somebody says. */
+export const wantedErrors = ({ fact, wanted }: { readonly fact: string; readonly wanted: string }) => ({
+  ...textErrors('wanted', wanted, 'Say what it should be.', longestFact),
+  ...(fact === 'birthDate' && birthDayOf(wanted) === null && { wanted: 'Please write day, month and year: 4/11/1978.' }),
+})
+
+/** The kind of a fact as the form names it. */
+export const kindIn = (fact: string): string => fact.split(' ')[0] ?? ''
+
+/** A sentence for each field that has to change. */
+export const correctionErrors = ({ fact, wanted, reason }: CorrectionFields): Readonly<Record<string, string>> => ({
+  ...(fact === '' && { fact: 'Choose what is wrong.' }),
+  ...wantedErrors({ fact: kindIn(fact), wanted }),
+  ...textErrors('reason', reason, 'Say how you know, or what shows it.', longestReason),
+})
+
+/** What keeps a statement of correction from being sent. */
+export const statementErrors = ({ reason }: Pick<CorrectionFields, 'reason'>): Readonly<Record<string, string>> =>
+  textErrors('reason', reason, 'Say what should stand beside it.', longestReason)
+
+export interface DeletionFields {
+  readonly scope: DeletionScope | ''
+  readonly hasUnderstood: boolean
+}
+
+export const emptyDeletion: DeletionFields = { scope: '', hasUnderstood: false }
+
+export const deletionErrors = ({ scope, hasUnderstood }: DeletionFields): Readonly<Record<string, string>> => ({
+  ...(scope === '' && { scope: 'Choose what should go.' }),
+  ...(!hasUnderstood && { hasUnderstood: 'What is deleted cannot be brought back: please say that you know.' }),
+})

@@ -1,0 +1,89 @@
+import type { DeletionHindrance } from '#contract/privacy.contract.ts'
+import { addMonths, addYears, type Day } from './days.ts'
+
+/** Why something stays when everything else goes. */
+export type StayReason = 'tax' | 'claims' | 'meterData' | 'activity' | 'staffVisits'
+
+export interface Stay {
+  readonly title: string
+  readonly how: string
+  readonly why: string
+}
+
+/** In the order in which they end last; each with what it says to the customer. */
+export const stays: Readonly<Record<StayReason, Stay>> = {
+  tax: {
+    title: 'Bills, payments and what they were made of',
+    how: '7 years from the end of the tax year',
+    why: 'The Tax Administration Act 1994 has us keep what our accounts are made of.',
+  },
+  claims: {
+    title: 'What we agreed on, complaints, consents and these requests',
+    how: '6 years',
+    why: 'For so long either of us can go to court over it (Limitation Act 2010).',
+  },
+  meterData: {
+    title: 'What your meters measured',
+    how: '48 months',
+    why: 'The Electricity Industry Participation Code has us keep raw meter data, because the market is settled by it.',
+  },
+  activity: {
+    title: 'The log of who did what in the account',
+    how: '13 months',
+    why: 'It shows who was there, should somebody have been who had no right to.',
+  },
+  staffVisits: {
+    title: 'When one of our people looked at your account',
+    how: 'as long as the log',
+    why: 'Each entry seals the one before, so that nobody can hide having looked.',
+  },
+}
+
+/** What a customer can do without, and an account goes on without. */
+export const extrasWords: readonly string[] = [
+  'answers about your home or business, your car and your showers',
+  'what you said of tips, the carbon calculator and comparisons',
+  'alerts, forecasts and what we worked out from your use',
+  'forms that you began and files that were made for you',
+  'what you looked at and put away in the portal',
+]
+
+/** What goes beside those once an account is closed. */
+export const closingWords: readonly string[] = [
+  'your login, passwords, passkeys and devices: you are signed out everywhere',
+  'keys of your programs, and what others may read',
+  'your name, date of birth, phones and emails, outside of bills',
+  'who else had access, and what was said about care',
+]
+
+/** The last 31 March on or after a day: the end of its tax year. */
+const endOfTaxYear = (day: Day): Day => {
+  const march = `${day.slice(0, 4)}-03-31`
+  return day <= march ? march : addYears(march, 1)
+}
+
+/** Reasons that end by themselves, with the day after which nothing of theirs is kept. */
+export type EndingReason = Extract<StayReason, 'tax' | 'claims' | 'meterData'>
+
+/** In the order in which they end. */
+export const endingReasons: readonly EndingReason[] = ['meterData', 'claims', 'tax']
+
+/** The last day on which something is kept that was left when everything else was deleted. */
+export const keptUntil = (reason: EndingReason, deletedOn: Day): Day => {
+  switch (reason) {
+    case 'meterData':
+      return addMonths(deletedOn, 48)
+    case 'claims':
+      return addYears(deletedOn, 6)
+    case 'tax':
+      return addYears(endOfTaxYear(deletedOn), 7)
+  }
+}
+
+export const hindranceWords: Readonly<Record<DeletionHindrance, string>> = {
+  supplied: 'We still supply you. Move out, or switch to another retailer, and your account closes with its last bill.',
+  owed: 'A bill is still to be paid.',
+  credit: 'We still owe you credit. Ask for it back first.',
+  payment: 'A payment is under way.',
+  matter: 'A complaint, a question about a bill or a correction is still open.',
+}

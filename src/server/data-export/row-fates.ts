@@ -1,0 +1,152 @@
+import type { StayReason } from '#domain/retention.ts'
+
+/** Whose rows they are: of a person, of an account, or of either. */
+type Owner = 'customer' | 'account' | 'both'
+
+/** What becomes of a table's rows when a customer asks for deletion. */
+export interface Fate {
+  readonly of: Owner
+  /** `now`: nobody needs them, and they go at once. `closing`: with the account. Else they stay, for a reason. */
+  readonly goes: 'now' | 'closing' | StayReason
+  /** What of a row that stays is emptied, or ended, with the account: values in SQL. */
+  readonly sets?: Readonly<Record<string, string>>
+}
+
+const fate =
+  (of: Owner) =>
+  (goes: Fate['goes'], sets?: Fate['sets']): Fate => ({ of, goes, ...(sets && { sets }) })
+const person = fate('customer')
+const account = fate('account')
+const both = fate('both')
+
+/**
+ * Every table that holds something of a customer or an account, and what becomes of it. A table that is named before another is deleted from
+ * before it.
+ */
+export const rowFates: Readonly<Record<string, Fate>> = {
+  // Nobody needs it, and the account goes on without it.
+  alert_told: account('now'),
+  alert_mail: account('now'),
+  alert: account('now'),
+  carbon_calculator: account('now'),
+  charge_network_check: person('now'),
+  comparison_choice: account('now'),
+  comparison_month: account('now'),
+  data_archive: person('now'),
+  dismissed_action: both('now'),
+  electric_car: account('now'),
+  event_count: person('now'),
+  flag: person('now'),
+  forecast_alert: account('now'),
+  forecast_alert_told: account('now'),
+  home_move_draft: both('now'),
+  home_move_promotion: both('now'),
+  lpg_order_draft: account('now'),
+  notice: account('now'),
+  profile_answer: account('now'),
+  promo_view: person('now'),
+  shower_goal: account('now'),
+  tag: person('now'),
+  tip_choice: account('now'),
+  tip_review: person('now'),
+  tip_visit: account('now'),
+  usage_impact_day: account('now'),
+  // The account, or its care, leans on it for as long as it is there.
+  access_key_day: account('closing'),
+  access_key: both('closing'),
+  account_access: account('closing'),
+  bottle_care: account('closing'),
+  bottle_care_done: account('closing'),
+  bottle_level: account('closing'),
+  care_contact: account('closing'),
+  care_form: account('closing'),
+  care_reminder: account('closing'),
+  charge_network_link: both('closing'),
+  code_key: person('closing'),
+  customer_account: person('closing'),
+  email_change: person('closing'),
+  known_browser: person('closing'),
+  magic_link: person('closing'),
+  mailed_link: person('closing'),
+  message_choice: account('closing'),
+  once: person('closing'),
+  passkey: person('closing'),
+  payday: account('closing'),
+  payment_card: account('closing'),
+  planned_outage: account('closing'),
+  recovery_code: person('closing'),
+  session: person('closing'),
+  sign_in_event: person('closing'),
+  login: person('closing'),
+  // Raw meter data.
+  own_gas_day: account('meterData'),
+  gas_revision: account('meterData'),
+  own_reading_day: account('meterData'),
+  reading_revision: account('meterData'),
+  register_check: account('meterData'),
+  own_register_day: account('meterData'),
+  register_read: account('meterData'),
+  register_revision: account('meterData'),
+  // What either side may still have to prove.
+  bill_query: account('claims'),
+  bill_query_step: account('claims'),
+  care_help: account('claims'),
+  care_registration: account('claims', {
+    sealed: 'null',
+    sealed_with: 'null',
+    form_asked_reason: 'null',
+    ended_on: 'coalesce(ended_on, current_date)',
+  }),
+  complaint: account('claims'),
+  complaint_step: account('claims'),
+  consent: account('claims', { ended_at: 'coalesce(ended_at, now())' }),
+  consent_read: account('claims'),
+  customer: person('claims', {
+    first_name: `'Former'`,
+    middle_name: 'null',
+    last_name: `'customer'`,
+    date_of_birth: 'null',
+    phones: `'[]'`,
+  }),
+  direct_debit_authority: account('claims', { ended_at: 'coalesce(ended_at, now())' }),
+  home_move: account('claims'),
+  privacy_request: person('claims'),
+  privacy_request_step: person('claims'),
+  // Bills, payments and what they were made of.
+  account_transaction: account('tax'),
+  agreement: account('tax'),
+  billing_account: account('tax', { billing_email: `''`, account_email: `''`, payment_hint: 'null' }),
+  correction: account('tax'),
+  credit_extension: account('tax'),
+  free_hours_booked_hour: account('tax'),
+  free_hours_booking: account('tax'),
+  free_hours_grant: account('tax'),
+  free_hours_offer: account('tax'),
+  free_hours_transfer: account('tax'),
+  friend_join: account('tax'),
+  gas_conditions: account('tax'),
+  home_move_bonus: account('tax'),
+  invoice: account('tax'),
+  invoice_line: account('tax'),
+  invoice_supply: account('tax'),
+  lpg_delivery: account('tax'),
+  lpg_order: account('tax'),
+  lpg_order_event: account('tax'),
+  meter: account('tax'),
+  meter_register: account('tax'),
+  payment_attempt: account('tax'),
+  payment_move: account('tax'),
+  payment_plan: account('tax'),
+  school_donation: account('tax'),
+  school_gift: account('tax'),
+  site: account('tax', { nickname: 'null' }),
+  smooth_pay: account('tax'),
+  supply_point: account('tax'),
+  // Logs that nobody may write over.
+  account_change: both('activity'),
+  staff_audit: person('staffVisits'),
+  staff_visit: person('staffVisits'),
+}
+
+/** The table itself: readings are named as an account’s own. */
+export const tableOf = (name: string): string => name.replace(/^own_/, '')

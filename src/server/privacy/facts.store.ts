@@ -1,0 +1,80 @@
+import type * as contract from '#contract/privacy.contract.ts'
+import { type Day, formatFullDate } from '#domain/days.ts'
+import { birthDayOf } from '#domain/privacy-request.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { RequestRow } from './privacy-requests.store.ts'
+
+interface PersonRow {
+  readonly name: string
+  readonly dateOfBirth: Day | null
+}
+
+interface PlaceRow {
+  readonly fact: 'supplyAddress' | 'icp' | 'meter'
+  readonly about: string
+  readonly value: string
+}
+
+const person = `
+  select concat_ws(' ', first_name, middle_name, last_name) as name, date_of_birth from customer where customer_id = $1`
+const places = `
+  with own as (select st.* from site st join customer_account h on h.billing_account_id = st.billing_account_id
+    where h.customer_id = $1 and h.role = 'owner')
+  select fact, about, value from (
+  select 'supplyAddress' as fact, coalesce(st.nickname, st.address) as about, st.address as value, 1 as rank, st.position from own st
+  union all
+  select 'icp', coalesce(st.nickname, st.address), p.icp, 2, st.position from own st
+    join supply_point p on p.billing_account_id = st.billing_account_id and p.site_id = st.site_id where p.icp is not null
+  union all
+  select 'meter', coalesce(st.nickname, st.address), m.serial, 3, st.position from own st
+    join supply_point p on p.billing_account_id = st.billing_account_id and p.site_id = st.site_id
+    join meter m on m.billing_account_id = p.billing_account_id and m.supply_point_id = p.supply_point_id and m.removed_on is null
+  ) facts order by rank, position, value`
+
+/** What is kept of a customer, and of the accounts that they own, that they cannot change themselves. */
+export const readFacts = async (db: Queryable, customerId: string): Promise<contract.KeptFact[]> => {
+  const [own] = await db.query<PersonRow>(person, [customerId])
+  const rows = await db.query<PlaceRow>(places, [customerId])
+  return [
+    { fact: 'name', about: null, value: own?.name ?? '' },
+    ...(own?.dateOfBirth ? [{ fact: 'birthDate' as const, about: null, value: own.dateOfBirth }] : []),
+    ...rows.map(({ fact, about, value }) => ({ fact, about, value })),
+  ]
+}
+
+const renamed = 'update customer set first_name = $2, middle_name = $3, last_name = $4 where customer_id = $1'
+const reborn = 'update customer set date_of_birth = $2 where customer_id = $1'
+const readdressed = `
+  update site set address = $3 where address = $2 and billing_account_id in
+    (select billing_account_id from customer_account where customer_id = $1 and role = 'owner')`
+
+/**
+ * Changes the fact that a correction is about.
+ * @returns what it is now, in words; null for what others keep (the registry, the meter's owner) or nobody can tell from words alone
+ */
+export const correctFact = async (
+  tx: Queryable,
+  { customerId, fact, kept, wanted }: Pick<RequestRow, 'customerId' | 'fact' | 'kept' | 'wanted'>,
+): Promise<string | null> => {
+  const value = wanted?.trim() ?? ''
+  switch (fact) {
+    case 'name': {
+      const [first = '', ...rest] = value.split(/\s+/)
+      const last = rest.pop()
+      if (last === undefined) return null
+      await tx.query(renamed, [customerId, first, rest.join(' ') || null, last])
+      return `Your name is ${value} with us now.`
+    }
+    case 'birthDate': {
+      const day = birthDayOf(value)
+      if (day === null) return null
+      await tx.query(reborn, [customerId, day])
+      return `Your date of birth is ${formatFullDate(day)} with us now.`
+    }
+    case 'supplyAddress':
+      await tx.query(readdressed, [customerId, kept, value])
+      return `The address of your property is ${value} with us now.`
+    default:
+      return null
+  }
+}

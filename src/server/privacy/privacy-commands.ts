@@ -1,0 +1,145 @@
+import { formatDay, today } from '#domain/days.ts'
+import * as rules from '#domain/privacy-request.ts'
+import { hindranceWords } from '#domain/retention.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { recordOwnChange } from '#server/http/account-changes.ts'
+import { createOutbox, type Outbox } from '#server/http/outbox.ts'
+import { CommandRefused } from '#server/process/command-refused.ts'
+import { readOwnAccounts, readHindrances } from './deletion.store.ts'
+import { correctFact } from './facts.store.ts'
+import { carryOut, handle } from './privacy-requests.ts'
+import { readRequestRows, type RequestMove, type RequestRow, requestSteps } from './privacy-requests.store.ts'
+
+export const privacyHelp = `  privacy       lists the requests under the Privacy Act that wait for us, those that are due first
+  privacy read NUMBER
+                what was asked
+  privacy look NUMBER
+                it is being looked into
+  privacy extend NUMBER --reason TEXT
+                it takes up to forty working days, for a good reason that the customer reads
+  privacy correct NUMBER [--text TEXT]
+                what is asked for is right. Name, date of birth and address of a property are changed; of all else --text says what was done
+  privacy delete NUMBER
+                deletes all that need not stay; refused while the account is open, or something is owed
+  privacy refuse NUMBER --text TEXT
+                why not; the customer is told how to go on
+`
+
+interface Values {
+  readonly reason?: string | undefined
+  readonly text?: string | undefined
+}
+
+const describe = (row: RequestRow, day: string): string => {
+  const due = rules.owesDecision(row) ? `, to be decided ${row.answerBy < day ? 'since' : 'by'} ${formatDay(row.answerBy)}` : ''
+  const what = row.fact === null ? `deletion, ${row.scope}` : `correction, ${row.fact}`
+  return `${rules.privacyNumber(row.number)}  ${what}  ${row.state}${due}`
+}
+
+const list = async (db: Queryable, now: number): Promise<string> => {
+  const waiting = (await readRequestRows(db, { customerId: null })).filter(rules.owesDecision)
+  if (waiting.length === 0) return 'No request waits for us.'
+  const firstDue = waiting.toSorted((one, other) => (one.answerBy < other.answerBy ? -1 : 1))
+  return firstDue.map((row) => describe(row, today(now))).join('\n')
+}
+
+/** @throws CommandRefused for a number that no request has */
+const requireRow = async (db: Queryable, text = 'without a number'): Promise<RequestRow> => {
+  const number = /^(?:P-)?(\d{1,9})$/i.exec(text)?.[1]
+  const [row] = number === undefined ? [] : await readRequestRows(db, { customerId: null, number: Number(number) })
+  if (!row) throw new CommandRefused(`There is no request ${text}; privacy lists them.`)
+  return row
+}
+
+const readOne = async (db: Queryable, named: string | undefined, now: number): Promise<string> => {
+  const row = await requireRow(db, named)
+  const steps = (await requestSteps.read(db, row.customerId, [row.requestId])).get(row.requestId) ?? []
+  const asked = row.fact === null ? [] : [`  kept: ${row.kept}`, `  should be: ${row.wanted}`, `  because: ${row.reason}`]
+  const said = steps.map(
+    ({ what, at, text }) => `  ${formatDay(today(at.getTime()))}  ${what}${text === null ? '' : `: ${text}`}`,
+  )
+  return [describe(row, today(now)), ...asked, ...said].join('\n')
+}
+
+type Work = (tx: Queryable, row: RequestRow, outbox: Outbox) => Promise<string>
+
+/** Does something about a request that we still owe a decision of. */
+const work = (db: Database, named: string | undefined, now: number, doWork: Work): Promise<string> =>
+  db.transaction(async (tx) => {
+    const { customerId } = await requireRow(tx, named)
+    await tx.query('select 1 from customer where customer_id = $1 for update', [customerId])
+    const row = await requireRow(tx, named)
+    if (!rules.owesDecision(row)) throw new CommandRefused(`${rules.privacyNumber(row.number)} is ${row.state}.`)
+    const outbox = createOutbox(
+      db,
+      () => now,
+      () => {},
+    )
+    return `${rules.privacyNumber(row.number)} ${await doWork(tx, row, outbox)}; the customer is told by mail.`
+  })
+
+const moves =
+  (what: RequestMove['what'], text: string | null, at: Date): Work =>
+  async (tx, row, outbox) => {
+    if (what === 'lookedInto' && row.state === what) throw new CommandRefused('It is being looked into already.')
+    if (what === 'extended' && row.extendedFor !== null) throw new CommandRefused('It was extended once.')
+    await handle(tx, row, { what, at, text }, outbox)
+    return `is ${what}`
+  }
+
+const tellAccounts = async (tx: Queryable, customerId: string, what: 'correctionMade' | 'deletionMade', now: number) => {
+  for (const billingAccountId of await readOwnAccounts(tx, customerId))
+    await recordOwnChange(tx, { what, billingAccountId, channel: 'operator' }, now)
+}
+
+const corrects =
+  (text: string | undefined, now: number): Work =>
+  async (tx, row, outbox) => {
+    if (row.fact === null) throw new CommandRefused('It asks for a deletion: privacy delete.')
+    const changed = await correctFact(tx, row)
+    const words = text?.trim() || changed
+    if (!words) throw new CommandRefused('This needs --text: what was done. It is not changed by a command.')
+    await tellAccounts(tx, row.customerId, 'correctionMade', now)
+    await handle(tx, row, { what: 'done', at: new Date(now), text: words }, outbox)
+    return 'is corrected'
+  }
+
+const deletes =
+  (now: number): Work =>
+  async (tx, row, outbox) => {
+    if (row.scope === null) throw new CommandRefused('It asks for a correction: privacy correct.')
+    const open = await readHindrances(tx, row.customerId, today(now))
+    if (open.length > 0) throw new CommandRefused(`Not yet. ${open.map((one) => hindranceWords[one]).join(' ')}`)
+    await tellAccounts(tx, row.customerId, 'deletionMade', now)
+    return `is done: ${await carryOut(tx, row, { outbox, now })} rows were deleted`
+  }
+
+const needed = (text: string | undefined, option: string): string => {
+  if (!text?.trim()) throw new CommandRefused(`This needs ${option}: the customer reads it.`)
+  return text.trim()
+}
+
+/** Carries out a command about requests under the Privacy Act; null when it is none. */
+export const runPrivacyCommand = (db: Database, command: string, values: Values, now: number): Promise<string> | null => {
+  const [area, verb, number, ...more] = command.split(' ')
+  if (area !== 'privacy' || more.length > 0) return null
+  const at = new Date(now)
+  switch (verb) {
+    case undefined:
+      return list(db, now)
+    case 'read':
+      return readOne(db, number, now)
+    case 'look':
+      return work(db, number, now, moves('lookedInto', null, at))
+    case 'extend':
+      return work(db, number, now, moves('extended', needed(values.reason, '--reason'), at))
+    case 'refuse':
+      return work(db, number, now, moves('refused', needed(values.text, '--text'), at))
+    case 'correct':
+      return work(db, number, now, corrects(values.text, now))
+    case 'delete':
+      return work(db, number, now, deletes(now))
+    default:
+      return null
+  }
+}

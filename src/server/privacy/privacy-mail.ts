@@ -1,0 +1,84 @@
+import { formatDayLong } from '#domain/days.ts'
+import { privacyCommissioner } from '#domain/help-services.ts'
+import { privacyNumber } from '#domain/privacy-request.ts'
+import { pathOf } from '#domain/routes.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { brandNamed, letter } from '#server/mail/letter.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { readRequestRows, type RequestMove, type RequestRow } from './privacy-requests.store.ts'
+
+/** The outbox message that a customer hears of a request by mail. */
+const kind = 'privacyMail'
+
+interface Telling {
+  readonly owner: string
+  readonly requestId: string
+  readonly what: RequestMove['what']
+  readonly text: string
+  /** The address: it may be gone by the time the mail goes. */
+  readonly to: string
+}
+
+/** Mails once the transaction is committed: at each step that a request takes. */
+export const tellOfRequest = async (
+  tx: Queryable,
+  outbox: Pick<Outbox, 'put'>,
+  { customerId, requestId }: Pick<RequestRow, 'customerId' | 'requestId'>,
+  { what, text }: Pick<RequestMove, 'what' | 'text'>,
+): Promise<void> => {
+  const [login] = await tx.query<{ email: string }>('select email from login where customer_id = $1', [customerId])
+  if (login) await outbox.put(tx, { kind, about: { owner: customerId, requestId, what, text: text ?? '', to: login.email } })
+}
+
+const commissioner = `the ${privacyCommissioner.name}, free and independent: ${privacyCommissioner.phone}, ${privacyCommissioner.url}`
+const notContent = `Not content with that? You can ask ${commissioner}.`
+
+/** What each step says; the row is the request as it stands by then. */
+const wordsOf = (
+  { what, text }: Telling,
+  row: RequestRow,
+): { readonly subject: string; readonly paragraphs: readonly string[] } => {
+  const number = privacyNumber(row.number)
+  const matter = row.kind === 'correction' ? 'correction' : 'deletion'
+  const decides = `We decide by ${formatDayLong(row.answerBy)}. If we don’t, you can ask ${commissioner}.`
+  switch (what) {
+    case 'received':
+      return { subject: `We have your request ${number}`, paragraphs: [`You asked us for a ${matter}.`, decides] }
+    case 'lookedInto':
+      return { subject: `Your request ${number} is being looked into`, paragraphs: [decides] }
+    case 'extended':
+      return { subject: `Your request ${number} takes longer`, paragraphs: [`Why: ${text}`, decides] }
+    case 'done':
+      return { subject: `Your request ${number} is done`, paragraphs: [text] }
+    case 'refused':
+      return {
+        subject: `Our answer to your request ${number}`,
+        paragraphs: [
+          text,
+          ...(row.kind === 'correction'
+            ? ['You can have a statement put beside it that says what you think is right. It stays with it.']
+            : []),
+          notContent,
+        ],
+      }
+    case 'attached':
+      return { subject: `Your statement stands beside ${number}`, paragraphs: ['Whoever reads the fact reads it too.'] }
+    case 'withdrawn':
+      return { subject: `You took ${number} back`, paragraphs: ['Nothing was changed. You can ask again at any time.'] }
+  }
+}
+
+/** Sends the mails to whoever asked. */
+export const servePrivacyMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
+  outbox.serve(kind, async (about) => {
+    const telling = about as unknown as Telling
+    const [row] = await readRequestRows(db, { customerId: telling.owner, requestId: telling.requestId })
+    if (!row) return
+    // Who is not there any more has no page to open.
+    const isGone = telling.what === 'done' && row.scope === 'everything'
+    const link = isGone
+      ? { words: 'How we keep data', url: `${origin}/privacy` }
+      : { words: 'Your requests', url: `${origin}${pathOf('privacy')}` }
+    await mail.send(letter(brandNamed(row.brand), { to: telling.to, ...wordsOf(telling, row), link }))
+  })

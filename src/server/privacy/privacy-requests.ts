@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '#contract/privacy.contract.ts'
+import { today } from '#domain/days.ts'
+import { canAttach, owesDecision, wantedErrors } from '#domain/privacy-request.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { idOf } from '#server/http/ids.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
+import { deleteEverything, deleteExtras, readHindrances } from './deletion.store.ts'
+import { readFacts } from './facts.store.ts'
+import { tellOfRequest } from './privacy-mail.ts'
+import * as store from './privacy-requests.store.ts'
+
+interface Doing {
+  readonly caller: Caller
+  readonly outbox: Pick<Outbox, 'put'>
+  readonly brand: { readonly id: string }
+  /** Epoch ms. */
+  readonly now: number
+}
+
+const lockCustomer = (tx: Queryable, customerId: string) =>
+  tx.query('select 1 from customer where customer_id = $1 for update', [customerId])
+
+const told = async (tx: Queryable, customerId: string, requestId: string, now: number): Promise<contract.PrivacyRequest> => {
+  const rows = await store.readRequestRows(tx, { customerId, requestId })
+  const [request] = await store.tellRequests(tx, customerId, rows, today(now))
+  if (!request) throw notFound()
+  return request
+}
+
+/** The requests of a customer, what could be corrected, and what a deletion waits for. */
+export const readRequests = async (db: Queryable, { customerId }: Caller, now: number): Promise<contract.PrivacyRequests> => {
+  const rows = await store.readRequestRows(db, { customerId })
+  return {
+    requests: await store.tellRequests(db, customerId, rows, today(now)),
+    facts: await readFacts(db, customerId),
+    hindrances: await readHindrances(db, customerId, today(now)),
+  }
+}
+
+const ask = async (
+  tx: Queryable,
+  asked: Pick<store.NewRequest, 'kind' | 'correction' | 'scope'>,
+  { caller: { customerId }, outbox, brand, now }: Doing,
+): Promise<store.RequestRow> => {
+  const requestId = randomUUID()
+  const made = { customerId, requestId, brand: brand.id, ...asked, day: today(now), at: new Date(now) }
+  if (!(await store.putRequest(tx, made)))
+    throw new Refusal(409, contract.deletionAsked, 'Asked already', 'You have asked for a deletion that is not decided yet.')
+  await tellOfRequest(tx, outbox, made, { what: 'received', text: null })
+  const [row] = await store.readRequestRows(tx, { customerId, requestId })
+  if (!row) throw notFound()
+  return row
+}
+
+/** Takes a correction that is asked for. @throws Refusal 400 where it is not what is kept any more */
+export const askCorrection = async (
+  tx: Queryable,
+  correction: contract.NewCorrection,
+  doing: Doing,
+): Promise<contract.PrivacyRequest> => {
+  const { customerId } = doing.caller
+  const errors = wantedErrors(correction)
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  const facts = await readFacts(tx, customerId)
+  const isKept = facts.some(({ fact, value }) => fact === correction.fact && value === correction.kept)
+  if (correction.fact !== 'other' && !isKept) throw invalid({ fact: 'This is not what is kept any more. Please choose again.' })
+  const { requestId } = await ask(tx, { kind: 'correction', correction, scope: null }, doing)
+  return told(tx, customerId, requestId, doing.now)
+}
+
+const entries = (rows: number): string => `${rows} ${rows === 1 ? 'entry' : 'entries'}`
+
+const allGone =
+  'All that need not stay is deleted, and you are signed out everywhere. What has to stay goes by itself: what your meters measured after 48 months, what we agreed on after 6 years, bills and payments after 7.'
+
+/** Deletes what is asked for, and says so. @returns how many rows went */
+export const carryOut = async (
+  tx: Queryable,
+  row: store.RequestRow,
+  { outbox, now }: Pick<Doing, 'outbox' | 'now'>,
+): Promise<number> => {
+  const { customerId, scope } = row
+  const done = { what: 'done', at: new Date(now) } as const
+  if (scope === 'everything') {
+    // It is told first: afterwards nobody knows the address.
+    await handle(tx, row, { ...done, text: allGone }, outbox)
+    return deleteEverything(tx, customerId, now)
+  }
+  const deleted = await deleteExtras(tx, customerId)
+  await handle(tx, row, { ...done, text: `${entries(deleted)} deleted. Your account goes on as before.` }, outbox)
+  return deleted
+}
+
+/** Takes a deletion that is asked for; what nobody needs goes at once. @throws Refusal 409 where one is open */
+export const askDeletion = async (
+  tx: Queryable,
+  scope: contract.DeletionScope,
+  doing: Doing,
+): Promise<contract.PrivacyRequest> => {
+  const { customerId } = doing.caller
+  await lockCustomer(tx, customerId)
+  const row = await ask(tx, { kind: 'deletion', correction: null, scope }, doing)
+  if (scope === 'extras') await carryOut(tx, row, doing)
+  return told(tx, customerId, row.requestId, doing.now)
+}
+
+/** Moves a request on, whoever does it; the customer hears of it by mail. */
+export const handle = async (
+  tx: Queryable,
+  row: store.RequestRow,
+  move: store.RequestMove,
+  outbox: Pick<Outbox, 'put'>,
+): Promise<void> => {
+  await store.moveOn(tx, row, move)
+  await tellOfRequest(tx, outbox, row, move)
+}
+
+interface Moving {
+  readonly requestId: string
+  readonly what: 'attached' | 'withdrawn'
+  readonly text: string | null
+}
+
+const refusalOf = (row: store.RequestRow, what: Moving['what']): Refusal | null => {
+  if (what === 'attached' && !canAttach(row))
+    return new Refusal(409, contract.notRefused, 'Not possible', 'A statement goes, once, beside what we would not change.')
+  if (what === 'withdrawn' && !owesDecision(row))
+    return new Refusal(409, contract.privacyRequestOver, 'Not possible any more', 'This request is decided already.')
+  return null
+}
+
+/** What the customer does to a request of theirs. @throws Refusal 404, or 409 where that is not possible any more */
+export const moveRequest = async (
+  tx: Queryable,
+  { requestId: named, what, text }: Moving,
+  { caller: { customerId }, outbox, now }: Doing,
+): Promise<contract.PrivacyRequest> => {
+  await lockCustomer(tx, customerId)
+  const requestId = idOf(named)
+  const [row] = requestId === null ? [] : await store.readRequestRows(tx, { customerId, requestId })
+  if (!row) throw notFound()
+  const refusal = refusalOf(row, what)
+  if (refusal) throw refusal
+  await handle(tx, row, { what, text, at: new Date(now) }, outbox)
+  return told(tx, customerId, row.requestId, now)
+}

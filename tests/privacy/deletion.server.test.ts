@@ -1,0 +1,187 @@
+import { expect, it, beforeAll } from 'vitest'
+import { selectSite } from '#contract/account.contract.ts'
+import { proofNeeded } from '#contract/kit.ts'
+import * as contract from '#contract/privacy.contract.ts'
+import { rowFates, tableOf } from '#server/data-export/row-fates.ts'
+import { forgetDeleted } from '#server/privacy/deletion.store.ts'
+import { demoNow, kindOf } from '#tests/account/demo-portal.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
+import { openPrivacy, type PrivacyHands } from './hands.server.ts'
+
+onDatabase('a request under the Privacy Act', (open) => {
+  let hands: PrivacyHands
+  beforeAll(async () => {
+    hands = await openPrivacy(open)
+  })
+  const send: PrivacyHands['send'] = (...args) => hands.send(...args)
+  const all: PrivacyHands['all'] = (...args) => hands.all(...args)
+  const admin: PrivacyHands['admin'] = (...args) => hands.admin(...args)
+  const mailOf: PrivacyHands['mailOf'] = (...args) => hands.mailOf(...args)
+  const idOf: PrivacyHands['idOf'] = (...args) => hands.idOf(...args)
+  const accountOf: PrivacyHands['accountOf'] = (...args) => hands.accountOf(...args)
+  const count: PrivacyHands['count'] = (...args) => hands.count(...args)
+
+  it('for deletion of what can be done without is carried out at once, and nothing else goes', async () => {
+    const customerId = await idOf('aroha')
+    const accountId = await accountOf(customerId)
+    expect(await count('profile_answer', 'billing_account_id', accountId)).toBeGreaterThan(0)
+    const bills = await count('invoice', 'billing_account_id', accountId)
+    const answer = await send('aroha', contract.askDeletion, { body: { scope: 'extras' } })
+    expect(answer.body).toMatchObject({ kind: 'deletion', scope: 'extras', state: 'done', canWithdraw: false })
+    for (const [table, { of, goes }] of Object.entries(rowFates)) {
+      if (goes !== 'now') continue
+      const [column, id] = of === 'account' ? ['billing_account_id', accountId] : ['customer_id', customerId]
+      expect([table, await count(table, column, id)]).toEqual([table, 0])
+    }
+    expect([await count('invoice', 'billing_account_id', accountId), await count('login', 'customer_id', customerId)]).toEqual([
+      bills,
+      1,
+    ])
+  })
+
+  it('for everything takes a fresh sign-in, is asked for once at a time, from two tabs too, and waits for what is open', async () => {
+    const ask = () => send('wiremu', contract.askDeletion, { body: { scope: 'everything' } })
+    await hands.portal.db.query("update session set authenticated_at = $1 where session_id like '%wiremu%'", [
+      new Date(demoNow - 300_001),
+    ])
+    expect(kindOf(await ask())).toEqual([403, proofNeeded])
+    await hands.portal.db.query('update session set authenticated_at = $1', [new Date(demoNow)])
+    const said = (await Promise.all([ask(), ask()])).map(kindOf)
+    expect(said.toSorted()).toEqual([
+      [200, 'good'],
+      [409, contract.deletionAsked],
+    ])
+    const { requests, hindrances } = await all('wiremu')
+    expect(requests).toMatchObject([{ scope: 'everything', state: 'received', canWithdraw: true }])
+    expect(hindrances).toContain('supplied')
+    await expect(admin(`delete ${requests[0]?.number}`)).rejects.toThrow('Not yet. We still supply you.')
+    // Nothing was done in part.
+    expect(await count('login', 'customer_id', await idOf('wiremu'))).toBe(1)
+    const params = { requestId: requests[0]?.requestId ?? '' }
+    expect((await send('wiremu', contract.withdrawPrivacyRequest, { params })).body).toMatchObject({ state: 'withdrawn' })
+    expect(kindOf(await ask())).toEqual([200, 'good'])
+  })
+
+  /** Moves somebody out, with nothing owed either way. */
+  const close = async (accountId: string) => {
+    await hands.portal.db.query(`update agreement set end_date = '2026-06-08' where billing_account_id = $1`, [accountId])
+    await hands.portal.db.query(`update complaint set state = 'settled' where billing_account_id = $1`, [accountId])
+    await hands.portal.db.query(`update bill_query set state = 'closed' where billing_account_id = $1`, [accountId])
+    await hands.portal.db.query(
+      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, cents)
+       select $1, gen_random_uuid(), '2026-06-09', 'payment', 'Last payment', -sum(cents)
+       from account_transaction where billing_account_id = $1`,
+      [accountId],
+    )
+  }
+
+  it('for everything waits for money and matters, one after the other', async () => {
+    const customerId = await idOf('daniel')
+    const accountId = await accountOf(customerId)
+    const standing = async () => (await all('daniel')).hindrances
+    await close(accountId)
+    expect(await standing()).toEqual([])
+    const put = (cents: number) =>
+      hands.portal.db.query(
+        `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, cents)
+         values ($1, gen_random_uuid(), '2026-06-09', 'fee', 'A fee', $2)`,
+        [accountId, cents],
+      )
+    await put(1)
+    expect(await standing()).toEqual(['owed'])
+    await put(-2)
+    expect(await standing()).toEqual(['credit'])
+    await put(1)
+    await hands.portal.db.query(
+      `insert into payment_attempt (billing_account_id, attempt_id, customer_id, purpose, status, amount_cents, fee_cents, rate, with_token, begun_at)
+       values ($1, gen_random_uuid(), $2, 'oneOff', 'PENDING', 100, 0, 0, false, $3)`,
+      [accountId, customerId, new Date(demoNow)],
+    )
+    expect(await standing()).toEqual(['payment'])
+    const body = { fact: 'other', kept: '', wanted: 'x', reason: 'x' }
+    await send('daniel', contract.askCorrection, { body })
+    expect(await standing()).toEqual(['payment', 'matter'])
+  })
+
+  it('for everything deletes what can go, ends what opens the account, keeps what must stay, and leaves others’ accounts whole', async () => {
+    const customerId = await idOf('margaret')
+    const ownerId = await idOf('sina')
+    const accountId = await accountOf(customerId)
+    const othersId = await accountOf(ownerId)
+    await hands.portal.db.query(
+      `insert into account_access (access_id, billing_account_id, role, granted_by, email, taken_up_by, invited_at, taken_up_at)
+       values (gen_random_uuid(), $1, 'payer', $2, 'margaret@example.com', $3, '2026-06-01', '2026-06-01')`,
+      [othersId, ownerId, customerId],
+    )
+    await hands.portal.get('margaret', selectSite, { body: { billingAccountId: othersId, siteId: null } })
+    const before = await Promise.all(
+      ['invoice', 'agreement', 'site', 'profile_answer', 'customer_account'].map((t) => count(t, 'billing_account_id', othersId)),
+    )
+    await close(accountId)
+    const asked = await send('margaret', contract.askDeletion, { body: { scope: 'everything' } })
+    const { number } = asked.body as contract.PrivacyRequest
+    const bills = await count('invoice', 'billing_account_id', accountId)
+    expect(bills).toBeGreaterThan(0)
+    expect(await admin(`delete ${number}`)).toMatch(new RegExp(`^${number} is done: \\d+ rows were deleted`))
+    const left: string[] = []
+    for (const [table, { of, goes }] of Object.entries(rowFates)) {
+      if (goes !== 'now' && goes !== 'closing') continue
+      const [column, id] = of === 'account' ? ['billing_account_id', accountId] : ['customer_id', customerId]
+      if ((await count(tableOf(table), column, id)) > 0) left.push(table)
+    }
+    expect(left).toEqual([])
+    expect(await count('invoice', 'billing_account_id', accountId)).toBe(bills)
+    const [person] = await hands.portal.db.query(
+      'select first_name, last_name, date_of_birth, phones, deleted_on from customer where customer_id = $1',
+      [customerId],
+    )
+    expect(person).toEqual({ firstName: 'Former', lastName: 'customer', dateOfBirth: null, phones: [], deletedOn: '2026-06-09' })
+    expect(
+      await hands.portal.db.query('select email, ended_at is null as is_live from account_access where taken_up_by = $1', [
+        customerId,
+      ]),
+    ).toEqual([{ email: '', isLive: false }])
+    const after = await Promise.all(
+      ['invoice', 'agreement', 'site', 'profile_answer', 'customer_account'].map((t) => count(t, 'billing_account_id', othersId)),
+    )
+    expect(after).toEqual(before)
+    const mail = hands.mails.find(({ subject }) => subject === `Your request ${number} is done`)
+    const told = await mailOf(`Your request ${number} is done`)
+    expect([mail?.to ?? 'margaret@example.com', told.includes('after 48 months')]).toEqual(['margaret@example.com', true])
+  })
+
+  it('leaves what had to stay until its reason has ended, and not a day longer', async () => {
+    const [former] = await hands.portal.db.query<{ customerId: string }>(
+      'select customer_id from customer where deleted_on is not null',
+    )
+    const [account] = await hands.portal.db.query<{ billingAccountId: string }>(
+      'select billing_account_id from billing_account where deleted_on is not null',
+    )
+    const id = account?.billingAccountId ?? ''
+    const standing = async () => [
+      (await count('reading_day', 'billing_account_id', id)) > 0,
+      (await count('privacy_request', 'customer_id', former?.customerId ?? '')) > 0,
+      (await count('invoice', 'billing_account_id', id)) > 0,
+    ]
+    const on = async (day: string) => {
+      await forgetDeleted(hands.portal.db, Date.parse(`${day}T12:00:00+12:00`))
+      return standing()
+    }
+    expect(await on('2030-06-09')).toEqual([true, true, true])
+    expect(await on('2030-06-10')).toEqual([false, true, true])
+    expect(await on('2032-06-09')).toEqual([false, true, true])
+    expect(await on('2032-06-10')).toEqual([false, false, true])
+    expect(await on('2034-03-31')).toEqual([false, false, true])
+    expect(await on('2034-04-01')).toEqual([false, false, false])
+    expect(await count('billing_account', 'billing_account_id', id)).toBe(0)
+  })
+
+  it('knows what becomes of every table that holds something of a customer', async () => {
+    const rows = await hands.portal.db.query<{ table: string }>(
+      `select distinct c.table_name as table from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.column_name in ('customer_id', 'billing_account_id')`,
+    )
+    expect(Object.keys(rowFates).map(tableOf).toSorted()).toEqual(rows.map(({ table }) => table).toSorted())
+  })
+})
