@@ -4,7 +4,7 @@ import type { Problem } from '#contract/kit.ts'
 import { resetPassword } from '#data/queries/account-settings.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
-import { leavesForProof, proofActors } from '#machines/session/proof.ts'
+import { provesFor, proofActors } from '#machines/session/proof.ts'
 
 export interface PasswordResetContext {
   readonly problem: Problem | null
@@ -66,16 +66,7 @@ export const passwordResetMachine = reset.createMachine({
       meta: { spec: 'ERROR' },
       on: { 'password.ask': 'loading' },
     },
-    unproven: {
-      description: 'The customer has to show once more who they are.',
-      on: { 'proof.begin': 'proving' },
-    },
-    proving: {
-      description: 'The browser is on its way to the identity provider.',
-      tags: 'busy',
-      invoke: leavesForProof('unproven'),
-      on: { 'page.restored': 'unproven' },
-    },
+    ...provesFor('accountSettings'),
   },
 })
 

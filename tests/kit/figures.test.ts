@@ -44,7 +44,7 @@ describe('the charts of the house', () => {
   it('read and show in few lines, but for those that also lead somewhere', () =>
     expect(longer('load').length).toBeLessThanOrEqual(11))
 
-  it('repeat one another in few places', () => expect(repetitions(files).length).toBeLessThanOrEqual(6))
+  it('repeat one another in few places', () => expect(repetitions(files).length).toBeLessThanOrEqual(5))
 
   it('say so on one page', () => expect(figuresPage(files)).toContain('Forms: '))
 })
