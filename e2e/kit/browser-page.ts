@@ -13,6 +13,9 @@ export const browserPage = (page: BrowserPage): Page => {
     key: (key) => page.keyboard.press(key),
     sees: (role, name) => expect(byRole(role, name).first()).toBeVisible(),
     reads: (text) => expect(page.getByText(text, { exact: true }).first()).toBeVisible(),
+    lacksText: (text) => expect(page.getByText(text, { exact: true })).toHaveCount(0),
+    waits: (name) => expect(byRole('button', name).first()).toHaveAttribute('aria-busy', 'true'),
+    rests: (name) => expect(byRole('button', name).first()).not.toHaveAttribute('aria-busy', 'true'),
     lacks: (role, name) => expect(byRole(role, name)).toHaveCount(0),
   }
 }

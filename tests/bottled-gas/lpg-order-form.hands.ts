@@ -15,7 +15,6 @@ export const hands: Hands = {
 
 export const eyes: Eyes = {
   restoring: (page) => page.sees('region', 'Order bottled gas'),
-  turning: () => {},
   'asking.bottles': (page) => page.sees('spinbutton', '45 kg bottles'),
   'asking.access': (page) => page.sees('group', 'Is a gate locked during the day?'),
   'asking.contact': (page) => page.sees('textbox', 'Phone number'),
@@ -30,8 +29,7 @@ export const eyes: Eyes = {
     await page.sees('link', /^Pay/)
   },
   refused: (page) => page.sees('button', 'Check again'),
-  submitting: (page) => page.sees('button', /^Order 2 bottles$/),
-  unplaced: () => {},
+  submitting: (page) => page.waits(/^Order 2 bottles$/),
   success: () => {},
   left: () => {},
 }

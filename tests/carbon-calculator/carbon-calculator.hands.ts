@@ -2,7 +2,7 @@ import type { CarbonCalculator, CarbonDetails } from '#contract/carbon-calculato
 import { carbonSteps, currentStepOf } from '#domain/carbon-calculator.ts'
 import { footprintOf } from '#domain/carbon-calculator-footprint.ts'
 import type { CarbonAnswers } from '#contract/carbon-calculator.contract.ts'
-import type { Eyes, Hands } from '#tests/kit/page.ts'
+import type { Eyes, Hands, Page } from '#tests/kit/page.ts'
 import { complete } from './answers.ts'
 
 const { totalKg, answeredKg, categories, actions, lines } = footprintOf(complete, [])
@@ -45,7 +45,16 @@ export const hands: Hands = {
   'load.retry': (page) => page.press('Try again'),
 }
 
-const anything = () => {}
+const unsaved = 'We couldn’t save that.'
+const unsubmitted = 'We couldn’t work your footprint out.'
+const idle = async (page: Page, said: string, failure: string) => {
+  await page.lacksText(said)
+  await page.lacksText(failure)
+}
+const saved = (page: Page) => idle(page, 'Saving your answer.', unsaved)
+/** In the form it is said; beside the result the action shows as it was put. */
+const isSaving = (page: Page) => page.reads(/^(Saving your answer\.|Your footprint)$/)
+const isWorking = (page: Page) => page.reads('Working out your footprint.')
 
 export const eyes: Eyes = {
   'open.loading': (page) => page.sees('region', 'Carbon calculator'),
@@ -59,21 +68,21 @@ export const eyes: Eyes = {
   'open.working.view.viewDetails.showing': (page) => page.sees('heading', 'What we assume'),
   'open.working.view.viewDetails.failed': (page) => page.sees('button', 'Try again'),
   'open.working.view.reset': (page) => page.sees('dialog', 'Start again?'),
-  'open.working.saving.ready': anything,
-  'open.working.saving.saving': anything,
-  'open.working.saving.savingAfterErrorOccurred': anything,
-  'open.working.saving.savingError': anything,
-  'open.working.saving.savingSuccess': anything,
-  'open.working.submitting.ready': anything,
-  'open.working.submitting.submiting.waiting': (page) => page.reads('Working out your footprint.'),
-  'open.working.submitting.submiting.due': (page) => page.reads('Working out your footprint.'),
-  'open.working.submitting.submittingAfterErrorOccurred.waiting': (page) => page.reads('Working out your footprint.'),
-  'open.working.submitting.submittingAfterErrorOccurred.due': (page) => page.reads('Working out your footprint.'),
-  'open.working.submitting.submissionError': anything,
-  'open.working.submitting.submissionSuccess': anything,
-  'open.working.reset.ready': (page) => page.lacks('alert', /clear/),
-  'open.working.reset.resetting.waiting': anything,
-  'open.working.reset.resetting.due': anything,
+  'open.working.saving.ready': saved,
+  'open.working.saving.saving': isSaving,
+  'open.working.saving.savingAfterErrorOccurred': isSaving,
+  'open.working.saving.savingError': (page) => page.reads(unsaved),
+  'open.working.saving.savingSuccess': saved,
+  'open.working.submitting.ready': (page) => idle(page, 'Working out your footprint.', unsubmitted),
+  'open.working.submitting.submiting.waiting': isWorking,
+  'open.working.submitting.submiting.due': isWorking,
+  'open.working.submitting.submittingAfterErrorOccurred.waiting': isWorking,
+  'open.working.submitting.submittingAfterErrorOccurred.due': isWorking,
+  'open.working.submitting.submissionError': (page) => page.reads(unsubmitted),
+  'open.working.submitting.submissionSuccess': (page) => page.lacksText('Working out your footprint.'),
+  'open.working.reset.ready': (page) => idle(page, 'Your answers were cleared.', 'We couldn’t clear your answers.'),
+  'open.working.reset.resetting.waiting': (page) => page.waits('Clear my answers'),
+  'open.working.reset.resetting.due': (page) => page.waits('Clear my answers'),
   'open.working.reset.resettingError': (page) => page.reads(/We couldn’t clear your answers/),
   'open.working.reset.resettingSuccess': (page) => page.reads('Your answers were cleared.'),
   unavailable: (page) => page.reads('We couldn’t load this page'),

@@ -57,14 +57,14 @@ describeModel(entryOf('evVerification'), {
       await page.reads('Step 1 of 2: verify your account')
       await page.lacks('alert')
     },
-    'stepOne.invalid': (page) => page.sees('button', 'Verify'),
+    'stepOne.invalid': (page) => page.reads('Please check what you entered'),
     'stepOne.unverified': (page) => page.reads(/^We couldn’t match that ID and email/),
     'stepOne.duplicate': async (page) => {
       await page.reads('Step 1 of 2: verify your account')
       await page.reads(/is already linked to a power account/)
     },
     'stepOne.failed': (page) => page.reads('The network is away.'),
-    verifying: (page) => page.reads('Step 1 of 2: verify your account'),
+    verifying: (page) => page.waits('Verify'),
     stepTwo: async (page) => {
       await page.reads('Step 2 of 2: confirm')
       await page.reads(/We found network ID CN-204 118 with aroha@example.com/)

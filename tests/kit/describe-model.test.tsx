@@ -19,8 +19,11 @@ describeModel(offerEntry, {
   eyes: {
     'deal.open.loading': (page) => page.sees('status'),
     'deal.open.reading': (page) => page.sees('button', 'Accept'),
-    'deal.open.accepting': (page) => page.sees('region', 'Offer'),
-    'deal.open.resting': (page) => page.sees('region', 'Offer'),
+    'deal.open.accepting': async (page) => {
+      await page.sees('region', 'Offer')
+      await page.lacks('button', 'Accept')
+    },
+    'deal.open.resting': (page) => page.sees('region', 'Offer at rest'),
     'deal.unavailable': (page) => page.sees('region', 'Unavailable'),
     'deal.accepted': (page) => page.sees('heading', 'Accepted'),
     'deal.left': (page) => page.sees('heading', 'Left'),

@@ -13,6 +13,8 @@ import {
 import { afterAll, describe, expect, it } from 'vitest'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { catalogue } from '#machines/catalogue.ts'
+import { alikeEyes } from './alike-eyes.ts'
+import { alikeScreens } from './alike-screens.ts'
 import { delayOf, statesOf } from './chart.ts'
 import { type Recorder, recorderFor } from './coverage.ts'
 import type { WorldEvent } from './events.ts'
@@ -94,6 +96,10 @@ const describeScreens = <M extends AnyStateMachine>(
       .filter(({ end }) => end.status === 'active')
       .flatMap(({ end }) => leavesOf(end))
     expect([...new Set(seen)].filter((leaf) => !(leaf in eyes))).toEqual([])
+  })
+
+  it('tells each mode from those beside it', async () => {
+    expect((await alikeEyes(machine, eyes)).toSorted()).toEqual(alikeScreens[machine.id] ?? [])
   })
 
   it('looks at states that the chart has', () => {

@@ -18,6 +18,12 @@ export interface Page {
   readonly reads: (text: Name) => Promise<void>
   /** Fails while something with this role, and this name if given, is on the screen. */
   readonly lacks: (role: string, name?: Name) => Promise<void>
+  /** Fails while this text is on the screen. */
+  readonly lacksText: (text: Name) => Promise<void>
+  /** Fails unless a button of this name is at work. */
+  readonly waits: (name: Name) => Promise<void>
+  /** Fails unless a button of this name is there and not at work. */
+  readonly rests: (name: Name) => Promise<void>
 }
 
 /** What an event of the customer is in the page. `send` is for events that another chart sends. */

@@ -16,6 +16,8 @@ import { bundleSimulator } from './simulator/bundle.ts'
 import { toRequirementsCsv } from './trace/requirements-csv.ts'
 
 const folder = 'docs/statecharts'
+/** Written by `mutate`, and held fresh by `oracle/mutants.test.ts`. */
+const mutationReport = 'mutations.md'
 /** Written by hand. */
 const ownHand = ['reading.md']
 
@@ -56,7 +58,7 @@ const namesIn = (path: string): string[] => {
 export const staleFiles = (files: ReadonlyMap<string, string>, path: string = folder): string[] => {
   const names = namesIn(path)
   const changed = [...files].filter(([name, text]) => !names.includes(name) || readFileSync(`${path}/${name}`, 'utf8') !== text)
-  return [...changed.map(([name]) => name), ...names.filter((name) => !files.has(name))].toSorted()
+  return [...changed.map(([name]) => name), ...names.filter((name) => !files.has(name) && name !== mutationReport)].toSorted()
 }
 
 /** Writes the files and removes those of charts that are gone. Returns the names of what changed. */
@@ -73,7 +75,7 @@ export const writeFiles = (files: ReadonlyMap<string, string>, path: string = fo
 
 const [command, ref] = import.meta.main ? process.argv.slice(2) : []
 if (command === 'diff' && ref !== undefined) console.log(await diffCharts(ref))
-else if (command === 'mutate') console.log((await import('./oracle/mutate.ts')).mutate(ref))
+else if (command === 'mutate') console.log((await import('./oracle/mutate.ts')).mutate(ref, `${folder}/${mutationReport}`))
 else if (import.meta.main) {
   const stale = writeFiles(await statechartFiles(catalogue))
   console.log(stale.length === 0 ? `${folder} is fresh` : stale.map((name) => `${folder}/${name}`).join('\n'))

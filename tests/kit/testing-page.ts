@@ -20,6 +20,9 @@ export const testingPage = (timeout = 10_000): Page => {
     key: (key) => user.keyboard(`{${key}}`),
     sees: async (role, name) => void (await screen.findAllByRole(role, byName(name), wait)),
     reads: async (text) => void (await screen.findAllByText(text, {}, wait)),
+    lacksText: (text) => waitFor(() => expect(screen.queryAllByText(text)).toEqual([]), wait),
+    waits: async (name) => void (await screen.findAllByRole('button', { name, busy: true }, wait)),
+    rests: async (name) => void (await screen.findAllByRole('button', { name, busy: false }, wait)),
     lacks: (role, name) => waitFor(() => expect(screen.queryAllByRole(role, byName(name))).toEqual([]), wait),
   }
 }

@@ -30,7 +30,6 @@ export const hands: Hands = {
 
 export const eyes: Eyes = {
   restoring: (page) => page.sees('dialog'),
-  turning: () => {},
   'asking.dateSelection.open': (page) => page.sees('dialog', 'When and where are you moving?'),
   'asking.dateSelection.held': (page) => page.sees('button', 'Next'),
   'asking.chooseEnergy': (page) => page.sees('dialog', 'What energy do you want there?'),
@@ -39,6 +38,6 @@ export const eyes: Eyes = {
   'asking.contactDetails': (page) => page.sees('dialog', 'How can we reach you?'),
   'asking.review.ready': (page) => page.sees('dialog', 'Check it over, then you’re set'),
   'asking.review.failed': (page) => page.sees('alert'),
-  sending: (page) => page.sees('button', 'Confirm my move'),
+  sending: (page) => page.waits('Confirm my move'),
   success: (page) => page.reads('MV-7K3Q-9TXM'),
 }

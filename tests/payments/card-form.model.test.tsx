@@ -44,7 +44,7 @@ describeModel(entryOf('cardForm'), {
     'editing.ready': (page) => page.lacks('alert'),
     'editing.invalid': (page) => page.reads('Please check what you entered'),
     'editing.failed': (page) => page.sees('alert'),
-    sending: (page) => page.sees('button', 'Go on to pay'),
+    sending: (page) => page.waits('Go on to pay'),
     leaving: (page) => page.reads('Taking you to the card page.'),
     cancelled: () => {},
   },

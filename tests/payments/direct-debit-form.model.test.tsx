@@ -57,16 +57,22 @@ describeModel(entryOf('directDebitForm'), {
       const [, label] = ticks.find(([tick]) => tick === name) ?? ['', /never/]
       if (context.fields[name] !== true) await page.press(label, 'checkbox')
     },
-    'field.leave': (_page, event, actor) => actor.send(event as never),
+    'field.leave': async (page) => {
+      await page.press('Branch location', 'textbox')
+      await page.key('Tab')
+    },
     'form.submit': (page) => page.press('Set up direct debit'),
     'form.cancel': (page) => page.press('Back without saving'),
   },
   eyes: {
     restoring: (page) => page.sees('heading', 'Set up direct debit'),
-    'editing.ready': (page) => page.sees('heading', 'Set up direct debit'),
+    'editing.ready': async (page) => {
+      await page.rests('Set up direct debit')
+      await page.lacksText('Please check what you entered')
+    },
     'editing.invalid': (page) => page.reads('Please check what you entered'),
-    'editing.failed': (page) => page.sees('alert'),
-    sending: (page) => page.sees('button', 'Set up direct debit'),
+    'editing.failed': (page) => page.reads(/^(Something broke behind us\.|We couldn’t find out whether direct debit was set up)/),
+    sending: (page) => page.waits('Set up direct debit'),
     setUp: () => {},
     cancelled: () => {},
   },

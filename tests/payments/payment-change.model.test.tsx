@@ -33,8 +33,11 @@ describeModel(entryOf('paymentChange'), {
     'change.close': (page) => page.press(/^(Keep it as it is|Done)$/),
   },
   eyes: {
-    confirming: (page) => page.sees('dialog'),
-    loading: (page) => page.sees('dialog'),
+    confirming: async (page) => {
+      await page.sees('dialog')
+      await page.lacks('alert')
+    },
+    loading: (page) => page.waits(/./),
     success: (page) => page.reads(/All that you owe, \$120.00, is now due on 4 July 2026|You pay each bill yourself from now on/),
     error: (page) => page.sees('alert'),
     closed: () => {},

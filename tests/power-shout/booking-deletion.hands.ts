@@ -14,6 +14,6 @@ export const eyes: Eyes = {
   },
   'idle.success': (page) => page.reads('Cancelled. The hours are back in your balance. You can book them again.'),
   confirming: (page) => page.sees('dialog', 'Cancel this booking?'),
-  loading: (page) => page.lacks('dialog'),
+  loading: (page) => page.waits(/./),
   error: (page) => page.reads(/^We couldn’t cancel this booking\./),
 }

@@ -17,7 +17,7 @@ export const eyes: Eyes = {
   'day.chosen.showing': (page) => page.sees('region', 'Pick your hours'),
   'day.chosen.failed': (page) => page.reads('We couldn’t load the hours of this day.'),
   'adding.idle': (page) => page.lacks('alert'),
-  'adding.loading': (page) => page.lacks('alert'),
+  'adding.loading': (page) => page.waits(/^Book/),
   'adding.answered.accepted': (page) =>
     page.reads(/^Booked\. 2 free hours on Saturday 20 June, 10 am to noon\. You can cancel until the first one begins\.$/),
   'adding.answered.timeElapsed': (page) => page.reads(/^That hour has begun\./),

@@ -45,9 +45,12 @@ describeModel(entryOf('walkThrough'), {
     stepZero: (page) => page.sees('heading', 'What PowerShout is'),
     stepOne: (page) => page.sees('heading', 'Accept your offers'),
     stepTwo: (page) => page.sees('heading', 'Book your hours'),
-    stepThree: (page) => page.sees('heading', 'All of it at a glance'),
-    finishing: (page) => page.sees('heading', 'All of it at a glance'),
+    stepThree: (page) => page.rests('Got it'),
+    finishing: (page) => page.waits('Got it'),
     unmarked: (page) => page.reads(/^We couldn’t note that you’ve seen this/),
-    completed: (page) => page.sees('heading', 'All of it at a glance'),
+    completed: async (page) => {
+      await page.sees('heading', 'All of it at a glance')
+      await page.lacks('button', 'Got it')
+    },
   },
 })

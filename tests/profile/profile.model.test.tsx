@@ -71,8 +71,8 @@ describeModel(entryOf('profile'), {
     'open.restoring': (page) => page.sees('region', /profile$/),
     'open.wizard': (page) => page.lacks('heading', /profile$/),
     'open.overview': (page) => page.sees('heading', 'Your answers'),
-    'open.warned': (page) => page.sees('dialog', 'Start again?'),
-    'open.resetting': (page) => page.sees('dialog', 'Start again?'),
+    'open.warned': (page) => page.rests('Clear my answers'),
+    'open.resetting': (page) => page.waits('Clear my answers'),
     unavailable: (page) => page.reads('We couldn’t load this page'),
   },
 })
