@@ -14,8 +14,8 @@ export const browserPage = (page: BrowserPage): Page => {
     sees: (role, name) => expect(byRole(role, name).first()).toBeVisible(),
     reads: (text) => expect(page.getByText(text, { exact: true }).first()).toBeVisible(),
     lacksText: (text) => expect(page.getByText(text, { exact: true })).toHaveCount(0),
-    waits: (name) => expect(byRole('button', name).first()).toHaveAttribute('aria-busy', 'true'),
-    rests: (name) => expect(byRole('button', name).first()).not.toHaveAttribute('aria-busy', 'true'),
+    waits: (name) => expect(byRole('button', name).and(page.locator('[aria-busy="true"]')).first()).toBeVisible(),
+    rests: (name) => expect(byRole('button', name).and(page.locator(':not([aria-busy="true"])')).first()).toBeVisible(),
     lacks: (role, name) => expect(byRole(role, name)).toHaveCount(0),
   }
 }
