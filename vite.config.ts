@@ -6,10 +6,13 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { withoutProse } from './src/server/portal/without-prose.ts'
 
-/** Builds what is no module of the portal, each as one plain file: the early script, which the server writes into the page itself, and the service worker. */
+/**
+ * Builds what is no module of the portal, each as one plain file: the early script, which the server writes into the page itself, the
+ * service worker, and the live panel, which is for the demonstration and for staff.
+ */
 const plainScripts = (): Plugin => {
   let outDir = ''
-  const buildPlain = (name: string, define: Record<string, string> = {}) =>
+  const buildPlain = (name: string, define: Record<string, string> = {}, source = name, format: 'iife' | 'es' = 'iife') =>
     build({
       configFile: false,
       logLevel: 'warn',
@@ -19,7 +22,7 @@ const plainScripts = (): Plugin => {
         outDir,
         emptyOutDir: false,
         target: 'es2024',
-        lib: { entry: `src/${name}.ts`, formats: ['iife'], name: 'plainScript', fileName: () => `${name}.js` },
+        lib: { entry: `src/${source}.ts`, formats: [format], name: 'plainScript', fileName: () => `${name}.js` },
       },
     })
   return {
@@ -30,6 +33,7 @@ const plainScripts = (): Plugin => {
     },
     writeBundle: async () => {
       await buildPlain('early')
+      await buildPlain('live', {}, 'live/panel', 'es')
       const made = createHash('sha256')
       for (const file of ['index.html', 'early.js', '.vite/manifest.json']) made.update(readFileSync(`${outDir}/${file}`))
       await buildPlain('service-worker', { buildId: JSON.stringify(made.digest('hex').slice(0, 12)) })

@@ -34,9 +34,13 @@ interface TrustedTypes {
 }
 
 // ECharts' SVG painter empties its element by `innerHTML = ''`, and one script is registered; nothing else may write HTML or load code.
-const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-trustedTypes?.createPolicy('default', {
-  createHTML: (text) => (text === '' ? '' : null),
+const given = globalThis as {
+  readonly trustedTypes?: TrustedTypes
+  /** The demonstration's page asks for the root, which its live panel shows; no other does. */
+  readonly tarnLive?: (root: unknown) => void
+}
+given.trustedTypes?.createPolicy('default', {
+  createHTML: (text) => (text ? null : text),
   createScriptURL: (url) => (url === keeperPath ? url : null),
 })
 
@@ -79,12 +83,9 @@ const start = async (): Promise<void> => {
       isInApp: isInApp(),
       handover: takeEarlyHandover(),
     },
-    // Hot reload only: the transitions of every chart, for whoever listens on the window.
-    ...(import.meta.env.DEV && {
-      inspect: (event) => void globalThis.dispatchEvent(new CustomEvent('tarn:inspect', { detail: event })),
-    }),
   })
 
+  given.tarnLive?.(actor)
   await nextTask()
 
   const answers = firstAnswersCome()
@@ -119,6 +120,6 @@ const start = async (): Promise<void> => {
 start().catch((error: unknown) => {
   reporter.report('Error starting the portal')
   // The early script says so in the page.
-  globalThis.dispatchEvent(new Event('tarn:lost'))
+  dispatchEvent(new Event('tarn:lost'))
   throw error
 })

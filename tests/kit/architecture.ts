@@ -32,6 +32,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     typesOf: ['contract'],
     keptOut: [...serving, '@tanstack', 'openid-client', 'zod', '@js-joda', 'echarts', 'echarts-for-react', 'radix-ui'],
   },
+  live: { layers: [], keptOut: [], only: ['xstate'] },
   server: { layers: ['brands', 'contract', 'domain'], keptOut: [...rendering, 'xstate', '@tanstack', 'openid-client'] },
 }
 

@@ -28,7 +28,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     http: ['database', 'mail', 'process'],
     providers: [...area, 'secrets'],
     identity: [...area, 'mail', 'process', 'providers', 'secrets'],
-    portal: [...area, 'process'],
+    portal: [...area, 'identity', 'process'],
     readings: ['database', 'process'],
     billing: [...area, 'readings'],
     account: [...area, 'billing'],

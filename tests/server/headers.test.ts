@@ -52,7 +52,7 @@ onDatabase('the front', (open) => {
     }
     await precompress(portalDir)
     db = await prepare(await open())
-    const config = readConfig({ PORTAL_DIR: portalDir })
+    const config = readConfig({ PORTAL_DIR: portalDir, DEMO: 'off' })
     frame = await openFrame(db, {
       portal: builtPortal({ config, db }),
       mount: async (server) => {
@@ -233,7 +233,7 @@ onDatabase('the front', (open) => {
     expect((await get('/health/live')).json()).toEqual({ status: 'live' })
     expect((await get('/health/ready')).json()).toEqual({ status: 'ready' })
     const away = { ...db, query: () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })) }
-    const config = readConfig({ PORTAL_DIR: portalDir })
+    const config = readConfig({ PORTAL_DIR: portalDir, DEMO: 'off' })
     const lost = await openFrame(away, { portal: builtPortal({ config, db: away }) })
     expect((await lost.server.inject('/health/live')).statusCode).toBe(200)
     const ready = await lost.server.inject('/health/ready')

@@ -30,6 +30,9 @@ interface Asset {
 
 const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path) : null)
 
+/** What stands in the page itself, and what only the demonstration and staff are given. */
+const notForAll = ['early.js', 'live.js']
+
 /** Every file of the built portal that a browser may ask for, by its address. What is not in the map does not exist. */
 export const readAssets = (portalDir: string): ReadonlyMap<string, Asset> =>
   new Map(
@@ -37,7 +40,7 @@ export const readAssets = (portalDir: string): ReadonlyMap<string, Asset> =>
       const path = join(entry.parentPath, entry.name)
       const name = relative(portalDir, path).split(sep).join('/')
       const type = types[extname(name)]
-      if (!entry.isFile() || type === undefined || name.startsWith('.') || name === 'early.js') return []
+      if (!entry.isFile() || type === undefined || name.startsWith('.') || notForAll.includes(name)) return []
       const asset = { type, plain: readFileSync(path), br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) }
       return [[`/${name}`, { ...asset, isHashed: name.startsWith('assets/'), isWorker: name === 'service-worker.js' }]]
     }),

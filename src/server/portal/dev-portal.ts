@@ -31,6 +31,6 @@ export const devPortal = ({ config, db }: { config: Config; db: Database }): Por
       const scripts = template.replaceAll(/<script\b/g, `<script nonce="${asked.nonce}"`)
       return fillTemplate(scripts, `<script nonce="${asked.nonce}" type="module" src="/src/early.ts"></script>`, asked)
     }
-    servePages(server, { config, db }, write, devPolicy)
+    servePages(server, { config, db }, write, devPolicy, '/src/live/panel.ts')
   },
 })

@@ -8,6 +8,7 @@ import { brandAt, type Config, SettingRefused } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { portalPolicy } from '#server/http/headers.ts'
 import { sendCompressed } from '#server/http/compression.ts'
+import { liveDoor, serveLiveCharts } from './live-charts.ts'
 import { mintNonce, type PageAsked, readPortalPage } from './portal-page.ts'
 import { notFound } from '#server/http/refusal.ts'
 
@@ -39,14 +40,16 @@ const isOutageOn = async (db: Database): Promise<boolean> => {
 
 /**
  * Answers every address that is nobody else's with the portal's page, since the portal has its own router.
- * @param write makes the HTML; @param policy the page's Content-Security-Policy
+ * @param write makes the HTML; @param policy the page's Content-Security-Policy; @param panel where the live panel's script is
  */
 export const servePages = (
   server: FastifyInstance,
   { config, db }: PortalParts,
   write: (asked: PageAsked) => string | Promise<string>,
   policy: (nonce: string) => string = portalPolicy,
+  panel?: string,
 ): void => {
+  serveLiveCharts(server, { config, db })
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (!wantsPage(request, path)) throw notFound()
@@ -65,7 +68,8 @@ export const servePages = (
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     })
-    return sendCompressed(request, reply.code(200), html)
+    const shown = config.isDemo ? html.replace('<head>', `<head>${liveDoor(nonce, panel)}`) : html
+    return sendCompressed(request, reply.code(200), shown)
   })
 }
 

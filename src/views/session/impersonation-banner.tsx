@@ -8,6 +8,13 @@ import { publicPaths } from '#domain/routes.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectImpersonation } from '#machines/session/session.selectors.ts'
 
+/** The live panel is no part of the portal: the server has it for staff. */
+const livePanel = '/staff/charts/live.js'
+const toggleLive = async (session: SessionActor): Promise<void> => {
+  const panel = (await import(/* @vite-ignore */ livePanel)) as { readonly toggle: (actor: SessionActor) => void }
+  panel.toggle(session)
+}
+
 interface ImpersonationBannerProps {
   readonly session: SessionActor
   /** Whose account it is; empty while that is not known. */
@@ -43,12 +50,17 @@ export const ImpersonationBanner = ({ session, customer }: ImpersonationBannerPr
               {formatTime(until)}. {mayAct ? 'What you change, you change for them.' : 'You only look.'}
             </Text>
           </Row>
-          {/* The page is left for good: nothing of the customer's stays in its memory. */}
-          <Box as="form" action={publicPaths.impersonateLogout} css={{ flex: 'none' }}>
-            <Button tone="danger" type="submit">
-              End the visit
+          <Row gap={3} css={{ flex: 'none' }}>
+            <Button tone="soft" onClick={() => void toggleLive(session)}>
+              Live charts
             </Button>
-          </Box>
+            {/* The page is left for good: nothing of the customer's stays in its memory. */}
+            <Box as="form" action={publicPaths.impersonateLogout}>
+              <Button tone="danger" type="submit">
+                End the visit
+              </Button>
+            </Box>
+          </Row>
         </Row>
       </Page>
     </Box>

@@ -1,7 +1,8 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { type Edge, pathOf } from '#tests/kit/chart.ts'
 import { sayEdge } from '#tests/kit/chart-words.ts'
 import {
+  fromIds,
   fromLink,
   innermost,
   sayPlace,
@@ -37,7 +38,10 @@ const says: Readonly<Record<Source, string>> = {
 
 const targetOf = ({ transition }: Edge) => (transition.target ?? []).map(pathOf).join(' and ')
 
-const simulation: Simulation = simulationOf(one('#chart').textContent ?? '')
+const fromItsBeginning: Simulation = simulationOf(one('#chart').textContent ?? '')
+let simulation = fromItsBeginning
+/** Where a path of the live panel began; null for the chart's own beginning. */
+let from: StateValue | null = null
 
 /** The shapes of a state: graphviz names a state with others in it a cluster. */
 const shapesOf = (id: string) =>
@@ -53,7 +57,7 @@ const light = (here: AnyMachineSnapshot) => {
 const testOf = (path: readonly Edge[], here: AnyMachineSnapshot) =>
   [
     `it('comes to ${sayPlace(here).join(' and ')}', () =>`,
-    `  expect(walk('${simulation.machine.id}', ${JSON.stringify(path.map(({ id }) => id))})).toEqual(${JSON.stringify(sayPlace(here))}))`,
+    `  expect(walk('${simulation.machine.id}', ${JSON.stringify(path.map(({ id }) => id))}${from === null ? '' : `, { from: ${JSON.stringify(from)} }`})).toEqual(${JSON.stringify(sayPlace(here))}))`,
   ].join('\n')
 
 let path: readonly Edge[] = []
@@ -64,7 +68,7 @@ const show = () => {
   light(here)
   one('#here').textContent = sayPlace(here).join(' · ')
   one('#steps').textContent =
-    path.length === 0 ? 'It has just begun.' : `After ${path.length} ${path.length === 1 ? 'step' : 'steps'}.`
+    path.length === 0 && from === null ? 'It has just begun.' : `After ${path.length} ${path.length === 1 ? 'step' : 'steps'}.`
   const groups = Map.groupBy(simulation.leaving(here), (arrow) => sourceOf(simulation.machine, arrow))
   one('#arrows').replaceChildren(
     ...[...groups].flatMap(([source, arrows]) => [
@@ -96,11 +100,35 @@ const show = () => {
 /** Walks to where a path leads, which is the page's address from then on. */
 const go = (next: readonly Edge[]) => {
   path = next
-  history.replaceState(null, '', path.length === 0 ? location.pathname : `#path=${toLink(simulation, path)}`)
+  const said = new URLSearchParams({
+    ...(from !== null && { from: JSON.stringify(from) }),
+    ...(path.length > 0 && { path: toLink(simulation, path) }),
+  })
+  history.replaceState(null, '', said.size === 0 ? location.pathname : `#${said}`)
   show()
 }
 
-const ofAddress = () => fromLink(simulation, /^#path=([\d.]+)$/.exec(location.hash)?.[1] ?? '')
+/** A text of an address as JSON; null where it is none. */
+const jsonOf = <Value>(text: string | null): Value | null => {
+  try {
+    return text === null ? null : (JSON.parse(text) as Value)
+  } catch {
+    return null
+  }
+}
+
+const ofAddress = () => {
+  const said = new URLSearchParams(location.hash.slice(1))
+  from = jsonOf(said.get('from'))
+  simulation = fromItsBeginning
+  try {
+    if (from !== null) simulation = simulation.beginAt(from)
+  } catch {
+    from = null
+  }
+  const ids = jsonOf<readonly string[]>(said.get('arrows'))
+  return ids ? fromIds(simulation, ids) : fromLink(simulation, said.get('path') ?? '')
+}
 
 one('#fits').addEventListener('change', ({ target }) =>
   one('.picture').classList.toggle('fits', (target as HTMLInputElement).checked),

@@ -2,17 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { catalogue } from '#machines/catalogue.ts'
 import { toJson } from '#tests/kit/chart-documents.ts'
+import type { Edge } from '#tests/kit/chart.ts'
 import { offerEntry } from '#tests/kit/fixtures/entries.ts'
-import { fromLink, sayPlace, type Simulation, simulationOf, sourceOf, statesAlong, toLink } from './simulation.ts'
+import { fromIds, fromLink, sayPlace, type Simulation, simulationOf, sourceOf, statesAlong, toLink } from './simulation.ts'
 import { walk } from './walk.ts'
 
 const offer = simulationOf(toJson(offerEntry))
 const arrow = (id: string) => offer.arrows.find((one) => one.id === id) ?? expect.fail(id)
 const [ready, accept] = ['offer.deal.open.loading / always #1', 'offer.deal.open.reading / offer.accept #1'].map(arrow) as [
-  never,
-  never,
+  Edge,
+  Edge,
 ]
-const placesAlong = (path: readonly never[]) => statesAlong(offer, path).map(sayPlace)
+const placesAlong = (path: readonly Edge[]) => statesAlong(offer, path).map(sayPlace)
 
 describe('walking through a chart by hand', () => {
   it('goes from state to state by the arrows that lead on', () => {
@@ -45,9 +46,21 @@ describe('walking through a chart by hand', () => {
     expect(fromLink(offer, '999')).toEqual([])
   })
 
+  it('begins where the live panel began, and walks what it wrote down as far as it leads', () => {
+    const begun = offer.beginAt({ deal: { open: 'reading' }, help: 'shown' })
+    expect(statesAlong(begun, fromIds(begun, [accept.id, ready.id])).map(sayPlace)).toEqual([
+      ['deal.open.reading', 'help.shown'],
+      ['deal.open.accepting', 'help.shown'],
+    ])
+    expect(() => offer.beginAt('gone')).toThrow("State 'gone' does not exist on 'offer'")
+  })
+
   it('plays a path that was kept as a test on the chart of the portal', () => {
-    expect(walk('offerCommand', [], [{ ...offerEntry, id: 'offerCommand' }])).toEqual(['deal.open.loading', 'help.shut'])
-    expect(() => walk('offer', ['offer.gone / x #1'], [offerEntry])).toThrow('offer has no arrow offer.gone / x #1')
+    const entries = [{ ...offerEntry, id: 'offerCommand' }]
+    expect(walk('offerCommand', [], { entries })).toEqual(['deal.open.loading', 'help.shut'])
+    const from = { deal: { open: 'reading' }, help: 'shown' }
+    expect(walk('offerCommand', [accept.id], { from, entries })).toEqual(['deal.open.accepting', 'help.shown'])
+    expect(() => walk('offer', ['offer.gone / x #1'], { entries: [offerEntry] })).toThrow('offer has no arrow offer.gone / x #1')
   })
 })
 

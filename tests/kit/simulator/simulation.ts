@@ -1,4 +1,11 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, createMachine, initialTransition, transition } from 'xstate'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createMachine,
+  initialTransition,
+  type StateValue,
+  transition,
+} from 'xstate'
 import { delayOf, type Edge, edgesFrom, edgesOf, pathOf, type StateNode } from '#tests/kit/chart.ts'
 
 /** A chart of docs/statecharts that is walked by hand: nothing runs, and whoever walks says which branch holds. */
@@ -12,6 +19,8 @@ export interface Simulation {
   readonly leaving: (from: AnyMachineSnapshot) => readonly Edge[]
   /** Takes an arrow. Throws a RangeError for one that does not lead on from here. */
   readonly take: (from: AnyMachineSnapshot, arrow: Edge) => AnyMachineSnapshot
+  /** The same chart, begun in the states that a value of xstate says. Throws an Error for one that it does not have. */
+  readonly beginAt: (value: StateValue) => Simulation
 }
 
 const pointer = ({ id }: StateNode) => `#${id}`
@@ -59,16 +68,18 @@ export const simulationOf = (json: string): Simulation => {
       .filter((arrow) => depth.has(arrow.source.id) && isOver(from, arrow) && !isOvertaken(from, arrow, heardBy))
       .toSorted((a, b) => (depth.get(b.source.id) ?? 0) - (depth.get(a.source.id) ?? 0))
   }
-  return {
+  const begun = (start: AnyMachineSnapshot): Simulation => ({
     machine,
     arrows,
-    start: initialTransition(walked)[0] as AnyMachineSnapshot,
+    start,
     leaving,
     take: (from, arrow) => {
       if (!leaving(from).includes(arrow)) throw new RangeError(`${arrow.id} does not lead on from here`)
       return transition(walked, from as never, { type: arrow.id } as never)[0] as AnyMachineSnapshot
     },
-  }
+    beginAt: (value) => begun(walked.resolveState({ value, context: {} } as never) as AnyMachineSnapshot),
+  })
+  return begun(initialTransition(walked)[0] as AnyMachineSnapshot)
 }
 
 /** The innermost states that a chart is in, in the order of its file. */
@@ -91,18 +102,31 @@ export const sourceOf = (machine: AnyStateMachine, { event }: Edge): Source => {
 export const toLink = ({ arrows }: Simulation, path: readonly Edge[]): string =>
   path.map((arrow) => arrows.indexOf(arrow)).join('.')
 
-/** The path of a link, as far as it can be walked: of another version of the chart that may be less. */
-export const fromLink = (simulation: Simulation, link: string): readonly Edge[] => {
+/** As much of a path as can be walked: of another version of the chart that may be less. */
+const asFarAsItLeads = (simulation: Simulation, arrows: readonly (Edge | undefined)[]): readonly Edge[] => {
   const path: Edge[] = []
   let here = simulation.start
-  for (const place of link.split('.').filter(Boolean)) {
-    const arrow = simulation.arrows[Number(place)]
+  for (const arrow of arrows) {
     if (!arrow || !simulation.leaving(here).includes(arrow)) return path
     here = simulation.take(here, arrow)
     path.push(arrow)
   }
   return path
 }
+
+/** The path of a link, as far as it can be walked. */
+export const fromLink = (simulation: Simulation, link: string): readonly Edge[] =>
+  asFarAsItLeads(
+    simulation,
+    link.split('.').flatMap((place) => (place === '' ? [] : [simulation.arrows[Number(place)]])),
+  )
+
+/** A path that the live panel wrote down, as far as it can be walked. @param ids of its arrows */
+export const fromIds = (simulation: Simulation, ids: readonly string[]): readonly Edge[] =>
+  asFarAsItLeads(
+    simulation,
+    ids.map((name) => simulation.arrows.find(({ id }) => id === name)),
+  )
 
 /** The states that a path leads through, the chart's beginning first: each the paths of its innermost states. */
 export const statesAlong = ({ start, take }: Simulation, path: readonly Edge[]): readonly AnyMachineSnapshot[] => {
