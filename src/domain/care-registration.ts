@@ -41,6 +41,17 @@ export const careStateOf = (standing: CareStanding, today: Day): CareState => {
 export const reminderDueOn = (renewBy: Day, today: Day): number | null =>
   reminderDays.toReversed().find((days) => today >= addDays(renewBy, -days)) ?? null
 
+/** Days after a form was asked for on which the customer is reminded of it, once each: it is no hurry, and nothing ends without it. */
+export const formReminderDays = [14, 42, 90] as const
+
+/** Whether a form is waited for: none has come yet, or the one that came was not enough. */
+export const isFormAwaited = (standing: CareStanding): boolean =>
+  standing.endedOn === null && !hasNewForm(standing) && (standing.status === 'pending' || isAskedAgain(standing))
+
+/** Which reminder of a form is due on a day: the days after it was asked for; null for none. A late one stands for those before it. */
+export const formReminderDueOn = (askedOn: Day, today: Day): number | null =>
+  formReminderDays.toReversed().find((days) => today >= addDays(askedOn, days)) ?? null
+
 /** By when somebody gets in touch who asked for help: the second working day after it. */
 export const helpBy = (asked: Day): Day => addWorkingDays(asked, 2)
 

@@ -164,6 +164,41 @@ onDatabase('care', (open) => {
     await portal.db.query(`delete from outbox`)
   })
 
+  it('reminds of a doctor’s form that never comes, once in each of three stretches, and protects meanwhile', async () => {
+    await portal.db.query(`delete from outbox`)
+    await portal.db.query(`delete from care_registration where billing_account_id = (select billing_account_id from billing_account
+      where customer_number = '500086044')`)
+    expect((await send('daniel', contract.registerCare, { body: mum })).status).toBe(200)
+    const due = async (day: string) => {
+      const now = Date.parse(`${day}T10:00:00+12:00`)
+      const course = {
+        db: portal.db,
+        outbox: createOutbox(
+          portal.db,
+          () => now,
+          () => {},
+        ),
+      }
+      await runCareCourse(course, now)
+      await runCareCourse(course, now)
+      const daniels = `billingAccountId' in (select billing_account_id::text from billing_account where customer_number = '500086044')`
+      return (
+        await portal.db.query(
+          `select 1 from outbox where kind = 'careMail' and about->>'what' = 'formAwaited' and about->>'${daniels}`,
+        )
+      ).length
+    }
+    // It was asked for on 9 June.
+    expect([await due('2026-06-22'), await due('2026-06-23'), await due('2026-07-20'), await due('2026-07-21')]).toEqual([
+      0, 1, 1, 2,
+    ])
+    expect(await protections('daniel')).toEqual(['medicallyDependent'])
+    expect((await send('daniel', contract.sendCareForm, { body: pdf() })).status).toBe(200)
+    expect(await due('2026-10-01')).toBe(2)
+    expect((await send('daniel', contract.endCare)).status).toBe(200)
+    await portal.db.query(`delete from outbox`)
+  })
+
   it('is for homes, not for businesses, and paying is not for buying groups', async () => {
     expect(kindOf(await send('ana', contract.registerCare, { body: mum }))[0]).toBe(403)
     expect(kindOf(await send('mere', contract.askForHelp, { body: { wish: 'unsure', message: '' } }))[0]).toBe(403)

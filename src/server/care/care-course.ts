@@ -1,5 +1,12 @@
-import { hasNewForm, reminderDays, reminderDueOn } from '#domain/care-registration.ts'
-import { addDays, today as todayAt } from '#domain/days.ts'
+import {
+  formReminderDays,
+  formReminderDueOn,
+  hasNewForm,
+  isFormAwaited,
+  reminderDays,
+  reminderDueOn,
+} from '#domain/care-registration.ts'
+import { addDays, dayAt, today as todayAt } from '#domain/days.ts'
 import { afterQuietHours } from '#domain/quiet-hours.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
@@ -26,13 +33,31 @@ const remind = async (tx: Queryable, { outbox }: Course, row: RegistrationRow, n
     await tellLater(tx, outbox, { billingAccountId, what: 'renew' }, afterQuietHours(now))
 }
 
+const beginOfForm = `
+  insert into care_form_reminder (billing_account_id, registration_id, asked_on, days_after)
+  select $1, $2, $3, unnest($4::int[]) on conflict do nothing returning days_after`
+
+const remindOfForm = async (tx: Queryable, { outbox }: Course, row: RegistrationRow, now: number): Promise<void> => {
+  const { billingAccountId, registrationId, since, formAskedAt } = row
+  const askedOn = formAskedAt === null ? since : dayAt(formAskedAt.getTime())
+  const due = formReminderDueOn(askedOn, todayAt(now))
+  if (due === null) return
+  const upTo = formReminderDays.filter((days) => days <= due)
+  const begun = await tx.query<{ daysAfter: number }>(beginOfForm, [billingAccountId, registrationId, askedOn, upTo])
+  if (begun.some(({ daysAfter }) => daysAfter === due))
+    await tellLater(tx, outbox, { billingAccountId, what: 'formAwaited' }, afterQuietHours(now))
+}
+
 /**
- * Reminds whose registration has to be confirmed again: sixty, thirty and seven days before and on the day, once each. Each is a transaction of
- * its own; done twice, or by two processes at once, it changes nothing more.
+ * Reminds whose registration has to be confirmed again: sixty, thirty and seven days before and on the day, once each; and who has not sent
+ * the doctor's form: two, six and thirteen weeks after it was asked for. Each is a transaction of its own; done twice, or by two processes
+ * at once, it changes nothing more.
  */
 export const runCareCourse = async (course: Course, now: number): Promise<void> => {
   const soon = addDays(todayAt(now), reminderDays[0])
-  for (const row of await readRegistrations(course.db))
+  for (const row of await readRegistrations(course.db)) {
+    if (isFormAwaited(standingOf(row))) await course.db.transaction((tx) => remindOfForm(tx, course, row, now))
     if (row.renewBy !== null && row.renewBy <= soon && !hasNewForm(standingOf(row)))
       await course.db.transaction((tx) => remind(tx, course, row, now))
+  }
 }

@@ -12,7 +12,16 @@ import { type RegistrationRow, readRegistration } from './registration.store.ts'
 /** The outbox message that a customer hears of care by mail. */
 const kind = 'careMail'
 
-export type CareNews = 'asked' | 'formReceived' | 'askedAgain' | 'confirmed' | 'renew' | 'ended' | 'helpAsked' | 'helpAnswered'
+export type CareNews =
+  | 'asked'
+  | 'formReceived'
+  | 'askedAgain'
+  | 'formAwaited'
+  | 'confirmed'
+  | 'renew'
+  | 'ended'
+  | 'helpAsked'
+  | 'helpAnswered'
 
 interface Telling {
   readonly billingAccountId: string
@@ -52,6 +61,15 @@ const wordsOfRegistration = (what: CareNews, { renewBy, formAskedReason }: Regis
       return {
         subject: 'We need your form once more',
         paragraphs: [`Please send us the form again: ${formAskedReason ?? ''}`, 'You are protected meanwhile.'],
+      }
+    case 'formAwaited':
+      return {
+        subject: 'We have not had the doctor’s form yet',
+        paragraphs: [
+          'To register your home for good we need the form that a doctor or nurse fills in: send us a scan or a photo of it.',
+          'You stay protected while we wait. If it is hard to get, call us, and we find a way together.',
+          'Nobody in your home depends on power any more? You can end the registration.',
+        ],
       }
     case 'confirmed':
       return {

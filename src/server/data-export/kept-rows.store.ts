@@ -38,6 +38,7 @@ const kept = {
     'care_form',
     'care_help',
     'care_registration',
+    'care_form_reminder',
     'care_reminder',
     'charge_network_link',
     'comparison_choice',

@@ -10,10 +10,6 @@ import { Strong, Text } from '#design/theme/text.tsx'
 import { dashboardPath } from '#domain/routes.ts'
 import type { ProfileActor } from '#machines/profile/profile.machine.ts'
 import * as select from '#machines/profile/profile.selectors.ts'
-import { Allowed, WhyNot } from '#views/kit/access.tsx'
-
-/** By which each kind of profile is answered. */
-export const saveCalls = { home: 'saveHomeProfile', business: 'saveBusinessProfile' } as const
 
 const Lines = styled('ul', { display: 'flex', flexDirection: 'column' })
 
@@ -59,7 +55,6 @@ const ResetDialog = ({ actor }: { actor: ProfileActor }) => {
 }
 
 const Standing = ({ actor }: { actor: ProfileActor }) => {
-  const saves = saveCalls[useSelector(actor, select.selectKind)]
   const { isComplete, answered, total, left } = useSelector(actor, select.selectProgress)
   if (left === 0)
     return (
@@ -82,9 +77,7 @@ const Standing = ({ actor }: { actor: ProfileActor }) => {
           {left} {left === 1 ? 'question' : 'questions'} left. {isComplete ? 'Each one makes it sharper.' : ''}
         </Text>
       </Stack>
-      <Allowed to={saves}>
-        <Button onClick={() => actor.send({ type: 'wizard.open' })}>Continue</Button>
-      </Allowed>
+      <Button onClick={() => actor.send({ type: 'wizard.open' })}>Continue</Button>
     </Row>
   )
 }
@@ -93,11 +86,9 @@ const Standing = ({ actor }: { actor: ProfileActor }) => {
 export const Overview = ({ actor }: { actor: ProfileActor }) => {
   const lines = useSelector(actor, select.selectLines)
   const hasAnswers = useSelector(actor, select.selectHasAnswers)
-  const saves = saveCalls[useSelector(actor, select.selectKind)]
   return (
     <Stack gap={5}>
       <Card>
-        <WhyNot to={saves} />
         <Standing actor={actor} />
       </Card>
       <Card>
@@ -113,28 +104,24 @@ export const Overview = ({ actor }: { actor: ProfileActor }) => {
                 </Text>
                 <Text tone={words === null ? 'second' : 'plain'}>{words ?? 'Not answered'}</Text>
               </div>
-              <Allowed to={saves}>
-                <Button
-                  tone="quiet"
-                  icon={<Pencil size={18} aria-hidden />}
-                  aria-label={`${words === null ? 'Answer' : 'Edit'}: ${name}`}
-                  onClick={() => actor.send({ type: 'question.edit', questionId })}
-                >
-                  {words === null ? 'Answer' : 'Edit'}
-                </Button>
-              </Allowed>
+              <Button
+                tone="quiet"
+                icon={<Pencil size={18} aria-hidden />}
+                aria-label={`${words === null ? 'Answer' : 'Edit'}: ${name}`}
+                onClick={() => actor.send({ type: 'question.edit', questionId })}
+              >
+                {words === null ? 'Answer' : 'Edit'}
+              </Button>
             </Line>
           ))}
         </Lines>
       </Card>
       {hasAnswers ? (
-        <Allowed to={saves}>
-          <Row>
-            <Button tone="quiet" onClick={() => actor.send({ type: 'reset.begin' })}>
-              Start again
-            </Button>
-          </Row>
-        </Allowed>
+        <Row>
+          <Button tone="quiet" onClick={() => actor.send({ type: 'reset.begin' })}>
+            Start again
+          </Button>
+        </Row>
       ) : null}
       <ResetDialog actor={actor} />
     </Stack>

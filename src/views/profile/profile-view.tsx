@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { Card } from '#design/theme/card.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { Box, Grid, Page, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { WizardScene } from '#design/scenery/wizard-scene.tsx'
 import type { ProfileActor } from '#machines/profile/profile.machine.ts'
 import * as select from '#machines/profile/profile.selectors.ts'
-import { useMay, WhyNot } from '#views/kit/access.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { houseFor } from './option-looks.tsx'
-import { Overview, saveCalls } from './overview.tsx'
+import { Overview } from './overview.tsx'
 import { profileNames } from './profile-words.ts'
 import { WizardView } from './wizard-view.tsx'
 
@@ -23,15 +21,8 @@ const Content = ({ actor }: { actor: ProfileActor }) => {
   const mode = useSelector(actor, select.selectProfileMode)
   const problem = useSelector(actor, select.selectLoadProblem)
   const houseType = useSelector(actor, select.selectHouseType)
-  const kind = useSelector(actor, select.selectKind)
-  const name = profileNames[kind]
+  const name = profileNames[useSelector(actor, select.selectKind)]
   if (mode === 'loading') return <WaitingCard label={name} />
-  if (mode === 'wizard')
-    return (
-      <Card>
-        <WhyNot to={saveCalls[kind]} />
-      </Card>
-    )
   if (mode === 'unavailable') return <FailureCard actor={actor} problem={problem} />
   return (
     <Grid>
@@ -64,8 +55,7 @@ export const ProfileView = ({ actor }: { actor: ProfileActor }) => {
   const mode = useSelector(actor, select.selectProfileMode)
   const kind = useSelector(actor, select.selectKind)
   useHeadingFocus(mode)
-  const may = useMay()(saveCalls[kind])
-  if (mode === 'wizard' && may) return <Wizard actor={actor} />
+  if (mode === 'wizard') return <Wizard actor={actor} />
   return (
     <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
       <Stack gap={5}>
