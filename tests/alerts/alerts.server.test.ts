@@ -9,6 +9,7 @@ import { toldWords } from '#domain/alert-words.ts'
 import { alertRules } from '#domain/alerts.ts'
 import { serveAlertMails } from '#server/alerts/alert-mail.ts'
 import { runAlertCourse } from '#server/alerts/course.ts'
+import { runPlannedOutagesCommand } from '#server/alerts/planned-outage-commands.ts'
 import { readSettings } from '#server/alerts/settings.store.ts'
 import { clearTold, tell } from '#server/alerts/tell.ts'
 import { createOutbox } from '#server/http/outbox.ts'
@@ -155,16 +156,26 @@ eachDatabase('alerts', (open) => {
 
     it('of an outage within a day go at once, also at night, and say why they cannot be switched off', async () => {
       now = Date.parse('2026-06-09T23:30:00+12:00')
-      const billingAccountId = await idOf('aroha')
-      await portal.db.query(
-        `insert into planned_outage (billing_account_id, outage_id, supply_point_id, starts_at, ends_at, reason)
-         select $1, gen_random_uuid(), supply_point_id, $2, $3, 'New poles' from supply_point
-         where billing_account_id = $1 and supply_type = 'electricity' limit 1`,
-        [billingAccountId, new Date('2026-06-10T09:00:00+12:00'), new Date('2026-06-10T12:00:00+12:00')],
+      const [{ icp } = { icp: '' }] = await portal.db.query<{ icp: string }>(
+        `select icp from supply_point where billing_account_id = $1 and supply_type = 'electricity' limit 1`,
+        [await idOf('aroha')],
       )
+      const cuts = (verb: string, more: object = {}) =>
+        runPlannedOutagesCommand(portal.db, `cuts${verb}`, { icp, day: '2026-06-10', from: '09:00', to: '12:00', ...more }, now)
+      await expect(cuts(' add', { reason: 'New poles', icp: '0000000000XX000' })).rejects.toThrow('No connection of ours')
+      await expect(cuts(' add', { reason: 'New poles', to: '08:30' })).rejects.toThrow('It ends before it begins.')
+      expect(await cuts('')).toBe('No outage is planned.')
+      // Announced twice and looked at twice, it is told once.
+      expect(await cuts(' add', { reason: 'New poles' })).toBe('Announced for one connection: whoever wants to be told is, once.')
+      await cuts(' add', { reason: 'New poles' })
+      expect(await cuts('')).toMatch(/New poles {2}not told yet$/)
       const outbox = process()
       await runAlertCourse({ db: portal.db, outbox }, now)
+      await runAlertCourse({ db: portal.db, outbox }, now)
       await outbox.empty()
+      expect(await cuts('')).toMatch(/New poles {2}told$/)
+      expect(await cuts(' cancel')).toBe('Cancelled for one connection.')
+      expect(await cuts('')).toBe('No outage is planned.')
       expect(mails.map(({ subject, wayOut }) => [subject, wayOut])).toEqual([['Planned outage tomorrow', undefined]])
       expect(mails[0]?.text).toContain('somebody may depend on power: they can’t be switched off')
     })

@@ -7,6 +7,7 @@ import { billQueriesHelp, runBillQueriesCommand } from '#server/bills/bill-query
 import { lateFeeHelp, runLateFeeCommand } from '#server/bills/late-fee-commands.ts'
 import { careHelp, runCareCommand } from '#server/care/care-commands.ts'
 import { complaintsHelp, runComplaintsCommand } from '#server/complaints/complaint-commands.ts'
+import { plannedOutagesHelp, runPlannedOutagesCommand } from '#server/alerts/planned-outage-commands.ts'
 import { readingsHelp, runReadingsCommand } from '#server/readings/checks-commands.ts'
 import { readsHelp, runReadsCommand } from '#server/meter-reads/read-commands.ts'
 import { deliveriesHelp, runDeliveriesCommand } from '#server/bottled-gas/delivery-commands.ts'
@@ -25,7 +26,7 @@ export const help = `npm run admin -- <command>
   alert on      a notice for every customer in the country
                 --title TEXT --text TEXT [--path /account/...]
   alert off
-${readingsHelp}${billsHelp}${billQueriesHelp}${complaintsHelp}${privacyHelp}${careHelp}${lateFeeHelp}${readsHelp}${deliveriesHelp}${friendsHelp}${partiesHelp}${staffHelp}  help
+${readingsHelp}${billsHelp}${billQueriesHelp}${complaintsHelp}${privacyHelp}${careHelp}${lateFeeHelp}${readsHelp}${deliveriesHelp}${plannedOutagesHelp}${friendsHelp}${partiesHelp}${staffHelp}  help
 `
 
 const options = {
@@ -39,6 +40,8 @@ const options = {
   email: { type: 'string' },
   icp: { type: 'string' },
   day: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
   meter: { type: 'string' },
   reason: { type: 'string' },
   account: { type: 'string' },
@@ -127,6 +130,7 @@ export const runCommand = async (
         runLateFeeCommand(db, command, values, Date.now()) ??
         runReadsCommand(db, command, values, Date.now()) ??
         runDeliveriesCommand(db, command, values, Date.now()) ??
+        runPlannedOutagesCommand(db, command, values, Date.now()) ??
         runFriendsCommand(db, command, Date.now()) ??
         runPartiesCommand(db, command, values, Date.now()) ??
         runStaffCommand(db, command, values, { now: Date.now(), given: secrets })
