@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/kit.ts'
 import { mountAreas } from '#server/areas.ts'
 import { readConfig } from '#server/process/config.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { demoPeople } from '#server/demo/customers.ts'
@@ -68,6 +69,8 @@ export interface DemoPortal {
   readonly get: <Body>(name: string, endpoint: Endpoint, request?: Request) => Promise<Body>
   /** Signs a customer in a second time, in another browser. */
   readonly otherBrowser: (name: string) => Promise<string>
+  /** A visit of staff to a customer, which may act or only look; as who to ask. */
+  readonly visit: (name: string, mayAct: boolean) => Promise<string>
 }
 
 let keys = 0
@@ -105,7 +108,7 @@ export const openDemo = async (
   { now = demoNow, env = {}, mail = { isDemo: true, send: async () => {} } }: OpenAs = {},
 ): Promise<DemoPortal> => {
   await seed(db, now)
-  const known = new Map(callers)
+  const known = new Map<string, Caller>(callers)
   for (const { customerId, sessionId } of known.values()) await signIn(db, customerId, sessionId, now)
   const server = await createServer({
     db,
@@ -154,6 +157,25 @@ export const openDemo = async (
       const token = `other-${name}`
       known.set(token, { ...caller, sessionId: `other session of ${name}` })
       await signIn(db, caller.customerId, `other session of ${name}`, now)
+      return token
+    },
+    visit: async (name, mayAct) => {
+      const caller = known.get(name)
+      if (!caller) throw new Error(`${name} is no demo customer`)
+      const token = `staff-${mayAct ? 'acts' : 'looks'}-${name}`
+      const [{ staffId } = { staffId: '' }] = await db.query<{ staffId: string }>(
+        `insert into staff (staff_id, name, email, password_hash, may_act, created_at)
+         values (gen_random_uuid(), 'Grace', $1, 'none', $2, $3) returning staff_id`,
+        [`${token}@staff.example.com`, mayAct, new Date(now)],
+      )
+      await signIn(db, caller.customerId, token, now)
+      await db.query(
+        `insert into staff_visit (visit_id, customer_id, staff_id, staff_session_hash, may_act, reason, reference, ticket_hash,
+           ticket_expires_at, session_id, began_at)
+         values (gen_random_uuid(), $1, $2, $3, $4, 'Rang', 'C-1', $3, $5, $3, $5)`,
+        [caller.customerId, staffId, token, mayAct, new Date(now)],
+      )
+      known.set(token, { ...caller, sessionId: token, actor: { staffId, mayAct } })
       return token
     },
   }

@@ -44,10 +44,43 @@ describe('the table of who may call what', () => {
     expect(writesOf('payer').toSorted()).toEqual(['askBillQuery', 'closeBillQuery', 'payOnce', 'reopenBillQuery'])
   })
 
-  it('keeps for the owner who is let in, where the household goes and what it gives away', () => {
-    expect(writesOf('owner')).toEqual(
-      expect.arrayContaining(['invitePerson', 'changePerson', 'removePerson', 'submitMovingHouse', 'saveDonation']),
-    )
+  it('keeps for the owner who is let in, whose health it is, where the household goes and what it gives away', () => {
+    expect(writesOf('owner').toSorted()).toEqual([
+      'askForHelp',
+      'cancelMovingHouse',
+      'changeMovingHouseDates',
+      'changePerson',
+      'dismissMovingHousePromotion',
+      'endCare',
+      'giveConsent',
+      'invitePerson',
+      'registerCare',
+      'removePerson',
+      'saveBillForm',
+      'saveCareContact',
+      'saveDonation',
+      'saveMovingHouseDraft',
+      'sendCareForm',
+      'submitMovingHouse',
+    ])
+  })
+
+  it('shows more to some than to a viewer: a payment under way, addresses and keys, and what is the owner’s', () => {
+    const readsOf = (least: string) => called.filter((call) => call.least === least && isRead(call)).map(({ name }) => name)
+    expect({ payer: readsOf('payer'), full: readsOf('full').toSorted(), owner: readsOf('owner').toSorted() }).toEqual({
+      payer: ['readPaymentAttempt'],
+      full: ['exportUsage', 'readAlerts', 'readApiKeys'],
+      owner: [
+        'readCare',
+        'readCareForm',
+        'readConsents',
+        'readDonation',
+        'readMovingHouseOffers',
+        'readMovingHouseOptions',
+        'readMovingHouseRates',
+        'readPeople',
+      ],
+    })
   })
 
   it('knows bills, payments and free hours as the whole account’s', () => {

@@ -40,6 +40,13 @@ const refusalOf = (endpoint: Endpoint, { role, isOneProperty, until, isEnded }: 
   return isOneProperty && bound === 'account' ? '/error/access/property' : null
 }
 
+/** The same of a visit of staff to its owner. */
+const staffRefusalOf = (endpoint: Endpoint, mayAct: boolean): string | null => {
+  const { staff } = accessTo(endpoint)
+  if (staff === 'never') return '/error/impersonation/not_for_staff'
+  return staff === 'act' && !mayAct ? '/error/impersonation/read_only' : null
+}
+
 onDatabase('every endpoint', (open) => {
   let portal: DemoPortal
   let whole: SwitcherAccount
@@ -112,6 +119,29 @@ onDatabase('every endpoint', (open) => {
       const text = JSON.stringify(body)
       const told = secrets.filter((secret) => text.includes(secret))
       if (!isAsWanted || told.length > 0) wrong.push({ name: endpoint.name, wanted, said, told })
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('lets nobody in who is not signed in', async () => {
+    const wrong: object[] = []
+    for (const endpoint of called) {
+      const { status } = await portal.ask(null, endpoint, requestFor(endpoint, ids))
+      if (status !== 401) wrong.push({ name: endpoint.name, status })
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it.each([false, true])('lets staff in as the table says, whether they only look or may act: %s', async (mayAct) => {
+    const staff = await portal.visit('sina', mayAct)
+    const wrong: object[] = []
+    for (const endpoint of called) {
+      const wanted = staffRefusalOf(endpoint, mayAct)
+      // What they are let in to and writes is carried out by the walk of each customer.
+      if (wanted === null && !isRead(endpoint)) continue
+      const { said } = await ask(staff, endpoint)
+      const isAsWanted = wanted === null ? !/^\/error\/(?:access|impersonation|default)/.test(said ?? '') : said === wanted
+      if (!isAsWanted) wrong.push({ name: endpoint.name, wanted, said })
     }
     expect(wrong).toEqual([])
   })
