@@ -1,11 +1,13 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { switcher } from '#data/queries/account.queries.ts'
+import { personDraft } from '#data/drafts/people.drafts.ts'
 import { type PersonAct, readPeople } from '#data/queries/people.queries.ts'
 import { today } from '#domain/days.ts'
 import { emptyPerson, type PersonFields, personErrors } from '#domain/people.ts'
 import type { Person } from '#contract/people.contract.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
@@ -66,8 +68,16 @@ const submit = submits({
   command: personCommand,
   requestOf: (context) => ({ what: actOf(context), selection: selectionOf(context.account) }),
 })
-const filling = form.edits({ send: 'sending', begins: [submit.begins], changes: [] })
-const actors = { ...reads.actors, ...submit.actors, clock }
+// Only who is let in anew is kept: a change begins with what is stored.
+const draft = keepsDraft({
+  types,
+  draft: personDraft,
+  selectionOf: ({ account }) => selectionOf(account),
+  valueOf: ({ subject, fields }) => (subject === null ? fields : null),
+  restored: (_, fields) => ({ fields }),
+})
+const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
+const actors = { ...reads.actors, ...submit.actors, ...draft.actors, clock }
 
 const personIn = ({ people }: PeopleContext, { accessId }: About): Person | null =>
   dataOf(people)?.people.find((one) => one.accessId === accessId) ?? null
@@ -75,7 +85,7 @@ const personIn = ({ people }: PeopleContext, { accessId }: About): Person | null
 const flow = setup({
   types: {} as PageTypes<typeof actors, PeopleContext, PeopleEvent>,
   actors,
-  actions: { ...reads.actions, ...submit.actions, ...form.actions },
+  actions: { ...reads.actions, ...submit.actions, ...draft.actions, ...form.actions },
   guards: {
     ...reads.guards,
     ...submit.guards,
@@ -96,6 +106,9 @@ const flow = setup({
       news: null,
       problem: null,
     })),
+    forgetInvited: ({ context: { subject, account } }) => {
+      if (subject === null) void personDraft.remove(selectionOf(account))
+    },
     storeNews: assign(({ context: { subject, isRemoving } }) => ({
       news: isRemoving ? ('removed' as const) : subject ? ('changed' as const) : ('invited' as const),
     })),
@@ -136,7 +149,7 @@ export const peopleMachine = flow.createMachine({
           description: 'Who has access, and until when.',
           meta: { spec: 'SUCCESS' },
           on: {
-            'person.invite': { target: 'editing', actions: 'beginInviting' },
+            'person.invite': { target: 'restoring', actions: 'beginInviting' },
             'person.change': {
               guard: { type: 'isKnown', params: aboutOf },
               target: 'editing',
@@ -149,13 +162,18 @@ export const peopleMachine = flow.createMachine({
             },
           },
         },
+        restoring: {
+          description: 'What was typed of somebody before, over a sign-in that expired for example, is looked for.',
+          meta: { spec: 'LOADING' },
+          invoke: draft.restores('editing'),
+        },
         editing: {
           ...filling,
           description: 'Who, what they may do, where and until when.',
           meta: { spec: 'EDIT' },
-          on: { ...filling.on, 'form.cancel': 'listing' },
+          on: { ...filling.on, 'form.cancel': { target: 'listing', actions: 'forgetInvited' } },
         },
-        sending: submit.sending({ done: 'listing', does: ['storeNews'], failed: 'editing.failed' }),
+        sending: submit.sending({ done: 'listing', does: ['storeNews', 'forgetInvited'], failed: 'editing.failed' }),
         confirming: {
           description: 'Is somebody’s access to be taken back?',
           initial: 'asked',

@@ -6,6 +6,7 @@ import type { PeopleSnapshot } from './people.machine.ts'
 export type PeopleMode =
   | 'loading'
   | 'listing'
+  | 'restoring'
   | 'editing'
   | 'notSent'
   | 'sending'
@@ -14,7 +15,7 @@ export type PeopleMode =
   | 'removing'
   | 'failed'
 
-const within = ['listing', 'editing', 'sending', 'confirming', 'removing'] as const
+const within = ['listing', 'restoring', 'editing', 'sending', 'confirming', 'removing'] as const
 
 export const selectPeopleMode = (snapshot: PeopleSnapshot): PeopleMode => {
   if (snapshot.matches('failed')) return 'failed'

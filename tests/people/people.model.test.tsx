@@ -6,7 +6,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { peopleMachine } from '#machines/people/people.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone, reports } from '#tests/kit/events.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
 import { PeopleView } from '#views/people/people-page.tsx'
 
 const invited: Person = {
@@ -48,9 +48,12 @@ describeModel(entryOf('people'), {
     reports('people', { status: 'failed', problem }),
     reports('account', { status: 'ready', data: { billingAccounts: [] } }),
     { type: 'person.invite' },
+    isDone('draft', null),
+    isDone('draft', { value: { email: 'kept@example.com', role: 'payer', siteId: '', until: '' }, sent: null }),
+    fails('draft', new Error('no')),
     { type: 'person.change', accessId: 'a-1' },
     { type: 'person.remove', accessId: 'a-1' },
-    { type: 'field.change', name: 'email', value: 'lee@example.com' },
+    { type: 'field.change', name: 'until', value: '1969-12-31' },
     { type: 'form.submit', key: 'k' },
     { type: 'form.cancel' },
     { type: 'removal.confirm', key: 'k' },
@@ -68,6 +71,7 @@ describeModel(entryOf('people'), {
     isRemoving,
     news,
     fields.email,
+    fields.until,
     Object.keys(errors),
     now > 0,
     refusal?.type,
@@ -83,7 +87,7 @@ describeModel(entryOf('people'), {
     'person.invite': (page) => page.press('Invite somebody'),
     'person.change': (page) => page.press('Change: kim@example.com'),
     'person.remove': (page) => page.press('Take back: kim@example.com'),
-    'field.change': (page) => page.fill('Email', 'lee@example.com'),
+    'field.change': (page) => page.fill('Last day (optional)', '1969-12-31'),
     'form.submit': (page) => page.press(/^(Send the invitation|Save changes)$/),
     'form.cancel': (page) => page.press('Cancel'),
     'removal.confirm': (page) => page.press('Take it back'),
@@ -96,12 +100,13 @@ describeModel(entryOf('people'), {
       await page.sees('region', 'Let somebody in')
       await page.lacks('dialog')
     },
+    'open.restoring': (page) => page.sees('region', 'People with access'),
     'open.editing.ready': async (page) => {
       await page.sees('form', /^(Invite somebody|Change what kim@example\.com may do)$/)
       await page.lacks('alert')
       await page.lacks('status')
     },
-    'open.editing.invalid': (page) => page.reads('Please enter a valid email address'),
+    'open.editing.invalid': (page) => page.reads('Please check what you entered'),
     'open.editing.failed': (page) => page.reads(/^That wasn’t saved\./),
     'open.sending': (page) => page.reads('Saving.'),
     'open.confirming.asked': async (page) => {

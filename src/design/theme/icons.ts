@@ -127,6 +127,7 @@ export {
   Tv,
   Undo2,
   User,
+  UserPlus,
   Users,
   Utensils,
   WandSparkles,

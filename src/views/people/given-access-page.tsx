@@ -37,7 +37,7 @@ const AccountCard = ({ actor, account }: { actor: GivenAccessActor; account: Giv
         </Text>
         {accessId === null ? null : (
           <div>
-            <Button tone="quietDanger" onClick={() => actor.send({ type: 'account.leave', accessId })}>
+            <Button tone="danger" onClick={() => actor.send({ type: 'account.leave', accessId })}>
               Leave this account
             </Button>
           </div>

@@ -11,6 +11,7 @@ import {
   Settings,
   ShieldCheck,
   Truck,
+  UserPlus,
   Users,
 } from '#design/theme/icons.ts'
 
@@ -41,7 +42,7 @@ export const looks = {
   },
   movingHouse: { icon: Truck, title: 'Moving house', words: 'Take your energy along, on the days that suit you.' },
   donate: { icon: HandHeart, title: 'Donate to a school', words: 'Free hours for a school, each month.' },
-  friendGetFriend: { icon: Users, title: 'Invite a friend', words: 'Your own link, and how many came by it.' },
+  friendGetFriend: { icon: UserPlus, title: 'Invite a friend', words: 'Your own link, and how many came by it.' },
   people: { icon: Users, title: 'People with access', words: 'Let somebody in, for as long as you like, and take it back.' },
   devices: { icon: ShieldCheck, title: 'Sign-in and devices', words: 'Where you are signed in, and what it takes to sign in.' },
   alerts: { icon: Bell, title: 'Alerts', words: 'What we tell you of, from where on, and what we told you.' },
