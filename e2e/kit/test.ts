@@ -12,6 +12,8 @@ interface Fixtures {
    * is about signing in.
    */
   readonly signIn: (email: string, path?: string) => Promise<void>
+  /** The same in another page, which somebody else looks at. */
+  readonly signInAt: (page: Page, email: string, path?: string) => Promise<void>
   /** Prints what the page of a test that failed showed, and what had gone wrong in it: all that is seen of it on another machine. */
   readonly lastWords: void
 }
@@ -61,8 +63,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   lastWords: [lastWords, { auto: true }],
-  signIn: ({ page, brand, beginSession }, use) =>
-    use(async (email, path = '/account/dashboard') => {
+  signIn: ({ page, signInAt }, use) => use((email, path) => signInAt(page, email, path)),
+  signInAt: ({ brand, beginSession }, use) =>
+    use(async (page, email, path = '/account/dashboard') => {
       // The lightest page of the portal's origin: what is kept is kept for all of them.
       const [tokens] = await Promise.all([tokensOf(portalUrl(brand), email), page.goto('/health/ready')])
       await page.evaluate(`${beginSession}; beginSession(${JSON.stringify(tokens)}).then(() => {})`)

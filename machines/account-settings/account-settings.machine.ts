@@ -16,7 +16,8 @@ import { verificationFacts, verificationMachine } from './verification.machine.t
 
 export const reads = createReads('the account settings', {
   account: switcher,
-  accounts,
+  // Not there for who sees one property, or has no account: how they sign in is theirs all the same.
+  accounts: { read: accounts, isOptional: true },
   profile: userProfile,
   plans: { read: plans, isOptional: true },
   roles: { read: roles, isOptional: true },
@@ -44,7 +45,7 @@ export const rowsOf = (context: AccountSettingsContext): readonly FieldRow[] => 
   const known = reads.combine(context)
   if (known.status !== 'ready') return []
   const { account, accounts: own, profile } = known.data
-  const { emails, fullAddress } = own.selectedBillingAccount
+  const { emails, fullAddress } = own?.selectedBillingAccount ?? {}
   const row = (kind: FieldRow['kind'], stored: string | null): FieldRow => ({
     id: kind,
     kind,
@@ -56,8 +57,8 @@ export const rowsOf = (context: AccountSettingsContext): readonly FieldRow[] => 
     row('mobile', profile.mobilePhone),
     row('home', profile.homePhone),
     row('work', profile.workPhone),
-    row('contactEmail', emails.billing),
-    row('postalAddress', postalAddressLine(fullAddress)),
+    ...(emails ? [row('contactEmail', emails.billing)] : []),
+    ...(fullAddress ? [row('postalAddress', postalAddressLine(fullAddress))] : []),
     ...(selectedIn(account)?.billingAccountSites ?? []).map(
       ({ id, nickname }): FieldRow => ({ id: nicknameRowId(id), kind: 'nickname', stored: nickname ?? '', siteId: id }),
     ),

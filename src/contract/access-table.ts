@@ -197,7 +197,7 @@ export const accessTable = {
   readCard: 'account viewer look',
   readPaymentAttempt: 'account payer look',
   readRecurring: 'account viewer look',
-  readRecurringOptions: 'account payer look',
+  readRecurringOptions: 'account viewer look',
   saveCard: 'account full never',
   setUpDirectDebit: 'account full never',
   setUpRecurringCard: 'account full never',

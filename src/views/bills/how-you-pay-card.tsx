@@ -13,6 +13,7 @@ import { failureOf } from '#domain/trouble.ts'
 import type { HowYouPayActor } from '#machines/bills/how-you-pay.machine.ts'
 import * as select from '#machines/bills/how-you-pay.selectors.ts'
 import { ChangeDialog } from '#views/payments/change-dialog.tsx'
+import { Allowed } from '#views/kit/access.tsx'
 import { FailureNote } from './failure-note.tsx'
 import { OtherWays, PresentWay } from './ways-to-pay.tsx'
 
@@ -76,7 +77,9 @@ const Content = ({ actor, next }: { actor: HowYouPayActor; next: NextPayment | n
               All payment options
             </Button>
           </Row>
-          <MoreTime actor={actor} />
+          <Allowed to="extendCredit">
+            <MoreTime actor={actor} />
+          </Allowed>
         </Stack>
       )
   }

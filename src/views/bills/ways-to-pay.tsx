@@ -11,6 +11,7 @@ import { amountWords, type NextPayment } from '#domain/next-payment.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { HowYouPayActor } from '#machines/bills/how-you-pay.machine.ts'
 import * as select from '#machines/bills/how-you-pay.selectors.ts'
+import { Allowed, useMay } from '#views/kit/access.tsx'
 
 const Way = styled('div', {
   display: 'grid',
@@ -54,6 +55,7 @@ export const PresentWay = ({ actor, next }: { actor: HowYouPayActor; next: NextP
     select.selectPresentWay,
     (one, other) => JSON.stringify(one) === JSON.stringify(other),
   )
+  const mayStop = useMay()('deleteRecurring')
   const Icon = icons[method]
   const amount = next && amountWords(next)
   return (
@@ -83,10 +85,12 @@ export const PresentWay = ({ actor, next }: { actor: HowYouPayActor; next: NextP
           </Text>
         ) : null}
         <Row wraps gap={1} css={{ marginInline: -12, marginBottom: -8 }}>
-          <Button tone="quiet" href={pathOf('paymentOptions')}>
-            {method === 'directDebit' ? 'Change account' : method === 'creditCard' ? 'Change card' : 'Set up automatic payment'}
-          </Button>
-          {canStop ? (
+          <Allowed to="setUpDirectDebit">
+            <Button tone="quiet" href={pathOf('paymentOptions')}>
+              {method === 'directDebit' ? 'Change account' : method === 'creditCard' ? 'Change card' : 'Set up automatic payment'}
+            </Button>
+          </Allowed>
+          {canStop && mayStop ? (
             <Button tone="quietDanger" onClick={() => actor.send({ type: 'change.open', change: 'deleteRecurring' })}>
               Stop
             </Button>

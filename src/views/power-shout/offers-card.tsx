@@ -10,6 +10,7 @@ import { Text } from '#design/theme/text.tsx'
 import type { PowerShoutOffersActor } from '#machines/power-shout/power-shout-offers.machine.ts'
 import * as select from '#machines/power-shout/power-shout-offers.selectors.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
+import { useMay } from '#views/kit/access.tsx'
 import { List } from './list.tsx'
 import { OfferRow } from './offer-row.tsx'
 
@@ -28,10 +29,11 @@ const Offers = ({ actor }: { actor: PowerShoutOffersActor }) => {
   const isAccepting = useSelector(actor, select.selectIsAccepting)
   const words = allWords[useSelector(actor, select.selectAllState)]
   const accept = useSelector(actor, ({ children }) => children.accept)
+  const mayAccept = useMay()('acceptOffer')
   const keys = () => Object.fromEntries(offers.map(({ offer }) => [offer.offerId, crypto.randomUUID()]))
   return (
     <>
-      {openCount > 1 ? (
+      {openCount > 1 && mayAccept ? (
         <Box css={{ position: 'absolute', top: 12, right: 8, '@sm': { top: 16, right: 12 } }}>
           <Button tone="quiet" disabled={isAccepting} onClick={() => actor.send({ type: 'offers.acceptAll', keys: keys() })}>
             Accept all

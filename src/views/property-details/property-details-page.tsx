@@ -14,6 +14,7 @@ import { pathOf } from '#domain/routes.ts'
 import { siteDateWords, siteStatusLabel } from '#domain/site-status.ts'
 import { selectLoaded, selectLoadMode } from '#machines/kit/load.selectors.ts'
 import { type PropertyDetailsActor, propertyDetailsMachine } from '#machines/property-details/property-details.machine.ts'
+import { Allowed } from '#views/kit/access.tsx'
 import { Fact, Facts } from '#views/kit/facts.tsx'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { definePage } from '#views/page.ts'
@@ -35,7 +36,9 @@ const PropertyPart = ({ property: { site, supplies }, isOnly }: { property: Prop
             {status === '' ? null : <Badge tone={site.status === 'opening' ? 'info' : 'neutral'}>{status}</Badge>}
           </Row>
           {about === '' ? null : <Text tone="second">{about}</Text>}
-          <TextLink href={pathOf('accountSettings')}>{site.nickname === null ? 'Give it a name' : 'Change its name'}</TextLink>
+          <Allowed to="saveSiteNickname">
+            <TextLink href={pathOf('accountSettings')}>{site.nickname === null ? 'Give it a name' : 'Change its name'}</TextLink>
+          </Allowed>
         </Box>
       </Row>
       {site.supplyPoints.map((point) => {

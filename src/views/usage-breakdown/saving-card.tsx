@@ -4,6 +4,7 @@ import { EveningScene, SceneActions } from '#design/scenery/evening-scene.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { tipCategoryOf, tipCategoryPath } from '#domain/tips.ts'
 import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
+import { Allowed } from '#views/kit/access.tsx'
 
 /** The one change that would save most, and the way to the tips of its category. */
 export const SavingCard = ({ actor, period }: { actor: UsageBreakdownActor; period: BreakdownPeriod }) => {
@@ -26,9 +27,11 @@ export const SavingCard = ({ actor, period }: { actor: UsageBreakdownActor; peri
           </Button>
         ) : null}
         {category ? (
-          <Button tone="outline" onClick={() => actor.send({ type: 'saving.dismiss', category })}>
-            Not for me
-          </Button>
+          <Allowed to="reviewTip">
+            <Button tone="outline" onClick={() => actor.send({ type: 'saving.dismiss', category })}>
+              Not for me
+            </Button>
+          </Allowed>
         ) : null}
       </SceneActions>
     </EveningScene>
