@@ -73,6 +73,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     promos: [...area, 'shell'],
     import: [...area, 'process', 'readings'],
     admin: [
+      'alerts',
       'bills',
       'bottled-gas',
       'care',
