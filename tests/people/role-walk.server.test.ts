@@ -3,6 +3,7 @@ import { accessTo, type AccessRole } from '#contract/access.ts'
 import type { AccountSwitcher, SwitcherAccount } from '#contract/account.contract.ts'
 import * as account from '#contract/account.contract.ts'
 import { endpoints } from '#contract/catalogue.ts'
+import { type MainTabs, readTabs } from '#contract/shell.contract.ts'
 import { type Endpoint, isRead } from '#contract/kit.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { type Ids, requestFor, unknown } from '#tests/account/walk-requests.ts'
@@ -158,5 +159,18 @@ onDatabase('every endpoint', (open) => {
     expect((await ask('leo', bills)).said).toBeNull()
     await portal.db.query(`update account_access set ended_at = now() where email = 'leo@example.com'`)
     expect((await ask('leo', bills)).said).toBe('/error/access/ended')
+  })
+
+  it('says so once to who has no other account, and has nothing to show from then on', async () => {
+    const [bills, bootstrap] = ['readInvoices', 'bootstrap'].map((name) => endpoints.find((one) => one.name === name) as Endpoint)
+    if (!bills || !bootstrap) throw new Error('no such calls')
+    await portal.get('lusia', account.selectSite, { body: { billingAccountId: whole.id, siteId: null } })
+    expect((await ask('lusia', bills)).said).toBeNull()
+    await portal.db.query(`update account_access set ended_at = now() where email = 'lusia@example.com'`)
+    expect((await ask('lusia', bills)).said).toBe('/error/access/ended')
+    expect((await ask('lusia', bootstrap)).said).toBeNull()
+    expect(await portal.get('lusia', account.readSwitcher)).toEqual({ billingAccounts: [] })
+    const { tabs } = await portal.get<MainTabs>('lusia', readTabs)
+    expect(tabs.map(({ id }) => id)).toEqual(['dashboard', 'profile'])
   })
 })

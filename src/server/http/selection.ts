@@ -86,6 +86,11 @@ const readChoice = async (db: Queryable, { customerId, sessionId, at }: Selectin
 export const readSelection = async (db: Queryable, caller: Selecting): Promise<Selection | null> =>
   caller.selection === undefined ? readChoice(db, caller) : caller.selection
 
+/** Whether who has no account at all looks at one that they were let into, and are not any more. */
+const hadAccess = `
+  select 1 from session e join account_access x on x.billing_account_id::text = e.selected_billing_account_id
+  where e.session_id = $2 and x.taken_up_by = $1`
+
 /**
  * The selection of a call that leans on an account, kept with the call: whoever asks for it later has the one that was admitted.
  * @throws Refusal 403 where the caller's role in the account, or the property that they were let into, is not enough
@@ -93,7 +98,7 @@ export const readSelection = async (db: Queryable, caller: Selecting): Promise<S
 export const admitToAccount = async (db: Queryable, caller: Asking): Promise<void> => {
   if (caller.access.least === null) return
   const own = await readChoice(db, caller)
-  if (own?.hasEnded) throw accessEnded()
+  if (own ? own.hasEnded : (await db.query(hadAccess, [caller.customerId, caller.sessionId])).length > 0) throw accessEnded()
   const lack = own && lackOf(caller.access, { role: own.role, isOneProperty: own.onlySiteId !== null })
   if (lack === 'whole') throw onlyOneProperty()
   if (lack) throw roleTooSmall(lack)
@@ -191,16 +196,26 @@ export const storeSelection = async (
   siteId: string | null,
 ): Promise<boolean> => (await db.query(store, [customerId, sessionId, billingAccountId, siteId, today(at)])).length > 0
 
-/** Writes down what the session has selected by itself, so that an account which comes later does not change it. */
+/**
+ * Writes down what the session has selected by itself, so that an account which comes later does not change it; nothing for who has no
+ * account any more.
+ */
 export const beginSelection = async (db: Queryable, caller: Selecting): Promise<void> => {
   const own = await readSelection(db, caller)
-  if (own)
+  if (!own) await clearSelection(db, caller)
+  else
     await db.query(
       `update session set selected_billing_account_id = $3, selected_site_id = $4 where session_id = $2 and customer_id = $1
          and (selected_billing_account_id, selected_site_id) is distinct from ($3, $4)`,
       [caller.customerId, caller.sessionId, own.billingAccountId, own.siteId],
     )
 }
+
+const clearSelection = (db: Queryable, { customerId, sessionId }: Selecting) =>
+  db.query(
+    'update session set selected_billing_account_id = null, selected_site_id = null where session_id = $2 and customer_id = $1',
+    [customerId, sessionId],
+  )
 
 /** Leaves the account and forgets its selected site: the view of several properties follows. */
 export const clearSite = async (db: Queryable, { customerId, sessionId }: Caller): Promise<void> => {
