@@ -9,7 +9,8 @@ import { leaveLine, leavesLine } from './account-changes.ts'
 import { carryOutOnce } from './idempotency.ts'
 import { sendCompressed } from './compression.ts'
 import { invalid, tooManyRequests, unauthorized } from './refusal.ts'
-import { admitToAccount, requireSelection } from './selection.ts'
+import { admitToAccount } from './selection.ts'
+import { requireSelection } from './shown-selection.ts'
 import { admitStaff, requireProof } from './admit.ts'
 import { toldApart } from './upload.ts'
 import { checkAnswer, cleanTexts, readPart } from './validate.ts'
@@ -188,8 +189,7 @@ export const servePublic = <E extends Endpoint>(
 }
 
 /**
- * Serves a call of a signed-in customer.
- * A handler turns a call down by throwing a `Refusal`; what is another customer's is `notFound()`.
+ * Serves a call of a signed-in customer. A handler turns one down by throwing a `Refusal`; what is another's is `notFound()`.
  *
  * What leans on the selection is one transaction: until it is committed the selection stays what it was compared with. So is what leaves
  * a line in the account's activity.
