@@ -12,6 +12,9 @@ import { complaintFormMachine } from '#machines/complaints/complaint-form.machin
 import { complaintsMachine } from '#machines/complaints/complaints.machine.ts'
 import { apiKeysMachine } from '#machines/api-keys/api-keys.machine.ts'
 import { consentsMachine } from '#machines/consents/consents.machine.ts'
+import { correctionFormMachine } from '#machines/privacy/correction-form.machine.ts'
+import { deletionFormMachine } from '#machines/privacy/deletion-form.machine.ts'
+import { privacyRequestsMachine } from '#machines/privacy/privacy-requests.machine.ts'
 import { privacyMachine } from '#machines/privacy/privacy.machine.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
@@ -77,6 +80,9 @@ export const profileCharts = chartsOf('Profile', [
   { id: 'complaints', title: 'Complaints', machine: complaintsMachine, requirements: [] },
   { id: 'complaintForm', title: 'A complaint', machine: complaintFormMachine, requirements: [] },
   { id: 'privacy', title: 'Data and privacy', machine: privacyMachine, requirements: [] },
+  { id: 'privacyRequests', title: 'Corrections and deletions', machine: privacyRequestsMachine, requirements: [] },
+  { id: 'correctionForm', title: 'A fact that is wrong', machine: correctionFormMachine, requirements: [] },
+  { id: 'deletionForm', title: 'What should be deleted', machine: deletionFormMachine, requirements: [] },
   { id: 'apiKeys', title: 'Keys for own programs', machine: apiKeysMachine, requirements: [] },
   { id: 'consents', title: 'Who else may read', machine: consentsMachine, requirements: [] },
   { id: 'passkeys', title: 'Passkeys', machine: passkeysMachine, requirements: [] },

@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/kit.ts'
+import { type Problem, proofNeeded } from '#contract/kit.ts'
 import type { FieldErrors, FormSnapshot } from './form.ts'
 
 export const selectFields = <Fields>({ context }: FormSnapshot<Fields>): Fields => context.fields
@@ -8,3 +8,7 @@ export const selectErrors = ({ context }: FormSnapshot<unknown>): FieldErrors =>
 export const selectAttempt = ({ context }: FormSnapshot<unknown>): number => context.attempt
 
 export const selectProblem = ({ context }: FormSnapshot<unknown>): Problem | null => context.problem
+
+/** A fresh sign-in is needed before it is taken. */
+export const selectNeedsProof = ({ context }: { readonly context: { readonly problem: Problem | null } }): boolean =>
+  context.problem?.type === proofNeeded

@@ -2,9 +2,10 @@ import { type ActorRefFrom, setup } from 'xstate'
 import { apiKeysMachine } from '#machines/api-keys/api-keys.machine.ts'
 import { consentsMachine } from '#machines/consents/consents.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { privacyRequestsMachine } from './privacy-requests.machine.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 
-const actors = { apiKeys: apiKeysMachine, consents: consentsMachine }
+const actors = { apiKeys: apiKeysMachine, consents: consentsMachine, requests: privacyRequestsMachine }
 
 export interface PrivacyContext {
   /** The code of a party’s link; empty without one. */
@@ -16,7 +17,7 @@ const codeIn = ({ search }: PageInput): string => new URLSearchParams(search).ge
 const flow = setup({ types: {} as PageTypes<typeof actors, PrivacyContext, PageEvent>, actors })
 
 /**
- * Who may read what is kept of the customer: their own programs by keys, and others by consent.
+ * Who may read what is kept of the customer: their own programs by keys, and others by consent; and what is wrong of it, or should go.
  *
  * Run by `page` while /account/profile/privacy is open; it has no end of its own.
  */
@@ -31,6 +32,7 @@ export const privacyMachine = flow.createMachine({
       meta: { spec: 'SUCCESS' },
       invoke: [
         { id: 'apiKeys', src: 'apiKeys' },
+        { id: 'requests', src: 'requests' },
         { id: 'consents', src: 'consents', input: ({ context }) => ({ code: context.code }) },
       ],
     },

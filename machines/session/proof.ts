@@ -1,5 +1,4 @@
-import { proofNeeded } from '#contract/kit.ts'
-import type { Problem } from '#contract/kit.ts'
+import { type Problem, proofNeeded } from '#contract/kit.ts'
 import { pathOf } from '#domain/routes.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 
@@ -38,4 +37,24 @@ export const provesFor = (page: PageWithProof) =>
       invoke: leavesForProof('unproven', page),
       on: { 'page.restored': 'unproven' },
     },
+  }) as const
+
+interface Refused {
+  readonly problem: Problem | null
+}
+
+/** The same for a form, or a question, whose command was refused: what was given stays, and is sent again with the same key. */
+export const hasToProve = ({ context }: { readonly context: Refused }): boolean => context.problem?.type === proofNeeded
+
+/** The arrow of the state in which the form stands. */
+export const provesForm = <const Proving extends string>(proving: Proving) =>
+  ({ 'proof.begin': { guard: 'hasToProve', target: proving } }) as const
+
+/** The state in which the browser leaves; `failed` is where the form stands again when it did not. */
+export const provingForm = <const Failed extends string>(failed: Failed, page: PageWithProof) =>
+  ({
+    description: 'The browser is on its way to the identity provider; what was given waits.',
+    tags: 'busy',
+    invoke: leavesForProof(failed, page),
+    on: { 'page.restored': failed },
   }) as const

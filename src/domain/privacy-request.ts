@@ -1,6 +1,7 @@
 import {
   type DeletionScope,
   type FactKind,
+  type KeptFact,
   longestFact,
   longestReason,
   type PrivacyRequest,
@@ -89,7 +90,7 @@ export const nextOfRequest = ({ kind, state, answerBy, canEscalate, canAttach: m
   return `We tell you ${what} by ${formatDayLong(answerBy)}. If we don’t, or you are not content, you can ask ${commissioner}.`
 }
 
-/** What is filled in; `fact` names the kind and, where there are several, which: `meter 2`. Empty while none is chosen. */
+/** What is filled in; `fact` is empty while none is chosen. */
 export interface CorrectionFields {
   readonly fact: string
   readonly wanted: string
@@ -116,13 +117,19 @@ export const wantedErrors = ({ fact, wanted }: { readonly fact: string; readonly
   ...(fact === 'birthDate' && birthDayOf(wanted) === null && { wanted: 'Please write day, month and year: 4/11/1978.' }),
 })
 
-/** The kind of a fact as the form names it. */
-export const kindIn = (fact: string): string => fact.split(' ')[0] ?? ''
+/** A fact as the form names it: one of several of a kind is told from the others by what it is. */
+export const factName = ({ fact, value }: KeptFact): string => `${fact} ${value}`
+/** The fact that the form names; undefined for something else. */
+export const factIn = (facts: readonly KeptFact[], name: string): KeptFact | undefined =>
+  facts.find((one) => factName(one) === name)
 
 /** A sentence for each field that has to change. */
-export const correctionErrors = ({ fact, wanted, reason }: CorrectionFields): Readonly<Record<string, string>> => ({
+export const correctionErrors = (
+  { fact, wanted, reason }: CorrectionFields,
+  kind: FactKind = 'other',
+): Readonly<Record<string, string>> => ({
   ...(fact === '' && { fact: 'Choose what is wrong.' }),
-  ...wantedErrors({ fact: kindIn(fact), wanted }),
+  ...wantedErrors({ fact: kind, wanted }),
   ...textErrors('reason', reason, 'Say how you know, or what shows it.', longestReason),
 })
 

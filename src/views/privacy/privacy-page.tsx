@@ -7,12 +7,14 @@ import { type PrivacyActor, privacyMachine } from '#machines/privacy/privacy.mac
 import { ApiKeysCard } from '#views/api-keys/api-keys-card.tsx'
 import { ConsentsCard } from '#views/consents/consents-card.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
+import { RequestsCard } from './requests-card.tsx'
 import { definePage } from '#views/page.ts'
 
 /** Data and privacy: who may read what is kept of the customer. */
 export const PrivacyView = ({ actor }: { actor: PrivacyActor }) => {
   const consents = useSelector(actor, ({ children }) => children.consents)
   const apiKeys = useSelector(actor, ({ children }) => children.apiKeys)
+  const requests = useSelector(actor, ({ children }) => children.requests)
   return (
     <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
       <Stack gap={5}>
@@ -35,6 +37,7 @@ export const PrivacyView = ({ actor }: { actor: PrivacyActor }) => {
             <ApiKeysCard actor={apiKeys} />
           </Allowed>
         ) : null}
+        {requests ? <RequestsCard actor={requests} /> : null}
       </Stack>
     </Page>
   )

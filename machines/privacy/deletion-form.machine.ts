@@ -1,0 +1,84 @@
+import { type ActorRefFrom, setup } from 'xstate'
+import type { PrivacyRequest } from '#contract/privacy.contract.ts'
+import { deletionDraft } from '#data/drafts/privacy.drafts.ts'
+import { deletionErrors, type DeletionFields, emptyDeletion } from '#domain/privacy-request.ts'
+import type { Children } from '#machines/kit/chart-types.ts'
+import { keepsDraft } from '#machines/kit/draft.ts'
+import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
+import { privacyCommand } from './commands.ts'
+import { ownDraft } from './own-draft.ts'
+
+interface DeletionFormContext extends FormContext<DeletionFields>, SubmitContext<PrivacyRequest | null> {}
+
+/** The request as it was taken; null when the customer turned back. */
+export interface PrivacyFormOutput {
+  readonly request: PrivacyRequest | null
+}
+
+const types = {} as {
+  fields: DeletionFields
+  context: DeletionFormContext
+  events: FormEvent<DeletionFields> | ProofEvent
+  output: PrivacyFormOutput
+  children: Children<typeof actors>
+  tags: 'busy'
+}
+
+const draft = keepsDraft({
+  types,
+  draft: deletionDraft,
+  selectionOf: ownDraft,
+  valueOf: ({ fields }) => fields,
+  restored: (_, fields) => ({ fields }),
+})
+const form = formOf({ types, errorsIn: ({ fields }) => deletionErrors(fields) })
+const submit = submits({
+  types,
+  command: privacyCommand,
+  requestOf: ({ fields: { scope } }) => ({
+    what: { act: 'delete' as const, scope: scope === 'everything' ? scope : ('extras' as const) },
+  }),
+})
+const actors = { ...draft.actors, ...submit.actors, ...proofActors }
+
+const flow = setup({
+  types,
+  actors,
+  actions: { ...draft.actions, ...submit.actions, ...form.actions },
+  guards: { ...submit.guards, ...form.guards, hasToProve },
+})
+
+const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
+
+/**
+ * What should be deleted, said twice: by what is chosen, and that it cannot be brought back. It takes a fresh sign-in; what was said waits.
+ *
+ * Run by `privacyRequests`; ends when it was taken or the customer turns back.
+ */
+export const deletionFormMachine = flow.createMachine({
+  id: 'deletionForm',
+  description: 'What of all that is kept should be deleted.',
+  context: { ...nothingSent, ...beginForm(emptyDeletion) },
+  output: ({ context: { answer } }) => ({ request: answer }),
+  initial: 'restoring',
+  states: {
+    restoring: { description: 'What was said before a fresh sign-in is looked for.', invoke: draft.restores('editing') },
+    editing: {
+      ...filling,
+      description: 'The customer chooses, and reads what stays and why.',
+      on: {
+        ...filling.on,
+        ...provesForm('proving'),
+        'form.cancel': { target: 'cancelled', actions: 'forgetDraft' },
+      },
+    },
+    proving: provingForm('editing.failed', 'privacy'),
+    sending: submit.sending({ done: 'taken', does: ['forgetDraft'], failed: 'editing.failed' }),
+    taken: { description: 'It is done, or waits for what is open.', meta: { spec: 'SUCCESS' }, type: 'final' },
+    cancelled: { description: 'The customer turned back.', type: 'final' },
+  },
+})
+
+export type DeletionFormActor = ActorRefFrom<typeof deletionFormMachine>

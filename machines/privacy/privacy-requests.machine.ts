@@ -1,0 +1,192 @@
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import type { PrivacyRequest } from '#contract/privacy.contract.ts'
+import { correctionDraft, deletionDraft } from '#data/drafts/privacy.drafts.ts'
+import { privacyRequests } from '#data/queries/privacy.queries.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { eventOf } from '#machines/kit/with-event.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { privacyCommand } from './commands.ts'
+import { correctionFormMachine } from './correction-form.machine.ts'
+import { deletionFormMachine, type PrivacyFormOutput } from './deletion-form.machine.ts'
+import { ownDraft } from './own-draft.ts'
+
+const reads = createReads('the requests', { requests: privacyRequests })
+
+export interface PrivacyRequestsContext extends ReadingsOf<typeof reads>, SubmitContext {
+  /** The request that a statement is put beside, or that is taken back; empty for a new one. */
+  readonly subject: string
+  /** What was just taken; null where there is nothing to tell. */
+  readonly taken: PrivacyRequest | null
+}
+
+export type PrivacyRequestsEvent =
+  | ReadsEvent
+  | { type: 'correction.begin' }
+  | { type: 'correction.resume' }
+  | { type: 'deletion.begin' }
+  | { type: 'statement.begin'; requestId: string }
+  | { type: 'request.withdraw'; requestId: string }
+  | { type: 'withdrawal.confirm'; key: string }
+  | { type: 'withdrawal.cancel' }
+
+/** What was begun and not sent. */
+export interface Begun {
+  /** A request’s id, nothing for a new correction, null where none was begun. */
+  readonly correction: string | null
+  readonly isDeleting: boolean
+}
+interface Found {
+  readonly begun: Begun
+}
+const begunIn = ({ event }: { readonly event: { readonly output: Begun } }): Found => ({ begun: event.output })
+
+interface About {
+  readonly requestId: string
+}
+
+const submit = submits({
+  types: {} as { context: PrivacyRequestsContext },
+  command: privacyCommand,
+  requestOf: ({ subject }) => ({ what: { act: 'withdraw' as const, requestId: subject } }),
+})
+const actors = {
+  ...reads.actors,
+  ...submit.actors,
+  correctionForm: correctionFormMachine,
+  deletionForm: deletionFormMachine,
+  drafts: fromPromise<Begun>(async () => {
+    const [correction, deletion] = await Promise.all([correctionDraft.read(ownDraft()), deletionDraft.read(ownDraft())])
+    return { correction: correction?.value.subject ?? null, isDeleting: deletion !== null }
+  }),
+}
+
+const find = ({ requests }: PrivacyRequestsContext, id: string): PrivacyRequest | undefined =>
+  dataOf(requests)?.requests.find(({ requestId }) => requestId === id)
+
+const flow = setup({
+  types: {} as PartTypes<typeof actors, PrivacyRequestsContext, PrivacyRequestsEvent>,
+  actors,
+  actions: { ...reads.actions, ...submit.actions },
+  guards: { ...reads.guards, ...submit.guards },
+}).extend({
+  actions: {
+    clearTaken: assign({ taken: null }),
+    storeBegun: assign((_, { begun }: Found) => ({ subject: begun.correction ?? '' })),
+    storeNew: assign({ subject: '' }),
+    storeSubject: assign((_, { requestId }: About) => ({ subject: requestId })),
+    storeTaken: assign((_, { request }: PrivacyFormOutput) => ({ taken: request })),
+  },
+  guards: {
+    canAttach: ({ context }, { requestId }: About) => find(context, requestId)?.canAttach ?? false,
+    canWithdraw: ({ context }, { requestId }: About) => find(context, requestId)?.canWithdraw ?? false,
+    hasBegunCorrection: ({ context }, { begun: { correction } }: Found) =>
+      correction !== null && (correction === '' || (find(context, correction)?.canAttach ?? false)),
+    hasBegunDeletion: (_, { begun }: Found) => begun.isDeleting,
+  },
+})
+
+const about = { type: 'storeSubject', params: eventOf<About> } as const
+const taken = {
+  target: 'listing',
+  actions: { type: 'storeTaken', params: ({ event }: { event: { output: PrivacyFormOutput } }) => event.output },
+} as const
+
+/**
+ * What a customer has asked for under the Privacy Act, and what they ask for now: a fact to be corrected, or what is kept to be deleted.
+ *
+ * Run by `privacy`; it has no end of its own. What is said is a chart of its own.
+ */
+export const privacyRequestsMachine = flow.createMachine({
+  id: 'privacyRequests',
+  description: 'Corrections and deletions, from the first word to the answer.',
+  context: { ...reads.nothingRead, ...nothingSent, subject: '', taken: null },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The customer’s requests are read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#privacyRequests.failed', { areRead: 'recalling' }),
+        recalling: {
+          description: 'What was begun before and not sent is looked for.',
+          tags: 'busy',
+          invoke: {
+            id: 'drafts',
+            src: 'drafts',
+            onDone: [
+              { guard: { type: 'hasBegunDeletion', params: begunIn }, target: 'deleting' },
+              {
+                guard: { type: 'hasBegunCorrection', params: begunIn },
+                target: 'listing.begun',
+                actions: { type: 'storeBegun', params: begunIn },
+              },
+              { target: 'listing' },
+            ],
+            onError: 'listing',
+          },
+        },
+        listing: {
+          description: 'What was asked for and what became of it.',
+          meta: { spec: 'SUCCESS' },
+          initial: 'idle',
+          on: {
+            'correction.begin': { target: 'correcting', actions: ['clearTaken', 'storeNew'] },
+            'deletion.begin': { target: 'deleting', actions: 'clearTaken' },
+            'statement.begin': {
+              guard: { type: 'canAttach', params: eventOf<About> },
+              target: 'correcting',
+              actions: ['clearTaken', about],
+            },
+            'request.withdraw': {
+              guard: { type: 'canWithdraw', params: eventOf<About> },
+              target: 'withdrawing',
+              actions: ['clearTaken', about],
+            },
+          },
+          states: {
+            idle: { description: 'Nothing is being done.' },
+            begun: {
+              description: 'A correction was begun and not sent: the customer can go on with it.',
+              on: { 'correction.resume': { target: '#privacyRequests.open.correcting', actions: 'clearTaken' } },
+            },
+            undone: { description: 'It was not taken back, or it is not known.', meta: { spec: 'ERROR' } },
+          },
+        },
+        withdrawing: {
+          description: 'Taking a request back asks once more.',
+          on: { 'withdrawal.confirm': { target: 'moving', actions: submit.begins }, 'withdrawal.cancel': 'listing' },
+        },
+        moving: {
+          description: 'It is being taken back; a lost answer is asked for again.',
+          meta: { spec: 'LOADING' },
+          tags: 'busy',
+          invoke: submit.sends({ done: 'listing.idle', failed: 'listing.undone' }),
+        },
+        correcting: {
+          description: 'The customer says which fact is wrong, or what should stand beside it.',
+          invoke: {
+            id: 'correctionForm',
+            src: 'correctionForm',
+            input: ({ context: { subject, requests } }) => ({ subject, facts: dataOf(requests)?.facts ?? [] }),
+            onDone: taken,
+          },
+        },
+        deleting: {
+          description: 'The customer says what should go.',
+          invoke: { id: 'deletionForm', src: 'deletionForm', onDone: taken },
+        },
+      },
+    },
+    failed: {
+      description: 'The requests could not be read: the card says so and offers to try again.',
+      meta: { spec: 'ERROR' },
+      ...beginsAnew('open'),
+    },
+  },
+})
+
+export type PrivacyRequestsActor = ActorRefFrom<typeof privacyRequestsMachine>
+export type PrivacyRequestsSnapshot = SnapshotFrom<typeof privacyRequestsMachine>

@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { failureOf } from '#domain/trouble.ts'
+import type { PrivacyRequestsActor } from '#machines/privacy/privacy-requests.machine.ts'
+import * as select from '#machines/privacy/privacy-requests.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { CorrectionForm } from './correction-form.tsx'
+import { DeletionForm } from './deletion-form.tsx'
+import { RequestItem } from './request-item.tsx'
+
+const Notices = ({ actor }: { actor: PrivacyRequestsActor }) => {
+  const taken = useSelector(actor, select.selectTaken)
+  const hasBegun = useSelector(actor, select.selectHasBegun)
+  const undone = useSelector(actor, select.selectUndone)
+  const command = useSelector(actor, select.selectWithdrawCommand)
+  return (
+    <>
+      {taken === null ? null : (
+        <NoticeBar tone="good" role="status">
+          {taken.state === 'done'
+            ? `Done. It has the number ${taken.number}, and what went stands below.`
+            : `We have it. Its number is ${taken.number}, and what comes next stands below.`}
+        </NoticeBar>
+      )}
+      {hasBegun ? (
+        <NoticeBar
+          tone="info"
+          action={
+            <Button tone="soft" onClick={() => actor.send({ type: 'correction.resume' })}>
+              Go on
+            </Button>
+          }
+        >
+          You began to tell us what is wrong.
+        </NoticeBar>
+      ) : null}
+      {undone === undefined ? null : <CommandFailure problem={undone} what="it was taken back" />}
+      <CommandNotice actor={command} what="taking it back" />
+    </>
+  )
+}
+
+const Listing = ({ actor }: { actor: PrivacyRequestsActor }) => {
+  const requests = useSelector(actor, select.selectRequests)
+  const moving = useSelector(actor, select.selectMoving)
+  const withdrawing = useSelector(actor, select.selectWithdrawing)
+  const isOff = moving !== null || withdrawing !== null
+  return (
+    <Stack gap={4}>
+      <Notices actor={actor} />
+      <Row gap={3} wraps>
+        <Button tone="soft" disabled={isOff} onClick={() => actor.send({ type: 'correction.begin' })}>
+          Ask for a correction
+        </Button>
+        <Button tone="quiet" disabled={isOff} onClick={() => actor.send({ type: 'deletion.begin' })}>
+          Ask for deletion
+        </Button>
+      </Row>
+      {requests && requests.requests.length > 0 ? (
+        <Stack as="ul" gap={0} aria-label="Your requests" css={{ listStyle: 'none' }}>
+          {requests.requests.map((request) => (
+            <RequestItem key={request.requestId} actor={actor} request={request} hindrances={requests.hindrances} />
+          ))}
+        </Stack>
+      ) : null}
+    </Stack>
+  )
+}
+
+const Content = ({ actor }: { actor: PrivacyRequestsActor }) => {
+  const mode = useSelector(actor, select.selectRequestsMode)
+  const problem = useSelector(actor, select.selectRequestsFailure)
+  const correction = useSelector(actor, select.selectCorrectionForm)
+  const deletion = useSelector(actor, select.selectDeletionForm)
+  const requests = useSelector(actor, select.selectRequests)
+  switch (mode) {
+    case 'loading':
+      return <Skeleton css={{ height: 120 }} aria-label="Reading your requests" role="img" />
+    case 'failed': {
+      const { title, detail } = failureOf(problem, {
+        title: 'We couldn’t load your requests',
+        detail: 'They are safe, and their days run on. They didn’t arrive.',
+      })
+      return (
+        <NoticeBar tone="bad" role="alert" onRetry={() => actor.send({ type: 'load.retry' })}>
+          {title}. {detail}
+        </NoticeBar>
+      )
+    }
+    case 'correcting':
+      return correction ? <CorrectionForm actor={correction} /> : null
+    case 'deleting':
+      return deletion ? <DeletionForm actor={deletion} hindrances={requests?.hindrances ?? []} /> : null
+    case 'listing':
+      return <Listing actor={actor} />
+  }
+}
+
+/** What is wrong of what is kept, and what should go: what was asked for, and asking. */
+export const RequestsCard = ({ actor }: { actor: PrivacyRequestsActor }) => (
+  <Card aria-labelledby="requests-title" id="requests">
+    <Stack gap={4}>
+      <Stack gap={1}>
+        <Text as="h2" kind="h2" id="requests-title">
+          Correct it, or have it deleted
+        </Text>
+        <Text kind="small" tone="second">
+          The Privacy Act 2020 gives you both. We answer within 20 working days, and say what has to stay and why.
+        </Text>
+      </Stack>
+      <Content actor={actor} />
+    </Stack>
+  </Card>
+)

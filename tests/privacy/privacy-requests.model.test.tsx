@@ -1,0 +1,203 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react'
+import { tarn } from '#brands/tarn.ts'
+import { proofNeeded } from '#contract/kit.ts'
+import type { KeptFact, PrivacyRequest, PrivacyRequests } from '#contract/privacy.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { emptyCorrection } from '#domain/privacy-request.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { correctionFormMachine } from '#machines/privacy/correction-form.machine.ts'
+import { deletionFormMachine } from '#machines/privacy/deletion-form.machine.ts'
+import { privacyRequestsMachine } from '#machines/privacy/privacy-requests.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { firstOf } from '#tests/kit/stand-ins.ts'
+import { CorrectionForm } from '#views/privacy/correction-form.tsx'
+import { DeletionForm } from '#views/privacy/deletion-form.tsx'
+import { RequestsCard } from '#views/privacy/requests-card.tsx'
+
+const facts: readonly KeptFact[] = [{ fact: 'name', about: null, value: 'Aroha Ngata' }]
+const open: PrivacyRequest = {
+  requestId: 'r-1',
+  number: 'P-1042',
+  kind: 'correction',
+  correction: { fact: 'name', kept: 'Aroha Ngata', wanted: 'Aroha Ngāta', reason: 'My passport.' },
+  scope: null,
+  state: 'received',
+  receivedOn: '2026-06-09',
+  answerBy: '2026-07-07',
+  extendedFor: null,
+  statement: null,
+  steps: [{ what: 'received', at: '2026-06-09T09:30:00+12:00', text: null }],
+  canEscalate: false,
+  canAttach: false,
+  canWithdraw: true,
+}
+const refused: PrivacyRequest = {
+  ...open,
+  requestId: 'r-2',
+  number: 'P-1041',
+  state: 'refused',
+  canEscalate: true,
+  canAttach: true,
+  canWithdraw: false,
+}
+const listed: PrivacyRequests = { requests: [open, refused], facts: [...facts], hindrances: ['supplied'] }
+const withBrand = (screen: ReactNode) => <BrandProvider brand={tarn}>{screen}</BrandProvider>
+
+describeModel(entryOf('privacyRequests'), {
+  machine: privacyRequestsMachine,
+  events: [
+    reports('requests', { status: 'ready', data: listed }),
+    reports('requests', { status: 'failed', problem }),
+    isDone('drafts', { correction: null, isDeleting: false }),
+    isDone('drafts', { correction: '', isDeleting: false }),
+    isDone('drafts', { correction: 'r-1', isDeleting: false }),
+    isDone('drafts', { correction: null, isDeleting: true }),
+    fails('drafts', new Error('no storage')),
+    { type: 'correction.begin' },
+    { type: 'correction.resume' },
+    { type: 'deletion.begin' },
+    { type: 'statement.begin', requestId: 'r-2' },
+    { type: 'statement.begin', requestId: 'r-1' },
+    { type: 'request.withdraw', requestId: 'r-1' },
+    { type: 'withdrawal.confirm', key: 'k-1' },
+    { type: 'withdrawal.cancel' },
+    isDone('correctionForm', { request: open }),
+    isDone('correctionForm', { request: null }),
+    isDone('deletionForm', { request: { ...open, state: 'done' } }),
+    isDone('command', { status: 'done', answer: open }),
+    isDone('command', { status: 'refused', problem }),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  look: ({ requests, subject, taken, problem: why }) => [requests.status, subject, taken?.state, why !== null],
+  children: {
+    correctionForm: firstOf(correctionFormMachine, { subject: '', facts }),
+    deletionForm: firstOf(deletionFormMachine, undefined as never),
+  },
+  home: ['open.listing.idle', 'open.listing.begun', 'open.listing.undone', 'failed'],
+  mount: (actor) => withBrand(<RequestsCard actor={actor} />),
+  hands: {
+    'correction.begin': (page) => page.press('Ask for a correction'),
+    'correction.resume': (page) => page.press('Go on'),
+    'deletion.begin': (page) => page.press('Ask for deletion'),
+    'statement.begin': (page, { requestId }: { requestId: string }) =>
+      requestId === 'r-2'
+        ? page.press('Put a statement beside it P-1041')
+        : page.lacks('button', 'Put a statement beside it P-1042'),
+    'request.withdraw': (page) => page.press('Take it back P-1042'),
+    'withdrawal.confirm': (page) => page.press('Yes, take it back'),
+    'withdrawal.cancel': (page) => page.press('Keep it'),
+    'load.retry': (page) => page.press('Try again'),
+  },
+  eyes: {
+    'open.loading': (page) => page.sees('img', 'Reading your requests'),
+    'open.recalling': (page) => page.sees('img', 'Reading your requests'),
+    'open.listing.idle': async (page) => {
+      await page.sees('button', 'Ask for a correction')
+      await page.lacks('button', 'Go on')
+      await page.lacks('alert')
+    },
+    'open.listing.begun': (page) => page.sees('button', 'Go on'),
+    'open.listing.undone': (page) => page.sees('alert'),
+    'open.withdrawing': (page) => page.sees('button', 'Yes, take it back'),
+    'open.moving': async (page) => {
+      await page.sees('button', 'Take it back P-1042')
+      await page.lacks('button', 'Yes, take it back')
+    },
+    'open.correcting': (page) => page.sees('button', 'Back without asking'),
+    'open.deleting': (page) => page.sees('button', 'Back without deleting'),
+    failed: (page) => page.reads(/We couldn’t load your requests/),
+  },
+})
+
+describeModel(entryOf('correctionForm'), {
+  machine: correctionFormMachine,
+  inputs: [
+    { subject: '', facts },
+    { subject: 'r-2', facts },
+  ],
+  events: [
+    isDone('draft', null),
+    findsDraft({ subject: '', fields: { ...emptyCorrection, fact: 'other', wanted: 'x' } }),
+    fails('draft', new Error('no')),
+    { type: 'field.change', name: 'fact', value: 'other' },
+    { type: 'field.change', name: 'wanted', value: 'Miss' },
+    { type: 'field.change', name: 'reason', value: 'It says Mrs.' },
+    { type: 'form.submit', key: 'k-1' },
+    { type: 'form.cancel' },
+    isDone('command', { status: 'done', answer: open }),
+    isDone('command', { status: 'refused', problem: { ...problem, fields: { fact: 'Please choose again.' } } }),
+    isDone('command', { status: 'unknown' }),
+  ],
+  provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
+  look: ({ subject, fields, errors, problem: why }) => [subject, fields, errors, why?.fields],
+  mount: (actor) => withBrand(<CorrectionForm actor={actor} />),
+  hands: {
+    'field.change': async (page, { name, value }: { name: string; value: string }, actor) => {
+      const { context } = (actor as never as { getSnapshot: () => { context: { subject: string } } }).getSnapshot()
+      if (name === 'reason') return page.fill(/^How do you know\?$|^What should stand beside it\?$/, value)
+      // A statement is about the fact that there is.
+      if (context.subject !== '') return actor.send({ type: 'field.change', name, value } as never)
+      if (name === 'wanted') return page.fill('What should it be?', value)
+      await page.choose('What is wrong?', 'Something else')
+    },
+    'form.submit': (page) => page.press(/^(Ask for the correction|Put it there)$/),
+    'form.cancel': (page) => page.press('Back without asking'),
+  },
+  eyes: {
+    restoring: (page) => page.sees('button', 'Back without asking'),
+    'editing.ready': (page) => page.lacks('alert'),
+    'editing.invalid': (page) => page.reads('Please check what you entered'),
+    'editing.failed': (page) => page.sees('alert'),
+    sending: (page) => page.sees('button', /^(Ask for the correction|Put it there)$/),
+    taken: () => {},
+    cancelled: () => {},
+  },
+})
+
+describeModel(entryOf('deletionForm'), {
+  machine: deletionFormMachine,
+  events: [
+    isDone('draft', null),
+    findsDraft({ scope: 'everything', hasUnderstood: true }),
+    fails('draft', new Error('no')),
+    { type: 'field.change', name: 'scope', value: 'everything' },
+    { type: 'field.change', name: 'hasUnderstood', value: true },
+    { type: 'form.submit', key: 'k-1' },
+    { type: 'form.cancel' },
+    { type: 'proof.begin' },
+    { type: 'page.restored' },
+    fails('beginSignIn', new Error('no provider')),
+    isDone('command', { status: 'done', answer: open }),
+    isDone('command', { status: 'refused', problem }),
+    isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
+    isDone('command', { status: 'unknown' }),
+  ],
+  reporters: { 'page.restored': 'restored' },
+  provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
+  look: ({ fields, errors, problem: why }) => [fields, errors, why?.type],
+  mount: (actor) => withBrand(<DeletionForm actor={actor} hindrances={['supplied']} />),
+  hands: {
+    'field.change': (page, { name }: { name: string }) =>
+      name === 'scope'
+        ? page.press('Everything that can go: once my account is closed', 'radio')
+        : page.press('I know that what is deleted cannot be brought back', 'checkbox'),
+    'form.submit': (page) => page.press('Ask for deletion'),
+    'form.cancel': (page) => page.press('Back without deleting'),
+    'proof.begin': (page) => page.press('Confirm it’s you'),
+  },
+  eyes: {
+    restoring: (page) => page.sees('button', 'Back without deleting'),
+    'editing.ready': (page) => page.lacks('alert'),
+    'editing.invalid': (page) => page.reads('Please check what you entered'),
+    'editing.failed': (page) => page.sees('alert'),
+    proving: (page) => page.sees('button', 'Going to sign in'),
+    sending: (page) => page.sees('button', 'Ask for deletion'),
+    taken: () => {},
+    cancelled: () => {},
+  },
+})
