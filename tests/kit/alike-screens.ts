@@ -88,7 +88,7 @@ export const alikeScreens: Readonly<Record<string, readonly string[]>> = {
   nextBestActions: ['open.putAway', 'open.restoring', 'open.showing'],
   page: ['failed.resting', 'failed.retrying', 'open'],
   paymentPlan: ['offering.failed', 'running.failed'],
-  people: ['open.removing'],
+  people: ['open.loading', 'open.removing', 'open.restoring'],
   plans: ['ready', 'updating'],
   products: ['meterReads.deciding', 'products.located'],
   profile: ['elsewhere', 'open.loading', 'open.restoring', 'recognising'],
