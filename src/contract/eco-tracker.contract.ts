@@ -79,8 +79,13 @@ export const readLastSevenDays = endpoint({
 export const HourPrices = z.enum(['own', 'hidden', 'none'])
 export type HourPrices = z.infer<typeof HourPrices>
 
+/** What is at this place and can wait for better hours: a home’s dishwasher, and a car where the profile has one that charges at home. */
+const CanWait = z.enum(['car', 'dishwasher'])
+export type CanWait = z.infer<typeof CanWait>
+
 export const NextTwoDays = z.object({
   prices: HourPrices,
+  canWait: z.array(CanWait),
   /** The account has a part in free hours. */
   canBookFreeHours: z.boolean(),
   /** 48 from this one on. */
@@ -129,6 +134,7 @@ const bounds = {
 
 export const UsageImpact = z.object({
   ...bounds,
+  canWait: z.array(CanWait),
   /** Null where no date was asked for and there is none. */
   date: z.nullable(Day),
   /** Null where nothing was read on the date. */

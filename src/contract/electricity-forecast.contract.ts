@@ -92,8 +92,8 @@ export const ElectricityForecast = z.object({
   daysKnown: z.number(),
   daysNeeded: z.number(),
   costIncluded: z.boolean(),
-  /** The bill has more than electricity in it. */
-  hasOtherFuels: z.boolean(),
+  /** What is on the bill beside electricity. */
+  otherFuels: z.array(z.enum(['naturalGas', 'lpg'])),
   bill: z.nullable(RunningBill),
   lastBill: z.nullable(z.object({ startDate: Day, endDate: Day, amount: z.nullable(Dollars), days: z.array(ByDay) })),
   days: z.array(ForecastDay),

@@ -67,6 +67,20 @@ describe('a home’s half-hours', () => {
     }
   })
 
+  it('say what is never off by the quiet half-hours of nights, whatever panels leave of the day', () => {
+    // 100 Wh, twice by night something more, and nothing from the network while the sun shines.
+    const days = daysBy((_, index) => (index === 3 || index === 9 ? 600 : index >= 18 && index < 32 ? 0 : 100))
+    const { appliances, electronics, other } = { appliances: 1.4, electronics: 0.75, other: 0.4 }
+    const all = appliances + electronics + other
+    const [day] = disaggregate(days, { ...base, hasElectricWater: true }, year)
+    const atFour = homeParts.map((_, part) => day?.wh[part * day.count + 8] ?? NaN)
+    const expected = homeParts.map(
+      (part) =>
+        (100 * (part in { appliances, electronics, other } ? { appliances, electronics, other }[part as 'other'] : 0)) / all,
+    )
+    expect(atFour.map((wh) => wh.toFixed(6))).toEqual(expected.map((wh) => wh.toFixed(6)))
+  })
+
   it('of a day are split the same, whatever else is asked', () => {
     const dice = diceOf(7)
     const home: Home = { ...base, heating: 'heatPump', hasElectricWater: true, charger: { mostWh: 1200 } }

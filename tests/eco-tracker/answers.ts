@@ -47,6 +47,7 @@ export const now: GenerationNow = {
 
 export const nextTwoDays: NextTwoDays = {
   prices: 'own',
+  canWait: ['car', 'dishwasher'],
   canBookFreeHours: true,
   hours: ahead(48).map((hour) => ({
     ...hour,
@@ -69,6 +70,7 @@ export const week: GenerationDays = { days: daysOf({ startDate: '2026-06-02', en
 const bounds = { hasElectricity: true, earliestDate: '2024-12-20', latestDataDate: '2026-06-08' }
 export const day: UsageImpact = {
   ...bounds,
+  canWait: ['car', 'dishwasher'],
   date: '2026-06-08',
   daily: {
     kw: 24,

@@ -125,6 +125,16 @@ describe('the grid now', () => {
     expect((await card('What’s making your power')).textContent).toContain('We couldn’t load the mix')
     expect((await card('Make the most of it')).textContent).toContain('Charge the EV')
   })
+
+  it.each([
+    [['car', 'dishwasher'], /charge the car or put a wash on\.$/, ['Charge the EV', 'Delay the dishwasher']],
+    [['dishwasher'], /good time to put a wash on\.$/, ['Delay the dishwasher']],
+    [[], /what could wait\.$/, ['Run what can wait']],
+  ] as const)('speaks of what can wait there: %j', async (canWait, advice, ways) => {
+    open('', { now: ready({ ...answers.now, level: 1 }), ahead: ready({ ...answers.nextTwoDays, canWait }) })
+    expect(await screen.findByText(advice)).toBeDefined()
+    expect(screen.getAllByText(/^(Charge the|Delay the|Run what)/).map((way) => way.textContent)).toEqual(ways)
+  })
 })
 
 describe('a time for a task', () => {
@@ -146,7 +156,7 @@ describe('a time for a task', () => {
     ['none', 'No electricity from us here, so there is no price: this looks at carbon alone.'],
   ])('goes by carbon alone where prices are %s', async (prices, words) => {
     const hours = answers.nextTwoDays.hours.map((hour) => ({ ...hour, centsPerKwh: null }))
-    open('/forecast', { ahead: ready({ prices, canBookFreeHours: false, hours }) })
+    open('/forecast', { ahead: ready({ prices, canWait: [], canBookFreeHours: false, hours }) })
     const found = await card('Find a time')
     expect(within(found).getByText(words)).toBeDefined()
     expect(within(found).queryByRole('region', { name: 'Cheapest' })).toBeNull()

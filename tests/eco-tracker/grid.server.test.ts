@@ -109,6 +109,11 @@ onDatabase('the grid', (open) => {
   describe('for two days', () => {
     const ahead = (name: string) => portal.get<contract.NextTwoDays>(name, contract.readNextTwoDays)
 
+    it('speaks of a car where the home profile has one, and of no dishwasher to a business', async () => {
+      const canWait = await Promise.all(['aroha', 'wiremu', 'craig'].map(async (name) => (await ahead(name)).canWait))
+      expect(canWait).toEqual([['car', 'dishwasher'], ['dishwasher'], []])
+    })
+
     it('has 48 hours at the customer’s own price, by the day and night of their plan [ECO-25]', async () => {
       const { hours, prices } = await ahead('priya')
       const bands = await portal.db.query<{ rateMillicents: number; fromHour: number; toHour: number; name: string }>(

@@ -33,7 +33,7 @@ export const forecast = (over: Partial<contract.ElectricityForecast> = {}): cont
   daysKnown: 30,
   daysNeeded: 30,
   costIncluded: true,
-  hasOtherFuels: false,
+  otherFuels: [],
   bill: {
     startDate,
     endDate: '2026-06-19',

@@ -47,7 +47,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     'open-access': [...area, 'eco-tracker', 'power-shout', 'secrets', 'usage'],
     'api-keys': ['http', 'open-access'],
     consents: [...area, 'mail', 'open-access', 'process'],
-    'eco-tracker': [...area, 'billing', 'readings'],
+    'eco-tracker': [...area, 'billing', 'profile', 'readings'],
     'meter-reads': [...area, 'billing', 'mail', 'payments', 'process', 'readings'],
     alerts: [...area, 'billing', 'eco-tracker', 'mail', 'meter-reads', 'process', 'readings', 'secrets'],
     dashboard: [...area, 'account', 'billing', 'eco-tracker', 'profile', 'readings', 'usage', 'usage-breakdown'],

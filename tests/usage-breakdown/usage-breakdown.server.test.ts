@@ -85,6 +85,8 @@ onDatabase('the usage breakdown', (open) => {
       expect(all.length).toBeGreaterThan(12)
       for (const { categories, kWh, bill } of all) {
         expect(sum(categories.map((category) => Math.round(category.kWh.value * 1000)))).toBe(Math.round(kWh * 1000))
+        // Less than 0.2 % is no category.
+        expect(Math.min(...categories.map((category) => category.kWh.value / kWh))).toBeGreaterThan(0.0019)
         const energy = toCents(bill?.energy ?? 0)
         expect(sum(categories.map(({ dollars }) => toCents(dollars.value)))).toBe(energy)
         expect(bill).not.toBeNull()
@@ -171,6 +173,20 @@ onDatabase('the usage breakdown', (open) => {
       'Other',
       'Lighting',
     ])
+  })
+
+  it('shows no money of gas under a value plan, beside that of electricity', async () => {
+    await portal.db.query(
+      `update plan set is_value_plan = true where plan_id in (select plan_id from agreement join supply_point using (billing_account_id, supply_point_id)
+         join login l on l.email = 'wiremu@example.com' join customer_account c on c.customer_id = l.customer_id
+           and c.billing_account_id = supply_point.billing_account_id where supply_type = 'naturalGas')`,
+    )
+    const { electricity, naturalGas } = await read('wiremu')
+    await portal.db.query(`update plan set is_value_plan = false where plan_id = 'gas-home'`)
+    const moneyOf = (fuel: typeof electricity | typeof naturalGas) =>
+      fuel?.breakdowns?.map(({ bill, categories }) => [bill === null, sum(categories.map(({ dollars }) => dollars.value)) === 0])
+    expect(new Set(moneyOf(naturalGas)?.map(String))).toEqual(new Set(['true,true']))
+    expect(new Set(moneyOf(electricity)?.map(String))).toEqual(new Set(['false,false']))
   })
 
   it('shows a group no money, and is kWh only [BRKD-13]', async () => {

@@ -6,6 +6,7 @@ import { bandAt, withGst } from '#domain/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { type Agreed, agreedTariff, readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
+import { readCanWait } from './can-wait.store.ts'
 import { hoursAhead, readGrid } from './grid.store.ts'
 
 interface Point {
@@ -67,6 +68,7 @@ export const readNextTwoDays = async (db: Queryable, account: SelectedAccount, n
   const tariffs = own && prices === 'own' ? await readTariffs(db, [...new Set(own.agreements.map(({ planId }) => planId))]) : []
   return {
     prices,
+    canWait: await readCanWait(db, account),
     canBookFreeHours: account.isPowerShoutEligible,
     hours: hoursAhead(halfHours, now, hoursShown).map((hour) => {
       const start = Date.parse(hour.at)

@@ -6,6 +6,8 @@ import { roundHalfAway } from '#domain/money.ts'
 import { addImpacts, hourIntensities, impactOf, kilogramsOf, lowShareOf } from '#domain/usage-impact.ts'
 import type { Scope } from '#server/billing/sums.store.ts'
 import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { readCanWait } from './can-wait.store.ts'
 import { type ImpactDay, readImpactDays } from './impact-days.store.ts'
 
 interface Bounds {
@@ -105,8 +107,12 @@ const gridLowShare = ({ intensity, megawatts }: GridDay): number | null => {
 }
 
 /** One day hour by hour: the one asked for, else the newest. Nothing where nothing was read. */
-export const readUsageImpact = async (db: Queryable, scope: Scope, asked: Day | undefined): Promise<UsageImpact> => {
-  const found = await readBounds(db, scope)
+export const readUsageImpact = async (
+  db: Queryable,
+  scope: Scope & Pick<SelectedAccount, 'type'>,
+  asked: Day | undefined,
+): Promise<UsageImpact> => {
+  const found = { ...(await readBounds(db, scope)), canWait: await readCanWait(db, scope) }
   const date = asked ?? found.latestDataDate
   const [own] = date === null ? [] : await readImpactDays(db, scope, { startDate: date, endDate: date })
   if (date === null || !own) return { ...found, date, daily: null }

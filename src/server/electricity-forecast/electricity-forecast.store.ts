@@ -1,4 +1,5 @@
 import type * as contract from '#contract/electricity-forecast.contract.ts'
+import type { SupplyType } from '#contract/kit.ts'
 import { addDays, type Day, type DayRange, earlierOf, endOfWeek, laterOf, startOfWeek } from '#domain/days.ts'
 import { climateOf, usualWeather } from '#domain/degree-days.ts'
 import { exactCent, toDollars } from '#domain/money.ts'
@@ -33,7 +34,7 @@ const readPastBills = (db: Queryable, billingAccountId: string, today: Day): Pro
 
 type About = Pick<
   contract.ElectricityForecast,
-  'billingAccountId' | 'today' | 'madeAt' | 'none' | 'daysKnown' | 'daysNeeded' | 'costIncluded' | 'hasOtherFuels'
+  'billingAccountId' | 'today' | 'madeAt' | 'none' | 'daysKnown' | 'daysNeeded' | 'costIncluded' | 'otherFuels'
 >
 
 const nothing: Omit<contract.ElectricityForecast, keyof About> = {
@@ -49,6 +50,9 @@ const nothing: Omit<contract.ElectricityForecast, keyof About> = {
   alert: null,
 }
 
+const otherFuelsOf = (supplies: readonly SupplyType[]): contract.ElectricityForecast['otherFuels'] =>
+  (['naturalGas', 'lpg'] as const).filter((fuel) => supplies.includes(fuel))
+
 /** What an account's running bill, this week and the next are likely to come to, by the one forecast that the dashboard has too. */
 export const readForecast = async (
   db: Queryable,
@@ -60,6 +64,8 @@ export const readForecast = async (
   const costIncluded = !isBuyingGroup
   const history = { startDate: addDays(today, -lookBack), endDate: today }
   const { hasElectricity, read, known: knownDays } = await readKnownDays(db, billingAccountId, history)
+  const running = await readRunningBill(db, account, today)
+  const { standing, uses, forecast, tried } = running
   const about = {
     billingAccountId,
     today,
@@ -67,10 +73,8 @@ export const readForecast = async (
     daysKnown: Math.min(daysNeeded, read),
     daysNeeded,
     costIncluded,
-    hasOtherFuels: false,
+    otherFuels: otherFuelsOf(standing.supplies.map(({ supplyType }) => supplyType)),
   }
-  const running = await readRunningBill(db, account, today)
-  const { standing, uses, forecast, tried } = running
   const nextWeekEnds = addDays(endOfWeek(today), 7)
   const until = laterOf(standing.window.endDate, nextWeekEnds)
   const charges = await readDailyCharges(db, billingAccountId, { startDate: today, endDate: until })
@@ -112,7 +116,6 @@ export const readForecast = async (
   return {
     ...about,
     none: null,
-    hasOtherFuels: standing.supplies.some(({ supplyType }) => supplyType !== 'electricity'),
     bill: billOf(known),
     lastBill: last
       ? {

@@ -1,4 +1,4 @@
-import type { GenerationNow, GenerationDay, GridHour, ImpactType } from '#contract/eco-tracker.contract.ts'
+import type { GenerationNow, GenerationDay, GridHour, ImpactType, NextTwoDays } from '#contract/eco-tracker.contract.ts'
 import type { CarbonLevel } from '#design/charts/carbon-scale.tsx'
 import { carbonLevelName, carbonLevels, isHighCarbon, isLowCarbon } from '#domain/carbon-level.ts'
 import { dayAt, formatDay, formatHour, formatTime, hourNow, hourRepeat, weekday, weekdayName } from '#domain/days.ts'
@@ -34,12 +34,20 @@ export const hoursWords = ({ startHour, endHour }: { readonly startHour: number;
 export const hourTitle = (at: string): string =>
   `${formatHour(hourAt(at))} to ${formatHour((hourAt(at) + 1) % 24)}${hourRepeat(at)}`
 
-/** What the grid's level means for what can be moved. */
-export const adviceOf = ({ level, cleanest }: Pick<GenerationNow, 'level' | 'cleanest'>): string => {
+/**
+ * What the grid's level means for what can be moved.
+ * @param canWait what there is of it at this place
+ */
+export const adviceOf = (
+  { level, cleanest }: Pick<GenerationNow, 'level' | 'cleanest'>,
+  canWait: NextTwoDays['canWait'],
+): string => {
   const best = cleanest === null ? '' : ` The next clean stretch is ${hoursWords(cleanest)}.`
   if (level === 0) return 'The grid’s figures are not in. What you use is not affected.'
   if (isHighCarbon(level)) return `If it can wait, let it wait.${best}`
-  return level === 3 ? `Fine for what has to run now.${best}` : 'A good time to charge the car or put a wash on.'
+  if (level === 3) return `Fine for what has to run now.${best}`
+  if (canWait.includes('car')) return 'A good time to charge the car or put a wash on.'
+  return canWait.includes('dishwasher') ? 'A good time to put a wash on.' : 'A good time for what could wait.'
 }
 
 export const countsAs = (level: number): string => {

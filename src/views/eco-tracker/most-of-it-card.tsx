@@ -74,7 +74,7 @@ export const MostOfItCard = ({ now, ahead }: { now: GridNowActor; ahead: GridAhe
       empty={<EmptyState title="No forecast yet" detail="The grid’s next two days are not in." />}
       skeleton={<Skeleton css={{ marginTop: '$4', height: 190 }} />}
     >
-      {({ hours, canBookFreeHours }) => {
+      {({ hours, canBookFreeHours, canWait }) => {
         const car = findSlots(hours, carHours)
         const best = car.cheapest ?? car.greenest
         const machine = findSlots(hours, 2).greenest
@@ -82,7 +82,7 @@ export const MostOfItCard = ({ now, ahead }: { now: GridNowActor; ahead: GridAhe
         const today = at ?? hours[0]?.at ?? ''
         return (
           <List>
-            {best ? (
+            {best && canWait.includes('car') ? (
               <Way
                 href={`${ecoPaths.forecast}?hours=${carHours}`}
                 icon={<CarFront size={22} aria-hidden />}
@@ -96,7 +96,7 @@ export const MostOfItCard = ({ now, ahead }: { now: GridNowActor; ahead: GridAhe
                 href={`${ecoPaths.forecast}?hours=2`}
                 icon={<WashingMachine size={22} aria-hidden />}
                 tone="info"
-                title="Delay the dishwasher"
+                title={canWait.includes('dishwasher') ? 'Delay the dishwasher' : 'Run what can wait'}
                 why={`Set it for ${whenWords(machine, today)
                   .toLowerCase()
                   .replace(/^from /, '')}.`}

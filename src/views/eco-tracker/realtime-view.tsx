@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { GenerationNow } from '#contract/eco-tracker.contract.ts'
+import type { GenerationNow, NextTwoDays } from '#contract/eco-tracker.contract.ts'
 import { CarbonTiles } from '#design/charts/carbon-tiles.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Cell } from '#design/frame/cell.tsx'
@@ -9,9 +9,10 @@ import { Leaf } from '#design/theme/icons.ts'
 import { Box, Grid, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { cleanestRun } from '#domain/generation-mix.ts'
-import type { GridNowActor } from '#machines/eco-tracker/eco-answers.ts'
+import type { GridAheadActor, GridNowActor } from '#machines/eco-tracker/eco-answers.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
+import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { DisplayButton } from './display-button.tsx'
 import { adviceOf, countsAs, hoursWords, levelNames, levelOf, levelWords } from './eco-words.ts'
@@ -23,7 +24,7 @@ import { MostOfItCard } from './most-of-it-card.tsx'
 const gridFailure = { title: 'We couldn’t load the grid data', detail: 'Your account is fine. This one piece didn’t arrive.' }
 const noGrid = <EmptyState title="No grid data" detail="The country’s figures are not in. They come every ten minutes." />
 
-const Level = ({ grid }: { grid: GenerationNow }) => (
+const Level = ({ grid, canWait }: { grid: GenerationNow; canWait: NextTwoDays['canWait'] }) => (
   <Box css={{ display: 'grid', gap: '$5', '@lg': { gridTemplateColumns: '5fr 9fr', alignItems: 'center' } }}>
     <Box>
       <Text kind="display" as="p">
@@ -31,7 +32,7 @@ const Level = ({ grid }: { grid: GenerationNow }) => (
       </Text>
       <Text tone="second" css={{ marginTop: '$2', textWrap: 'pretty' }}>
         <b>{`${Math.round(grid.renewableShare * 100)}% renewable. `}</b>
-        {adviceOf(grid)}
+        {adviceOf(grid, canWait)}
       </Text>
     </Box>
     <Box>
@@ -50,6 +51,11 @@ const Level = ({ grid }: { grid: GenerationNow }) => (
       </Row>
     </Box>
   </Box>
+)
+
+/** The same, with what can wait at this place as soon as that is known. */
+const LevelHere = ({ grid, ahead }: { grid: GenerationNow; ahead: GridAheadActor }) => (
+  <Level grid={grid} canWait={useSelector(ahead, selectLoaded)?.canWait ?? []} />
 )
 
 const NextHours = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }) => {
@@ -108,7 +114,7 @@ export const RealtimeView = ({ actor, now }: { actor: EcoTrackerActor; now: Grid
           empty={noGrid}
           skeleton={<Skeleton css={{ marginTop: '$4', height: 96 }} />}
         >
-          {(grid) => <Level grid={grid} />}
+          {(grid) => (ahead ? <LevelHere grid={grid} ahead={ahead} /> : <Level grid={grid} canWait={[]} />)}
         </LoadCard>
       </Cell>
       <Cell span={8}>

@@ -41,9 +41,10 @@ const gridWords = (hours: Daily['hours']): string => {
   return `Your kWh × the grid’s grams in the same half-hour: ${least.grams} g at level ${least.level}${also}.`
 }
 
-const Share = ({ daily }: { daily: Daily }) => {
+const Share = ({ daily, canWait }: { daily: Daily; canWait: UsageImpact['canWait'] }) => {
   const hours = daily.hours.map(({ at, gramsPerKwh }) => ({ hour: hourAt(at), gramsPerKwh }))
-  const saving = rows.flatMap((row) => {
+  const here = rows.filter(({ key }) => canWait.includes(key))
+  const saving = here.flatMap((row) => {
     const saved = savedByWaiting(hours, row.load)
     return saved === null ? [] : [{ ...row, saved }]
   })
@@ -76,7 +77,7 @@ const Share = ({ daily }: { daily: Daily }) => {
             </li>
           ))}
         </List>
-      ) : (
+      ) : here.length === 0 ? null : (
         <Text kind="small" tone="second">
           Waiting until late that evening would have saved no carbon.
         </Text>
@@ -103,8 +104,12 @@ export const ShareCard = ({ day }: { day: ImpactDayActor }) => (
     empty={<EmptyState title="Nothing yet" detail="It shows with your first readings." />}
     skeleton={<Skeleton css={{ marginTop: '$5', height: 180 }} />}
   >
-    {({ daily }) =>
-      daily ? <Share daily={daily} /> : <EmptyState title="No readings" detail="Choose another day beside this." />
+    {({ daily, canWait }) =>
+      daily ? (
+        <Share daily={daily} canWait={canWait} />
+      ) : (
+        <EmptyState title="No readings" detail="Choose another day beside this." />
+      )
     }
   </LoadCard>
 )

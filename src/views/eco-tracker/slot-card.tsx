@@ -84,6 +84,11 @@ const Found = ({ title, kind, slot, answer, now }: FoundProps) => {
   )
 }
 
+const taskWords = (canWait: NextTwoDays['canWait']): string => {
+  if (canWait.includes('car')) return 'the car, a wash or the oven'
+  return canWait.includes('dishwasher') ? 'a wash, the dishwasher or the oven' : 'what can wait'
+}
+
 const priceWords: Readonly<Record<NextTwoDays['prices'], string>> = {
   own: 'At your own prices with GST, before any discount.',
   hidden: 'Your group’s prices are its own: this looks at carbon alone.',
@@ -118,7 +123,7 @@ export const SlotCard = ({ actor, ahead }: { actor: EcoTrackerActor; ahead: Grid
     <LoadCard
       actor={ahead}
       title="Find a time"
-      subtitle={() => 'For the car, a wash or the oven: in the next two days'}
+      subtitle={({ canWait }) => `For ${taskWords(canWait)}: in the next two days`}
       minHeight={360}
       failure={{ title: 'We couldn’t look ahead', detail: 'The grid’s next two days didn’t arrive.' }}
       empty={

@@ -43,9 +43,12 @@ export const fanSentence = (bill: RunningBill, unit: Unit): string =>
 
 export const bandWords = { before: 'Eight times in ten it ends between ', after: dayWords }
 
+/** What somebody who has bottles and no pipe calls it. */
+const gasWords = (fuels: ElectricityForecast['otherFuels']): string => (fuels.includes('naturalGas') ? 'gas' : 'bottled gas')
+
 /** What the range is made of and what is in it, under the sentence. */
-export const includedWords = ({ hasOtherFuels, costIncluded }: ElectricityForecast): string | null =>
-  hasOtherFuels && costIncluded ? 'The whole bill, with your gas and all daily charges.' : null
+export const includedWords = ({ otherFuels, costIncluded }: ElectricityForecast): string | null =>
+  otherFuels.length > 0 && costIncluded ? `The whole bill, with your ${gasWords(otherFuels)} and all daily charges.` : null
 
 const amountWords = (size: number, unit: Unit): string => {
   if (unit === 'nzd') return size < 0.5 ? 'under $1' : formatWholeDollars(size)
@@ -105,7 +108,7 @@ export const nothingWords: Readonly<Record<NonNullable<ElectricityForecast['none
   noElectricity: {
     title: 'No electricity here',
     detail:
-      'We forecast electricity that a meter counts, and this account has none. What your gas comes to stands in its own page and on your bill.',
+      'We forecast electricity that a meter counts, and this account has none. What you buy from us stands in its own page and on your bill.',
   },
   noReadings: {
     title: 'Your forecast is on its way',
