@@ -30,37 +30,47 @@ const linesOf = (machine: AnyStateMachine, node: StateNode): NonNullable<IState[
 
 const startOf = (node: StateNode): string => `${node.id} starts`
 
-const toState = (machine: AnyStateMachine, node: StateNode): IState => {
+const depthOf = ({ path }: StateNode) => path.length
+
+/** The state itself, or the one that it is folded into. */
+const drawnFor = (node: StateNode, depth: number): StateNode =>
+  depthOf(node) > depth ? drawnFor(node.parent as StateNode, depth) : node
+
+const toState = (machine: AnyStateMachine, node: StateNode, depth: number): IState => {
   const name = specNameOf(node)
   // An end is drawn as a state with a ring before its name: the usual bull's eye has no room for one.
-  const label = `${node.type === 'final' ? '◉ ' : ''}${node.key}${name === null ? '' : ` (${name})`}`
+  const label = `${node.type === 'final' ? '◉ ' : ''}${depthOf(node) >= depth && Object.keys(node.states).length > 0 ? '▸ ' : ''}${node.key}${name === null ? '' : ` (${name})`}`
   if (node.type === 'history') return { name: node.id, type: node.history === 'deep' ? 'deephistory' : 'history', label }
   const actions = linesOf(machine, node)
-  const inner = Object.values(node.states) as StateNode[]
-  const start: IState[] = node.type === 'compound' ? [{ name: startOf(node), type: 'initial' }] : []
+  const within = Object.values(node.states) as StateNode[]
+  const inner = depthOf(node) < depth ? within : []
+  const start: IState[] = node.type === 'compound' && inner.length > 0 ? [{ name: startOf(node), type: 'initial' }] : []
   return {
     name: node.id,
-    type: node.type === 'parallel' ? 'parallel' : 'regular',
+    type: node.type === 'parallel' && inner.length > 0 ? 'parallel' : 'regular',
     typeExplicitlySet: true,
     label,
     ...(actions.length > 0 && { actions }),
-    ...(inner.length > 0 && { statemachine: { states: [...start, ...inner.map((child) => toState(machine, child))] } }),
+    ...(inner.length > 0 && { statemachine: { states: [...start, ...inner.map((child) => toState(machine, child, depth))] } }),
   }
 }
 
-const toTransitions = (machine: AnyStateMachine): ITransition[] => {
+const toTransitions = (machine: AnyStateMachine, depth: number): ITransition[] => {
   const nodes = statesOf(machine.root)
   const starts = nodes.flatMap((node) =>
-    node.type === 'compound' ? (node.initial.target ?? []).map(({ id }) => ({ from: startOf(node), to: id })) : [],
+    node.type === 'compound' && depthOf(node) < depth
+      ? (node.initial.target ?? []).map((target) => ({ from: startOf(node), to: drawnFor(target as StateNode, depth).id }))
+      : [],
   )
   // Arrows between the same two states are one, with a line for each: side by side their labels would lie on each other.
   const arrows = Map.groupBy(
     nodes.flatMap(edgesFrom).flatMap((edge) =>
-      (edge.transition.target ?? []).map(({ id }) => ({
-        from: edge.source.id,
-        to: id,
-        label: inLines(sayEdge(machine, edge)),
-      })),
+      ((edge.transition.target ?? []) as readonly StateNode[]).flatMap((target) => {
+        const [from, to] = [drawnFor(edge.source, depth), drawnFor(target, depth)]
+        // What stays within a folded state is folded with it.
+        const isWithin = from === to && (from !== edge.source || to !== target)
+        return isWithin ? [] : [{ from: from.id, to: to.id, label: inLines(sayEdge(machine, edge)) }]
+      }),
     ),
     ({ from, to }) => `${from} → ${to}`,
   )
@@ -70,10 +80,10 @@ const toTransitions = (machine: AnyStateMachine): ITransition[] => {
   return [...starts, ...drawn].map((transition, id) => ({ id, ...transition }))
 }
 
-/** A chart as state-machine-cat takes it. */
-export const toPicture = (machine: AnyStateMachine): IStateMachine => ({
-  states: [toState(machine, machine.root)],
-  transitions: toTransitions(machine),
+/** A chart as state-machine-cat takes it; states below a depth are folded into those that hold them. */
+export const toPicture = (machine: AnyStateMachine, depth = Infinity): IStateMachine => ({
+  states: [toState(machine, machine.root, depth)],
+  transitions: toTransitions(machine, depth),
 })
 
 interface Layout {
@@ -91,9 +101,9 @@ const layouts: readonly Layout[] = ['0.4', '0.8', '1.3'].flatMap((gap) =>
   (['false', 'true'] as const).flatMap((newrank) => directions.map((direction) => ({ direction, gap, newrank }))),
 )
 
-const drawIn = async (machine: AnyStateMachine, { direction, gap, newrank }: Layout): Promise<string> =>
+const drawIn = async (machine: AnyStateMachine, { direction, gap, newrank }: Layout, depth: number): Promise<string> =>
   String(
-    await smcat.render(toPicture(machine) as never, {
+    await smcat.render(toPicture(machine, depth) as never, {
       inputType: 'json',
       outputType: 'svg',
       direction,
@@ -115,13 +125,27 @@ const badnessOf = (svg: string): number => {
 }
 
 /** A chart as an SVG that a person can read: regions, nested states, actors, guards, delays and actions. Of several layouts the first that reads well. */
-export const drawChart = async (machine: AnyStateMachine): Promise<string> => {
+export const drawChart = async (machine: AnyStateMachine, depth = Infinity): Promise<string> => {
   let best = { svg: '', badness: Infinity }
   for (const layout of layouts) {
-    const svg = await drawIn(machine, layout)
+    const svg = await drawIn(machine, layout, depth)
     const badness = badnessOf(svg)
     if (badness < best.badness) best = { svg, badness }
     if (best.badness === 0) break
   }
   return best.svg
+}
+
+/** So many states are taken in at a glance. */
+const glance = 12
+
+/** The chart with its nested states folded, as deep as it can be taken in at a glance; null where that is the whole. */
+export const drawFolded = async (machine: AnyStateMachine): Promise<string | null> => {
+  const depths = statesOf(machine.root).map(depthOf)
+  const deepest = Math.max(...depths)
+  const shallow = Array.from({ length: deepest }, (_, level) => deepest - level - 1).find(
+    (depth) => depth === 1 || (depth > 1 && depths.filter((one) => one > 0 && one <= depth).length <= glance),
+  )
+  const isSmall = depths.length - 1 <= glance
+  return shallow === undefined || isSmall ? null : drawChart(machine, shallow)
 }

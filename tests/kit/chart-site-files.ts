@@ -20,16 +20,16 @@ look()
 
 /** `site.css`. */
 export const siteStyle = `:root { color-scheme: light dark; --ink: #16211f; --quiet: #47555a; --paper: #fff; --line: #c9d3d1; --mark: #0b5d57 }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8efed; --quiet: #a9b8b5; --paper: #101817; --line: #37453f; --mark: #8fd6cb } .picture svg { filter: invert(1) hue-rotate(180deg) }}
+@media (prefers-color-scheme: dark) { :root { --ink: #e8efed; --quiet: #a9b8b5; --paper: #101817; --line: #37453f; --mark: #8fd6cb } :is(.picture, .fold) svg { filter: invert(1) hue-rotate(180deg) }}
 * { box-sizing: border-box }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 100rem; padding: 1rem; color: var(--ink); background: var(--paper) }
 a { color: var(--mark) } h1, h2, h3 { line-height: 1.2 } h3 { font-size: 1rem; margin: 1rem 0 .25rem }
 .both { display: grid; grid-template-columns: minmax(0, 1fr) 22rem; gap: 1rem; align-items: start }
 @media (max-width: 60rem) { .both { grid-template-columns: minmax(0, 1fr) } }
 details ul { margin: 0 } summary small { color: var(--quiet) }
-.picture, .wide, .map { overflow: auto; border: 1px solid var(--line); border-radius: 8px; max-height: 85vh }
-.picture svg, .map svg { display: block } .map { max-height: none } .map svg { max-width: 100%; height: auto; min-width: 60rem }
-.picture .lit > :is(path, polygon, ellipse) { fill: #ffd166; fill-opacity: .45; stroke: #c2410c; stroke-width: 4 }
+.picture, .fold, .wide, .map { overflow: auto; border: 1px solid var(--line); border-radius: 8px; max-height: 85vh }
+:is(.picture, .fold, .map) svg { display: block } .fold svg { max-width: 100%; height: auto } .map { max-height: none } .map svg { max-width: 100%; height: auto; min-width: 60rem }
+:is(.picture, .fold) .lit > :is(path, polygon, ellipse) { fill: #ffd166; fill-opacity: .45; stroke: #c2410c; stroke-width: 4 }
 .picture.fits svg { max-width: 100%; height: auto }
 .walk { border: 1px solid var(--line); border-radius: 8px; padding: 0 1rem 1rem; max-height: 85vh; overflow: auto }
 button { font: inherit; color: inherit; background: none; border: 1px solid var(--mark); border-radius: 8px; padding: .35rem .75rem; min-height: 2.25rem; cursor: pointer }
@@ -39,5 +39,5 @@ dl { display: grid; grid-template-columns: 9rem 1fr; gap: .25rem 1rem } dt { fon
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .35rem .75rem; border-top: 1px solid var(--line) }
 code { background: color-mix(in srgb, var(--ink) 8%, transparent); border-radius: 4px; padding: .1em .3em; overflow-wrap: anywhere } td code { white-space: nowrap }
 .charts { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); gap: .75rem } .charts li { border: 1px solid var(--line); border-radius: 8px; padding: .75rem } .charts [hidden], .charts ul:empty { display: none } .charts ul { margin: .25rem 0 0; padding-left: 1.25rem; font-size: .875rem } .charts ul li { border: 0; padding: 0; overflow-wrap: anywhere }
-.charts span { color: var(--quiet); white-space: nowrap } .charts p { margin: .25rem 0 0 } input { font: inherit; padding: .35rem .5rem; width: min(24rem, 100%) }
+.charts span { color: var(--quiet); white-space: nowrap } .charts p { margin: .25rem 0 0 } input { font: inherit; padding: .35rem .5rem; width: min(24rem, 100%) } input[type='checkbox'] { width: auto; margin: 0 .35rem 0 0 } label + label { margin-left: 1.5rem }
 `

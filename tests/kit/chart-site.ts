@@ -99,8 +99,13 @@ const table = (title: string, heads: readonly string[], rows: readonly (readonly
   `<tbody>${rows.map(row).join('\n')}</tbody></table></div>`,
 ]
 
-/** `<id>.html`: what a chart is for, its picture, every state and arrow, and the simulator. */
-export const toChartPage = (entry: CatalogueEntry, svg: string, entries: readonly CatalogueEntry[]): string => {
+/** `<id>.html`: what a chart is for, its picture, whole and folded, every state and arrow, and the simulator. */
+export const toChartPage = (
+  entry: CatalogueEntry,
+  svg: string,
+  entries: readonly CatalogueEntry[],
+  folded: string | null = null,
+): string => {
   const { machine, id, title, area, requirements } = entry
   const { about, actors, delays, states } = toSection(entry)
   const runBy = entries.filter((other) => childrenOf(other, entries).some(([, child]) => child === entry))
@@ -131,8 +136,15 @@ export const toChartPage = (entry: CatalogueEntry, svg: string, entries: readonl
     `<p>${text(about)}</p>`,
     '<div class="both">',
     '<div>',
-    '<p><label><input type="checkbox" id="fits" checked> The whole picture</label></p>',
+    '<p><label><input type="checkbox" id="fits" checked> The whole picture</label>',
+    ...(folded === null ? [] : ['<label><input type="checkbox" id="folds"> Fold nested states</label>']),
+    '</p>',
     `<div class="picture fits" tabindex="0" role="region" aria-label="Picture of the chart">${inline(svg)}</div>`,
+    ...(folded === null
+      ? []
+      : [
+          `<div class="fold" tabindex="0" role="region" aria-label="Picture of the chart, folded" hidden>${inline(folded).replaceAll(/ id="[^"]*"/g, '')}</div>`,
+        ]),
     '</div>',
     ...simulator,
     '</div>',

@@ -84,6 +84,15 @@ describe('the picture', () => {
   })
 })
 
+describe('the folded picture', () => {
+  it('has what lies within a state folded into it, and no arrow that stays there', async () => {
+    const svg = await drawChart(offerMachine, 2)
+    const words = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word]) => word?.replaceAll('&#160;', ' ').trim())
+    expect(words).toEqual(expect.arrayContaining(['▸ open (OFFER_OPEN)', '◉ accepted', 'offer.leave', 'acceptOffer is done']))
+    expect(words.filter((word) => ['loading', 'reading', 'accepting', 'offer.accept [isSure]'].includes(word ?? ''))).toEqual([])
+  })
+})
+
 describe('the pictures in docs/statecharts', () => {
   const measured = catalogue.map(({ id }) => ({ id, ...measurePicture(readFileSync(`docs/statecharts/${id}.svg`, 'utf8')) }))
 

@@ -5,7 +5,7 @@ import { toJson, toScxml } from './chart-documents.ts'
 import { diffCharts } from './chart-diff.ts'
 import { toMermaid } from './chart-mermaid.ts'
 import { toMarkdown } from './chart-pages.ts'
-import { drawChart } from './chart-picture.ts'
+import { drawChart, drawFolded } from './chart-picture.ts'
 import { toMapPage, toProductsPage } from './app-pages.ts'
 import { findScript, siteStyle } from './chart-site-files.ts'
 import { toChartPage, toIndex } from './chart-site.ts'
@@ -27,7 +27,7 @@ export const statechartFiles = async (entries: readonly CatalogueEntry[]): Promi
   for (const entry of entries) {
     const svg = await drawChart(entry.machine)
     files.set(`${entry.id}.svg`, svg)
-    files.set(`${entry.id}.html`, toChartPage(entry, svg, entries))
+    files.set(`${entry.id}.html`, toChartPage(entry, svg, entries, await drawFolded(entry.machine)))
     files.set(`${entry.id}.json`, toJson(entry))
     files.set(`${entry.id}.scxml`, toScxml(entry))
     files.set(`${entry.id}.mmd`, toMermaid(entry.machine))

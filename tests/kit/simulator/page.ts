@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
-import { type Edge, pathOf } from '#tests/kit/chart.ts'
+import { type Edge, pathOf, type StateNode } from '#tests/kit/chart.ts'
 import { sayEdge } from '#tests/kit/chart-words.ts'
 import {
   fromIds,
@@ -44,14 +44,21 @@ let simulation = fromItsBeginning
 let from: StateValue | null = null
 
 /** The shapes of a state: graphviz names a state with others in it a cluster. */
-const shapesOf = (id: string) =>
-  [...document.querySelectorAll('.picture g > title')].flatMap((title) =>
+const shapesOf = (id: string, within: '.picture' | '.fold') =>
+  [...document.querySelectorAll(`${within} g > title`)].flatMap((title) =>
     title.textContent === id || title.textContent === `cluster_${id}` ? (title.parentElement ?? []) : [],
   )
 
+/** Those of a state, or of the one that it is folded into. */
+const foldedShapesOf = (node: StateNode): Element[] => {
+  const shapes = shapesOf(node.id, '.fold')
+  return shapes.length > 0 || !node.parent ? shapes : foldedShapesOf(node.parent as StateNode)
+}
+
 const light = (here: AnyMachineSnapshot) => {
-  for (const lit of document.querySelectorAll('.picture .lit')) lit.classList.remove('lit')
-  for (const { id } of innermost(here)) for (const shape of shapesOf(id)) shape.classList.add('lit')
+  for (const lit of document.querySelectorAll('.lit')) lit.classList.remove('lit')
+  for (const node of innermost(here))
+    for (const shape of [...shapesOf(node.id, '.picture'), ...foldedShapesOf(node)]) shape.classList.add('lit')
 }
 
 const testOf = (path: readonly Edge[], here: AnyMachineSnapshot) =>
@@ -133,6 +140,11 @@ const ofAddress = () => {
 one('#fits').addEventListener('change', ({ target }) =>
   one('.picture').classList.toggle('fits', (target as HTMLInputElement).checked),
 )
+document.querySelector('#folds')?.addEventListener('change', ({ target }) => {
+  const { checked } = target as HTMLInputElement
+  one('.picture').toggleAttribute('hidden', checked)
+  one('.fold').toggleAttribute('hidden', !checked)
+})
 one('#again').addEventListener('click', () => go([]))
 one('#back').addEventListener('click', () => go(path.slice(0, -1)))
 addEventListener('hashchange', () => go(ofAddress()))
