@@ -26,7 +26,7 @@ const scopes = [
 const Words = ({ title, words }: { title: string; words: readonly string[] }) => (
   <Box>
     <Text weight="strong">{title}</Text>
-    <Box as="ul" css={{ paddingLeft: '$5', marginTop: '$1' }}>
+    <Box as="ul" css={{ paddingLeft: '$5', marginTop: '$1', listStyle: 'disc' }}>
       {words.map((one) => (
         <Text as="li" kind="small" tone="second" key={one}>
           {one}
