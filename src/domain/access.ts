@@ -42,7 +42,7 @@ const pageCalls: Readonly<Record<PageId, CallName>> = {
   accountActivity: 'readAccountActivity',
   devices: 'readDevices',
   alerts: 'readAlerts',
-  accountSettings: 'readUserProfile',
+  accountSettings: 'readPlans',
   people: 'readPeople',
   givenAccess: 'leaveAccount',
   invitation: 'readInvitation',
