@@ -39,5 +39,5 @@ dl { display: grid; grid-template-columns: 9rem 1fr; gap: .25rem 1rem } dt { fon
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .35rem .75rem; border-top: 1px solid var(--line) }
 code { background: color-mix(in srgb, var(--ink) 8%, transparent); border-radius: 4px; padding: .1em .3em; overflow-wrap: anywhere } td code { white-space: nowrap }
 .charts { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); gap: .75rem } .charts li { border: 1px solid var(--line); border-radius: 8px; padding: .75rem } .charts [hidden], .charts ul:empty { display: none } .charts ul { margin: .25rem 0 0; padding-left: 1.25rem; font-size: .875rem } .charts ul li { border: 0; padding: 0; overflow-wrap: anywhere }
-.charts span { color: var(--quiet); white-space: nowrap } .charts p { margin: .25rem 0 0 } input { font: inherit; padding: .35rem .5rem; width: min(24rem, 100%) } input[type='checkbox'] { width: auto; margin: 0 .35rem 0 0 } label + label { margin-left: 1.5rem }
+.charts span { color: var(--quiet); white-space: nowrap } .charts p { margin: .25rem 0 0 } input[type=search] { font: inherit; padding: .35rem .5rem; width: min(24rem, 100%) } input[type='checkbox'] { width: auto; margin: 0 .35rem 0 0 } label + label { margin-left: 1.5rem }
 `
