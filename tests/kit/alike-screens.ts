@@ -90,6 +90,7 @@ export const alikeScreens: Readonly<Record<string, readonly string[]>> = {
   paymentPlan: ['offering.failed', 'running.failed'],
   people: ['open.loading', 'open.removing', 'open.restoring'],
   plans: ['ready', 'updating'],
+  privacyRequests: ['open.loading', 'open.recalling'],
   products: ['meterReads.deciding', 'products.located'],
   profile: ['elsewhere', 'open.loading', 'open.restoring', 'recognising'],
   profileOverview: ['ready', 'updating'],

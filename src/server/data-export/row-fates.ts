@@ -60,6 +60,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   bottle_level: account('closing'),
   care_contact: account('closing'),
   care_form: account('closing'),
+  care_form_reminder: account('closing'),
   care_reminder: account('closing'),
   charge_network_link: both('closing'),
   code_key: person('closing'),
