@@ -3,7 +3,7 @@ import type { BillQuery } from '#contract/bill-queries.contract.ts'
 import { billQueryDraft } from '#data/drafts/bills.drafts.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { billQueries } from '#data/queries/bill-queries.queries.ts'
-import { type Begun, recallsDraft } from '#machines/kit/begun-form.ts'
+import { type Begun, recallsDraft, telling } from '#machines/kit/begun-form.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
@@ -79,11 +79,10 @@ const subjectOf = (context: BillQueryContext, { kept }: Begun<string>): BillQuer
 const flow = setup({
   types,
   actors,
-  actions: { ...reads.actions, ...submit.actions },
+  actions: { ...reads.actions, ...submit.actions, ...telling.actions },
   guards: { ...reads.guards, ...submit.guards },
 }).extend({
   actions: {
-    clearTaken: assign({ taken: null }),
     storeAsking: assign(({ context: { invoiceId } }) => ({ subject: { act: 'ask' as const, invoiceId } })),
     storeBegun: assign(({ context }, begun: Begun<string>) => ({ subject: subjectOf(context, begun) ?? context.subject })),
     storeClosing: assign((_, { queryId }: { queryId: string }) => ({ closing: queryId })),

@@ -3,7 +3,7 @@ import type { Complaint } from '#contract/complaints.contract.ts'
 import { complaintDraft } from '#data/drafts/care.drafts.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { complaints } from '#data/queries/complaints.queries.ts'
-import { type Begun, recallsDraft } from '#machines/kit/begun-form.ts'
+import { type Begun, recallsDraft, telling } from '#machines/kit/begun-form.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
@@ -61,11 +61,10 @@ interface Named {
 const flow = setup({
   types: {} as PageTypes<typeof actors, ComplaintsContext, ComplaintsEvent>,
   actors,
-  actions: { ...reads.actions, ...submit.actions },
+  actions: { ...reads.actions, ...submit.actions, ...telling.actions },
   guards: { ...reads.guards, ...submit.guards },
 }).extend({
   actions: {
-    clearTaken: assign({ taken: null }),
     storeBegun: assign((_, { kept }: Begun<string>) => ({ subject: kept ?? '' })),
     storeMove: assign((_, move: ComplaintMove) => ({ move })),
     storeNew: assign({ subject: '' }),

@@ -1,7 +1,8 @@
-import { fromPromise } from 'xstate'
+import { assign, fromPromise } from 'xstate'
 import type { AccountSwitcher } from '#contract/account.contract.ts'
 import type { FlowDraft } from '#data/drafts/flow-draft.ts'
 import type { Reading } from './from-query.ts'
+import type { KitAction } from './kit-action.ts'
 import { selectionOf } from './selection.ts'
 
 /** What a form was about that was begun and not sent; null where none was. */
@@ -45,3 +46,6 @@ export const recallsDraft = <Subject>(draft: Pick<FlowDraft<{ readonly subject: 
       },
     }) as const,
 })
+
+/** For a page that tells what its form has just taken: whatever is begun next puts it away. */
+export const telling = { actions: { clearTaken: assign({ taken: null }) as KitAction } }

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from
 import type { PrivacyRequest } from '#contract/privacy.contract.ts'
 import { correctionDraft, deletionDraft } from '#data/drafts/privacy.drafts.ts'
 import { privacyRequests } from '#data/queries/privacy.queries.ts'
+import { telling } from '#machines/kit/begun-form.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { eventOf } from '#machines/kit/with-event.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
@@ -68,11 +69,10 @@ const find = ({ requests }: PrivacyRequestsContext, id: string): PrivacyRequest 
 const flow = setup({
   types: {} as PartTypes<typeof actors, PrivacyRequestsContext, PrivacyRequestsEvent>,
   actors,
-  actions: { ...reads.actions, ...submit.actions },
+  actions: { ...reads.actions, ...submit.actions, ...telling.actions },
   guards: { ...reads.guards, ...submit.guards },
 }).extend({
   actions: {
-    clearTaken: assign({ taken: null }),
     storeBegun: assign((_, { begun }: Found) => ({ subject: begun.correction ?? '' })),
     storeNew: assign({ subject: '' }),
     storeSubject: assign((_, { requestId }: About) => ({ subject: requestId })),
