@@ -13,7 +13,7 @@ export interface Stay {
 /** In the order in which they end last; each with what it says to the customer. */
 export const stays: Readonly<Record<StayReason, Stay>> = {
   tax: {
-    title: 'Bills, payments and what they were made of',
+    title: 'Bills, payments and what they were made of, with the name and the address that they are for',
     how: '7 years from the end of the tax year',
     why: 'The Tax Administration Act 1994 has us keep what our accounts are made of.',
   },
@@ -28,7 +28,7 @@ export const stays: Readonly<Record<StayReason, Stay>> = {
     why: 'The Electricity Industry Participation Code has us keep raw meter data, because the market is settled by it.',
   },
   activity: {
-    title: 'The log of who did what in the account',
+    title: 'The log of who did what in the account, by name',
     how: '13 months',
     why: 'It shows who was there, should somebody have been who had no right to.',
   },
@@ -52,7 +52,7 @@ export const extrasWords: readonly string[] = [
 export const closingWords: readonly string[] = [
   'your login, passwords, passkeys and devices: you are signed out everywhere',
   'keys of your programs, and what others may read',
-  'your name, date of birth, phones and emails, outside of bills',
+  'your date of birth, phones and emails, and your name outside of what has to stay',
   'who else had access, and what was said about care',
 ]
 
@@ -85,5 +85,5 @@ export const hindranceWords: Readonly<Record<DeletionHindrance, string>> = {
   owed: 'A bill is still to be paid.',
   credit: 'We still owe you credit. Ask for it back first.',
   payment: 'A payment is under way.',
-  matter: 'A complaint, a question about a bill or a correction is still open.',
+  matter: 'A complaint, a question about a bill or a correction is open or not settled yet.',
 }

@@ -1,7 +1,10 @@
 import { expect, it, beforeAll } from 'vitest'
 import { selectSite } from '#contract/account.contract.ts'
 import { proofNeeded } from '#contract/kit.ts'
+import { makeComplaint } from '#contract/complaints.contract.ts'
 import * as contract from '#contract/privacy.contract.ts'
+import { closingWords, stays } from '#domain/retention.ts'
+import { readAddressee } from '#server/bills/addressee.store.ts'
 import { rowFates, tableOf } from '#server/data-export/row-fates.ts'
 import { forgetDeleted } from '#server/privacy/deletion.store.ts'
 import { demoNow, kindOf } from '#tests/account/demo-portal.ts'
@@ -101,7 +104,35 @@ onDatabase('a request under the Privacy Act', (open) => {
     const body = { fact: 'other', kept: '', wanted: 'x', reason: 'x' }
     await send('daniel', contract.askCorrection, { body })
     expect(await standing()).toEqual(['payment', 'matter'])
+    await hands.portal.db.query('update privacy_request set state = $2 where customer_id = $1', [customerId, 'refused'])
+    expect(await standing()).toEqual(['payment'])
+    // One that is answered is not open any more, and not settled yet.
+    const complaint = { topic: 'service', invoiceId: null, siteId: null, message: 'x', wish: '' }
+    await send('daniel', makeComplaint, { body: complaint })
+    await hands.portal.db.query(`update complaint set state = 'answered' where billing_account_id = $1`, [accountId])
+    expect(await standing()).toEqual(['payment', 'matter'])
+    const { body: asked } = await send('daniel', contract.askDeletion, { body: { scope: 'everything' } })
+    await expect(admin(`delete ${(asked as contract.PrivacyRequest).number}`)).rejects.toThrow(
+      'Not yet. A payment is under way. A complaint, a question about a bill or a correction is open or not settled yet.',
+    )
   })
+
+  /** The tables whose rows of a person or an account say a word. */
+  const tablesWith = async (word: string, customerId: string, accountId: string) => {
+    const found: string[] = []
+    for (const [name, { of }] of Object.entries(rowFates)) {
+      const owners = { customer: ['customer_id'], account: ['billing_account_id'], both: ['customer_id', 'billing_account_id'] }[
+        of
+      ]
+      const rows = await hands.portal.db.query(
+        `select 1 from ${tableOf(name)} t where (${owners.map((owner) => `${owner}::text = any($1)`).join(' or ')})
+           and strpos(lower((to_jsonb(t) - 'session_id')::text), lower($2)) > 0`,
+        [[customerId, accountId], word],
+      )
+      if (rows.length > 0) found.push(name)
+    }
+    return found
+  }
 
   it('for everything deletes what can go, ends what opens the account, keeps what must stay, and leaves others’ accounts whole', async () => {
     const customerId = await idOf('margaret')
@@ -122,6 +153,7 @@ onDatabase('a request under the Privacy Act', (open) => {
     const { number } = asked.body as contract.PrivacyRequest
     const bills = await count('invoice', 'billing_account_id', accountId)
     expect(bills).toBeGreaterThan(0)
+    const addressee = await readAddressee(hands.portal.db, accountId)
     expect(await admin(`delete ${number}`)).toMatch(new RegExp(`^${number} is done: \\d+ rows were deleted`))
     const left: string[] = []
     for (const [table, { of, goes }] of Object.entries(rowFates)) {
@@ -135,6 +167,15 @@ onDatabase('a request under the Privacy Act', (open) => {
       'select first_name, last_name, date_of_birth, phones, deleted_on from customer where customer_id = $1',
       [customerId],
     )
+    // Whom the bills are for is theirs, and said to be; all else of the account that tells who it was is empty.
+    expect(await readAddressee(hands.portal.db, accountId)).toEqual({ ...addressee, name: 'Margaret Ellis' })
+    expect([closingWords[2], stays.tax.title]).toEqual([
+      'your date of birth, phones and emails, and your name outside of what has to stay',
+      'Bills, payments and what they were made of, with the name and the address that they are for',
+    ])
+    expect(await tablesWith('Ellis', customerId, accountId)).toEqual(['billing_account', 'account_change'])
+    for (const gone of ['margaret@example.com', '5556677', '1948-07-21'])
+      expect(await tablesWith(gone, customerId, accountId)).toEqual([])
     expect(person).toEqual({ firstName: 'Former', lastName: 'customer', dateOfBirth: null, phones: [], deletedOn: '2026-06-09' })
     expect(
       await hands.portal.db.query('select email, ended_at is null as is_live from account_access where taken_up_by = $1', [
