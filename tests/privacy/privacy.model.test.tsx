@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { apiKeysMachine } from '#machines/api-keys/api-keys.machine.ts'
@@ -7,7 +10,9 @@ import { entryOf } from '#machines/catalogue.ts'
 import { privacyRequestsMachine } from '#machines/privacy/privacy-requests.machine.ts'
 import { privacyMachine } from '#machines/privacy/privacy.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { firstOf } from '#tests/kit/stand-ins.ts'
+import { firstOf, standInsFor } from '#tests/kit/stand-ins.ts'
+import { lackFor, lackWords } from '#domain/access.ts'
+import { AccessContext } from '#views/kit/access.tsx'
 import { PrivacyView } from '#views/privacy/privacy-page.tsx'
 
 describeModel(entryOf('privacy'), {
@@ -34,4 +39,34 @@ describeModel(entryOf('privacy'), {
       await page.sees('region', 'Correct it, or have it deleted')
     },
   },
+})
+
+afterEach(cleanup)
+
+test('names to a viewer what only somebody with full access may do', () => {
+  const whyNot = (call: Parameters<typeof lackFor>[1]) => {
+    const lack = lackFor({ role: 'viewer', isOneProperty: false }, call)
+    return lack === null || lack === 'account' ? null : lackWords(lack, 'Sina Tuala')
+  }
+  const children = {
+    apiKeys: firstOf(apiKeysMachine, {}),
+    consents: firstOf(consentsMachine, { code: '' }),
+    requests: firstOf(privacyRequestsMachine, undefined as never),
+  }
+  const { actors } = standInsFor(privacyMachine, children)
+  const input = { pageId: 'privacy', path: '/account/profile/privacy', params: {}, search: '' } as const
+  const actor = createActor(privacyMachine.provide({ actors } as never), { input }).start()
+  render(
+    <BrandProvider brand={tarn}>
+      <AccessContext value={{ whyNot }}>
+        <PrivacyView actor={actor} />
+      </AccessContext>
+    </BrandProvider>,
+  )
+  const card = screen.getByRole('region', { name: 'Keys, and who else may read' })
+  within(card).getByText('In Sina Tuala’s account, only somebody with full access to it can do this.')
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Keys, and who else may read',
+    'Correct it, or have it deleted',
+  ])
 })

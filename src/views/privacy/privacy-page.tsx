@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { TextLink } from '#design/controls/text-link.tsx'
+import { Card } from '#design/theme/card.tsx'
 import { Page, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { pathOf } from '#domain/routes.ts'
@@ -9,6 +10,18 @@ import { ConsentsCard } from '#views/consents/consents-card.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { RequestsCard } from './requests-card.tsx'
 import { definePage } from '#views/page.ts'
+
+/** In the place of what somebody who was let in may not see: a name for it, and who may. */
+const NotYours = () => (
+  <Card aria-labelledby="readers-title">
+    <Stack gap={2}>
+      <Text as="h2" kind="h2" id="readers-title">
+        Keys, and who else may read
+      </Text>
+      <WhyNot to="readApiKeys" />
+    </Stack>
+  </Card>
+)
 
 /** Data and privacy: who may read what is kept of the customer. */
 export const PrivacyView = ({ actor }: { actor: PrivacyActor }) => {
@@ -33,7 +46,7 @@ export const PrivacyView = ({ actor }: { actor: PrivacyActor }) => {
           </Allowed>
         ) : null}
         {apiKeys ? (
-          <Allowed to="readApiKeys" otherwise={<WhyNot to="readApiKeys" />}>
+          <Allowed to="readApiKeys" otherwise={<NotYours />}>
             <ApiKeysCard actor={apiKeys} />
           </Allowed>
         ) : null}
