@@ -29,11 +29,13 @@ interface Told {
   readonly siteName: string | null
   readonly until: Day | null
   readonly isEnded: boolean
+  readonly isTakenUp: boolean
 }
 
 const told = `
   select x.email, a.owner, o.email as owner_email, c.first_name || ' ' || c.last_name as name, x.role,
-    coalesce(st.nickname, st.address) as site_name, x.until_day as until, x.ended_at is not null as is_ended
+    coalesce(st.nickname, st.address) as site_name, x.until_day as until, x.ended_at is not null as is_ended,
+    x.taken_up_by is not null as is_taken_up
   from account_access x
   join billing_account a on a.billing_account_id = x.billing_account_id
   join login o on o.customer_id = x.granted_by
@@ -49,11 +51,12 @@ interface Words {
 }
 
 const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, origin: string): Words => {
-  const { email, owner, ownerEmail, name, until, role, siteName } = about
+  const { email, owner, ownerEmail, name, until, role, siteName, isTakenUp } = about
   const line = `${accessLine({ role, siteName, until })}.`
   const who = name ?? email
   const people = { words: 'People with access', url: `${origin}${pathOf('people')}` }
   const portal = { words: `Your ${brand.name}`, url: `${origin}${pathOf('dashboard')}` }
+  const invitation = { words: 'Take it up', url: `${origin}${pathOf('invitation')}?invitation=${accessId}` }
   switch (what) {
     case 'invited':
       return {
@@ -64,7 +67,7 @@ const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, 
           `Sign in with ${email} to take it up. The link is good for 7 days, for this address alone.`,
           'You don’t know who that is? Leave it: nothing happens without you.',
         ],
-        link: { words: 'Take it up', url: `${origin}${pathOf('invitation')}?invitation=${accessId}` },
+        link: invitation,
       }
     case 'invitedByYou':
       return {
@@ -81,6 +84,13 @@ const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, 
         link: people,
       }
     case 'changed':
+      if (!isTakenUp)
+        return {
+          to: email,
+          subject: `What ${owner} invites you to in their ${brand.name} account has changed`,
+          paragraphs: [`If you take it up: ${line}`],
+          link: invitation,
+        }
       return {
         to: email,
         subject: `Your access to ${owner}’s ${brand.name} account has changed`,
@@ -88,6 +98,13 @@ const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, 
         link: portal,
       }
     case 'removed':
+      if (!isTakenUp)
+        return {
+          to: email,
+          subject: `Your invitation to ${owner}’s ${brand.name} account was withdrawn`,
+          paragraphs: [`${owner} has taken it back before you took it up. There is nothing to do.`],
+          link: portal,
+        }
       return {
         to: email,
         subject: `Your access to ${owner}’s ${brand.name} account has ended`,
