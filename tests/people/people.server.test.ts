@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { type AccountActivity, readAccountActivity } from '#contract/account-activity.contract.ts'
 import type { Invitation, People } from '#contract/people.contract.ts'
 import * as contract from '#contract/people.contract.ts'
 import * as account from '#contract/account.contract.ts'
@@ -74,6 +75,26 @@ onDatabase('people with access', (open) => {
     expect((await people()).people).toMatchObject([{ role: 'payer', name: expect.stringContaining('Wiremu'), state: 'active' }])
   })
 
+  it('see in their activity what they did in an account that they hold, and nothing of others there', async () => {
+    const { entries } = await portal.get<AccountActivity>('wiremu', readAccountActivity, { query: { kind: 'change' } })
+    const ofPeople = entries.filter((entry) => entry.kind === 'change' && entry.what.startsWith('person'))
+    expect(ofPeople).toMatchObject([{ what: 'personTakenUp', by: { who: 'you' } }])
+  })
+
+  it('are told of an invitation that waits: where it is when it changes, and that it was withdrawn', async () => {
+    const { accessId: waiting } = (await invite('kim@example.com')).body as { accessId: string }
+    const params = { accessId: waiting }
+    await portal.ask('aroha', contract.changePerson, { params, body: { ...given, role: 'full', was: given } })
+    await portal.ask('aroha', contract.removePerson, { params })
+    const toKim = () => sent.filter(({ to, subject }) => to === 'kim@example.com' && !subject.includes('lets you into'))
+    await eventually(() => expect(toKim()).toHaveLength(2))
+    const [changed, withdrawn] = toKim().toSorted((one, other) => one.subject.localeCompare(other.subject))
+    expect(changed?.subject).toBe('What Aroha Bennett invites you to in their Tarn account has changed')
+    expect(changed?.text).toContain(`/account/invitation?invitation=${waiting}`)
+    expect(withdrawn?.subject).toBe('Your invitation to Aroha Bennett’s Tarn account was withdrawn')
+    expect(withdrawn?.text).toContain('There is nothing to do.')
+  })
+
   it('lose it at once when it is taken back, and may be invited again', async () => {
     const [theirs] = (await people()).people
     expect(theirs?.state).toBe('active')
@@ -82,6 +103,8 @@ onDatabase('people with access', (open) => {
     expect((await portal.ask('wiremu', account.readSummary)).status).toBe(200)
     expect((await portal.ask('aroha', contract.removePerson, { params: { accessId } })).status).toBe(204)
     expect(kindOf(await portal.ask('wiremu', account.readSummary))).toEqual([403, '/error/access/ended'])
+    const { entries } = await portal.get<AccountActivity>('wiremu', readAccountActivity, { query: { kind: 'change' } })
+    expect(entries.filter((entry) => entry.kind === 'change' && entry.what === 'personTakenUp')).toEqual([])
     expect((await portal.ask('wiremu', contract.leaveAccount, { params: { accessId } })).status).toBe(204)
     expect((await invite('wiremu@example.com')).status).toBe(200)
     await eventually(() => expect(told()).toContain('wiremu@example.com: Your access to Aroha Bennett’s Tarn account has ended'))

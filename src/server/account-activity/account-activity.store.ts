@@ -13,10 +13,11 @@ import type { SignedInBy } from '#contract/devices.contract.ts'
 import { endpoints } from '#contract/catalogue.ts'
 import { isRead } from '#contract/kit.ts'
 import { changeWords, channelWords, searchedWords, signInWords, visitWords } from '#domain/activity-words.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays, today } from '#domain/days.ts'
 import { dayMs, daysKept } from '#domain/durations.ts'
 import { instantOf } from '#domain/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { stillHeld } from '#server/http/held.ts'
 import { impersonationSeconds } from '#server/identity/impersonation/impersonations.ts'
 
 const parts: readonly (readonly [RegExp, SeenPart])[] = [
@@ -71,7 +72,7 @@ interface CallRow {
   readonly what: string
 }
 
-/** Changes of the customer's own, and of their accounts whoever made them; what staff did for this customer stands with the visit. */
+/** Changes of the customer's own, of their accounts whoever made them, and theirs in accounts that they were let into; what staff did for this customer stands with the visit. */
 const changeLines = `
   select 'change' as kind, h.change_id::text as id, h.at, h.what,
     case when h.staff_name is not null then 'staff' when h.customer_id is null then 'retailer' when h.customer_id = $1 then 'you'
@@ -80,7 +81,9 @@ const changeLines = `
     h.staff_reason as reason, null as reference, h.device, h.channel, null::timestamptz as ended_at
   from account_change h left join customer c on c.customer_id = h.customer_id
   where h.at > $2 and (h.customer_id = $1 and h.billing_account_id is null
-      or h.billing_account_id in (select billing_account_id from customer_account where customer_id = $1))
+      or h.billing_account_id in (select billing_account_id from customer_account where customer_id = $1)
+      or h.customer_id = $1 and h.billing_account_id in (select held.billing_account_id from account_held held
+        where held.customer_id = $1 and ${stillHeld('$12', 'held')}))
     and not (h.customer_id is not distinct from $1 and h.staff_name is not null)`
 
 const signInWays: Readonly<Record<string, SignedInBy>> = { 'magic-link': 'link', passkey: 'passkey' }
@@ -186,6 +189,7 @@ export const readActivity = async (
     beforeId,
     searchedWords(asked.words ?? ''),
     size + 1,
+    today(now.getTime()),
   ])
   const rows = found.slice(0, size)
   const visits = rows.flatMap(({ kind, id }) => (kind === 'staffVisit' ? [id] : []))
