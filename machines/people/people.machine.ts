@@ -14,6 +14,7 @@ import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEv
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
+import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
 import { personCommand } from './commands.ts'
 
 const reads = createReads('the people with access', { people: readPeople, account: switcher })
@@ -35,6 +36,7 @@ export type PeopleEvent =
   | PageEvent
   | ClockEvent
   | FormEvent<PersonFields>
+  | ProofEvent
   | { type: 'person.invite' }
   | { type: 'person.change'; accessId: string }
   | { type: 'person.remove'; accessId: string }
@@ -68,16 +70,16 @@ const submit = submits({
   command: personCommand,
   requestOf: (context) => ({ what: actOf(context), selection: selectionOf(context.account) }),
 })
-// Only who is let in anew is kept: a change begins with what is stored.
+// Whom a change is about is kept as they were shown: what somebody else changed meanwhile is told.
 const draft = keepsDraft({
   types,
   draft: personDraft,
   selectionOf: ({ account }) => selectionOf(account),
-  valueOf: ({ subject, fields }) => (subject === null ? fields : null),
-  restored: (_, fields) => ({ fields }),
+  valueOf: ({ subject, fields }) => ({ ...fields, subject }),
+  restored: (_, { subject, ...fields }) => ({ fields, subject, isRemoving: false }),
 })
 const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
-const actors = { ...reads.actors, ...submit.actors, ...draft.actors, clock }
+const actors = { ...reads.actors, ...submit.actors, ...draft.actors, ...proofActors, clock }
 
 const personIn = ({ people }: PeopleContext, { accessId }: About): Person | null =>
   dataOf(people)?.people.find((one) => one.accessId === accessId) ?? null
@@ -90,6 +92,8 @@ const flow = setup({
     ...reads.guards,
     ...submit.guards,
     ...form.guards,
+    ...draft.guards,
+    hasToProve,
     isKnown: ({ context }, about: About) => personIn(context, about) !== null,
   },
 }).extend({
@@ -106,9 +110,6 @@ const flow = setup({
       news: null,
       problem: null,
     })),
-    forgetInvited: ({ context: { subject, account } }) => {
-      if (subject === null) void personDraft.remove(selectionOf(account))
-    },
     storeNews: assign(({ context: { subject, isRemoving } }) => ({
       news: isRemoving ? ('removed' as const) : subject ? ('changed' as const) : ('invited' as const),
     })),
@@ -144,12 +145,17 @@ export const peopleMachine = flow.createMachine({
       ...reads.fresh,
       initial: 'loading',
       states: {
-        loading: loading('#people.failed', { areRead: 'listing' }),
+        loading: loading('#people.failed', { areRead: 'recalling' }),
+        recalling: {
+          description: 'What was typed of somebody before, over a fresh sign-in for example, is looked for.',
+          meta: { spec: 'LOADING' },
+          invoke: draft.finds('editing', 'listing'),
+        },
         listing: {
           description: 'Who has access, and until when.',
           meta: { spec: 'SUCCESS' },
           on: {
-            'person.invite': { target: 'restoring', actions: 'beginInviting' },
+            'person.invite': { target: 'editing', actions: 'beginInviting' },
             'person.change': {
               guard: { type: 'isKnown', params: aboutOf },
               target: 'editing',
@@ -162,18 +168,14 @@ export const peopleMachine = flow.createMachine({
             },
           },
         },
-        restoring: {
-          description: 'What was typed of somebody before, over a sign-in that expired for example, is looked for.',
-          meta: { spec: 'LOADING' },
-          invoke: draft.restores('editing'),
-        },
         editing: {
           ...filling,
           description: 'Who, what they may do, where and until when.',
           meta: { spec: 'EDIT' },
-          on: { ...filling.on, 'form.cancel': { target: 'listing', actions: 'forgetInvited' } },
+          on: { ...filling.on, 'form.cancel': { target: 'listing', actions: 'forgetDraft' }, ...provesForm('proving') },
         },
-        sending: submit.sending({ done: 'listing', does: ['storeNews', 'forgetInvited'], failed: 'editing.failed' }),
+        proving: provingForm('editing.failed', 'people'),
+        sending: submit.sending({ done: 'listing', does: ['storeNews', 'forgetDraft'], failed: 'editing.failed' }),
         confirming: {
           description: 'Is somebody’s access to be taken back?',
           initial: 'asked',

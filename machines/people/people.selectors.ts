@@ -6,16 +6,17 @@ import type { PeopleSnapshot } from './people.machine.ts'
 export type PeopleMode =
   | 'loading'
   | 'listing'
-  | 'restoring'
+  | 'recalling'
   | 'editing'
   | 'notSent'
+  | 'proving'
   | 'sending'
   | 'confirming'
   | 'notRemoved'
   | 'removing'
   | 'failed'
 
-const within = ['listing', 'restoring', 'editing', 'sending', 'confirming', 'removing'] as const
+const within = ['listing', 'recalling', 'editing', 'proving', 'sending', 'confirming', 'removing'] as const
 
 export const selectPeopleMode = (snapshot: PeopleSnapshot): PeopleMode => {
   if (snapshot.matches('failed')) return 'failed'

@@ -7,7 +7,7 @@ export const proofActors = { beginSignIn: beginSignInActor, restored: restoredAc
 
 export type ProofEvent = { type: 'proof.begin' } | { type: 'page.restored' }
 
-type PageWithProof = 'accountSettings' | 'devices' | 'paymentOptions' | 'privacy'
+type PageWithProof = 'accountSettings' | 'devices' | 'paymentOptions' | 'people' | 'privacy'
 
 /** How a chart goes there: the invokes of the state in which the browser leaves. */
 export const leavesForProof = <const Failed extends string>(failed: Failed, page: PageWithProof = 'accountSettings') =>

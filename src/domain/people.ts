@@ -83,6 +83,23 @@ export const personErrors = (
   }
 }
 
+/** What somebody was given. */
+export interface Given {
+  readonly role: GivenRole
+  /** The one property; null is all of them. */
+  readonly siteId: string | null
+  /** The last day; null has none. */
+  readonly until: Day | null
+}
+
+const rank: Readonly<Record<GivenRole, number>> = { viewer: 0, payer: 1, full: 2 }
+
+/** Whether somebody may more, elsewhere or for longer than before. */
+export const isWider = (was: Given, now: Given): boolean =>
+  rank[now.role] > rank[was.role] ||
+  (was.siteId !== null && now.siteId !== was.siteId) ||
+  (was.until !== null && (now.until === null || now.until > was.until))
+
 /** What somebody may do, in one line: `Can view, 12 Kōwhai Street, until 30 June 2026`. */
 export const accessLine = ({ role, siteName, until }: Pick<Person | Invitation, 'role' | 'siteName' | 'until'>): string =>
   [roleNames[role], siteName ?? 'all properties', until === null ? 'no last day' : `until ${formatDayLong(until)}`].join(', ')

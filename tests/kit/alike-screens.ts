@@ -88,7 +88,7 @@ export const alikeScreens: Readonly<Record<string, readonly string[]>> = {
   nextBestActions: ['open.putAway', 'open.restoring', 'open.showing'],
   page: ['failed.resting', 'failed.retrying', 'open'],
   paymentPlan: ['offering.failed', 'running.failed'],
-  people: ['open.loading', 'open.removing', 'open.restoring'],
+  people: ['open.loading', 'open.recalling', 'open.removing'],
   plans: ['ready', 'updating'],
   privacyRequests: ['open.loading', 'open.recalling'],
   products: ['meterReads.deciding', 'products.located'],

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import type { People, Person } from '#contract/people.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
@@ -49,7 +50,8 @@ describeModel(entryOf('people'), {
     reports('account', { status: 'ready', data: { billingAccounts: [] } }),
     { type: 'person.invite' },
     isDone('draft', null),
-    isDone('draft', { value: { email: 'kept@example.com', role: 'payer', siteId: '', until: '' }, sent: null }),
+    isDone('draft', { value: { email: 'kept@example.com', role: 'payer', siteId: '', until: '', subject: null }, sent: null }),
+    isDone('draft', { value: { email: 'kim@example.com', role: 'full', siteId: '', until: '', subject: invited }, sent: null }),
     fails('draft', new Error('no')),
     { type: 'person.change', accessId: 'a-1' },
     { type: 'person.remove', accessId: 'a-1' },
@@ -60,10 +62,14 @@ describeModel(entryOf('people'), {
     { type: 'removal.cancel' },
     isOutcome({ status: 'done', answer: null }),
     isOutcome({ status: 'refused', problem }),
+    isOutcome({ status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
+    { type: 'proof.begin' },
+    fails('beginSignIn', new Error('no provider')),
+    { type: 'page.restored' },
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn', 'clock.ticked': 'clock' },
+  reporters: { 'network.returned': 'networkReturn', 'clock.ticked': 'clock', 'page.restored': 'restored' },
   look: ({ people, account, subject, isRemoving, news, fields, errors, now, problem: refusal, sent }) => [
     people.status,
     account.status,
@@ -90,6 +96,7 @@ describeModel(entryOf('people'), {
     'field.change': (page) => page.fill('Last day (optional)', '1969-12-31'),
     'form.submit': (page) => page.press(/^(Send the invitation|Save changes)$/),
     'form.cancel': (page) => page.press('Cancel'),
+    'proof.begin': (page) => page.press('Confirm it’s you'),
     'removal.confirm': (page) => page.press('Take it back'),
     'removal.cancel': (page) => page.press('Keep it'),
     'load.retry': (page) => page.press('Try again'),
@@ -100,14 +107,15 @@ describeModel(entryOf('people'), {
       await page.sees('region', 'Let somebody in')
       await page.lacks('dialog')
     },
-    'open.restoring': (page) => page.sees('region', 'People with access'),
+    'open.recalling': (page) => page.sees('region', 'People with access'),
     'open.editing.ready': async (page) => {
       await page.sees('form', /^(Invite somebody|Change what kim@example\.com may do)$/)
       await page.lacks('alert')
       await page.lacks('status')
     },
     'open.editing.invalid': (page) => page.reads('Please check what you entered'),
-    'open.editing.failed': (page) => page.reads(/^That wasn’t saved\./),
+    'open.editing.failed': (page) => page.reads(/^(That wasn’t saved\.|Confirm it’s you first:)/),
+    'open.proving': (page) => page.sees('button', 'Going to sign in'),
     'open.sending': (page) => page.reads('Saving.'),
     'open.confirming.asked': async (page) => {
       await page.sees('dialog', 'Take access back?')

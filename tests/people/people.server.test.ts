@@ -3,8 +3,10 @@ import { type AccountActivity, readAccountActivity } from '#contract/account-act
 import type { Invitation, People } from '#contract/people.contract.ts'
 import * as contract from '#contract/people.contract.ts'
 import * as account from '#contract/account.contract.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import type { Message } from '#server/mail/mail.ts'
-import { demo, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { minuteMs } from '#domain/durations.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 
@@ -72,7 +74,38 @@ onDatabase('people with access', (open) => {
       portal.ask('aroha', contract.changePerson, { params: { accessId }, body: { ...given, role: 'payer', was } })
     expect(kindOf(await change({ ...given, role: 'full' }))).toEqual([409, contract.accessChanged])
     expect((await change(given)).status).toBe(204)
+    await eventually(() =>
+      expect(told().some((one) => /^aroha@.*: You let Wiremu .* do more in your Tarn account$/.test(one))).toBe(true),
+    )
     expect((await people()).people).toMatchObject([{ role: 'payer', name: expect.stringContaining('Wiremu'), state: 'active' }])
+  })
+
+  it('are let in, and may more, after a fresh sign-in alone; taking back waits for none', async () => {
+    const signedIn = (at: number) =>
+      portal.db.query("update session set authenticated_at = $1 where session_id like '%aroha%'", [new Date(at)])
+    const was = { ...given, role: 'payer' }
+    const change = (role: string) =>
+      portal.ask('aroha', contract.changePerson, { params: { accessId }, body: { ...given, role, was } })
+    await signedIn(demoNow - 6 * minuteMs)
+    expect(kindOf(await invite('hana@example.com'))).toEqual([403, proofNeeded])
+    expect(kindOf(await change('full'))).toEqual([403, proofNeeded])
+    expect((await people()).people).toMatchObject([{ accessId, role: 'payer' }])
+    await signedIn(demoNow)
+    const { status, body } = await invite('hana@example.com')
+    expect(status).toBe(200)
+    const before = sent.length
+    expect((await change('viewer')).status).toBe(204)
+    await eventually(() =>
+      expect(told().slice(before)).toContain('wiremu@example.com: Your access to Aroha Bennett’s Tarn account has changed'),
+    )
+    expect(
+      told()
+        .slice(before)
+        .filter((one) => one.includes('do more')),
+    ).toEqual([])
+    await signedIn(demoNow - 6 * minuteMs)
+    expect((await portal.ask('aroha', contract.removePerson, { params: body as { accessId: string } })).status).toBe(204)
+    await signedIn(demoNow)
   })
 
   it('see in their activity what they did in an account that they hold, and nothing of others there', async () => {
@@ -96,7 +129,7 @@ onDatabase('people with access', (open) => {
   })
 
   it('lose it at once when it is taken back, and may be invited again', async () => {
-    const [theirs] = (await people()).people
+    const theirs = (await people()).people.find((one) => one.accessId === accessId)
     expect(theirs?.state).toBe('active')
     const id = (await portal.get<account.AccountSwitcher>('aroha', account.readSwitcher)).billingAccounts[0]?.id
     await portal.get('wiremu', account.selectSite, { body: { billingAccountId: id, siteId: null } })

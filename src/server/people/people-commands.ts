@@ -2,7 +2,7 @@ import { accessChanged, alreadyInvited, invitationOver, tooManyPeople } from '#c
 import type { Brand } from '#brands/brands.ts'
 import { isSameEmail } from '#domain/contact.ts'
 import { today } from '#domain/days.ts'
-import { isRunning, mostPeople, personErrors, personStateOf } from '#domain/people.ts'
+import { type Given, isRunning, isWider, mostPeople, personErrors, personStateOf } from '#domain/people.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Asking } from '#server/http/caller.ts'
@@ -43,7 +43,7 @@ export interface Doing {
 }
 
 /** @throws Refusal 400 for a day that is past or far off, 404 for a property that is not the account's */
-const requireGiven = async (tx: Queryable, billingAccountId: string, given: store.Given, email: string, now: number) => {
+const requireGiven = async (tx: Queryable, billingAccountId: string, given: Given, email: string, now: number) => {
   const errors = personErrors({ email, until: given.until ?? '' }, today(now))
   if (Object.keys(errors).length > 0) throw invalid(errors)
   if (given.siteId === null) return null
@@ -56,7 +56,7 @@ const requireGiven = async (tx: Queryable, billingAccountId: string, given: stor
 export const invitePerson = async (
   tx: Queryable,
   billingAccountId: string,
-  { email: typed, ...given }: store.Given & { readonly email: string },
+  { email: typed, ...given }: Given & { readonly email: string },
   { caller, brand, outbox, now }: Doing,
 ): Promise<string> => {
   const email = typed.trim()
@@ -79,14 +79,13 @@ export const invitePerson = async (
   return accessId
 }
 
-const isSame = (one: store.Given, other: store.Given) =>
-  one.role === other.role && one.siteId === other.siteId && one.until === other.until
+const isSame = (one: Given, other: Given) => one.role === other.role && one.siteId === other.siteId && one.until === other.until
 
 /** Changes what somebody may do. @throws Refusal 409 where it was changed since it was shown, or is over */
 export const changePerson = async (
   tx: Queryable,
   billingAccountId: string,
-  { accessId: text, was, ...given }: store.Given & { readonly accessId: string; readonly was: store.Given },
+  { accessId: text, was, ...given }: Given & { readonly accessId: string; readonly was: Given },
   { caller, brand, outbox, now }: Doing,
 ): Promise<void> => {
   const accessId = idOf(text)
@@ -99,6 +98,7 @@ export const changePerson = async (
   await store.storeGiven(tx, accessId, wanted)
   await recordChange(tx, caller, { what: 'personChanged', billingAccountId }, now)
   await tellOfAccess(tx, outbox, { what: 'changed', accessId, brand: brand.id })
+  if (isWider(stored, wanted)) await tellOfAccess(tx, outbox, { what: 'widenedByYou', accessId, brand: brand.id })
 }
 
 /** Takes access back; twice is once. */

@@ -10,8 +10,8 @@ import type { Mail } from '#server/mail/mail.ts'
 
 const kind = 'personMail'
 
-/** `invited`, `changed` and `removed` go to the person; `invitedByYou`, `takenUp` and `left` to who let them in. */
-export type AccessNews = 'invited' | 'invitedByYou' | 'takenUp' | 'changed' | 'removed' | 'left'
+/** `invited`, `changed` and `removed` go to the person; `invitedByYou`, `widenedByYou`, `takenUp` and `left` to who let them in. */
+export type AccessNews = 'invited' | 'invitedByYou' | 'takenUp' | 'changed' | 'widenedByYou' | 'removed' | 'left'
 
 /** Mails once the transaction is committed. */
 export const tellOfAccess = (
@@ -96,6 +96,13 @@ const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, 
         subject: `Your access to ${owner}’s ${brand.name} account has changed`,
         paragraphs: [`From now on: ${line}`],
         link: portal,
+      }
+    case 'widenedByYou':
+      return {
+        to: ownerEmail,
+        subject: `You let ${who} do more in your ${brand.name} account`,
+        paragraphs: [`From now on: ${line}`, `Was it not you? Take it back, and call us on ${brand.phone}.`],
+        link: people,
       }
     case 'removed':
       if (!isTakenUp)

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { GivenRole, Invitation, People, Person } from '#contract/people.contract.ts'
-import { type AccessDates, invitationMs, personStateOf } from '#domain/people.ts'
+import { type AccessDates, type Given, invitationMs, personStateOf } from '#domain/people.ts'
 import { daysKept, dayMs } from '#domain/durations.ts'
-import { type Day, today } from '#domain/days.ts'
+import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-
-export interface Given {
-  readonly role: GivenRole
-  readonly siteId: string | null
-  readonly until: Day | null
-}
 
 interface PersonRow extends AccessDates {
   readonly accessId: string

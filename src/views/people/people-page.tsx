@@ -100,8 +100,8 @@ const Content = ({ actor }: { actor: PeopleActor }) => {
   const mode = useSelector(actor, select.selectPeopleMode)
   const problem = useSelector(actor, select.selectReadProblem)
   if (mode === 'failed') return <FailureCard actor={actor} problem={problem} />
-  if (mode === 'loading' || mode === 'restoring') return <WaitingCard label="People with access" />
-  if (mode === 'editing' || mode === 'notSent' || mode === 'sending') return <PersonForm actor={actor} />
+  if (mode === 'loading' || mode === 'recalling') return <WaitingCard label="People with access" />
+  if (mode === 'editing' || mode === 'notSent' || mode === 'proving' || mode === 'sending') return <PersonForm actor={actor} />
   return (
     <>
       <Listing actor={actor} />

@@ -9,10 +9,11 @@ import { Card } from '#design/theme/card.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { roleDetails, roleNames } from '#domain/people.ts'
-import { selectErrors, selectFields, selectProblem } from '#machines/kit/form.selectors.ts'
+import { selectErrors, selectFields, selectNeedsProof, selectProblem } from '#machines/kit/form.selectors.ts'
 import type { PeopleActor } from '#machines/people/people.machine.ts'
 import * as select from '#machines/people/people.selectors.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
+import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 
 const roles = (['viewer', 'payer', 'full'] as const).map((role) => ({
   value: role,
@@ -29,7 +30,9 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
   const errors = useSelector(actor, selectErrors)
   const problem = useSelector(actor, selectProblem)
   const properties = useSelector(actor, select.selectProperties, select.areSameProperties)
+  const needsProof = useSelector(actor, selectNeedsProof)
   const isSending = mode === 'sending'
+  const isProving = mode === 'proving'
   const title = subject ? `Change what ${subject.name ?? subject.email} may do` : 'Invite somebody'
   const change = (name: keyof typeof fields, value: string) => actor.send({ type: 'field.change', name, value })
   return (
@@ -86,17 +89,18 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
           error={errors['until'] ?? null}
           onChange={(value) => change('until', value)}
         />
-        {mode === 'notSent' ? (
+        {needsProof ? <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
+        {mode === 'notSent' && !needsProof ? (
           <NoticeBar tone="bad" role="alert">
             That wasn’t saved. {problem?.detail ?? 'We don’t know yet whether it arrived: look at the list.'}
           </NoticeBar>
         ) : null}
         {isSending ? <Text role="status">Saving.</Text> : null}
         <Row gap={3} wraps>
-          <Button type="submit" isBusy={isSending}>
+          <Button type="submit" isBusy={isSending} disabled={isProving}>
             {subject ? 'Save changes' : 'Send the invitation'}
           </Button>
-          <Button tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'form.cancel' })}>
+          <Button tone="quiet" disabled={isSending || isProving} onClick={() => actor.send({ type: 'form.cancel' })}>
             Cancel
           </Button>
         </Row>
