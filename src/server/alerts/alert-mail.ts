@@ -38,7 +38,7 @@ interface ToldRow {
 /** Nothing is added from here on, so that a mail that is sent once more after a crash says the same. */
 const seal = `
   update alert_mail m set sealed_at = coalesce(m.sealed_at, $2)
-  from billing_account a, account_held ca, login l
+  from billing_account a, customer_account ca, login l
   where m.mail_id = $1 and m.sent_at is null and a.billing_account_id = m.billing_account_id
     and ca.billing_account_id = m.billing_account_id and ca.customer_id = m.customer_id and l.customer_id = m.customer_id
   returning m.billing_account_id, m.customer_id, a.customer_number as number,

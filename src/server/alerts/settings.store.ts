@@ -14,7 +14,7 @@ export interface Setting {
   readonly byMail: boolean
   readonly inPortal: boolean
   readonly siteId: string | null
-  /** Whose login email it goes to; null is the account's own address. */
+  /** Which of the account's own customers chose it: it goes to their login email, without one to the account's own address. */
   readonly customerId: string | null
 }
 
@@ -75,7 +75,8 @@ const shownDays = 92
 
 const told = `
   select coalesce(
-    (select l.email from alert f join login l on l.customer_id = f.customer_id where f.billing_account_id = $1 limit 1),
+    (select l.email from alert f join customer_account ca on ca.billing_account_id = f.billing_account_id and ca.customer_id = f.customer_id
+      join login l on l.customer_id = f.customer_id where f.billing_account_id = $1 order by ca.position, ca.customer_id limit 1),
     a.account_email) as email from billing_account a where a.billing_account_id = $1`
 
 /** What the account can be told of, with what was known in the last three months. */
@@ -101,12 +102,13 @@ const notOffered = () =>
 
 const keep = `
   insert into alert (billing_account_id, kind, is_on, threshold, by_mail, in_portal, site_id, customer_id, changed_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  values ($1, $2, $3, $4, $5, $6, $7, (select customer_id from customer_account where billing_account_id = $1 and customer_id = $8), $9)
   on conflict (billing_account_id, kind) do update set is_on = excluded.is_on, threshold = excluded.threshold, by_mail = excluded.by_mail,
-    in_portal = excluded.in_portal, site_id = excluded.site_id, customer_id = excluded.customer_id, changed_at = excluded.changed_at`
+    in_portal = excluded.in_portal, site_id = excluded.site_id, customer_id = coalesce(excluded.customer_id, alert.customer_id),
+    changed_at = excluded.changed_at`
 
 /**
- * Keeps how an alert is to be told; the last choice stands.
+ * Keeps how an alert is to be told; the last choice stands. Whoever was let into the account changes it, and not whom it is mailed to.
  * @throws Refusal 409 for one that the account cannot have, another property, a threshold outside its bounds, or safety switched off
  */
 export const chooseAlert = async (tx: Queryable, account: SelectedAccount, choice: AlertChoice, now: Date): Promise<void> => {

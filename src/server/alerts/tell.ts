@@ -31,8 +31,10 @@ export const lockAlerts = (tx: Queryable, billingAccountId: string): Promise<unk
 const putMail = `
   insert into alert_mail (mail_id, billing_account_id, customer_id, day, slot, due_at) values ($1, $2, $3, $4, $5, $6)`
 
-/** The account's own customer: whose mails go to the account's address where nobody chose. */
-const owner = 'select customer_id from customer_account where billing_account_id = $1 order by position, customer_id limit 1'
+/** Of the account's own customers the one who chose the alert, or else the first: whoever was let in is not mailed. */
+const owner = `
+  select customer_id from customer_account where billing_account_id = $1
+  order by customer_id is not distinct from $2 desc, position, customer_id limit 1`
 
 /** @returns the mail that something goes with; a new one is put into the outbox, in the same transaction */
 const mailFor = async (
@@ -41,9 +43,9 @@ const mailFor = async (
   { billingAccountId, setting, isUrgent = false }: Telling,
   now: number,
 ): Promise<string | null> => {
-  const [first] = await tx.query<{ customerId: string }>(owner, [billingAccountId])
-  const customerId = setting.customerId ?? first?.customerId
-  if (customerId === undefined) return null
+  const [first] = await tx.query<{ customerId: string }>(owner, [billingAccountId, setting.customerId])
+  if (!first) return null
+  const { customerId } = first
   const taken = await tx.query<MailRow>(
     `select mail_id, day, slot, sealed_at is not null as is_sealed from alert_mail
      where billing_account_id = $1 and customer_id = $2 and day >= $3 and slot <> 'urgent'`,

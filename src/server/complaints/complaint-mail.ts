@@ -4,6 +4,7 @@ import { disputesService } from '#domain/help-services.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
+import { recipientOf } from '#server/http/recipient.ts'
 import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { type ComplaintMove, type ComplaintRow, readComplaintRows } from './complaints.store.ts'
@@ -70,13 +71,13 @@ const wordsOf = ({ what, text }: Telling, whole: ComplaintRow): { readonly subje
   }
 }
 
-/** Sends the mails to whoever complained; what is gone by then is told of to nobody. */
-export const serveComplaintMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
+/** Sends the mails to whoever complained, or to the owner when they have no access any more; what is gone by then is told of to nobody. */
+export const serveComplaintMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
     const telling = about as unknown as Telling
     const [row] = await readComplaintRows(db, telling)
-    const [to] = row ? await db.query<{ email: string }>('select email from login where customer_id = $1', [row.customerId]) : []
-    if (!row || !to) return
+    const to = row ? await recipientOf(db, row, now()) : null
+    if (!row || to === null) return
     const link = { words: 'Your complaint', url: `${origin}${pathOf('complaints')}` }
-    await mail.send(letter(brandNamed(row.brand), { to: to.email, ...wordsOf(telling, row), link }))
+    await mail.send(letter(brandNamed(row.brand), { to, ...wordsOf(telling, row), link }))
   })

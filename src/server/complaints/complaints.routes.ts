@@ -5,8 +5,8 @@ import { serveComplaintMails } from './complaint-mail.ts'
 import { makeComplaint, moveComplaint, readComplaints } from './complaints.ts'
 
 /** Complaints, from the first word to the answer. */
-export const complaintRoutes: Area = (server, { db, mail, config, outbox }) => {
-  serveComplaintMails(db, outbox, mail, config.origin)
+export const complaintRoutes: Area = (server, { db, mail, config, outbox, now: clock }) => {
+  serveComplaintMails(db, outbox, mail, config.origin, clock)
 
   serve(server, contract.readComplaints, ({ caller, now }) => readComplaints(db, caller, now))
 

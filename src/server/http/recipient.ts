@@ -1,0 +1,20 @@
+import { today } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { stillHeld } from './held.ts'
+
+/** The account's own customers have no access that was given. */
+const holder = `
+  select l.email from account_held h join login l on l.customer_id = h.customer_id
+  where h.billing_account_id = $1 and (h.access_id is null or h.customer_id = $2 and ${stillHeld('$3')})
+  order by h.customer_id = $2 desc, h.position, h.customer_id limit 1`
+
+/**
+ * Where it is mailed how something goes on that a customer began in an account: to them while they hold the account, to its owner from then
+ * on; null where it has none any more. `now` is epoch milliseconds.
+ */
+export const recipientOf = async (
+  db: Queryable,
+  { billingAccountId, customerId }: { readonly billingAccountId: string; readonly customerId: string },
+  now: number,
+): Promise<string | null> =>
+  (await db.query<{ email: string }>(holder, [billingAccountId, customerId, today(now)]))[0]?.email ?? null

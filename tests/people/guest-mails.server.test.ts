@@ -1,0 +1,102 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { tarn } from '#brands/tarn.ts'
+import type { AccountSwitcher } from '#contract/account.contract.ts'
+import * as account from '#contract/account.contract.ts'
+import * as alerts from '#contract/alerts.contract.ts'
+import * as complaints from '#contract/complaints.contract.ts'
+import * as people from '#contract/people.contract.ts'
+import { serveAlertMails } from '#server/alerts/alert-mail.ts'
+import { runAlertCourse } from '#server/alerts/course.ts'
+import { runPlannedOutagesCommand } from '#server/alerts/planned-outage-commands.ts'
+import { runComplaintsCommand } from '#server/complaints/complaint-commands.ts'
+import { createOutbox } from '#server/http/outbox.ts'
+import type { Message } from '#server/mail/mail.ts'
+import { demo, demoNow, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+
+/** Lusia has full access to Sina's account. */
+onDatabase('mails of an account with people in it', (open) => {
+  let portal: DemoPortal
+  let billingAccountId = ''
+  let accessId = ''
+  let sent: Message[] = []
+  const mail = { isDemo: true, send: async (message: Message) => void sent.push(message) }
+  beforeAll(async () => {
+    portal = await openDemo(await open(demo), { mail })
+    const [held] = (await portal.get<AccountSwitcher>('lusia', account.readSwitcher)).billingAccounts
+    billingAccountId = held?.id ?? ''
+    accessId = held?.access?.accessId ?? ''
+  })
+  beforeEach(async () => {
+    sent = []
+    await portal.db.query('delete from alert_told')
+    await portal.db.query('delete from alert_mail')
+    await portal.db.query('delete from planned_outage')
+    await portal.db.query('update account_access set until_day = null, ended_at = null where access_id = $1', [accessId])
+  })
+
+  const change = async (name: string) => {
+    const { alerts: all } = await portal.get<alerts.Alerts>(name, alerts.readAlerts)
+    const found = all.find(({ kind }) => kind === 'outage')
+    if (!found) throw new Error('no alert of outages')
+    const { readings: _, ...setting } = found
+    return portal.ask(name, alerts.chooseAlert, { body: setting })
+  }
+  /** Tells of an outage tomorrow, as the course does; what was mailed by then. */
+  const mailed = async (): Promise<readonly string[]> => {
+    const [point] = await portal.db.query<{ icp: string }>(
+      `select icp from supply_point where billing_account_id = $1 and supply_type = 'electricity' order by icp limit 1`,
+      [billingAccountId],
+    )
+    const cut = { icp: point?.icp ?? '', day: '2026-06-10', from: '09:00', to: '12:00', reason: 'New poles' }
+    await runPlannedOutagesCommand(portal.db, 'cuts add', cut, demoNow)
+    const outbox = createOutbox(
+      portal.db,
+      () => demoNow,
+      () => {},
+    )
+    const post = { db: portal.db, mail, brand: tarn, origin: 'https://portal.example.nz', key: Buffer.alloc(32, 7) }
+    serveAlertMails(outbox, { ...post, now: () => demoNow })
+    await runAlertCourse({ db: portal.db, outbox }, demoNow)
+    await outbox.empty()
+    return sent.filter(({ subject }) => subject === 'Planned outage tomorrow').map(({ to }) => to)
+  }
+
+  it('of alerts go to the owner, who ever changed them, and also when that access was taken back', async () => {
+    expect((await change('lusia')).status).toBe(204)
+    expect((await portal.get<alerts.Alerts>('sina', alerts.readAlerts)).email).toBe('sina@example.com')
+    await portal.db.query('update account_access set ended_at = $2 where access_id = $1', [accessId, new Date(demoNow)])
+    expect(await mailed()).toEqual(['sina@example.com'])
+  })
+
+  it('of alerts go to nobody else when a person’s last day is past, nor where they were given to them before', async () => {
+    await change('sina')
+    await portal.db.query(
+      `update alert set customer_id = (select taken_up_by from account_access where access_id = $2) where billing_account_id = $1`,
+      [billingAccountId, accessId],
+    )
+    await portal.db.query(`update account_access set until_day = '2026-06-08' where access_id = $1`, [accessId])
+    expect(await mailed()).toEqual(['sina@example.com'])
+  })
+
+  it('of a complaint go to who made it while they hold the account, then to its owner', async () => {
+    const body = { topic: 'service', invoiceId: null, siteId: null, message: 'Nobody rang back.', wish: '' }
+    const made = await portal.ask('lusia', complaints.makeComplaint, { body, key: newKey() })
+    const { number } = made.body as unknown as complaints.Complaint
+    const toOf = (subject: string) =>
+      eventually(() => {
+        const found = sent.find((message) => message.subject === subject)
+        if (!found) throw new Error(`no mail ${subject}`)
+        return found.to
+      })
+    expect(await toOf(`We have your complaint ${number}`)).toBe('lusia@example.com')
+    await portal.db.query(`update account_access set until_day = '2026-06-08' where access_id = $1`, [accessId])
+    await runComplaintsCommand(portal.db, `complaints acknowledge ${number}`, { name: 'Grace' }, demoNow)
+    expect(await toOf(`Your complaint ${number} was read`)).toBe('sina@example.com')
+    await portal.db.query('update account_access set until_day = null where access_id = $1', [accessId])
+    expect((await portal.ask('sina', people.removePerson, { params: { accessId } })).status).toBe(204)
+    await runComplaintsCommand(portal.db, `complaints look ${number}`, {}, demoNow)
+    expect(await toOf(`Your complaint ${number} is being looked into`)).toBe('sina@example.com')
+  })
+})
