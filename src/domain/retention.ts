@@ -53,6 +53,7 @@ export const closingWords: readonly string[] = [
   'your login, passwords, passkeys and devices: you are signed out everywhere',
   'keys of your programs, and what others may read',
   'your date of birth, phones and emails, and your name outside of what has to stay',
+  'what others let you into: a payment that you have begun there goes on',
   'who else had access, and what was said about care',
 ]
 

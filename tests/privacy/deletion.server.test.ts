@@ -6,12 +6,16 @@ import * as contract from '#contract/privacy.contract.ts'
 import { closingWords, stays } from '#domain/retention.ts'
 import { readAddressee } from '#server/bills/addressee.store.ts'
 import { rowFates, tableOf } from '#server/data-export/row-fates.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
+import { settleIn } from '#server/payments/attempts.store.ts'
 import { forgetDeleted } from '#server/privacy/deletion.store.ts'
 import { demoNow, kindOf } from '#tests/account/demo-portal.ts'
+import type { Queryable } from '#server/database/database.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { openPrivacy, type PrivacyHands } from './hands.server.ts'
 
-onDatabase('a request under the Privacy Act', (open) => {
+onDatabase('a request under the Privacy Act', (open, kind) => {
   let hands: PrivacyHands
   beforeAll(async () => {
     hands = await openPrivacy(open)
@@ -78,6 +82,16 @@ onDatabase('a request under the Privacy Act', (open) => {
     )
   }
 
+  /** @returns the attempt's id */
+  const beginPayment = async (db: Queryable, accountId: string, customerId: string): Promise<string> => {
+    const [begun] = await db.query<{ attemptId: string }>(
+      `insert into payment_attempt (billing_account_id, attempt_id, customer_id, purpose, status, amount_cents, fee_cents, rate, with_token, begun_at)
+       values ($1, gen_random_uuid(), $2, 'oneOff', 'PENDING', 100, 0, 0, false, $3) returning attempt_id`,
+      [accountId, customerId, new Date(demoNow)],
+    )
+    return begun?.attemptId ?? ''
+  }
+
   it('for everything waits for money and matters, one after the other', async () => {
     const customerId = await idOf('daniel')
     const accountId = await accountOf(customerId)
@@ -95,11 +109,7 @@ onDatabase('a request under the Privacy Act', (open) => {
     await put(-2)
     expect(await standing()).toEqual(['credit'])
     await put(1)
-    await hands.portal.db.query(
-      `insert into payment_attempt (billing_account_id, attempt_id, customer_id, purpose, status, amount_cents, fee_cents, rate, with_token, begun_at)
-       values ($1, gen_random_uuid(), $2, 'oneOff', 'PENDING', 100, 0, 0, false, $3)`,
-      [accountId, customerId, new Date(demoNow)],
-    )
+    await beginPayment(hands.portal.db, accountId, customerId)
     expect(await standing()).toEqual(['payment'])
     const body = { fact: 'other', kept: '', wanted: 'x', reason: 'x' }
     await send('daniel', contract.askCorrection, { body })
@@ -115,6 +125,30 @@ onDatabase('a request under the Privacy Act', (open) => {
     await expect(admin(`delete ${(asked as contract.PrivacyRequest).number}`)).rejects.toThrow(
       'Not yet. A payment is under way. A complaint, a question about a bill or a correction is open or not settled yet.',
     )
+  })
+
+  it('for everything sees a payment that is being begun at the same moment', async () => {
+    const customerId = await idOf('daniel')
+    const accountId = await accountOf(customerId)
+    const { db } = hands.portal
+    await db.query(`update payment_attempt set status = 'CANCELLED' where billing_account_id = $1`, [accountId])
+    await close(accountId)
+    const { requests, hindrances } = await all('daniel')
+    expect([requests[0]?.state, hindrances]).toEqual(['received', []])
+    const deleting = await db.transaction(async (tx) => {
+      await lockAccount(tx, accountId)
+      const said = admin(`delete ${requests[0]?.number}`).catch((error: Error) => error.message)
+      // PGlite puts transactions in line by itself.
+      if (kind === 'postgres')
+        await eventually(async () => {
+          await tx.query('select pg_stat_clear_snapshot()')
+          const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+          if ((await tx.query(waiting)).length !== 1) throw new Error('nobody waits for the account')
+        })
+      await beginPayment(tx, accountId, customerId)
+      return { said }
+    })
+    expect(await deleting.said).toBe('Not yet. A payment is under way.')
   })
 
   /** The tables whose rows of a person or an account say a word. */
@@ -147,6 +181,19 @@ onDatabase('a request under the Privacy Act', (open) => {
     await hands.portal.get('margaret', selectSite, { body: { billingAccountId: othersId, siteId: null } })
     const before = await Promise.all(
       ['invoice', 'agreement', 'site', 'profile_answer', 'customer_account'].map((t) => count(t, 'billing_account_id', othersId)),
+    )
+    const attemptId = await beginPayment(hands.portal.db, othersId, customerId)
+    const friendId = await idOf('wiremu')
+    await hands.portal.db.query(
+      `insert into account_access (access_id, billing_account_id, role, granted_by, email, taken_up_by, invited_at, taken_up_at, ended_at)
+       values (gen_random_uuid(), $1, 'viewer', $2, 'wiremu@example.com', $3, '2026-06-01', '2026-06-01', null),
+         (gen_random_uuid(), $1, 'viewer', $2, 'daniel@example.com', $4, '2026-06-01', '2026-06-01', '2026-06-02')`,
+      [accountId, customerId, friendId, await idOf('daniel')],
+    )
+    await hands.portal.db.query(
+      `insert into smooth_pay (billing_account_id, smooth_pay_id, customer_id, mode, weekly_cents, started_on, first_on, review_on, chosen_at)
+       values ($1, gen_random_uuid(), $2, 'smooth', 100, '2026-06-01', '2026-06-08', '2026-09-01', $3)`,
+      [accountId, customerId, new Date(demoNow)],
     )
     await close(accountId)
     const asked = await send('margaret', contract.askDeletion, { body: { scope: 'everything' } })
@@ -186,6 +233,20 @@ onDatabase('a request under the Privacy Act', (open) => {
       ['invoice', 'agreement', 'site', 'profile_answer', 'customer_account'].map((t) => count(t, 'billing_account_id', othersId)),
     )
     expect(after).toEqual(before)
+    expect(
+      await hands.portal.db.query('select ended_at is null as goes_on from smooth_pay where billing_account_id = $1', [
+        accountId,
+      ]),
+    ).toEqual([{ goesOn: false }])
+    // Nobody begins to pay for an account that is gone; what its former owner began elsewhere goes on.
+    await expect(hands.portal.db.transaction((tx) => lockAccount(tx, accountId))).rejects.toThrow('404 /error/account/not_found')
+    const paid = await count('account_transaction', 'billing_account_id', othersId)
+    const outcome = { status: 'MADE', reference: 'x', card: null } as const
+    await hands.portal.db.transaction((tx) => settleIn(tx, attemptId, outcome, new Date(demoNow)))
+    expect(await count('account_transaction', 'billing_account_id', othersId)).toBe(paid + 1)
+    const ended = 'Your access to Margaret Ellis’s Tarn account has ended'
+    expect(await mailOf(ended)).toContain('The account is closed, and was deleted as its owner asked.')
+    expect(hands.mails.filter(({ subject }) => subject === ended).map(({ to }) => to)).toEqual(['wiremu@example.com'])
     const mail = hands.mails.find(({ subject }) => subject === `Your request ${number} is done`)
     const told = await mailOf(`Your request ${number} is done`)
     expect([mail?.to ?? 'margaret@example.com', told.includes('after 48 months')]).toEqual(['margaret@example.com', true])

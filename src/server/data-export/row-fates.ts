@@ -137,11 +137,11 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   meter_register: account('tax'),
   payment_attempt: account('tax'),
   payment_move: account('tax'),
-  payment_plan: account('tax'),
+  payment_plan: account('tax', { ended_at: 'coalesce(ended_at, now())' }),
   school_donation: account('tax'),
   school_gift: account('tax'),
   site: account('tax', { nickname: 'null' }),
-  smooth_pay: account('tax'),
+  smooth_pay: account('tax', { ended_at: 'coalesce(ended_at, now())' }),
   supply_point: account('tax'),
   // Logs that nobody may write over.
   account_change: both('activity'),

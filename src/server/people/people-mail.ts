@@ -20,6 +20,22 @@ export const tellOfAccess = (
   about: { readonly what: AccessNews; readonly accessId: string; readonly brand: Brand['id'] },
 ) => outbox.put(tx, { kind, about })
 
+/** Everybody who can see into accounts, and whose they are. */
+const letIn = `
+  select x.email, a.owner from account_access x join billing_account a on a.billing_account_id = x.billing_account_id
+  where x.billing_account_id = any($1::uuid[]) and x.taken_up_by is not null and x.ended_at is null
+    and (x.until_day is null or x.until_day >= $2)`
+
+/** Tells everybody who was let into accounts that are about to be deleted: with the words, since nobody knows them afterwards. */
+export const tellOfDeletion = async (
+  tx: Queryable,
+  outbox: Pick<Outbox, 'put'>,
+  { accounts, brand, today }: { readonly accounts: readonly string[]; readonly brand: string; readonly today: Day },
+): Promise<void> => {
+  const people = await tx.query<Pick<Told, 'email' | 'owner'>>(letIn, [[...accounts], today])
+  for (const { email, owner } of people) await outbox.put(tx, { kind, about: { what: 'deleted', email, owner, brand } })
+}
+
 interface Told {
   readonly email: string
   readonly owner: string
@@ -49,6 +65,13 @@ interface Words {
   readonly paragraphs: readonly string[]
   readonly link: { readonly words: string; readonly url: string }
 }
+
+const deletedWords = ({ email, owner }: Pick<Told, 'email' | 'owner'>, brand: Brand, origin: string): Words => ({
+  to: email,
+  subject: `Your access to ${owner}’s ${brand.name} account has ended`,
+  paragraphs: ['The account is closed, and was deleted as its owner asked. Your own account is as it was.'],
+  link: { words: `Your ${brand.name}`, url: `${origin}${pathOf('dashboard')}` },
+})
 
 const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, origin: string): Words => {
   const { email, owner, ownerEmail, name, until, role, siteName, isTakenUp } = about
@@ -133,9 +156,10 @@ export const servePeopleMails = (
   outbox: Outbox,
   { db, mail, origin }: { readonly db: Database; readonly mail: Mail; readonly origin: string },
 ): void =>
-  outbox.serve(kind, async ({ what, accessId = '', brand: brandId = '' }) => {
+  outbox.serve(kind, async ({ what, accessId = '', brand: brandId = '', email = '', owner = '' }) => {
+    const brand = brandOf(isBrandId(brandId) ? brandId : 'tarn')
+    if (what === 'deleted') return void (await mail.send(letter(brand, deletedWords({ email, owner }, brand, origin))))
     const [about] = await db.query<Told>(told, [accessId])
     if (!about || (what === 'invited' && about.isEnded)) return
-    const brand = brandOf(isBrandId(brandId) ? brandId : 'tarn')
     await mail.send(letter(brand, wordsOf(what as AccessNews, about, brand, accessId, origin)))
   })

@@ -3,6 +3,7 @@ import { type Day, today } from '#domain/days.ts'
 import { endingReasons, keptUntil } from '#domain/retention.ts'
 import { type Fate, rowFates, tableOf } from '#server/data-export/row-fates.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { lockAccount } from '#server/payments/account-lock.ts'
 
 const own = `
   select h.billing_account_id from customer_account h
@@ -12,6 +13,11 @@ const own = `
 /** The accounts that are a customer's alone: what others own too stays theirs. */
 export const readOwnAccounts = async (db: Queryable, customerId: string): Promise<string[]> =>
   (await db.query<{ billingAccountId: string }>(own, [customerId])).map(({ billingAccountId }) => billingAccountId)
+
+/** Puts a deletion in line with payments and whatever else draws on a customer's own accounts, one after the other in one order. */
+export const lockOwnAccounts = async (tx: Queryable, customerId: string): Promise<void> => {
+  for (const billingAccountId of (await readOwnAccounts(tx, customerId)).toSorted()) await lockAccount(tx, billingAccountId)
+}
 
 const hindrances = `
   select

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import { recordOwnChange } from '#server/http/account-changes.ts'
 import { createOutbox, type Outbox } from '#server/http/outbox.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
-import { readOwnAccounts, readHindrances } from './deletion.store.ts'
+import { lockOwnAccounts, readHindrances, readOwnAccounts } from './deletion.store.ts'
 import { correctFact } from './facts.store.ts'
 import { carryOut, handle } from './privacy-requests.ts'
 import { readRequestRows, type RequestMove, type RequestRow, requestSteps } from './privacy-requests.store.ts'
@@ -67,6 +67,7 @@ type Work = (tx: Queryable, row: RequestRow, outbox: Outbox) => Promise<string>
 const work = (db: Database, named: string | undefined, now: number, doWork: Work): Promise<string> =>
   db.transaction(async (tx) => {
     const { customerId } = await requireRow(tx, named)
+    await lockOwnAccounts(tx, customerId)
     await tx.query('select 1 from customer where customer_id = $1 for update', [customerId])
     const row = await requireRow(tx, named)
     if (!rules.owesDecision(row)) throw new CommandRefused(`${rules.privacyNumber(row.number)} is ${row.state}.`)

@@ -7,7 +7,8 @@ import type { Caller } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
-import { deleteEverything, deleteExtras, readHindrances } from './deletion.store.ts'
+import { tellOfDeletion } from '#server/people/people-mail.ts'
+import { deleteEverything, deleteExtras, readHindrances, readOwnAccounts } from './deletion.store.ts'
 import { readFacts } from './facts.store.ts'
 import { tellOfRequest } from './privacy-mail.ts'
 import * as store from './privacy-requests.store.ts'
@@ -85,8 +86,9 @@ export const carryOut = async (
   const { customerId, scope } = row
   const done = { what: 'done', at: new Date(now) } as const
   if (scope === 'everything') {
-    // It is told first: afterwards nobody knows the address.
+    // It is told first: afterwards nobody knows the addresses.
     await handle(tx, row, { ...done, text: allGone }, outbox)
+    await tellOfDeletion(tx, outbox, { accounts: await readOwnAccounts(tx, customerId), brand: row.brand, today: today(now) })
     return deleteEverything(tx, customerId, now)
   }
   const deleted = await deleteExtras(tx, customerId)
