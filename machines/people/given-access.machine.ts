@@ -7,6 +7,7 @@ import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { givenIn, type GivenAccount } from './given-accounts.ts'
 
 const reads = createReads('the accounts of others', { accounts: switcher })
@@ -56,8 +57,6 @@ const flow = setup({
   },
 })
 
-const aboutOf = ({ event }: { readonly event: About }): About => event
-
 /**
  * What the customer may do in accounts of others, and leaving them.
  *
@@ -80,9 +79,9 @@ export const givenAccessMachine = flow.createMachine({
           meta: { spec: 'SUCCESS' },
           on: {
             'account.leave': {
-              guard: { type: 'isGiven', params: aboutOf },
+              guard: withEvent('isGiven'),
               target: 'confirming',
-              actions: { type: 'beginLeaving', params: aboutOf },
+              actions: withEvent('beginLeaving'),
             },
           },
         },

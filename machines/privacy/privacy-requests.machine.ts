@@ -4,7 +4,7 @@ import { correctionDraft, deletionDraft } from '#data/drafts/privacy.drafts.ts'
 import { privacyRequests } from '#data/queries/privacy.queries.ts'
 import { telling } from '#machines/kit/begun-form.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { eventOf } from '#machines/kit/with-event.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
@@ -87,7 +87,6 @@ const flow = setup({
   },
 })
 
-const about = { type: 'storeSubject', params: eventOf<About> } as const
 const taken = {
   target: 'listing',
   actions: { type: 'storeTaken', params: ({ event }: { event: { output: PrivacyFormOutput } }) => event.output },
@@ -136,14 +135,14 @@ export const privacyRequestsMachine = flow.createMachine({
             'correction.begin': { target: 'correcting', actions: ['clearTaken', 'storeNew'] },
             'deletion.begin': { target: 'deleting', actions: 'clearTaken' },
             'statement.begin': {
-              guard: { type: 'canAttach', params: eventOf<About> },
+              guard: withEvent('canAttach'),
               target: 'correcting',
-              actions: ['clearTaken', about],
+              actions: ['clearTaken', withEvent('storeSubject')],
             },
             'request.withdraw': {
-              guard: { type: 'canWithdraw', params: eventOf<About> },
+              guard: withEvent('canWithdraw'),
               target: 'withdrawing',
-              actions: ['clearTaken', about],
+              actions: ['clearTaken', withEvent('storeSubject')],
             },
           },
           states: {

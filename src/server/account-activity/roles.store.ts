@@ -2,6 +2,7 @@ import type { Roles } from '#contract/roles.contract.ts'
 import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Asking } from '#server/http/caller.ts'
+import { stillHeld } from '#server/http/held.ts'
 
 interface Row {
   readonly billingAccountId: string
@@ -13,7 +14,7 @@ const held = `
   select h.billing_account_id, coalesce(ca.role, h.role) as role, h.access_id
   from account_held h
   left join customer_account ca on h.access_id is null and ca.customer_id = h.customer_id and ca.billing_account_id = h.billing_account_id
-  where h.customer_id = $1 and (h.until_day is null or h.until_day >= $2) order by h.position, h.access_id`
+  where h.customer_id = $1 and ${stillHeld('$2')} order by h.position, h.access_id`
 
 /** What a customer is to each account that they may call up. */
 export const readRolesOf = async (

@@ -11,6 +11,7 @@ import { idOf } from '#server/http/ids.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { accountNotFound } from '#server/http/selection.ts'
 import { readLoginEmail } from '#server/identity/email-change.ts'
+import { stillHeld } from '#server/http/held.ts'
 
 export const changed = () =>
   new Refusal(409, changedMeanwhile, 'Changed meanwhile', 'This was changed since you opened it. Nothing of yours was saved.')
@@ -141,7 +142,7 @@ export const saveNickname = async (
       : await tx.query<{ billingAccountId: string; nickname: string | null }>(
           `select st.billing_account_id, st.nickname from site st
            join account_held h on h.billing_account_id = st.billing_account_id and h.customer_id = $1
-             and h.role in ('owner', 'full') and (h.until_day is null or h.until_day >= $3) and coalesce(h.only_site_id, $2) = $2
+             and h.role in ('owner', 'full') and ${stillHeld('$3')} and coalesce(h.only_site_id, $2) = $2
            where st.site_id = $2 for update of st`,
           [caller.customerId, siteId, today(now)],
         )

@@ -5,6 +5,7 @@ import { fuelNames } from '#domain/energy.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Asking } from '#server/http/caller.ts'
 import { readSelection } from '#server/http/selection.ts'
+import { stillHeld } from '#server/http/held.ts'
 
 interface SupplyRow {
   readonly billingAccountId: string
@@ -50,7 +51,7 @@ const sites = `
   from account_held h
   join billing_account a on a.billing_account_id = h.billing_account_id
   left join site st on st.billing_account_id = a.billing_account_id and coalesce(h.only_site_id, st.site_id) = st.site_id
-  where h.customer_id = $1 and (h.until_day is null or h.until_day >= $2)
+  where h.customer_id = $1 and ${stillHeld('$2')}
   order by h.position, h.access_id, st.position`
 
 const supplies = `
@@ -69,7 +70,7 @@ const supplies = `
   left join charge_network_link n on n.billing_account_id = sp.billing_account_id
   left join lateral (select min(o.first) as first, max(o.last) as last from own_reading_span o
     where o.billing_account_id = sp.billing_account_id and o.supply_point_id = sp.supply_point_id) own on true
-  where h.customer_id = $1 and (h.until_day is null or h.until_day >= $2)
+  where h.customer_id = $1 and ${stillHeld('$2')}
   order by sp.position`
 
 const toSupplyPoint = (row: SupplyRow, { address, isBuyingGroup }: SiteRow): SupplyPoint => ({
@@ -168,7 +169,7 @@ export const readMeters = async (
      from account_held h
      join meter m on m.billing_account_id = h.billing_account_id
      join meter_register r on r.billing_account_id = m.billing_account_id and r.supply_point_id = m.supply_point_id and r.serial = m.serial
-     where h.customer_id = $1 and (h.until_day is null or h.until_day >= $2) and m.removed_on is null
+     where h.customer_id = $1 and ${stillHeld('$2')} and m.removed_on is null
      group by 1, 2, 3`,
     [customerId, today(at)],
   )

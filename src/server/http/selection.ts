@@ -7,6 +7,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { accessEnded, onlyOneProperty, roleTooSmall } from './access-refusals.ts'
 import type { Asking, Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
+import { stillHeld } from './held.ts'
 
 /** The billing account that a session has selected, and what nearly every call needs to know of it. */
 export interface SelectedAccount {
@@ -63,7 +64,7 @@ const choice = `
   from account_held h
   left join session s on s.session_id = $2 and s.customer_id = h.customer_id
     and s.selected_billing_account_id = h.billing_account_id::text
-  where h.customer_id = $1 and (h.until_day is null or h.until_day >= $3)
+  where h.customer_id = $1 and ${stillHeld('$3')}
   order by s.session_id is null, h.position, h.access_id
   limit 1`
 
@@ -163,7 +164,7 @@ export const accountOf = async (
 ): Promise<SelectedAccount | null> => {
   const [own] = await db.query<Pick<Selection, 'role' | 'onlySiteId'>>(
     `select role, only_site_id from account_held
-     where customer_id = $1 and billing_account_id = $2 and (until_day is null or until_day >= $3)`,
+     where customer_id = $1 and billing_account_id = $2 and ${stillHeld('$3', 'account_held')}`,
     [customerId, billingAccountId, today(Date.now())],
   )
   if (!own) return null
@@ -182,7 +183,7 @@ const store = `
       (select min(st.site_id::text) from site st where st.billing_account_id = h.billing_account_id having count(*) = 1))
   from account_held h
   where s.session_id = $2 and s.customer_id = $1 and h.customer_id = $1 and h.billing_account_id = $3
-    and (h.until_day is null or h.until_day >= $5)
+    and ${stillHeld('$5')}
     and ($4::uuid is null or exists (select from site st where st.billing_account_id = $3 and st.site_id = $4
       and (h.only_site_id is null or h.only_site_id = $4)))
   returning 1`

@@ -5,6 +5,7 @@ import { monthsAhead, mostHoursBooked } from '#domain/power-shout.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { stillHeld } from '#server/http/held.ts'
 
 /** @throws Refusal 403 for an account without a part in free hours */
 export const requireEligible = ({ isPowerShoutEligible }: SelectedAccount): void => {
@@ -100,6 +101,6 @@ export const readEligibleAccounts = (
        a.customer_number, a.street || ', ' || a.suburb as address, a.billing_account_id = $2 as is_selected
      from account_held h join billing_account a using (billing_account_id)
      where h.customer_id = $1 and a.is_powershout_eligible and h.only_site_id is null
-       and (h.until_day is null or h.until_day >= $3) order by h.position, h.access_id`,
+       and ${stillHeld('$3')} order by h.position, h.access_id`,
     [account.customerId, account.billingAccountId, today],
   )
