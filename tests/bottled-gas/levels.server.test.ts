@@ -212,7 +212,7 @@ eachDatabase('what is in the bottles', (open) => {
       const [row] = await portal.db.query<{ billingAccountId: string; orderId: string }>(
         'select billing_account_id, order_id from lpg_order',
       )
-      const mail = row && (await mailOf(portal.db, { ...row, what: 'placed' }, 'https://tarn.example'))
+      const mail = row && (await mailOf(portal.db, { ...row, what: 'placed' }, 'https://tarn.example', demoNow))
       expect(mail?.subject).toMatch(/^We ordered gas for you: R-/)
       expect(mail?.text).toContain('Your bottles run low, so we ordered for you, as you chose: 2 × 45 kg bottles for ')
       expect(mail?.text).toContain(

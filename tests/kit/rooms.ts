@@ -64,7 +64,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     'bottled-gas': [...area, 'alerts', 'billing', 'mail', 'payments', 'process', 'providers'],
     documents: [],
     bills: [...area, 'billing', 'documents', 'ev', 'mail', 'payments', 'process', 'readings'],
-    privacy: [...area, 'data-export', 'mail', 'process'],
+    privacy: [...area, 'data-export', 'mail', 'payments', 'people', 'process'],
     care: [...area, 'billing', 'mail', 'payments', 'process', 'secrets'],
     complaints: [...area, 'mail', 'payments', 'process'],
     donation: [...area, 'power-shout'],

@@ -10,6 +10,7 @@ import { runAlertCourse } from '#server/alerts/course.ts'
 import { runPlannedOutagesCommand } from '#server/alerts/planned-outage-commands.ts'
 import { runComplaintsCommand } from '#server/complaints/complaint-commands.ts'
 import { createOutbox } from '#server/http/outbox.ts'
+import { recipientOf } from '#server/http/recipient.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { demo, demoNow, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -98,5 +99,19 @@ onDatabase('mails of an account with people in it', (open) => {
     expect((await portal.ask('sina', people.removePerson, { params: { accessId } })).status).toBe(204)
     await runComplaintsCommand(portal.db, `complaints look ${number}`, {}, demoNow)
     expect(await toOf(`Your complaint ${number} is being looked into`)).toBe('sina@example.com')
+  })
+
+  it('of what somebody began go to them up to their last day, then to the owner', async () => {
+    const [{ customerId = '', owner = '' } = {}] = await portal.db.query<{ customerId: string; owner: string }>(
+      `select x.taken_up_by as customer_id, l.email as owner from account_access x
+       join customer_account h on h.billing_account_id = x.billing_account_id join login l on l.customer_id = h.customer_id
+       where x.access_id = $1`,
+      [accessId],
+    )
+    const to = () => recipientOf(portal.db, { billingAccountId, customerId }, demoNow)
+    await portal.db.query('update account_access set ended_at = null where access_id = $1', [accessId])
+    expect(await to()).toBe('lusia@example.com')
+    await portal.db.query(`update account_access set until_day = '2026-06-08' where access_id = $1`, [accessId])
+    expect(await to()).toBe(owner)
   })
 })

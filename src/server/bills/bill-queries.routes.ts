@@ -6,8 +6,8 @@ import { askQuery, closeQuery, readQueries, reopenQuery } from './bill-queries.t
 import { serveQueryMails } from './bill-query-mail.ts'
 
 /** Questions about lines of bills. */
-export const billQueryRoutes: Area = (server, { db, mail, config, outbox }) => {
-  serveQueryMails(db, outbox, mail, config.origin)
+export const billQueryRoutes: Area = (server, { db, mail, config, outbox, now: clock }) => {
+  serveQueryMails(db, outbox, mail, config.origin, clock)
 
   serve(server, contract.readBillQueries, async ({ caller, now }) => readQueries(db, await selectedAccount(db, caller), now))
 

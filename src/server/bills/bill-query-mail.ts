@@ -5,6 +5,7 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
+import { recipientOf } from '#server/http/recipient.ts'
 import { type QueryRow, readQueryRows } from './bill-queries.store.ts'
 
 /** The outbox message that a customer hears of a question by mail. */
@@ -39,27 +40,22 @@ const answered = ({ number, line, wasReopened, ...bill }: QueryRow, answer: stri
   ],
 })
 
-const answers = `
-  select s.text, l.email from bill_query q join login l on l.customer_id = q.customer_id
-  left join lateral (select text from bill_query_step s where s.billing_account_id = q.billing_account_id and s.query_id = q.query_id
-    and s.state = 'answered' order by step desc limit 1) s on true
-  where q.billing_account_id = $1 and q.query_id = $2`
+const lastAnswer = `
+  select text from bill_query_step where billing_account_id = $1 and query_id = $2 and state = 'answered' order by step desc limit 1`
 
-const mailOf = async (db: Queryable, about: Telling, origin: string): Promise<Message | null> => {
+const mailOf = async (db: Queryable, about: Telling, origin: string, now: number): Promise<Message | null> => {
   const [row] = await readQueryRows(db, about)
-  const [to] = await db.query<{ readonly text: string | null; readonly email: string }>(answers, [
-    about.billingAccountId,
-    about.queryId,
-  ])
-  if (!row || !to) return null
-  const words = about.what === 'received' ? received(row) : answered(row, to.text ?? '')
+  const to = row ? await recipientOf(db, row, now) : null
+  if (!row || to === null) return null
+  const [last] = await db.query<{ readonly text: string | null }>(lastAnswer, [about.billingAccountId, about.queryId])
+  const words = about.what === 'received' ? received(row) : answered(row, last?.text ?? '')
   const link = { words: 'Your question', url: `${origin}/account/bill/insights?invoice=${row.invoiceId}` }
-  return letter(brandNamed(row.brand), { to: to.email, ...words, link })
+  return letter(brandNamed(row.brand), { to, ...words, link })
 }
 
 /** Sends the mails about questions; one that is gone by then is told of to nobody. */
-export const serveQueryMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
+export const serveQueryMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
-    const message = await mailOf(db, about as unknown as Telling, origin)
+    const message = await mailOf(db, about as unknown as Telling, origin, now())
     if (message) await mail.send(message)
   })

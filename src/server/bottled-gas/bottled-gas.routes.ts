@@ -114,6 +114,6 @@ const deliveryCompany: Area = (server, { config, db, outbox, now }) => {
 
 /** Bottled gas: what an order begins with, orders with all that happens to them, deliveries. */
 export const bottledGasRoutes: Area = async (server, context) => {
-  serveOrderMails(context.db, context.outbox, context.mail, context.config.origin)
+  serveOrderMails(context.db, context.outbox, context.mail, context.config.origin, context.now)
   for (const area of [reads, writes, deliveryCompany, levelRoutes]) await area(server, context)
 }

@@ -6,6 +6,7 @@ import { bottlesOf, expectedWords, orderPrice } from '#domain/lpg-order.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
+import { recipientOf } from '#server/http/recipient.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import { type OrderRow, readOrderRow } from './orders.store.ts'
@@ -82,33 +83,32 @@ const words: Readonly<
   }),
 }
 
-const recipient = `
-  select l.email, a.is_buying_group from login l, billing_account a where l.customer_id = $1 and a.billing_account_id = $2`
-
-/** What a customer hears of an order; null where it, or who placed it, is gone. */
+/** What a customer hears of an order; null where it, or the account, is gone. */
 export const mailOf = async (
   db: Queryable,
   { billingAccountId, orderId, what }: Telling,
   origin: string,
+  now: number,
 ): Promise<Message | null> => {
   const row = await readOrderRow(db, billingAccountId, orderId)
   if (!row) return null
-  const [to] = await db.query<{ readonly email: string; readonly isBuyingGroup: boolean }>(recipient, [
-    row.customerId,
-    billingAccountId,
-  ])
-  if (!to) return null
+  const to = await recipientOf(db, { billingAccountId, customerId: row.customerId }, now)
+  const [account] = await db.query<{ readonly isBuyingGroup: boolean }>(
+    'select is_buying_group from billing_account where billing_account_id = $1',
+    [billingAccountId],
+  )
+  if (to === null || !account) return null
   const link = {
     words: 'Your order',
     url: `${origin}/account/products/bottled-gas/order?supplyAgreementId=${row.agreementId}`,
   }
   const brand = brandOf(isBrandId(row.brand) ? row.brand : 'tarn')
-  return letter(brand, { to: to.email, ...words[what](row, to.isBuyingGroup), link })
+  return letter(brand, { to, ...words[what](row, account.isBuyingGroup), link })
 }
 
 /** Sends the mails about orders; one that is gone by then is told of to nobody. */
-export const serveOrderMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
+export const serveOrderMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
-    const message = await mailOf(db, about as unknown as Telling, origin)
+    const message = await mailOf(db, about as unknown as Telling, origin, now())
     if (message) await mail.send(message)
   })

@@ -3,6 +3,7 @@ import { type Day, formatDateLong } from '#domain/days.ts'
 import { formatReading } from '#domain/meter-reading.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
+import { recipientOf } from '#server/http/recipient.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 
@@ -27,14 +28,14 @@ interface Row {
   readonly digits: number
   readonly brand: string | null
   readonly reason: string | null
-  readonly email: string
+  /** Who sent it. */
+  readonly customerId: string
 }
 
 const row = `
-  select r.serial, r.read_on, r.reading, g.digits, r.brand, r.reason, l.email
+  select r.serial, r.read_on, r.reading, g.digits, r.brand, r.reason, r.customer_id
   from register_read r
   join meter_register g using (billing_account_id, supply_point_id, serial, number)
-  join login l on l.customer_id = r.customer_id
   where r.billing_account_id = $1 and r.read_id = $2`
 
 const said = ({ serial, readOn, reading, digits }: Row) =>
@@ -73,16 +74,22 @@ export const wordsOf = (about: Telling['what'], read: Row): { subject: string; p
 
 const brandNamed = (id: string | null): Brand => brandOf(id !== null && isBrandId(id) ? id : 'tarn')
 
-const mailOf = async (db: Queryable, { billingAccountId, readId, what }: Telling, origin: string): Promise<Message | null> => {
+const mailOf = async (
+  db: Queryable,
+  { billingAccountId, readId, what }: Telling,
+  origin: string,
+  now: number,
+): Promise<Message | null> => {
   const [read] = await db.query<Row>(row, [billingAccountId, readId])
-  if (!read) return null
+  const to = read ? await recipientOf(db, { billingAccountId, customerId: read.customerId }, now) : null
+  if (!read || to === null) return null
   const link = { words: 'Your meter reads', url: `${origin}/account/products/meter-read` }
-  return letter(brandNamed(read.brand), { to: read.email, ...wordsOf(what, read), link })
+  return letter(brandNamed(read.brand), { to, ...wordsOf(what, read), link })
 }
 
 /** Sends the mails about reads; one that is gone by then is told of to nobody. */
-export const serveReadMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
+export const serveReadMails = (db: Database, outbox: Outbox, mail: Mail, origin: string, now: () => number): void =>
   outbox.serve(kind, async (about) => {
-    const message = await mailOf(db, about as unknown as Telling, origin)
+    const message = await mailOf(db, about as unknown as Telling, origin, now())
     if (message) await mail.send(message)
   })

@@ -9,8 +9,8 @@ import { previewReads } from './preview.ts'
 import { readHistory, readSiteMeters } from './site-meters.ts'
 
 /** Reads of meters that are read by hand. */
-export const meterReadRoutes: Area = (server, { db, mail, config, outbox }) => {
-  serveReadMails(db, outbox, mail, config.origin)
+export const meterReadRoutes: Area = (server, { db, mail, config, outbox, now: clock }) => {
+  serveReadMails(db, outbox, mail, config.origin, clock)
 
   serve(server, contract.readSiteMeters, async ({ caller, now }) => readSiteMeters(db, await selectedAccount(db, caller), now))
 
