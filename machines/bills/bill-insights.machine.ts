@@ -6,7 +6,16 @@ import { invoice, invoices } from '#data/queries/invoices.queries.ts'
 import { initialize } from '#data/queries/shell.queries.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
-import { createReads, dataOf, loading, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import {
+  createReads,
+  dataOf,
+  loading,
+  pageFailed,
+  problemIn,
+  type ReadingsOf,
+  type ReadsEvent,
+  waiting,
+} from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { billChangeMachine } from './bill-change.machine.ts'
 import { billCorrectionMachine } from './bill-correction.machine.ts'
@@ -68,6 +77,15 @@ const printed = ({ invoice: reading }: BillInsightsContext) => ({
 
 const named = ({ invoiceId }: BillInsightsContext) => ({ invoiceId })
 
+/** What stands under a bill and under what takes one back. */
+const proven = [
+  { id: 'proof', src: 'proof', input: ({ context }: { context: BillInsightsContext }) => named(context) },
+  { id: 'lines', src: 'lines' },
+  { id: 'files', src: 'files' },
+  { id: 'pdf', src: 'pdf', input: ({ context }: { context: BillInsightsContext }) => printed(context) },
+  { id: 'correction', src: 'correction', input: ({ context }: { context: BillInsightsContext }) => otherSide(context) },
+] as const
+
 const flow = setup({
   types: {} as PageTypes<typeof actors, BillInsightsContext, BillInsightsEvent>,
   actors,
@@ -101,23 +119,18 @@ export const billInsightsMachine = flow.createMachine({
   description: 'One bill: what it comes to, and the proof of it.',
   context: ({ input }) => ({ ...reads.nothingRead, asked: invoiceIn(input.search), invoiceId: '' }),
   initial: 'reading',
-  on: {
-    'place.changed': { actions: withEvent('storeAsked') },
-  },
+  on: { 'place.changed': { actions: withEvent('storeAsked') } },
   states: {
     reading: {
       description: 'The account’s bills are read and kept fresh.',
       entry: 'awaitReadings',
       invoke: [reads.watch('invoices'), reads.watch('customer')],
       initial: 'finding',
-      on: {
-        'place.changed': [{ guard: withEvent('isSame') }, { target: '.finding', actions: withEvent('storeAsked') }],
-      },
+      on: { 'place.changed': [{ guard: withEvent('isSame') }, { target: '.finding', actions: withEvent('storeAsked') }] },
       states: {
         finding: {
+          ...waiting,
           description: 'Which bill is asked for?',
-          meta: { spec: 'LOADING' },
-          tags: 'busy',
           always: [
             { guard: 'isNotShown', target: '#billInsights.notShown' },
             { guard: { type: 'hasFailed', params: { of: ['invoices'] } }, target: '#billInsights.failed' },
@@ -140,11 +153,7 @@ export const billInsightsMachine = flow.createMachine({
               description: 'The bill shows, with its proof and its lines, why it changed, and questions about it.',
               meta: { spec: 'SUCCESS' },
               invoke: [
-                { id: 'proof', src: 'proof', input: ({ context }) => named(context) },
-                { id: 'lines', src: 'lines' },
-                { id: 'files', src: 'files' },
-                { id: 'pdf', src: 'pdf', input: ({ context }) => printed(context) },
-                { id: 'correction', src: 'correction', input: ({ context }) => otherSide(context) },
+                ...proven,
                 { id: 'change', src: 'change', input: ({ context }) => named(context) },
                 { id: 'query', src: 'query', input: ({ context }) => questionable(context) },
               ],
@@ -152,13 +161,7 @@ export const billInsightsMachine = flow.createMachine({
             reversal: {
               description: 'What takes a bill back shows, with its proof and its lines.',
               meta: { spec: 'SUCCESS' },
-              invoke: [
-                { id: 'proof', src: 'proof', input: ({ context }) => named(context) },
-                { id: 'lines', src: 'lines' },
-                { id: 'files', src: 'files' },
-                { id: 'pdf', src: 'pdf', input: ({ context }) => printed(context) },
-                { id: 'correction', src: 'correction', input: ({ context }) => otherSide(context) },
-              ],
+              invoke: proven,
             },
           },
         },

@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
-import { deviceStorage } from '#data/browser/storage.ts'
 import { accounts } from '#data/queries/account.queries.ts'
 import { recentTransactions, upcomingBill } from '#data/queries/bill-period.queries.ts'
 import { invoices } from '#data/queries/invoices.queries.ts'
@@ -10,10 +9,10 @@ import { pathOf } from '#domain/routes.ts'
 import { type BillWindow, billWindows } from '#domain/usage.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { type Display, displayPart } from '#machines/kit/display.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { type Display, displayKey, displays } from '#machines/usage/usage-address.ts'
 import { billPeriodMachine } from './bill-period.machine.ts'
 import { howYouPayMachine } from './how-you-pay.machine.ts'
 import { issuedBillMachine } from './issued-bill.machine.ts'
@@ -57,6 +56,12 @@ export const askedIn = (context: Pick<BillOverviewContext, 'upcoming' | 'search'
 
 const billIn = (context: BillOverviewContext) => billOfWindow(dataOf(context.invoices)?.invoices ?? [], askedIn(context).window)
 
+/** What the days of the window are read by. */
+const periodOf = (context: BillOverviewContext) => ({
+  window: askedIn(context).window,
+  isElectric: dataOf(context.upcoming)?.supplyTypes.includes('electricity') ?? true,
+})
+
 const addressOf = ({ startDate, endDate }: BillWindow) => `?${new URLSearchParams({ startDate, endDate })}`
 
 const actors = {
@@ -71,15 +76,11 @@ const flow = setup({
   types: {} as PageTypes<typeof actors, BillOverviewContext, BillOverviewEvent>,
   actors,
   actions: {
+    ...displayPart.actions,
     ...factsPart.actions,
     ...reads.actions,
     askPeriod: sendTo('period', ({ context }) => ({ type: 'window.change' as const, window: askedIn(context).window })),
-    keepDisplay: (_, { display }: { display: Display }) => void deviceStorage.write(displayKey, display),
     showAddress: ({ context }) => addressBar.replace(`${pathOf('bill')}${context.search}`),
-    storeDisplay: assign((_, { display }: { display: Display }) => ({ display })),
-    storeRememberedDisplay: assign(() => ({
-      display: displays.find((display) => display === deviceStorage.read(displayKey)) ?? 'chart',
-    })),
     storeSearch: assign((_, { search }: { search: string }) => ({ search })),
     storeUnit: assign((_, { unit }: { unit: Unit }) => ({ unit })),
     storeWindow: assign(({ context }, { startDate }: { startDate: string }) => ({
@@ -104,11 +105,11 @@ export const billOverviewMachine = flow.createMachine({
   id: 'billOverview',
   description: 'The running bill and those before it.',
   context: ({ input: { search } }) => ({
+    ...displayPart.nothingRecalled,
     ...factsPart.nothingTold,
     ...reads.nothingRead,
     search,
     unit: null,
-    display: 'chart',
   }),
   entry: 'storeRememberedDisplay',
   on: { 'place.changed': { actions: withEvent('storeSearch') } },
@@ -125,14 +126,7 @@ export const billOverviewMachine = flow.createMachine({
           description: 'A bill shows, beside how it is paid.',
           meta: { spec: 'SUCCESS' },
           invoke: [
-            {
-              id: 'period',
-              src: 'period',
-              input: ({ context }) => ({
-                window: askedIn(context).window,
-                isElectric: dataOf(context.upcoming)?.supplyTypes.includes('electricity') ?? true,
-              }),
-            },
+            { id: 'period', src: 'period', input: ({ context }) => periodOf(context) },
             { id: 'howYouPay', src: 'howYouPay' },
           ],
           on: {

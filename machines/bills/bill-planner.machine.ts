@@ -45,6 +45,14 @@ const partOf = ({ facts, planner }: Planned) => {
 const paymentOf = ({ planner }: Planned, endDate: Day): ComingPayment | undefined =>
   dataOf(planner)?.payments.find((payment) => payment.endDate === endDate)
 
+/** The payment that is looked at, and the day that would suit it better. */
+const openedIn = (context: BillPlannerContext) => {
+  const { selection, planner } = partOf(context)
+  const payment = paymentOf(context, context.endDate)
+  if (!payment) throw new TypeError('The payment is not coming')
+  return { selection, payment, offered: betterDay(payment, planner.paydays) }
+}
+
 const tellsPlanner = ['smoothPay', 'paymentPlan', 'paydayMarks'] as const
 
 const flow = setup({
@@ -139,23 +147,13 @@ export const billPlannerMachine = flow.createMachine({
               invoke: {
                 id: 'comingPayment',
                 src: 'comingPayment',
-                input: ({ context }) => {
-                  const { selection, planner } = partOf(context)
-                  const payment = paymentOf(context, context.endDate)
-                  if (!payment) throw new TypeError('The payment is not coming')
-                  return { selection, payment, offered: betterDay(payment, planner.paydays) }
-                },
+                input: ({ context }) => openedIn(context),
                 onDone: 'overview',
               },
             },
             paydays: {
               description: 'The customer marks when money comes in, in a dialog.',
-              invoke: {
-                id: 'paydayMarks',
-                src: 'paydayMarks',
-                input: ({ context }) => partOf(context),
-                onDone: 'overview',
-              },
+              invoke: { id: 'paydayMarks', src: 'paydayMarks', input: ({ context }) => partOf(context), onDone: 'overview' },
             },
           },
         },

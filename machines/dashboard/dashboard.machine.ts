@@ -15,8 +15,7 @@ import type { SwitcherEvent } from '#machines/app/switcher.machine.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
-import type { NetworkEvent } from '#machines/kit/network-return.ts'
-import { createReads, dataOf, loading, type ReadingsOf } from '#machines/kit/reads.ts'
+import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 import { painted, type PaintedEvent } from '#machines/kit/painted.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { type CardType, type CardWidget, widgetRows } from './widget-rows.ts'
@@ -31,12 +30,17 @@ export interface DashboardContext extends ReadingsOf<typeof reads> {
 }
 
 export type DashboardEvent =
-  | NetworkEvent
-  | { type: 'dashboard.retry' }
+  | ReadsEvent
   | { type: 'property.open'; billingAccountId: string; siteId: string }
   | ClockEvent
   | PaintedEvent
   | PageEvent
+
+/** Which list is read. */
+const listOf = ({ customer }: DashboardContext) => ({
+  tabId: 'newDashboard' as const,
+  isEiq2: dataOf(customer)?.userMetadata.isEiq2 ?? true,
+})
 
 const listed = ({ list }: DashboardContext) => dataOf(list)?.widgetList ?? []
 
@@ -119,9 +123,8 @@ export const dashboardMachine = dashboard.createMachine({
       initial: 'recognising',
       states: {
         recognising: {
+          ...waiting,
           description: 'The customer’s features are not known yet.',
-          meta: { spec: 'LOADING' },
-          tags: 'busy',
           always: [
             { guard: 'hasFailed', target: '#dashboard.failed' },
             { guard: { type: 'areRead', params: { of: ['customer'] } }, target: 'listed' },
@@ -129,13 +132,7 @@ export const dashboardMachine = dashboard.createMachine({
         },
         listed: {
           description: 'The list of widgets is read and kept fresh.',
-          invoke: {
-            ...reads.watch('list'),
-            input: ({ context: { customer } }) => ({
-              tabId: 'newDashboard' as const,
-              isEiq2: dataOf(customer)?.userMetadata.isEiq2 ?? true,
-            }),
-          },
+          invoke: { ...reads.watch('list'), input: ({ context }) => listOf(context) },
           initial: 'loading',
           states: {
             loading: loading('#dashboard.failed', { areRead: 'showing' }),
@@ -167,13 +164,7 @@ export const dashboardMachine = dashboard.createMachine({
         },
       },
     },
-    failed: {
-      description: 'The list could not be read: the page says so and offers to try again.',
-      meta: { spec: 'ERROR' },
-      tags: 'failed',
-      invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'dashboard.retry': 'open', 'network.returned': 'open' },
-    },
+    failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },
   },
 })
 

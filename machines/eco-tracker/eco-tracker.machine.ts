@@ -1,12 +1,11 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
-import { deviceStorage } from '#data/browser/storage.ts'
 import { addDays, type Day, today } from '#domain/days.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
+import { type Display, displayPart } from '#machines/kit/display.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { type Display, displayKey, displays } from '#machines/usage/usage-address.ts'
 import { addressFor, type EcoPlace, type ImpactPart, placeOf, type WeekPart } from './eco-address.ts'
 import { askDay, askMonth, gridAhead, gridNow, gridWeek, impactDay, impactMonths } from './eco-answers.ts'
 import { generationFactMachine } from './generation-fact.machine.ts'
@@ -61,9 +60,9 @@ const setUp = setup({
   types: {} as PageTypes<typeof actors, EcoTrackerContext, EcoTrackerEvent>,
   actors,
   actions: {
+    ...displayPart.actions,
     askDay: sendTo('day', ({ context }) => askDay({ date: context.place.date })),
     askDays: sendTo('days', ({ context }) => askMonth({ month: monthShown(context) })),
-    keepDisplay: (_, { display }: { display: Display }) => void deviceStorage.write(displayKey, display),
     openMonth: ({ context }, { month }: { month: string }) =>
       addressBar.go(addressFor({ ...context.place, impact: 'daily', month })),
     openPart: ({ context }, { part }: { part: ImpactPart | WeekPart }) => addressBar.go(addressFor(partOf(context.place, part))),
@@ -72,12 +71,8 @@ const setUp = setup({
     showAddress: ({ context }) => addressBar.replace(addressFor(context.place)),
     storeAt: assign((_, { now }: { now: number }) => ({ at: now })),
     storeChoice: assign(({ context }, choice: Partial<EcoPlace>) => ({ place: { ...context.place, ...choice, isOdd: false } })),
-    storeDisplay: assign((_, { display }: { display: Display }) => ({ display })),
     storeMix: assign((_, { mix }: { mix: MixPart }) => ({ mix })),
     storePlace: assign((_, placed: Placed) => ({ place: placeOf(placed) })),
-    storeRememberedDisplay: assign(() => ({
-      display: displays.find((display) => display === deviceStorage.read(displayKey)) ?? 'chart',
-    })),
   },
   guards: {
     isDaily: ({ context: { place, at } }) => place.impact === 'daily' && at !== null,
@@ -103,7 +98,7 @@ const storePlace = { type: 'storePlace', params: placed } as const
 export const ecoTrackerMachine = setUp.createMachine({
   id: 'ecoTracker',
   description: 'The country’s electricity now, to come and behind, and what the customer’s own weighs.',
-  context: ({ input }) => ({ place: placeOf(input), at: null, mix: 'sources', display: 'chart' }),
+  context: ({ input }) => ({ place: placeOf(input), at: null, mix: 'sources', ...displayPart.nothingRecalled }),
   entry: 'storeRememberedDisplay',
   invoke: [
     { id: 'clock', src: 'clock' },

@@ -1,4 +1,4 @@
-import type { Display } from '#machines/usage/usage-address.ts'
+import type { Display } from '#machines/kit/display.ts'
 import type { EcoPlace } from './eco-address.ts'
 import { type EcoTrackerSnapshot, type MixPart, monthShown } from './eco-tracker.machine.ts'
 import type { GenerationFactSnapshot } from './generation-fact.machine.ts'

@@ -70,13 +70,7 @@ const flow = setup({
 export const movingHouseMachine = flow.createMachine({
   id: 'movingHouse',
   description: 'A move of house: planned, booked, changed, called off.',
-  context: ({ input }) => ({
-    ...reads.nothingRead,
-    path: input.path,
-    showModal: false,
-    hasBegun: false,
-    changing: 'dates',
-  }),
+  context: ({ input: { path } }) => ({ ...reads.nothingRead, path, showModal: false, hasBegun: false, changing: 'dates' }),
   on: { 'place.changed': { actions: withEvent('storePath') } },
   initial: 'reading',
   states: {
@@ -89,9 +83,7 @@ export const movingHouseMachine = flow.createMachine({
         open: {
           description: 'The page shows.',
           initial: 'deciding',
-          on: {
-            'place.changed': { target: '.deciding', actions: withEvent('storePath') },
-          },
+          on: { 'place.changed': { target: '.deciding', actions: withEvent('storePath') } },
           states: {
             deciding: {
               description: 'Does the address ask for the wizard, and is there something to plan?',
@@ -124,12 +116,7 @@ export const movingHouseMachine = flow.createMachine({
             },
             changing: {
               description: 'The booked move is put off or called off.',
-              invoke: {
-                id: 'change',
-                src: 'change',
-                input: ({ context }) => changeOf(context),
-                onDone: 'overview',
-              },
+              invoke: { id: 'change', src: 'change', input: ({ context }) => changeOf(context), onDone: 'overview' },
             },
           },
         },

@@ -1,7 +1,7 @@
 import type { Day, DayRange } from '#domain/days.ts'
 import { type Unit, units } from '#domain/energy.ts'
 import { pathOf } from '#domain/routes.ts'
-import { type Display, displays } from '#machines/usage/usage-address.ts'
+import { type Display, displays } from '#machines/kit/display.ts'
 
 /** What the address asks for; null where it says nothing, or nothing that makes sense. */
 export interface GasQuery {

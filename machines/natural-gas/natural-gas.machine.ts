@@ -3,17 +3,16 @@ import type { GasPeriod, GasUsage } from '#contract/natural-gas.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { saveFile } from '#data/browser/save-file.ts'
-import { deviceStorage } from '#data/browser/storage.ts'
 import type { Unit } from '#domain/energy.ts'
 import { gasFile } from '#domain/gas-file.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { type Display, displayPart } from '#machines/kit/display.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { pageFailed } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { type Display, displayKey, displays } from '#machines/usage/usage-address.ts'
 import { askYear, gasSum, gasYear, type GasYearQuestion } from './gas-answers.ts'
 import { type GasScope, scopeOf, yearQuestion } from './gas-scope.ts'
 import { addressFor, billOf, type GasQuery, queryOf } from './natural-gas-address.ts'
@@ -22,8 +21,8 @@ const actors = { ...factsPart.actors, networkReturn, sum: gasSum, year: gasYear 
 
 export interface NaturalGasContext extends AccountFactsResult {
   readonly query: GasQuery
-  /** Chart or table, as this device remembers it. */
-  readonly remembered: Display
+  /** As this device remembers it; the address goes first. */
+  readonly display: Display
   /** Null until the connection is known. */
   readonly scope: GasScope | null
   /** The first day of the period that the customer picked out. */
@@ -54,10 +53,10 @@ const setUp = setup({
   types: {} as PageTypes<typeof actors, NaturalGasContext, NaturalGasEvent>,
   actors,
   actions: {
+    ...displayPart.actions,
     ...factsPart.actions,
     askYear: sendTo('year', ({ context }) => askYear(yearQuestion(known(context), context.query))),
     clearSelection: assign({ selectedKey: null }),
-    keepDisplay: (_, { display }: { display: Display }) => void deviceStorage.write(displayKey, display),
     openBill: (_, { period }: { period: GasPeriod }) => addressBar.go(billOf(period)),
     reportFailure: () => reporter.report('Error loading the page of natural gas'),
     saveYear: ({ self }) => {
@@ -66,11 +65,7 @@ const setUp = setup({
       if (usage) saveFile(gasFile(usage))
     },
     showAddress: ({ context }) => addressBar.replace(addressFor(context.query)),
-    storeDisplay: assign((_, { display }: { display: Display }) => ({ remembered: display })),
     storeQuery: assign(({ context }, query: Partial<GasQuery>) => ({ query: { ...context.query, ...query } })),
-    storeRememberedDisplay: assign(() => ({
-      remembered: displays.find((display) => display === deviceStorage.read(displayKey)) ?? 'chart',
-    })),
     storeScope: assign(({ context: { facts, query } }) => ({ scope: facts && scopeOf(facts, query) })),
     storeSelection: assign((_, { key }: { key: string }) => ({ selectedKey: key })),
   },
@@ -94,9 +89,9 @@ export const naturalGasMachine = setUp.createMachine({
   id: 'naturalGas',
   description: 'A year of one connection’s natural gas by bill period, with its last bill, plan and meter.',
   context: ({ input }) => ({
+    ...displayPart.nothingRecalled,
     ...factsPart.nothingTold,
     query: queryOf(input.search),
-    remembered: 'chart',
     scope: null,
     selectedKey: null,
   }),

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/kit.ts'
 import type { Unit } from '#domain/energy.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
-import type { Display } from '#machines/usage/usage-address.ts'
+import type { Display } from '#machines/kit/display.ts'
 import type { GasScope } from './gas-scope.ts'
 import type { NaturalGasSnapshot } from './natural-gas.machine.ts'
 
@@ -15,7 +15,7 @@ export const selectGasMode = (snapshot: NaturalGasSnapshot): NaturalGasMode => {
 
 export const selectGasScope = ({ context }: NaturalGasSnapshot): GasScope | null => context.scope
 export const selectSelectedKey = ({ context }: NaturalGasSnapshot): string | null => context.selectedKey
-export const selectDisplay = ({ context: { query, remembered } }: NaturalGasSnapshot): Display => query.view ?? remembered
+export const selectDisplay = ({ context: { query, display } }: NaturalGasSnapshot): Display => query.view ?? display
 /** The address names a year that is none. */
 export const selectIsYearOdd = ({ context }: NaturalGasSnapshot): boolean => context.query.isYearOdd
 /** The year that the address names and that has not come yet. */

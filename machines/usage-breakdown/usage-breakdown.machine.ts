@@ -5,10 +5,10 @@ import { usageBreakdown } from '#data/queries/usage-breakdown.queries.ts'
 import type { BreakdownFuelId } from '#domain/breakdown-picture.ts'
 import type { Unit } from '#domain/energy.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { type Display, displayPart } from '#machines/kit/display.ts'
 import type { PageEvent, PagePlace } from '#machines/kit/page-input.ts'
 import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { type Display, displayKey, displays } from '#machines/usage/usage-address.ts'
 import { answerIn, isTrendNotReady, outcomeIs, pictureIn, toggled } from './breakdown-known.ts'
 import { addressFor, type BreakdownQuery, queryOf } from './usage-breakdown-address.ts'
 
@@ -47,22 +47,20 @@ const flow = setup({
   types: {} as PageTypes<typeof reads.actors, UsageBreakdownContext, UsageBreakdownEvent>,
   actors: reads.actors,
   actions: {
+    ...displayPart.actions,
     ...reads.actions,
     forgetChoice: assign({ chosen: null }),
-    keepDisplay: (_, { display }: { display: Display }) => void deviceStorage.write(displayKey, display),
     keepPopupSeen: () => void deviceStorage.write(seenKey, 'true'),
     keepPutAway: (_, { category }: { category: string }) => void deviceStorage.write(putAwayKey, category),
     showAddress: ({ context }) => addressBar.replace(addressFor(context.query)),
     showNoData: ({ context: { query } }) => {
       if (query.part !== 'noData') addressBar.replace(addressFor({ part: 'noData' }))
     },
-    storeDisplay: assign((_, { display }: { display: Display }) => ({ display })),
     storePlace: assign((_, place: PagePlace) => ({ query: queryOf(place) })),
     storePopupSeen: assign({ isPopupSeen: true }),
     storePutAway: assign((_, { category }: { category: string }) => ({ putAway: category })),
     storeQuery: assign(({ context }, query: Partial<BreakdownQuery>) => ({ query: { ...context.query, ...query } })),
     storeRemembered: assign(() => ({
-      display: displays.find((display) => display === deviceStorage.read(displayKey)) ?? 'chart',
       isPopupSeen: deviceStorage.read(seenKey) === 'true',
       putAway: deviceStorage.read(putAwayKey),
     })),
@@ -96,14 +94,14 @@ export const usageBreakdownMachine = flow.createMachine({
   id: 'usageBreakdown',
   description: 'What electricity and natural gas went into, by category: weeks, bills or a year.',
   context: ({ input }) => ({
+    ...displayPart.nothingRecalled,
     ...reads.nothingRead,
     query: queryOf(input),
     chosen: null,
-    display: 'chart',
     isPopupSeen: false,
     putAway: null,
   }),
-  entry: 'storeRemembered',
+  entry: ['storeRememberedDisplay', 'storeRemembered'],
   initial: 'arriving',
   states: {
     arriving: {

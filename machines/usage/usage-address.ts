@@ -2,12 +2,7 @@ import type { Day } from '#domain/days.ts'
 import { type Unit, units } from '#domain/energy.ts'
 import { isDay } from '#domain/is-day.ts'
 import { pathOf } from '#domain/routes.ts'
-
-export const displays = ['chart', 'table'] as const
-/** How the readings are looked at. */
-export type Display = (typeof displays)[number]
-/** Where this device remembers it. */
-export const displayKey = 'tarn.usage-view'
+import { type Display, displays } from '#machines/kit/display.ts'
 
 /** What the address asks for; null where it says nothing, or nothing that makes sense. */
 export interface UsageQuery {

@@ -2,10 +2,11 @@ import type { Problem } from '#contract/kit.ts'
 import type { Day } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import type { Period } from '#domain/usage.ts'
+import type { Display } from '#machines/kit/display.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { NetworkEvent } from '#machines/kit/network-return.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
-import type { Display, UsageQuery } from './usage-address.ts'
+import type { UsageQuery } from './usage-address.ts'
 import { scopeOf, type UsageScope } from './usage-scope.ts'
 
 export interface UsageContext {
@@ -13,8 +14,8 @@ export interface UsageContext {
   /** Why the page could not be read. */
   readonly problem: Problem | null
   readonly query: UsageQuery
-  /** Chart or table, as this device remembers it. */
-  readonly remembered: Display
+  /** As this device remembers it; the address goes first. */
+  readonly display: Display
   /** Null until the connection is known. */
   readonly scope: UsageScope | null
   /** The bar that the customer picked out. */

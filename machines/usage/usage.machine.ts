@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { reporter } from '#data/browser/reporter.ts'
-import { deviceStorage } from '#data/browser/storage.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
 import { networkReturn } from '#machines/kit/network-return.ts'
 import { pageFailed } from '#machines/kit/reads.ts'
 import { asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
+import { displayPart } from '#machines/kit/display.ts'
 import { askInsight, askReadings, periodInsight, usageReadings } from './answers.ts'
-import { addressFor, type Display, displayKey, displays, type UsageQuery, queryOf } from './usage-address.ts'
+import { addressFor, type UsageQuery, queryOf } from './usage-address.ts'
 import { known, scopeIn, type UsageContext, type UsageEvent } from './usage-context.ts'
 import * as scopes from './usage-scope.ts'
 
@@ -27,6 +27,7 @@ const usage = setup({
   types: {} as PageTypes<typeof actors, UsageContext, UsageEvent>,
   actors,
   actions: {
+    ...displayPart.actions,
     ...factsPart.actions,
     askHistory: sendTo('history', ({ context }) => askReadings(scopes.historyQuestion(known(context)))),
     askInsight: sendTo('insight', ({ context }) => askInsight(scopes.insightQuestion(known(context)))),
@@ -34,14 +35,9 @@ const usage = setup({
     askUsage: sendTo('usage', ({ context }) => askReadings(scopes.usageQuestion(known(context)))),
     askUsageBefore: sendTo('usageBefore', ({ context }) => askReadings(scopes.usageBeforeQuestion(known(context)))),
     clearSelection: assign({ selectedKey: null }),
-    keepDisplay: (_, { display }: { display: Display }) => void deviceStorage.write(displayKey, display),
     openAddress: ({ context }) => addressBar.go(addressFor(context.query)),
     reportFailure: () => reporter.report('Error loading the consumption page'),
     showAddress: ({ context }) => addressBar.replace(addressFor(context.query)),
-    storeDisplay: assign((_, { display }: { display: Display }) => ({ remembered: display })),
-    storeRememberedDisplay: assign(() => ({
-      remembered: displays.find((display) => display === deviceStorage.read(displayKey)) ?? 'chart',
-    })),
     storeScope: assign(({ context }) => {
       const scope = scopeIn(context)
       return scope === context.scope ? {} : { scope, selectedKey: null }
@@ -82,9 +78,9 @@ export const usageMachine = usage.createMachine({
   id: 'usage',
   description: 'One connection’s electricity by hour, day or month, against the period before.',
   context: ({ input }) => ({
+    ...displayPart.nothingRecalled,
     ...factsPart.nothingTold,
     query: queryOf(input.search),
-    remembered: 'chart',
     scope: null,
     selectedKey: null,
   }),

@@ -37,7 +37,7 @@ describeModel(entryOf('dashboard'), {
     { type: 'clock.ticked', now: 1_781_000_000_000 },
     { type: 'screen.painted' },
     { type: 'property.open', billingAccountId: 'b-1', siteId: 's-1' },
-    { type: 'dashboard.retry' },
+    { type: 'load.retry' },
     { type: 'network.returned' },
   ],
   home: ['open.listed.showing', 'failed'],
@@ -48,7 +48,7 @@ describeModel(entryOf('dashboard'), {
       <DashboardView actor={actor} />
     </BrandProvider>
   ),
-  hands: { 'dashboard.retry': (page) => page.press('Try again'), 'property.open': send },
+  hands: { 'load.retry': (page) => page.press('Try again'), 'property.open': send },
   eyes: {
     'open.recognising': (page) => page.sees('heading', 'Kia ora'),
     'open.listed.loading': (page) => page.sees('heading', 'Kia ora'),

@@ -97,7 +97,7 @@ const Widgets = ({ actor }: { actor: DashboardActor }) => {
 
 const Failed = ({ actor }: { actor: DashboardActor }) => {
   const problem = useSelector(actor, select.selectProblem)
-  return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'dashboard.retry' })} /> : null
+  return problem ? <TroubleCard trouble={troubleOf(problem)} onRetry={() => actor.send({ type: 'load.retry' })} /> : null
 }
 
 const Content = ({ actor }: { actor: DashboardActor }) => {

@@ -4,7 +4,7 @@ import { CarbonLegend, type CarbonStack, CarbonStacks } from '#design/charts/car
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { Box } from '#design/theme/layout.tsx'
 import { dayAt, formatDay, formatHour } from '#domain/days.ts'
-import type { Display } from '#machines/usage/usage-address.ts'
+import type { Display } from '#machines/kit/display.ts'
 import { formatGrams, hourAt, hourTip, hourTitle, levelNames, levelOf } from './eco-words.ts'
 
 export interface PricedHour extends GridHour {
