@@ -16,7 +16,6 @@ const kept = {
     'promo_view',
     'sign_in_event',
     'tag',
-    'tip_review',
   ],
   account: [
     'access_key',
@@ -52,8 +51,6 @@ const kept = {
     'direct_debit_authority',
     'dismissed_action',
     'electric_car',
-    'forecast_alert',
-    'forecast_alert_told',
     'free_hours_booked_hour',
     'free_hours_booking',
     'free_hours_grant',

@@ -37,8 +37,6 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   electric_car: account('now'),
   event_count: person('now'),
   flag: person('now'),
-  forecast_alert: account('now'),
-  forecast_alert_told: account('now'),
   home_move_draft: both('now'),
   home_move_promotion: both('now'),
   lpg_order_draft: account('now'),
@@ -48,7 +46,6 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   shower_goal: account('now'),
   tag: person('now'),
   tip_choice: account('now'),
-  tip_review: person('now'),
   tip_visit: account('now'),
   usage_impact_day: account('now'),
   // The account, or its care, leans on it for as long as it is there.
