@@ -131,13 +131,16 @@ export type ChangeChannel = z.infer<typeof ChangeChannel>
 export const ActivityWho = z.enum(['you', 'other', 'staff', 'retailer'])
 export type ActivityWho = z.infer<typeof ActivityWho>
 
+/** Who did something: their name as it was then, empty for the retailer. */
+export const Author = z.object({ name: z.string(), who: ActivityWho })
+export type Author = z.infer<typeof Author>
+
 export const AccountChange = z.object({
   kind: z.literal('change'),
   id: z.string(),
   at: Instant,
   what: ChangedPart,
-  /** Their name as it was then; empty for the retailer. */
-  by: z.object({ name: z.string(), who: ActivityWho }),
+  by: Author,
   channel: ChangeChannel,
   /** The device in plain words; null where it is not known. */
   device: z.nullable(z.string()),

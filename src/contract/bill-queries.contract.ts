@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Author } from './account-activity.contract.ts'
 import { Day, Dollars, endpoint, Instant } from './kit.ts'
 import { notOffered } from './payments.contract.ts'
 
@@ -18,6 +19,8 @@ export const BillQueryStep = z.object({
   at: Instant,
   /** What was asked or answered; null where nothing was said. */
   text: z.nullable(z.string()),
+  /** Who of the account took the step, or staff for them; null where we did, and where nobody knows any more. */
+  by: z.nullable(Author),
 })
 export type BillQueryStep = z.infer<typeof BillQueryStep>
 

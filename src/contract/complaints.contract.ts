@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Author } from './account-activity.contract.ts'
 import { Day, endpoint, Instant } from './kit.ts'
 
 const path = '/private/complaints'
@@ -21,6 +22,8 @@ export const ComplaintStep = z.object({
   at: Instant,
   /** What was said; null where nothing was. */
   text: z.nullable(z.string()),
+  /** Who of the account took the step, or staff for them; null where we did, and where nobody knows any more. */
+  by: z.nullable(Author),
 })
 export type ComplaintStep = z.infer<typeof ComplaintStep>
 

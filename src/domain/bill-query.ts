@@ -1,4 +1,5 @@
-import type { BillQuery, BillQueryState } from '#contract/bill-queries.contract.ts'
+import type { BillQuery, BillQueryState, BillQueryStep } from '#contract/bill-queries.contract.ts'
+import { whoWords } from './activity-words.ts'
 import { type Day, formatDay } from './days.ts'
 import { disputesService } from './help-services.ts'
 import { addWorkingDays } from './public-holidays.ts'
@@ -62,6 +63,20 @@ export const stateNames: Readonly<Record<BillQueryState, string>> = {
   answered: 'Answered',
   reopened: 'Opened again',
   closed: 'Closed',
+}
+
+const ourSteps: Readonly<Partial<Record<BillQueryState, string>>> = { lookedAt: 'Somebody looked at it', answered: 'We answered' }
+/** Behind who of the account did it, and where nobody knows any more who it was. */
+const theirSteps: Readonly<Partial<Record<BillQueryState, readonly [did: string, done: string]>>> = {
+  received: ['asked', 'It was asked'],
+  reopened: ['opened it again', 'It was opened again'],
+  closed: ['closed it', 'It was closed'],
+}
+
+/** What happened, and who of the account did it. */
+export const queryStepWords = ({ state, by }: Pick<BillQueryStep, 'state' | 'by'>): string => {
+  const [did = '', done = ''] = theirSteps[state] ?? []
+  return ourSteps[state] ?? (by === null ? done : `${whoWords(by)} ${did}`)
 }
 
 type Asked = Pick<BillQuery, 'state' | 'answerBy' | 'canEscalate' | 'canReopen'>

@@ -1,4 +1,5 @@
-import type { Complaint, ComplaintState, ComplaintTopic } from '#contract/complaints.contract.ts'
+import type { Complaint, ComplaintState, ComplaintStep, ComplaintTopic } from '#contract/complaints.contract.ts'
+import { whoWords } from './activity-words.ts'
 import { daysToAnswer } from './bill-query.ts'
 import { type Day, formatDay, formatDayLong } from './days.ts'
 import { disputesService } from './help-services.ts'
@@ -58,6 +59,27 @@ export const complaintStates: Readonly<Record<ComplaintState, string>> = {
   deadlocked: 'No agreement',
   settled: 'Settled',
   withdrawn: 'Taken back',
+}
+
+/** Steps of ours; and those that somebody of the account takes: behind who did it, and where nobody knows any more who it was. */
+const ourSteps: Readonly<Partial<Record<ComplaintStep['what'], string>>> = {
+  acknowledged: 'A person read it',
+  lookedInto: 'We began to look into it',
+  extended: 'It takes longer',
+  answered: 'We answered',
+  deadlocked: 'We can do nothing more',
+}
+const theirSteps: Readonly<Partial<Record<ComplaintStep['what'], readonly [did: string, done: string]>>> = {
+  received: ['told us', 'We were told'],
+  added: ['added', 'It was added to'],
+  settled: ['settled it', 'It was settled'],
+  withdrawn: ['took it back', 'It was taken back'],
+}
+
+/** What happened, and who of the account did it. */
+export const complaintStepWords = ({ what, by }: Pick<ComplaintStep, 'what' | 'by'>): string => {
+  const [did = '', done = ''] = theirSteps[what] ?? []
+  return ourSteps[what] ?? (by === null ? done : `${whoWords(by)} ${did}`)
 }
 
 const service = `${disputesService.name}, free and independent, ${disputesService.phone}`

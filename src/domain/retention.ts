@@ -18,7 +18,7 @@ export const stays: Readonly<Record<StayReason, Stay>> = {
     why: 'The Tax Administration Act 1994 has us keep what our accounts are made of.',
   },
   claims: {
-    title: 'What we agreed on, complaints, consents and these requests',
+    title: 'What we agreed on, complaints and questions with the name of who wrote them, consents and these requests',
     how: '6 years',
     why: 'For so long either of us can go to court over it (Limitation Act 2010).',
   },

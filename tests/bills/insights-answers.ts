@@ -60,7 +60,14 @@ const asked: BillQuery = {
   line: 'Electricity, day, at 33.90 c/kWh',
   amount: 137.4,
   state: 'received',
-  steps: [{ state: 'received', at: '2026-06-09T04:40:00.000Z', text: 'Twice what it was in March.' }],
+  steps: [
+    {
+      state: 'received',
+      at: '2026-06-09T04:40:00.000Z',
+      text: 'Twice what it was in March.',
+      by: { who: 'you', name: 'Daniel Cohen' },
+    },
+  ],
   answerBy: '2026-07-08',
   canEscalate: false,
   canClose: true,
@@ -76,7 +83,7 @@ export const answered: BillQuery = {
   queryId: 'q-2',
   number: 'Q-1041',
   state: 'answered',
-  steps: [...asked.steps, { state: 'answered', at: '2026-06-12T01:00:00.000Z', text: 'March had 29 days, too.' }],
+  steps: [...asked.steps, { state: 'answered', at: '2026-06-12T01:00:00.000Z', text: 'March had 29 days, too.', by: null }],
   canReopen: true,
 }
 

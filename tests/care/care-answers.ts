@@ -36,8 +36,13 @@ export const complaint = (over: Partial<Complaint> = {}): Complaint => ({
   answerBy: '2026-06-30',
   extendedFor: null,
   steps: [
-    { what: 'received', at: '2026-06-02T09:30:00+12:00', text: 'Twice what it was.' },
-    { what: 'answered', at: '2026-06-05T09:30:00+12:00', text: 'The meter is right.' },
+    {
+      what: 'received',
+      at: '2026-06-02T09:30:00+12:00',
+      text: 'Twice what it was.',
+      by: { who: 'other', name: 'Lusia Faleolo' },
+    },
+    { what: 'answered', at: '2026-06-05T09:30:00+12:00', text: 'The meter is right.', by: null },
   ],
   canEscalate: false,
   canAdd: true,

@@ -12,14 +12,14 @@ export const billQueryRoutes: Area = (server, { db, mail, config, outbox, now: c
   serve(server, contract.readBillQueries, async ({ caller, now }) => readQueries(db, await selectedAccount(db, caller), now))
 
   serveOnce(server, contract.askBillQuery, async ({ tx, caller, params, body, brand, now }) =>
-    askQuery(tx, await selectedAccount(tx, caller), { ...params, ...body }, { brand, outbox, now }),
+    askQuery(tx, await selectedAccount(tx, caller), { ...params, ...body }, { caller, brand, outbox, now }),
   )
 
   serveOnce(server, contract.closeBillQuery, async ({ tx, caller, params, now }) =>
-    closeQuery(tx, await selectedAccount(tx, caller), params.queryId, now),
+    closeQuery(tx, await selectedAccount(tx, caller), params.queryId, { caller, now }),
   )
 
   serveOnce(server, contract.reopenBillQuery, async ({ tx, caller, params, body, now }) =>
-    reopenQuery(tx, await selectedAccount(tx, caller), { ...params, ...body }, now),
+    reopenQuery(tx, await selectedAccount(tx, caller), { ...params, ...body }, { caller, now }),
   )
 }

@@ -3,7 +3,8 @@ import * as rules from '#domain/bill-query.ts'
 import type { Day } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { stepsIn } from '#server/http/steps.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { authorFor, type Doer, stepsIn } from '#server/http/steps.ts'
 
 /** A question as it is kept. */
 export interface QueryRow {
@@ -17,6 +18,8 @@ export interface QueryRow {
   readonly line: string
   readonly lineCents: number
   readonly customerId: string
+  /** Theirs; null once they are forgotten. */
+  readonly customerName: string | null
   readonly brand: string
   readonly state: contract.BillQueryState
   readonly wasReopened: boolean
@@ -32,8 +35,9 @@ interface Asked {
 
 const queries = `
   select q.billing_account_id, q.query_id, q.number, q.invoice_id, i.start_date, i.end_date, q.position, q.line, q.line_cents,
-    q.customer_id, q.brand, q.state, q.was_reopened, q.answer_by
+    q.customer_id, c.first_name || ' ' || c.last_name as customer_name, q.brand, q.state, q.was_reopened, q.answer_by
   from bill_query q join invoice i on i.billing_account_id = q.billing_account_id and i.invoice_id = q.invoice_id
+  left join customer c on c.customer_id = q.customer_id
   where ($1::uuid is null or q.billing_account_id = $1) and ($2::uuid is null or q.query_id = $2) and ($3::bigint is null or q.number = $3)
   order by q.number desc`
 
@@ -41,12 +45,12 @@ const queries = `
 export const readQueryRows = (db: Queryable, { billingAccountId, queryId, number }: Asked): Promise<QueryRow[]> =>
   db.query<QueryRow>(queries, [billingAccountId, queryId ?? null, number ?? null])
 
-export const querySteps = stepsIn({ table: 'bill_query_step', id: 'query_id', what: 'state' })
+export const querySteps = stepsIn({ table: 'bill_query_step', owner: 'billing_account_id', id: 'query_id', what: 'state' })
 
-/** The same as the customer is told of them. */
+/** The same as one of the account's customers is told of them. */
 export const tellQueries = async (
   db: Queryable,
-  billingAccountId: string,
+  { billingAccountId, customerId }: Pick<SelectedAccount, 'billingAccountId' | 'customerId'>,
   rows: readonly QueryRow[],
   today: Day,
 ): Promise<contract.BillQuery[]> => {
@@ -65,10 +69,11 @@ export const tellQueries = async (
     line: row.line,
     amount: toDollars(row.lineCents),
     state: row.state,
-    steps: (found.get(row.queryId) ?? []).map(({ what, at, text }) => ({
+    steps: (found.get(row.queryId) ?? []).map(({ what, at, text, ...doer }) => ({
       state: what as contract.BillQueryState,
       at: at.toISOString(),
       text,
+      by: authorFor(customerId, doer),
     })),
     answerBy: row.answerBy,
     canEscalate: rules.canEscalate(row, today),
@@ -87,16 +92,17 @@ const addStep = (
   tx: Queryable,
   { billingAccountId, queryId }: Pick<QueryRow, 'billingAccountId' | 'queryId'>,
   { state, at, text }: Step,
-) => querySteps.add(tx, { ownerId: billingAccountId, matterId: queryId }, { what: state, at, text })
+  by?: Doer,
+) => querySteps.add(tx, { ownerId: billingAccountId, matterId: queryId }, { what: state, at, text }, by)
 
-/** Moves a question on: its state, and the step that says so. */
-export const moveOn = async (tx: Queryable, row: QueryRow, step: Step): Promise<void> => {
+/** Moves a question on: its state, and the step that says so. @param by the retailer where it is left out */
+export const moveOn = async (tx: Queryable, row: QueryRow, step: Step, by?: Doer): Promise<void> => {
   await tx.query(
     `update bill_query set state = $3, was_reopened = was_reopened or $3 = 'reopened'
      where billing_account_id = $1 and query_id = $2`,
     [row.billingAccountId, row.queryId, step.state],
   )
-  await addStep(tx, row, step)
+  await addStep(tx, row, step, by)
 }
 
 export interface Line {
@@ -128,16 +134,17 @@ export interface NewQuery {
   readonly message: string
   readonly day: Day
   readonly at: Date
+  readonly by: Doer
 }
 
 /** Keeps a question with its number. */
 export const putQuery = async (tx: Queryable, asked: NewQuery): Promise<void> => {
-  const { billingAccountId, queryId, invoiceId, position, line, customerId, brand, message, day, at } = asked
+  const { billingAccountId, queryId, invoiceId, position, line, customerId, brand, message, day, at, by } = asked
   await tx.query(
     `insert into bill_query (billing_account_id, query_id, number, invoice_id, position, line, line_cents, customer_id, brand, state,
        received_on, answer_by)
      values ($1, $2, nextval('bill_query_number'), $3, $4, $5, $6, $7, $8, 'received', $9, $10)`,
     [billingAccountId, queryId, invoiceId, position, line.description, line.cents, customerId, brand, day, rules.answerBy(day)],
   )
-  await addStep(tx, { billingAccountId, queryId }, { state: 'received', at, text: message })
+  await addStep(tx, { billingAccountId, queryId }, { state: 'received', at, text: message }, by)
 }

@@ -5,16 +5,19 @@ import * as rules from '#domain/bill-query.ts'
 import { today } from '#domain/days.ts'
 import { disputesService } from '#domain/help-services.ts'
 import type { Queryable } from '#server/database/database.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
+import { doerOf } from '#server/http/steps.ts'
 import { requirePayer } from '#server/payments/hindrances.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { tellByMail } from './bill-query-mail.ts'
 import { moveOn, putQuery, type QueryRow, readLines, readQueryRows, type Step, tellQueries } from './bill-queries.store.ts'
 
 interface Doing {
+  readonly caller: Caller
   readonly outbox: Outbox
   /** Epoch ms. */
   readonly now: number
@@ -32,11 +35,12 @@ const notOpen = (detail: string) => new Refusal(409, contract.notOpen, 'Not poss
 
 const told = async (
   tx: Queryable,
-  row: Pick<QueryRow, 'billingAccountId' | 'queryId'>,
+  selected: SelectedAccount,
+  { queryId }: Pick<QueryRow, 'queryId'>,
   now: number,
 ): Promise<contract.BillQuery> => {
-  const rows = await readQueryRows(tx, row)
-  const [query] = await tellQueries(tx, row.billingAccountId, rows, today(now))
+  const rows = await readQueryRows(tx, { billingAccountId: selected.billingAccountId, queryId })
+  const [query] = await tellQueries(tx, selected, rows, today(now))
   if (!query) throw notFound()
   return query
 }
@@ -56,7 +60,7 @@ export const askQuery = async (
   tx: Queryable,
   selected: SelectedAccount,
   { invoiceId: named, position, message }: Asking,
-  { brand, outbox, now }: Doing & { readonly brand: Brand },
+  { caller, brand, outbox, now }: Doing & { readonly brand: Brand },
 ): Promise<contract.BillQuery> => {
   const { billingAccountId, customerId } = requirePayer(selected)
   await lockAccount(tx, billingAccountId)
@@ -71,9 +75,9 @@ export const askQuery = async (
   if (open) throw alreadyQuestioned(open)
   const queryId = randomUUID()
   const asked = { billingAccountId, queryId, invoiceId, position, line, customerId, brand: brand.id, message }
-  await putQuery(tx, { ...asked, day: today(now), at: new Date(now) })
+  await putQuery(tx, { ...asked, day: today(now), at: new Date(now), by: await doerOf(tx, caller) })
   await tellByMail(tx, outbox, { billingAccountId, queryId, what: 'received' })
-  return told(tx, { billingAccountId, queryId }, now)
+  return told(tx, selected, { queryId }, now)
 }
 
 /** Puts what happens to an account's questions in line. @throws Refusal 404 */
@@ -91,12 +95,12 @@ export const closeQuery = async (
   tx: Queryable,
   selected: SelectedAccount,
   queryId: string,
-  now: number,
+  { caller, now }: Omit<Doing, 'outbox'>,
 ): Promise<contract.BillQuery> => {
   const row = await requireQuery(tx, selected, queryId)
   if (!rules.canClose(row)) throw notOpen('This question is closed.')
-  await moveOn(tx, row, { state: 'closed', at: new Date(now), text: null })
-  return told(tx, row, now)
+  await moveOn(tx, row, { state: 'closed', at: new Date(now), text: null }, await doerOf(tx, caller))
+  return told(tx, selected, row, now)
 }
 
 /** @throws Refusal 404, or 409 for one that has no answer, or was opened again before */
@@ -104,7 +108,7 @@ export const reopenQuery = async (
   tx: Queryable,
   selected: SelectedAccount,
   { queryId, message }: { readonly queryId: string; readonly message: string },
-  now: number,
+  { caller, now }: Omit<Doing, 'outbox'>,
 ): Promise<contract.BillQuery> => {
   const row = await requireQuery(tx, selected, queryId)
   if (row.state === 'answered' && row.wasReopened)
@@ -115,15 +119,14 @@ export const reopenQuery = async (
       `This question was opened again once. ${disputesService.name} can look at it now: ${disputesService.phone}.`,
     )
   if (!rules.canReopen(row)) throw notOpen('Only a question that was answered can be opened again.')
-  await moveOn(tx, row, { state: 'reopened', at: new Date(now), text: message })
-  return told(tx, row, now)
+  await moveOn(tx, row, { state: 'reopened', at: new Date(now), text: message }, await doerOf(tx, caller))
+  return told(tx, selected, row, now)
 }
 
 /** The questions of an account, newest first; none for a member of a buying group. */
 export const readQueries = async (db: Queryable, account: SelectedAccount, now: number): Promise<contract.BillQueries> => {
-  const { billingAccountId, isBuyingGroup } = account
-  const rows = isBuyingGroup ? [] : await readQueryRows(db, { billingAccountId })
-  return { queries: await tellQueries(db, billingAccountId, rows, today(now)) }
+  const rows = account.isBuyingGroup ? [] : await readQueryRows(db, { billingAccountId: account.billingAccountId })
+  return { queries: await tellQueries(db, account, rows, today(now)) }
 }
 
 /** What staff do to a question; an answer goes to the customer by mail. */

@@ -55,7 +55,8 @@ const readOne = async (db: Queryable, text: string | undefined, now: number): Pr
   const steps = (await querySteps.read(db, row.billingAccountId, [row.queryId])).get(row.queryId) ?? []
   const [listed] = await readNumbers(db, [row])
   const said = steps.map(
-    ({ what, at, text: words }) => `  ${formatDay(today(at.getTime()))}  ${what}${words === null ? '' : `: ${words}`}`,
+    ({ what, at, text: words, actorName }) =>
+      `  ${formatDay(today(at.getTime()))}  ${what}${actorName === null ? '' : ` by ${actorName}`}${words === null ? '' : `: ${words}`}`,
   )
   return [listed ? describe(listed, today(now)) : '', ...said].join('\n')
 }

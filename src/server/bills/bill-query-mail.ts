@@ -21,22 +21,30 @@ interface Telling {
 export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: Telling): Promise<string> =>
   outbox.put(tx, { kind, about: { ...about } })
 
-const received = ({ number, line, answerBy, ...bill }: QueryRow) => ({
-  subject: `We have your question ${rules.queryNumber(number)}`,
+/** Who asked, to who reads of it. */
+const askerOf = ({ customerId, customerName }: QueryRow, readerId: string) =>
+  customerId === readerId
+    ? { whose: 'your', who: 'You' }
+    : { whose: `${customerName ?? 'somebody'}’s`, who: customerName ?? 'Somebody' }
+
+type Asker = ReturnType<typeof askerOf>
+
+const received = ({ number, line, answerBy, ...bill }: QueryRow, { whose }: Asker) => ({
+  subject: `We have ${whose} question ${rules.queryNumber(number)}`,
   paragraphs: [
-    `We have your question about “${line}” on your bill for ${formatRange(bill)}. Its number is ${rules.queryNumber(number)}.`,
+    `We have ${whose} question about “${line}” on your bill for ${formatRange(bill)}. Its number is ${rules.queryNumber(number)}.`,
     `A person answers by ${formatDay(answerBy)}. If you haven’t heard from us then, you can take it to ${disputesService.name}, free and independent: ${disputesService.phone}, ${disputesService.url}.`,
   ],
 })
 
-const answered = ({ number, line, wasReopened, ...bill }: QueryRow, answer: string) => ({
-  subject: `The answer to your question ${rules.queryNumber(number)}`,
+const answered = ({ number, line, wasReopened, ...bill }: QueryRow, { whose, who }: Asker, answer: string) => ({
+  subject: `The answer to ${whose} question ${rules.queryNumber(number)}`,
   paragraphs: [
-    `You asked about “${line}” on your bill for ${formatRange(bill)}.`,
+    `${who} asked about “${line}” on your bill for ${formatRange(bill)}.`,
     answer,
     wasReopened
       ? `If this doesn’t settle it, you can take it to ${disputesService.name}, free and independent: ${disputesService.phone}, ${disputesService.url}.`
-      : 'If this doesn’t settle it, open your question again: a person looks once more.',
+      : 'If this doesn’t settle it, open the question again: a person looks once more.',
   ],
 })
 
@@ -48,9 +56,13 @@ const mailOf = async (db: Queryable, about: Telling, origin: string, now: number
   const to = row ? await recipientOf(db, row, now) : null
   if (!row || to === null) return null
   const [last] = await db.query<{ readonly text: string | null }>(lastAnswer, [about.billingAccountId, about.queryId])
-  const words = about.what === 'received' ? received(row) : answered(row, last?.text ?? '')
-  const link = { words: 'Your question', url: `${origin}/account/bill/insights?invoice=${row.invoiceId}` }
-  return letter(brandNamed(row.brand), { to, ...words, link })
+  const asker = askerOf(row, to.customerId)
+  const words = about.what === 'received' ? received(row, asker) : answered(row, asker, last?.text ?? '')
+  const link = {
+    words: asker.who === 'You' ? 'Your question' : 'The question',
+    url: `${origin}/account/bill/insights?invoice=${row.invoiceId}`,
+  }
+  return letter(brandNamed(row.brand), { to: to.email, ...words, link })
 }
 
 /** Sends the mails about questions; one that is gone by then is told of to nobody. */

@@ -103,7 +103,7 @@ export const mailOf = async (
     url: `${origin}/account/products/bottled-gas/order?supplyAgreementId=${row.agreementId}`,
   }
   const brand = brandOf(isBrandId(row.brand) ? row.brand : 'tarn')
-  return letter(brand, { to, ...words[what](row, account.isBuyingGroup), link })
+  return letter(brand, { to: to.email, ...words[what](row, account.isBuyingGroup), link })
 }
 
 /** Sends the mails about orders; one that is gone by then is told of to nobody. */

@@ -61,7 +61,8 @@ const readOne = async (db: Queryable, text: string | undefined, now: number): Pr
     describe(row, today(now)),
     ...(row.wish === '' ? [] : [`  would put it right: ${row.wish}`]),
     ...steps.map(
-      ({ what, at, text: words }) => `  ${formatDay(today(at.getTime()))}  ${what}${words === null ? '' : `: ${words}`}`,
+      ({ what, at, text: words, actorName }) =>
+        `  ${formatDay(today(at.getTime()))}  ${what}${actorName === null ? '' : ` by ${actorName}`}${words === null ? '' : `: ${words}`}`,
     ),
   ].join('\n')
 }

@@ -1,3 +1,5 @@
+import type { Author } from '#contract/account-activity.contract.ts'
+import { whoWords } from '#domain/activity-words.ts'
 import * as rules from '#domain/complaint.ts'
 import { formatDayLong } from '#domain/days.ts'
 import { disputesService } from '#domain/help-services.ts'
@@ -5,9 +7,10 @@ import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { recipientOf } from '#server/http/recipient.ts'
+import { authorFor } from '#server/http/steps.ts'
 import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { type ComplaintMove, type ComplaintRow, readComplaintRows } from './complaints.store.ts'
+import { type ComplaintMove, type ComplaintRow, complaintSteps, readComplaintRows } from './complaints.store.ts'
 
 /** The outbox message that a customer hears of a complaint by mail. */
 const kind = 'complaintMail'
@@ -18,6 +21,8 @@ interface Telling {
   readonly what: ComplaintMove['what']
   /** What was said. */
   readonly text: string
+  /** When, by which its step is found; left out in mails from before. */
+  readonly at?: string
 }
 
 /** Mails once the transaction is committed: at each step that a complaint takes. */
@@ -25,50 +30,78 @@ export const tellOfComplaint = (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
   { billingAccountId, complaintId }: Pick<ComplaintRow, 'billingAccountId' | 'complaintId'>,
-  { what, text }: Pick<ComplaintMove, 'what' | 'text'>,
-): Promise<string> => outbox.put(tx, { kind, about: { billingAccountId, complaintId, what, text: text ?? '' } })
+  { what, text, at }: ComplaintMove,
+): Promise<string> =>
+  outbox.put(tx, { kind, about: { billingAccountId, complaintId, what, text: text ?? '', at: at.toISOString() } })
 
 const service = `${disputesService.name}, free and independent: ${disputesService.phone}, ${disputesService.url}`
 
-/** What each step says; `whole` is the complaint as it stands by then. */
-const wordsOf = ({ what, text }: Telling, whole: ComplaintRow): { readonly subject: string; readonly paragraphs: string[] } => {
+/** Whose complaint it is, to who reads of it. */
+const whoseOf = ({ customerId, customerName }: ComplaintRow, readerId: string): readonly [whose: string, atFirst: string] => {
+  if (customerId === readerId) return ['your', 'Your']
+  return customerName === null ? ['the', 'The'] : [`${customerName}’s`, `${customerName}’s`]
+}
+
+interface Words {
+  readonly subject: string
+  readonly paragraphs: string[]
+}
+
+/** What each step says to one customer; `whole` is the complaint as it stands by then, `author` who took the step. */
+const wordsOf = ({ what, text }: Telling, whole: ComplaintRow, readerId: string, author: Author | null): Words => {
   const number = rules.complaintNumber(whole.number)
+  const [whose, atFirst] = whoseOf(whole, readerId)
+  const isOwn = author === null || author.who === 'you'
   const answers = `We answer by ${formatDayLong(whole.answerBy)}. If we don’t, or we can’t agree, you can take it to ${service}.`
   switch (what) {
     case 'received':
       return {
-        subject: `We have your complaint ${number}`,
+        subject: `We have ${whose} complaint ${number}`,
         paragraphs: [
           `We are sorry that something went wrong. A person reads it by ${formatDayLong(whole.acknowledgeBy)}.`,
           answers,
         ],
       }
     case 'acknowledged':
-      return { subject: `Your complaint ${number} was read`, paragraphs: [text, answers] }
+      return { subject: `${atFirst} complaint ${number} was read`, paragraphs: [text, answers] }
     case 'lookedInto':
-      return { subject: `Your complaint ${number} is being looked into`, paragraphs: [answers] }
+      return { subject: `${atFirst} complaint ${number} is being looked into`, paragraphs: [answers] }
     case 'added':
-      return { subject: `We have what you added to ${number}`, paragraphs: [answers] }
+      return {
+        subject: isOwn ? `We have what you added to ${number}` : `${whoWords(author)} added to ${number}`,
+        paragraphs: [answers],
+      }
     case 'extended':
-      return { subject: `Your complaint ${number} takes longer`, paragraphs: [`Why: ${text}`, answers] }
+      return { subject: `${atFirst} complaint ${number} takes longer`, paragraphs: [`Why: ${text}`, answers] }
     case 'answered':
       return {
-        subject: `The answer to your complaint ${number}`,
+        subject: `The answer to ${whose} complaint ${number}`,
         paragraphs: [text, `Does this settle it? If not, add what is missing. If we can’t agree, you can take it to ${service}.`],
       }
     case 'deadlocked':
       return {
         subject: `We can do nothing more about ${number}`,
-        paragraphs: [text, `You can take your complaint to ${service}. They do not take sides, and it costs you nothing.`],
+        paragraphs: [text, `You can take ${whose} complaint to ${service}. They do not take sides, and it costs you nothing.`],
       }
     case 'settled':
-      return { subject: `Your complaint ${number} is settled`, paragraphs: ['Thank you for telling us. We have closed it.'] }
+      return {
+        subject: `${atFirst} complaint ${number} is settled`,
+        paragraphs: [
+          isOwn ? 'Thank you for telling us. We have closed it.' : `${whoWords(author)} told us so. We have closed it.`,
+        ],
+      }
     case 'withdrawn':
       return {
-        subject: `You took ${number} back`,
-        paragraphs: ['We have closed your complaint. You can make another at any time.'],
+        subject: `${isOwn ? 'You' : whoWords(author)} took ${number} back`,
+        paragraphs: [`We have closed ${whose} complaint. You can make another at any time.`],
       }
   }
+}
+
+const authorOf = async (db: Queryable, { billingAccountId, complaintId, what, at }: Telling, readerId: string) => {
+  const steps = (await complaintSteps.read(db, billingAccountId, [complaintId])).get(complaintId) ?? []
+  const step = steps.find((one) => one.what === what && one.at.toISOString() === at)
+  return step ? authorFor(readerId, step) : null
 }
 
 /** Sends the mails to whoever complained, or to the owner when they have no access any more; what is gone by then is told of to nobody. */
@@ -78,6 +111,10 @@ export const serveComplaintMails = (db: Database, outbox: Outbox, mail: Mail, or
     const [row] = await readComplaintRows(db, telling)
     const to = row ? await recipientOf(db, row, now()) : null
     if (!row || to === null) return
-    const link = { words: 'Your complaint', url: `${origin}${pathOf('complaints')}` }
-    await mail.send(letter(brandNamed(row.brand), { to, ...wordsOf(telling, row), link }))
+    const link = {
+      words: to.customerId === row.customerId ? 'Your complaint' : 'The complaint',
+      url: `${origin}${pathOf('complaints')}`,
+    }
+    const words = wordsOf(telling, row, to.customerId, await authorOf(db, telling, to.customerId))
+    await mail.send(letter(brandNamed(row.brand), { to: to.email, ...words, link }))
   })

@@ -2,7 +2,8 @@ import type * as contract from '#contract/complaints.contract.ts'
 import * as rules from '#domain/complaint.ts'
 import type { Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { stepsIn } from '#server/http/steps.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { authorFor, type Doer, stepsIn } from '#server/http/steps.ts'
 
 /** A complaint as it is kept. */
 export interface ComplaintRow {
@@ -10,6 +11,8 @@ export interface ComplaintRow {
   readonly complaintId: string
   readonly number: number
   readonly customerId: string
+  /** Theirs; null once they are forgotten. */
+  readonly customerName: string | null
   readonly brand: string
   readonly topic: contract.ComplaintTopic
   readonly invoiceId: string | null
@@ -33,9 +36,10 @@ interface Asked {
 }
 
 const complaints = `
-  select m.billing_account_id, m.complaint_id, m.number, m.customer_id, m.brand, m.topic, m.invoice_id, i.start_date, i.end_date, m.site_id,
+  select m.billing_account_id, m.complaint_id, m.number, m.customer_id, c.first_name || ' ' || c.last_name as customer_name, m.brand, m.topic, m.invoice_id, i.start_date, i.end_date, m.site_id,
     coalesce(st.nickname, st.address) as site_name, m.wish, m.state, m.received_on, m.acknowledge_by, m.answer_by, m.extended_for
   from complaint m
+  left join customer c on c.customer_id = m.customer_id
   left join invoice i on i.billing_account_id = m.billing_account_id and i.invoice_id = m.invoice_id
   left join site st on st.billing_account_id = m.billing_account_id and st.site_id = m.site_id
   where ($1::uuid is null or m.billing_account_id = $1) and ($2::uuid is null or m.complaint_id = $2)
@@ -46,12 +50,12 @@ const complaints = `
 export const readComplaintRows = (db: Queryable, { billingAccountId, complaintId, number }: Asked): Promise<ComplaintRow[]> =>
   db.query<ComplaintRow>(complaints, [billingAccountId, complaintId ?? null, number ?? null])
 
-export const complaintSteps = stepsIn({ table: 'complaint_step', id: 'complaint_id', what: 'what' })
+export const complaintSteps = stepsIn({ table: 'complaint_step', owner: 'billing_account_id', id: 'complaint_id', what: 'what' })
 
-/** The same as the customer is told of them. */
+/** The same as one of the account's customers is told of them. */
 export const tellComplaints = async (
   db: Queryable,
-  billingAccountId: string,
+  { billingAccountId, customerId }: Pick<SelectedAccount, 'billingAccountId' | 'customerId'>,
   rows: readonly ComplaintRow[],
   today: Day,
 ): Promise<contract.Complaint[]> => {
@@ -75,10 +79,11 @@ export const tellComplaints = async (
     acknowledgeBy: row.acknowledgeBy,
     answerBy: row.answerBy,
     extendedFor: row.extendedFor,
-    steps: (steps.get(row.complaintId) ?? []).map(({ what, at, text }) => ({
+    steps: (steps.get(row.complaintId) ?? []).map(({ what, at, text, ...doer }) => ({
       what: what as contract.ComplaintStep['what'],
       at: at.toISOString(),
       text,
+      by: authorFor(customerId, doer),
     })),
     canEscalate: rules.canEscalateComplaint(row, today),
     canAdd: rules.canAdd(row),
@@ -99,11 +104,12 @@ interface NewComplaint {
   readonly wish: string
   readonly day: Day
   readonly at: Date
+  readonly by: Doer
 }
 
 /** Keeps a complaint with its number. */
 export const putComplaint = async (tx: Queryable, made: NewComplaint): Promise<void> => {
-  const { billingAccountId, complaintId, customerId, brand, topic, invoiceId, siteId, message, wish, day, at } = made
+  const { billingAccountId, complaintId, customerId, brand, topic, invoiceId, siteId, message, wish, day, at, by } = made
   const kept = [billingAccountId, complaintId, customerId, brand, topic, invoiceId, siteId, wish, day]
   await tx.query(
     `insert into complaint (billing_account_id, complaint_id, number, customer_id, brand, topic, invoice_id, site_id, wish, state,
@@ -111,7 +117,7 @@ export const putComplaint = async (tx: Queryable, made: NewComplaint): Promise<v
      values ($1, $2, nextval('complaint_number'), $3, $4, $5, $6, $7, $8, 'received', $9, $10, $11)`,
     [...kept, rules.acknowledgeBy(day), rules.complaintAnswerBy(day)],
   )
-  await complaintSteps.add(tx, { ownerId: billingAccountId, matterId: complaintId }, { what: 'received', at, text: message })
+  await complaintSteps.add(tx, { ownerId: billingAccountId, matterId: complaintId }, { what: 'received', at, text: message }, by)
 }
 
 export interface ComplaintMove {
@@ -127,8 +133,8 @@ const stateAfter = ({ state }: ComplaintRow, what: ComplaintMove['what']): contr
   return what
 }
 
-/** Moves a complaint on: its state, its days, and the step that says so. */
-export const moveOn = async (tx: Queryable, row: ComplaintRow, move: ComplaintMove): Promise<void> => {
+/** Moves a complaint on: its state, its days, and the step that says so. @param by the retailer where it is left out */
+export const moveOn = async (tx: Queryable, row: ComplaintRow, move: ComplaintMove, by?: Doer): Promise<void> => {
   const { billingAccountId, complaintId } = row
   const isExtended = move.what === 'extended'
   const answerBy = isExtended ? rules.extendedAnswerBy(row.receivedOn) : row.answerBy
@@ -137,7 +143,7 @@ export const moveOn = async (tx: Queryable, row: ComplaintRow, move: ComplaintMo
     'update complaint set state = $3, answer_by = $4, extended_for = $5 where billing_account_id = $1 and complaint_id = $2',
     [billingAccountId, complaintId, stateAfter(row, move.what), answerBy, extendedFor],
   )
-  await complaintSteps.add(tx, { ownerId: billingAccountId, matterId: complaintId }, move)
+  await complaintSteps.add(tx, { ownerId: billingAccountId, matterId: complaintId }, move, by)
 }
 
 /** What a complaint of an account may be about; a member of a buying group has no bills of their own. */

@@ -7,7 +7,8 @@ import type { Asking } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
-import { selectedAccount } from '#server/http/selection.ts'
+import { type SelectedAccount, selectedAccount } from '#server/http/selection.ts'
+import { type Doer, doerOf } from '#server/http/steps.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { tellOfComplaint } from './complaint-mail.ts'
 import * as store from './complaints.store.ts'
@@ -19,9 +20,9 @@ interface Doing {
   readonly now: number
 }
 
-const told = async (tx: Queryable, billingAccountId: string, complaintId: string, now: number): Promise<contract.Complaint> => {
-  const rows = await store.readComplaintRows(tx, { billingAccountId, complaintId })
-  const [complaint] = await store.tellComplaints(tx, billingAccountId, rows, today(now))
+const told = async (tx: Queryable, account: SelectedAccount, complaintId: string, now: number): Promise<contract.Complaint> => {
+  const rows = await store.readComplaintRows(tx, { billingAccountId: account.billingAccountId, complaintId })
+  const [complaint] = await store.tellComplaints(tx, account, rows, today(now))
   if (!complaint) throw notFound()
   return complaint
 }
@@ -29,10 +30,9 @@ const told = async (tx: Queryable, billingAccountId: string, complaintId: string
 /** The complaints of the selected account, and what one may be about. */
 export const readComplaints = async (db: Queryable, caller: Asking, now: number): Promise<contract.Complaints> => {
   const account = await selectedAccount(db, caller)
-  const { billingAccountId } = account
-  const rows = await store.readComplaintRows(db, { billingAccountId })
+  const rows = await store.readComplaintRows(db, { billingAccountId: account.billingAccountId })
   return {
-    complaints: await store.tellComplaints(db, billingAccountId, rows, today(now)),
+    complaints: await store.tellComplaints(db, account, rows, today(now)),
     ...(await store.readSubjects(db, account)),
   }
 }
@@ -55,9 +55,10 @@ export const makeComplaint = async (
     throw invalid({ siteId: 'Please choose a property of this account.' })
   const complaintId = randomUUID()
   const made = { billingAccountId, complaintId, customerId, brand: brand.id, topic, invoiceId, siteId, message, wish }
-  await store.putComplaint(tx, { ...made, day: today(now), at: new Date(now) })
-  await tellOfComplaint(tx, outbox, { billingAccountId, complaintId }, { what: 'received', text: null })
-  return told(tx, billingAccountId, complaintId, now)
+  const at = new Date(now)
+  await store.putComplaint(tx, { ...made, day: today(now), at, by: await doerOf(tx, caller) })
+  await tellOfComplaint(tx, outbox, { billingAccountId, complaintId }, { what: 'received', text: null, at })
+  return told(tx, account, complaintId, now)
 }
 
 interface Moving {
@@ -80,24 +81,26 @@ export const moveComplaint = async (
   { complaintId: named, what, text }: Moving,
   { caller, outbox, now }: Doing,
 ): Promise<contract.Complaint> => {
-  const { billingAccountId } = await selectedAccount(tx, caller)
+  const account = await selectedAccount(tx, caller)
+  const { billingAccountId } = account
   await lockAccount(tx, billingAccountId)
   const complaintId = idOf(named)
   const [row] = complaintId === null ? [] : await store.readComplaintRows(tx, { billingAccountId, complaintId })
   if (!row) throw notFound()
   const refusal = refusalOf(row, what)
   if (refusal) throw refusal
-  await handleComplaint(tx, row, { what, text, at: new Date(now) }, outbox)
-  return told(tx, billingAccountId, row.complaintId, now)
+  await handleComplaint(tx, row, { what, text, at: new Date(now) }, outbox, await doerOf(tx, caller))
+  return told(tx, account, row.complaintId, now)
 }
 
-/** Moves a complaint on, whoever does it; the customer hears of it by mail. */
+/** Moves a complaint on, whoever does it; the customer hears of it by mail. @param by the retailer where it is left out */
 export const handleComplaint = async (
   tx: Queryable,
   row: store.ComplaintRow,
   move: store.ComplaintMove,
   outbox: Pick<Outbox, 'put'>,
+  by?: Doer,
 ): Promise<void> => {
-  await store.moveOn(tx, row, move)
+  await store.moveOn(tx, row, move, by)
   await tellOfComplaint(tx, outbox, row, move)
 }

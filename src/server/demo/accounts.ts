@@ -2,6 +2,7 @@ import { addDays, type Day } from '#domain/days.ts'
 import { icpOf } from '#domain/icp.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { createLogin } from '#server/identity/logins.ts'
+import type { Doer } from '#server/http/steps.ts'
 import { stableId } from '#server/http/ids.ts'
 import { setFlag } from '#server/shell/moments.store.ts'
 import { markNewsSeen } from './news.ts'
@@ -25,7 +26,14 @@ export const accountIdOf = ({ number }: DemoAccount): string => stableId(`accoun
 export const siteIdOf = ({ number }: DemoAccount, { address }: DemoSite): string => stableId(`site ${number} ${address}`)
 export const supplyPointIdOf = ({ number }: DemoAccount, { address }: DemoSite, supply: DemoSupply): string =>
   stableId(`supply point ${number} ${address} ${label(supply)}`)
-export const customerIdOf = ({ email }: DemoPerson): string => stableId(`customer ${email}`)
+export const customerIdOf = ({ email }: Pick<DemoPerson, 'email'>): string => stableId(`customer ${email}`)
+
+/** Somebody of the demo as who takes a step of a question or a complaint. */
+export const doerNamed = (person: Pick<DemoPerson, 'email' | 'firstName' | 'lastName'>): Doer => ({
+  customerId: customerIdOf(person),
+  actorName: `${person.firstName} ${person.lastName}`,
+  staffName: null,
+})
 
 /** Every supply of an account with the ids it has in the database. */
 export const suppliesOf = (account: DemoAccount) =>

@@ -1,9 +1,10 @@
 import type { GivenRole } from '#contract/people.contract.ts'
 import { addDays, type Day } from '#domain/days.ts'
 import { instantOf } from '#domain/half-hours.ts'
+import { moveOn, putComplaint, readComplaintRows } from '#server/complaints/complaints.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
-import { accountIdOf, customerIdOf, siteIdOf } from './accounts.ts'
+import { accountIdOf, customerIdOf, doerNamed, siteIdOf } from './accounts.ts'
 import { households } from './households.ts'
 import type { DemoPerson } from './people.ts'
 
@@ -98,6 +99,33 @@ export const demoGuests: readonly DemoGuest[] = [
 /** The id of the demo's access of somebody, which their invitation's link names. */
 export const accessIdOf = ({ email }: Pick<DemoPerson, 'email'>): string => stableId(`access ${email}`)
 
+/** Lusia complains of how she was treated, and Sina adds to it: who wrote what is told. */
+const complainTogether = async (tx: Queryable, host: DemoPerson, billingAccountId: string, today: Day): Promise<void> => {
+  const lusia = demoGuests.find(({ role }) => role === 'full')
+  if (!lusia) return
+  const complaintId = stableId(`complaint ${billingAccountId}`)
+  const at = (daysAgo: number) => new Date(instantOf(addDays(today, -daysAgo), 20))
+  await putComplaint(tx, {
+    billingAccountId,
+    complaintId,
+    customerId: customerIdOf(lusia),
+    brand: 'tarn',
+    topic: 'service',
+    invoiceId: null,
+    siteId: null,
+    message: 'I rang twice about the reader at the bach, and nobody rang back.',
+    wish: 'A call before the next read.',
+    day: addDays(today, -5),
+    at: at(5),
+    by: doerNamed(lusia),
+  })
+  const [row] = await readComplaintRows(tx, { billingAccountId, complaintId })
+  if (!row) return
+  await moveOn(tx, row, { what: 'acknowledged', at: at(4), text: 'Grace looks after it.' })
+  const added = { what: 'added' as const, at: at(3), text: 'The key is with the neighbour at number 14.' }
+  await moveOn(tx, { ...row, state: 'acknowledged' }, added, doerNamed(host))
+}
+
 /** Lets them in, once their logins are made. */
 export const letGuestsIn = async (tx: Queryable, today: Day): Promise<void> => {
   const host = households.find(({ email }) => email === hostEmail)
@@ -126,4 +154,5 @@ export const letGuestsIn = async (tx: Queryable, today: Day): Promise<void> => {
       ],
     )
   }
+  await complainTogether(tx, host, accountIdOf(account), today)
 }

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#domain/days.ts'
 import { moveOn, putQuery, readLines, readQueryRows } from '#server/bills/bill-queries.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
-import { accountIdOf, customerIdOf } from './accounts.ts'
+import { accountIdOf, customerIdOf, doerNamed } from './accounts.ts'
 import type { DemoAccount, DemoPerson } from './people.ts'
 
 const morning = (day: Day) => new Date(`${day}T09:30:00+12:00`)
@@ -15,6 +15,7 @@ export const askQuestions = async (tx: Queryable, person: DemoPerson, account: D
     [billingAccountId],
   )
   if (!bill) return
+  const doer = doerNamed(person)
   const lines = await readLines(tx, billingAccountId, bill.invoiceId)
   for (const { position, daysAgo, message, answer } of account.questions ?? []) {
     const line = lines.get(position)
@@ -22,7 +23,7 @@ export const askQuestions = async (tx: Queryable, person: DemoPerson, account: D
     const day = addDays(today, -daysAgo)
     const queryId = stableId(`question ${bill.invoiceId} ${position}`)
     const about = { billingAccountId, queryId, invoiceId: bill.invoiceId, position, line, customerId: customerIdOf(person) }
-    await putQuery(tx, { ...about, brand: 'tarn', message, day, at: morning(day) })
+    await putQuery(tx, { ...about, brand: 'tarn', message, day, at: morning(day), by: doer })
     const [row] = await readQueryRows(tx, { billingAccountId, queryId })
     if (!row || answer === undefined) continue
     await moveOn(tx, row, { state: 'lookedAt', at: morning(addDays(day, 1)), text: null })

@@ -84,7 +84,7 @@ const mailOf = async (
   const to = read ? await recipientOf(db, { billingAccountId, customerId: read.customerId }, now) : null
   if (!read || to === null) return null
   const link = { words: 'Your meter reads', url: `${origin}/account/products/meter-read` }
-  return letter(brandNamed(read.brand), { to, ...wordsOf(what, read), link })
+  return letter(brandNamed(read.brand), { to: to.email, ...wordsOf(what, read), link })
 }
 
 /** Sends the mails about reads; one that is gone by then is told of to nobody. */

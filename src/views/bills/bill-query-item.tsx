@@ -7,7 +7,7 @@ import { Badge } from '#design/frame/badge.tsx'
 import { Box, Hidden, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { nextWords, stateNames } from '#domain/bill-query.ts'
+import { nextWords, queryStepWords, stateNames } from '#domain/bill-query.ts'
 import { disputesService } from '#domain/help-services.ts'
 import { formatInstant, formatRange } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -26,22 +26,14 @@ const tones: Readonly<Record<BillQueryState, 'info' | 'warn' | 'good' | 'neutral
   closed: 'neutral',
 }
 
-const stepWords: Readonly<Record<BillQueryState, string>> = {
-  received: 'You asked',
-  lookedAt: 'Somebody looked at it',
-  answered: 'We answered',
-  reopened: 'You opened it again',
-  closed: 'You closed it',
-}
-
 const Steps = ({ query }: { query: BillQuery }) => (
   <Stack as="ol" gap={3}>
-    {query.steps.map(({ state, at, text }) => (
-      <li key={`${state} ${at}`}>
+    {query.steps.map((step) => (
+      <li key={`${step.state} ${step.at}`}>
         <Text as="span" kind="caption" tone="second">
-          {stepWords[state]}, {formatInstant(at)}
+          {queryStepWords(step)}, {formatInstant(step.at)}
         </Text>
-        {text === null ? null : <Said>{text}</Said>}
+        {step.text === null ? null : <Said>{step.text}</Said>}
       </li>
     ))}
   </Stack>

@@ -8,7 +8,7 @@ import { Timeline, type TimelineItem } from '#design/frame/timeline.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Hidden, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { complaintStates, nextOfComplaint, topicWords } from '#domain/complaint.ts'
+import { complaintStates, complaintStepWords, nextOfComplaint, topicWords } from '#domain/complaint.ts'
 import { formatInstant, formatRange } from '#domain/days.ts'
 import { disputesService } from '#domain/help-services.ts'
 import type { ComplaintsActor } from '#machines/complaints/complaints.machine.ts'
@@ -25,18 +25,6 @@ const tones: Readonly<Record<ComplaintState, 'info' | 'warn' | 'good' | 'neutral
   withdrawn: 'neutral',
 }
 
-const stepWords: Readonly<Record<ComplaintStep['what'], string>> = {
-  received: 'You told us',
-  acknowledged: 'A person read it',
-  lookedInto: 'We began to look into it',
-  added: 'You added',
-  extended: 'It takes longer',
-  answered: 'We answered',
-  deadlocked: 'We can do nothing more',
-  settled: 'You settled it',
-  withdrawn: 'You took it back',
-}
-
 const kinds: Readonly<Partial<Record<ComplaintStep['what'], TimelineItem['kind']>>> = {
   extended: 'moved',
   deadlocked: 'failed',
@@ -44,12 +32,12 @@ const kinds: Readonly<Partial<Record<ComplaintStep['what'], TimelineItem['kind']
 }
 
 const itemsOf = ({ steps }: Complaint): readonly TimelineItem[] =>
-  steps.map(({ what, at, text }) => ({
-    key: `${what} ${at}`,
-    kind: kinds[what] ?? 'done',
-    title: stepWords[what],
-    detail: text ?? '',
-    when: formatInstant(at),
+  steps.map((step) => ({
+    key: `${step.what} ${step.at}`,
+    kind: kinds[step.what] ?? 'done',
+    title: complaintStepWords(step),
+    detail: step.text ?? '',
+    when: formatInstant(step.at),
   }))
 
 const aboutOf = ({ topic, bill, property }: Complaint): string =>
