@@ -1,7 +1,9 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
+import { signInByHand } from './kit/sign-in.ts'
 import { anyWidth, test } from './kit/test.ts'
+import { customerOf } from './kit/tokens.ts'
 
 const path = '/account/profile/payment-options'
 /** Whose money moves: the widths run side by side on one portal. */
@@ -119,4 +121,112 @@ test('tells a member of a buying group who pays the bills, and offers nothing [P
   await expect(page.getByRole('main').getByText('Your group pays its bills together.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
+})
+
+/** As a sign-in that is older than five minutes is refused; the keys with which it was asked. */
+const age = async (page: Page, call: string) => {
+  const keys: (string | undefined)[] = []
+  await page.route(call, (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    keys.push(route.request().headers()['idempotency-key'])
+    return route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      json: {
+        type: '/error/user/proof_needed',
+        title: 'Confirm it’s you',
+        status: 403,
+        detail: 'Please sign in once more before you do this.',
+        instance: '',
+        external: false,
+      },
+    })
+  })
+  return keys
+}
+
+/** Shows at the identity provider who it is, and comes back. */
+const prove = async (page: Page, email: string) => {
+  await page.getByRole('button', { name: 'Confirm it’s you' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(customerOf(email).password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(`**${path}`)
+}
+
+test('asks who it is before direct debit is set up: what was filled in is there again, and is sent once', async ({ page }) => {
+  const email = payer()
+  const call = '**/v2/private/billing/payments/recurring/direct-debit'
+  await signInByHand(page, email)
+  await page.goto(path)
+  await page
+    .getByRole('button', { name: /^(Set it up|Change to direct debit|Change account)$/ })
+    .first()
+    .click()
+  const given = [
+    ['Name of the bank account', 'Account holder'],
+    ['Bank account number', '38-9019-0544893-000'],
+    ['Branch location', 'Kāpiti'],
+    ['Branch address', '1 Rimu Road'],
+    ['Payment information', 'POWER'],
+  ] as const
+  for (const [label, text] of given) await page.getByLabel(label).fill(text)
+  const ticks = page.getByRole('checkbox')
+  for (const tick of await ticks.all()) await tick.check()
+  const keys = await age(page, call)
+  const send = page.getByRole('button', { name: 'Set up direct debit' })
+  await send.click()
+  await expect(page.getByText(/^Confirm it’s you first: we ask for your password once more/)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await expectToFit(page)
+  await prove(page, email)
+
+  for (const [label, text] of given) await expect(page.getByLabel(label)).toHaveValue(text)
+  for (const tick of await ticks.all()) await expect(tick).toBeChecked()
+  await page.unroute(call)
+  const sent = page.waitForRequest(call)
+  await send.click()
+  expect([(await sent).headers()['idempotency-key']]).toEqual(keys)
+  await expect(
+    page.getByText(/^Direct debit is set up\. From now on your bills are taken from Kiwibank ··· 4893-000/),
+  ).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'How your bills are paid' })).toBeVisible()
+})
+
+test('asks it before a card is saved, and before it is charged, in the dialog', anyWidth, async ({ page }) => {
+  const email = 'wiremu@example.com'
+  const [save, charge] = ['**/v2/private/billing/payments/card', '**/v2/private/billing/payments/recurring/credit-card']
+  await signInByHand(page, email)
+  await page.goto(path)
+  await page.getByRole('button', { name: /^(Save a card|Replace card)$/ }).click()
+  const boxes = page.getByRole('form', { name: 'Save a card' }).getByRole('checkbox')
+  await expect(boxes).toHaveCount(2)
+  for (const box of await boxes.all()) await box.check()
+  const goOn = page.getByRole('button', { name: 'Go on to the card page' })
+  await age(page, save)
+  await goOn.click()
+  await prove(page, email)
+  await expect(boxes).toHaveCount(2)
+  for (const box of await boxes.all()) await expect(box).toBeChecked()
+  await page.unrouteAll()
+  await goOn.click()
+  await page.waitForURL('**/sandbox/cards/**')
+  await page.getByRole('radio', { name: /4821/ }).check()
+  await page.getByRole('button', { name: 'Save this card' }).click()
+  await page.waitForURL(new RegExp(`${path}$`))
+
+  await page.getByRole('button', { name: 'Use my saved card' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Charge bills to your saved card?' })
+  const keys = await age(page, charge)
+  await dialog.getByRole('button', { name: 'Use my saved card' }).click()
+  await expect(dialog.getByText(/^Confirm it’s you first:/)).toBeVisible()
+  await expectAccessibleInBothThemes(page, '[role=dialog]')
+  await prove(page, email)
+  await page.unrouteAll()
+  const sent = page.waitForRequest(charge)
+  await dialog.getByRole('button', { name: 'Use my saved card' }).click()
+  expect([(await sent).headers()['idempotency-key']]).toEqual(keys)
+  await expect(dialog.getByText('Your bills are charged to your saved card from now on, each on its due date.')).toBeVisible()
 })

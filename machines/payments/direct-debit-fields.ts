@@ -1,6 +1,6 @@
 import type { Accounts } from '#contract/account.contract.ts'
 import type { DirectDebit } from '#contract/payments.contract.ts'
-import type { DirectDebitTexts } from '#data/drafts/payments.drafts.ts'
+import type { DirectDebitKept, DirectDebitTexts } from '#data/drafts/payments.drafts.ts'
 import { bankOf, formatBankAccount } from '#domain/bank-account.ts'
 import { localPhone } from '#domain/contact.ts'
 import {
@@ -80,18 +80,20 @@ export const followChange = (form: DirectDebitForm, name: DirectDebitName): Part
   return name === 'bankAccountNumber' && !form.isBankChosen ? followNumber(form) : {}
 }
 
-/** What is kept of a form that was not sent: its texts, never its ticks. */
-export const textsOf = (fields: DirectDebitFields): DirectDebitTexts =>
-  Object.fromEntries(directDebitTexts.flatMap((name) => (fields[name] === '' ? [] : [[name, fields[name]]])))
+/** What is kept of the form: its texts; its ticks only with what was sent, which they were given for. */
+export const keptOf = ({ fields, sent }: { readonly fields: DirectDebitFields; readonly sent: unknown }): DirectDebitKept =>
+  Object.fromEntries(
+    (sent === null ? directDebitTexts : directDebitNames).flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
+  )
 
-/** The form with what is known, or was typed before. */
-export const withTexts = ({ fields, touched }: Pick<DirectDebitForm, 'fields' | 'touched'>, texts: DirectDebitTexts) => {
-  const known = directDebitTexts.filter((name) => texts[name] !== undefined)
-  const bank = texts['bank']
+/** The form with what is known, or was given before. */
+export const withKept = ({ fields, touched }: Pick<DirectDebitForm, 'fields' | 'touched'>, kept: DirectDebitKept) => {
+  const known = directDebitNames.filter((name) => typeof kept[name] === typeof fields[name])
+  const all = { ...fields, ...Object.fromEntries(known.map((name) => [name, kept[name]])) } as DirectDebitFields
   return {
-    fields: { ...fields, ...Object.fromEntries(known.map((name) => [name, texts[name]])) },
+    fields: all,
     touched: known.reduce(withTouched, touched),
-    isBankChosen: bank !== undefined && bank !== bankOf(texts['bankAccountNumber'] ?? ''),
+    isBankChosen: known.includes('bank') && all.bank !== bankOf(all.bankAccountNumber),
   }
 }
 

@@ -1,10 +1,12 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { directDebitDraft, type DirectDebitTexts } from '#data/drafts/payments.drafts.ts'
 import type { DirectDebitName } from '#domain/direct-debit.ts'
+import type { Children } from '#machines/kit/chart-types.ts'
 import { beginForm, type FormEvent } from '#machines/kit/form.ts'
 import { keptForm } from '#machines/kit/kept-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { eventOf } from '#machines/kit/with-event.ts'
+import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
 import { directDebitCommand } from './commands.ts'
 import * as given from './direct-debit-fields.ts'
 import { paymentTermsMachine } from './payment-terms.machine.ts'
@@ -20,7 +22,10 @@ export interface DirectDebitFormContext extends given.DirectDebitForm, SubmitCon
   readonly selection: string
 }
 
-export type DirectDebitFormEvent = FormEvent<given.DirectDebitFields> | { type: 'field.leave'; name: DirectDebitName }
+export type DirectDebitFormEvent =
+  | FormEvent<given.DirectDebitFields>
+  | ProofEvent
+  | { type: 'field.leave'; name: DirectDebitName }
 
 /** The reference of the direct debit that was set up; null when the customer turned back. */
 export interface DirectDebitFormOutput {
@@ -33,15 +38,16 @@ const types = {} as {
   context: DirectDebitFormContext
   events: DirectDebitFormEvent
   output: DirectDebitFormOutput
-  children: { command: 'command'; draft: 'draft'; terms: 'terms' }
+  children: Children<typeof actors>
+  tags: 'busy'
 }
 
 const form = keptForm({
   types,
   draft: directDebitDraft,
   selectionOf: ({ selection }) => selection,
-  valueOf: ({ fields }) => given.textsOf(fields),
-  restored: given.withTexts,
+  valueOf: given.keptOf,
+  restored: given.withKept,
   errorsIn: given.errorsIn,
   change: given.changeField,
   fieldNamed: given.fieldNamed,
@@ -49,11 +55,13 @@ const form = keptForm({
   requestOf: ({ fields, selection }) => ({ body: given.payloadOf(fields), selection }),
 })
 
+const actors = { ...form.parts.actors, ...proofActors, terms: paymentTermsMachine }
+
 const flow = setup({
   types,
-  actors: { ...form.parts.actors, terms: paymentTermsMachine },
+  actors,
   actions: form.parts.actions,
-  guards: form.parts.guards,
+  guards: { ...form.parts.guards, hasToProve },
 }).extend({
   actions: {
     storeBank: assign(({ context }, { name }: { name: DirectDebitName }) => given.followChange(context, name)),
@@ -68,7 +76,8 @@ const filling = form.fills('sending', touched, { type: 'storeBank', params: even
 
 /**
  * The direct debit form: eleven fields, each checked once it is touched. Name and mobile come from the profile, the bank from the account
- * number until the customer changes it. What is typed is kept, sealed, until it is taken: a sign-in that expires on the way loses nothing.
+ * number until the customer changes it. What is typed is kept, sealed, until it is taken: a sign-in that expires on the way, and the fresh
+ * one that it takes, lose nothing.
  *
  * Run by `paymentOptions`; ends when direct debit is set up or the customer turns back.
  */
@@ -77,7 +86,7 @@ export const directDebitFormMachine = flow.createMachine({
   description: 'A bank account that bills are taken from, and the terms for it.',
   context: ({ input: { selection, known } }) => {
     const begun = { ...nothingSent, ...beginForm(given.emptyFields), touched: [] }
-    return { ...begun, ...given.withTexts(begun, known), selection }
+    return { ...begun, ...given.withKept(begun, known), selection }
   },
   output: ({ context: { answer } }) => ({ reference: answer?.reference ?? null }),
   invoke: { id: 'terms', src: 'terms' },
@@ -89,11 +98,13 @@ export const directDebitFormMachine = flow.createMachine({
       description: 'The customer fills it in; a field says what is wrong once it was touched.',
       on: {
         ...filling.on,
+        ...provesForm('proving'),
         'field.leave': { actions: touched },
         'form.cancel': { target: 'cancelled', actions: 'forgetDraft' },
       },
       states: { ...filling.states, invalid: { ...filling.states.invalid, meta: { spec: 'invalid' } } },
     },
+    proving: provingForm('editing.failed', 'paymentOptions'),
     sending: {
       description: 'Direct debit is being set up; a lost answer is asked for again.',
       meta: { spec: 'LOADING' },

@@ -1,6 +1,11 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { Sent } from '#data/drafts/flow-draft.ts'
+import { paymentStepDraft } from '#data/drafts/payments.drafts.ts'
 import { type ChangeAnswer, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
+import type { Children } from '#machines/kit/chart-types.ts'
+import { writesDraft } from '#machines/kit/draft.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
 import { paymentChangeCommand } from './commands.ts'
 
 interface PaymentChangeInput {
@@ -9,6 +14,8 @@ interface PaymentChangeInput {
   readonly selection: string
   /** What it would bring, where that is known beforehand. */
   readonly promise: ChangeAnswer
+  /** What was sent before a fresh sign-in was asked for; null where nothing was. */
+  readonly sent: Sent | null
 }
 
 export interface PaymentChangeContext extends PaymentChangeInput, SubmitContext<ChangeAnswer> {
@@ -16,13 +23,14 @@ export interface PaymentChangeContext extends PaymentChangeInput, SubmitContext<
   readonly isSeenRaised: boolean
 }
 
-export type PaymentChangeEvent = { type: 'change.confirm'; key: string } | { type: 'change.close' }
+export type PaymentChangeEvent = ProofEvent | { type: 'change.confirm'; key: string } | { type: 'change.close' }
 
 const types = {} as {
   input: PaymentChangeInput
   context: PaymentChangeContext
   events: PaymentChangeEvent
-  children: { command: 'command' }
+  children: Children<typeof actors>
+  tags: 'busy'
 }
 
 const submit = submits({
@@ -31,7 +39,21 @@ const submit = submits({
   requestOf: ({ change, selection }) => ({ change, selection }),
 })
 
-const flow = setup({ types, actors: submit.actors, actions: submit.actions, guards: submit.guards }).extend({
+// Only what binds a way to pay takes a fresh sign-in.
+const draft = writesDraft({
+  draft: paymentStepDraft,
+  selectionOf: ({ selection }: PaymentChangeContext) => selection,
+  valueOf: ({ change }) => (change === 'updateRecurring' ? { form: 'change' as const, change } : null),
+})
+const actors = { ...submit.actors, ...proofActors }
+const begins = [submit.begins, 'keepDraft'] as const
+
+const flow = setup({
+  types,
+  actors,
+  actions: { ...submit.actions, ...draft.actions },
+  guards: { ...submit.guards, hasToProve },
+}).extend({
   actions: {
     // Who is refused has seen something that is over.
     readPaymentsAgain: () => void readPaymentsAgain(),
@@ -48,17 +70,17 @@ const flow = setup({ types, actors: submit.actors, actions: submit.actions, guar
 export const paymentChangeMachine = flow.createMachine({
   id: 'paymentChange',
   description: 'Asks whether it is meant, does it once, and says how it went.',
-  context: ({ input }) => ({ ...input, ...nothingSent, answer: {}, isSeenRaised: false }),
+  context: ({ input }) => ({ ...nothingSent, ...input, answer: {}, isSeenRaised: false }),
   initial: 'confirming',
   states: {
     confirming: {
       description: 'The customer is asked whether they mean it.',
       on: {
-        'change.confirm': { target: 'loading', actions: submit.begins },
-        'change.close': 'closed',
+        'change.confirm': { target: 'loading', actions: begins },
+        'change.close': { target: 'closed', actions: 'forgetDraft' },
       },
     },
-    loading: submit.sending({ done: 'success', does: ['storeSeen'], failed: 'error' }),
+    loading: submit.sending({ done: 'success', does: ['forgetDraft', 'storeSeen'], failed: 'error' }),
     success: {
       description: 'It is done, and the dialog says what that means.',
       meta: { spec: 'SUCCESS' },
@@ -69,10 +91,12 @@ export const paymentChangeMachine = flow.createMachine({
       meta: { spec: 'ERROR' },
       entry: 'readPaymentsAgain',
       on: {
-        'change.confirm': { target: 'loading', actions: submit.begins },
-        'change.close': 'closed',
+        ...provesForm('proving'),
+        'change.confirm': { target: 'loading', actions: begins },
+        'change.close': { target: 'closed', actions: 'forgetDraft' },
       },
     },
+    proving: provingForm('error', 'paymentOptions'),
     closed: { description: 'The dialog is closed.', type: 'final' },
   },
 })

@@ -1,4 +1,6 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import type { Kept } from '#data/drafts/flow-draft.ts'
+import { type BegunPayment, begunPayment } from '#data/drafts/payments.drafts.ts'
 import type { CardPurpose, PaymentChange } from '#data/queries/payments.queries.ts'
 import { waitingOrderIn } from '#domain/provider-return.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
@@ -17,6 +19,7 @@ import {
   type PaymentReadings,
   promiseOf,
 } from './payment-offers.ts'
+import { actionOf, type Begun, type BegunAs, begunAt, begunCard, opensAgain } from './begun-payment.ts'
 import { providerReturnMachine } from './provider-return.machine.ts'
 
 export interface PaymentOptionsContext extends PaymentReadings {
@@ -30,6 +33,8 @@ export interface PaymentOptionsContext extends PaymentReadings {
   readonly method: 'directDebit' | 'creditCard'
   /** Of the direct debit that was just set up; null when there is nothing to tell. */
   readonly reference: string | null
+  /** What was sent before a fresh sign-in was asked for, and opens again; null when there is nothing. */
+  readonly begun: Kept<BegunPayment> | null
 }
 
 export type PaymentOptionsEvent =
@@ -45,6 +50,7 @@ const selectionOf = ({ accounts: reading }: PaymentOptionsContext) => dataOf(rea
 
 const actors = {
   ...reads.actors,
+  begun: fromPromise<Kept<BegunPayment> | null, { readonly selection: string }>(({ input }) => begunPayment(input.selection)),
   cardForm: cardFormMachine,
   change: paymentChangeMachine,
   directDebit: directDebitFormMachine,
@@ -56,7 +62,9 @@ const flow = setup({
   actors,
   actions: {
     ...reads.actions,
+    clearBegun: assign({ begun: null }),
     clearReference: assign({ reference: null }),
+    storeBegun: assign((_, found: Begun) => begunAt(found)),
     storeChange: assign((_, { change }: { change: PaymentChange }) => ({ change })),
     storeMethod: assign((_, { method }: { method: 'directDebit' | 'creditCard' }) => ({ method })),
     storePurpose: assign((_, { purpose }: { purpose: CardPurpose }) => ({ purpose })),
@@ -64,6 +72,7 @@ const flow = setup({
   },
   guards: {
     ...reads.guards,
+    hasBegun: ({ context }, { begun, form }: BegunAs) => begun?.value.form === form && isOnOffer(context, actionOf(begun.value)),
     hasReference: ({ context }) => context.reference !== null,
     isOnOffer: ({ context }, { action }: { action: PaymentAction }) => isOnOffer(context, action),
   },
@@ -85,6 +94,7 @@ export const paymentOptionsMachine = flow.createMachine({
     change: 'deleteRecurring',
     method: 'directDebit',
     reference: null,
+    begun: null,
   }),
   initial: 'reading',
   states: {
@@ -93,7 +103,23 @@ export const paymentOptionsMachine = flow.createMachine({
       ...reads.fresh,
       initial: 'loading',
       states: {
-        loading: loading('#paymentOptions.unavailable', { areRead: 'open' }),
+        loading: loading('#paymentOptions.unavailable', { areRead: 'recalling' }),
+        recalling: {
+          description: 'What was sent and waited for a fresh sign-in is looked for.',
+          tags: 'busy',
+          invoke: {
+            id: 'begun',
+            src: 'begun',
+            input: ({ context }) => ({ selection: selectionOf(context) }),
+            onDone: [
+              opensAgain('directDebit', 'open.directDebit'),
+              opensAgain('card', 'open.card'),
+              opensAgain('change', 'open.changing'),
+              { target: 'open' },
+            ],
+            onError: 'open',
+          },
+        },
         open: {
           description: 'The options show; who comes from the card provider hears how it went.',
           invoke: {
@@ -106,6 +132,7 @@ export const paymentOptionsMachine = flow.createMachine({
             overview: {
               description: 'What there is, and what can be done.',
               meta: { spec: 'SUCCESS' },
+              entry: 'clearBegun',
               exit: 'clearReference',
               on: {
                 'setUp.dismiss': { guard: 'hasReference', actions: 'clearReference' },
@@ -151,6 +178,7 @@ export const paymentOptionsMachine = flow.createMachine({
                   rate: dataOf(context.options)?.rate ?? 1,
                   hasSavedCard: context.purpose === 'oneOff' && goodCardOf(context) !== null,
                   lpgOrder: waitingOrderIn(context.search),
+                  begun: begunCard(context),
                 }),
                 onDone: 'overview',
               },
@@ -164,6 +192,7 @@ export const paymentOptionsMachine = flow.createMachine({
                   change: context.change,
                   selection: selectionOf(context),
                   promise: promiseOf(context, context.change),
+                  sent: context.begun?.sent ?? null,
                 }),
                 onDone: 'overview',
               },

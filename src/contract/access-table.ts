@@ -7,8 +7,8 @@ import type { AccessRow } from './access.ts'
  *   account, which a person with access to one of its properties does not see. `property`: what belongs to a single property
  * - the least role in that account
  * - what staff may do of it on a visit
- * - `fresh`, where it takes a sign-in of the last minutes: what lets somebody in, or changes how the customer signs in, is paid from or what is
- *   kept. Shutting somebody out by their name, and paying, never wait for one
+ * - `fresh`, where it takes a sign-in of the last minutes: what lets somebody in, or changes how the customer signs in, what is kept or from
+ *   what bills are paid. Shutting somebody out by their name, ending a way to pay, and paying once, never wait for one
  *
  * What is the caller's own is bound to the person even where it is kept with an account. A write that lets others in, moves a
  * household or gives something away is the owner's.
@@ -198,10 +198,10 @@ export const accessTable = {
   readPaymentAttempt: 'account payer look',
   readRecurring: 'account viewer look',
   readRecurringOptions: 'account viewer look',
-  saveCard: 'account full never',
-  setUpDirectDebit: 'account full never',
-  setUpRecurringCard: 'account full never',
-  updateRecurringCard: 'account full never',
+  saveCard: 'account full never fresh',
+  setUpDirectDebit: 'account full never fresh',
+  setUpRecurringCard: 'account full never fresh',
+  updateRecurringCard: 'account full never fresh',
   noteCardNotice: 'open',
   extendCredit: 'account full act',
   readCreditOptions: 'account viewer look',

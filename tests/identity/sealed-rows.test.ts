@@ -25,7 +25,7 @@ onDatabase('what is kept sealed', (open) => {
     const { billingAccountId } = account
     const outbox = createOutbox(db, Date.now, () => {})
     const setUp = (secrets: Secrets) =>
-      db.transaction((tx) => setUpDirectDebit(tx, account, { bankDetails }, { outbox, secrets, at }))
+      db.transaction((tx) => setUpDirectDebit(tx, account, { bankDetails }, { outbox, secrets, at, customerId, brand: 'tarn' }))
     const sealedRows = () =>
       db.query<{ sealed: Uint8Array }>('select sealed from direct_debit_authority order by authorised_at, authority_id')
     const opened = async (secrets: Secrets) =>

@@ -87,6 +87,7 @@ export const alikeScreens: Readonly<Record<string, readonly string[]>> = {
   naturalGas: ['located'],
   nextBestActions: ['open.putAway', 'open.restoring', 'open.showing'],
   page: ['failed.resting', 'failed.retrying', 'open'],
+  paymentOptions: ['reading.loading', 'reading.recalling'],
   paymentPlan: ['offering.failed', 'running.failed'],
   people: ['open.loading', 'open.recalling', 'open.removing'],
   plans: ['ready', 'updating'],

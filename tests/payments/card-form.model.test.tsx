@@ -1,16 +1,26 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone } from '#tests/kit/events.ts'
+import { fails, isDone } from '#tests/kit/events.ts'
 import { CardForm } from '#views/payments/card-form.tsx'
+
+const begun = {
+  fields: { amount: '', creditCardTsAndCs: true, creditCardFeeAccept: true },
+  sent: { key: 'k-0', content: '' },
+}
 
 describeModel(entryOf('cardForm'), {
   machine: cardFormMachine,
-  input: { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: false, lpgOrder: null },
+  inputs: [
+    { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: false, lpgOrder: null, begun: null },
+    { purpose: 'saveCard', selection: 'b-1', owed: 0, rate: 1, hasSavedCard: false, lpgOrder: null, begun: null },
+    { purpose: 'recurringCard', selection: 'b-1', owed: 0, rate: 1, hasSavedCard: false, lpgOrder: null, begun },
+  ],
   events: [
     { type: 'field.change', name: 'creditCardTsAndCs', value: true },
     { type: 'field.change', name: 'creditCardFeeAccept', value: true },
@@ -20,8 +30,13 @@ describeModel(entryOf('cardForm'), {
     isDone('command', { status: 'done', answer: { url: `${globalThis.location?.origin ?? ''}/sandbox/cards/x` } }),
     isDone('command', { status: 'done', answer: { url: 'javascript:alert(1)' } }),
     isDone('command', { status: 'refused', problem }),
+    isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
+    { type: 'proof.begin' },
+    fails('beginSignIn', new Error('no provider')),
+    { type: 'page.restored' },
   ],
-  provide: { actions: { openCardPage: () => {}, readPaymentsAgain: () => {} } },
+  reporters: { 'page.restored': 'restored' },
+  provide: { actions: { forgetDraft: () => {}, keepDraft: () => {}, openCardPage: () => {}, readPaymentsAgain: () => {} } },
   look: ({ sent, attempt, ...rest }) => ({ ...rest, hasSent: sent !== null, hasTried: attempt > 0 }),
   mount: (actor) => (
     <BrandProvider brand={tarn}>
@@ -30,21 +45,25 @@ describeModel(entryOf('cardForm'), {
   ),
   hands: {
     'field.change': async (page, { name, value }: { name: string; value: string }, actor) => {
-      if (name === 'amount') return page.fill('Amount in dollars', value)
       const { context } = (
-        actor as never as { getSnapshot: () => { context: { fields: Record<string, unknown> } } }
+        actor as never as { getSnapshot: () => { context: { purpose: string; fields: Record<string, unknown> } } }
       ).getSnapshot()
+      // An amount is asked for a payment alone.
+      if (name === 'amount' && context.purpose !== 'oneOff') return actor.send({ type: 'field.change', name, value })
+      if (name === 'amount') return page.fill('Amount in dollars', value)
       if (context.fields[name] === true) return
       await page.press(name === 'creditCardTsAndCs' ? /terms and conditions/ : /card fee/, 'checkbox')
     },
-    'form.submit': (page) => page.press('Go on to pay'),
+    'form.submit': (page) => page.press(/^Go on to (pay|the card page)$/),
     'form.cancel': (page) => page.press('Back'),
+    'proof.begin': (page) => page.press('Confirm it’s you'),
   },
   eyes: {
     'editing.ready': (page) => page.lacks('alert'),
     'editing.invalid': (page) => page.reads('Please check what you entered'),
     'editing.failed': (page) => page.sees('alert'),
-    sending: (page) => page.waits('Go on to pay'),
+    proving: (page) => page.sees('button', 'Going to sign in'),
+    sending: (page) => page.waits(/^Go on to (pay|the card page)$/),
     leaving: (page) => page.reads('Taking you to the card page.'),
     cancelled: () => {},
   },

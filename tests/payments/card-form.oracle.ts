@@ -1,5 +1,6 @@
+import { proofNeeded } from '#contract/kit.ts'
 import { problem } from '#tests/app/answers.ts'
-import { isDone } from '#tests/kit/events.ts'
+import { fails, isDone } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 
 const change = (name: string, value: string | boolean) => ({ type: 'field.change', name, value })
@@ -8,7 +9,16 @@ const both = [change('creditCardTsAndCs', true), change('creditCardFeeAccept', t
 const to = (url: string) => isDone('command', { status: 'done', answer: { url } })
 const cardPage = 'http://localhost:3000/sandbox/cards/x'
 const refused = isDone('command', { status: 'refused', problem })
-const card = { purpose: 'oneOff', selection: 'b-1', owed: 120, rate: 1, hasSavedCard: false, lpgOrder: null }
+const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
+const prove = { type: 'proof.begin' }
+const card = { purpose: 'oneOff', selection: 'b-1', owed: 120, rate: 1, hasSavedCard: false, lpgOrder: null, begun: null }
+const begun = {
+  fields: { amount: '120.00', creditCardTsAndCs: true, creditCardFeeAccept: true },
+  sent: {
+    key: 'k-0',
+    content: '{"purpose":"saveCard","selection":"b-1","lpgOrder":null,"amountToPay":120,"withToken":false}',
+  },
+}
 
 /** B §3, §5 and §7: terms and fee are accepted, then the card provider's page opens. */
 export const cardFormOracle: Oracle = {
@@ -20,6 +30,8 @@ export const cardFormOracle: Oracle = {
     'editing.invalid': [submit('k-1')],
     sending: [...both, submit('k-1')],
     'editing.failed': ['sending', refused],
+    unproven: ['sending', unproven],
+    proving: ['unproven', prove],
     leaving: ['sending', to(cardPage)],
   },
   rows: [
@@ -69,6 +81,44 @@ export const cardFormOracle: Oracle = {
     beyond('Another amount is another payment', 'editing.failed', 'it is sent with another amount', submit('k-2'), 'sending', {
       given: [change('amount', '50')],
       asks: { command: { key: 'k-2', amountToPay: 50 } },
+    }),
+    beyond('Binding a way to pay takes a fresh sign-in', 'sending', 'the sign-in is older than five minutes', unproven, 'editing.failed', {
+      context: { problem: { type: proofNeeded } },
+      doesNot: ['forgetDraft'],
+    }),
+    beyond('The customer shows who they are, and comes back to this page', 'editing.failed', 'a fresh sign-in is begun', prove, 'proving', {
+      way: 'unproven',
+      asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/payment-options', isProof: true } },
+      doesNot: ['forgetDraft'],
+    }),
+    beyond('Only a refusal for want of it leads there', 'editing.failed', 'it was refused for another reason', prove, 'editing.failed'),
+    beyond('It can be begun again', 'proving', 'the provider cannot be reached', fails('beginSignIn', new Error('no provider')), 'editing.failed', {
+      context: { problem: { type: proofNeeded } },
+    }),
+    beyond('Who comes back by the browser’s Back is where they were', 'proving', 'the page comes back', { type: 'page.restored' }, 'editing.failed', {
+      context: { problem: { type: proofNeeded } },
+    }),
+    beyond('What waits for it is kept as it is sent', 'editing.ready', 'both flags are set, to save a card', submit('k-1'), 'sending', {
+      input: { ...card, purpose: 'saveCard' },
+      given: both,
+      does: ['keepDraft'],
+      asks: { command: { purpose: 'saveCard', key: 'k-1' } },
+    }),
+    beyond('What was accepted before it stands there again', '', 'the form opens after a fresh sign-in', null, 'editing.ready', {
+      input: { ...card, purpose: 'saveCard', begun },
+      context: { fields: begun.fields, sent: begun.sent },
+    }),
+    beyond('It is the same request then', 'editing.ready', 'it is sent again as it was', submit('k-2'), 'sending', {
+      input: { ...card, purpose: 'saveCard', begun },
+      asks: { command: { purpose: 'saveCard', key: 'k-0' } },
+    }),
+    beyond('What was taken waits for nothing', 'sending', 'the provider’s page opens, to save a card', to(cardPage), 'leaving', {
+      input: { ...card, purpose: 'saveCard' },
+      does: ['forgetDraft'],
+    }),
+    beyond('Who turns back keeps nothing', 'editing.ready', 'the customer turns back, from saving a card', { type: 'form.cancel' }, 'cancelled', {
+      input: { ...card, purpose: 'saveCard' },
+      does: ['forgetDraft'],
     }),
     beyond('The customer may turn back', 'editing.ready', 'the customer turns back', { type: 'form.cancel' }, 'cancelled'),
     beyond('Who comes back by the browser’s Back may close it', 'leaving', 'the customer turns back', { type: 'form.cancel' }, 'cancelled'),

@@ -7,15 +7,16 @@ import {
   emptyFields,
   errorsIn,
   formFields,
+  keptOf,
   payloadOf,
-  textsOf,
-  withTexts,
+  withKept,
 } from '#machines/payments/direct-debit-fields.ts'
+import { directDebitNames } from '#domain/direct-debit.ts'
 import { memoryIdb } from '#tests/data/memory-idb.ts'
 import { directDebitTexts as texts } from './payment-readings.ts'
 
 const untouched = { fields: emptyFields, touched: [], errors: {} }
-const filled = withTexts(untouched, texts).fields
+const filled = withKept(untouched, texts).fields
 const ticked = (['authoriseTAndC', 'acknowledgeTAndC', 'bankTAndC'] as const).reduce(
   (fields, name) => changeField(fields, { name, value: true }),
   filled,
@@ -67,9 +68,16 @@ describe('the direct debit form', () => {
     })
   })
 
-  it('comes back from a draft with its texts, never with its ticks', () => {
-    expect(textsOf(ticked)).toEqual(texts)
-    expect(withTexts(untouched, textsOf(ticked)).fields.bankTAndC).toEqual(emptyFields.bankTAndC)
+  it('comes back from a draft with its texts, and with its ticks only where they were sent', () => {
+    const typed = keptOf({ fields: ticked, sent: null })
+    expect([typed, withKept(untouched, typed).fields]).toEqual([texts, filled])
+    const sent = keptOf({ fields: ticked, sent: { key: 'k-1', content: '' } })
+    expect(withKept(untouched, sent)).toMatchObject({ fields: ticked, touched: directDebitNames })
+    expect(withKept(untouched, { ...sent, bank: true, bankTAndC: 'yes' }).fields).toEqual({
+      ...ticked,
+      bank: '',
+      bankTAndC: false,
+    })
   })
 
   it('is kept for the billing account that it was begun for: another account’s form begins empty', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
@@ -21,6 +22,10 @@ describeModel(entryOf('directDebitForm'), {
   events: [
     isDone('draft', null),
     findsDraft(directDebitTexts),
+    findsDraft(
+      { ...directDebitTexts, authoriseTAndC: true, acknowledgeTAndC: true, bankTAndC: true },
+      { key: 'k-0', content: '' },
+    ),
     fails('draft', new Error('no')),
     ...ticks.map(([name]) => ({ type: 'field.change' as const, name, value: true })),
     { type: 'field.change', name: 'bankAccountNumber', value: '38' },
@@ -31,7 +36,12 @@ describeModel(entryOf('directDebitForm'), {
     isDone('command', { status: 'done', answer: { reference: 'DD-1' } }),
     isDone('command', { status: 'refused', problem: { ...problem, fields: { 'bankDetails.branch': 'Please enter it.' } } }),
     isDone('command', { status: 'unknown' }),
+    isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
+    { type: 'proof.begin' },
+    fails('beginSignIn', new Error('no provider')),
+    { type: 'page.restored' },
   ],
+  reporters: { 'page.restored': 'restored' },
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
   look: ({ fields, touched, isBankChosen, problem: why }) => [
     isBankChosen,
@@ -41,6 +51,7 @@ describeModel(entryOf('directDebitForm'), {
     fields.submitterName,
     touched.includes('branch'),
     why?.fields,
+    why?.type,
   ],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
@@ -63,6 +74,7 @@ describeModel(entryOf('directDebitForm'), {
     },
     'form.submit': (page) => page.press('Set up direct debit'),
     'form.cancel': (page) => page.press('Back without saving'),
+    'proof.begin': (page) => page.press('Confirm it’s you'),
   },
   eyes: {
     restoring: (page) => page.sees('heading', 'Set up direct debit'),
@@ -71,7 +83,9 @@ describeModel(entryOf('directDebitForm'), {
       await page.lacksText('Please check what you entered')
     },
     'editing.invalid': (page) => page.reads('Please check what you entered'),
-    'editing.failed': (page) => page.reads(/^(Something broke behind us\.|We couldn’t find out whether direct debit was set up)/),
+    'editing.failed': (page) =>
+      page.reads(/^(Something broke behind us\.|We couldn’t find out whether direct debit was set up|Confirm it’s you first:)/),
+    proving: (page) => page.sees('button', 'Going to sign in'),
     sending: (page) => page.waits('Set up direct debit'),
     setUp: () => {},
     cancelled: () => {},

@@ -1,3 +1,4 @@
+import { proofNeeded } from '#contract/kit.ts'
 import { problem } from '#tests/app/answers.ts'
 import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
@@ -6,12 +7,15 @@ import { directDebitTexts } from './payment-readings.ts'
 const change = (name: string, value: string | boolean) => ({ type: 'field.change', name, value })
 const submit = (key: string) => ({ type: 'form.submit', key })
 const ticks = ['authoriseTAndC', 'acknowledgeTAndC', 'bankTAndC'].map((name) => change(name, true))
+const ticked = { authoriseTAndC: true, acknowledgeTAndC: true, bankTAndC: true }
 const refused = isDone('command', { status: 'refused', problem })
 const refusedBranch = isDone('command', {
   status: 'refused',
   problem: { ...problem, fields: { 'bankDetails.branch': 'Please enter your bank’s branch location.' } },
 })
 const unknown = isDone('command', { status: 'unknown' })
+const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
+const prove = { type: 'proof.begin' }
 const terms = 'You must read and agree to the Terms and Conditions.'
 
 /** B §4 and §5: the direct debit form, each field checked once it is touched, set up once. */
@@ -26,6 +30,8 @@ export const directDebitFormOracle: Oracle = {
     filled: ['restoring', findsDraft(directDebitTexts), ...ticks],
     sending: ['filled', submit('k-1')],
     'editing.failed': ['sending', refused],
+    unproven: ['sending', unproven],
+    proving: ['unproven', prove],
   },
   rows: [
     beyond('What was typed and not sent is looked for first', '', 'the form opens', null, 'restoring', {
@@ -113,6 +119,37 @@ export const directDebitFormOracle: Oracle = {
     beyond('What was sent before a sign-in that expired goes with its key', 'restoring', 'a draft with what was sent is found', findsDraft(directDebitTexts, { key: 'k-0', content: 'sent' }), 'editing.ready', {
       context: { sent: { key: 'k-0', content: 'sent' } },
     }),
+    beyond('Binding a way to pay takes a fresh sign-in', 'sending', 'the sign-in is older than five minutes', unproven, 'editing.failed', {
+      context: { problem: { type: proofNeeded } },
+      doesNot: ['forgetDraft'],
+    }),
+    beyond('The customer shows who they are, and comes back to this page', 'editing.failed', 'a fresh sign-in is begun', prove, 'proving', {
+      way: 'unproven',
+      asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/payment-options', isProof: true } },
+      doesNot: ['forgetDraft'],
+    }),
+    beyond('Only a refusal for want of it leads there', 'editing.failed', 'it was refused for another reason', prove, 'editing.failed'),
+    beyond('It can be begun again', 'proving', 'the provider cannot be reached', fails('beginSignIn', new Error('no provider')), 'editing.failed', {
+      context: { problem: { type: proofNeeded } },
+    }),
+    beyond('Who comes back by the browser’s Back is where they were', 'proving', 'the page comes back', { type: 'page.restored' }, 'editing.failed', {
+      context: { problem: { type: proofNeeded } },
+    }),
+    beyond('What was given is sent again after it, with its key', 'editing.failed', 'it is sent again as it is', submit('k-2'), 'sending', {
+      way: 'unproven',
+      asks: { command: { key: 'k-1' } },
+      context: { problem: null },
+    }),
+    beyond(
+      'The ticks that were sent come back with the rest',
+      'restoring',
+      'what was sent before a fresh sign-in is found',
+      findsDraft({ ...directDebitTexts, ...ticked }, { key: 'k-0', content: 'sent' }),
+      'editing.ready',
+      {
+        context: { fields: { ...directDebitTexts, ...ticked }, sent: { key: 'k-0', content: 'sent' } },
+      },
+    ),
     beyond('The customer may turn back: nothing is kept', 'editing.ready', 'the customer turns back', { type: 'form.cancel' }, 'cancelled', {
       does: ['forgetDraft'],
       output: { reference: null },

@@ -202,7 +202,7 @@ describe('the terms', () => {
     [fizz, 0, 'There is no fee for paying by card.'],
   ])('of a card can be read from its form, with the brand’s own fee [PAY-37]', async (brand, rate, fee) => {
     const actor = createActor(cardFormMachine, {
-      input: { purpose: 'recurringCard', selection: 'b-1', owed: 0, rate, hasSavedCard: false, lpgOrder: null },
+      input: { purpose: 'recurringCard', selection: 'b-1', owed: 0, rate, hasSavedCard: false, lpgOrder: null, begun: null },
     }).start()
     render(
       <BrandProvider brand={brand}>

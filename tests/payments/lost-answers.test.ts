@@ -26,7 +26,7 @@ const open = async (change: PaymentChange, answer: object | null) => {
   queryClient.setDefaultOptions({ queries: { retry: false } })
   tokenGate.attend({ wanted: () => tokenGate.open('token'), spoiled: () => {} })
   const clock = new SimulatedClock()
-  const actor = createActor(paymentChangeMachine, { clock, input: { change, selection: 'b-1', promise: {} } }).start()
+  const actor = createActor(paymentChangeMachine, { clock, input: { change, selection: 'b-1', promise: {}, sent: null } }).start()
   leave = async () => {
     actor.stop()
     queryClient.clear()

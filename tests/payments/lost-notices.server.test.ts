@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/payments.contract.ts'
+import { createOutbox } from '#server/http/outbox.ts'
 import { settleOpen } from '#server/payments/attempts.store.ts'
 import type { CardProvider } from '#server/providers/card.ts'
 import { createSandboxCards, decideSandboxPage } from '#server/providers/sandbox-cards.ts'
@@ -36,7 +37,19 @@ eachDatabase('a visit to the card provider whose notice was lost', (open, kind) 
     return row?.status
   }
   const sweep = (by = provider, troubles: unknown[] = [], at = demoNow) =>
-    settleOpen(portal.db, by, new Date(at), (error) => troubles.push(error))
+    settleOpen(
+      portal.db,
+      by,
+      {
+        outbox: createOutbox(
+          portal.db,
+          () => at,
+          () => {},
+        ),
+        at: new Date(at),
+      },
+      (error) => troubles.push(error),
+    )
 
   it('is settled by the server itself, without the customer', async () => {
     const before = await hands.balance('wiremu')

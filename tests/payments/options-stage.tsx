@@ -45,6 +45,7 @@ export const show = (
       type: `xstate.snapshot.${id}`,
       snapshot: { context: answer === null ? { status: 'failed', problem } : { status: 'ready', data: answer } },
     })
+  speak({ type: 'xstate.done.actor.begun', output: null })
   render(
     <BrandProvider brand={tarn}>
       <PaymentOptionsView actor={actor} />

@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone } from '#tests/kit/events.ts'
+import { fails, isDone } from '#tests/kit/events.ts'
 import { ChangeDialog } from '#views/payments/change-dialog.tsx'
 
 describeModel(entryOf('paymentChange'), {
   machine: paymentChangeMachine,
   inputs: [
-    { change: 'applyForCreditExtensionNow', selection: 'b-1', promise: { amount: 120, newEndDate: '2026-07-04' } },
-    { change: 'deleteRecurring', selection: 'b-1', promise: {} },
+    { change: 'applyForCreditExtensionNow', selection: 'b-1', promise: { amount: 120, newEndDate: '2026-07-04' }, sent: null },
+    { change: 'deleteRecurring', selection: 'b-1', promise: {}, sent: null },
+    { change: 'updateRecurring', selection: 'b-1', promise: {}, sent: { key: 'k-0', content: '' } },
   ],
   events: [
     { type: 'change.confirm', key: 'k-1' },
@@ -20,8 +22,13 @@ describeModel(entryOf('paymentChange'), {
     isDone('command', { status: 'done', answer: { amount: 120, newEndDate: '2026-07-04' } }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
+    isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
+    { type: 'proof.begin' },
+    fails('beginSignIn', new Error('no provider')),
+    { type: 'page.restored' },
   ],
-  provide: { actions: { readPaymentsAgain: () => {} } },
+  reporters: { 'page.restored': 'restored' },
+  provide: { actions: { forgetDraft: () => {}, keepDraft: () => {}, readPaymentsAgain: () => {} } },
   look: ({ sent, ...rest }) => ({ ...rest, hasSent: sent !== null }),
   mount: (actor) => (
     <BrandProvider brand={tarn}>
@@ -29,7 +36,8 @@ describeModel(entryOf('paymentChange'), {
     </BrandProvider>
   ),
   hands: {
-    'change.confirm': (page) => page.press(/^(Take 14 more days|Stop automatic payment|Try again)$/),
+    'change.confirm': (page) => page.press(/^(Take 14 more days|Stop automatic payment|Use my saved card|Try again)$/),
+    'proof.begin': (page) => page.press('Confirm it’s you'),
     'change.close': (page) => page.press(/^(Keep it as it is|Done)$/),
   },
   eyes: {
@@ -38,8 +46,12 @@ describeModel(entryOf('paymentChange'), {
       await page.lacks('alert')
     },
     loading: (page) => page.waits(/./),
-    success: (page) => page.reads(/All that you owe, \$120.00, is now due on 4 July 2026|You pay each bill yourself from now on/),
+    success: (page) =>
+      page.reads(
+        /All that you owe, \$120.00, is now due on 4 July 2026|You pay each bill yourself from now on|charged to your saved card from now on/,
+      ),
     error: (page) => page.sees('alert'),
+    proving: (page) => page.sees('button', 'Going to sign in'),
     closed: () => {},
   },
 })

@@ -1,12 +1,15 @@
+import { proofNeeded } from '#contract/kit.ts'
 import { problem } from '#tests/app/answers.ts'
-import { isDone } from '#tests/kit/events.ts'
+import { fails, isDone } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 
 const confirm = (key: string) => ({ type: 'change.confirm', key })
 const close = { type: 'change.close' }
 const done = isDone('command', { status: 'done', answer: { newEndDate: '2026-07-04' } })
 const refused = isDone('command', { status: 'refused', problem })
-const asked = (change: string) => ({ change, selection: 'b-1', promise: {} })
+const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
+const prove = { type: 'proof.begin' }
+const asked = (change: string) => ({ change, selection: 'b-1', promise: {}, sent: null })
 
 /** B §4: recurring delete and cancel, a card's update, more time to pay, a refund: loading, then success or error. */
 export const paymentChangeOracle: Oracle = {
@@ -18,6 +21,8 @@ export const paymentChangeOracle: Oracle = {
     loading: [confirm('k-1')],
     success: ['loading', done],
     error: ['loading', refused],
+    unproven: ['loading', unproven],
+    proving: ['unproven', prove],
   },
   rows: [
     beyond('Nothing is taken away unasked', '', 'the dialog opens', null, 'confirming'),
@@ -38,9 +43,37 @@ export const paymentChangeOracle: Oracle = {
       context: { problem },
       does: ['readPaymentsAgain'],
     }),
+    beyond('Binding a way to pay takes a fresh sign-in', 'loading', 'the sign-in is older than five minutes', unproven, 'error', {
+      context: { problem: { type: proofNeeded } },
+      doesNot: ['forgetDraft'],
+    }),
+    beyond('The customer shows who they are, and comes back to this page', 'error', 'a fresh sign-in is begun', prove, 'proving', {
+      way: 'unproven',
+      asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/payment-options', isProof: true } },
+      doesNot: ['forgetDraft'],
+    }),
+    beyond('Only a refusal for want of it leads there', 'error', 'it was refused for another reason', prove, 'error'),
+    beyond('It can be begun again', 'proving', 'the provider cannot be reached', fails('beginSignIn', new Error('no provider')), 'error', {
+      context: { problem: { type: proofNeeded } },
+    }),
+    beyond('Who comes back by the browser’s Back is where they were', 'proving', 'the page comes back', { type: 'page.restored' }, 'error', {
+      context: { problem: { type: proofNeeded } },
+    }),
+    beyond('What waits for it is kept as it is sent', 'confirming', 'the saved card is to be charged', confirm('k-1'), 'loading', {
+      input: asked('updateRecurring'),
+      does: ['keepDraft'],
+    }),
+    beyond('What was sent before it goes with its key', 'confirming', 'the customer means it once more, after a fresh sign-in', confirm('k-2'), 'loading', {
+      input: { ...asked('updateRecurring'), sent: { key: 'k-0', content: '{"change":"updateRecurring","selection":"b-1"}' } },
+      asks: { command: { key: 'k-0' } },
+    }),
+    beyond('What was done waits for nothing', 'loading', 'the saved card is charged from now on', done, 'success', { does: ['forgetDraft'] }),
+    beyond('What was closed waits for nothing', 'confirming', 'the dialog is closed', close, 'closed', { does: ['forgetDraft'] }),
+    beyond('What was closed waits for nothing', 'error', 'the dialog is closed', close, 'closed', { does: ['forgetDraft'] }),
     beyond('Trying again is the same change', 'error', 'the customer tries again', confirm('k-2'), 'loading', {
       asks: { command: { key: 'k-1' } },
       context: { problem: null },
+      does: ['keepDraft'],
     }),
     beyond('The dialog can be closed', 'error', 'the customer closes it', close, 'closed'),
     beyond('The dialog can be closed', 'success', 'the customer closes it', close, 'closed'),

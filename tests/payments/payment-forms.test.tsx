@@ -17,7 +17,7 @@ afterEach(cleanup)
 
 describe('the card form', () => {
   const form = createActor(cardFormMachine, {
-    input: { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: true, lpgOrder: null },
+    input: { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: true, lpgOrder: null, begun: null },
   }).start()
 
   it('keeps the six fields of a card payment, at a rate of 1 [PAY-22 PAY-23]', () => {
@@ -66,7 +66,7 @@ describe('the amount of a payment', () => {
     ['', 0],
   ])('that is typed as “%s” is %d', (amount, amountToPay) => {
     const form = createActor(cardFormMachine, {
-      input: { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: false, lpgOrder: null },
+      input: { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: false, lpgOrder: null, begun: null },
     }).start()
     form.send({ type: 'field.change', name: 'amount', value: amount })
     expect(selectPayment(form.getSnapshot()).amountToPay).toBe(amountToPay)
@@ -76,7 +76,7 @@ describe('the amount of a payment', () => {
 describe('an amount', () => {
   const troubleOf = (amount: string, owed = 92.94) => {
     const form = createActor(cardFormMachine, {
-      input: { purpose: 'oneOff', selection: 'b-1', owed, rate: 1, hasSavedCard: false, lpgOrder: null },
+      input: { purpose: 'oneOff', selection: 'b-1', owed, rate: 1, hasSavedCard: false, lpgOrder: null, begun: null },
     }).start()
     form.send({ type: 'field.change', name: 'amount', value: amount })
     render(
@@ -110,7 +110,7 @@ describe('a change', () => {
     const run = (change: 'updateRecurring' | 'deleteRecurring' | 'cancelRecurring', isGood: boolean) => {
       const { actors, speak } = standInsFor(paymentChangeMachine)
       const actor = createActor(paymentChangeMachine.provide({ actors } as never), {
-        input: { change, selection: 'b-1', promise: {} },
+        input: { change, selection: 'b-1', promise: {}, sent: null },
       }).start()
       actor.send({ type: 'change.confirm', key: 'k' })
       const before = actor.getSnapshot().value
@@ -131,7 +131,7 @@ describe('a change', () => {
     let reads = 0
     const actions = { readPaymentsAgain: () => void (reads += 1) }
     const actor = createActor(paymentChangeMachine.provide({ actors, actions } as never), {
-      input: { change: 'applyForCreditExtensionNow', selection: 'b-1', promise: {} },
+      input: { change: 'applyForCreditExtensionNow', selection: 'b-1', promise: {}, sent: null },
     }).start()
     actor.send({ type: 'change.confirm', key: 'k' })
     speak({ type: 'xstate.done.actor.command', output: { status: 'refused', problem: defaultProblem } })
@@ -141,7 +141,7 @@ describe('a change', () => {
   it('that fails without a word about why says that it is not known', async () => {
     const { actors, speak } = standInsFor(paymentChangeMachine)
     const actor = createActor(paymentChangeMachine.provide({ actors } as never), {
-      input: { change: 'deleteRecurring', selection: 'b-1', promise: {} },
+      input: { change: 'deleteRecurring', selection: 'b-1', promise: {}, sent: null },
     }).start()
     actor.send({ type: 'change.confirm', key: 'k' })
     speak({ type: 'xstate.done.actor.command', output: { status: 'refused', problem: defaultProblem } })

@@ -10,13 +10,16 @@ import { paymentOptionsMachine } from '#machines/payments/payment-options.machin
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone, reports } from '#tests/kit/events.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
 import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
 import { accounts, credit, options, recurring, savedCard } from './payment-readings.ts'
 
 beforeAll(() => import('#design/controls/dialog-panel.tsx'))
+
+const accepted = { amount: '', creditCardTsAndCs: true, creditCardFeeAccept: true }
+const sent = { key: 'k-0', content: '' }
 
 describeModel(entryOf('paymentOptions'), {
   machine: paymentOptionsMachine,
@@ -29,7 +32,14 @@ describeModel(entryOf('paymentOptions'), {
     reports('options', { status: 'ready', data: options() }),
     reports('recurring', { status: 'ready', data: recurring({ paymentMethod: 'none', hint: null }) }),
     reports('recurring', { status: 'ready', data: recurring() }),
+    reports('recurring', { status: 'ready', data: recurring({ paymentMethod: 'creditCard' }) }),
     reports('recurring', { status: 'failed', problem }),
+    isDone('begun', null),
+    isDone('begun', { value: { form: 'directDebit' }, sent: null }),
+    isDone('begun', { value: { form: 'card', purpose: 'saveCard', fields: accepted }, sent }),
+    isDone('begun', { value: { form: 'card', purpose: 'recurringCard', fields: accepted }, sent }),
+    isDone('begun', { value: { form: 'change', change: 'updateRecurring' }, sent }),
+    fails('begun', new Error('no')),
     { type: 'method.choose', method: 'creditCard' },
     { type: 'directDebit.open' },
     { type: 'card.open', purpose: 'oneOff' },
@@ -42,7 +52,8 @@ describeModel(entryOf('paymentOptions'), {
     { type: 'network.returned' },
   ],
   reporters: { 'network.returned': 'networkReturn' },
-  look: ({ method, purpose, change, reference, ...rest }) => ({
+  look: ({ method, purpose, change, reference, begun, ...rest }) => ({
+    begun: begun?.value.form,
     reference,
     method,
     purpose,
@@ -58,8 +69,9 @@ describeModel(entryOf('paymentOptions'), {
       rate: 1,
       hasSavedCard: true,
       lpgOrder: null,
+      begun: null,
     }),
-    change: firstOf(paymentChangeMachine, { change: 'deleteCard', selection: 'b-1', promise: {} }),
+    change: firstOf(paymentChangeMachine, { change: 'deleteCard', selection: 'b-1', promise: {}, sent: null }),
     directDebit: firstOf(directDebitFormMachine, { selection: 'b-1', known: {} }),
     providerReturn: firstOf(providerReturnMachine, { search: '' }),
   },
@@ -92,6 +104,7 @@ describeModel(entryOf('paymentOptions'), {
   },
   eyes: {
     'reading.loading': (page) => page.sees('region', 'Payment Options'),
+    'reading.recalling': (page) => page.sees('region', 'Payment Options'),
     'reading.open.overview': async (page) => {
       await page.sees('heading', 'Saved card')
       await page.reads('Expires 08/29')

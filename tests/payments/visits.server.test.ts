@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as contract from '#contract/payments.contract.ts'
 import { selectedAccount } from '#server/http/selection.ts'
+import { createOutbox } from '#server/http/outbox.ts'
 import { readAttempt } from '#server/payments/attempts.store.ts'
 import { createSandboxCards, decideSandboxPage } from '#server/providers/sandbox-cards.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
@@ -83,7 +84,14 @@ onDatabase('visits to the card provider', (open) => {
         return null
       },
     }
-    expect(await readAttempt(portal.db, account, provider, new Date(demoNow))).toMatchObject({ status: 'PENDING' })
+    const outbox = createOutbox(
+      portal.db,
+      () => demoNow,
+      () => {},
+    )
+    expect(await readAttempt(portal.db, account, provider, { outbox, at: new Date(demoNow) })).toMatchObject({
+      status: 'PENDING',
+    })
     expect(asked).toHaveLength(6)
   })
 })

@@ -7,6 +7,7 @@ import { closingWords, stays } from '#domain/retention.ts'
 import { readAddressee } from '#server/bills/addressee.store.ts'
 import { rowFates, tableOf } from '#server/data-export/row-fates.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
+import { createOutbox } from '#server/http/outbox.ts'
 import { settleIn } from '#server/payments/attempts.store.ts'
 import { forgetDeleted } from '#server/privacy/deletion.store.ts'
 import { demoNow, kindOf } from '#tests/account/demo-portal.ts'
@@ -242,7 +243,12 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
     await expect(hands.portal.db.transaction((tx) => lockAccount(tx, accountId))).rejects.toThrow('404 /error/account/not_found')
     const paid = await count('account_transaction', 'billing_account_id', othersId)
     const outcome = { status: 'MADE', reference: 'x', card: null } as const
-    await hands.portal.db.transaction((tx) => settleIn(tx, attemptId, outcome, new Date(demoNow)))
+    const outbox = createOutbox(
+      hands.portal.db,
+      () => demoNow,
+      () => {},
+    )
+    await hands.portal.db.transaction((tx) => settleIn(tx, attemptId, outcome, { outbox, at: new Date(demoNow) }))
     expect(await count('account_transaction', 'billing_account_id', othersId)).toBe(paid + 1)
     const ended = 'Your access to Margaret Ellis’s Tarn account has ended'
     expect(await mailOf(ended)).toContain('The account is closed, and was deleted as its owner asked.')

@@ -6,9 +6,10 @@ import { toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { CardOutcome, CardProvider, CardPurpose } from '#server/providers/card.ts'
-import { holdCard } from './cards.store.ts'
+import { saveCard } from './cards.store.ts'
 import { setUpCard } from './recurring.store.ts'
 import { mostVisits } from './visits.store.ts'
+import type { Changing } from './way-to-pay-mail.ts'
 
 /** An attempt is spoken of this long. */
 const spokenOfFor = 30 * 60_000
@@ -21,6 +22,8 @@ const receivingAccount = 'card-receipts'
 
 interface Attempt {
   readonly billingAccountId: string
+  readonly customerId: string
+  readonly brand: string | null
   readonly attemptId: string
   readonly purpose: CardPurpose
   readonly status: contract.AttemptStatus
@@ -31,7 +34,7 @@ interface Attempt {
   readonly reference: string | null
 }
 
-const columns = `billing_account_id, attempt_id, purpose, status, amount_cents,
+const columns = `billing_account_id, customer_id, brand, attempt_id, purpose, status, amount_cents,
   fee_cents, rate, with_token, reference`
 
 /** A payment lowers the balance by what was to be paid; the card fee is charged and paid beside it. */
@@ -56,13 +59,15 @@ const bookPayment = async (tx: Queryable, attempt: Attempt, at: Date) => {
     )
 }
 
-const carryOut = async (tx: Queryable, attempt: Attempt, { card }: CardOutcome, at: Date) => {
-  const { billingAccountId, purpose } = attempt
+/** When a visit is settled, and who is told of it. */
+type Settling = Pick<Changing, 'outbox' | 'at'>
+
+const carryOut = async (tx: Queryable, attempt: Attempt, { card }: CardOutcome, { outbox, at }: Settling) => {
+  const { billingAccountId, customerId, purpose } = attempt
   if (purpose === 'oneOff') return bookPayment(tx, attempt, at)
   if (!card) throw new TypeError('The provider stored a card and does not say which')
-  return purpose === 'saveCard'
-    ? holdCard(tx, billingAccountId, 'saved', card, { at, isSeen: false })
-    : setUpCard(tx, billingAccountId, card, at)
+  const change = { outbox, at, customerId, brand: attempt.brand ?? '' }
+  return purpose === 'saveCard' ? saveCard(tx, billingAccountId, card, change) : setUpCard(tx, billingAccountId, card, change)
 }
 
 /** What is done about a visit that somebody else is settling. */
@@ -73,7 +78,7 @@ export const settleIn = async (
   tx: Queryable,
   attemptId: string,
   outcome: CardOutcome,
-  at: Date,
+  settling: Settling,
   onHeld: OnHeld = 'wait',
 ): Promise<void> => {
   const [attempt] = await tx.query<Attempt>(
@@ -83,13 +88,13 @@ export const settleIn = async (
   if (!attempt) return
   await tx.query(
     'update payment_attempt set status = $3, reference = $4, settled_at = $5 where billing_account_id = $1 and attempt_id = $2',
-    [attempt.billingAccountId, attempt.attemptId, outcome.status, outcome.reference, at],
+    [attempt.billingAccountId, attempt.attemptId, outcome.status, outcome.reference, settling.at],
   )
-  if (outcome.status === 'MADE') await carryOut(tx, attempt, outcome, at)
+  if (outcome.status === 'MADE') await carryOut(tx, attempt, outcome, settling)
 }
 
-const settle = (db: Database, attemptId: string, outcome: CardOutcome | null, at: Date, onHeld?: OnHeld) =>
-  outcome ? db.transaction((tx) => settleIn(tx, attemptId, outcome, at, onHeld)) : undefined
+const settle = (db: Database, attemptId: string, outcome: CardOutcome | null, settling: Settling, onHeld?: OnHeld) =>
+  outcome ? db.transaction((tx) => settleIn(tx, attemptId, outcome, settling, onHeld)) : undefined
 
 /**
  * For visits that nobody asks about any more: the notice was lost, and the customer did not come back. Each is asked about and settled by
@@ -98,9 +103,10 @@ const settle = (db: Database, attemptId: string, outcome: CardOutcome | null, at
 export const settleOpen = async (
   db: Database,
   provider: CardProvider,
-  at: Date,
+  settling: Settling,
   report: (error: unknown) => void,
 ): Promise<void> => {
+  const { at } = settling
   for (let last = 0; ; ) {
     const open = await db.query<{ number: number; id: string }>(
       `select number, attempt_id as id from payment_attempt where status = 'PENDING' and begun_at > $1 and number > $2
@@ -110,7 +116,7 @@ export const settleOpen = async (
     for (const { id } of open)
       await provider
         .ask(id, at.getTime())
-        .then((outcome) => settle(db, id, outcome, at, 'skip locked'))
+        .then((outcome) => settle(db, id, outcome, settling, 'skip locked'))
         .catch(report)
     const [newest] = open.slice(-1)
     if (!newest) return
@@ -144,8 +150,9 @@ export const readAttempt = async (
   db: Database,
   { billingAccountId, customerId }: SelectedAccount,
   provider: CardProvider | null,
-  at: Date,
+  settling: Settling,
 ): Promise<contract.PaymentAttempt> => {
+  const { at } = settling
   const own = `billing_account_id = $1 and customer_id = $2`
   if (provider) {
     const open = await db.query<{ id: string }>(
@@ -153,7 +160,7 @@ export const readAttempt = async (
       [billingAccountId, customerId, mostVisits],
     )
     const outcomes = await Promise.all(open.map(({ id }) => provider.ask(id, at.getTime())))
-    for (const [index, { id }] of open.entries()) await settle(db, id, outcomes[index] ?? null, at)
+    for (const [index, { id }] of open.entries()) await settle(db, id, outcomes[index] ?? null, settling)
   }
   const [attempt] = await db.query<Attempt>(
     `select ${columns} from payment_attempt where ${own} and begun_at > $3 order by number desc limit 1`,

@@ -4,6 +4,8 @@ import { type Day, today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { HeldCard } from '#server/providers/card.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { lockAccount } from './account-lock.ts'
+import { type Changing, tellOfWayToPay } from './way-to-pay-mail.ts'
 
 type HeldFor = 'saved' | 'recurring'
 
@@ -70,4 +72,26 @@ export const holdCard = async (
 
 export const forgetCard = async (tx: Queryable, billingAccountId: string, heldFor: HeldFor): Promise<void> => {
   await tx.query('delete from payment_card where billing_account_id = $1 and held_for = $2', [billingAccountId, heldFor])
+}
+
+/** Keeps the card that is paid with, in place of an earlier one. */
+export const saveCard = async (tx: Queryable, billingAccountId: string, card: HeldCard, change: Changing): Promise<void> => {
+  await lockAccount(tx, billingAccountId)
+  const held = await readHeldCard(tx, billingAccountId, 'saved')
+  await holdCard(tx, billingAccountId, 'saved', card, { at: change.at, isSeen: false })
+  await tellOfWayToPay(
+    tx,
+    billingAccountId,
+    { what: 'cardSaved', way: hintOfCard(card), before: held && hintOfCard(held) },
+    change,
+  )
+}
+
+/** Forgets the card that is paid with; nothing is told where there was none. */
+export const removeCard = async (tx: Queryable, billingAccountId: string, change: Changing): Promise<void> => {
+  await lockAccount(tx, billingAccountId)
+  const held = await readHeldCard(tx, billingAccountId, 'saved')
+  if (!held) return
+  await forgetCard(tx, billingAccountId, 'saved')
+  await tellOfWayToPay(tx, billingAccountId, { what: 'cardRemoved', way: hintOfCard(held) }, change)
 }

@@ -1,14 +1,14 @@
 import { noteCardNotice } from '#contract/card-notices.contract.ts'
 import * as credit from '#contract/credit.contract.ts'
+import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { today } from '#domain/days.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Asking } from '#server/http/caller.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
-import { serve, serveOnce, servePublic } from '#server/http/kit.ts'
+import { type OnceCall, serve, serveOnce, servePublic } from '#server/http/kit.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { hearNotice, noticeKeys, readNotice } from '#server/providers/card-notices.ts'
 import type { CardProvider } from '#server/providers/card.ts'
@@ -16,15 +16,26 @@ import { createSandboxCards } from '#server/providers/sandbox-cards.ts'
 import type { Area, AreaContext } from '#server/http/wire.ts'
 import { readAttempt, settleIn, settleOpen } from './attempts.store.ts'
 import { cancelCard, closeCardPage } from './card-set-ups.store.ts'
-import { forgetCard, readHeldCard, shownCard } from './cards.store.ts'
+import { readHeldCard, removeCard, shownCard } from './cards.store.ts'
 import { extendCredit, readCreditOptions, refundCredit } from './credit.store.ts'
 import { cardRefusal, groupRefusal, hindranceOf } from './hindrances.ts'
 import { deleteRecurring, readRecurring, setUpDirectDebit, updateCard } from './recurring.store.ts'
 import { keepVisit, openVisit, type OpenVisit } from './visits.store.ts'
+import { type Changing, serveWayToPayMails } from './way-to-pay-mail.ts'
 
 type Serve = (server: Parameters<Area>[0], context: AreaContext, provider: CardProvider | null) => void | Promise<void>
 
 const sweepMs = 5 * 60_000
+
+type Call = Pick<OnceCall<Endpoint>, 'caller' | 'brand' | 'now'>
+
+/** Who changes how the account is paid, when, and who is told. */
+const changing = ({ caller, brand, now }: Call, outbox: Changing['outbox']): Changing => ({
+  outbox,
+  at: new Date(now),
+  customerId: caller.customerId,
+  brand: brand.id,
+})
 
 const methodsOf = (account: SelectedAccount, provider: CardProvider | null): ('directDebit' | 'creditCard')[] => {
   if (groupRefusal(account)) return []
@@ -32,7 +43,7 @@ const methodsOf = (account: SelectedAccount, provider: CardProvider | null): ('d
 }
 
 const reads: Serve = (server, context, provider) => {
-  const { db } = context
+  const { db, outbox } = context
   serve(server, contract.readCard, async ({ caller, now }) => {
     const account = await selectedAccount(db, caller)
     const card = await readHeldCard(db, account.billingAccountId, 'saved')
@@ -67,7 +78,7 @@ const reads: Serve = (server, context, provider) => {
   })
 
   serve(server, contract.readPaymentAttempt, async ({ caller, now }) => {
-    return readAttempt(db, await selectedAccount(db, caller), provider, new Date(now))
+    return readAttempt(db, await selectedAccount(db, caller), provider, { outbox, at: new Date(now) })
   })
 }
 
@@ -76,23 +87,23 @@ const visits: Serve = (server, context, provider) => {
   const { db, outbox } = context
   const keep = ({ tx, asked, now }: { tx: Queryable; asked: OpenVisit; now: number }) =>
     keepVisit(tx, asked, outbox, new Date(now))
-  const open = async (caller: Asking, now: number, what: Pick<Parameters<typeof openVisit>[2], 'purpose' | 'order'>) =>
-    openVisit(db, await selectedAccount(db, caller), { ...what, provider, outbox, at: new Date(now) })
+  const open = async ({ caller, brand, now }: Call, what: Pick<Parameters<typeof openVisit>[2], 'purpose' | 'order'>) =>
+    openVisit(db, await selectedAccount(db, caller), { ...what, provider, outbox, at: new Date(now), brand: brand.id })
 
-  serveOnce(server, contract.saveCard, keep, ({ caller, now }) => open(caller, now, { purpose: 'saveCard' }))
+  serveOnce(server, contract.saveCard, keep, (call) => open(call, { purpose: 'saveCard' }))
 
-  serveOnce(server, contract.setUpRecurringCard, keep, ({ caller, now }) => open(caller, now, { purpose: 'recurringCard' }))
+  serveOnce(server, contract.setUpRecurringCard, keep, (call) => open(call, { purpose: 'recurringCard' }))
 
-  serveOnce(server, contract.payOnce, keep, ({ caller, body, brand, now }) =>
-    open(caller, now, { purpose: 'oneOff', order: { ...body, rate: brand.paymentRate } }),
+  serveOnce(server, contract.payOnce, keep, (call) =>
+    open(call, { purpose: 'oneOff', order: { ...call.body, rate: call.brand.paymentRate } }),
   )
 }
 
 const commands: Serve = async (server, { db, config, outbox }) => {
   const secrets = await loadSecrets(db, config.secrets)
 
-  serveOnce(server, contract.setUpDirectDebit, async ({ tx, caller, body, now }) =>
-    setUpDirectDebit(tx, await selectedAccount(tx, caller), body, { secrets, outbox, at: new Date(now) }),
+  serveOnce(server, contract.setUpDirectDebit, async ({ body, ...call }) =>
+    setUpDirectDebit(call.tx, await selectedAccount(call.tx, call.caller), body, { secrets, ...changing(call, outbox) }),
   )
 
   serveOnce(server, contract.cancelRecurring, async ({ tx, caller, now }): Promise<undefined> => {
@@ -109,21 +120,21 @@ const commands: Serve = async (server, { db, config, outbox }) => {
 }
 
 const changes: Serve = (server, { outbox }) => {
-  serveOnce(server, contract.deleteCard, async ({ tx, caller }): Promise<undefined> => {
-    const { billingAccountId } = await selectedAccount(tx, caller)
-    await forgetCard(tx, billingAccountId, 'saved')
+  serveOnce(server, contract.deleteCard, async (call): Promise<undefined> => {
+    const { billingAccountId } = await selectedAccount(call.tx, call.caller)
+    await removeCard(call.tx, billingAccountId, changing(call, outbox))
   })
 
-  serveOnce(server, contract.updateRecurringCard, async ({ tx, caller, now }): Promise<undefined> => {
-    await updateCard(tx, await selectedAccount(tx, caller), { outbox, at: new Date(now) })
+  serveOnce(server, contract.updateRecurringCard, async (call): Promise<undefined> => {
+    await updateCard(call.tx, await selectedAccount(call.tx, call.caller), changing(call, outbox))
   })
 
-  serveOnce(server, contract.deleteRecurring, async ({ tx, caller, now }): Promise<undefined> => {
-    await deleteRecurring(tx, await selectedAccount(tx, caller), { outbox, at: new Date(now) })
+  serveOnce(server, contract.deleteRecurring, async (call): Promise<undefined> => {
+    await deleteRecurring(call.tx, await selectedAccount(call.tx, call.caller), changing(call, outbox))
   })
 }
 
-const notices: Serve = async (server, { db, config }, provider) => {
+const notices: Serve = async (server, { db, config, outbox }, provider) => {
   const keys = await noticeKeys(db, config.secrets)
   servePublic(server, noteCardNotice, async ({ body, now }): Promise<undefined> => {
     if (!provider) throw notFound()
@@ -132,18 +143,18 @@ const notices: Serve = async (server, { db, config }, provider) => {
     const outcome = await provider.ask(notice.attemptId, now)
     await db.transaction(async (tx) => {
       await hearNotice(tx, notice, now)
-      if (outcome) await settleIn(tx, notice.attemptId, outcome, new Date(now))
+      if (outcome) await settleIn(tx, notice.attemptId, outcome, { outbox, at: new Date(now) })
     })
   })
 }
 
 /** Asks what became of visits whose notice was lost, whether or not anybody looks. */
-const sweep: Serve = (server, { db, now }, provider) => {
+const sweep: Serve = (server, { db, now, outbox }, provider) => {
   if (!provider) return
   const report = (error: unknown) => server.log.error({ err: error }, 'a visit to the card provider could not be settled')
   let running: Promise<void> | null = null
   const begin = () => {
-    running ??= settleOpen(db, provider, new Date(now()), report)
+    running ??= settleOpen(db, provider, { outbox, at: new Date(now()) }, report)
       .catch(report)
       .finally(() => (running = null))
   }
@@ -153,8 +164,9 @@ const sweep: Serve = (server, { db, now }, provider) => {
 
 /** Saved card, recurring card, direct debit, one-off payments, extension and refund. */
 export const paymentRoutes: Area = async (server, context) => {
-  const { config, db, now, outbox } = context
+  const { config, db, mail, now, outbox } = context
   const provider = config.isDemo ? outsider(createSandboxCards(db, config.origin, now)) : null
+  serveWayToPayMails(outbox, { db, mail, origin: config.origin })
   if (provider) outbox.serve(closeCardPage, ({ attemptId = '' }) => provider.close(attemptId))
   for (const each of [reads, visits, commands, changes, notices, sweep]) await each(server, context, provider)
 }

@@ -12,9 +12,10 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from './account-lock.ts'
-import { callOffCards, type Change } from './card-set-ups.store.ts'
+import { callOffCards } from './card-set-ups.store.ts'
 import { forgetCard, hintOfCard, holdCard, readHeldCard, requireGood } from './cards.store.ts'
 import { requirePayer } from './hindrances.ts'
+import { type Changing, tellOfWayToPay } from './way-to-pay-mail.ts'
 
 const methodNames = { directDebit: 'directDebit', card: 'creditCard', bill: 'none' } as const
 
@@ -57,6 +58,14 @@ const storeMethod = (tx: Queryable, billingAccountId: string, method: 'directDeb
     hint,
   ])
 
+/** Locks an account. @returns what its bills were taken from, as it may be shown; null where they did not pay themselves */
+const lockPaid = async (tx: Queryable, billingAccountId: string): Promise<string | null> => {
+  const { paymentMethod, paymentHint } = await lockAccount(tx, billingAccountId)
+  if (paymentMethod !== 'card') return paymentMethod === 'bill' ? null : paymentHint
+  const card = await readHeldCard(tx, billingAccountId, 'recurring')
+  return card ? hintOfCard(card) : paymentHint
+}
+
 const endAuthority = (tx: Queryable, billingAccountId: string, at: Date) =>
   tx.query('update direct_debit_authority set ended_at = $2 where billing_account_id = $1 and ended_at is null', [
     billingAccountId,
@@ -83,7 +92,7 @@ export const setUpDirectDebit = async (
   tx: Queryable,
   account: SelectedAccount,
   { bankDetails }: contract.DirectDebit,
-  { secrets, ...change }: Change & { readonly secrets: Secrets },
+  { secrets, ...change }: Changing & { readonly secrets: Secrets },
 ): Promise<{ reference: string }> => {
   const { billingAccountId, customerId } = requirePayer(account)
   const { at } = change
@@ -92,7 +101,7 @@ export const setUpDirectDebit = async (
   const authorityId = randomUUID()
   const reference = `DD-${authorityId.slice(0, 8).toUpperCase()}`
   await callOffCards(tx, billingAccountId, change)
-  await lockAccount(tx, billingAccountId)
+  const before = await lockPaid(tx, billingAccountId)
   await endAuthority(tx, billingAccountId, at)
   const { sealed, sealedWith } = sealDetails(secrets, billingAccountId, bankDetails)
   await tx.query(
@@ -101,7 +110,9 @@ export const setUpDirectDebit = async (
     [billingAccountId, authorityId, customerId, reference, sealed, sealedWith, at],
   )
   await forgetCard(tx, billingAccountId, 'recurring')
-  await storeMethod(tx, billingAccountId, 'directDebit', hintOfBankAccount(bankDetails.number, bankDetails.issuer))
+  const way = hintOfBankAccount(bankDetails.number, bankDetails.issuer)
+  await storeMethod(tx, billingAccountId, 'directDebit', way)
+  await tellOfWayToPay(tx, billingAccountId, { what: 'directDebitSetUp', way, before }, change)
   return { reference }
 }
 
@@ -145,18 +156,20 @@ export const setUpCard = async (
   tx: Queryable,
   billingAccountId: string,
   card: Parameters<typeof holdCard>[3],
-  at: Date,
+  change: Changing,
   isSeen = false,
 ): Promise<void> => {
-  await lockAccount(tx, billingAccountId)
+  const { at } = change
+  const before = await lockPaid(tx, billingAccountId)
   await endAuthority(tx, billingAccountId, at)
   await stopSmoothPay(tx, billingAccountId, dayAt(at.getTime()), at)
   await holdCard(tx, billingAccountId, 'recurring', card, { at, isSeen })
   await storeMethod(tx, billingAccountId, 'card', `··· ${card.lastDigits}`)
+  await tellOfWayToPay(tx, billingAccountId, { what: 'recurringCardSetUp', way: hintOfCard(card), before }, change)
 }
 
 /** @throws Refusal 409 without a good saved card, or when bills are not charged to a card */
-export const updateCard = async (tx: Queryable, account: SelectedAccount, change: Change): Promise<void> => {
+export const updateCard = async (tx: Queryable, account: SelectedAccount, change: Changing): Promise<void> => {
   const { billingAccountId } = requirePayer(account)
   const { at } = change
   await callOffCards(tx, billingAccountId, change)
@@ -164,14 +177,14 @@ export const updateCard = async (tx: Queryable, account: SelectedAccount, change
   if (paymentMethod !== 'card')
     throw new Refusal(409, contract.noRecurringCard, 'No card to change', 'Your bills are not charged to a card.')
   const saved = requireGood(await readHeldCard(tx, billingAccountId, 'saved'), at)
-  await setUpCard(tx, billingAccountId, saved, at, true)
+  await setUpCard(tx, billingAccountId, saved, change, true)
 }
 
 /** The customer pays each bill from now on. @throws Refusal 409 when the method may not be deleted */
-export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, change: Change): Promise<void> => {
+export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, change: Changing): Promise<void> => {
   const { billingAccountId } = requirePayer(account)
   await callOffCards(tx, billingAccountId, change)
-  await lockAccount(tx, billingAccountId)
+  const before = await lockPaid(tx, billingAccountId)
   const { canDelete } = await readStanding(tx, billingAccountId)
   if (!canDelete)
     throw new Refusal(
@@ -184,4 +197,5 @@ export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, c
   await stopSmoothPay(tx, billingAccountId, dayAt(change.at.getTime()), change.at)
   await forgetCard(tx, billingAccountId, 'recurring')
   await storeMethod(tx, billingAccountId, 'bill', null)
+  if (before !== null) await tellOfWayToPay(tx, billingAccountId, { what: 'recurringEnded', way: before }, change)
 }

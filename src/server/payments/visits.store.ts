@@ -28,6 +28,8 @@ export interface OpenVisit {
   readonly rate: number
   readonly withToken: boolean
   readonly url: string
+  /** In whose portal it began. */
+  readonly brand: string
   /** The message that closes the page again when the visit is not kept. */
   readonly undoing: string
 }
@@ -36,6 +38,7 @@ interface Asked {
   readonly provider: CardProvider | null
   readonly outbox: Outbox
   readonly at: Date
+  readonly brand: string
   readonly purpose: CardPurpose
   /** `rate` is the card fee in percent. */
   readonly order?: {
@@ -66,7 +69,7 @@ const requireRoom = async (db: Queryable, billingAccountId: string): Promise<voi
 
 /** Opens the provider's page, to store a card or to pay once: before the transaction that keeps the visit. */
 export const openVisit = async (db: Queryable, account: SelectedAccount, asked: Asked): Promise<OpenVisit> => {
-  const { outbox, at, purpose, order: { amountToPay, withToken, rate, lpgOrder } = nothingToPay } = asked
+  const { outbox, at, brand, purpose, order: { amountToPay, withToken, rate, lpgOrder } = nothingToPay } = asked
   const { billingAccountId, customerId } = requirePayer(account)
   const provider = requireProvider(asked.provider)
   const held = withToken ? requireGood(await readHeldCard(db, billingAccountId, 'saved'), at) : null
@@ -78,7 +81,19 @@ export const openVisit = async (db: Queryable, account: SelectedAccount, asked: 
   const undoing = await outbox.putUndo(db, { kind: closeCardPage, about: { attemptId } })
   const returnPath = lpgOrder === undefined ? pathOf('paymentOptions') : lpgOrderPath(lpgOrder)
   const url = await provider.open({ attemptId, purpose, cents: cents + fee, heldToken: held && held.token, returnPath })
-  return { billingAccountId, customerId, attemptId, purpose, amountCents: cents, feeCents: fee, rate, withToken, url, undoing }
+  return {
+    billingAccountId,
+    customerId,
+    attemptId,
+    purpose,
+    amountCents: cents,
+    feeCents: fee,
+    rate,
+    withToken,
+    url,
+    brand,
+    undoing,
+  }
 }
 
 /** Keeps a visit whose page is open. @returns where the customer goes */
@@ -87,8 +102,8 @@ export const keepVisit = async (tx: Queryable, visit: OpenVisit, outbox: Outbox,
   await requireRoom(tx, visit.billingAccountId)
   await outbox.takeBack(tx, visit.undoing)
   await tx.query(
-    `insert into payment_attempt (billing_account_id, attempt_id, customer_id, purpose, amount_cents, fee_cents, rate, with_token, begun_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into payment_attempt (billing_account_id, attempt_id, customer_id, purpose, amount_cents, fee_cents, rate, with_token, begun_at, brand)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       visit.billingAccountId,
       visit.attemptId,
@@ -99,6 +114,7 @@ export const keepVisit = async (tx: Queryable, visit: OpenVisit, outbox: Outbox,
       visit.rate,
       visit.withToken,
       at,
+      visit.brand,
     ],
   )
   return { url: visit.url }

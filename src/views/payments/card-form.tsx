@@ -11,11 +11,13 @@ import { TextField } from '#design/controls/text-field.tsx'
 import { feeCents } from '#domain/card-fee.ts'
 import { formatDollars, toCents, toDollars } from '#domain/money.ts'
 import { cardTerms } from '#domain/payment-terms.ts'
+import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
 import { paymentOf } from '#machines/payments/card-fields.ts'
 import type { CardFormActor, CardFormContext } from '#machines/payments/card-form.machine.ts'
 import * as select from '#machines/payments/card-form.selectors.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { CommandNotice } from '#views/command/command-notice.tsx'
+import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { PaymentTerms } from './payment-terms.tsx'
 
 const titles = {
@@ -81,6 +83,8 @@ const Fields = ({ actor }: { actor: CardFormActor }) => {
 /** What is accepted before the card provider’s page opens. */
 export const CardForm = ({ actor, heading }: { actor: CardFormActor; heading?: Ref<HTMLParagraphElement> }) => {
   const { purpose, problem } = useSelector(actor, select.selectCardForm)
+  const needsProof = useSelector(actor, selectNeedsProof)
+  const isProving = useSelector(actor, select.selectIsProving)
   const hasFailed = useSelector(actor, select.selectHasFailed)
   const isSending = useSelector(actor, select.selectIsSending)
   const isLeaving = useSelector(actor, select.selectIsLeaving)
@@ -104,7 +108,8 @@ export const CardForm = ({ actor, heading }: { actor: CardFormActor; heading?: R
           </Text>
           <Text tone="second">You give your card on the page of our card provider. We never see its number.</Text>
         </Stack>
-        {hasFailed ? (
+        {needsProof ? <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
+        {hasFailed && !needsProof ? (
           <NoticeBar tone="bad" role="alert">
             {problem?.detail || 'We couldn’t open the card provider’s page. Nothing was changed.'}
           </NoticeBar>
@@ -113,10 +118,10 @@ export const CardForm = ({ actor, heading }: { actor: CardFormActor; heading?: R
         {isSending ? <CommandNotice actor={command} what="your request" /> : null}
         {isLeaving ? <Text role="status">Taking you to the card page.</Text> : null}
         <Row gap={3} wraps>
-          <Button type="submit" isBusy={isSending || isLeaving}>
+          <Button type="submit" isBusy={isSending || isLeaving} disabled={isProving}>
             {button}
           </Button>
-          <Button tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'form.cancel' })}>
+          <Button tone="quiet" disabled={isSending || isProving} onClick={() => actor.send({ type: 'form.cancel' })}>
             Back
           </Button>
         </Row>

@@ -6,9 +6,11 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
+import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
 import type { PaymentChangeActor, PaymentChangeContext } from '#machines/payments/payment-change.machine.ts'
 import * as select from '#machines/payments/payment-change.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 
 interface Words {
   readonly title: string
@@ -69,12 +71,15 @@ export const ChangeDialog = ({ actor }: { actor: PaymentChangeActor }) => {
   const mode = useSelector(actor, select.selectChangeMode)
   const command = useSelector(actor, ({ children }) => children.command)
   const { title, asks, button, done } = words[context.change]
+  const needsProof = useSelector(actor, selectNeedsProof)
+  const isProving = mode === 'proving'
   const close = () => actor.send({ type: 'change.close' })
   return (
     <Dialog isOpen title={title} size="small" onClose={close}>
       <Stack gap={5}>
         {mode === 'success' ? <NoticeBar tone="good">{done(context)}</NoticeBar> : <Text>{asks(context)}</Text>}
-        {mode === 'error' ? <CommandFailure problem={context.problem} what="it was done" /> : null}
+        {needsProof ? <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
+        {mode === 'error' && !needsProof ? <CommandFailure problem={context.problem} what="it was done" /> : null}
         {mode === 'loading' ? <CommandNotice actor={command} what="this change" /> : null}
         <Row gap={3} wraps>
           {mode === 'success' ? (
@@ -83,11 +88,12 @@ export const ChangeDialog = ({ actor }: { actor: PaymentChangeActor }) => {
             <>
               <Button
                 isBusy={mode === 'loading'}
+                disabled={isProving}
                 onClick={() => actor.send({ type: 'change.confirm', key: crypto.randomUUID() })}
               >
                 {mode === 'error' ? 'Try again' : button}
               </Button>
-              <Button tone="quiet" disabled={mode === 'loading'} onClick={close}>
+              <Button tone="quiet" disabled={mode === 'loading' || isProving} onClick={close}>
                 Keep it as it is
               </Button>
             </>

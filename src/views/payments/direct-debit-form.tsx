@@ -6,10 +6,11 @@ import { ErrorSummary } from '#design/controls/error-summary.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { type DirectDebitName, directDebitNames, type DirectDebitText } from '#domain/direct-debit.ts'
-import { selectAttempt, selectProblem } from '#machines/kit/form.selectors.ts'
+import { selectAttempt, selectNeedsProof, selectProblem } from '#machines/kit/form.selectors.ts'
 import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.machine.ts'
 import * as select from '#machines/payments/direct-debit-form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { Fields, idOf, labels, Terms, termsName } from './direct-debit-fields.tsx'
 
 const isText = (name: DirectDebitName): name is DirectDebitText => name in labels
@@ -34,6 +35,8 @@ export const DirectDebitForm = ({ actor, heading }: { actor: DirectDebitFormActo
   const isSending = useSelector(actor, select.selectIsSending)
   const hasFailed = useSelector(actor, select.selectHasFailed)
   const problem = useSelector(actor, selectProblem)
+  const needsProof = useSelector(actor, selectNeedsProof)
+  const isProving = useSelector(actor, select.selectIsProving)
   return (
     <Card
       as="form"
@@ -50,15 +53,16 @@ export const DirectDebitForm = ({ actor, heading }: { actor: DirectDebitFormActo
           Set up direct debit
         </Text>
         <Summary actor={actor} />
-        {hasFailed ? <CommandFailure problem={problem} what="direct debit was set up" /> : null}
+        {hasFailed && !needsProof ? <CommandFailure problem={problem} what="direct debit was set up" /> : null}
+        {needsProof ? <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
         <Fields actor={actor} />
         <Terms actor={actor} />
         {isSending ? <CommandNotice actor={command} what="your direct debit" /> : null}
         <Row gap={3} wraps>
-          <Button type="submit" isBusy={isSending}>
+          <Button type="submit" isBusy={isSending} disabled={isProving}>
             Set up direct debit
           </Button>
-          <Button tone="quiet" onClick={() => actor.send({ type: 'form.cancel' })} disabled={isSending}>
+          <Button tone="quiet" onClick={() => actor.send({ type: 'form.cancel' })} disabled={isSending || isProving}>
             Back without saving
           </Button>
         </Row>

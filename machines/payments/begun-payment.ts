@@ -1,0 +1,39 @@
+import type { Kept } from '#data/drafts/flow-draft.ts'
+import type { BegunPayment } from '#data/drafts/payments.drafts.ts'
+import type { BegunCard } from './card-form.machine.ts'
+import type { PaymentAction } from './payment-offers.ts'
+
+/** What was sent before a fresh sign-in was asked for; null where nothing was. */
+export interface Begun {
+  readonly begun: Kept<BegunPayment> | null
+}
+
+export interface BegunAs extends Begun {
+  readonly form: BegunPayment['form']
+}
+
+/** What the customer asked for with it. */
+export const actionOf = (value: BegunPayment): PaymentAction => {
+  if (value.form === 'card') return value.purpose
+  return value.form === 'change' ? value.change : 'directDebit'
+}
+
+/** What the page knows again of where the customer was. */
+export const begunAt = ({ begun }: Begun) => {
+  if (begun?.value.form === 'card') return { begun, purpose: begun.value.purpose }
+  return begun?.value.form === 'change' ? { begun, change: begun.value.change } : { begun }
+}
+
+/** With what the card form begins; null for a new one. */
+export const begunCard = ({ begun }: Begun): BegunCard | null =>
+  begun?.value.form === 'card' ? { fields: begun.value.fields, sent: begun.sent } : null
+
+const begunIn = ({ event }: { readonly event: { readonly output: Begun['begun'] } }): Begun => ({ begun: event.output })
+
+/** The arrow back into what waited, while it is still on offer. */
+export const opensAgain = <const Target extends string>(form: BegunPayment['form'], target: Target) =>
+  ({
+    guard: { type: 'hasBegun', params: (args: Parameters<typeof begunIn>[0]): BegunAs => ({ ...begunIn(args), form }) },
+    target,
+    actions: { type: 'storeBegun', params: begunIn },
+  }) as const
