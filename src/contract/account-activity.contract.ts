@@ -21,13 +21,19 @@ export const StaffVisit = z.object({
 })
 export type StaffVisit = z.infer<typeof StaffVisit>
 
+const source = {
+  /** The device in plain words; null where it is not known. */
+  device: z.nullable(z.string()),
+  /** The address of the sign-in, without its end: `203.0.113.x`; null where it is not known. */
+  network: z.nullable(z.string()),
+}
+
 export const OwnSignIn = z.object({
   kind: z.literal('signIn'),
   id: z.string(),
   at: Instant,
   how: z.enum(['password', 'link', 'passkey']),
-  /** The device in plain words; null where it is not known. */
-  device: z.nullable(z.string()),
+  ...source,
 })
 export type OwnSignIn = z.infer<typeof OwnSignIn>
 
@@ -140,10 +146,11 @@ export const AccountChange = z.object({
   id: z.string(),
   at: Instant,
   what: ChangedPart,
+  /** Whom or what it is about; null where what was done says it. */
+  about: z.nullable(z.string()),
   by: Author,
   channel: ChangeChannel,
-  /** The device in plain words; null where it is not known. */
-  device: z.nullable(z.string()),
+  ...source,
   /** What staff gave as their reason. */
   reason: z.nullable(z.string()),
 })

@@ -1,3 +1,4 @@
+import type { MessageChannel, MessageTopic } from '#contract/account-settings.contract.ts'
 import type { ActivityEntry, AccountChange, ChangeChannel, ChangedPart, OwnSignIn } from '#contract/account-activity.contract.ts'
 
 /** What was done, behind who did it: `You` or a name. */
@@ -91,6 +92,19 @@ export const changeWords: Readonly<Record<ChangedPart, string>> = {
   workPhone: 'changed the work phone',
 }
 
+/** What is told, by its topic; the brands have a name of their own for free hours. */
+export const messageTitles: Readonly<Record<MessageTopic, string>> = {
+  bills: 'Bills and payments',
+  freeHours: 'Free hours',
+  meterReads: 'Meter reads',
+  outages: 'Outages and safety',
+  news: 'News and offers',
+}
+
+/** What is told by which way, and whether it is. */
+export const messageWords = (topic: MessageTopic, channel: MessageChannel, isOn: boolean): string =>
+  `${messageTitles[topic]} ${channel === 'email' ? 'by email' : 'in the portal'}, ${isOn ? 'on' : 'off'}`
+
 /** From where a change came, where it was not the portal itself. */
 export const channelWords: Readonly<Record<ChangeChannel, string>> = {
   portal: 'in the portal',
@@ -111,13 +125,21 @@ export const visitWords = 'viewed acted for you'
 export const whoWords = ({ name, who }: AccountChange['by'], retailer = 'We'): string =>
   ({ you: 'You', other: name, staff: `${name}, one of our people,`, retailer })[who]
 
-/** From where a change came, in words; empty where nothing is known but that it was the portal. */
-export const whereWords = ({ channel, device }: Pick<AccountChange, 'channel' | 'device'>): string =>
-  [channel === 'portal' ? null : channelWords[channel], device].filter((part) => part !== null).join(', ')
+/** What was done, and whom or what it was about. */
+export const didWords = ({ what, about }: Pick<AccountChange, 'what' | 'about'>): string =>
+  about === null ? changeWords[what] : `${changeWords[what]}: ${about}`
+
+type From = Pick<AccountChange, 'device' | 'network'> & Partial<Pick<AccountChange, 'channel'>>
+
+/** From where something was done, in words; empty where nothing is known but that it was the portal. */
+export const whereWords = ({ channel = 'portal', device, network }: From): string =>
+  [channel === 'portal' ? null : channelWords[channel], device, network === null ? null : `network ${network}`]
+    .filter((part) => part !== null)
+    .join(', ')
 
 /** What an entry says in one line, for a spreadsheet. */
 export const entryWords = (entry: ActivityEntry): string => {
-  if (entry.kind === 'change') return `${whoWords(entry.by)} ${changeWords[entry.what]}`
+  if (entry.kind === 'change') return `${whoWords(entry.by)} ${didWords(entry)}`
   if (entry.kind === 'signIn') return `You ${signInWords[entry.how]}`
   const did = entry.changes.length === 0 ? 'viewed your account' : 'acted for you'
   return [`${entry.staffName} ${did}`, ...entry.changes.map(({ what }) => what)].join('; ')

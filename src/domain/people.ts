@@ -1,7 +1,7 @@
 import type { GivenRole, Invitation, Person, PersonState } from '#contract/people.contract.ts'
 import { emailMessage } from './contact.ts'
 import { dayMs } from './durations.ts'
-import { type Day, formatDayLong, today } from './days.ts'
+import { type Day, formatFullDate, today } from './days.ts'
 
 /** An invitation is good for this long. */
 export const invitationMs = 7 * dayMs
@@ -102,4 +102,4 @@ export const isWider = (was: Given, now: Given): boolean =>
 
 /** What somebody may do, in one line: `Can view, 12 Kōwhai Street, until 30 June 2026`. */
 export const accessLine = ({ role, siteName, until }: Pick<Person | Invitation, 'role' | 'siteName' | 'until'>): string =>
-  [roleNames[role], siteName ?? 'all properties', until === null ? 'no last day' : `until ${formatDayLong(until)}`].join(', ')
+  [roleNames[role], siteName ?? 'all properties', until === null ? 'no last day' : `until ${formatFullDate(until)}`].join(', ')

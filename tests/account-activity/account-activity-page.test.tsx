@@ -17,9 +17,11 @@ const change: ActivityEntry = {
   id: 'c-1',
   at: '2026-06-06T12:00:00+12:00',
   what: 'alerts',
+  about: 'Planned outages, off',
   by: { name: 'Rangi Thompson', who: 'other' },
   channel: 'mailLink',
   device: 'Firefox on a phone',
+  network: '203.0.113.x',
   reason: null,
 }
 
@@ -49,8 +51,11 @@ describe('the account activity', () => {
         'Monday 8 June',
         'Grace Tuala acted for you10:02 am to 10:09 amReason: Orders bottles by phoneReference: C-7Changed, 10:05 am: Orders bottles of gas',
       ],
-      ['Sunday 7 June', 'You signed in with an emailed linkFirefox on a phone7:40 pm'],
-      ['Saturday 6 June', 'Rangi Thompson changed an alertby a link in a mail, Firefox on a phone12:00 pm'],
+      ['Sunday 7 June', 'You signed in with an emailed linkFirefox on a phone, network 203.0.113.x7:40 pm'],
+      [
+        'Saturday 6 June',
+        'Rangi Thompson changed an alert: Planned outages, offby a link in a mail, Firefox on a phone, network 203.0.113.x12:00 pm',
+      ],
     ])
   })
 })

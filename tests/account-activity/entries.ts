@@ -24,5 +24,5 @@ export const entries: readonly ActivityEntry[] = [
     seen: [],
     changes: [{ at: '2026-06-08T10:05:00+12:00', what: 'Orders bottles of gas' }],
   },
-  { kind: 'signIn', id: '1', at: '2026-06-07T19:40:00+12:00', how: 'link', device: 'Firefox on a phone' },
+  { kind: 'signIn', id: '1', at: '2026-06-07T19:40:00+12:00', how: 'link', device: 'Firefox on a phone', network: '203.0.113.x' },
 ]

@@ -62,6 +62,8 @@ interface LineRow {
   readonly reason: string | null
   readonly reference: string | null
   readonly device: string | null
+  readonly network: string | null
+  readonly about: string | null
   readonly channel: ChangeChannel
   readonly endedAt: Date | null
 }
@@ -78,7 +80,7 @@ const changeLines = `
     case when h.staff_name is not null then 'staff' when h.customer_id is null then 'retailer' when h.customer_id = $1 then 'you'
       else 'other' end as who,
     coalesce(h.staff_name, h.actor_name, c.first_name || ' ' || c.last_name, '') as name,
-    h.staff_reason as reason, null as reference, h.device, h.channel, null::timestamptz as ended_at
+    h.staff_reason as reason, null as reference, h.device, h.network, h.about, h.channel, null::timestamptz as ended_at
   from account_change h left join customer c on c.customer_id = h.customer_id
   where h.at > $2 and (h.customer_id = $1 and h.billing_account_id is null
       or h.billing_account_id in (select billing_account_id from customer_account where customer_id = $1)
@@ -92,17 +94,17 @@ const signInWays: Readonly<Record<string, SignedInBy>> = { 'magic-link': 'link',
 const deviceOf = `nullif(concat_ws(' on ', b.browser, b.system), '')`
 
 const signInLines = `
-  select 'signIn', e.event_id::text, e.happened_at, case s.signed_in_by when 'passkey' then 'passkey' else s.policy end, 'you', '', null, null, ${deviceOf}, 'portal', null
+  select 'signIn', e.event_id::text, e.happened_at, case s.signed_in_by when 'passkey' then 'passkey' else s.policy end, 'you', '', null, null, ${deviceOf}, s.network, null, 'portal', null
   from sign_in_event e join session s on s.session_id = e.session_id left join known_browser b on b.known_browser_id = s.known_browser_id
   where e.customer_id = $1 and e.kind = 'signedIn' and e.happened_at > $2`
 
 const visitLines = `
-  select 'staffVisit', v.visit_id::text, v.began_at, '', 'staff', m.name, v.reason, v.reference, null, 'portal', v.ended_at
+  select 'staffVisit', v.visit_id::text, v.began_at, '', 'staff', m.name, v.reason, v.reference, null, null, null, 'portal', v.ended_at
   from staff_visit v join staff m on m.staff_id = v.staff_id where v.customer_id = $1 and v.began_at > $2`
 
 /** What a word is looked for in: what the entry says, without capitals and macrons. */
-const said = `translate(lower(concat_ws(' ', $3::jsonb ->> kind, $3::jsonb ->> what, $3::jsonb ->> who, $3::jsonb ->> channel, name, reason, reference,
-  device)), 'āēīōū', 'aeiou')`
+const said = `translate(lower(concat_ws(' ', $3::jsonb ->> kind, $3::jsonb ->> what, $3::jsonb ->> who, $3::jsonb ->> channel, name, about, reason, reference,
+  device, network)), 'āēīōū', 'aeiou')`
 
 /** The place of an entry among those of one moment is its id's, so that a page begins where the one before it ended whatever came since. */
 const page = `
@@ -142,11 +144,11 @@ const visitOf = (row: LineRow, called: readonly CallRow[], now: Date): StaffVisi
 }
 
 const entryOf = (row: LineRow, called: readonly CallRow[], now: Date): ActivityEntry => {
-  const { id, what, who, name, reason, device, channel } = row
+  const { id, what, about, who, name, reason, device, network, channel } = row
   const at = row.at.toISOString()
   if (row.kind === 'staffVisit') return visitOf(row, called, now)
-  if (row.kind === 'signIn') return { kind: 'signIn', id, at, how: signInWays[what] ?? 'password', device }
-  return { kind: 'change', id, at, what: what as ChangedPart, by: { name, who }, channel, device, reason }
+  if (row.kind === 'signIn') return { kind: 'signIn', id, at, how: signInWays[what] ?? 'password', device, network }
+  return { kind: 'change', id, at, what: what as ChangedPart, about, by: { name, who }, channel, device, network, reason }
 }
 
 /** What the words of a search are looked for in, by the columns of a line. */

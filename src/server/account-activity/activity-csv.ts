@@ -4,7 +4,7 @@ import { csv, textCell } from '#domain/csv.ts'
 import { instantText } from '#domain/half-hours.ts'
 
 const rowOf = (entry: ActivityEntry): string[] => {
-  const where = entry.kind === 'change' ? whereWords(entry) : entry.kind === 'signIn' ? (entry.device ?? '') : ''
+  const where = entry.kind === 'staffVisit' ? '' : whereWords(entry)
   const reason = entry.kind === 'signIn' ? '' : (entry.reason ?? '')
   const reference = entry.kind === 'staffVisit' ? entry.reference : ''
   return [instantText(Date.parse(entry.at)), entryWords(entry), where, reason, reference].map(textCell)

@@ -139,8 +139,8 @@ export const saveNickname = async (
   const [site] =
     siteId === null
       ? []
-      : await tx.query<{ billingAccountId: string; nickname: string | null }>(
-          `select st.billing_account_id, st.nickname from site st
+      : await tx.query<{ billingAccountId: string; nickname: string | null; address: string }>(
+          `select st.billing_account_id, st.nickname, st.address from site st
            join account_held h on h.billing_account_id = st.billing_account_id and h.customer_id = $1
              and h.role in ('owner', 'full') and ${stillHeld('$3')} and coalesce(h.only_site_id, $2) = $2
            where st.site_id = $2 for update of st`,
@@ -155,7 +155,12 @@ export const saveNickname = async (
     siteId,
     name === '' ? null : name,
   ])
-  await recordChange(tx, caller, { what: 'propertyName', billingAccountId }, now)
+  await recordChange(
+    tx,
+    caller,
+    { what: 'propertyName', about: [site.address, name].filter((part) => part !== '').join(' to '), billingAccountId },
+    now,
+  )
 }
 
 interface ProfileRow {

@@ -5,6 +5,7 @@ import type {
   MessageState,
   MessageTopic,
 } from '#contract/account-settings.contract.ts'
+import { messageWords } from '#domain/activity-words.ts'
 import { isSameEmail, emailMessage } from '#domain/contact.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
@@ -33,6 +34,15 @@ const areSame = (one: ContactPreferences, other: ContactPreferences) =>
   one.sendBillViaEmail === other.sendBillViaEmail &&
   one.sendPromotionViaEmail === other.sendPromotionViaEmail
 
+/** What of the mails was switched. */
+const switchedWords = (stored: ContactPreferences, wanted: Omit<ContactPreferences, 'email'>): string =>
+  [
+    ...(stored.sendBillViaEmail === wanted.sendBillViaEmail ? [] : [messageWords('bills', 'email', wanted.sendBillViaEmail)]),
+    ...(stored.sendPromotionViaEmail === wanted.sendPromotionViaEmail
+      ? []
+      : [messageWords('news', 'email', wanted.sendPromotionViaEmail)]),
+  ].join('; ')
+
 const store = `
   update billing_account set billing_email = $2, is_invoice_by_email = $3, has_promotions = $4 where billing_account_id = $1`
 
@@ -56,7 +66,9 @@ export const savePreferences = async (
   await recordChange(
     tx,
     caller,
-    { what: isSameEmail(email, stored.email) ? 'messages' : 'contactPreferences', billingAccountId },
+    isSameEmail(email, stored.email)
+      ? { what: 'messages', about: switchedWords(stored, wanted), billingAccountId }
+      : { what: 'contactPreferences', billingAccountId },
     now,
   )
 }
@@ -137,5 +149,6 @@ export const chooseMessage = async (
   }
   const place = [billingAccountId, topic, channel]
   const done = isOn ? await tx.query(switchOn, place) : await tx.query(switchOff, [...place, new Date(now)])
-  if (done.length > 0) await recordChange(tx, caller, { what: 'messages', billingAccountId }, now)
+  if (done.length > 0)
+    await recordChange(tx, caller, { what: 'messages', about: messageWords(topic, channel, isOn), billingAccountId }, now)
 }

@@ -83,7 +83,7 @@ export const apiKeyRoutes: Area = (server, { db, config }) => {
         madeAt: new Date(now),
       }
       if (!(await store.putKey(db, { ...row, secretHash }))) throw made()
-      if (!isThere) await recordChange(db, caller, { what: 'apiKeyMade', billingAccountId }, now)
+      if (!isThere) await recordChange(db, caller, { what: 'apiKeyMade', about: body.name, billingAccountId }, now)
       return { key: tellKey({ ...row, lastUsedAt: null, endedAt: null }, 0, today), secret }
     },
     async () => {

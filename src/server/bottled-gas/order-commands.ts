@@ -64,9 +64,10 @@ const note = async (
     deliverOn: null,
     failureReason: null,
   })
+  const about = `${row.bottles} ${row.bottles === 1 ? 'bottle' : 'bottles'}`
   await (caller
-    ? recordChange(tx, caller, { what: parts[what], billingAccountId }, now)
-    : recordOwnChange(tx, { what: parts[what], billingAccountId, channel: 'automatic' }, now))
+    ? recordChange(tx, caller, { what: parts[what], about, billingAccountId }, now)
+    : recordOwnChange(tx, { what: parts[what], about, billingAccountId, channel: 'automatic' }, now))
   await tellCompany(tx, outbox, row)
   await tellByMail(tx, outbox, { billingAccountId, orderId, what })
   return tellOrder(tx, account, row, now)

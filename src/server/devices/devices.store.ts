@@ -1,5 +1,5 @@
 import type { Device, Devices, EarlierDevice, SignedInBy } from '#contract/devices.contract.ts'
-import type { DeviceKind } from '#domain/user-agent.ts'
+import { type DeviceKind, deviceTitle } from '#domain/user-agent.ts'
 import { dayMs, sessionMs } from '#domain/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
@@ -81,13 +81,14 @@ interface Doing {
  * @throws Refusal 404 for what is no session of theirs, or is over
  */
 export const endDevice = async (tx: Queryable, caller: Caller, deviceId: string, { sessions, now }: Doing): Promise<void> => {
-  const [session] = await tx.query<{ sessionId: string }>(
-    `select s.session_id from session s where ${live} and s.session_id = $3`,
+  const [session] = await tx.query<{ sessionId: string; browser: string | null; system: string | null }>(
+    `select s.session_id, b.browser, b.system from session s left join known_browser b on b.known_browser_id = s.known_browser_id
+     where ${live} and s.session_id = $3`,
     [caller.customerId, new Date(now - sessionMs), deviceId],
   )
   if (!session) throw notFound()
   await sessions.end(session.sessionId)
-  await recordChange(tx, caller, { what: 'deviceSignedOut' }, now)
+  await recordChange(tx, caller, { what: 'deviceSignedOut', about: deviceTitle(session) }, now)
 }
 
 /** Signs a customer out everywhere but in the browser that asks. */

@@ -69,32 +69,34 @@ export const secondFactorRoutes: Area = async (server, { config, db, now: clock 
 
   serve(server, contract.addPasskey, async ({ caller, body, userAgent, now }): Promise<undefined> => {
     await db.transaction(async (tx) => {
-      if (!(await passkeys.add(tx, caller, deviceTitle(deviceNameOf(userAgent)), body.credential)))
+      const about = deviceTitle(deviceNameOf(userAgent))
+      if (!(await passkeys.add(tx, caller, about, body.credential)))
         throw notRight('That passkey was not kept. Please try again.')
-      await recordChange(tx, caller, { what: 'passkeyAdded' }, now)
+      await recordChange(tx, caller, { what: 'passkeyAdded', about }, now)
     })
   })
 
   serve(server, contract.namePasskey, async ({ caller, params, body, now }): Promise<undefined> => {
     await db.transaction(async (tx) => {
+      const about = body.name.trim() || 'Passkey'
       const named = await tx.query('update passkey set name = $3 where credential_id = $1 and customer_id = $2 returning 1', [
         params.passkeyId,
         caller.customerId,
-        body.name.trim() || 'Passkey',
+        about,
       ])
       if (named.length === 0) throw notFound()
-      await recordChange(tx, caller, { what: 'passkeyNamed' }, now)
+      await recordChange(tx, caller, { what: 'passkeyNamed', about }, now)
     })
   })
 
   serve(server, contract.removePasskey, async ({ caller, params, now }): Promise<undefined> => {
     await db.transaction(async (tx) => {
-      const removed = await tx.query('delete from passkey where credential_id = $1 and customer_id = $2 returning 1', [
-        params.passkeyId,
-        caller.customerId,
-      ])
-      if (removed.length === 0) throw notFound()
-      await recordChange(tx, caller, { what: 'passkeyRemoved' }, now)
+      const [removed] = await tx.query<{ name: string }>(
+        'delete from passkey where credential_id = $1 and customer_id = $2 returning name',
+        [params.passkeyId, caller.customerId],
+      )
+      if (!removed) throw notFound()
+      await recordChange(tx, caller, { what: 'passkeyRemoved', about: removed.name }, now)
     })
   })
 

@@ -18,8 +18,10 @@ export const donationRoutes: Area = (server, { db, now: clock }) => {
     const account = await selectedAccount(db, caller)
     if (body.schoolId !== null) requireEligible(account)
     await db.transaction(async (tx) => {
-      if (await setDonation(tx, account.billingAccountId, body, today(now)))
-        await recordChange(tx, caller, { what: 'schoolDonation', billingAccountId: account.billingAccountId }, now)
+      if (!(await setDonation(tx, account.billingAccountId, body, today(now)))) return
+      const school = (await readSchools(tx)).find(({ schoolId }) => schoolId === body.schoolId)
+      const about = school ? `${school.name}, ${body.hours} a month` : 'nothing any more'
+      await recordChange(tx, caller, { what: 'schoolDonation', about, billingAccountId: account.billingAccountId }, now)
     })
   })
 

@@ -6,10 +6,13 @@ import { minuteMs } from '#domain/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { impersonationOf } from './admit.ts'
 import type { Asking, Caller } from './caller.ts'
+import { type DoneCall, lineAbout } from './line-about.ts'
 import { selectedAccountId } from './selection.ts'
 
 interface Change {
   readonly what: ChangedPart
+  /** Whom or what it is about, in words; left out where what was done says it. */
+  readonly about?: string | null
   /** Whose account it is of; left out where it is the customer's own. */
   readonly billingAccountId?: string
   /** The portal, unless it is said otherwise. */
@@ -17,16 +20,17 @@ interface Change {
 }
 
 const insert = `
-  insert into account_change (change_id, at, customer_id, billing_account_id, what, actor_name, staff_name, staff_reason, session_id, channel, device)
-  values ($1, $2, $3, $4, $5, (select first_name || ' ' || last_name from customer where customer_id = $3), $6, $7, $8, $9,
+  insert into account_change (change_id, at, customer_id, billing_account_id, what, actor_name, staff_name, staff_reason, session_id, channel, about,
+    device, network)
+  values ($1, $2, $3, $4, $5, (select first_name || ' ' || last_name from customer where customer_id = $3), $6, $7, $8, $9, $10,
     (select nullif(concat_ws(' on ', b.browser, b.system), '') from session s join known_browser b on b.known_browser_id = s.known_browser_id
-     where s.session_id = $8))`
+     where s.session_id = $8), (select network from session where session_id = $8))`
 
 /** Writes down what is changed, by whom and from where, in the transaction of the change. */
 export const recordChange = async (
   tx: Queryable,
   { customerId, sessionId, actor }: Pick<Caller, 'customerId' | 'sessionId' | 'actor'>,
-  { what, billingAccountId = '', channel = 'portal' }: Change,
+  { what, about = null, billingAccountId = '', channel = 'portal' }: Change,
   now: number,
 ): Promise<void> => {
   const staff = actor ? await impersonationOf(tx, sessionId) : null
@@ -40,18 +44,24 @@ export const recordChange = async (
     staff?.reason ?? null,
     sessionId || null,
     channel,
+    about,
   ])
 }
 
 const insertOwn = `
-  insert into account_change (change_id, at, billing_account_id, what, channel) values ($1, $2, $3, $4, $5)`
+  insert into account_change (change_id, at, billing_account_id, what, channel, about) values ($1, $2, $3, $4, $5, $6)`
 
 /** Writes down what the retailer did to an account: one of its people behind the scenes, or by itself. */
 export const recordOwnChange = (
   tx: Queryable,
-  { what, billingAccountId, channel }: Required<Change> & { readonly channel: 'operator' | 'automatic' },
+  {
+    what,
+    billingAccountId,
+    channel,
+    about = null,
+  }: Change & { readonly billingAccountId: string; readonly channel: 'operator' | 'automatic' },
   now: number,
-): Promise<unknown[]> => tx.query(insertOwn, [randomUUID(), new Date(now), billingAccountId, what, channel])
+): Promise<unknown[]> => tx.query(insertOwn, [randomUUID(), new Date(now), billingAccountId, what, channel, about])
 
 const gatheredFor = 15 * minuteMs
 
@@ -65,7 +75,13 @@ export const leavesLine = (endpoint: Endpoint): boolean => {
 }
 
 /** Writes the line that a call of the wire leaves, once it was carried out. */
-export const leaveLine = async (tx: Queryable, endpoint: Endpoint, caller: Asking, now: number): Promise<void> => {
+export const leaveLine = async (
+  tx: Queryable,
+  endpoint: Endpoint,
+  caller: Asking,
+  done: DoneCall,
+  now: number,
+): Promise<void> => {
   const line = activityLineOf(endpoint)
   if (typeof line !== 'object' || !('line' in line)) return
   // Whatever somebody does whom its owner let in is said to the account.
@@ -75,5 +91,6 @@ export const leaveLine = async (tx: Queryable, endpoint: Endpoint, caller: Askin
     const values = [caller.customerId, caller.sessionId, line.line, new Date(now - gatheredFor), billingAccountId]
     if ((await tx.query(isSaidAlready, values)).length > 0) return
   }
-  await recordChange(tx, caller, { what: line.line, ...(billingAccountId !== null && { billingAccountId }) }, now)
+  const about = await lineAbout(tx, endpoint, done)
+  await recordChange(tx, caller, { what: line.line, about, ...(billingAccountId !== null && { billingAccountId }) }, now)
 }

@@ -208,12 +208,13 @@ export const serve = <E extends Endpoint, Asked = undefined>(
     const parts = readParts(endpoint, request)
     const call = { ...parts, ...factsOf(wire, request), caller }
     const asked = (await requireProof(wire.db, caller).then(() => ask?.(call))) as Asked
-    const work = async () => sentOf(wire, endpoint, await handler({ ...call, asked }))
-    if (!endpoint.leansOnSelection && !leavesLine(endpoint)) return work()
+    const work = () => handler({ ...call, asked })
+    if (!endpoint.leansOnSelection && !leavesLine(endpoint)) return sentOf(wire, endpoint, await work())
     return wire.db.transaction(async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
-      const sent = await work()
-      await leaveLine(tx, endpoint, caller, call.now)
+      const answer = await work()
+      const sent = sentOf(wire, endpoint, answer)
+      await leaveLine(tx, endpoint, caller, { ...parts, answer }, call.now)
       return sent
     })
   })
@@ -242,8 +243,9 @@ export const serveOnce = <E extends Endpoint, Asked = undefined>(
     return carryOutOnce(wire.db, { caller, route, key, request: toldApart(endpoint, parts), now: call.now }, async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       if (asked.status === 'rejected') throw asked.reason
-      const text = textOf(wire, endpoint, await handler({ ...call, tx, asked: asked.value as Asked }))
-      await leaveLine(tx, endpoint, caller, call.now)
+      const answer = await handler({ ...call, tx, asked: asked.value as Asked })
+      const text = textOf(wire, endpoint, answer)
+      await leaveLine(tx, endpoint, caller, { ...parts, answer }, call.now)
       return text
     })
   })

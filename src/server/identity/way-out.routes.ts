@@ -53,7 +53,17 @@ export const wayOutRoutes = (server: FastifyInstance, { db, now, show, wayOutKey
       const off = await endMails(tx, way, new Date(now()))
       const { customerId, billingAccountId } = way
       if (off.length > 0)
-        await recordChange(tx, { customerId, sessionId: '' }, { what: 'alerts', billingAccountId, channel: 'mailLink' }, now())
+        await recordChange(
+          tx,
+          { customerId, sessionId: '' },
+          {
+            what: 'alerts',
+            about: `${off.map((kind) => alertTitles[kind]).join(', ')}, no mails`,
+            billingAccountId,
+            channel: 'mailLink',
+          },
+          now(),
+        )
     })
     return show(request, reply, { title: 'Stop mails', body: ended(way) })
   })

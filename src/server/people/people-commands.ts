@@ -73,7 +73,7 @@ export const invitePerson = async (
     grantedBy: caller.customerId,
     at: new Date(now),
   })
-  await recordChange(tx, caller, { what: 'personInvited', billingAccountId }, now)
+  await recordChange(tx, caller, { what: 'personInvited', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
   await tellOfAccess(tx, outbox, { what: 'invited', accessId, brand: brand.id })
   await tellOfAccess(tx, outbox, { what: 'invitedByYou', accessId, brand: brand.id })
   return accessId
@@ -96,7 +96,7 @@ export const changePerson = async (
   if (isRunning(personStateOf(stored, now)) && isSame(stored, wanted)) return
   if (!isRunning(personStateOf(stored, now)) || !isSame(stored, was)) throw changedMeanwhile()
   await store.storeGiven(tx, accessId, wanted)
-  await recordChange(tx, caller, { what: 'personChanged', billingAccountId }, now)
+  await recordChange(tx, caller, { what: 'personChanged', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
   await tellOfAccess(tx, outbox, { what: 'changed', accessId, brand: brand.id })
   if (isWider(stored, wanted)) await tellOfAccess(tx, outbox, { what: 'widenedByYou', accessId, brand: brand.id })
 }
@@ -111,7 +111,7 @@ export const removePerson = async (
   const accessId = idOf(text)
   if (!accessId || !(await store.lockRunning(tx, billingAccountId, accessId))) throw notFound()
   if (!(await store.endAccess(tx, accessId, new Date(now)))) return
-  await recordChange(tx, caller, { what: 'personRemoved', billingAccountId }, now)
+  await recordChange(tx, caller, { what: 'personRemoved', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
   await tellOfAccess(tx, outbox, { what: 'removed', accessId, brand: brand.id })
 }
 
@@ -125,7 +125,7 @@ export const takeUp = async (tx: Queryable, text: string, { caller, brand, outbo
   await store.lockPeople(tx, billingAccountId)
   await store.closePast(tx, billingAccountId, caller.customerId, now)
   if (!(await store.storeTakenUp(tx, accessId, caller.customerId, now))) throw over()
-  await recordChange(tx, caller, { what: 'personTakenUp', billingAccountId }, now)
+  await recordChange(tx, caller, { what: 'personTakenUp', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
   await tellOfAccess(tx, outbox, { what: 'takenUp', accessId, brand: brand.id })
 }
 
@@ -135,6 +135,7 @@ export const leave = async (tx: Queryable, text: string, { caller, brand, outbox
   const found = accessId === null ? null : await store.findInvitation(tx, accessId, caller.customerId, now)
   if (!accessId || !found?.isTakenUp) throw notFound()
   if (!(await store.endAccess(tx, accessId, new Date(now)))) return
-  await recordChange(tx, caller, { what: 'personLeft', billingAccountId: found.billingAccountId }, now)
+  const about = await store.nameAccess(tx, accessId)
+  await recordChange(tx, caller, { what: 'personLeft', about, billingAccountId: found.billingAccountId }, now)
   await tellOfAccess(tx, outbox, { what: 'left', accessId, brand: brand.id })
 }

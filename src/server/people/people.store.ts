@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GivenRole, Invitation, People, Person } from '#contract/people.contract.ts'
-import { type AccessDates, type Given, invitationMs, personStateOf } from '#domain/people.ts'
+import { accessLine, type AccessDates, type Given, invitationMs, personStateOf } from '#domain/people.ts'
 import { daysKept, dayMs } from '#domain/durations.ts'
 import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -102,6 +102,19 @@ export const storeGiven = (tx: Queryable, accessId: string, { role, siteId, unti
     siteId,
     until,
   ])
+
+const named = `
+  select x.email, c.first_name || ' ' || c.last_name as name, x.role, coalesce(st.nickname, st.address) as site_name, x.until_day as until
+  from account_access x
+  left join customer c on c.customer_id = x.taken_up_by
+  left join site st on st.billing_account_id = x.billing_account_id and st.site_id = x.site_id
+  where x.access_id = $1`
+
+/** Whose access it is, and what it gives, as the activity names it. */
+export const nameAccess = async (tx: Queryable, accessId: string): Promise<string | null> => {
+  const [row] = await tx.query<Pick<Person, 'email' | 'name' | 'role' | 'siteName' | 'until'>>(named, [accessId])
+  return row ? `${row.name === null ? row.email : `${row.name} (${row.email})`}, ${accessLine(row)}` : null
+}
 
 /** @returns whether it ran until now */
 export const endAccess = async (tx: Queryable, accessId: string, at: Date): Promise<boolean> =>

@@ -4,7 +4,7 @@ import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
-import { changeWords, signInWords, whereWords, whoWords } from '#domain/activity-words.ts'
+import { didWords, signInWords, whereWords, whoWords } from '#domain/activity-words.ts'
 import { formatTime } from '#domain/days.ts'
 import type { AccountChange, ActivityEntry, StaffVisit } from '#contract/account-activity.contract.ts'
 
@@ -65,6 +65,15 @@ const Visit = ({ visit }: { visit: StaffVisit }) => {
   )
 }
 
+const Where = ({ entry }: { entry: Exclude<ActivityEntry, { kind: 'staffVisit' }> }) => {
+  const where = whereWords(entry)
+  return where === '' ? null : (
+    <Text kind="small" tone="second">
+      {where}
+    </Text>
+  )
+}
+
 const OwnSignIn = ({ entry }: { entry: Extract<ActivityEntry, { kind: 'signIn' }> }) => (
   <>
     <IconTile tone="primary">
@@ -73,11 +82,7 @@ const OwnSignIn = ({ entry }: { entry: Extract<ActivityEntry, { kind: 'signIn' }
     <Row spread wraps gap={2} align="baseline" css={{ flex: 1, minHeight: 44, alignItems: 'center' }}>
       <Box>
         <Text>You {signInWords[entry.how]}</Text>
-        {entry.device === null ? null : (
-          <Text kind="small" tone="second">
-            {entry.device}
-          </Text>
-        )}
+        <Where entry={entry} />
       </Box>
       <Text kind="small" tone="second" isTabular>
         {formatTime(entry.at)}
@@ -86,32 +91,25 @@ const OwnSignIn = ({ entry }: { entry: Extract<ActivityEntry, { kind: 'signIn' }
   </>
 )
 
-const Change = ({ entry }: { entry: AccountChange }) => {
-  const where = whereWords(entry)
-  return (
-    <>
-      <IconTile tone={entry.by.who === 'staff' ? 'info' : 'primary'}>
-        <Pencil size={22} strokeWidth={1.9} aria-hidden />
-      </IconTile>
-      <Row spread wraps gap={2} align="baseline" css={{ flex: 1, minHeight: 44, alignItems: 'center' }}>
-        <Box>
-          <Text>
-            {whoWords(entry.by)} {changeWords[entry.what]}
-          </Text>
-          {where === '' ? null : (
-            <Text kind="small" tone="second">
-              {where}
-            </Text>
-          )}
-          {entry.reason === null ? null : <Line name="Reason">{entry.reason}</Line>}
-        </Box>
-        <Text kind="small" tone="second" isTabular>
-          {formatTime(entry.at)}
+const Change = ({ entry }: { entry: AccountChange }) => (
+  <>
+    <IconTile tone={entry.by.who === 'staff' ? 'info' : 'primary'}>
+      <Pencil size={22} strokeWidth={1.9} aria-hidden />
+    </IconTile>
+    <Row spread wraps gap={2} align="baseline" css={{ flex: 1, minHeight: 44, alignItems: 'center' }}>
+      <Box>
+        <Text>
+          {whoWords(entry.by)} {didWords(entry)}
         </Text>
-      </Row>
-    </>
-  )
-}
+        <Where entry={entry} />
+        {entry.reason === null ? null : <Line name="Reason">{entry.reason}</Line>}
+      </Box>
+      <Text kind="small" tone="second" isTabular>
+        {formatTime(entry.at)}
+      </Text>
+    </Row>
+  </>
+)
 
 const Entry = ({ entry }: { entry: ActivityEntry }) => {
   switch (entry.kind) {

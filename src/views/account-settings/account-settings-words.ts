@@ -1,3 +1,4 @@
+import { messageTitles } from '#domain/activity-words.ts'
 import type { MessageTopic } from '#contract/account-settings.contract.ts'
 import type { FieldKind } from '#domain/account-fields.ts'
 
@@ -31,11 +32,11 @@ interface TopicWords {
 
 /** @param loyalty what the brand calls its free hours */
 export const topicWords = (loyalty: string): Readonly<Record<MessageTopic, TopicWords>> => ({
-  bills: { title: 'Bills and payments', detail: 'Your bill, due dates, corrections' },
+  bills: { title: messageTitles.bills, detail: 'Your bill, due dates, corrections' },
   freeHours: { title: loyalty, detail: 'What you got, and before it expires' },
-  meterReads: { title: 'Meter reads', detail: 'When a reading is due, or was checked' },
-  outages: { title: 'Outages and safety', detail: 'Always on' },
-  news: { title: 'News and offers', detail: 'Now and then' },
+  meterReads: { title: messageTitles.meterReads, detail: 'When a reading is due, or was checked' },
+  outages: { title: messageTitles.outages, detail: 'Always on' },
+  news: { title: messageTitles.news, detail: 'Now and then' },
 })
 
 export const roleWords = {

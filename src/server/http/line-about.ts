@@ -1,0 +1,111 @@
+import type * as z from 'zod/mini'
+import * as alerts from '#contract/alerts.contract.ts'
+import * as keys from '#contract/api-keys.contract.ts'
+import * as planner from '#contract/bill-planner.contract.ts'
+import * as queries from '#contract/bill-queries.contract.ts'
+import * as complaints from '#contract/complaints.contract.ts'
+import * as consents from '#contract/consents.contract.ts'
+import * as credit from '#contract/credit.contract.ts'
+import * as forecast from '#contract/electricity-forecast.contract.ts'
+import * as ev from '#contract/ev-plan.contract.ts'
+import type { Endpoint } from '#contract/kit.ts'
+import * as reads from '#contract/meter-read-commands.contract.ts'
+import * as payments from '#contract/payments.contract.ts'
+import * as hours from '#contract/power-shout-commands.contract.ts'
+import * as privacy from '#contract/privacy.contract.ts'
+import { alertTitles } from '#domain/alert-words.ts'
+import { type Day, formatFullDate, formatHour } from '#domain/days.ts'
+import { formatDollars } from '#domain/money.ts'
+import { factWords, scopeWords } from '#domain/privacy-request.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+interface Done<E extends Endpoint> {
+  readonly params: z.output<E['params']>
+  readonly body: z.output<E['body']>
+  readonly answer: z.output<E['answer']>
+}
+
+/** A call that was carried out, whichever it is. */
+export type DoneCall = Done<Endpoint>
+
+type About<E extends Endpoint> = (done: Done<E>, tx: Queryable) => string | null | Promise<string | null>
+
+const names = <E extends Endpoint>({ name }: E, about: About<E>) => [name, about as About<Endpoint>] as const
+
+type Reads = Pick<Done<typeof reads.submitMeterRead>, 'answer'>
+const readsOf = ({ answer }: Reads) =>
+  answer.reads
+    .map(({ meterId, deviceReading, readOn }) => `meter ${meterId}, ${deviceReading} on ${formatFullDate(readOn)}`)
+    .join('; ')
+
+type Consented = Pick<Done<typeof consents.giveConsent>, 'answer'>
+const consentOf = ({ answer: { party, until } }: Consented) => `${party.name}, until ${formatFullDate(until)}`
+
+type Asked = Pick<Done<typeof privacy.askCorrection>, 'answer'>
+const requestOf = ({ answer: { number, correction, scope } }: Asked) => {
+  if (correction) return `${number}, ${factWords[correction.fact]}`
+  return scope ? `${number}, ${scopeWords[scope]}` : number
+}
+
+const nameIn = async (tx: Queryable, statement: string, id: string) =>
+  (await tx.query<{ name: string }>(statement, [id]))[0]?.name ?? null
+
+const weekly = ({ answer }: { readonly answer: { readonly weeklyAmount: number } }) =>
+  `${formatDollars(answer.weeklyAmount)} a week`
+
+const hoursOf = ({ date, startHour, endHour }: { readonly date: Day; readonly startHour: number; readonly endHour: number }) =>
+  `${formatFullDate(date)}, ${formatHour(startHour)} to ${formatHour(endHour)}`
+
+const lines = new Map<string, About<Endpoint>>([
+  names(alerts.chooseAlert, ({ body: { kind, isOn } }) => `${alertTitles[kind]}, ${isOn ? 'on' : 'off'}`),
+  names(forecast.saveForecastAlert, ({ answer }) => `a bill that is likely to pass ${formatDollars(answer.line)}`),
+  names(forecast.removeForecastAlert, () => 'a bill that is likely to pass a line, off'),
+  names(complaints.makeComplaint, ({ answer }) => `${answer.number}, made`),
+  names(complaints.addToComplaint, ({ answer }) => `${answer.number}, added to`),
+  names(complaints.settleComplaint, ({ answer }) => `${answer.number}, settled`),
+  names(complaints.withdrawComplaint, ({ answer }) => `${answer.number}, taken back`),
+  names(queries.askBillQuery, ({ answer }) => `${answer.number}, asked about ${answer.line}`),
+  names(queries.closeBillQuery, ({ answer }) => `${answer.number}, closed`),
+  names(queries.reopenBillQuery, ({ answer }) => `${answer.number}, opened again`),
+  names(hours.addBooking, ({ answer }) => hoursOf(answer)),
+  names(hours.deleteBooking, async ({ body }, tx) => {
+    const [booking] = await tx.query<Parameters<typeof hoursOf>[0]>(
+      'select day as date, start_hour, end_hour from free_hours_booking where booking_id::text = $1',
+      [body.bookingId],
+    )
+    return booking ? hoursOf(booking) : null
+  }),
+  names(hours.acceptOffer, ({ body }) => `${body.quantity} ${body.quantity === 1 ? 'hour' : 'hours'}`),
+  names(privacy.askCorrection, requestOf),
+  names(privacy.askDeletion, requestOf),
+  names(privacy.attachStatement, requestOf),
+  names(privacy.withdrawPrivacyRequest, requestOf),
+  names(reads.submitMeterRead, readsOf),
+  names(reads.changeMeterRead, readsOf),
+  names(reads.takeBackMeterRead, ({ params }, tx) =>
+    nameIn(tx, `select 'meter ' || serial || ', ' || reading as name from register_read where read_id::text = $1`, params.readId),
+  ),
+  names(consents.giveConsent, consentOf),
+  names(consents.renewConsent, consentOf),
+  names(consents.endConsent, ({ params }, tx) =>
+    nameIn(
+      tx,
+      'select p.name from consent c join third_party p using (party_id) where c.consent_id::text = $1',
+      params.consentId,
+    ),
+  ),
+  names(keys.revokeApiKey, ({ params }, tx) => nameIn(tx, 'select name from access_key where key_id::text = $1', params.keyId)),
+  names(planner.chooseSmoothPay, weekly),
+  names(planner.agreeToWeekly, weekly),
+  names(planner.markPayday, ({ body }) => `from ${formatFullDate(body.firstOn)}`),
+  names(planner.moveComingPayment, ({ answer }) => (answer.day === null ? 'not taken' : `to ${formatFullDate(answer.day)}`)),
+  names(planner.restoreComingPayment, ({ answer }) => `back to ${formatFullDate(answer.day)}`),
+  names(payments.payOnce, ({ body }) => formatDollars(body.amountToPay)),
+  names(credit.extendCredit, ({ answer }) => `${formatDollars(answer.amount)}, to ${formatFullDate(answer.newEndDate)}`),
+  names(credit.refundCredit, ({ answer }) => formatDollars(answer.amount)),
+  names(ev.saveMyEv, ({ body: { make, model } }) => `${make} ${model}`.trim() || null),
+])
+
+/** What a call was about, beside what was done: the words with which its line in the account's activity names it; null where those are enough. */
+export const lineAbout = async (tx: Queryable, { name }: Pick<Endpoint, 'name'>, done: DoneCall): Promise<string | null> =>
+  (await lines.get(name)?.(done, tx)) ?? null
