@@ -46,6 +46,9 @@ export const accessProblems = ({ bound, least, isFresh }: Access): readonly stri
   ...(isFresh ? [proofNeeded] : []),
 ]
 
+/** What a call of an account is answered with to who has none: 404. */
+export const noAccount = '/error/account/not_found'
+
 /** The names that the table knows. */
 export const namesWithAccess: readonly string[] = [...parsed.keys()]
 

@@ -46,6 +46,7 @@ export const readUserProfile = endpoint({
   path: '/private/user/profile',
   summary: 'How the customer signs in and is reached',
   answer: UserProfile,
+  problems: { 404: ['/error/account/not_found'] },
   requirements: ['ACCT-32', 'ACCT-33', 'ACCT-67', 'ACCT-79'],
 })
 

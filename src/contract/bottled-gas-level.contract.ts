@@ -62,8 +62,8 @@ export const BottleCare = z.object({
   /** How many are ordered, or would be: as many as usual. */
   numberOfBottles: z.int(),
   maximumBottles: z.int(),
-  /** Where reminders go. */
-  email: z.string(),
+  /** Where reminders go; null for who may not change what happens. */
+  email: z.nullable(z.string()),
   /** Of these bottles; null while they are not low, or nothing was to be done. */
   done: z.nullable(
     z.object({

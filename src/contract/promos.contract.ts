@@ -29,6 +29,7 @@ export const readNewFeaturePromotions = endpoint({
   path: '/private/newfeaturepromotions',
   summary: 'The new features that the portal points at, with what became of each',
   answer: NewFeaturePromotions,
+  problems: { 404: ['/error/account/not_found'] },
   requirements: ['DASH-70', 'DASH-72'],
 })
 

@@ -105,6 +105,10 @@ onDatabase('a request under the Privacy Act', (open) => {
     expect((await all('hemi')).requests[0]).toMatchObject({ state: 'refused', canEscalate: true, canAttach: true })
     expect((await attach()).body).toMatchObject({ state: 'refused', statement: 'I paid on the day.', canAttach: false })
     expect(kindOf(await attach())).toEqual([409, contract.notRefused])
+    // Whoever works on that fact again reads what its customer put beside it.
+    const next = (await send('hemi', contract.askCorrection, { body: { ...body, reason: 'Once more.' } }))
+      .body as contract.PrivacyRequest
+    expect(await admin(`read ${next.number}`)).toContain(`  stands beside it: I paid on the day. (${number})`)
   })
 
   it('that is not answered in time can go to the Privacy Commissioner', async () => {

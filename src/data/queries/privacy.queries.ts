@@ -1,7 +1,7 @@
 import { readAccountActivity } from '#contract/account-activity.contract.ts'
 import * as contract from '#contract/privacy.contract.ts'
 import { call } from '#data/wire/http.ts'
-import { type Mutation, query, readAgain } from '#data/wire/kit.ts'
+import { type Mutation, query, readAgain, readAllAgain } from '#data/wire/kit.ts'
 
 export const privacyRequests = () => query(contract.readPrivacyRequests, {})
 
@@ -41,6 +41,7 @@ const readRequestsAgain = () => readAgain([contract.readPrivacyRequests, readAcc
 export const sendPrivacyAct: Mutation<contract.PrivacyRequest, Once & { readonly what: PrivacyAct }> = {
   mutationKey: ['sendPrivacyAct'],
   mutationFn: ({ what, ...once }) => send(what, once),
-  onSuccess: readRequestsAgain,
+  // What nobody needs goes with the request: whatever was read before may be of it.
+  onSuccess: (_, { what }) => (what.act === 'delete' ? readAllAgain() : readRequestsAgain()),
   onError: () => void readRequestsAgain(),
 }

@@ -55,6 +55,12 @@ export const readAgain = async (makesStale: readonly Endpoint[]): Promise<void> 
   await Promise.all(makesStale.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })))
 }
 
+/** Marks all that was read as old, and reads again what is looked at. */
+export const readAllAgain = async (): Promise<void> => {
+  dropEarlyAnswers()
+  await queryClient.invalidateQueries()
+}
+
 const overStatuses: ReadonlySet<number> = new Set([400, 403, 404, 409])
 /** Turned down for what the customer saw, and not for what they typed: another tab, another device or the clock was faster. */
 const isOver = ({ type, status }: Problem): boolean => overStatuses.has(status) && type !== '/error/validation'

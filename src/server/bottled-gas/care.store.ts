@@ -2,7 +2,7 @@ import type { BottleCare, CareChoice } from '#contract/bottled-gas-level.contrac
 import { canChangeOrder } from '#domain/lpg-delivery.ts'
 import { mostBottlesOf } from '#domain/lpg-order.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { SelectedAccount } from '#server/http/selection.ts'
+import { mayIn, type SelectedAccount } from '#server/http/selection.ts'
 import { type KnownBottles, type Place } from './levels.store.ts'
 import { type OrderRow, readOrderRow } from './orders.store.ts'
 
@@ -46,7 +46,7 @@ const doneOrder = (order: OrderRow, now: number) => ({
 /** What is to happen before the bottles run out, and what did. */
 export const readCare = async (
   db: Queryable,
-  { type }: Pick<SelectedAccount, 'type'>,
+  account: Pick<SelectedAccount, 'type' | 'role' | 'onlySiteId'>,
   { supplyAgreementId, billingAccountId, supplyPointId }: Place & { readonly supplyAgreementId: string },
   known: KnownBottles,
   { since, now }: { readonly since: string | null; readonly now: number },
@@ -54,13 +54,13 @@ export const readCare = async (
   const [row] = await db.query<Row>(care, [billingAccountId, supplyPointId, since])
   if (!row) throw new TypeError('An account that is selected is not there')
   const order = row.orderId === null ? null : await readOrderRow(db, billingAccountId, row.orderId)
-  const maximumBottles = mostBottlesOf(type)
+  const maximumBottles = mostBottlesOf(account.type)
   return {
     supplyAgreementId,
     choice: row.choice,
     numberOfBottles: Math.min(maximumBottles, row.bottles ?? usualBottles(known)),
     maximumBottles,
-    email: row.email,
+    email: mayIn(account)('chooseBottleCare') ? row.email : null,
     done: row.did &&
       row.at && { did: row.did, at: row.at.toISOString(), orderId: row.orderId, order: order && doneOrder(order, now) },
   }

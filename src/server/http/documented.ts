@@ -1,4 +1,4 @@
-import { type Access, accessProblems, accessTo } from '#contract/access.ts'
+import { type Access, accessProblems, accessTo, noAccount } from '#contract/access.ts'
 import { type Endpoint, nothing, type ProblemTypes, selectionChanged } from '#contract/kit.ts'
 import { keyEnded, keyUnknown, wrongScope } from '#contract/open-access.contract.ts'
 
@@ -26,7 +26,7 @@ const ofKeys = (endpoint: Endpoint): ProblemTypes => {
 
 const ofAccess = (access: Access): ProblemTypes => {
   const types = accessProblems(access)
-  return types.length > 0 ? { 403: types } : {}
+  return { ...(types.length > 0 && { 403: types }), ...(access.least !== null && { 404: [noAccount] }) }
 }
 
 const rulesOf = (endpoint: Endpoint, access: Access): readonly ProblemTypes[] => {

@@ -213,9 +213,8 @@ export const serve = <E extends Endpoint, Asked = undefined>(
     return wire.db.transaction(async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       const answer = await work()
-      const sent = sentOf(wire, endpoint, answer)
       await leaveLine(tx, endpoint, caller, { ...parts, answer }, call.now)
-      return sent
+      return sentOf(wire, endpoint, answer)
     })
   })
 }
@@ -244,9 +243,8 @@ export const serveOnce = <E extends Endpoint, Asked = undefined>(
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       if (asked.status === 'rejected') throw asked.reason
       const answer = await handler({ ...call, tx, asked: asked.value as Asked })
-      const text = textOf(wire, endpoint, answer)
       await leaveLine(tx, endpoint, caller, { ...parts, answer }, call.now)
-      return text
+      return textOf(wire, endpoint, answer)
     })
   })
 }

@@ -1,5 +1,5 @@
 import type { Discount } from '#contract/account.contract.ts'
-import { type AccessRole, lackOf } from '#contract/access.ts'
+import { type AccessRole, lackOf, noAccount } from '#contract/access.ts'
 import type { CallName } from '#contract/access-table.ts'
 import { lackFor } from '#domain/access.ts'
 import { type Day, today } from '#domain/days.ts'
@@ -34,7 +34,7 @@ export interface SelectedAccount {
 }
 
 export const accountNotFound = () =>
-  new Refusal(404, '/error/account/not_found', 'Not found', 'There is no such account or property, or it is not yours to see.')
+  new Refusal(404, noAccount, 'Not found', 'There is no such account or property, or it is not yours to see.')
 
 /** Whose selection is asked for, and when. */
 export type Selecting = Pick<Asking, 'customerId' | 'sessionId' | 'at' | 'selection'>

@@ -55,10 +55,14 @@ const readOne = async (db: Queryable, named: string | undefined, now: number): P
   const row = await requireRow(db, named)
   const steps = (await requestSteps.read(db, row.customerId, [row.requestId])).get(row.requestId) ?? []
   const asked = row.fact === null ? [] : [`  kept: ${row.kept}`, `  should be: ${row.wanted}`, `  because: ${row.reason}`]
+  const all = await readRequestRows(db, { customerId: row.customerId })
+  const beside = all
+    .filter(({ fact, kept, statement }) => statement !== null && fact === row.fact && kept === row.kept)
+    .map(({ number, statement }) => `  stands beside it: ${statement} (${rules.privacyNumber(number)})`)
   const said = steps.map(
     ({ what, at, text }) => `  ${formatDay(today(at.getTime()))}  ${what}${text === null ? '' : `: ${text}`}`,
   )
-  return [describe(row, today(now)), ...asked, ...said].join('\n')
+  return [describe(row, today(now)), ...asked, ...beside, ...said].join('\n')
 }
 
 type Work = (tx: Queryable, row: RequestRow, outbox: Outbox) => Promise<string>

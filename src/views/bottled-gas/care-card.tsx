@@ -67,7 +67,9 @@ const Choices = ({ actor, care }: { actor: BottleCareActor; care: BottleCare }) 
       <RadioRows
         label={
           <Text as="span" kind="small" tone="second">
-            {`We remind you at 25%, by mail to ${care.email}. Or we order for you.`}
+            {care.email === null
+              ? 'We remind you at 25%, by mail. Or we order for you.'
+              : `We remind you at 25%, by mail to ${care.email}. Or we order for you.`}
           </Text>
         }
         value={standing?.choice ?? care.choice}
