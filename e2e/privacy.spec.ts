@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
+import { adminOf } from './kit/portal.ts'
 import { test } from './kit/test.ts'
 
 test('a program reads with a key until it ends, and an adviser what was agreed to', async ({
@@ -41,4 +42,54 @@ test('a program reads with a key until it ends, and an adviser what was agreed t
   await page.getByRole('button', { name: 'End it now' }).click()
   await expect(page.getByText('Ended', { exact: true }).first()).toBeVisible()
   await expectToFit(page)
+})
+
+test('a correction is asked for, followed and answered, and a deletion is asked for and seen', async ({
+  page,
+  isMobile,
+  signIn,
+}) => {
+  const [email, kept, wanted] = isMobile
+    ? ['nikau@example.com', 'Nikau Tamihana', 'Nikau Rua Tamihana']
+    : ['lusia@example.com', 'Lusia Faleolo', 'Lusia Mere Faleolo']
+  await signIn(email, '/account/profile/privacy')
+  await page.getByRole('button', { name: 'Ask for a correction' }).click()
+  const form = page.getByRole('form', { name: 'A correction' })
+  await form.getByRole('button', { name: 'Ask for the correction' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check what you entered' })).toBeFocused()
+  await form.getByLabel('What is wrong?').selectOption(`Your name: ${kept}`)
+  await form.getByLabel('What should it be?').fill(wanted)
+  await form.getByLabel('How do you know?').fill('It is in my passport.')
+  await expectToFit(page)
+  await expectAccessibleInBothThemes(page)
+  await form.getByRole('button', { name: 'Ask for the correction' }).click()
+  const told = page.getByRole('status').filter({ hasText: /^We have it\. Its number is P-\d+/ })
+  await expect(told).toBeVisible()
+  const number = /P-\d+/.exec((await told.textContent()) ?? '')?.[0] ?? ''
+  const request = page.getByRole('listitem', { name: `Request ${number}` })
+  await expect(request.getByText('Received', { exact: true })).toBeVisible()
+  await expect(request.getByText(`Your name: ${kept}. It should be: ${wanted}`)).toBeVisible()
+
+  await adminOf('tarn', 'privacy', 'look', number)
+  await page.reload()
+  await expect(request.getByText('Being looked into', { exact: true })).toBeVisible()
+  await adminOf('tarn', 'privacy', 'correct', number)
+  await page.reload()
+  await expect(request.getByText('Corrected', { exact: true })).toBeVisible()
+  await expect(request.getByText(`Your name is ${wanted} with us now.`)).toBeVisible()
+  await expectToFit(page)
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByRole('button', { name: 'Ask for deletion' }).click()
+  const deletion = page.getByRole('form', { name: 'Deletion' })
+  await deletion.getByRole('radio', { name: /^Everything that can go/ }).check({ force: true })
+  await expect(deletion.getByText('This has to stay')).toBeVisible()
+  await deletion.getByRole('checkbox', { name: 'I know that what is deleted cannot be brought back' }).check({ force: true })
+  await expectToFit(page)
+  await expectAccessibleInBothThemes(page)
+  await deletion.getByRole('button', { name: 'Ask for deletion' }).click()
+  const asked = page.getByRole('listitem', { name: /^Request P-/ }).filter({ hasText: 'To delete: everything that can go' })
+  await expect(asked.getByText('Received', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(asked.getByText('You asked us')).toBeVisible()
 })

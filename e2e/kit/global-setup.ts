@@ -5,7 +5,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { demoCustomers } from '#server/demo/customers.ts'
 import { demoStaff } from '#server/demo/staff.ts'
 import { givePasswords } from '#tests/identity/quick-passwords.ts'
-import { type Brand, type Portal, seedVariable, startPortal } from './portal.ts'
+import { type Brand, dataVariable, type Portal, seedVariable, startPortal } from './portal.ts'
 
 /** A sign-in is the work of many tests and the subject of few: what is stored of each password is checked in no time. */
 const quicken = async (dataDir: string) => {
@@ -39,6 +39,7 @@ const globalSetup = async (): Promise<() => Promise<void>> => {
       const portal = await startPortal({ brand, dataDir: dataOf(brand) })
       portals.push(portal)
       process.env[`PORTAL_${brand.toUpperCase()}_URL`] = portal.url
+      process.env[dataVariable(brand)] = dataOf(brand)
     }
     const begun = await Promise.allSettled([begin('tarn'), begin('fizz')])
     for (const one of begun) if (one.status === 'rejected') throw one.reason

@@ -54,6 +54,11 @@ const waitUntilReady = async (url: string, server: ChildProcess, said: readonly 
   }
 }
 
+const adminIn =
+  (dataDir: string) =>
+  (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['src/server/admin/admin.ts', ...words], { env: { ...process.env, DATA_DIR: dataDir } })
+
 /** Starts the portal as `npm start` does, with its backend, on a free port. Rejects with what it printed when it does not come up. */
 export const startPortal = async ({ brand, dataDir, env, port: given }: PortalOptions): Promise<Portal> => {
   const port = given ?? (await freePort())
@@ -86,11 +91,7 @@ export const startPortal = async ({ brand, dataDir, env, port: given }: PortalOp
     await stop()
     throw error
   })
-  const admin = (...words: string[]) =>
-    promisify(execFile)(process.execPath, ['src/server/admin/admin.ts', ...words], {
-      env: { ...process.env, DATA_DIR: dataDir },
-    })
-  return { url, admin, stop, kill: () => end('SIGKILL') }
+  return { url, admin: adminIn(dataDir), stop, kill: () => end('SIGKILL') }
 }
 
 /** Where the demo data of this run lies, for portals that a test starts for itself. */
@@ -110,4 +111,15 @@ export const portalUrl = (brand: Brand): string => {
   const url = process.env[`PORTAL_${brand.toUpperCase()}_URL`]
   if (url === undefined) throw new Error(`No portal runs for ${brand}: e2e/kit/global-setup.ts starts them`)
   return url
+}
+
+/** Where this run keeps the data of a brand's portal. */
+export const dataVariable = (brand: Brand): string => `PORTAL_${brand.toUpperCase()}_DATA`
+
+/** `npm run admin --` on the portal that the tests of a brand share; what it prints. */
+export const adminOf = async (brand: Brand, ...words: string[]): Promise<string> => {
+  const dataDir = process.env[dataVariable(brand)]
+  if (dataDir === undefined)
+    throw new Error(`Nobody knows where the portal of ${brand} keeps its data: e2e/kit/global-setup.ts starts it`)
+  return (await adminIn(dataDir)(...words)).stdout
 }

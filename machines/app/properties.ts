@@ -45,6 +45,12 @@ export const propertiesOf = (reading: Reading<AccountSwitcher>): readonly Listed
     ? reading.data.billingAccounts.flatMap((account) => account.billingAccountSites.map((site) => listed(account, site)))
     : []
 
+/** How many properties are shown together: those of the account that is selected. */
+export const countTogether = (reading: Reading<AccountSwitcher>): number => {
+  const selected = reading.status === 'ready' ? reading.data.billingAccounts.find(({ isSelected }) => isSelected) : undefined
+  return selected ? selected.billingAccountSites.length : propertiesOf(reading).length
+}
+
 /** The property on show: the selected one, or the only one there is; null when all are shown together. */
 export const propertyOnShow = (properties: readonly ListedProperty[]): ListedProperty | null =>
   properties.find(({ isSelected }) => isSelected) ?? (properties.length === 1 ? (properties[0] ?? null) : null)

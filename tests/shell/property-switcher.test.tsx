@@ -72,6 +72,14 @@ describe('the property switcher', () => {
     expect(screen.getByRole('button', { name: /^Switch property. All properties/ })).toBeTruthy()
   })
 
+  it('counts the places of the account that is shown, and not those of another one', async () => {
+    const own = say.properties(null)
+    const [account] = own.billingAccounts
+    const lent = { ...account, id: 'b-2', isSelected: false, billingAccountSites: account?.billingAccountSites.slice(0, 1) }
+    await open({ answers: { 'GET /private/drd/billingAccounts/switcher': { billingAccounts: [account, lent] } } })
+    expect(screen.getByRole('button', { name: /^Switch property/ }).textContent).toBe('All properties 3 places')
+  })
+
   it('gives the focus back to its button once another property is on show', async () => {
     await open()
     await openList()

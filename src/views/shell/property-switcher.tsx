@@ -4,7 +4,7 @@ import { useKeptFocus } from '#design/controls/kept-focus.ts'
 import { Popover } from '#design/controls/popover.tsx'
 import { PropertyButton } from '#design/frame/property-button.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
-import { propertiesOf, propertyOnShow } from '#machines/app/properties.ts'
+import { countTogether, propertiesOf, propertyOnShow } from '#machines/app/properties.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectProperties } from '#machines/app/shell.selectors.ts'
 import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
@@ -36,7 +36,11 @@ export const PropertySwitcher = ({ shell, switcher }: Actors) => {
   if (properties.length === 0) return null
   const about = shown
     ? { name: shown.name, address: shown.address, status: statusOf(shown.status), avatar: avatarOf(shown) }
-    : { name: 'All properties', address: `${properties.length} places`, avatar: properties[0] ? avatarOf(properties[0]) : null }
+    : {
+        name: 'All properties',
+        address: `${countTogether(reading)} places`,
+        avatar: properties[0] ? avatarOf(properties[0]) : null,
+      }
   return (
     // Another selection puts the list away.
     <Popover
