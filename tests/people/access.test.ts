@@ -110,6 +110,10 @@ describe('the table of who may call what', () => {
       'renewConsent',
       'renewRecoveryCodes',
       'resetPassword',
+      'saveCard',
+      'setUpDirectDebit',
+      'setUpRecurringCard',
+      'updateRecurringCard',
     ])
   })
 
