@@ -6,7 +6,7 @@ import { test } from './kit/test.ts'
 const customer = 'aroha@example.com'
 const executablePath = findChromium()
 
-// Playwright's browsers go without the back/forward cache unless told otherwise.
+// Playwright's browsers go without the back/forward cache unless told otherwise, and the shell has none.
 test.use({
   launchOptions: {
     args: [...chromiumArgs],

@@ -1,7 +1,8 @@
 import { defineConfig, devices } from 'playwright/test'
-import { chromiumArgs, findChromium } from '#tests/kit/run/chromium.ts'
+import { chromiumArgs, findChromium, findShell } from '#tests/kit/run/chromium.ts'
 
-const executablePath = findChromium()
+// What only the whole browser does asks for it (`back-forward.spec.ts`).
+const executablePath = findShell() ?? findChromium()
 
 /** Their subject is what the portal does and not how it looks: one width tells it all. So it is with single tests that are tagged. */
 const atOneWidth = [

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { getChromium, howToGetChromium } from './chromium.ts'
+import { getChromium, getShell, howToGetChromium } from './chromium.ts'
 import { getPostgres, howToGetPostgres, type PostgresServer, startPostgres } from './postgres.ts'
 import { stopAll } from './processes.ts'
 import { type Outcome, outcomeOf, summaryOf } from './outcomes.ts'
@@ -18,6 +18,8 @@ interface Done {
 const prepare = async (): Promise<{ lacks: readonly Done[]; server: PostgresServer | null }> => {
   const chromium = await getChromium()
   if (chromium) process.env['CHROME_PATH'] = chromium
+  const shell = chromium && (await getShell())
+  if (shell) process.env['SHELL_PATH'] = shell
   const hasDatabase = process.env['TEST_DATABASE_URL'] !== undefined
   const bin = hasDatabase ? null : await getPostgres()
   const server = bin ? await startPostgres(bin).catch((error: Error) => void say(error.message)) : null
