@@ -65,31 +65,54 @@ type ModuleGraph = Parameters<NameChunk>[1]
 
 const source = (path: string) => join(import.meta.dirname, 'src/views', path)
 
-/**
- * Names the chunk of what is there as soon as somebody is signed in: the signed-in area, and of the dashboard, the page that opens
- * first, what other pages import too. All at any remove.
- */
-const ofSignedIn = (name: string): NameChunk => {
-  const [dashboard, portal] = [source('dashboard/dashboard-page.tsx'), source('shell/portal-chunk.ts')]
+/** A module and all that it imports, at any remove. */
+const gather = (id: string, graph: ModuleGraph, into = new Set<string>()): Set<string> => {
+  if (into.has(id)) return into
+  into.add(id)
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) gather(imported, graph, into)
+  return into
+}
+
+const requireChunks = (paths: readonly string[], chunks: readonly string[]) => {
+  for (const path of paths) if (!chunks.includes(path)) throw new Error(`There is no ${path}`)
+}
+
+const chunksIn = (graph: ModuleGraph): string[] =>
+  ['chunk-loaders.ts', 'portal-loader.ts'].flatMap((loader) => graph.getModuleInfo(source(loader))?.dynamicallyImportedIds ?? [])
+
+/** Names the chunk of what `find` finds, which is looked for once. */
+const chunkOf = (name: string, find: (graph: ModuleGraph) => ReadonlySet<string>): NameChunk => {
   let members: ReadonlySet<string> | null = null
-  const gather = (id: string, graph: ModuleGraph, into = new Set<string>()): Set<string> => {
-    if (into.has(id)) return into
-    into.add(id)
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) gather(imported, graph, into)
-    return into
-  }
-  const find = (graph: ModuleGraph): ReadonlySet<string> => {
-    const chunks = ['chunk-loaders.ts', 'portal-loader.ts'].flatMap(
-      (loader) => graph.getModuleInfo(source(loader))?.dynamicallyImportedIds ?? [],
-    )
-    for (const path of [dashboard, portal]) if (!chunks.includes(path)) throw new Error(`There is no ${path}`)
-    const others = new Set(chunks.filter((id) => id !== dashboard).flatMap((id) => [...gather(id, graph)]))
-    return new Set([...gather(portal, graph), ...[...gather(dashboard, graph)].filter((id) => others.has(id))])
-  }
   return (id, graph) => {
     members ??= find(graph)
     return members.has(id) ? name : null
   }
+}
+
+/**
+ * What is there as soon as somebody is signed in: the signed-in area, and of the dashboard, the page that opens first, what other
+ * pages import too.
+ */
+const ofSignedIn = (graph: ModuleGraph): ReadonlySet<string> => {
+  const [dashboard, portal] = [source('dashboard/dashboard-page.tsx'), source('shell/portal-chunk.ts')]
+  const chunks = chunksIn(graph)
+  requireChunks([dashboard, portal], chunks)
+  const others = new Set(chunks.filter((id) => id !== dashboard).flatMap((id) => [...gather(id, graph)]))
+  return new Set([...gather(portal, graph), ...[...gather(dashboard, graph)].filter((id) => others.has(id))])
+}
+
+/** What the pages of Tips & Insights import: their numbers do not wait for what bills, orders and wizards share. */
+const ofInsights = (graph: ModuleGraph): ReadonlySet<string> => {
+  const pages = [
+    'usage-breakdown/usage-breakdown-page.tsx',
+    'home-comparison/home-comparison-page.tsx',
+    'eco-tracker/eco-tracker-page.tsx',
+    'electricity-forecast/electricity-forecast-page.tsx',
+    'tips/tips-page.tsx',
+    'shower-optimiser/shower-optimiser-page.tsx',
+  ].map(source)
+  requireChunks(pages, chunksIn(graph))
+  return new Set(pages.flatMap((page) => [...gather(page, graph)]))
 }
 
 const ours = /\/(?:src|machines)\/|lucide-react/
@@ -141,14 +164,15 @@ export default defineConfig({
             { name: 'portal', test: /\/src\/main\.tsx$/, priority: 2 },
             // Small pieces that several pages share would each cost a request: together they cost one. What the
             // dashboard does without is apart, for it is the page that opens first.
-            { name: ofSignedIn('shared'), debugName: 'shared', test: ours, priority: 1.5 },
+            { name: chunkOf('shared', ofSignedIn), debugName: 'shared', test: ours, priority: 1.5 },
+            { name: chunkOf('insights', ofInsights), debugName: 'insights', test: ours, minShareCount: 3, priority: 1.2 },
             { name: 'forms', test: ours, minShareCount: 3, priority: 1 },
           ],
         },
         // Nearly all of these is called while the portal starts: compiled as they arrive, off the main thread, they
         // hold it up for half as long.
         postBanner: ({ name }) =>
-          /^(?:portal|charts|libraries|react|shared)$|-page$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
+          /^(?:portal|charts|libraries|react|shared|insights)$|-(?:page|view)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
       },
     },
     // A font inside a style sheet or a script could not be cached on its own.

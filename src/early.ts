@@ -86,6 +86,8 @@ const askFirst = async (token: string, supplyPoint: Promise<string | undefined>)
   const [supplyPointId, endDate] = [await supplyPoint, isKeptPage() ? today(Date.now()) : saidByPage('today')]
   if (isDashboard && supplyPointId && endDate) askForWeek(token, supplyPointId, endDate)
   read('drd/initialize')
+  // What the page at this address reads of itself; with a query it may be something else.
+  if (!search) for (const path of saidByPage('reads')?.split(' ') ?? []) send('GET', path, token)
   if (!isDashboard) return
   const list = read(widgetListPath)
   heedList(list, token, { ...(supplyPointId && { supplyPointId }), ...(endDate && { endDate }) }).catch(() => {})

@@ -64,8 +64,12 @@ const clickOn = async (page: Page, selector: string): Promise<number> => {
   return page.evaluate(() => globalThis.noted.clickPaint)
 }
 
-/** Visits a page twice, with nothing of it in the browser and then with all that the first visit left there, and clicks once in between. */
-export const visitTwice = async (context: BrowserContext, target: Target): Promise<{ cold: Visit; warm: Visit }> => {
+/** A page of its own in which `visits` are made, with nothing of the target in the browser but the session. */
+const withNothingKept = async <T>(
+  context: BrowserContext,
+  target: Target,
+  visits: (page: Page, cdp: CDPSession) => Promise<T>,
+): Promise<T> => {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   try {
@@ -75,6 +79,19 @@ export const visitTwice = async (context: BrowserContext, target: Target): Promi
     const { origin } = new URL(target.url)
     await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' })
     await throttle(cdp)
+    return await visits(page, cdp)
+  } finally {
+    await page.close()
+  }
+}
+
+/** Visits a page once, with nothing of it in the browser. */
+export const visitCold = (context: BrowserContext, target: Target): Promise<Visit> =>
+  withNothingKept(context, target, async (page, cdp) => ({ ...(await measure(page, cdp, target)), clickPaint: 0 }))
+
+/** Visits a page twice, with nothing of it in the browser and then with all that the first visit left there, and clicks once in between. */
+export const visitTwice = (context: BrowserContext, target: Target): Promise<{ cold: Visit; warm: Visit }> =>
+  withNothingKept(context, target, async (page, cdp) => {
     const cold = await measure(page, cdp, target)
     const clickPaint = target.toggle === undefined ? 0 : await clickOn(page, target.toggle)
     if (target.isKept) {
@@ -84,7 +101,4 @@ export const visitTwice = async (context: BrowserContext, target: Target): Promi
     }
     await page.goto('about:blank')
     return { cold: { ...cold, clickPaint }, warm: await measure(page, cdp, target) }
-  } finally {
-    await page.close()
-  }
-}
+  })

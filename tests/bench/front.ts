@@ -1,40 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium } from 'playwright'
-import { demoCustomers } from '#server/demo/customers.ts'
-import { chromiumArgs, getChromium, howToGetChromium } from '#tests/kit/run/chromium.ts'
-import type { Part } from './front-probe.ts'
-import { serveBare, servePortal } from './front-sites.ts'
+import { bareParts, besideBare, chart, numbers } from './front-browser.ts'
 import { type Target, type Visit, visitTwice } from './front-visit.ts'
 import { median, type Row } from './table.ts'
 
 const rounds = 5
 
-const numbers: readonly Part[] = [
-  { name: 'sentence', selector: 'h1', text: 'on track' },
-  { name: 'bill', selector: 'section', text: 'so far' },
-]
-const chart: Part = { name: 'chart', selector: 'svg path[data-bar]', count: 3 }
 const toggle = '[role=radio][aria-label=Dollars]'
 
 interface Visits {
   readonly cold: Visit[]
   readonly warm: Visit[]
-}
-
-const signIn = async (context: BrowserContext, url: string) => {
-  const [customer] = demoCustomers
-  if (!customer) throw new Error('There are no demo customers')
-  const page = await context.newPage()
-  await page.goto(url)
-  const button = page.getByRole('button', { name: 'Sign in', exact: true })
-  await button.click()
-  await page.getByLabel('Email').fill(customer.email)
-  await page.getByLabel('Password', { exact: true }).fill(customer.password)
-  await button.click()
-  await page.getByText('so far').first().waitFor()
-  await page.close()
 }
 
 const middle = (visits: readonly Visit[], of: (visit: Visit) => number) => median(visits.map(of))
@@ -110,26 +84,15 @@ const rowsOf = (dashboard: Visits, login: Visits, bare: Visits): Row[] => {
 }
 
 /** Measures the built portal in a throttled browser, signed in and not, side by side with a bare page of the same stack. */
-export const front = async (): Promise<Row[]> => {
-  const executablePath = await getChromium()
-  if (executablePath === null) throw new Error(howToGetChromium)
-  const folder = mkdtempSync(join(tmpdir(), 'tarn-bench-'))
-  const bare = await serveBare(join(folder, 'bare'))
-  const portal = await servePortal(join(folder, 'data'))
-  const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
-  const desktop = { locale: 'en-NZ', timezoneId: 'Pacific/Auckland', viewport: { width: 1280, height: 800 } }
-  try {
-    const signedIn = await browser.newContext(desktop)
-    const stranger = await browser.newContext(desktop)
-    await signIn(signedIn, portal.url)
-    const parts = [...numbers, chart]
-    const dashboard: Target = { name: 'dashboard', url: `${portal.url}/account/dashboard`, parts, toggle, isKept: true }
+export const front = (): Promise<Row[]> =>
+  besideBare(async ({ portalUrl, bareUrl, signedIn, stranger }) => {
+    const dashboard: Target = { name: 'dashboard', url: `${portalUrl}/account/dashboard`, parts: bareParts, toggle, isKept: true }
     const login: Target = {
       name: 'sign-in',
-      url: `${portal.url}/login`,
+      url: `${portalUrl}/login`,
       parts: [{ name: 'button', selector: 'button', text: 'Sign in' }],
     }
-    const plain: Target = { name: 'bare', url: bare.url, parts, toggle }
+    const plain: Target = { name: 'bare', url: bareUrl, parts: bareParts, toggle }
     const targets = [
       { target: plain, context: stranger, visits: { cold: [], warm: [] } as Visits },
       { target: dashboard, context: signedIn, visits: { cold: [], warm: [] } as Visits },
@@ -147,9 +110,4 @@ export const front = async (): Promise<Row[]> => {
       }
     const [plainly, own, atLogin] = targets
     return rowsOf(own.visits, atLogin.visits, plainly.visits)
-  } finally {
-    await browser.close()
-    await Promise.all([portal.stop(), bare.stop()])
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })

@@ -5,6 +5,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { Day } from '#domain/days.ts'
 import { type PageEntry, pages } from '#domain/pages.ts'
 import { type Match, matchPath, type PageId } from '#domain/routes.ts'
+import { firstReads } from './first-reads.ts'
 import { outline, outlineOf, outlineStyleOf } from './outline.ts'
 
 interface ManifestChunk {
@@ -73,14 +74,16 @@ const codeTag = /<script type="module"[^>]* src="([^"]+)"><\/script>/g
 
 const readText = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 
-/** Puts in what this answer alone knows: the nonce, the brand, whether an outage is on, which day it is, and the outline of the page. */
+const readsTag = (reads: readonly string[]) => (reads.length === 0 ? '' : `<meta name="tarn-reads" content="${reads.join(' ')}">`)
+
+/** Puts in what this answer alone knows: the nonce, the brand, whether an outage is on, which day it is, what to read first, and the page's outline. */
 export const fillTemplate = (template: string, head: string, { path, brand, isOutage, nonce, today }: PageAsked): string =>
   template
     .replace(/<html\b/, `<html data-brand="${brand.id}" data-outline="${outlineOf(path, isOutage)}"`)
     .replace('<div id="root"></div>', `<div id="root">${outline}</div>`)
     .replace(
       '<head>',
-      `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="${isOutage ? 'on' : 'off'}"><meta name="tarn-today" content="${today}"><style nonce="${nonce}">${outlineStyleOf(brand)}</style>${head}`,
+      `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="${isOutage ? 'on' : 'off'}"><meta name="tarn-today" content="${today}">${readsTag(firstReads(path, today))}<style nonce="${nonce}">${outlineStyleOf(brand)}</style>${head}`,
     )
 
 /**

@@ -1,0 +1,54 @@
+import * as eco from '#contract/eco-tracker.contract.ts'
+import { readElectricityForecast } from '#contract/electricity-forecast.contract.ts'
+import * as comparison from '#contract/home-comparison.contract.ts'
+import { readShowerOptimiser } from '#contract/shower-optimiser.contract.ts'
+import { readTipSavings } from '#contract/tip-savings.contract.ts'
+import { readTips } from '#contract/tips.contract.ts'
+import { readUsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import type { Day } from '#domain/days.ts'
+import { insightYearOf } from '#domain/insight-years.ts'
+import { matchPath, type PageId } from '#domain/routes.ts'
+
+interface Read {
+  readonly path: string
+}
+type ReadsAt = (path: string, today: Day) => readonly string[]
+
+const pathsOf = (...reads: readonly Read[]) => reads.map(({ path }) => path)
+
+const compared: ReadsAt = (path, today) => {
+  const both = [`${comparison.readHomeComparison.path}?environment=web`, comparison.readThirtyDayInsights.path]
+  if (path.endsWith('/no-data')) return both
+  if (!path.includes('/historic-trend')) return [...both, comparison.readLatestInsights.path]
+  const year = insightYearOf(today)
+  return [...both, ...[year, year - 1].map((one) => `${comparison.readYearlyInsights.path}?year=${one}`)]
+}
+
+const ofTheGrid: ReadsAt = (path) => {
+  if (path.endsWith('/forecast')) return pathsOf(eco.readGenerationNow, eco.readNextTwoDays, eco.readNextSevenDays)
+  if (path.includes('/usage-impact')) return pathsOf(eco.readGenerationNow, eco.readUsageImpact, eco.readMonthlyUsageImpact)
+  if (path.includes('/last-7-days')) return pathsOf(eco.readGenerationNow, eco.readLastSevenDays)
+  return pathsOf(eco.readGenerationNow, eco.readNextTwoDays)
+}
+
+const broken: ReadsAt = () => [`${readUsageBreakdown.path}?environment=web`]
+
+const pagesRead: { readonly [Id in PageId]?: ReadsAt } = {
+  businessBreakdown: broken,
+  businessComparison: compared,
+  ecoTracker: ofTheGrid,
+  energyMix: broken,
+  forecasts: () => pathsOf(readElectricityForecast),
+  homeComparison: compared,
+  showerOptimiser: () => pathsOf(readShowerOptimiser),
+  tips: () => pathsOf(readTips, readTipSavings),
+}
+
+/**
+ * What the page at a path without a query reads at once, below `/v2` and as the portal's own calls name it: the early script asks for
+ * it while the page's code is on its way.
+ */
+export const firstReads = (path: string, today: Day): readonly string[] => {
+  const page = matchPath(path)?.page
+  return (page && pagesRead[page]?.(path, today)) ?? []
+}
