@@ -67,3 +67,32 @@ test('a comparison that is locked, without data, or of a business says so [CMPR-
   await expect(page.getByText(/^43 businesses match/)).toBeVisible()
   await expectToFit(page)
 })
+
+test('what is told to others is shown first, and copied only then', async ({ page, context, signIn }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
+  })
+  await signIn('aroha@example.com', `${home}/weekly-update`)
+  const share = page.getByRole('button', { name: 'Share' })
+  await share.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Tell others' })
+  const sentence = dialog.getByText(
+    /^I used (\d+% (less|more) electricity than|as much electricity as) homes like mine in the last 30 days\.$/,
+  )
+  await expect(sentence).toBeVisible()
+  const said = await sentence.textContent()
+  await expectToFit(page)
+  await expectAccessibleInBothThemes(page)
+  const copy = dialog.getByRole('button', { name: 'Copy it' })
+  for (let press = 0; press < 4 && !(await copy.evaluate((button) => button === document.activeElement)); press += 1)
+    await page.keyboard.press('Tab')
+  await expect(copy).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('Copied. Paste it wherever you like.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(said)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(share).toBeFocused()
+})
