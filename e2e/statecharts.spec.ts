@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from 'playwright/test'
+import { openPlayer } from '#tests/kit/player/play.ts'
 import { expectAccessible } from './kit/axe.ts'
 import { anyWidth } from './kit/test.ts'
 
@@ -35,3 +36,35 @@ test('a chart is found by a requirement, walked by hand, and its way kept in the
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect(here(page)).toHaveText('day.restoring · adding.idle')
 })
+
+test(
+  'paths of charts are played on the rendered view: by number, by title and by an address of the simulator',
+  anyWidth,
+  async () => {
+    test.slow()
+    const told: string[] = []
+    const player = await openPlayer({ isHeadless: true, tell: (line) => told.push(line) })
+    try {
+      const titles = await player.pathsOf('directDebitForm')
+      expect(titles[4]).toBe('cancelled, after draft is done, form.cancel')
+      const arrows = ['directDebitForm.restoring / xstate.done.actor.draft #1', 'directDebitForm.editing / form.cancel #1']
+      const address = (ids: readonly string[]) => `directDebitForm.html#${new URLSearchParams({ arrows: JSON.stringify(ids) })}`
+      await player.play('directDebitForm', address(arrows))
+      await player.play('editableField', 'none, after draft is done, field.delete, field.cancel')
+      await player.play('theme', '1')
+      const [end, start] = ['The path has been played.', '\n→ ']
+      expect(told).toEqual([
+        ...[`cancelled, after draft is done, form.cancel${start}restoring`, 'draft is done', '→ editing.ready'],
+        ...['form.cancel', '→ cancelled', end],
+        ...[`none, after draft is done, field.delete, field.cancel${start}restoring`, 'draft is done', '→ none'],
+        ...['field.delete', '→ confirming', 'field.cancel', '→ none', end],
+        ...[`worn, after device.changed${start}worn`, 'device.changed dark', '→ worn', end],
+      ])
+      await expect(player.play('directDebitForm', address([...arrows, ...arrows]))).rejects.toThrow('2 of 4 arrows lead on')
+      await expect(player.play('directDebitForm', '99')).rejects.toThrow('directDebitForm has no path 99')
+      await expect(player.play('gone', '1')).rejects.toThrow('There is no chart gone')
+    } finally {
+      await player.close()
+    }
+  },
+)

@@ -3,7 +3,7 @@ import type { ActorRefFrom, AnyStateMachine } from 'xstate'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { problem } from '#tests/usage/readings.ts'
-import type { ModelTest } from './describe-model.ts'
+import type { ModelTest } from './model-stage.ts'
 import { reports } from './events.ts'
 import { type Eyes, send } from './page.ts'
 

@@ -34,11 +34,12 @@ const toSteps = ({ start, steps }: Path): PlayedStep[] => [
  * The paths that take every transition of a production chart, played by `TestModel` of @xstate/test.
  *
  * Its own search is passed by: it tells paths apart by the modes they end in and would miss guarded alternatives.
+ * @param given other paths, to be played in their place
  */
-export const modelOf = (machine: AnyStateMachine, search: Search): PlayablePath[] => {
+export const modelOf = (machine: AnyStateMachine, search: Search, given?: readonly Path[]): PlayablePath[] => {
   const alike = search.events.map((event) => JSON.stringify(event)).filter((text, place, all) => all.indexOf(text) !== place)
   if (alike.length > 0) throw new Error(`${machine.id}: these events cannot be told apart: ${alike.join(', ')}`)
-  const paths = transitionPaths(machine, search)
+  const paths = given ?? transitionPaths(machine, search)
   const model = new TestModel(
     machine as never,
     {

@@ -85,6 +85,40 @@ export const transitionPaths = (machine: AnyStateMachine, search: Search): Path[
   return chosen.map((way) => toPath(machine, search, way))
 }
 
+/** What is left of a way once a step has taken its arrows, in whichever order its regions took them; null where it takes others. */
+const after = (arrows: readonly string[], taken: readonly string[]): readonly string[] | null => {
+  const [next, rest] = [arrows.slice(0, taken.length), arrows.slice(taken.length)]
+  return next.toSorted().join('\n') === taken.toSorted().join('\n') ? rest : null
+}
+
+/**
+ * The shortest path that takes these arrows and no other, as the simulator's address has them; null where no way of the given events does.
+ * @param from the mode in which they begin: the path leads there first. Without it the chart's own beginning
+ */
+export const pathAlong = (
+  machine: AnyStateMachine,
+  search: Search,
+  arrows: readonly string[],
+  from: StateValue | null = null,
+): Path | null => {
+  const situations = explore(machine, search)
+  const into = [...waysInto(situations)]
+  const begun = into.flatMap(([situation, way]) => {
+    if (from !== null) return modeOf(situation.snapshot.value) === modeOf(from) ? [{ way, left: arrows }] : []
+    const left = situation.start ? after(arrows, situation.start.edges) : null
+    return left && way.steps.length === 0 ? [{ way, left }] : []
+  })
+  for (const { way, left } of begun) {
+    if (left.length === 0) return toPath(machine, search, way)
+    const here = way.steps.at(-1)?.to ?? way.start
+    for (const step of here.steps) {
+      const rest = step.edges.length > 0 ? after(left, step.edges) : null
+      if (rest) begun.push({ way: { ...way, steps: [...way.steps, step] }, left: rest })
+    }
+  }
+  return null
+}
+
 /** Modes from which no sequence of the given events reaches an end or the flow's `home`. A flow that can be left has none. */
 export const trapsIn = (machine: AnyStateMachine, search: Search): string[] => {
   const situations = explore(machine, search)

@@ -73,9 +73,12 @@ export const writeFiles = (files: ReadonlyMap<string, string>, path: string = fo
   return stale
 }
 
-const [command, ref] = import.meta.main ? process.argv.slice(2) : []
+const given = import.meta.main ? process.argv.slice(2) : []
+const isHeadless = given.includes('--headless')
+const [command, ref, path] = given.filter((word) => !['--headless', '--slow'].includes(word))
 if (command === 'diff' && ref !== undefined) console.log(await diffCharts(ref))
 else if (command === 'mutate') console.log((await import('./oracle/mutate.ts')).mutate(ref, `${folder}/${mutationReport}`))
+else if (command === 'play' && ref !== undefined) await (await import('./player/play.ts')).play(ref, path, isHeadless)
 else if (import.meta.main) {
   const stale = writeFiles(await statechartFiles(catalogue))
   console.log(stale.length === 0 ? `${folder} is fresh` : stale.map((name) => `${folder}/${name}`).join('\n'))

@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect } from 'vitest'
 import type { Page } from './page.ts'
 
 const byName = (name: string | RegExp | undefined) => (name === undefined ? {} : { name })
+
+const isGone = (found: readonly HTMLElement[]) => {
+  if (found.length > 0) throw new Error(`It is still on the screen: ${found[0]?.outerHTML.slice(0, 200)}`)
+}
 
 /** A person in front of what Testing Library rendered, who waits at most `timeout` milliseconds for something to appear. */
 export const testingPage = (timeout = 10_000): Page => {
@@ -20,9 +23,9 @@ export const testingPage = (timeout = 10_000): Page => {
     key: (key) => user.keyboard(`{${key}}`),
     sees: async (role, name) => void (await screen.findAllByRole(role, byName(name), wait)),
     reads: async (text) => void (await screen.findAllByText(text, {}, wait)),
-    lacksText: (text) => waitFor(() => expect(screen.queryAllByText(text)).toEqual([]), wait),
+    lacksText: (text) => waitFor(() => isGone(screen.queryAllByText(text)), wait),
     waits: async (name) => void (await screen.findAllByRole('button', { name, busy: true }, wait)),
     rests: async (name) => void (await screen.findAllByRole('button', { name, busy: false }, wait)),
-    lacks: (role, name) => waitFor(() => expect(screen.queryAllByRole(role, byName(name))).toEqual([]), wait),
+    lacks: (role, name) => waitFor(() => isGone(screen.queryAllByRole(role, byName(name))), wait),
   }
 }
