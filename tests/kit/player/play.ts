@@ -37,7 +37,7 @@ const serve = async () => {
         // Its package names a file for browsers that it does not have.
         { find: '@xstate/test', replacement: join(root, 'node_modules/@xstate/test/dist/xstate-test.cjs.js') },
         { find: /^vitest$/, replacement: join(import.meta.dirname, 'vitest.ts') },
-        { find: '#tests/kit/describe-model.ts', replacement: join(import.meta.dirname, 'describe-model.ts') },
+        { find: /^(?:#tests\/kit|\.)\/describe-model\.ts$/, replacement: join(import.meta.dirname, 'describe-model.ts') },
       ],
     },
     plugins: [react()],
