@@ -46,20 +46,20 @@ test(
     const player = await openPlayer({ isHeadless: true, tell: (line) => told.push(line) })
     try {
       const titles = await player.pathsOf('directDebitForm')
-      expect(titles[4]).toBe('cancelled, after draft is done, form.cancel')
+      expect(titles).toContain('cancelled, after draft is done, form.cancel')
       const arrows = ['directDebitForm.restoring / xstate.done.actor.draft #1', 'directDebitForm.editing / form.cancel #1']
       const address = (ids: readonly string[]) => `directDebitForm.html#${new URLSearchParams({ arrows: JSON.stringify(ids) })}`
       await player.play('directDebitForm', address(arrows))
       await player.play('editableField', 'none, after draft is done, field.delete, field.cancel')
       await player.play('theme', '1')
-      const [end, start] = ['The path has been played.', '\n→ ']
-      expect(told).toEqual([
-        ...[`cancelled, after draft is done, form.cancel${start}restoring`, 'draft is done', '→ editing.ready'],
-        ...['form.cancel', '→ cancelled', end],
-        ...[`none, after draft is done, field.delete, field.cancel${start}restoring`, 'draft is done', '→ none'],
-        ...['field.delete', '→ confirming', 'field.cancel', '→ none', end],
-        ...[`worn, after device.changed${start}worn`, 'device.changed dark', '→ worn', end],
-      ])
+      expect(told.join('\n').split('\n')).toEqual(
+        [
+          'cancelled, after draft is done, form.cancel; → restoring; draft is done; → editing.ready; form.cancel; → cancelled',
+          'none, after draft is done, field.delete, field.cancel; → restoring; draft is done; → none',
+          'field.delete; → confirming; field.cancel; → none',
+          'worn, after device.changed; → worn; device.changed dark; → worn',
+        ].flatMap((path, place) => [...path.split('; '), ...(place === 1 ? [] : ['The path has been played.'])]),
+      )
       await expect(player.play('directDebitForm', address([...arrows, ...arrows]))).rejects.toThrow('2 of 4 arrows lead on')
       await expect(player.play('directDebitForm', '99')).rejects.toThrow('directDebitForm has no path 99')
       await expect(player.play('gone', '1')).rejects.toThrow('There is no chart gone')

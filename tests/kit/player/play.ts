@@ -34,6 +34,8 @@ const serve = async () => {
     optimizeDeps: { entries: ['tests/kit/player/page.ts', modelTests] },
     resolve: {
       alias: [
+        // Of a stage with a server behind it a path needs the screen alone.
+        { find: '#tests/data/backend.ts', replacement: join(import.meta.dirname, 'vitest.ts') },
         // Its package names a file for browsers that it does not have.
         { find: '@xstate/test', replacement: join(root, 'node_modules/@xstate/test/dist/xstate-test.cjs.js') },
         { find: /^vitest$/, replacement: join(import.meta.dirname, 'vitest.ts') },
@@ -52,8 +54,8 @@ const serve = async () => {
       .then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html))
   })
   await server.listen()
-  const { port } = server.httpServer?.address() as { port: number }
-  return { origin: `http://127.0.0.1:${port}`, stop: () => server.close() }
+  const [address = ''] = server.resolvedUrls?.local ?? []
+  return { address, stop: () => server.close() }
 }
 
 /** A path as it is asked for: a number, a title, or an address of the simulator. */
@@ -76,21 +78,17 @@ export interface PlayOptions {
   /** Milliseconds between two steps. */
   readonly pause?: number
   /** Is told what happens, a line at a time. */
-  readonly tell?: (line: string) => void
+  readonly tell: (line: string) => void
 }
 
 /**
  * A browser in which paths of charts are played on the rendered view, by the hands and eyes of their model tests. Throws an Error where
  * there is no browser; its functions throw one where there is no such chart or path, or where a step fails.
  */
-export const openPlayer = async ({
-  isHeadless = false,
-  pause = isHeadless ? 0 : 1_200,
-  tell = console.log,
-}: PlayOptions = {}) => {
+export const openPlayer = async ({ isHeadless = false, pause = isHeadless ? 0 : 1_200, tell }: PlayOptions) => {
   const executablePath = await getChromium()
   if (executablePath === null) throw new Error(howToGetChromium)
-  const { origin, stop } = await serve()
+  const { address, stop } = await serve()
   const browser = await chromium.launch({ args: [...chromiumArgs], executablePath, headless: isHeadless })
   const withStage = async <Result>(id: string, use: (page: Page) => Promise<Result>): Promise<Result> => {
     const file = modelTestOf(id)
@@ -100,7 +98,7 @@ export const openPlayer = async ({
       viewport: { width: 1280, height: 800 },
     })
     await page.exposeFunction('told', (line: string) => tell(line))
-    await page.goto(`${origin}/?${new URLSearchParams({ chart: id, file: `/${file}` })}`)
+    await page.goto(`${address}?${new URLSearchParams({ chart: id, file: `/${file}` })}`)
     return use(page).finally(() => page.close())
   }
   return {
@@ -120,11 +118,16 @@ export const openPlayer = async ({
 }
 
 /** `npm run statecharts -- play <chart> <path>`; without a path the titles of those that are there, with their numbers. */
-export const play = async (id: string, path: string | undefined, isHeadless: boolean): Promise<void> => {
-  const player = await openPlayer({ isHeadless: isHeadless || path === undefined })
+export const play = async (
+  id: string,
+  path: string | undefined,
+  isHeadless: boolean,
+  tell: PlayOptions['tell'],
+): Promise<void> => {
+  const player = await openPlayer({ isHeadless: isHeadless || path === undefined, tell })
   try {
     if (path !== undefined) await player.play(id, path)
-    else for (const [place, title] of (await player.pathsOf(id)).entries()) console.log(`${place + 1}  ${title}`)
+    else for (const [place, title] of (await player.pathsOf(id)).entries()) tell(`${place + 1}  ${title}`)
   } finally {
     await player.close()
   }

@@ -10,8 +10,11 @@ export const prepare = async (): Promise<void> => {
 
 export const beforeAll = (work: () => unknown) => void prepared.push(work)
 export const [afterAll, afterEach, beforeEach, describe] = [leaveOut, leaveOut, leaveOut, leaveOut]
-export const [it, test] = [leaveOut, leaveOut].map((leave) => Object.assign(leave, { each: () => leaveOut }))
+export const [it, test] = [leaveOut, leaveOut].map((leave) => Object.assign(leave, { each: () => leaveOut, for: () => leaveOut }))
 export const expect = () => {
   throw new Error('A browser that plays a path expects by eyes alone')
 }
 export const vi = {}
+export const startBackend = () => {
+  throw new Error('A browser that plays a path has no server')
+}
