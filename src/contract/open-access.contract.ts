@@ -107,9 +107,11 @@ export const readOpenPrices = endpoint({
 })
 
 export const OpenFreeHours = z.object({
-  balanceHours: z.number(),
+  /** What is left is the account's: null with a key of one property. */
+  balanceHours: z.nullable(z.number()),
+  /** Of the account; with a key of one property, of that. */
   bookedHours: z.number(),
-  /** By the last day on which they can be used, soonest first. */
+  /** By the last day on which they can be used, soonest first; none with a key of one property. */
   expiring: z.array(z.object({ hours: z.number(), date: Day })),
   /** Those that run, and those to come. */
   bookings: z.array(
@@ -129,7 +131,7 @@ export const readOpenFreeHours = endpoint({
   name: 'readOpenFreeHours',
   method: 'GET',
   path: `${path}/free-hours`,
-  summary: 'Free hours of the account: what is left of them, and what is booked at the key’s properties',
+  summary: 'Free hours: what is left of the account’s, and what is booked at the key’s properties',
   answer: OpenFreeHours,
   scope: 'freeHours',
 })

@@ -100,12 +100,14 @@ interface OpenAs {
   readonly env?: Readonly<Record<string, string>>
   /** Who sends mails; nobody unless told otherwise. */
   readonly mail?: Mail
+  /** Is given what the log says. */
+  readonly logStream?: { readonly write: (line: string) => void }
 }
 
 /** The areas over a database with the demo customers (made now in one without), each signed in; the token is the name in the customer's email. */
 export const openDemo = async (
   db: Database,
-  { now = demoNow, env = {}, mail = { isDemo: true, send: async () => {} } }: OpenAs = {},
+  { now = demoNow, env = {}, mail = { isDemo: true, send: async () => {} }, logStream }: OpenAs = {},
 ): Promise<DemoPortal> => {
   await seed(db, now)
   const known = new Map<string, Caller>(callers)
@@ -118,6 +120,7 @@ export const openDemo = async (
     areas: mountAreas,
     portal: { mount: async () => {} },
     now: () => now,
+    ...(logStream && { logStream }),
   })
   const send = (name: string | null, endpoint: Endpoint, request: Request) =>
     server.inject({

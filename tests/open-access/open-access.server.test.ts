@@ -222,21 +222,18 @@ onDatabase('what a key reads', (openDatabase) => {
     expect([status, (body as { type: string }).type]).toEqual([403, '/error/user/proof_needed'])
   })
 
-  it('has a rate of its own, with what is left and when to ask again', async () => {
-    const limited = await openDemo(portal.db, { env: { LIMITS: 'on' } })
-    const { secret } = await make('aroha')
-    const other = await make('aroha')
-    const call = (key: string) => limited.server.inject({ url: '/v2/open/carbon', headers: { authorization: `Bearer ${key}` } })
-    const first = await call(secret)
-    expect([first.headers['ratelimit-limit'], first.headers['ratelimit-remaining'], first.headers['ratelimit-reset']]).toEqual([
-      '30',
-      '29',
-      '2',
-    ])
-    for (let count = 0; count < 29; count += 1) expect((await call(secret)).statusCode).toBe(200)
-    const { statusCode, headers } = await call(secret)
-    expect([statusCode, headers['retry-after'], headers['ratelimit-remaining']]).toEqual([429, '2', '0'])
-    expect((await call(other.secret)).statusCode).toBe(200)
+  it('of one property tells what is booked there, and of what is left to the account nothing', async () => {
+    const propertyId = await propertyOf('aroha')
+    const whole = await good<open.OpenFreeHours>((await make('aroha')).secret, '/free-hours')
+    expect([whole.balanceHours, whole.expiring.length > 0, whole.bookings.length]).toEqual([9, true, 1])
+    const { secret } = await make('aroha', { propertyId })
+    const upcoming = whole.bookings.filter(({ isRunning }) => !isRunning).reduce((sum, { hours }) => sum + hours, 0)
+    expect(await good<open.OpenFreeHours>(secret, '/free-hours')).toEqual({
+      balanceHours: null,
+      bookedHours: upcoming,
+      expiring: [],
+      bookings: whole.bookings,
+    })
   })
 
   it('answers 304 to a program that has the answer', async () => {

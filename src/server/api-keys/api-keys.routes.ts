@@ -9,7 +9,7 @@ import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import * as store from '#server/open-access/access-keys.store.ts'
 import { hashKey, mintKey } from '#server/open-access/secret-keys.ts'
-import { keyRate } from '#server/open-access/serve-open.ts'
+import { openReadsAMinute } from '#server/identity/limits.ts'
 
 const tellKey = (row: store.AccessKeyRow, calls: number, today: string): contract.ApiKey => ({
   keyId: row.keyId,
@@ -51,7 +51,7 @@ export const apiKeyRoutes: Area = (server, { db, config }) => {
       properties: await store.readProperties(db, billingAccountId),
       canMake: (await store.countLiveKeys(db, customerId, today)) < contract.mostKeys,
       baseUrl: `${config.origin}/v2/open`,
-      callsAMinute: keyRate.perMinute,
+      callsAMinute: openReadsAMinute,
     }
   })
 

@@ -26,8 +26,6 @@ export const createRate = ({ perMinute, burst }: Rate) => {
     return known ? Math.min(burst, known.tokens + (now - known.at) * perMs) : burst
   }
   return {
-    /** @returns how many calls may go on at once */
-    left: (key: string, now: number): number => Math.floor(tokensOf(key, now)),
     /** @returns 0 when the call may go on, else the seconds until it may be tried again */
     take: (key: string, now: number): number => {
       const tokens = tokensOf(key, now)

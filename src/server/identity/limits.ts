@@ -16,6 +16,9 @@ const hour = 60 * minute
 const day = 24 * hour
 const quarter = 15 * minute
 
+/** How often a program may read with one key. */
+export const openReadsAMinute = 30
+
 /** What may be done how often, by one account (or session) and from one source address. */
 const actions = {
   password: {
@@ -41,6 +44,8 @@ const actions = {
   token: { account: [{ limit: 30, periodMs: minute }], address: [{ limit: 300, periodMs: minute }] },
   confirmationMail: { account: [{ limit: 3, periodMs: hour }], address: [{ limit: 20, periodMs: hour }] },
   emailChange: { account: [{ limit: 5, periodMs: day }], address: [{ limit: 20, periodMs: hour }] },
+  /** A program with a key of the customer's: one that looks every few seconds asks too often. */
+  openRead: { account: [{ limit: openReadsAMinute, periodMs: minute }], address: [] },
   vehicleCheck: { account: [{ limit: 5, periodMs: hour }], address: [{ limit: 20, periodMs: hour }] },
   moneyWrite: { account: [{ limit: 10, periodMs: minute }], address: [{ limit: 60, periodMs: minute }] },
   write: { account: [{ limit: 60, periodMs: minute }], address: [{ limit: 3_000, periodMs: minute }] },
@@ -54,6 +59,9 @@ export interface Verdict {
   readonly by: 'account' | 'address' | null
   /** Whole seconds until another try can be allowed; for `Retry-After`. */
   readonly retryAfterSeconds: number
+  /** How many more tries the account has, and the whole seconds until it has all of them again. */
+  readonly left: number
+  readonly resetSeconds: number
   /** Takes this try back from the address and forgets the account's tries: it was no guess after all. */
   readonly forgive: () => Promise<void>
 }
@@ -109,12 +117,13 @@ export const createLimits = (db: Database, now: () => number = () => Date.now())
     return counted.get(key)?.count === 1
   }
 
-  const refusal = (counts: readonly Count[], counted: Awaited<ReturnType<typeof count>>) =>
-    counts
-      .map((rule) => ({ by: rule.by, limit: rule.limit, row: counted.get(rule.key) }))
-      .filter(({ limit, row }) => row !== undefined && row.count > limit)
-      .map(({ by, row }) => ({ by, endsAt: row?.endsAt.getTime() ?? 0 }))
-      .toSorted((a, b) => b.endsAt - a.endsAt)[0]
+  /** What each rule leaves, less than nothing where it refuses. */
+  const leftBy = (counts: readonly Count[], counted: Awaited<ReturnType<typeof count>>) =>
+    counts.flatMap(({ by, limit, key }) => {
+      const row = counted.get(key)
+      return row ? [{ by, left: limit - row.count, endsAt: row.endsAt.getTime() }] : []
+    })
+  const secondsTo = (time: number) => Math.max(1, Math.ceil((time - now()) / 1_000))
 
   return {
     take: async (action, who) => {
@@ -123,11 +132,15 @@ export const createLimits = (db: Database, now: () => number = () => Date.now())
       const isPaired = all.some(({ countsAccounts }) => countsAccounts) && account !== undefined && address !== undefined
       const isNew = isPaired && (await isNewPair(action, account, sourceOf(address)))
       const counts = all.filter(({ countsAccounts }) => !countsAccounts || isNew)
-      const over = refusal(counts, await count(counts))
+      const states = leftBy(counts, await count(counts))
+      const over = states.filter(({ left }) => left < 0).toSorted((a, b) => b.endsAt - a.endsAt)[0]
+      const own = states.filter(({ by }) => by === 'account').toSorted((a, b) => a.left - b.left)[0]
       return {
         isAllowed: over === undefined,
         by: over?.by ?? null,
-        retryAfterSeconds: over ? Math.max(1, Math.ceil((over.endsAt - now()) / 1_000)) : 0,
+        retryAfterSeconds: over ? secondsTo(over.endsAt) : 0,
+        left: Math.max(0, own?.left ?? 0),
+        resetSeconds: own ? secondsTo(own.endsAt) : 0,
         forgive: async () => {
           const keys = (by: Count['by']) => counts.filter((rule) => rule.by === by).map(({ key }) => key)
           await db.query('delete from rate_count where key = any($1::text[])', [keys('account')])

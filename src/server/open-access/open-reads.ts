@@ -67,7 +67,10 @@ export const readOpenPricesOf = async (db: Queryable, account: SelectedAccount, 
   return { propertyId: account.siteId ?? '', now: prices[0] ?? null, hours: prices }
 }
 
-/** What is left of the account’s free hours, and what is booked at the properties of a key. */
+/**
+ * What is left of the account’s free hours, and what is booked at the properties of a key. A key of one property is told what is booked
+ * there: what is left is the account’s.
+ */
 export const readOpenFreeHoursOf = async (
   db: Queryable,
   account: SelectedAccount,
@@ -82,20 +85,24 @@ export const readOpenFreeHoursOf = async (
     [account.billingAccountId, propertyIds && [...propertyIds]],
   )
   const ids = new Set(own.map(({ supplyPointId }) => supplyPointId))
-  return {
-    ...(await readBalance(db, account, today, hourNow(now))),
-    expiring: await readExpiring(db, account, today),
-    bookings: bookings
-      .filter(({ supplyPointId, status }) => status !== 'used' && ids.has(supplyPointId))
-      .map(({ bookingId, supplyPointId, startDateTime, endDateTime, duration, status }) => ({
-        bookingId,
-        supplyPointId,
-        start: startDateTime,
-        end: endDateTime,
-        hours: duration,
-        isRunning: status === 'running',
-      })),
-  }
+  const shown = bookings
+    .filter(({ supplyPointId, status }) => status !== 'used' && ids.has(supplyPointId))
+    .map(({ bookingId, supplyPointId, startDateTime, endDateTime, duration, status }) => ({
+      bookingId,
+      supplyPointId,
+      start: startDateTime,
+      end: endDateTime,
+      hours: duration,
+      isRunning: status === 'running',
+    }))
+  if (propertyIds === null)
+    return {
+      ...(await readBalance(db, account, today, hourNow(now))),
+      expiring: await readExpiring(db, account, today),
+      bookings: shown,
+    }
+  const bookedHours = shown.reduce((sum, { hours, isRunning }) => sum + (isRunning ? 0 : hours), 0)
+  return { balanceHours: null, bookedHours, expiring: [], bookings: shown }
 }
 
 /** The grid’s carbon: what the eco tracker says. */

@@ -8,15 +8,12 @@ import type { Endpoint } from '#contract/kit.ts'
 import { keyEnded, keyUnknown, wrongScope } from '#contract/open-access.contract.ts'
 import { today } from '#domain/days.ts'
 import { readParts, send, textOf } from '#server/http/kit.ts'
-import { createRate, type Rate } from '#server/http/rate.ts'
 import { notFound, Refusal, tooManyRequests } from '#server/http/refusal.ts'
 import { accountOf, type SelectedAccount } from '#server/http/selection.ts'
 import type { AreaContext } from '#server/http/wire.ts'
+import { createLimits, openReadsAMinute } from '#server/identity/limits.ts'
 import { type AccessKeyRow, findKey, noteUse } from './access-keys.store.ts'
 import { hashKey, hashPartyKey, type KeyKind } from './secret-keys.ts'
-
-/** A key may ask so often: a program that looks every few seconds asks too often. */
-export const keyRate: Rate = { perMinute: 30, burst: 30 }
 
 export interface OpenCall<E extends Endpoint> {
   readonly params: z.output<E['params']>
@@ -101,17 +98,17 @@ type Serve = <E extends Endpoint>(endpoint: E, handler: (call: OpenCall<E>) => P
  */
 export const opens = (server: FastifyInstance, { db, config }: AreaContext, noteRead: NoteRead): Serve => {
   const { wire } = server
-  const rate = createRate(keyRate)
+  const limits = createLimits(db, () => wire.now())
 
-  const requireTurn = (reply: FastifyReply, { keyId }: AccessKeyRow) => {
-    const wait = config.hasLimits ? rate.take(keyId, wire.now()) : 0
-    const left = rate.left(keyId, wire.now())
+  const requireTurn = async (reply: FastifyReply, { keyId }: AccessKeyRow) => {
+    if (!config.hasLimits) return
+    const { isAllowed, left, resetSeconds, retryAfterSeconds } = await limits.take('openRead', { account: keyId })
     reply.headers({
-      'ratelimit-limit': String(keyRate.burst),
+      'ratelimit-limit': String(openReadsAMinute),
       'ratelimit-remaining': String(left),
-      'ratelimit-reset': String(Math.ceil((keyRate.burst - left) * (60 / keyRate.perMinute))),
+      'ratelimit-reset': String(resetSeconds),
     })
-    if (wait > 0) throw tooManyRequests(wait)
+    if (!isAllowed) throw tooManyRequests(retryAfterSeconds)
   }
 
   return (endpoint, handler) => {
@@ -128,7 +125,7 @@ export const opens = (server: FastifyInstance, { db, config }: AreaContext, note
         const now = wire.now()
         const key = requireKnown(await findKey(db, await presentedKey(db, request, 'opk')))
         const account = await requireAccount(db, key, now)
-        requireTurn(reply, key)
+        await requireTurn(reply, key)
         await noteUse(db, key, today(now), new Date(now))
         if (endpoint.scope !== null && !key.scopes.includes(endpoint.scope))
           throw new Refusal(403, wrongScope, 'Not what this key is for', `This key does not read ${endpoint.scope}.`)
