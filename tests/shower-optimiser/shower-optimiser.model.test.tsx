@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
-import type { ShowerOptimiser } from '#contract/shower-optimiser.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
@@ -11,18 +10,7 @@ import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, findsDraft, isDone, reports, type WorldEvent } from '#tests/kit/events.ts'
 import { ShowerOptimiserView } from '#views/shower-optimiser/shower-optimiser-page.tsx'
-
-const optimiser: ShowerOptimiser = {
-  billingAccountId: 'account-1',
-  goal: null,
-  begin: { people: 2, hotWater: 'electricity', minutesNow: 7, litresNow: 9, minutes: 5, litres: 8, frequency: 3 },
-  energies: [
-    { source: 'electricity', centsPerKwh: 26.6, hotWaterKwh: null, kgPerKwh: 0.08 },
-    { source: 'naturalGas', centsPerKwh: null, hotWaterKwh: null, kgPerKwh: 0.19 },
-    { source: 'lpg', centsPerKwh: null, hotWaterKwh: null, kgPerKwh: 0.21 },
-  ],
-  coldDegrees: 13,
-}
+import { optimiser } from './answers.ts'
 
 const input = { pageId: 'showerOptimiser', path: '/account/shower-optimizer', params: {}, search: '' } as const
 

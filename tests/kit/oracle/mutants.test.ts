@@ -6,6 +6,19 @@ import { survivors } from './survivors.ts'
 
 const judged: Judged[] = []
 
+/** The flows that the design card names. */
+const flowsOfTheCard = new Set([
+  'Sign-in',
+  'PowerShout',
+  'Payment options',
+  'Moving house',
+  'EV linking',
+  'Carbon calculator',
+  'Home profile',
+  'LPG order',
+  'Editable field',
+])
+
 const isOf = (chart: string) => (name: string) => name.startsWith(`${chart} `) || name.startsWith(`${chart}:`)
 
 it.each(oracles.map((oracle) => [oracle.chart, oracle] as const))(
@@ -17,12 +30,12 @@ it.each(oracles.map((oracle) => [oracle.chart, oracle] as const))(
   },
 )
 
-it('of each flow at least 95 of 100 are noticed', () => {
+it('of each flow of the card at least 95 of 100 are noticed, of every other one at least 75', () => {
   const flows = Object.entries(Object.groupBy(judged, ({ flow }) => flow)).map(([flow, charts = []]) => {
     const all = charts.reduce((sum, { mutants }) => sum + mutants, 0)
     return { flow, share: 1 - charts.reduce((sum, each) => sum + each.survivors.length, 0) / all }
   })
-  expect(flows.filter(({ share }) => share < 0.95)).toEqual([])
+  expect(flows.filter(({ flow, share }) => share < (flowsOfTheCard.has(flow) ? 0.95 : 0.75))).toEqual([])
 })
 
 it('the report is fresh: `npm run statecharts -- mutate`', () =>

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
+import { catalogue } from '#machines/catalogue.ts'
 import { judge } from './judge.ts'
+import { mutantsOf } from './mutants.ts'
 import type { Oracle } from './oracle.ts'
 import { oracles } from './oracles.ts'
 import { survivors as known } from './survivors.ts'
@@ -14,13 +16,22 @@ const totals = (judged: readonly Judged[]) => {
   return { all, noticed: all - judged.reduce((sum, { survivors }) => sum + survivors.length, 0) }
 }
 
+/** The charts without a table, and in how many ways each could be broken. */
+const untold = () => {
+  const told = new Set(oracles.map(({ chart }) => chart))
+  return catalogue.flatMap(({ id, machine }) => (told.has(id) ? [] : [{ id, mutants: mutantsOf(machine).length }]))
+}
+
 const head = `# What the tables notice when a chart is broken
 
-Made by \`npm run statecharts -- mutate\`. Each chart of a documented flow is broken one change at a time: a guard that always or never holds, an
+Made by \`npm run statecharts -- mutate\`. Each chart that has a table is broken one change at a time: a guard that always or never holds, an
 arrow that is gone or leads to the state beside, a delay twice as long, an action left out, a new idempotency key for a write that is tried again. A
 breakage counts as noticed when a line of the chart's table (\`*.oracle.ts\`, written from the specification) does not hold any more. The tests of
-screens and domain take no part in these figures.
+screens and domain take no part in these figures; of what the tables do not have, the model test on the screen is all there is.
 `
+
+const left = (charts: readonly { readonly id: string; readonly mutants: number }[]) =>
+  `${charts.length} charts, ${charts.reduce((sum, { mutants }) => sum + mutants, 0)} breakages: ${charts.map(({ id, mutants }) => `${id} (${mutants})`).join(', ')}`
 
 /** The report of `docs/statecharts/mutations.md`. */
 export const reportOf = (judged: readonly Judged[]): string => {
@@ -29,7 +40,7 @@ export const reportOf = (judged: readonly Judged[]): string => {
     const found = mutants - survivors.length
     return `| ${flow} | ${chart} | ${mutants} | ${found} | ${percent(found, mutants)} |`
   })
-  const left = judged.flatMap(({ survivors }) => survivors.map(({ name }) => `| ${name} | ${known[name] ?? 'not known'} |`))
+  const passed = judged.flatMap(({ survivors }) => survivors.map(({ name }) => `| ${name} | ${known[name] ?? 'not known'} |`))
   return [
     head,
     '| flow | chart | breakages | noticed | share |',
@@ -37,11 +48,15 @@ export const reportOf = (judged: readonly Judged[]): string => {
     ...rows,
     `| all | ${judged.length} charts | ${all} | ${noticed} | ${percent(noticed, all)} |`,
     '',
+    '## What has no table yet',
+    '',
+    `${left(untold())}. Their model tests play every arrow on the screen, but take from the chart where it leads.`,
+    '',
     '## What passes, and why it is no gap',
     '',
     '| breakage | why |',
     '| --- | --- |',
-    ...left,
+    ...passed,
     '',
   ].join('\n')
 }

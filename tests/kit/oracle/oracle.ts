@@ -52,6 +52,8 @@ export interface Oracle {
   /** How each state is reached that a line begins in: from the start, or on from another state that is named first. */
   readonly ways: Readonly<Record<string, readonly (string | Happening)[]>>
   readonly rows: readonly Row[]
+  /** The events whose arrows cannot be taken here, each with the reason. */
+  readonly leaves?: Readonly<Record<string, string>>
 }
 
 type To = string | readonly string[]

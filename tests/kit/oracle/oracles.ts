@@ -20,6 +20,19 @@ import { powerShoutOffersOracle } from '#tests/power-shout/power-shout-offers.or
 import { walkThroughOracle } from '#tests/power-shout/walk-through.oracle.ts'
 import { wizardOracle } from '#tests/profile/wizard.oracle.ts'
 import { tokenOracle } from '#tests/session/token.oracle.ts'
+import { loadOracles } from './loads.ts'
+import { formOracles } from './forms.ts'
+import { addBookingCommandOracle } from '#tests/power-shout/add-booking-command.oracle.ts'
+import { paymentOptionsOracle } from '#tests/payments/payment-options.oracle.ts'
+import { movePromotionOracle } from '#tests/moving-house/move-promotion.oracle.ts'
+import { handoverOracle } from '#tests/session/handover.oracle.ts'
+import { impersonationOracle } from '#tests/session/impersonation.oracle.ts'
+import { friendsOracle } from '#tests/friends/friends.oracle.ts'
+import { howYouPayOracle } from '#tests/bills/how-you-pay.oracle.ts'
+import { devicesOracle } from '#tests/devices/devices.oracle.ts'
+import { myEvOracle } from '#tests/ev/my-ev.oracle.ts'
+import { bottleCareOracle } from '#tests/bottled-gas/bottle-care.oracle.ts'
+import { showerOptimiserOracle } from '#tests/shower-optimiser/shower-optimiser.oracle.ts'
 import type { Oracle } from './oracle.ts'
 
 /** The tables of the documented flows. */
@@ -46,4 +59,17 @@ export const oracles: readonly Oracle[] = [
   signInOracle,
   authRedirectOracle,
   signOutOracle,
+  addBookingCommandOracle,
+  paymentOptionsOracle,
+  movePromotionOracle,
+  handoverOracle,
+  impersonationOracle,
+  friendsOracle,
+  howYouPayOracle,
+  devicesOracle,
+  myEvOracle,
+  bottleCareOracle,
+  showerOptimiserOracle,
+  ...loadOracles,
+  ...formOracles,
 ]

@@ -1,0 +1,36 @@
+import { isDone } from '#tests/kit/events.ts'
+import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
+import { has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
+import { accounts, credit, options, recurring, savedCard } from '#tests/payments/payment-readings.ts'
+import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
+
+const overview = 'reading.overview'
+const read = readingRows({
+  loading: 'reading.loading',
+  opens: overview,
+  failed: 'failed',
+  optional: { credit: credit() },
+  needs: { accounts: accounts(), card: savedCard, customer: customer(true), options: options(), recurring: recurring() },
+  spec: 'BILL-13',
+})
+const open = (change: string) => ({ type: 'change.open', change })
+const more = open('applyForCreditExtensionNow')
+
+/** B §4: how the bill is paid, and more time for it. */
+export const howYouPayOracle: Oracle = {
+  chart: 'howYouPay',
+  flow: 'Bills',
+  ways: { ...read.ways, 'reading.changing': [overview, more] },
+  rows: [
+    ...read.rows,
+    documented('PAY-29 PAY-30', overview, 'the customer needs more time', more, 'reading.changing', {
+      asks: { change: { change: 'applyForCreditExtensionNow', selection: 'b-1', promise: { amount: 120, newEndDate: '2026-07-04' } } },
+    }),
+    documented('BILL-13', overview, 'automatic payment is to stop', open('deleteRecurring'), 'reading.changing', {
+      context: { change: 'deleteRecurring' },
+      asks: { change: { change: 'deleteRecurring' } },
+    }),
+    documented('PAY-32', overview, 'nothing is owed: there is no more time', more, overview, { given: [has('credit', credit(0))] }),
+    beyond('It ends by itself', 'reading.changing', 'the dialog closes', isDone('change'), overview),
+  ],
+}

@@ -1,0 +1,148 @@
+import { emptyCareFields } from '#domain/care-registration.ts'
+import { emptyComplaint } from '#domain/complaint.ts'
+import { emptyCorrection } from '#domain/privacy-request.ts'
+import { fieldsOf } from '#domain/lpg-order.ts'
+import { proofNeeded } from '#contract/kit.ts'
+import { problem } from '#tests/app/answers.ts'
+import { ordered } from '#tests/bottled-gas/order-answers.ts'
+import { fails, isDone } from '#tests/kit/events.ts'
+import { booked, options } from '#tests/moving-house/answers.ts'
+import { formOracle } from './form-oracle.ts'
+import { beyond, type Oracle } from './oracle.ts'
+
+const field = (name: string, value: unknown) => ({ type: 'field.change', name, value })
+const asking = { editing: 'asking', taken: 'changed', cancelled: 'left' }
+const { today, firstDate, lastDate } = options
+const unproven = isDone('command', { status: 'refused', problem: { ...problem, type: proofNeeded } })
+const prove = { type: 'proof.begin' }
+const fresh = 'Who deletes shows once more who they are'
+const deleting = [field('scope', 'everything'), field('hasUnderstood', true)]
+
+/** The tables of forms that are sent once: the same one, with what each of them asks for. */
+export const formOracles: readonly Oracle[] = [
+  formOracle('complaintForm', 'Care and complaints', {
+    input: { subject: '', selection: 'b-1' },
+    fills: [field('topic', 'account'), field('message', ' It was rude. ')],
+    changes: field('message', 'It was very rude.'),
+    request: { what: { act: 'make', topic: 'account', invoiceId: null, message: 'It was rude.' }, selection: 'b-1' },
+    wrong: { message: 'Say what happened.' },
+    answer: { complaintId: 'c-1' },
+    taken: { complaint: { complaintId: 'c-1' } },
+    left: { complaint: null },
+    draft: { value: { subject: '', fields: { ...emptyComplaint, topic: 'bill' } }, fields: { topic: 'bill' } },
+  }),
+  formOracle('billQueryForm', 'Bills', {
+    input: { subject: { act: 'ask', invoiceId: 'i-2' }, selection: 'b-1' },
+    fills: [field('position', '1'), field('message', 'Twice what it was.')],
+    changes: field('message', 'Three times what it was.'),
+    request: { what: { act: 'ask', invoiceId: 'i-2', position: 1, message: 'Twice what it was.' }, selection: 'b-1' },
+    wrong: { message: 'Say what looks wrong.' },
+    answer: { queryId: 'q-1' },
+    taken: { query: { queryId: 'q-1' } },
+    left: { query: null },
+    draft: { value: { subject: 'i-2', position: '2', message: '' }, fields: { position: '2' } },
+  }),
+  formOracle('correctionForm', 'Privacy', {
+    input: { subject: '', facts: [] },
+    fills: [field('fact', 'other'), field('wanted', 'Miss'), field('reason', 'It says Mrs.')],
+    changes: field('wanted', 'Ms'),
+    request: { what: { act: 'correct', fact: 'other', wanted: 'Miss', reason: 'It says Mrs.' } },
+    wrong: { reason: 'Say how you know, or what shows it.' },
+    answer: { requestId: 'r-1' },
+    taken: { request: { requestId: 'r-1' } },
+    left: { request: null },
+    draft: { value: { subject: '', fields: { ...emptyCorrection, wanted: 'x' } }, fields: { wanted: 'x' } },
+  }),
+  formOracle('deletionForm', 'Privacy', {
+    input: undefined as never,
+    fills: deleting,
+    changes: field('scope', 'extras'),
+    request: { what: { act: 'delete', scope: 'everything' } },
+    wrong: { hasUnderstood: 'What is deleted cannot be brought back: please say that you know.' },
+    answer: { requestId: 'r-1' },
+    taken: { request: { requestId: 'r-1' } },
+    left: { request: null },
+    draft: { value: { scope: 'everything', hasUnderstood: false }, fields: { scope: 'everything' } },
+    more: [
+      beyond(fresh, 'editing.failed', 'the customer goes to sign in', prove, 'proving', {
+        way: 'editing.ready',
+        given: [...deleting, { type: 'form.submit', key: 'k-1' }, unproven],
+        asks: { beginSignIn: { isProof: true } },
+      }),
+      beyond(fresh, 'proving', 'the provider cannot be reached', fails('beginSignIn', new Error('no')), 'editing.failed', {
+        way: 'editing.ready',
+        given: [...deleting, { type: 'form.submit', key: 'k-1' }, unproven, prove],
+      }),
+      beyond(
+        'Who comes back by the browser’s Back may begin anew',
+        'proving',
+        'the page comes back',
+        { type: 'page.restored' },
+        'editing.failed',
+        {
+          way: 'editing.ready',
+          given: [...deleting, { type: 'form.submit', key: 'k-1' }, unproven, prove],
+        },
+      ),
+      beyond('There is nothing to prove yet', 'editing.ready', 'somebody would prove who they are', prove, 'editing.ready'),
+    ],
+  }),
+  formOracle('careRequest', 'Care and complaints', {
+    input: { subject: 'help', fields: emptyCareFields, selection: 'b-1' },
+    fills: [field('message', 'Hard month.'), field('wish', 'moreTime')],
+    changes: field('wish', 'unsure'),
+    request: { what: { act: 'help', wish: 'moreTime', message: 'Hard month.' }, selection: 'b-1' },
+    wrong: { wish: 'Choose what would help.' },
+    answer: { requests: [] },
+    taken: { taken: 'help' },
+    left: { taken: null },
+    draft: { value: { subject: 'help', fields: { ...emptyCareFields, message: 'x' } }, fields: { message: 'x' } },
+  }),
+  formOracle('lpgOrderChange', 'LPG order', {
+    input: { kind: 'change', order: ordered, maximumBottles: 35, selection: 'b-1' },
+    fills: [field('numberOfBottles', '36'), field('numberOfBottles', '3')],
+    changes: field('numberOfBottles', '4'),
+    request: { change: { kind: 'change', numberOfBottles: 3 }, selection: 'b-1' },
+    wrong: { numberOfBottles: 'That is more than a home may order: 35 at most.' },
+    answer: ordered,
+    taken: { order: { orderId: ordered.orderId } },
+    left: { order: null },
+    names: asking,
+    more: [
+      beyond(
+        'There is nothing to fill in',
+        'asking.ready',
+        'the order is called off',
+        { type: 'form.submit', key: 'k-1' },
+        'sending',
+        {
+          input: { kind: 'cancel', order: ordered, maximumBottles: 0, selection: 'b-1' },
+          asks: { command: { change: { kind: 'cancel', orderId: ordered.orderId } } },
+          context: { fields: fieldsOf(ordered.numberOfBottles, ordered.questions) },
+        },
+      ),
+    ],
+  }),
+  formOracle('moveChange', 'Moving house', {
+    input: { kind: 'dates', move: booked, today, firstDate, lastDate, selection: 'b-1' },
+    fills: [field('currentMoveDate', '2026-06-01'), field('currentMoveDate', '2026-06-20')],
+    changes: field('newMoveDate', '2026-06-30'),
+    request: { referenceId: booked.referenceId, change: { kind: 'dates', currentMoveDate: '2026-06-20' }, selection: 'b-1' },
+    wrong: { currentMoveDate: /./ },
+    answer: booked,
+    names: asking,
+    beginsAnew: true,
+    more: [
+      beyond(
+        'One day is wrong because of the other: both are looked at again',
+        'asking.failed',
+        'a day is picked',
+        field('newMoveDate', '2026-06-30'),
+        'asking.ready',
+        {
+          context: { errors: {}, problem: null },
+        },
+      ),
+    ],
+  }),
+]

@@ -1,0 +1,112 @@
+import { problem } from '#tests/app/answers.ts'
+import { reports } from '#tests/kit/events.ts'
+import { beyond, documented, type Oracle } from './oracle.ts'
+
+interface LoadAnswers {
+  /** An answer with something to show, and one with nothing. */
+  readonly full: object
+  readonly empty: object
+  /** Two that differ. */
+  readonly questions?: readonly [object, object]
+}
+
+/**
+ * The table of whatever only loads and shows: A §4, the common load states. A load says LOADING, then SUCCESS, NO_DATA or ERROR; UPDATING
+ * while what was read last stays on the screen; LOADING_RETRY when the customer asked for it. How often they may ask is the portal's: three
+ * times, of each question.
+ */
+export const loadOracle = (
+  chart: string,
+  flow: string,
+  { full, empty, questions: [first, second] = [{ asked: 1 }, { asked: 2 }] }: LoadAnswers,
+): Oracle => {
+  const has = reports('reading', { status: 'ready', data: full })
+  const reads = reports('reading', { status: 'ready', data: full, isRefreshing: true })
+  const hasNothing = reports('reading', { status: 'ready', data: empty })
+  const readsNothing = reports('reading', { status: 'ready', data: empty, isRefreshing: true })
+  const fails = reports('reading', { status: 'failed', problem })
+  const begins = reports('reading', { status: 'pending' })
+  const retry = { type: 'load.retry' }
+  const ask = (question: object) => ({ type: 'question.change', question })
+  const shown = { answered: { question: first, data: full } }
+  const asked = { question: second, retries: 0 }
+  const reported = { does: ['reportFailure'] }
+  const only = 'A customer may ask three times'
+  const meanwhile = 'What is on the screen stays until there is something else'
+  return {
+    chart,
+    flow,
+    input: first,
+    ways: {
+      loading: [],
+      loadingRetry: ['failed', retry],
+      ready: [has],
+      updating: ['ready', reads],
+      noData: [hasNothing],
+      failed: [fails],
+    },
+    rows: [
+      documented('SHELL-88', '', 'it is asked for', null, 'loading', { asks: { reading: first }, context: { answered: null } }),
+      documented('SHELL-88', 'loading', 'the answer has something', has, 'ready', { context: shown }),
+      documented('SHELL-88', 'loading', 'the answer has nothing', hasNothing, 'noData', {
+        context: { answered: { data: empty } },
+      }),
+      documented('SHELL-88', 'loading', 'it fails', fails, 'failed', { context: { answered: null }, ...reported }),
+      documented('SHELL-88', 'ready', 'it is read again', reads, 'updating', { context: shown }),
+      documented('SHELL-88', 'updating', 'the same is there', has, 'ready'),
+      documented('SHELL-88', 'updating', 'nothing is left', hasNothing, 'noData'),
+      documented('SHELL-88', 'updating', 'it fails', fails, 'failed', { context: shown, ...reported }),
+      beyond(meanwhile, 'updating', 'it is still being read', reads, 'updating'),
+      documented('SHELL-88', 'ready', 'nothing is left', hasNothing, 'noData'),
+      documented('SHELL-88', 'ready', 'what was empty is read again', readsNothing, 'noData'),
+      documented('SHELL-88', 'noData', 'there is something now', has, 'ready', { context: shown }),
+      documented('SHELL-88', 'noData', 'it is read again', readsNothing, 'noData'),
+      documented('SHELL-88', 'failed', 'a later refresh brings something', has, 'ready', { context: shown }),
+      documented('SHELL-88', 'failed', 'a later refresh brings nothing', hasNothing, 'noData'),
+      ...['ready', 'noData', 'failed'].map((from) => documented('SHELL-88', from, 'it is forgotten', begins, 'loading')),
+      beyond(meanwhile, 'loading', 'it is forgotten', begins, 'loading'),
+      beyond('Failing to read it again takes nothing away', 'ready', 'reading it again fails', fails, 'ready', {
+        context: shown,
+      }),
+      beyond('Failing to read it again takes nothing away', 'noData', 'reading it again fails', fails, 'noData'),
+      documented('SHELL-89', 'failed', 'the customer tries again', retry, 'loadingRetry', { context: { retries: 1 } }),
+      documented('SHELL-89', 'loadingRetry', 'the answer has something', has, 'ready', { context: shown }),
+      documented('SHELL-89', 'loadingRetry', 'the answer has nothing', hasNothing, 'noData'),
+      documented('SHELL-89', 'loadingRetry', 'it fails', fails, 'failed', reported),
+      documented('SHELL-88', 'loadingRetry', 'a second load while one is under way is skipped', retry, 'loadingRetry', {
+        context: { retries: 1 },
+      }),
+      documented('SHELL-88', 'loading', 'a second load while one is under way is skipped', retry, 'loading', {
+        context: { retries: 0 },
+      }),
+      beyond('There is nothing to try again', 'ready', 'somebody tries again', retry, 'ready', { context: { retries: 0 } }),
+      beyond(only, 'failed', 'a third time', retry, 'loadingRetry', {
+        given: [retry, fails, retry, fails],
+        context: { retries: 3 },
+      }),
+      beyond(only, 'failed', 'a fourth time', retry, 'failed', {
+        given: [retry, fails, retry, fails, retry, fails],
+        context: { retries: 3 },
+      }),
+      beyond(meanwhile, 'ready', 'something else is asked', ask(second), 'updating', { context: { ...asked, ...shown } }),
+      beyond(meanwhile, 'noData', 'something else is asked', ask(second), 'updating', {
+        context: { ...asked, answered: { question: first, data: empty } },
+      }),
+      beyond('Each question may be tried three times', 'failed', 'something else is asked', ask(second), 'loading', {
+        given: [retry, fails],
+        context: asked,
+      }),
+      beyond('Each question is asked by itself', 'loading', 'something else is asked', ask(second), 'loading', {
+        context: asked,
+        asks: { reading: second },
+      }),
+      beyond('Each question is asked by itself', 'loadingRetry', 'something else is asked', ask(second), 'loading', {
+        context: asked,
+      }),
+      beyond('It is asked already', 'ready', 'the same is asked', ask({ ...first }), 'ready', { context: shown }),
+      beyond('It is asked already', 'loading', 'the same is asked', ask({ ...first }), 'loading', {
+        context: { question: first },
+      }),
+    ],
+  }
+}

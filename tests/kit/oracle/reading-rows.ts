@@ -1,0 +1,74 @@
+import { problem } from '#tests/app/answers.ts'
+import { reports } from '#tests/kit/events.ts'
+import { beyond, documented, type Happening, type Oracle, type Row } from './oracle.ts'
+
+interface Reads {
+  /** Where the flow waits for its reads, where it opens, and where it stands when it could not. */
+  readonly loading: string
+  readonly opens: string
+  readonly failed: string
+  /** What is needed, with an answer each; and what the flow goes on without. */
+  readonly needs: Readonly<Record<string, object>>
+  readonly optional?: Readonly<Record<string, object>>
+  /** What happens until it waits. */
+  readonly before?: readonly (string | Happening)[]
+  /** What begins it anew; a load that was asked for again, and the network that is back. */
+  readonly again?: readonly string[]
+  /** The requirements that name the states. */
+  readonly spec?: string
+}
+
+/** `ready` for a read that has its answer. */
+export const has = (id: string, data: object): Happening => reports(id, { status: 'ready', data })
+/** For a read that failed. */
+export const cannot = (id: string): Happening => reports(id, { status: 'failed', problem })
+
+/**
+ * The lines of a flow that first reads what it shows: A §4, the common load states. It waits for all that is needed, opens when that is there
+ * and the rest has said something, and says so when it could not be read; trying again asks anew.
+ */
+export const readingRows = ({
+  loading,
+  opens,
+  failed,
+  needs,
+  optional = {},
+  before = [],
+  again = ['load.retry', 'network.returned'],
+  spec = 'SHELL-88',
+}: Reads): Pick<Oracle, 'ways' | 'rows'> => {
+  const all = Object.entries({ ...optional, ...needs }).map(([id, data]) => has(id, data))
+  const [last = 0, ...others] = all.toReversed()
+  const without = (id: string) =>
+    Object.entries({ ...optional, ...needs }).flatMap(([one, data]) => (one === id ? [] : [has(one, data)]))
+  const pending = Object.fromEntries([...Object.keys(needs), ...Object.keys(optional)].map((id) => [id, { status: 'pending' }]))
+  const [first = ''] = Object.keys(needs)
+  const rows: readonly Row[] = [
+    ...(before.length === 0 ? [documented(spec, '', 'LOADING', null, loading, { context: pending })] : []),
+    documented(spec, loading, 'all is there', last, opens, { given: others }),
+    ...Object.keys(needs).map((id) =>
+      documented(spec, loading, `${id} cannot be read: ERROR`, cannot(id), failed, { does: ['reportFailure'] }),
+    ),
+    ...Object.keys(optional).map((id) =>
+      beyond('The flow goes on without it', loading, `${id} cannot be read`, cannot(id), opens, { given: without(id) }),
+    ),
+    ...Object.keys({ ...needs, ...optional })
+      .slice(1)
+      .map((id) =>
+        beyond(
+          'What is half there is not shown',
+          loading,
+          `${id} alone is there`,
+          has(id, { ...optional, ...needs }[id] as object),
+          loading,
+        ),
+      ),
+    ...again.map((type) =>
+      beyond('A customer is never left with a failure', failed, `${type} begins anew`, { type }, loading, { context: pending }),
+    ),
+  ]
+  return {
+    ways: { [loading]: before, [opens]: [loading, ...others.toReversed(), last], [failed]: [loading, cannot(first)] },
+    rows,
+  }
+}

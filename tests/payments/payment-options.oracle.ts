@@ -1,0 +1,105 @@
+import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
+import { has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
+import { fails, isDone } from '#tests/kit/events.ts'
+import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
+import { accounts, credit, options, recurring, savedCard } from './payment-readings.ts'
+
+const [open, overview] = ['reading.open', 'reading.open.overview']
+const none = has('recurring', recurring({ paymentMethod: 'none', hint: null }))
+const recalling = 'reading.recalling'
+const read = readingRows({
+  loading: 'reading.loading',
+  opens: recalling,
+  failed: 'unavailable',
+  optional: { credit: credit() },
+  needs: { accounts: accounts(), card: savedCard, customer: customer(true), options: options(), recurring: recurring() },
+  spec: 'PAY-01',
+})
+const change = (what: string) => ({ type: 'change.open', change: what })
+const card = (purpose: string) => ({ type: 'card.open', purpose })
+const debit = { type: 'directDebit.open' }
+const setUp = isDone('directDebit', { reference: 'DD-1' })
+
+const waits = 'What waited for a fresh sign-in goes on where it was'
+const accepted = { amount: '', creditCardTsAndCs: true, creditCardFeeAccept: true }
+const waited = (value: object) => isDone('begun', { value, sent: { key: 'k-0', content: '' } })
+
+/** B §4: how bills are paid: what there is, and direct debit, card and changes as far as they are on offer. */
+export const paymentOptionsOracle: Oracle = {
+  chart: 'paymentOptions',
+  flow: 'Payment options',
+  input: { pageId: 'paymentOptions', path: '/account/profile/payment-options', params: {}, search: '?a=b' },
+  ways: {
+    ...read.ways,
+    [overview]: [recalling, isDone('begun', null)],
+    [`${open}.directDebit`]: [overview, debit],
+    [`${open}.card`]: [overview, card('oneOff')],
+    [`${open}.changing`]: [overview, change('deleteCard')],
+  },
+  rows: [
+    ...read.rows,
+    beyond(waits, recalling, 'nothing waited', isDone('begun', null), overview, {
+      asks: { providerReturn: { search: '?a=b' } },
+      context: { begun: null },
+    }),
+    beyond(waits, recalling, 'it cannot be looked for', fails('begun', new Error('no')), overview),
+    beyond(waits, recalling, 'a direct debit waited', waited({ form: 'directDebit' }), `${open}.directDebit`, {
+      context: { begun: { value: { form: 'directDebit' } } },
+    }),
+    beyond(waits, recalling, 'a direct debit waited that is on offer no longer', waited({ form: 'directDebit' }), overview, {
+      given: [has('options', options(true, ['creditCard']))],
+    }),
+    beyond(waits, recalling, 'a card waited', waited({ form: 'card', purpose: 'oneOff', fields: accepted }), `${open}.card`, {
+      context: { purpose: 'oneOff', begun: { sent: { key: 'k-0' } } },
+      asks: { cardForm: { purpose: 'oneOff', begun: { fields: accepted, sent: { key: 'k-0' } } } },
+    }),
+    beyond(waits, recalling, 'a card waited that is on offer no longer', waited({ form: 'card', purpose: 'recurringCard', fields: accepted }), overview, {
+      given: [has('options', options(true, ['directDebit']))],
+    }),
+    beyond(waits, recalling, 'a change waited', waited({ form: 'change', change: 'deleteCard' }), `${open}.changing`, {
+      context: { change: 'deleteCard' },
+      asks: { change: { change: 'deleteCard', sent: { key: 'k-0' } } },
+    }),
+    beyond(waits, recalling, 'a change waited that is on offer no longer', waited({ form: 'change', change: 'cancelRecurring' }), overview),
+    beyond('What waited is taken up once', overview, 'another change is opened', change('deleteCard'), `${open}.changing`, {
+      way: recalling,
+      given: [waited({ form: 'change', change: 'deleteCard' }), isDone('change')],
+      context: { begun: null },
+    }),
+    documented('PAY-02', overview, 'the customer gives a bank account', debit, `${open}.directDebit`, {
+      given: [none],
+      asks: { directDebit: { selection: 'b-1', known: {} } },
+    }),
+    documented('PAY-01', overview, 'a way to pay is chosen', { type: 'method.choose', method: 'creditCard' }, overview, { context: { method: 'creditCard' } }),
+    documented('PAY-03', overview, 'the customer pays by card', card('oneOff'), `${open}.card`, {
+      context: { purpose: 'oneOff' },
+      asks: { cardForm: { purpose: 'oneOff', selection: 'b-1', owed: 120, hasSavedCard: true } },
+    }),
+    documented('PAY-04', overview, 'the saved card is to be removed', change('deleteCard'), `${open}.changing`, {
+      context: { change: 'deleteCard' },
+      asks: { change: { change: 'deleteCard', selection: 'b-1' } },
+    }),
+    documented('PAY-21', overview, 'more time, which is not on offer', change('applyForCreditExtensionNow'), overview, {
+      given: [has('credit', credit(0))],
+      context: { change: 'deleteRecurring' },
+    }),
+    documented('PAY-17', overview, 'there is nothing to cancel', change('cancelRecurring'), overview),
+    documented('PAY-02', overview, 'a direct debit is not on offer', debit, overview, { given: [has('options', options(true, ['creditCard']))] }),
+    documented('PAY-16', overview, 'there is no way to pay by card', card('recurringCard'), overview, {
+      given: [has('options', options(true, ['directDebit']))],
+      context: { purpose: 'saveCard' },
+    }),
+    documented('PAY-02', `${open}.directDebit`, 'it is set up', setUp, overview, { context: { reference: 'DD-1' } }),
+    beyond('What was read can be put away', overview, 'the customer puts the reference away', { type: 'setUp.dismiss' }, overview, {
+      given: [debit, setUp],
+      context: { reference: null },
+    }),
+    beyond('There is nothing to put away', overview, 'no reference shows', { type: 'setUp.dismiss' }, overview, { context: { reference: null } }),
+    beyond('News is of one visit', overview, 'something else is opened', card('oneOff'), `${open}.card`, {
+      given: [debit, setUp],
+      context: { reference: null },
+    }),
+    beyond('It ends by itself', `${open}.card`, 'the customer turns back', isDone('cardForm'), overview),
+    beyond('It ends by itself', `${open}.changing`, 'the dialog closes', isDone('change'), overview),
+  ],
+}
