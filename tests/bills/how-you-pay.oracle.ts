@@ -11,7 +11,6 @@ const read = readingRows({
   failed: 'failed',
   optional: { credit: credit() },
   needs: { accounts: accounts(), card: savedCard, customer: customer(true), options: options(), recurring: recurring() },
-  spec: 'BILL-13',
 })
 const open = (change: string) => ({ type: 'change.open', change })
 const more = open('applyForCreditExtensionNow')
@@ -23,14 +22,14 @@ export const howYouPayOracle: Oracle = {
   ways: { ...read.ways, 'reading.changing': [overview, more] },
   rows: [
     ...read.rows,
-    documented('PAY-29 PAY-30', overview, 'the customer needs more time', more, 'reading.changing', {
+    documented('PAY-29 PAY-30 PAY-31', overview, 'the customer needs more time', more, 'reading.changing', {
       asks: { change: { change: 'applyForCreditExtensionNow', selection: 'b-1', promise: { amount: 120, newEndDate: '2026-07-04' } } },
     }),
-    documented('BILL-13', overview, 'automatic payment is to stop', open('deleteRecurring'), 'reading.changing', {
+    documented('PAY-21', overview, 'automatic payment is to stop', open('deleteRecurring'), 'reading.changing', {
       context: { change: 'deleteRecurring' },
       asks: { change: { change: 'deleteRecurring' } },
     }),
-    documented('PAY-32', overview, 'nothing is owed: there is no more time', more, overview, { given: [has('credit', credit(0))] }),
+    beyond('There is nothing to put off', overview, 'nothing is owed: there is no more time', more, overview, { given: [has('credit', credit(0))] }),
     beyond('It ends by itself', 'reading.changing', 'the dialog closes', isDone('change'), overview),
   ],
 }

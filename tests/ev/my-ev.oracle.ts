@@ -11,7 +11,6 @@ const read = readingRows({
   opens: restoring,
   failed: 'unavailable',
   needs: { car: { myEV: car }, models, options },
-  spec: 'EV-12',
 })
 const make = (value: string) => ({ type: 'field.change', name: 'make', value })
 const edit = { type: 'car.edit' }
@@ -39,22 +38,22 @@ export const myEvOracle: Oracle = {
     beyond(kept, restoring, 'something was kept', begun, ready, { context: { fields: { make: 'Kia' } } }),
     beyond(kept, restoring, 'nothing was kept', isDone('draft', null), showing, { asks: {} }),
     beyond(kept, restoring, 'it cannot be looked for', fails('draft', new Error('no')), showing),
-    documented('EV-12 EV-13', showing, 'the customer changes the car', edit, ready, { context: { fields: { make: car.make, model: car.model } } }),
+    documented('EV-13', showing, 'the customer changes the car', edit, ready, { context: { fields: { make: car.make, model: car.model } } }),
     beyond('It begins with the car as it is', showing, 'what was begun was given up', edit, ready, {
       way: ready,
       given: [make('Kia'), cancel],
       context: { fields: { make: car.make } },
     }),
-    documented('EV-14', ready, 'the make is changed', make('Kia'), ready, { context: { fields: { make: 'Kia' } }, does: ['keepDraft'] }),
-    documented('EV-15', ready, 'it is saved', submit, 'reading.saving', { asks: { save: { body: { make: car.make }, selection: 'account-1' } } }),
-    documented('EV-16', ready, 'the make is missing', submit, 'reading.editing.invalid', { given: [make('')], context: { attempt: 1, errors: { make: /./ } } }),
+    documented('EV-13', ready, 'the make is changed', make('Kia'), ready, { context: { fields: { make: 'Kia' } }, does: ['keepDraft'] }),
+    documented('EV-25', ready, 'it is saved', submit, 'reading.saving', { asks: { save: { body: { make: car.make }, selection: 'account-1' } } }),
+    beyond('A car has a make', ready, 'the make is missing', submit, 'reading.editing.invalid', { given: [make('')], context: { attempt: 1, errors: { make: /./ } } }),
     beyond('A failed save is told no longer', 'reading.editing.failed', 'it is made wrong', submit, 'reading.editing.invalid', {
       given: [make('')],
       context: { problem: null },
     }),
     ...[ready, 'reading.editing.invalid', 'reading.editing.failed'].map((from) => beyond('A customer may turn back', from, 'the customer turns back', cancel, showing, { does: ['forgetDraft'] })),
-    documented('EV-15', 'reading.saving', 'it is saved', isDone('save', null), showing, { does: ['forgetDraft'] }),
-    documented('EV-16', 'reading.saving', 'it is not', failed, 'reading.editing.failed', {
+    documented('EV-25', 'reading.saving', 'it is saved', isDone('save', null), showing, { does: ['forgetDraft'] }),
+    beyond('Nothing is lost that was not saved', 'reading.saving', 'it is not', failed, 'reading.editing.failed', {
       context: { problem: { type: problem.type } },
       doesNot: ['forgetDraft'],
     }),

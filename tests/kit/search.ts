@@ -58,9 +58,10 @@ export const edgesIn = (event: InspectionEvent): string[] =>
         .map(edgeIdOf)
     : []
 
-/** A place to try transitions in that starts no actor, sets no timer and runs no action, but hears which arrows are taken. */
-const dryRun = (machine: AnyStateMachine, anyInput: unknown) => {
+/** A place to try transitions in that starts no actor, sets no timer and runs no action, but hears which arrows are taken and what would be done. */
+export const dryRun = (machine: AnyStateMachine, anyInput: unknown) => {
   const taken: string[] = []
+  const done: Done[] = []
   const self = createActor(machine, { input: anyInput } as never)
   const system = {
     ...self.system,
@@ -81,26 +82,32 @@ const dryRun = (machine: AnyStateMachine, anyInput: unknown) => {
     defer: silent,
     stopChild: silent,
     emit: silent,
-    actionExecutor: silent,
+    actionExecutor: ({ type, params }: Done) => done.push({ type, params }),
   } as unknown as AnyActorScope
   const hear = (work: () => AnyMachineSnapshot) => {
     taken.length = 0
+    done.length = 0
     const snapshot = work()
-    return { snapshot, edges: [...taken] }
+    return { snapshot, edges: [...taken], effects: [...done] }
   }
   const step = (from: AnyMachineSnapshot, event: EventObject) =>
     hear(() => machine.transition(from as never, event as never, scope as never) as AnyMachineSnapshot)
   /** An actor publishes its first snapshot as soon as it is started, a read an empty one: so it is here. */
-  const settle = (known: ReadonlySet<unknown>, { snapshot, edges }: Moved): Moved => {
+  const settle = (known: ReadonlySet<unknown>, moved: Moved): Moved => {
+    const { snapshot, edges, effects } = moved
     const children = Object.values(snapshot.children as Record<string, Child>)
     const fresh = snapshot.status === 'active' ? children.find((child) => !known.has(child)) : undefined
-    if (!fresh) return { snapshot, edges }
+    if (!fresh) return moved
     const first = fresh.getSnapshot()
     const next =
       fresh._syncSnapshot && first.status === 'active'
         ? step(snapshot, { type: `xstate.snapshot.${fresh.id}`, snapshot: first } as EventObject)
-        : { snapshot, edges: [] }
-    return settle(new Set([...known, fresh]), { ...next, edges: [...edges, ...next.edges] })
+        : { snapshot, edges: [], effects: [] }
+    return settle(new Set([...known, fresh]), {
+      ...next,
+      edges: [...edges, ...next.edges],
+      effects: [...effects, ...next.effects],
+    })
   }
   return {
     begin: (input: unknown) =>
@@ -112,15 +119,22 @@ const dryRun = (machine: AnyStateMachine, anyInput: unknown) => {
   }
 }
 
-interface Moved {
+/** What xstate would have done outside the chart: an action, an actor that is begun or stopped, a timer. */
+interface Done {
+  readonly type: string
+  readonly params: unknown
+}
+
+export interface Moved {
   readonly snapshot: AnyMachineSnapshot
   readonly edges: readonly string[]
+  readonly effects: readonly Done[]
 }
 
 type Child = AnyActorRef & { readonly _syncSnapshot?: boolean }
 
 /** An actor that answered and was not started again cannot answer once more. */
-const answererOf = ({ type }: EventObject) => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1]
+export const answererOf = ({ type }: EventObject) => /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1]
 
 const refusedIn = ({ _nodes }: { _nodes: StateNode[] }, { type }: EventObject) =>
   _nodes.filter((node) => edgesFrom(node).some(({ event }) => event === type)).map(({ id }) => `${id} / ${type} refused`)
@@ -176,5 +190,5 @@ export const explore = (machine: AnyStateMachine, search: Search): Situation[] =
 
 const inputsOf = ({ input, inputs }: Search): readonly unknown[] => inputs ?? [input]
 
-const historyOf = ({ historyValue }: AnyMachineSnapshot) =>
+export const historyOf = ({ historyValue }: AnyMachineSnapshot) =>
   Object.entries(historyValue as Record<string, StateNode[]>).map(([id, nodes]) => [id, nodes.map((node) => node.id)])

@@ -13,7 +13,6 @@ const read = readingRows({
   failed: 'unavailable',
   optional: { credit: credit() },
   needs: { accounts: accounts(), card: savedCard, customer: customer(true), options: options(), recurring: recurring() },
-  spec: 'PAY-01',
 })
 const change = (what: string) => ({ type: 'change.open', change: what })
 const card = (purpose: string) => ({ type: 'card.open', purpose })
@@ -66,30 +65,30 @@ export const paymentOptionsOracle: Oracle = {
       given: [waited({ form: 'change', change: 'deleteCard' }), isDone('change')],
       context: { begun: null },
     }),
-    documented('PAY-02', overview, 'the customer gives a bank account', debit, `${open}.directDebit`, {
+    documented('PAY-75', overview, 'the customer gives a bank account', debit, `${open}.directDebit`, {
       given: [none],
       asks: { directDebit: { selection: 'b-1', known: {} } },
     }),
-    documented('PAY-01', overview, 'a way to pay is chosen', { type: 'method.choose', method: 'creditCard' }, overview, { context: { method: 'creditCard' } }),
-    documented('PAY-03', overview, 'the customer pays by card', card('oneOff'), `${open}.card`, {
+    beyond('A way to pay is looked at before it is set up', overview, 'a way to pay is chosen', { type: 'method.choose', method: 'creditCard' }, overview, { context: { method: 'creditCard' } }),
+    documented('PAY-33', overview, 'the customer pays by card', card('oneOff'), `${open}.card`, {
       context: { purpose: 'oneOff' },
       asks: { cardForm: { purpose: 'oneOff', selection: 'b-1', owed: 120, hasSavedCard: true } },
     }),
-    documented('PAY-04', overview, 'the saved card is to be removed', change('deleteCard'), `${open}.changing`, {
+    beyond('A card that is kept can be removed', overview, 'the saved card is to be removed', change('deleteCard'), `${open}.changing`, {
       context: { change: 'deleteCard' },
       asks: { change: { change: 'deleteCard', selection: 'b-1' } },
     }),
-    documented('PAY-21', overview, 'more time, which is not on offer', change('applyForCreditExtensionNow'), overview, {
+    beyond('Nothing is owed: there is nothing to put off', overview, 'more time, which is not on offer', change('applyForCreditExtensionNow'), overview, {
       given: [has('credit', credit(0))],
       context: { change: 'deleteRecurring' },
     }),
-    documented('PAY-17', overview, 'there is nothing to cancel', change('cancelRecurring'), overview),
-    documented('PAY-02', overview, 'a direct debit is not on offer', debit, overview, { given: [has('options', options(true, ['creditCard']))] }),
-    documented('PAY-16', overview, 'there is no way to pay by card', card('recurringCard'), overview, {
+    documented('PAY-19', overview, 'there is nothing to cancel', change('cancelRecurring'), overview),
+    documented('PAY-73', overview, 'a direct debit is not on offer', debit, overview, { given: [has('options', options(true, ['creditCard']))] }),
+    documented('PAY-73', overview, 'there is no way to pay by card', card('recurringCard'), overview, {
       given: [has('options', options(true, ['directDebit']))],
       context: { purpose: 'saveCard' },
     }),
-    documented('PAY-02', `${open}.directDebit`, 'it is set up', setUp, overview, { context: { reference: 'DD-1' } }),
+    documented('PAY-75', `${open}.directDebit`, 'it is set up', setUp, overview, { context: { reference: 'DD-1' } }),
     beyond('What was read can be put away', overview, 'the customer puts the reference away', { type: 'setUp.dismiss' }, overview, {
       given: [debit, setUp],
       context: { reference: null },

@@ -13,7 +13,7 @@ export const handoverOracle: Oracle = {
   input: { billingAccountId: null, locationId: 's-2' },
   ways: { looking: [], selecting: ['looking', found] },
   rows: [
-    documented('AUTH-07 AUTH-10', '', 'account and location are named', null, 'selecting', {
+    documented('AUTH-10', '', 'account and location are named', null, 'selecting', {
       ...of('b-1', 's-2'),
       asks: { selectSite: { body: { billingAccountId: 'b-1', siteId: 's-2' } } },
     }),
@@ -31,7 +31,7 @@ export const handoverOracle: Oracle = {
       output: { isEntered: false },
     }),
     beyond('Nobody is let in on a guess', 'looking', 'the properties cannot be read', cannot('properties'), 'refused', { output: { isEntered: false } }),
-    documented('AUTH-07', 'selecting', 'it is selected', isDone('selectSite', null), 'entered', { does: ['tellTabs'], output: { isEntered: true } }),
+    documented('AUTH-10', 'selecting', 'it is selected', isDone('selectSite', null), 'entered', { does: ['tellTabs'], output: { isEntered: true } }),
     beyond('What is somebody else’s is refused', 'selecting', 'it is refused', fails('selectSite', new Error('no')), 'refused', {
       output: { isEntered: false },
       doesNot: ['tellTabs'],

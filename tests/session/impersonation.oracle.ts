@@ -27,8 +27,8 @@ export const impersonationOracle: Oracle = {
   rows: [
     documented('AUTH-05', '', 'the entry', null, 'checking', { context: { ticket: null, problem: null, isOwnEnded: false } }),
     documented('AUTH-06', '', 'the exit', null, 'leaving', exit),
-    documented('AUTH-49', 'checking', 'the ticket is good: nothing has happened yet', good, 'offered', { context: { ticket, problem: null } }),
-    documented('AUTH-49', 'checking', 'the ticket is no good', fails('checkTicket', failure), 'refused', { context: { problem: { type: problem.type } } }),
+    documented('AUTH-52', 'checking', 'the ticket is good: nothing has happened yet', good, 'offered', { context: { ticket, problem: null } }),
+    documented('AUTH-52', 'checking', 'the ticket is no good', fails('checkTicket', failure), 'refused', { context: { problem: { type: problem.type } } }),
     documented('AUTH-50', 'offered', 'the member of staff goes on: the session here is ended first', confirm, 'ending'),
     beyond('Who does not mean it leaves all as it is', 'offered', 'the member of staff turns back', decline, 'left', { context: { isOwnEnded: false } }),
     documented('AUTH-50', 'ending', 'it is ended', isDone('endOwnSession'), 'redirecting', {
@@ -36,7 +36,7 @@ export const impersonationOracle: Oracle = {
       asks: { beginSignIn: { policy: 'impersonation', ticket: 'once' } },
     }),
     beyond('There was none, or the provider ends it', 'ending', 'it cannot be ended', fails('endOwnSession', failure), 'redirecting', { context: { isOwnEnded: true } }),
-    documented('AUTH-49', 'redirecting', 'the provider cannot be reached', fails('beginSignIn', failure), 'refused', { context: { problem: { type: problem.type } } }),
+    beyond('A failure is said', 'redirecting', 'the provider cannot be reached', fails('beginSignIn', failure), 'refused', { context: { problem: { type: problem.type } } }),
     beyond('The ticket is looked at anew', 'redirecting', 'the page comes back', { type: 'page.restored' }, 'checking'),
     beyond('A new try says nothing of the old one', 'checking', 'the ticket is good after all', good, 'offered', {
       way: 'redirecting',
@@ -44,8 +44,8 @@ export const impersonationOracle: Oracle = {
       context: { problem: null },
     }),
     beyond('There is always a way out', 'refused', 'the member of staff leaves', decline, 'left'),
-    documented('AUTH-06 AUTH-52', 'leaving', 'the visit is over', isDone('endVisit', { isOwn: false }), 'ended', exit),
-    documented('AUTH-06', 'leaving', 'the session is the customer’s own: it is left alone', isDone('endVisit', { isOwn: true }), 'left', exit),
+    documented('AUTH-06', 'leaving', 'the visit is over', isDone('endVisit', { isOwn: false }), 'ended', exit),
+    documented('AUTH-52', 'leaving', 'the session is the customer’s own: it is left alone', isDone('endVisit', { isOwn: true }), 'left', exit),
     beyond('Out is out', 'leaving', 'the provider cannot be told', fails('endVisit', failure), 'ended', exit),
     beyond('There is always a way out', 'ended', 'the member of staff leaves', decline, 'left', exit),
     beyond('The session that was ended is ended everywhere here', 'refused', 'who ended one leaves', decline, 'left', {

@@ -6,7 +6,7 @@ import { readingRows } from '#tests/kit/oracle/reading-rows.ts'
 import { optimiser } from './answers.ts'
 
 const [restoring, ready, saved] = ['open.restoring', 'open.editing.ready', 'open.saved']
-const read = readingRows({ loading: 'open.loading', opens: restoring, failed: 'failed', needs: { optimiser }, spec: 'SHWR-01' })
+const read = readingRows({ loading: 'open.loading', opens: restoring, failed: 'failed', needs: { optimiser }, spec: 'SHWR-06' })
 const people = (value: string) => ({ type: 'field.change', name: 'people', value })
 const submit = { type: 'form.submit' }
 const failed = fails('save', new ProblemError(problem))
@@ -30,8 +30,8 @@ export const showerOptimiserOracle: Oracle = {
     beyond(kept, restoring, 'something was kept', findsDraft({ ...optimiser.begin, people: '7' }), ready, { context: { fields: { people: '7' } } }),
     beyond(kept, restoring, 'it cannot be looked for', fails('draft', new Error('no')), ready),
     documented('SHWR-04', ready, 'an answer is changed', people('4'), ready, { context: { fields: { people: '4' } }, does: ['keepDraft'] }),
-    documented('SHWR-06', ready, 'it is saved', submit, 'open.saving', { given: [people('4')], asks: { save: { body: { people: 4 } } } }),
-    documented('SHWR-06', ready, 'an answer is missing', submit, 'open.editing.invalid', { given: [people('')], context: { attempt: 1, errors: { people: /./ } } }),
+    documented('SHWR-03', ready, 'it is saved', submit, 'open.saving', { given: [people('4')], asks: { save: { body: { people: 4 } } } }),
+    beyond('What is missing is said under its field', ready, 'an answer is missing', submit, 'open.editing.invalid', { given: [people('')], context: { attempt: 1, errors: { people: /./ } } }),
     beyond('The last word is said alone', 'open.editing.failed', 'it is made wrong', submit, 'open.editing.invalid', { given: [people('')], context: { problem: null } }),
     beyond('A customer may begin again', ready, 'the customer begins again', { type: 'form.reset' }, ready, {
       given: [people('9')],

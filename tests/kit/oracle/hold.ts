@@ -63,8 +63,17 @@ const begin = ({ machine, standIns, done }: Prepared, input: unknown) => {
   }
 }
 
+/** A browser that can what the table says, until it is put back. */
+const inBrowser = (skills: Oracle['browser'] = {}) => {
+  for (const [name, skill] of Object.entries(skills))
+    Object.defineProperty(globalThis.navigator, name, { value: skill, configurable: true })
+  return () => {
+    for (const name of Object.keys(skills)) Reflect.deleteProperty(globalThis.navigator, name)
+  }
+}
+
 /** What happens from the start until the chart is in a state. */
-const wayTo = ({ ways, chart }: Oracle, state: string): readonly Happening[] => {
+export const wayTo = ({ ways, chart }: Oracle, state: string): readonly Happening[] => {
   const way = ways[state]
   if (!way) throw new RangeError(`The table of ${chart} has no way to ${state}`)
   return way.flatMap((step) => (typeof step === 'string' ? wayTo({ ways, chart } as Oracle, step) : [step]))
@@ -99,6 +108,7 @@ const hasDone = (done: readonly Done[], wanted: string | Done): boolean =>
  */
 export const hold = (prepared: Prepared, oracle: Oracle, row: Row): readonly string[] => {
   const { from, on, to, also } = row
+  const putBack = inBrowser(also.browser ?? oracle.browser)
   const stage = begin(prepared, 'input' in also ? also.input : oracle.input)
   try {
     if (on !== null) for (const what of [...wayTo(oracle, also.way ?? from), ...(also.given ?? [])]) stage.happens(what)
@@ -122,6 +132,7 @@ export const hold = (prepared: Prepared, oracle: Oracle, row: Row): readonly str
     return [...stage.edges]
   } finally {
     stage.stop()
+    putBack()
   }
 }
 

@@ -31,6 +31,7 @@ export const loadOracle = (
   const shown = { answered: { question: first, data: full } }
   const asked = { question: second, retries: 0 }
   const reported = { does: ['reportFailure'] }
+  const unreported = { doesNot: ['reportFailure'] }
   const only = 'A customer may ask three times'
   const meanwhile = 'What is on the screen stays until there is something else'
   return {
@@ -50,14 +51,16 @@ export const loadOracle = (
       documented('SHELL-88', 'loading', 'the answer has something', has, 'ready', { context: shown }),
       documented('SHELL-88', 'loading', 'the answer has nothing', hasNothing, 'noData', {
         context: { answered: { data: empty } },
+        ...unreported,
       }),
       documented('SHELL-88', 'loading', 'it fails', fails, 'failed', { context: { answered: null }, ...reported }),
       documented('SHELL-88', 'ready', 'it is read again', reads, 'updating', { context: shown }),
       documented('SHELL-88', 'updating', 'the same is there', has, 'ready'),
-      documented('SHELL-88', 'updating', 'nothing is left', hasNothing, 'noData'),
+      documented('SHELL-88', 'updating', 'nothing is left', hasNothing, 'noData', unreported),
+      documented('SHELL-88', 'updating', 'nothing is left, and that is read again', readsNothing, 'noData', unreported),
       documented('SHELL-88', 'updating', 'it fails', fails, 'failed', { context: shown, ...reported }),
       beyond(meanwhile, 'updating', 'it is still being read', reads, 'updating'),
-      documented('SHELL-88', 'ready', 'nothing is left', hasNothing, 'noData'),
+      documented('SHELL-88', 'ready', 'nothing is left', hasNothing, 'noData', unreported),
       documented('SHELL-88', 'ready', 'what was empty is read again', readsNothing, 'noData'),
       documented('SHELL-88', 'noData', 'there is something now', has, 'ready', { context: shown }),
       documented('SHELL-88', 'noData', 'it is read again', readsNothing, 'noData'),
@@ -71,12 +74,12 @@ export const loadOracle = (
       beyond('Failing to read it again takes nothing away', 'noData', 'reading it again fails', fails, 'noData'),
       documented('SHELL-89', 'failed', 'the customer tries again', retry, 'loadingRetry', { context: { retries: 1 } }),
       documented('SHELL-89', 'loadingRetry', 'the answer has something', has, 'ready', { context: shown }),
-      documented('SHELL-89', 'loadingRetry', 'the answer has nothing', hasNothing, 'noData'),
+      documented('SHELL-89', 'loadingRetry', 'the answer has nothing', hasNothing, 'noData', unreported),
       documented('SHELL-89', 'loadingRetry', 'it fails', fails, 'failed', reported),
-      documented('SHELL-88', 'loadingRetry', 'a second load while one is under way is skipped', retry, 'loadingRetry', {
+      documented('SHELL-91', 'loadingRetry', 'a second load while one is under way is skipped', retry, 'loadingRetry', {
         context: { retries: 1 },
       }),
-      documented('SHELL-88', 'loading', 'a second load while one is under way is skipped', retry, 'loading', {
+      documented('SHELL-91', 'loading', 'a second load while one is under way is skipped', retry, 'loading', {
         context: { retries: 0 },
       }),
       beyond('There is nothing to try again', 'ready', 'somebody tries again', retry, 'ready', { context: { retries: 0 } }),
