@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import type { MoveOffer, MoveRate } from '#contract/moving-house.contract.ts'
-import type { MoveAnswers, MoveErrors, MoveStep } from '#domain/moving-house.ts'
+import { type MoveAnswers, type MoveErrors, moveSteps, type MoveStep } from '#domain/moving-house.ts'
 import type { AddressSearchActor } from './address-search.machine.ts'
 import { plansMode, steps } from './move-context.ts'
 import type { MoveWizardSnapshot } from './move-wizard.machine.ts'
@@ -12,7 +12,29 @@ export const selectStep = (snapshot: MoveWizardSnapshot): MoveStep | null =>
 export const selectAddressSearch = (snapshot: MoveWizardSnapshot): AddressSearchActor | undefined =>
   snapshot.matches({ asking: 'dateSelection' }) ? snapshot.children.address : undefined
 export const selectModalStep = ({ context }: MoveWizardSnapshot): number => context.modalStep
-export const selectFurthest = ({ context }: MoveWizardSnapshot): number => context.furthest
+type AskingStep = Exclude<MoveStep, 'success'>
+const asking = moveSteps.filter((step): step is AskingStep => step !== 'success')
+
+/** A step as the wizard shows it; `canOpen`: it was reached, and can be gone to at once. */
+export interface ShownStep {
+  readonly step: AskingStep
+  readonly state: 'done' | 'current' | 'upcoming'
+  readonly canOpen: boolean
+}
+
+export const selectSteps = (snapshot: MoveWizardSnapshot): readonly ShownStep[] => {
+  const { modalStep, furthest } = snapshot.context
+  const isClosed = selectIsSending(snapshot) || selectStep(snapshot) === 'success'
+  return asking.map((step, index) => ({
+    step,
+    state: index + 1 === modalStep ? 'current' : index + 1 < Math.max(modalStep, furthest) ? 'done' : 'upcoming',
+    canOpen: index < furthest && !isClosed,
+  }))
+}
+
+/** Whether there is a step before this one to go back to. */
+export const selectCanGoBack = (snapshot: MoveWizardSnapshot): boolean =>
+  snapshot.context.modalStep > 1 && !selectIsSending(snapshot) && selectStep(snapshot) !== 'success'
 export const selectForm = ({ context }: MoveWizardSnapshot): MoveAnswers => context.form
 export const selectErrors = ({ context }: MoveWizardSnapshot): MoveErrors => context.errors
 export const selectAttempt = ({ context }: MoveWizardSnapshot): number => context.attempt

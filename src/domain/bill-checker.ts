@@ -6,6 +6,7 @@ import { type Day, type DayRange, earlierOf, laterOf, lengthOf } from './days.ts
 import { discountOn } from './discount.ts'
 import { isOnWrongSide, wholeYear } from './low-user.ts'
 import { centsOf, exactCent, roundHalfAway, toCents, toDollars } from './money.ts'
+import { sum } from './sums.ts'
 
 type Check = BillChecker['checks'][number]
 
@@ -20,8 +21,6 @@ interface Supply {
   readonly supplyPointId: string
   readonly supplyType: SupplyType
 }
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 const checked = (
   check: Check['check'],

@@ -5,6 +5,7 @@ import { discountNote, discountOn } from './discount.ts'
 import { formatPrice, fuelNames } from './energy.ts'
 import { centsOf, exactCent, roundHalfAway } from './money.ts'
 import { type Band, bandNames, exactCredit, exactDaily, exactPrice, gstWithin, withGst } from './tariff.ts'
+import { sum } from './sums.ts'
 
 /** What one supply point was supplied with under one tariff within a period; one that was supplied with nothing has no tariff. */
 export interface SuppliedUnder {
@@ -69,8 +70,6 @@ export interface WorkedLine {
   /** Position of the band in the tariff, of lines that have one. */
   readonly band: number | null
 }
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** Energy is shown in full and the free hours as their own credit below it. */
 const metered = (supplied: SuppliedUnder, tariff: NonNullable<SuppliedUnder['tariff']>): WorkedLine[] => {

@@ -6,6 +6,7 @@ import { rateIn } from './bill-text.ts'
 import { type Day, type DayRange, daysBetween, epochDay } from './days.ts'
 import { roundHalfAway, toCents, toDollars } from './money.ts'
 import type { BillWindow } from './usage.ts'
+import { sum } from './sums.ts'
 
 /** Lines of a bill that are told as one: all energy of a fuel, whatever its price was. */
 export interface BillPart {
@@ -30,7 +31,6 @@ const totalOf = (values: readonly (number | null)[], add: (values: readonly numb
   const known = values.flatMap((value) => value ?? [])
   return known.length < values.length ? null : add(known)
 }
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 const only = <Value>(values: readonly (Value | null)[]): Value | null => {
   const [first = null, ...others] = new Set(values)

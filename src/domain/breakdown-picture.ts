@@ -1,5 +1,13 @@
-import type { BreakdownFuel, BreakdownKind, BreakdownPeriod, UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import type {
+  BreakdownCategory,
+  BreakdownFuel,
+  BreakdownKind,
+  BreakdownPeriod,
+  UsageBreakdown,
+} from '#contract/usage-breakdown.contract.ts'
 import type { Day } from './days.ts'
+import type { Unit } from './energy.ts'
+import { sum } from './sums.ts'
 import { selectedAtFirst } from './usage-breakdown.ts'
 
 /** What is looked at: the last weeks, bill by bill, or a year with its months. */
@@ -68,3 +76,38 @@ export const categoriesAtFirst = ({ categories }: Pick<BreakdownPeriod, 'categor
     .toSorted((one, other) => other.kWh.value - one.kWh.value)
     .slice(0, selectedAtFirst(categories.length))
     .map(({ name }) => name)
+
+type Amount = Pick<BreakdownCategory['kWh'], 'percentage' | 'value'>
+
+export interface BreakdownShare {
+  readonly name: string
+  readonly hexColour?: string
+  /** Of the whole, 0 to 100. */
+  readonly percentage: number
+  readonly value: number
+}
+
+/** The largest parts in dollars or kWh, and all others together as the last; `Other` is never a part of its own. */
+export const largestShares = (
+  categories: readonly (Pick<BreakdownCategory, 'name' | 'hexColour'> & Readonly<Record<'dollars' | 'kWh', Amount>>)[],
+  unit: Unit,
+  most: number,
+): BreakdownShare[] => {
+  const shares = categories
+    .map(({ name, hexColour, dollars, kWh }) => {
+      const { percentage, value } = unit === 'nzd' ? dollars : kWh
+      return { name, hexColour, percentage, value }
+    })
+    .toSorted((one, other) => other.value - one.value)
+  const largest = shares.filter(({ name }) => name !== 'Other').slice(0, most)
+  const rest = shares.filter((share) => !largest.includes(share))
+  if (rest.length === 0) return largest
+  return [
+    ...largest,
+    {
+      name: 'Everything else',
+      percentage: sum(rest.map(({ percentage }) => percentage)),
+      value: sum(rest.map(({ value }) => value)),
+    },
+  ]
+}

@@ -1,5 +1,6 @@
 import { type Climate, degreesBelow, type HeatingPoint, heatingIn } from './degree-days.ts'
 import { type Day, dayFromEpoch, epochDay } from './days.ts'
+import { sum } from './sums.ts'
 
 /** What was used day by day, in watt-hours or in any unit that grows with it. */
 export interface DailyUse {
@@ -20,7 +21,7 @@ const likeAnyDay = 3
 /** The season never takes a day below this share of the level. */
 const leastSeason = 0.25
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const meanOf = (values: readonly number[]): number => sum(values) / values.length
 const weekdayOf = (at: number): number => (((at + 4) % 7) + 7) % 7
 
 /** Use by day as it is looked up; the degrees that are usual on a day are worked out once. */
@@ -74,7 +75,7 @@ export const forecasterOf = ({ firstDay, used, climate }: DailyUse) => {
     if (mean === 0) return () => 0
     const shape = Array.from({ length: 7 }, (_, index) => {
       const own = recent.filter((one) => weekdayOf(one.at) === index)
-      const total = own.reduce((sum, { value }) => sum + value, 0)
+      const total = sum(own.map(({ value }) => value))
       return (total / mean + likeAnyDay) / (own.length + likeAnyDay)
     })
     let [weighed, weights] = [0, 0]
@@ -123,15 +124,13 @@ export const triesBefore = (forecaster: Forecaster, at: number, { back, length }
   return tries
 }
 
-const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
-
 /** What was used of a stretch as a share of what was said; null where it is not over, or not all of it is known. */
 const shareOf = ({ said, used }: Try, { from, to }: Stretch): number | null => {
   if (used.length < to) return null
   const known = used.slice(from, to)
-  const expected = sumOf(said.slice(from, to))
+  const expected = sum(said.slice(from, to))
   if (expected <= 0 || known.some((value) => value === null)) return null
-  return sumOf(known.map((value) => value ?? 0)) / expected
+  return sum(known.map((value) => value ?? 0)) / expected
 }
 
 /** The shares of the tries of a stretch that was over by a day, in order. */

@@ -1,5 +1,6 @@
 import { dayMs } from './durations.ts'
 import type { ChargingSession, ChargingYear, SessionState } from '#contract/ev-everywhere.contract.ts'
+import { sum } from './sums.ts'
 
 /** A charging session as a network sends it: nothing is promised of its end, its order and its signs. Money is whole cents with GST. */
 export interface NetworkSession {
@@ -159,5 +160,16 @@ export const sessionsInState = ({ sessions, unreadable = 0 }: Pick<ChargingYear,
   return {
     sessions: [...known.values()],
     unreadable: unreadable + sessions.filter((session) => session === null).length,
+  }
+}
+
+/** What a year of charging comes to: kWh at the own charger and on the network together, the part that was the own charger's (0 to 1), and dollars on the network. */
+export const chargingTotals = ({ months }: Pick<ChargingYear, 'months'>) => {
+  const ownKwh = sum(months.map(({ homeKw }) => homeKw ?? 0))
+  const kwh = ownKwh + sum(months.map(({ networkKw }) => networkKw))
+  return {
+    kwh,
+    ownShare: kwh > 0 ? Math.min(1, ownKwh / kwh) : 0,
+    networkDollars: sum(months.map(({ networkNZD }) => networkNZD)),
   }
 }

@@ -1,5 +1,6 @@
 import { addDays, type Day, type DayRange, daysBetween, daysOf, earlierOf, laterOf, monthOf } from './days.ts'
 import { type Band, bottleCents, exactCredit, exactDaily, exactPrice } from './tariff.ts'
+import { sum } from './sums.ts'
 
 /** What an agreement asks from one day to another: prices in thousandths of a cent, without GST. */
 export interface AgreedPrices {
@@ -53,8 +54,6 @@ export const seasons = {
 } as const
 
 const seasonOn = ({ fuel }: ForecastSupply, day: Day): number => (fuel === 'lpg' ? 1 : (seasons[fuel][monthOf(day) - 1] ?? 1))
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 const pricesOn = ({ prices }: ForecastSupply, day: Day): AgreedPrices | undefined =>
   prices.find(({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate))

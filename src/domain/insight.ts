@@ -1,19 +1,16 @@
 import type { UsageRow } from '#contract/usage.contract.ts'
 import { formatKwhFine, type Unit } from './energy.ts'
 import { dollarsOf, exactOf, formatDollars, roundHalfAway } from './money.ts'
+import { sum } from './sums.ts'
 
 type Row = Pick<UsageRow, 'startDate' | 'kw' | 'costNZD' | 'type'>
 
 /** The rows that hold something: read or estimated. */
 export const withReadings = <R extends Row>(rows: readonly R[]): R[] => rows.filter(({ type }) => type !== 'empty')
 
-const totalIn = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-
 /** Of all rows, or only those with readings, the total in one unit, rounded once. */
 export const totalOf = (rows: readonly Row[], unit: Unit): number =>
-  unit === 'nzd'
-    ? dollarsOf(totalIn(rows.map(({ costNZD }) => exactOf(costNZD))))
-    : roundHalfAway(totalIn(rows.map(({ kw }) => kw)), 3)
+  unit === 'nzd' ? dollarsOf(sum(rows.map(({ costNZD }) => exactOf(costNZD)))) : roundHalfAway(sum(rows.map(({ kw }) => kw)), 3)
 
 const extremeOf = <R extends Row>(rows: readonly R[], isBetter: (one: number, best: number) => boolean): R | null =>
   withReadings(rows).reduce<R | null>((best, row) => (best === null || isBetter(row.kw, best.kw) ? row : best), null)
@@ -25,9 +22,7 @@ export const lowestOf = <R extends Row>(rows: readonly R[]): R | null => extreme
 
 /** The mean of each hour over days of 24 hourly values; null without days. */
 export const typicalDay = (days: readonly (readonly number[])[]): number[] | null =>
-  days.length === 0
-    ? null
-    : Array.from({ length: 24 }, (_, hour) => days.reduce((sum, day) => sum + (day[hour] ?? 0), 0) / days.length)
+  days.length === 0 ? null : Array.from({ length: 24 }, (_, hour) => sum(days.map((day) => day[hour] ?? 0)) / days.length)
 
 /** The hour of the day with the highest mean, 0 to 23; null when nothing was used. */
 export const busiestHour = (typical: readonly number[] | null): number | null => {

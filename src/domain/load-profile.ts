@@ -1,4 +1,5 @@
 import { addDays, type Day, localHourOf } from './days.ts'
+import { mean, sum } from './sums.ts'
 
 type Values = readonly (number | null)[]
 
@@ -33,11 +34,8 @@ const slotOf = (index: number, count: number) => localHourOf(index, count) * 2
 const byClock = (wh: Values): (number | null)[] => {
   const slots: number[][] = Array.from({ length: 48 }, () => [])
   for (const [index, value] of wh.entries()) if (value !== null) slots[slotOf(index, wh.length)]?.push(value)
-  return slots.map((values) => meanOf(values))
+  return slots.map((values) => mean(values))
 }
-
-const meanOf = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
  * The watt-hours that a day without readings is thought to have had: half-hour by half-hour of the clock the mean of the days that it is
@@ -47,10 +45,10 @@ const meanOf = (values: readonly number[]): number | null =>
  */
 export const estimateDay = (count: number, read: readonly Values[], { dayWh, hours }: LoadProfile): number[] => {
   const days = read.map(byClock)
-  const whole = hours.reduce((sum, share) => sum + share, 0)
+  const whole = sum(hours)
   return Array.from({ length: count }, (_, index) => {
     const slot = slotOf(index, count)
-    const mean = meanOf(days.flatMap((day) => day[slot] ?? []))
-    return Math.round(mean ?? (dayWh * (hours[Math.floor(slot / 2)] ?? 0)) / whole / 2)
+    const usual = mean(days.flatMap((day) => day[slot] ?? []))
+    return Math.round(usual ?? (dayWh * (hours[Math.floor(slot / 2)] ?? 0)) / whole / 2)
   })
 }

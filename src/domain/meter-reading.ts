@@ -1,6 +1,7 @@
 import { addDays, type Day, type DayRange, dayFromEpoch, daysBetween, epochDay } from './days.ts'
 import { type Climate, degreesBelow } from './degree-days.ts'
 import { allocateCents } from './money.ts'
+import { sum } from './sums.ts'
 
 /**
  * What a register stood at, in whole units (kWh, or cubic metres of gas). A read stands for the beginning of its day: that day's own use
@@ -77,8 +78,6 @@ const epochsOf = ({ startDate, endDate }: DayRange): number[] => {
 }
 
 const weightsOf = (season: Season, range: DayRange): number[] => epochsOf(range).map((epoch) => weightOn(season, epoch))
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /** A register with its real reads, in order of their days. */
 export interface ReadRegister extends Season {

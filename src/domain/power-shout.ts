@@ -1,4 +1,5 @@
 import type { Day } from './days.ts'
+import { sum } from './sums.ts'
 
 /** Hours that were given together and expire together. */
 export interface HoursLeft {
@@ -17,8 +18,6 @@ export interface Share {
 /** The longest booking, and how many months ahead one may begin. */
 export const mostHoursBooked = 4
 export const monthsAhead = 3
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 const isGoodOn = (day: Day) => (left: HoursLeft) => left.available > 0 && left.expiresOn >= day
 
@@ -58,3 +57,6 @@ export const formatHoursShort = (startHour: number, endHour: number): string => 
   const isOneHalf = startHour < 12 === endHour <= 12 && endHour !== 12 && endHour !== 24
   return isOneHalf ? `${hours} ${startHour < 12 ? 'am' : 'pm'}` : hours
 }
+
+/** Whether a booking runs or is to come, and can still be seen to. */
+export const isToCome = ({ status }: { readonly status: 'upcoming' | 'running' | 'used' }): boolean => status !== 'used'

@@ -1,6 +1,7 @@
 import type { BillForecast, ForecastBill } from './bill-forecast.ts'
 import { addDays, type Day, daysBetween, lengthOf, weekday } from './days.ts'
 import { roundHalfAway } from './money.ts'
+import { sum } from './sums.ts'
 
 /** Cents a week that a customer may choose, in steps. */
 export const weeklyLimits = { least: 500, most: 50_000, step: 100 } as const
@@ -17,16 +18,14 @@ export interface Weekly {
   readonly roundedCents: number
 }
 
-const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-
 /**
  * The equal instalment of some bills. Whole cents of `exactCents` are rounded once; the instalment is rounded up to a whole dollar.
  * @param behindCents what is to be made up for beside the bills; below zero what is ahead
  */
 export const weeklyFor = (bills: readonly ForecastBill[], behindCents = 0): Weekly => {
-  const days = total(bills.map(lengthOf))
+  const days = sum(bills.map(lengthOf))
   if (days === 0) return { exactCents: 0, roundedCents: 0 }
-  const whole = Math.max(0, total(bills.map(({ cents }) => cents)) + behindCents) * 7
+  const whole = Math.max(0, sum(bills.map(({ cents }) => cents)) + behindCents) * 7
   return {
     exactCents: roundHalfAway(whole / days),
     roundedCents: Math.ceil(whole / days / weeklyLimits.step) * weeklyLimits.step,

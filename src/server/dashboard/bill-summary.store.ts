@@ -12,6 +12,7 @@ import { partOf, readLastInvoice, readStanding, type Standing } from '#server/bi
 import { readElectricityDays, type Scope } from '#server/billing/sums.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { sum } from '#domain/sums.ts'
 
 type Tick = BillSummary['ticks'][number]
 
@@ -37,11 +38,11 @@ const readDays = async (db: Queryable, scope: Scope, standing: Standing, today: 
 const suppliesOf = ({ supplies }: Pick<Standing, 'supplies'>, showsCost: boolean): BillSummary['supplies'] =>
   [...new Set(supplies.map(({ supplyType }) => supplyType))].map((supplyType: SupplyType) => {
     const own = supplies.filter((supply) => supply.supplyType === supplyType)
-    const days = own.reduce((sum, supply) => sum + supply.days, 0)
-    const cents = own.reduce((sum, supply) => sum + supply.cents, 0)
-    const kw = roundHalfAway(own.reduce((sum, supply) => sum + supply.wh, 0) / 1000, 3)
-    const exportWh = own.reduce((sum, supply) => sum + supply.exportWh, 0)
-    const creditCents = own.reduce((sum, supply) => sum + supply.creditCents, 0)
+    const days = sum(own.map((supply) => supply.days))
+    const cents = sum(own.map((supply) => supply.cents))
+    const kw = roundHalfAway(sum(own.map((supply) => supply.wh)) / 1000, 3)
+    const exportWh = sum(own.map((supply) => supply.exportWh))
+    const creditCents = sum(own.map((supply) => supply.creditCents))
     const isBottled = supplyType === 'lpg'
     const hasNone = isBottled && days === 0
     return {
@@ -63,7 +64,6 @@ const adjustmentsOf = (
   { isBuyingGroup, discount }: SelectedAccount,
 ): BillSummary['adjustments'] => {
   if (isBuyingGroup) return []
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
   const off = sum(supplies.map(({ discountCents }) => discountCents))
   return [
     ...[...Map.groupBy(corrections, ({ wasEstimated }) => wasEstimated)].map(([wasEstimated, own]) => ({

@@ -12,6 +12,7 @@ import type { ChargeNetwork } from '#server/providers/charge-network.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { readCarFigures, readCharge, readEvSupply, readHasEv } from './charge.store.ts'
 import { readLink } from './link.store.ts'
+import { sum } from '#domain/sums.ts'
 
 const toSession = ({ wh, energyCents, idleCents, start, end, ...session }: SettledSession): ChargingSession => ({
   sessionId: session.sessionId,
@@ -28,7 +29,6 @@ const toSession = ({ wh, energyCents, idleCents, start, end, ...session }: Settl
 })
 
 const monthAt = ({ start }: SettledSession) => monthOf(dayAt(start))
-const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 /** kWh charged at home in each month; null where the meter does not tell, or nobody has a car. */
 const readHome = async (db: Queryable, account: SelectedAccount, range: DayRange, today: Day) => {
@@ -75,8 +75,8 @@ export const readYear = async (
       return {
         month,
         homeKw: homeOf(month),
-        networkKw: roundHalfAway(total(own.map(({ wh }) => wh)) / 1000, 3),
-        networkNZD: toDollars(total(own.map(({ energyCents, idleCents }) => energyCents + idleCents))),
+        networkKw: roundHalfAway(sum(own.map(({ wh }) => wh)) / 1000, 3),
+        networkNZD: toDollars(sum(own.map(({ energyCents, idleCents }) => energyCents + idleCents))),
       }
     }),
     earliestYear: Math.min(yearOf(today), await network.firstYear(link.chargeNetId)),

@@ -4,6 +4,7 @@ import type { OpenCarbon, OpenFreeHours, OpenHalfHours, OpenPrices } from '#cont
 import { daysAPage } from '#contract/open-access.contract.ts'
 import type { UsageRow } from '#contract/usage.contract.ts'
 import { addDays, type DayRange, daysOf, earlierOf, hourNow, today as todayAt } from '#domain/days.ts'
+import { isToCome } from '#domain/power-shout.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readGenerationNow } from '#server/eco-tracker/grid.store.ts'
 import { readNextTwoDays } from '#server/eco-tracker/two-days.store.ts'
@@ -86,7 +87,7 @@ export const readOpenFreeHoursOf = async (
   )
   const ids = new Set(own.map(({ supplyPointId }) => supplyPointId))
   const shown = bookings
-    .filter(({ supplyPointId, status }) => status !== 'used' && ids.has(supplyPointId))
+    .filter((booking) => isToCome(booking) && ids.has(booking.supplyPointId))
     .map(({ bookingId, supplyPointId, startDateTime, endDateTime, duration, status }) => ({
       bookingId,
       supplyPointId,

@@ -5,8 +5,7 @@ import { quantityText } from '#domain/bill-text.ts'
 import { type Day, formatDay, formatFullDate, formatHour } from '#domain/days.ts'
 import { centsOf, exactDollars, formatDollars, formatNumber, toDollars } from '#domain/money.ts'
 import { bandNames, withGst } from '#domain/tariff.ts'
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+import { sum } from '#domain/sums.ts'
 
 /** Money that is not rounded: with four decimals where it is listed, with all of them where it is rounded from. */
 export const exactText = (exact: number, most = 4): string => {

@@ -9,6 +9,7 @@ import type { PeriodDay } from '#domain/bill-period.ts'
 import { type DayRange, formatDate, formatDayLong, formatShortRange, monthOf, shortMonthName } from '#domain/days.ts'
 import { formatKwhFine, type Unit } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
+import { mean } from '#domain/sums.ts'
 
 const valueOf = ({ kw, costNZD }: PeriodDay, unit: Unit) => (unit === 'nzd' ? costNZD : kw)
 const words = (value: number, unit: Unit) => (unit === 'nzd' ? formatDollars(value) : formatKwhFine(value))
@@ -20,7 +21,7 @@ const stateOf = (day: PeriodDay, today: string): string => {
 
 const barsOf = (days: readonly PeriodDay[], unit: Unit, today: string): UsageBar[] => {
   const known = days.flatMap((day) => valueOf(day, unit) ?? [])
-  const usual = known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+  const usual = mean(known)
   return days.map((day) => ({
     key: day.day,
     label: String(Number(day.day.slice(8))),

@@ -2,6 +2,7 @@ import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { ShareBar, ShareList } from '#design/charts/share-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { largestShares } from '#domain/breakdown-picture.ts'
 import { beforeDiscount } from '#domain/discount.ts'
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -13,43 +14,9 @@ import { LoadCard } from '#views/kit/load-card.tsx'
 import { TileTitle } from './tile-title.tsx'
 import { Locked, NearlyThere } from './unlock.tsx'
 
-type Category = NonNullable<UsageBreakdownWidget['breakdown']>['categories'][number]
-
 const shown = 4
 
 const daysWords = (days: number) => (days === 1 ? '1 day' : `${days} days`)
-
-/** The four largest, and the rest together. */
-const sharesOf = (categories: readonly Category[], hasMoney: boolean) => {
-  const amountOf = (kwh: number, dollars: number) => (hasMoney ? formatDollars(dollars) : formatKwh(kwh))
-  const ownOf = ({ dollars, kWh }: Category) => (hasMoney ? dollars : kWh)
-  const shareOf = (all: readonly Category[]) => all.reduce((sum, category) => sum + ownOf(category).percentage, 0)
-  const sorted = categories.toSorted((one, other) => ownOf(other).value - ownOf(one).value)
-  const largest = sorted.filter(({ name }) => name !== 'Other').slice(0, shown)
-  const rest = sorted.filter((category) => !largest.includes(category))
-  const shares = largest.map((category) => ({
-    name: category.name,
-    hexColour: category.hexColour,
-    share: ownOf(category).percentage / 100,
-    percent: `${Math.round(ownOf(category).percentage)}%`,
-    amount: amountOf(category.kWh.value, category.dollars.value),
-  }))
-  if (rest.length === 0) return shares
-  const others = shareOf(rest)
-  const sum = (of: (category: Category) => number) => rest.reduce((total, category) => total + of(category), 0)
-  return [
-    ...shares,
-    {
-      name: 'Everything else',
-      share: others / 100,
-      percent: `${Math.round(others)}%`,
-      amount: amountOf(
-        sum(({ kWh }) => kWh.value),
-        sum(({ dollars }) => dollars.value),
-      ),
-    },
-  ]
-}
 
 const locked = {
   home: {
@@ -67,7 +34,14 @@ const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
   if (outcome === 'HOME_PROFILE_NOT_COMPLETED') return <Locked {...widget} {...locked[isBusiness ? 'business' : 'home']} />
   if (outcome === 'COMING_SOON' || widget.breakdown === null) return <NearlyThere {...widget} />
   const hasMoney = widget.breakdown.categories.some(({ dollars }) => dollars.value > 0)
-  const shares = sharesOf(widget.breakdown.categories, hasMoney)
+  const shares = largestShares(widget.breakdown.categories, hasMoney ? 'nzd' : 'kwh', shown).map(
+    ({ percentage, value, ...share }) => ({
+      ...share,
+      share: percentage / 100,
+      percent: `${Math.round(percentage)}%`,
+      amount: hasMoney ? formatDollars(value) : formatKwh(value),
+    }),
+  )
   const { dailyCharge } = widget.breakdown
   const words = shares.map(({ name, percent }) => `${name} ${percent}`).join(', ')
   return (

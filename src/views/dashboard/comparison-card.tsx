@@ -5,6 +5,7 @@ import { Box, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatKwh } from '#domain/energy.ts'
+import { percentFrom } from '#domain/home-comparison.ts'
 import { pathOf } from '#domain/routes.ts'
 import { outcomeOf } from '#domain/load-states.ts'
 import type { HomeComparisonWidget } from '#contract/tiles.contract.ts'
@@ -14,7 +15,7 @@ import { TileTitle } from './tile-title.tsx'
 import { Locked, NearlyThere } from './unlock.tsx'
 
 const sentenceOf = ({ actual, average }: NonNullable<HomeComparisonWidget['comparison']>, isEarly: boolean) => {
-  const share = average === 0 ? 0 : Math.round(((actual - average) / average) * 100)
+  const share = percentFrom(actual, average) ?? 0
   if (isEarly)
     return share === 0
       ? 'Early signs: you’re close to homes like yours.'

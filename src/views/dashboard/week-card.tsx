@@ -18,10 +18,11 @@ import { sendsOut, sentOutIn, sentOutWords, takenIn } from '#domain/sent-out.ts'
 import { failureOf } from '#domain/trouble.ts'
 import type { WeekActor } from '#machines/dashboard/week.machine.ts'
 import * as select from '#machines/dashboard/week.selectors.ts'
+import { mean } from '#domain/sums.ts'
 
 const barsOf = (week: readonly select.WeekDay[], unit: Unit): UsageBar[] => {
   const typical = week.flatMap(({ row }) => (row && row.type !== 'empty' ? [takenIn(unit, row)] : []))
-  const usual = typical.length === 0 ? null : typical.reduce((sum, value) => sum + value, 0) / typical.length
+  const usual = mean(typical)
   return week.map(({ day, row, before }, at) => {
     const kind = row?.type ?? 'empty'
     return {

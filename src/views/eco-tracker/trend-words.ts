@@ -3,6 +3,7 @@ import type { UsageBar } from '#design/charts/chart-types.ts'
 import { formatDay, formatMonth, shortMonthName, shortWeekdayName, weekday } from '#domain/days.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import { monthsOfYear } from '#domain/usage.ts'
+import { mean } from '#domain/sums.ts'
 
 /** A day, month or year of the trend. */
 export interface TrendPart {
@@ -72,7 +73,7 @@ export const dayParts = ({ daily }: Pick<MonthlyUsageImpact, 'daily'>): TrendPar
 /** What is not in yet is as high as the same month of the year before, else as a usual part. */
 export const trendBars = (parts: readonly TrendPart[], before: readonly TrendPart[] = []): UsageBar[] => {
   const known = parts.filter(({ type }) => type !== 'empty')
-  const usual = known.length === 0 ? null : known.reduce((sum, { kg }) => sum + kg, 0) / known.length
+  const usual = mean(known.map(({ kg }) => kg))
   return parts.map(({ key, label, kg, type }, at) => {
     const earlier = before[at]
     const typical = earlier && earlier.type !== 'empty' ? earlier.kg : usual

@@ -4,6 +4,7 @@ import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { StackedBars, StackedLegend, type StackedPart } from '#design/charts/stacked-bars.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { type ChargePlace, kilometresOf } from '#domain/ev.ts'
+import { chargingTotals } from '#domain/ev-sessions.ts'
 import { formatDollars, formatNumber } from '#domain/money.ts'
 import type { EvSessionsActor } from '#machines/ev/loads.ts'
 import type { ChargingYear } from '#contract/ev-everywhere.contract.ts'
@@ -17,14 +18,10 @@ const ownPart = (place: ChargePlace): StackedPart => ({
 })
 const network: StackedPart = { label: 'On the network', colour: 'bar' }
 
-const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-
-const sentence = ({ months, kwhPer100Km }: ChargingYear, place: ChargePlace) => {
-  const homeKw = total(months.map(({ homeKw: kw }) => kw ?? 0))
-  const all = homeKw + total(months.map(({ networkKw }) => networkKw))
-  if (all <= 0) return 'Nothing charged in this year.'
-  const driving = `Roughly ${formatKilometres(kilometresOf(all, kwhPer100Km))} of driving.`
-  return homeKw === 0 ? driving : `${driving} You charge ${place} for ${shareWords(Math.min(1, homeKw / all))}.`
+const sentence = ({ kwh, ownShare }: ReturnType<typeof chargingTotals>, kwhPer100Km: number, place: ChargePlace) => {
+  if (kwh <= 0) return 'Nothing charged in this year.'
+  const driving = `Roughly ${formatKilometres(kilometresOf(kwh, kwhPer100Km))} of driving.`
+  return ownShare === 0 ? driving : `${driving} You charge ${place} for ${shareWords(ownShare)}.`
 }
 
 interface YearProps {
@@ -35,18 +32,17 @@ interface YearProps {
 
 const Year = ({ charging, year, place }: YearProps) => {
   const own = ownPart(place)
-  const { months } = charging
-  const all = total(months.map(({ homeKw, networkKw }) => (homeKw ?? 0) + networkKw))
-  const cost = total(months.map(({ networkNZD }) => networkNZD))
+  const { months, kwhPer100Km } = charging
+  const totals = chargingTotals(charging)
   return (
     <Stack gap={2} css={{ marginTop: '$3' }}>
       <Row gap={3} align="baseline" wraps>
-        <Figure whole={formatNumber(all)} unit="kWh" />
+        <Figure whole={formatNumber(totals.kwh)} unit="kWh" />
         <Text as="span" kind="lead" tone="second">
-          {formatDollars(cost)} on the network
+          {formatDollars(totals.networkDollars)} on the network
         </Text>
       </Row>
-      <Text tone="second">{sentence(charging, place)}</Text>
+      <Text tone="second">{sentence(totals, kwhPer100Km, place)}</Text>
       <StackedLegend parts={[own, network]} hasEmpty={months.length < 12} />
       <StackedBars
         unit="kwh"

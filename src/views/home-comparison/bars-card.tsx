@@ -13,7 +13,7 @@ import { formatNumber, formatWholeDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
-import { rowsOf } from './difference-rows.ts'
+import { rowsOf } from '#domain/comparison-parts.ts'
 import { ShareButton } from './share-button.tsx'
 import { fuelNames, headlineOf, kindWords, ordinal, sharedSentence, valuesOf } from './comparison-words.ts'
 

@@ -10,7 +10,7 @@ import { formatKwh } from '#domain/energy.ts'
 import { formatNumber } from '#domain/money.ts'
 import { ChartCard } from './chart-card.tsx'
 import { kindWords } from './comparison-words.ts'
-import { type Part, rowsOf } from './difference-rows.ts'
+import { type Part, rowsOf } from '#domain/comparison-parts.ts'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   Heating: Heater,

@@ -64,7 +64,8 @@ const note = (
 export const MoveWizardView = ({ actor }: { actor: MoveWizardActor }) => {
   const step = useSelector(actor, select.selectStep)
   const at = useSelector(actor, select.selectModalStep)
-  const furthest = useSelector(actor, select.selectFurthest)
+  const steps = useSelector(actor, select.selectSteps)
+  const canGoBack = useSelector(actor, select.selectCanGoBack)
   const isSending = useSelector(actor, select.selectIsSending)
   const isHeld = useSelector(actor, select.selectIsHeld)
   const { variant } = useSelector(actor, select.selectOptions)
@@ -78,17 +79,17 @@ export const MoveWizardView = ({ actor }: { actor: MoveWizardActor }) => {
   return (
     <StepDialog
       name="Moving house"
-      steps={stepNames.map(([id, label], index) => ({
+      steps={steps.map(({ step: id, state, canOpen }) => ({
         id,
-        label,
-        state: index + 1 === at ? 'current' : index + 1 < Math.max(at, furthest) ? 'done' : 'upcoming',
-        ...(index < furthest && !isSending && !isOver && { onOpen: () => actor.send({ type: 'step.open', step: id }) }),
+        label: stepNames[id],
+        state,
+        ...(canOpen && { onOpen: () => actor.send({ type: 'step.open', step: id }) }),
       }))}
       note={note}
-      counter={isOver ? null : `Step ${at} of ${stepNames.length}`}
+      counter={isOver ? null : `Step ${at} of ${steps.length}`}
       title={title}
       onClose={close}
-      {...(at > 1 && !isOver && !isSending && { onBack: () => actor.send({ type: 'step.back' }) })}
+      {...(canGoBack && { onBack: () => actor.send({ type: 'step.back' }) })}
       onNext={next}
       nextLabel={nextLabels[step ?? 'dateSelection'] ?? 'Next'}
       {...(step === 'review' && { nextNote: <FinalBill actor={actor} />, notice: <ReviewNotice actor={actor} /> })}

@@ -5,14 +5,14 @@ import type { SupplyType } from '#contract/kit.ts'
 import type { MoveOptions } from '#contract/moving-house.contract.ts'
 
 /** The steps as the rail names them; the success view is none of them. */
-export const stepNames: readonly (readonly [Exclude<MoveStep, 'success'>, string])[] = [
-  ['dateSelection', 'Dates'],
-  ['chooseEnergy', 'Energy'],
-  ['choosePlan', 'Plan'],
-  ['propertyInfo', 'Property'],
-  ['contactDetails', 'Your details'],
-  ['review', 'Review'],
-]
+export const stepNames: Readonly<Record<Exclude<MoveStep, 'success'>, string>> = {
+  dateSelection: 'Dates',
+  chooseEnergy: 'Energy',
+  choosePlan: 'Plan',
+  propertyInfo: 'Property',
+  contactDetails: 'Your details',
+  review: 'Review',
+}
 
 export const stepTitles: Readonly<Record<MoveStep, string>> = {
   dateSelection: 'When and where are you moving?',

@@ -6,6 +6,7 @@ import { formatKwh, formatKwhFine, formatUsage, type Unit } from '#domain/energy
 import { highestOf, totalOf } from '#domain/insight.ts'
 import { formatDollars } from '#domain/money.ts'
 import { compareSentence } from '#domain/usage.ts'
+import { mean } from '#domain/sums.ts'
 
 /** How a year is said. */
 export interface GasWording {
@@ -60,7 +61,7 @@ export const gasSentence = (usage: GasUsage, { unit, thisYear }: GasWording): st
 /** The bars of a year: what is to come is as high as a period usually is. */
 export const barsOf = ({ consumption }: GasUsage, unit: Unit): UsageBar[] => {
   const known = consumption.filter(isKnown)
-  const usual = known.reduce((sum, period) => sum + valueIn(unit, period), 0) / (known.length || 1)
+  const usual = mean(known.map((period) => valueIn(unit, period)))
   return consumption.map((period) => ({
     key: period.startDate,
     label: formatDate(period.startDate),

@@ -5,6 +5,7 @@ import { sentOutIn, takenIn } from '#domain/sent-out.ts'
 import { seasonBands } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 import { isEstimate, type Slot } from './usage-slots.ts'
+import { mean } from '#domain/sums.ts'
 
 type Labels = Pick<UsageBar, 'group' | 'hour' | 'label'>
 
@@ -39,7 +40,7 @@ const kindOf = (row: Slot['row']): UsageBar['kind'] => {
 /** The bars of the chart. What is not in yet is as high as a bar of this period usually is; before the first reading nothing stands. */
 export const barsOf = (slots: readonly Slot[], question: UsageQuestion, unit: Unit, isComparing: boolean): UsageBar[] => {
   const known = slots.flatMap(({ row }) => (row ? [takenIn(unit, row)] : []))
-  const usual = known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+  const usual = mean(known)
   return slots.map(({ key, row, before, precedesReadings }) => ({
     key,
     ...labelsOf(key, question),

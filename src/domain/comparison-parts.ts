@@ -1,4 +1,5 @@
 import type { GroupComparison } from '#contract/home-comparison.contract.ts'
+import { sum } from './sums.ts'
 
 export type Part = NonNullable<GroupComparison['parts']>[number]
 
@@ -9,9 +10,16 @@ export const ownRows = ['Heating', 'Hot Water', 'EV', 'Appliances'] as const
 export const rowsOf = (parts: readonly Part[]): Part[] => {
   const named = ownRows.flatMap((name) => parts.find((part) => part.name === name) ?? [])
   const rest = parts.filter((part) => !named.includes(part))
-  const sum = (of: (part: Part) => number) => rest.reduce((total, part) => total + of(part), 0)
   return [
     ...named,
-    ...(rest.length > 0 ? [{ name: 'Everything else', own: sum(({ own }) => own), similar: sum(({ similar }) => similar) }] : []),
+    ...(rest.length > 0
+      ? [
+          {
+            name: 'Everything else',
+            own: sum(rest.map(({ own }) => own)),
+            similar: sum(rest.map(({ similar }) => similar)),
+          },
+        ]
+      : []),
   ]
 }
