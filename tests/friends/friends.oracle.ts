@@ -14,7 +14,7 @@ const thinksBetter = 'Who thinks better of it is asked nothing'
 export const friendsOracle: Oracle = {
   chart: 'friends',
   flow: 'Friends',
-  browser: { share: async () => {} },
+  world: { navigator: { share: async () => {} } },
   ways: { ...read.ways, [copying]: [idle, copy], [sharing]: [idle, share] },
   rows: [
     ...read.rows,
@@ -25,7 +25,7 @@ export const friendsOracle: Oracle = {
     beyond('The browser says the rest', sharing, 'it is sent', isDone('share'), idle),
     beyond(thinksBetter, sharing, 'the customer thinks better of it', fails('share', new Error('no')), idle),
     beyond('Where the browser cannot share, there is no button', idle, 'it is to be shared', share, idle, {
-      browser: {},
+      world: {},
       context: { canShare: false },
     }),
   ],

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventObject }
 import { edgesOf } from '#tests/kit/chart.ts'
 import { answererOf, dryRun, historyOf, type Moved } from '#tests/kit/search.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
-import { wayTo } from './hold.ts'
+import { inWorld, wayTo } from './hold.ts'
 import type { Mutant } from './mutants.ts'
 import type { Happening, Oracle } from './oracle.ts'
 
@@ -52,11 +52,14 @@ interface Pair {
 export const comesToTheSame = (machine: AnyStateMachine, oracle: Oracle, mutant: Mutant): boolean => {
   const { edge, kind } = mutant
   if (edge === null || kind === 'action') return false
+  const putBack = inWorld(oracle.world)
   try {
     return areOne(machine, oracle, edge, mutant)
   } catch {
     // A broken chart may go round in circles: that can be told.
     return false
+  } finally {
+    putBack()
   }
 }
 

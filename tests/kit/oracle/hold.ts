@@ -63,12 +63,14 @@ const begin = ({ machine, standIns, done }: Prepared, input: unknown) => {
   }
 }
 
-/** A browser that can what the table says, until it is put back. */
-const inBrowser = (skills: Oracle['browser'] = {}) => {
-  for (const [name, skill] of Object.entries(skills))
-    Object.defineProperty(globalThis.navigator, name, { value: skill, configurable: true })
+/** A browser that has what the table says, until it is put back. */
+export const inWorld = (world: Oracle['world'] = {}) => {
+  const before = Object.keys(world).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
+  for (const [name, value] of Object.entries(world)) Object.defineProperty(globalThis, name, { value, configurable: true })
   return () => {
-    for (const name of Object.keys(skills)) Reflect.deleteProperty(globalThis.navigator, name)
+    for (const [name, was] of before)
+      if (was) Object.defineProperty(globalThis, name, was)
+      else Reflect.deleteProperty(globalThis, name)
   }
 }
 
@@ -108,7 +110,7 @@ const hasDone = (done: readonly Done[], wanted: string | Done): boolean =>
  */
 export const hold = (prepared: Prepared, oracle: Oracle, row: Row): readonly string[] => {
   const { from, on, to, also } = row
-  const putBack = inBrowser(also.browser ?? oracle.browser)
+  const putBack = inWorld(also.world ?? oracle.world)
   const stage = begin(prepared, 'input' in also ? also.input : oracle.input)
   try {
     if (on !== null) for (const what of [...wayTo(oracle, also.way ?? from), ...(also.given ?? [])]) stage.happens(what)

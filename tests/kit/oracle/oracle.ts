@@ -28,7 +28,7 @@ export interface Also {
   /** In the place of the table's. */
   readonly input?: unknown
   /** In the place of the table's. */
-  readonly browser?: Oracle['browser']
+  readonly world?: Oracle['world']
   /** What the chart remembers afterwards: at least this. */
   readonly context?: object
   /** What each actor was begun with: at least this. */
@@ -51,8 +51,8 @@ export interface Oracle {
   /** The flow of the specification that it belongs to. */
   readonly flow: string
   readonly input?: unknown
-  /** What the browser can that no browser of a test can: `{ share: async () => {} }`. */
-  readonly browser?: Readonly<Record<string, unknown>>
+  /** What the browser has that none of a test has, by its global name: `{ PublicKeyCredential: … }`. */
+  readonly world?: Readonly<Record<string, unknown>>
   /** How each state is reached that a line begins in: from the start, or on from another state that is named first. */
   readonly ways: Readonly<Record<string, readonly (string | Happening)[]>>
   readonly rows: readonly Row[]

@@ -33,6 +33,10 @@ import { devicesOracle } from '#tests/devices/devices.oracle.ts'
 import { myEvOracle } from '#tests/ev/my-ev.oracle.ts'
 import { bottleCareOracle } from '#tests/bottled-gas/bottle-care.oracle.ts'
 import { showerOptimiserOracle } from '#tests/shower-optimiser/shower-optimiser.oracle.ts'
+import { startCallsOracle } from '#tests/app/start-calls.oracle.ts'
+import { codesOracle } from '#tests/second-factor/codes.oracle.ts'
+import { passkeysOracle } from '#tests/second-factor/passkeys.oracle.ts'
+import { consentsOracle } from '#tests/consents/consents.oracle.ts'
 import type { Oracle } from './oracle.ts'
 
 /** The tables of the documented flows. */
@@ -70,6 +74,10 @@ export const oracles: readonly Oracle[] = [
   myEvOracle,
   bottleCareOracle,
   showerOptimiserOracle,
+  startCallsOracle,
+  codesOracle,
+  passkeysOracle,
+  consentsOracle,
   ...loadOracles,
   ...formOracles,
 ]

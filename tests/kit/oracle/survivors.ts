@@ -36,6 +36,8 @@ export const survivors: Readonly<Record<string, string>> = {
   'carbonCalculator open.working.submitting.submittingAfterErrorOccurred / entry: does not clearProblem': alone,
   'editableField restoring / draft fails #1: goes to none and not to restored':
     'Nothing was typed while it was looked for: it is the same one.',
+  'consents open.giving / command is done #1: does not storeAnswer': unasked,
+  'consents open.renewing / command is done #1: does not storeAnswer': unasked,
   'moveChange sending / command is done #1: does not storeAnswer': unasked,
   'paymentOptions reading.open.overview / setUp.dismiss #1: guard always holds': 'There is nothing to put away then.',
   'impersonation left / entry: does not tellSession': says,
