@@ -143,7 +143,7 @@ const lookAt = ({ snapshot, standIns, done }: ReturnType<typeof begin>, { also }
   if (also.context) assertHas(context, also.context)
   if (also.output) assertHas(output, also.output)
   for (const [id, input] of Object.entries(also.asks ?? {})) assertHas(standIns.inputOf(id), input)
-  for (const [id, orders] of Object.entries(also.tells ?? {})) assert.deepStrictEqual(standIns.heardBy(id), orders)
+  for (const [id, orders] of Object.entries(also.tells ?? {})) assertHas(standIns.heardBy(id), orders, id)
   for (const wanted of also.does ?? [])
     assert.ok(
       hasDone(done, wanted as Done),

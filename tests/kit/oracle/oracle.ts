@@ -33,7 +33,7 @@ export interface Also {
   readonly context?: object
   /** What each actor was begun with: at least this. */
   readonly asks?: Readonly<Record<string, object>>
-  /** What each actor was told during the step, in order. */
+  /** What each actor was told during the step, in order: of each at least this. */
   readonly tells?: Readonly<Record<string, readonly object[]>>
   /** Effects by name, or with what they were given. */
   readonly does?: readonly (string | { readonly type: string; readonly params: object })[]

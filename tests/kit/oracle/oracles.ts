@@ -37,6 +37,9 @@ import { startCallsOracle } from '#tests/app/start-calls.oracle.ts'
 import { codesOracle } from '#tests/second-factor/codes.oracle.ts'
 import { passkeysOracle } from '#tests/second-factor/passkeys.oracle.ts'
 import { consentsOracle } from '#tests/consents/consents.oracle.ts'
+import { meterReadFormOracle } from '#tests/meter-reads/meter-read-form.oracle.ts'
+import { apiKeysOracle } from '#tests/api-keys/api-keys.oracle.ts'
+import { addressSearchOracle } from '#tests/moving-house/address-search.oracle.ts'
 import type { Oracle } from './oracle.ts'
 
 /** The tables of the documented flows. */
@@ -78,6 +81,9 @@ export const oracles: readonly Oracle[] = [
   codesOracle,
   passkeysOracle,
   consentsOracle,
+  apiKeysOracle,
+  meterReadFormOracle,
+  addressSearchOracle,
   ...loadOracles,
   ...formOracles,
 ]
