@@ -52,18 +52,22 @@ interface Pair {
 export const comesToTheSame = (machine: AnyStateMachine, oracle: Oracle, mutant: Mutant): boolean => {
   const { edge, kind } = mutant
   if (edge === null || kind === 'action') return false
-  const putBack = inWorld(oracle.world)
-  try {
-    return areOne(machine, oracle, edge, mutant)
-  } catch {
-    // A broken chart may go round in circles: that can be told.
-    return false
-  } finally {
-    putBack()
-  }
+  const worlds = new Set([oracle.world, ...oracle.rows.flatMap(({ also }) => ('world' in also ? [also.world] : []))])
+  const verdicts = [...worlds].map((world) => {
+    const putBack = inWorld(world)
+    try {
+      return areOne(machine, oracle, edge, mutant)
+    } catch {
+      // A broken chart may go round in circles: that can be told.
+      return 'differ'
+    } finally {
+      putBack()
+    }
+  })
+  return verdicts.includes('alike') && !verdicts.includes('differ')
 }
 
-const areOne = (machine: AnyStateMachine, oracle: Oracle, edge: string, mutant: Mutant): boolean => {
+const areOne = (machine: AnyStateMachine, oracle: Oracle, edge: string, mutant: Mutant): 'alike' | 'differ' | 'untouched' => {
   const inputs = [...new Set([oracle.input, ...oracle.rows.flatMap(({ also }) => ('input' in also ? [also.input] : []))])]
   const whole = dry(machine, inputs[0])
   const broken = dry(mutant.machine(), inputs[0])
@@ -82,7 +86,7 @@ const areOne = (machine: AnyStateMachine, oracle: Oracle, edge: string, mutant: 
     }
     return waiting.length <= limit
   }
-  for (const input of inputs) if (!meet(whole.begin(input), broken.begin(input), [new Set(), new Set()])) return false
+  for (const input of inputs) if (!meet(whole.begin(input), broken.begin(input), [new Set(), new Set()])) return 'differ'
   for (const pair of waiting) {
     if (pair.whole.status !== 'active') continue
     for (const event of events) {
@@ -91,8 +95,8 @@ const areOne = (machine: AnyStateMachine, oracle: Oracle, edge: string, mutant: 
       if (speaker !== undefined && (one === undefined || pair.spent[0].has(one))) continue
       const spent: Pair['spent'] =
         speaker === undefined ? pair.spent : [new Set([...pair.spent[0], one]), new Set([...pair.spent[1], other])]
-      if (!meet(whole.take(pair.whole, event), broken.take(pair.broken, event), spent)) return false
+      if (!meet(whole.take(pair.whole, event), broken.take(pair.broken, event), spent)) return 'differ'
     }
   }
-  return hadPart
+  return hadPart ? 'alike' : 'untouched'
 }

@@ -38,6 +38,9 @@ import { codesOracle } from '#tests/second-factor/codes.oracle.ts'
 import { passkeysOracle } from '#tests/second-factor/passkeys.oracle.ts'
 import { consentsOracle } from '#tests/consents/consents.oracle.ts'
 import { meterReadFormOracle } from '#tests/meter-reads/meter-read-form.oracle.ts'
+import { meterReadChangeOracle } from '#tests/meter-reads/meter-read-change.oracle.ts'
+import { peopleOracle } from '#tests/people/people.oracle.ts'
+import { alertsOracle } from '#tests/alerts/alerts.oracle.ts'
 import { apiKeysOracle } from '#tests/api-keys/api-keys.oracle.ts'
 import { addressSearchOracle } from '#tests/moving-house/address-search.oracle.ts'
 import type { Oracle } from './oracle.ts'
@@ -82,6 +85,9 @@ export const oracles: readonly Oracle[] = [
   passkeysOracle,
   consentsOracle,
   apiKeysOracle,
+  alertsOracle,
+  meterReadChangeOracle,
+  peopleOracle,
   meterReadFormOracle,
   addressSearchOracle,
   ...loadOracles,

@@ -36,6 +36,10 @@ export const survivors: Readonly<Record<string, string>> = {
   'carbonCalculator open.working.submitting.submittingAfterErrorOccurred / entry: does not clearProblem': alone,
   'editableField restoring / draft fails #1: goes to none and not to restored':
     'Nothing was typed while it was looked for: it is the same one.',
+  'meterReadChange takingBack / change.submit #1: does not storeAct': 'It begins as what takes back.',
+  'meterReadChange undoing / command is done #1: does not storeAnswer': unasked,
+  'people open.sending / command is done #1: does not storeAnswer': unasked,
+  'people open.removing / command is done #1: does not storeAnswer': unasked,
   'consents open.giving / command is done #1: does not storeAnswer': unasked,
   'consents open.renewing / command is done #1: does not storeAnswer': unasked,
   'moveChange sending / command is done #1: does not storeAnswer': unasked,

@@ -1,0 +1,126 @@
+import { notPlausible } from '#contract/meter-read-commands.contract.ts'
+import { isDone, moves } from '#tests/kit/events.ts'
+import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
+import { doubtful, plausible, problemOf, sentRead } from './meters.ts'
+
+const change = { read: sentRead, does: 'change', digits: 5, selection: 'b-1' }
+const takeBack = { ...change, does: 'takeBack' }
+const [entering, doubt] = ['changing.entering', 'changing.checkingAgain']
+
+const type = (deviceReading: string) => ({ type: 'reading.change', deviceReading })
+const submit = (key: string) => ({ type: 'change.submit', key })
+const means = (key: string) => ({ type: 'doubt.confirm', key })
+const undo = (key: string) => ({ type: 'change.undo', key })
+const [leave, close] = [{ type: 'doubt.leave' }, { type: 'change.close' }]
+const says = (preview: unknown) => moves('effect', { value: {}, context: { reading: { status: 'ready', data: preview } } })
+const answers = (outcome: object) => isDone('command', outcome)
+const taken = { ...sentRead, readId: 'r-10', deviceReading: '04218' }
+const done = answers({ status: 'done', answer: { reads: [taken] } })
+const refused = answers({ status: 'refused', problem: problemOf({}) })
+const unknown = answers({ status: 'unknown' })
+const unlikely = answers({ status: 'refused', problem: problemOf({ status: 409, type: notPlausible }) })
+
+const own = 'A reading may be put right until its bill is made'
+const asked = 'A reading that is not likely is asked about before it is sent'
+const once = 'What is sent twice is done once: the same request has the same key'
+const stands = 'The reading stands as it was sent'
+const detail = problemOf({}).detail
+const acts = (act: object, key: string) => ({ asks: { command: { key, selection: 'b-1', what: act } } })
+const changed = { act: 'change', readId: sentRead.readId, deviceReading: '04218' }
+const told = (readings: readonly object[]) => ({ tells: { effect: [{ type: 'reading.change', readOn: sentRead.readOn, readings }] } })
+
+/** A reading that was sent is changed, or taken back: beyond the documents but for the states of a sending. */
+export const meterReadChangeOracle: Oracle = {
+  chart: 'meterReadChange',
+  flow: 'Meter reads',
+  input: change,
+  ways: {
+    [entering]: [],
+    [doubt]: [entering, type('40217'), says(doubtful), submit('k-1')],
+    takingBack: [],
+    sending: [entering, type('04218'), submit('k-1')],
+    refused: ['sending', refused],
+    done: ['sending', done],
+    undoing: ['done', undo('k-2')],
+    notUndone: ['undoing', refused],
+    undone: ['undoing', done],
+  },
+  rows: [
+    beyond(own, '', 'another reading is to be given', null, entering, {
+      context: { deviceReading: '04217', act: { act: 'takeBack' }, preview: null },
+      asks: { effect: { readOn: sentRead.readOn, readings: [] } },
+    }),
+    beyond(own, '', 'it is to be taken back', null, 'takingBack', { input: takeBack }),
+    beyond(own, entering, 'it is typed', type('04218'), entering, {
+      context: { deviceReading: '04218', problem: null },
+      ...told([{ meterId: 'm-1', deviceId: 'd-1', deviceReading: '04218' }]),
+    }),
+    beyond('What is not whole says nothing', entering, 'four digits', type('0421'), entering, told([])),
+    beyond(own, entering, 'what it does is known', says(plausible), entering, { context: { preview: { nextBill: { about: 151 } } } }),
+    beyond('The same again is no change', entering, 'nothing was changed', submit('k-1'), entering, { context: { sent: null } }),
+    beyond('Nothing is no reading', entering, 'nothing is typed', submit('k-1'), entering, { given: [type('')], context: { sent: null } }),
+    beyond(own, entering, 'another reading is sent', submit('k-1'), 'sending', {
+      given: [type('04218'), says(plausible)],
+      context: { sent: { key: 'k-1' }, problem: null },
+      ...acts(changed, 'k-1'),
+    }),
+    beyond(asked, entering, 'it is not likely', submit('k-1'), doubt, { given: [type('40217'), says(doubtful)], context: { sent: null } }),
+    beyond(asked, doubt, 'the customer reads it again', leave, entering),
+    beyond(asked, doubt, 'another is typed', type('04218'), entering, {
+      context: { deviceReading: '04218' },
+      ...told([{ meterId: 'm-1', deviceId: 'd-1', deviceReading: '04218' }]),
+    }),
+    beyond(asked, doubt, 'it is right', means('k-2'), 'sending', {
+      context: { isConfirmed: true },
+      ...acts({ ...changed, deviceReading: '40217', isConfirmed: true }, 'k-2'),
+    }),
+    beyond('A yes is of one reading', 'sending', 'the server finds it unlikely all the same; another is typed', unlikely, doubt, {
+      way: doubt,
+      given: [means('k-2')],
+      context: { isConfirmed: true },
+    }),
+    ...[entering, doubt].map((from) => beyond(stands, from, 'the customer closes it', close, 'closed')),
+    beyond(stands, 'takingBack', 'the customer closes it', close, 'closed', { input: takeBack }),
+    beyond(own, 'takingBack', 'the customer means it', submit('k-1'), 'sending', {
+      input: takeBack,
+      context: { sent: { key: 'k-1' } },
+      ...acts({ act: 'takeBack', readId: sentRead.readId }, 'k-1'),
+    }),
+    documented('METER-08', 'sending', 'it is done: DONE', done, 'done', { context: { answer: { reads: [taken] }, sent: null } }),
+    documented('METER-15', 'sending', 'the server finds it unlikely', unlikely, doubt, { context: { isConfirmed: false } }),
+    documented('METER-08', 'sending', 'it is refused: ERROR', refused, 'refused', { context: { problem: { detail }, sent: { key: 'k-1' } } }),
+    documented('METER-08', 'sending', 'nobody knows: ERROR', unknown, 'refused', { context: { problem: null, sent: { key: 'k-1' } } }),
+    beyond(once, 'refused', 'the same is sent again', submit('k-9'), 'sending', { context: { problem: null }, ...acts(changed, 'k-1') }),
+    beyond('Taken back is taken back', 'refused', 'it is taken back once more', submit('k-9'), 'sending', {
+      input: takeBack,
+      way: 'takingBack',
+      given: [submit('k-1'), refused],
+      ...acts({ act: 'takeBack', readId: sentRead.readId }, 'k-1'),
+    }),
+    beyond(stands, 'refused', 'the customer closes it', close, 'closed'),
+    beyond(own, 'done', 'it is undone', undo('k-2'), 'undoing', {
+      context: { sent: { key: 'k-2' } },
+      ...acts({ act: 'change', readId: 'r-10', deviceReading: '04217' }, 'k-2'),
+    }),
+    beyond(own, 'done', 'what was taken back is sent anew for its day', undo('k-2'), 'undoing', {
+      input: takeBack,
+      way: 'takingBack',
+      given: [submit('k-1'), answers({ status: 'done', answer: { reads: [] } })],
+      ...acts({ act: 'send', body: { readOn: sentRead.readOn, meters: [{ id: 'm-1', devices: [{ id: 'd-1', deviceReading: '04217' }] }] } }, 'k-2'),
+    }),
+    beyond('Its bill is made', 'done', 'it can be undone no longer', undo('k-2'), 'done', {
+      way: 'sending',
+      given: [answers({ status: 'done', answer: { reads: [{ ...taken, changeUntil: null }] } })],
+    }),
+    beyond(own, 'done', 'the customer closes it', close, 'closed'),
+    beyond(own, 'undoing', 'the reading of before is back', done, 'undone', { context: { sent: null } }),
+    beyond(own, 'undoing', 'it is refused', refused, 'notUndone', { context: { problem: { detail } } }),
+    beyond(own, 'undoing', 'nobody knows', unknown, 'notUndone', { context: { problem: null } }),
+    beyond(once, 'notUndone', 'it is undone once more', undo('k-9'), 'undoing', {
+      context: { problem: null },
+      ...acts({ act: 'change', readId: 'r-10', deviceReading: '04217' }, 'k-2'),
+    }),
+    beyond(own, 'notUndone', 'the customer closes it', close, 'closed'),
+    beyond(own, 'undone', 'the customer closes it', close, 'closed'),
+  ],
+}

@@ -1,0 +1,138 @@
+import { proofNeeded } from '#contract/kit.ts'
+import { problem } from '#tests/app/answers.ts'
+import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
+import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
+import { unprovenProblem } from '#tests/kit/oracle/proof-rows.ts'
+import { has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
+
+const kim = { accessId: 'a-1', email: 'kim@example.com', name: null, role: 'viewer', siteId: 's-1', siteName: 'Home', until: '1970-07-31', state: 'invited' }
+const people = { people: [kim], properties: [{ siteId: 's-1', name: 'Home' }] }
+const account = { billingAccounts: [{ id: 'b-1', isSelected: true, billingAccountSites: [] }] }
+const at = (state: string) => `open.${state}`
+const [recalling, listing, proving] = [at('recalling'), at('listing'), at('proving')]
+const [ready, invalid, failed] = [at('editing.ready'), at('editing.invalid'), at('editing.failed')]
+const [sending, asked, unremoved, removing] = [at('sending'), at('confirming.asked'), at('confirming.failed'), at('removing')]
+
+const [invite, change, remove] = [{ type: 'person.invite' }, { type: 'person.change', accessId: 'a-1' }, { type: 'person.remove', accessId: 'a-1' }]
+const nobody = { accessId: 'of nobody' }
+const field = (name: string, value: string) => ({ type: 'field.change', name, value })
+const mail = field('email', ' rua@example.com ')
+const submit = (key: string) => ({ type: 'form.submit', key })
+const means = (key: string) => ({ type: 'removal.confirm', key })
+const [keep, turnsBack, prove] = [{ type: 'removal.cancel' }, { type: 'form.cancel' }, { type: 'proof.begin' }]
+const says = (outcome: object) => isDone('command', outcome)
+const done = says({ status: 'done', answer: null })
+const refused = says({ status: 'refused', problem })
+const unproven = says({ status: 'refused', problem: unprovenProblem })
+const kept = { email: 'kim@example.com', role: 'full', siteId: '', until: '', subject: kim }
+
+const own = 'Whom an owner lets in, to what and until when, is theirs'
+const lost = 'A lost connection costs no answers'
+const missing = 'What is wrong is said under its field'
+const once = 'What is sent twice is done once: the same request has the same key'
+const fresh = 'Letting somebody in takes a fresh sign-in'
+const read = readingRows({ loading: at('loading'), opens: recalling, failed: 'failed', needs: { people, account } })
+const invited = { act: 'invite', email: 'rua@example.com', siteId: null, until: null }
+const changed = { act: 'change', accessId: 'a-1', role: 'viewer', siteId: 's-1', until: null, was: { role: 'viewer', siteId: 's-1', until: kim.until } }
+
+/** Who has access to an account: beyond the documents. */
+export const peopleOracle: Oracle = {
+  chart: 'people',
+  flow: 'People',
+  input: { pageId: 'people', path: '/account/profile/people', params: {}, search: '' },
+  ways: {
+    ...read.ways,
+    [listing]: [recalling, isDone('draft', null)],
+    [ready]: [listing, invite],
+    [invalid]: [ready, submit('k-1')],
+    [sending]: [ready, mail, submit('k-1')],
+    [failed]: [sending, refused],
+    [proving]: [sending, unproven, prove],
+    [asked]: [listing, remove],
+    [removing]: [asked, means('k-1')],
+    [unremoved]: [removing, refused],
+  },
+  rows: [
+    ...read.rows,
+    beyond('What is over is over by the clock', listing, 'the clock ticks', { type: 'clock.ticked', now: 7 }, listing, { context: { now: 7 } }),
+    beyond(lost, recalling, 'somebody was being let in', findsDraft(kept, { key: 'k-0', content: 'c' }), ready, {
+      context: { fields: { role: 'full' }, subject: { accessId: 'a-1' }, sent: { key: 'k-0' } },
+    }),
+    beyond(lost, recalling, 'nobody was', isDone('draft', null), listing),
+    beyond(lost, recalling, 'it cannot be looked for', fails('draft', new Error('no')), listing),
+    beyond(own, listing, 'somebody is to be invited', invite, ready, { context: { fields: { email: '' }, subject: null, isRemoving: false, news: null } }),
+    beyond('It begins empty', listing, 'somebody else is to be invited', invite, ready, {
+      way: sending,
+      given: [done],
+      context: { fields: { email: '' }, news: null, errors: {} },
+    }),
+    beyond(own, listing, 'somebody’s access is to change', change, ready, {
+      context: { fields: { email: kim.email, role: 'viewer', siteId: 's-1', until: kim.until }, subject: kim, news: null },
+    }),
+    beyond(own, listing, 'somebody’s access is to be taken back', remove, asked, { context: { subject: kim, isRemoving: true, news: null, problem: null } }),
+    beyond('There is nobody', listing, 'somebody unknown is to change', { ...change, ...nobody }, listing, { context: { subject: null } }),
+    beyond('There is nobody', listing, 'somebody unknown is to leave', { ...remove, ...nobody }, listing, { context: { isRemoving: false } }),
+    ...[ready, invalid, failed].flatMap((from) => [
+      beyond(own, from, 'a field is filled in', mail, from, { context: { fields: { email: ' rua@example.com ' } }, does: ['keepDraft'] }),
+      beyond('A customer may turn back', from, 'the customer turns back', turnsBack, listing, { does: ['forgetDraft'] }),
+      beyond(missing, from, 'there is no mail address', submit('k-9'), invalid, {
+        given: [field('email', '')],
+        context: { errors: { email: /./ }, problem: null },
+        doesNot: ['keepDraft'],
+      }),
+      beyond(once, from, 'somebody is invited', submit('k-9'), sending, {
+        given: [field('email', 'kim@example.com')],
+        context: { sent: { key: 'k-9' }, problem: null },
+        asks: { command: { key: 'k-9', selection: 'b-1', what: { ...invited, email: 'kim@example.com' } } },
+        does: ['keepDraft'],
+      }),
+    ]),
+    beyond(missing, ready, 'the last day is over', submit('k-1'), invalid, {
+      given: [{ type: 'clock.ticked', now: Date.parse('2026-06-09T16:40:00+12:00') }, mail, field('until', '2026-06-08')],
+      context: { errors: { until: /./ }, attempt: 1 },
+    }),
+    beyond('A sentence goes with its mistake', invalid, 'it is put right', mail, invalid, { context: { errors: {} } }),
+    beyond(missing, invalid, 'it is sent as it is', submit('k-9'), invalid, { context: { attempt: 2 } }),
+    beyond(own, ready, 'somebody’s access changes: what was is said with it', submit('k-1'), sending, {
+      way: listing,
+      given: [change, field('until', '')],
+      asks: { command: { what: changed } },
+    }),
+    beyond(once, failed, 'the same is sent again', submit('k-9'), sending, { asks: { command: { key: 'k-1', what: invited } } }),
+    beyond(own, sending, 'somebody is invited', done, listing, { context: { news: 'invited', sent: null, problem: null }, does: ['forgetDraft'] }),
+    beyond(own, sending, 'it has changed', done, listing, {
+      way: listing,
+      given: [change, submit('k-1')],
+      context: { news: 'changed' },
+      does: ['forgetDraft'],
+    }),
+    beyond('What was given stays', sending, 'it is refused', refused, failed, { context: { problem: { type: problem.type }, sent: { key: 'k-1' } }, doesNot: ['forgetDraft'] }),
+    beyond('What was given stays', sending, 'nobody knows', says({ status: 'unknown' }), failed, { context: { problem: null } }),
+    beyond(fresh, sending, 'the sign-in is too old', unproven, failed, { context: { problem: { type: proofNeeded } } }),
+    beyond(fresh, failed, 'the customer goes to sign in', prove, proving, {
+      way: sending,
+      given: [unproven],
+      asks: { beginSignIn: { isProof: true, policy: 'sign-in' } },
+    }),
+    beyond('There is nothing to prove then', failed, 'somebody would prove who they are', prove, failed),
+    beyond(fresh, proving, 'the provider cannot be reached', fails('beginSignIn', new Error('no')), failed),
+    beyond(fresh, proving, 'the page comes back', { type: 'page.restored' }, failed),
+    ...[asked, unremoved].flatMap((from) => [
+      beyond('It is asked about once', from, 'the access is kept', keep, listing),
+      beyond(own, from, 'it is taken back', means('k-1'), removing, {
+        context: { sent: { key: 'k-1' }, problem: null },
+        asks: { command: { key: 'k-1', what: { act: 'remove', accessId: 'a-1' } } },
+      }),
+    ]),
+    beyond(own, removing, 'it is over', done, listing, { context: { news: 'removed', sent: null }, doesNot: ['forgetDraft'] }),
+    beyond('A failure is said', removing, 'it is refused', refused, unremoved, { context: { problem: { type: problem.type } } }),
+    beyond('A failure is said', removing, 'nobody knows', says({ status: 'unknown' }), unremoved, { context: { problem: null } }),
+    beyond('A new try says nothing of the old one', listing, 'somebody else is to leave', remove, asked, {
+      way: unremoved,
+      given: [keep],
+      context: { problem: null },
+    }),
+    beyond(once, removing, 'it is asked again under the same key', says({ status: 'unknown' }), unremoved, { context: { sent: { key: 'k-1' } } }),
+    beyond('What is read shows', listing, 'somebody has taken it up', has('people', { ...people, people: [{ ...kim, state: 'active' }] }), listing),
+  ],
+}
