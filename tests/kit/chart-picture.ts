@@ -1,59 +1,10 @@
-import * as smcat from 'state-machine-cat'
-import type { IState, IStateMachine, ITransition } from 'state-machine-cat'
+import type { IStateMachine, ITransition } from 'state-machine-cat'
 import type { AnyStateMachine } from 'xstate'
-import { type Edge, edgesFrom, type StateNode, statesOf } from './chart.ts'
-import { sayActions, sayEdge, specNameOf } from './chart-words.ts'
-import { measurePicture } from './picture-measure.ts'
-
-const isArrow = ({ transition }: Edge) => (transition.target ?? []).length > 0
-
-const inThrees = <Item>(items: readonly Item[]): Item[][] =>
-  items.length === 0 ? [] : [items.slice(0, 3), ...inThrees(items.slice(3))]
-
-/** What is done under what it is done for, three steps to a line. */
-const inLines = (label: string): string => {
-  const [when = '', steps] = label.split(' / ')
-  if (steps === undefined) return when
-  const lines = inThrees(steps.split(', ')).map((names) => names.join(', '))
-  return `${when}\n/ ${lines.join(',\n')}`
-}
-
-/** What happens in a state without leaving it, under its name: entry, exit, the actors that run, events that it only notes. */
-const linesOf = (machine: AnyStateMachine, node: StateNode): NonNullable<IState['actions']> => [
-  ...sayActions(node.entry).map((body) => ({ type: 'entry' as const, body })),
-  ...inThrees(node.invoke.map(({ id }) => id)).map((ids) => ({ type: 'activity' as const, body: `runs ${ids.join(', ')}` })),
-  ...edgesFrom(node)
-    .filter((edge) => !isArrow(edge))
-    .map((edge) => ({ type: 'activity' as const, body: sayEdge(machine, edge) })),
-  ...sayActions(node.exit).map((body) => ({ type: 'exit' as const, body })),
-]
-
-const startOf = (node: StateNode): string => `${node.id} starts`
-
-const depthOf = ({ path }: StateNode) => path.length
-
-/** The state itself, or the one that it is folded into. */
-const drawnFor = (node: StateNode, depth: number): StateNode =>
-  depthOf(node) > depth ? drawnFor(node.parent as StateNode, depth) : node
-
-const toState = (machine: AnyStateMachine, node: StateNode, depth: number): IState => {
-  const name = specNameOf(node)
-  // An end is drawn as a state with a ring before its name: the usual bull's eye has no room for one.
-  const label = `${node.type === 'final' ? '◉ ' : ''}${depthOf(node) >= depth && Object.keys(node.states).length > 0 ? '▸ ' : ''}${node.key}${name === null ? '' : ` (${name})`}`
-  if (node.type === 'history') return { name: node.id, type: node.history === 'deep' ? 'deephistory' : 'history', label }
-  const actions = linesOf(machine, node)
-  const within = Object.values(node.states) as StateNode[]
-  const inner = depthOf(node) < depth ? within : []
-  const start: IState[] = node.type === 'compound' && inner.length > 0 ? [{ name: startOf(node), type: 'initial' }] : []
-  return {
-    name: node.id,
-    type: node.type === 'parallel' && inner.length > 0 ? 'parallel' : 'regular',
-    typeExplicitlySet: true,
-    label,
-    ...(actions.length > 0 && { actions }),
-    ...(inner.length > 0 && { statemachine: { states: [...start, ...inner.map((child) => toState(machine, child, depth))] } }),
-  }
-}
+import { edgesFrom, type StateNode, statesOf } from './chart.ts'
+import { sayEdge } from './chart-words.ts'
+import { drawBest } from './picture-layouts.ts'
+import { depthOf, drawnFor, inLines, startOf, toState } from './picture-states.ts'
+import { drawStacked } from './stacked-picture.ts'
 
 const toTransitions = (machine: AnyStateMachine, depth: number): ITransition[] => {
   const nodes = statesOf(machine.root)
@@ -86,54 +37,13 @@ export const toPicture = (machine: AnyStateMachine, depth = Infinity): IStateMac
   transitions: toTransitions(machine, depth),
 })
 
-interface Layout {
-  readonly direction: 'top-down' | 'left-right'
-  /** Between states of one rank, inches. */
-  readonly gap: string
-  /** Whether states within one another are ranked together with those beside them. */
-  readonly newrank: 'false' | 'true'
-}
-
-const directions = ['top-down', 'left-right'] as const
-
-/** From the one that most charts are best in. */
-const layouts: readonly Layout[] = ['0.4', '0.8', '1.3'].flatMap((gap) =>
-  (['false', 'true'] as const).flatMap((newrank) => directions.map((direction) => ({ direction, gap, newrank }))),
-)
-
-const drawIn = async (machine: AnyStateMachine, { direction, gap, newrank }: Layout, depth: number): Promise<string> =>
-  String(
-    await smcat.render(toPicture(machine, depth) as never, {
-      inputType: 'json',
-      outputType: 'svg',
-      direction,
-      dotGraphAttrs: [
-        { name: 'bgcolor', value: 'white' },
-        { name: 'nodesep', value: gap },
-        { name: 'ranksep', value: '0.4' },
-        { name: 'newrank', value: newrank },
-      ],
-    }),
-  )
-
-/** A picture that is wider has to be moved about on a screen. */
-const screen = 1_500
-
-const badnessOf = (svg: string): number => {
-  const { width, height, overlaps, outside } = measurePicture(svg)
-  return (overlaps.length + outside.length) * screen + Math.max(0, width - screen) + Math.max(0, height - screen) / 4
-}
-
-/** A chart as an SVG that a person can read: regions, nested states, actors, guards, delays and actions. Of several layouts the first that reads well. */
+/**
+ * A chart as an SVG that a person can read: regions, nested states, actors, guards, delays and actions. Where it does not read well as one picture,
+ * each state with others in it has a picture of its own below the first.
+ */
 export const drawChart = async (machine: AnyStateMachine, depth = Infinity): Promise<string> => {
-  let best = { svg: '', badness: Infinity }
-  for (const layout of layouts) {
-    const svg = await drawIn(machine, layout, depth)
-    const badness = badnessOf(svg)
-    if (badness < best.badness) best = { svg, badness }
-    if (best.badness === 0) break
-  }
-  return best.svg
+  const whole = await drawBest(toPicture(machine, depth))
+  return whole.badness === 0 || depth < Infinity ? whole.svg : drawStacked(machine)
 }
 
 /** So many states are taken in at a glance. */

@@ -42,25 +42,114 @@ const boxesIn = (svg: string): Box[] =>
 
 const meet = (a: Box, b: Box) => a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 1 && b.top < a.bottom - 1
 
+/** The frame of a state: graphviz names one with others in it a cluster. */
+interface Frame {
+  readonly name: string
+  readonly isCluster: boolean
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const plain = (raw: string) => raw.replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)
+
+const frameOf = (group: string): Frame | null => {
+  const [, kind = '', name = '', body = ''] = /class="(cluster|node)[^"]*">\s*<title>([^<]*)<\/title>([\s\S]*)/.exec(group) ?? []
+  const numbers = [...body.matchAll(/ (?:points|d)="([^"]*)"/g)].flatMap(([, shape = '']) =>
+    [...shape.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
+  )
+  const [, cx, cy, rx] = /cx="([-\d.]+)" cy="([-\d.]+)" rx="([-\d.]+)"/.exec(body)?.map(Number) ?? []
+  if (cx !== undefined && cy !== undefined && rx !== undefined)
+    return { name: plain(name), isCluster: false, left: cx - rx, right: cx + rx, top: cy - rx, bottom: cy + rx }
+  if (kind === '' || numbers.length === 0) return null
+  const [xs, ys] = [numbers.map(([x]) => x), numbers.map(([, y]) => y)]
+  return {
+    name: plain(name).replace(/^cluster_/, ''),
+    isCluster: kind === 'cluster',
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
+  }
+}
+
+const groupsIn = (svg: string): string[] => svg.split('<g ').slice(1)
+
+const crosses = (box: Box, { left, right, top, bottom }: Frame): boolean => {
+  const meets = box.left < right - 2 && left < box.right - 2 && box.top < bottom - 1 && top < box.bottom - 1
+  const isWithin = box.left >= left - 2 && box.right <= right + 2 && box.top >= top - 2 && box.bottom <= bottom + 2
+  return meets && !isWithin
+}
+
+/** How far a point lies from the border of a frame, points. */
+const awayFrom = ([x, y]: readonly [number, number], { left, right, top, bottom }: Frame): number => {
+  const outside = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
+  return outside > 0 ? outside : Math.min(x - left, right - x, y - top, bottom - y)
+}
+
+/** More than an arrowhead and its round corner. */
+const nearby = 16
+
+/** The arrows that begin or end away from the states that they are between. */
+const looseIn = (svg: string): string[] => {
+  const frames = groupsIn(svg).flatMap((group) => frameOf(group) ?? [])
+  return groupsIn(svg).flatMap((group) => {
+    const [, title = '', body = ''] = /class="edge[^"]*">\s*<title>([^<]*)<\/title>([\s\S]*)/.exec(group) ?? []
+    const path = [...(/<path [^>]* d="([^"]*)"/.exec(body)?.[1] ?? '').matchAll(/(-?[\d.]+),(-?[\d.]+)/g)]
+    const points = path.map(([, x, y]) => [Number(x), Number(y)] as const)
+    const [from = '', to = ''] = plain(title).split('->')
+    const [first, last] = [points[0], points.at(-1)]
+    if (!first || !last) return []
+    const isAway = (name: string, point: readonly [number, number]) =>
+      frames.some((one) => one.name === name) && frames.every((one) => one.name !== name || awayFrom(point, one) > nearby)
+    return isAway(from, first) || isAway(to, last) ? [`${from} → ${to}`] : []
+  })
+}
+
 export interface PictureMeasure {
   /** Points. */
   readonly width: number
   readonly height: number
   /** Texts that lie on each other. */
   readonly overlaps: readonly string[]
-  /** Texts that leave the frame. */
+  /** Texts that leave the picture. */
   readonly outside: readonly string[]
+  /** Texts that lie on the frame of a state with others in it. */
+  readonly crossing: readonly string[]
+  /** Arrows that begin or end in the air. */
+  readonly loose: readonly string[]
 }
 
-/** How a picture made by graphviz reads: what lies on what, and what is cut off. */
-export const measurePicture = (svg: string): PictureMeasure => {
+const measureOne = (svg: string): PictureMeasure => {
   const [, width = 0, height = 0] = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(svg)?.map(Number) ?? []
   const [, moved = 0] = /translate\(([\d.]+) /.exec(svg)?.map(Number) ?? []
   const boxes = boxesIn(svg)
+  const clusters = groupsIn(svg)
+    .flatMap((group) => frameOf(group) ?? [])
+    .filter(({ isCluster }) => isCluster)
   return {
     width,
     height,
     overlaps: boxes.flatMap((a, place) => boxes.slice(place + 1).flatMap((b) => (meet(a, b) ? [`${a.text} | ${b.text}`] : []))),
     outside: boxes.filter(({ left, right }) => left + moved < 0 || right + moved > width).map(({ text }) => text),
+    crossing: boxes.filter((box) => clusters.some((frame) => crosses(box, frame))).map(({ text }) => text),
+    loose: looseIn(svg),
+  }
+}
+
+/** How a picture made by graphviz reads, or several below each other: what lies on what, what is cut off, what hangs in the air. */
+export const measurePicture = (svg: string): PictureMeasure => {
+  const [outer = '', ...parts] = svg.split(/(?=<svg )/).filter((part) => part.startsWith('<svg '))
+  // The heading of the next picture stands behind this one's end.
+  const measured = (parts.length === 0 ? [outer] : parts.map((part) => part.slice(0, part.indexOf('</svg>')))).map(measureOne)
+  const { width, height } = measureOne(outer)
+  return {
+    width,
+    height,
+    overlaps: measured.flatMap(({ overlaps }) => overlaps),
+    outside: measured.flatMap(({ outside }) => outside),
+    crossing: measured.flatMap(({ crossing }) => crossing),
+    loose: measured.flatMap(({ loose }) => loose),
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
@@ -12,10 +12,8 @@ import { toJson, toScxml } from './chart-documents.ts'
 import { toMermaid } from './chart-mermaid.ts'
 import { toMarkdown } from './chart-pages.ts'
 import { toChartPage, toIndex } from './chart-site.ts'
-import { drawChart } from './chart-picture.ts'
 import { offerEntry } from './fixtures/entries.ts'
 import { offerMachine } from './fixtures/offer.machine.ts'
-import { measurePicture } from './picture-measure.ts'
 import { staleFiles, statechartFiles, writeFiles } from './statecharts.ts'
 
 describe('docs/statecharts', () => {
@@ -60,53 +58,6 @@ describe('the files of a chart', () => {
     expect(staleFiles(files, path)).toEqual(['gone.svg', 'offer.json'])
     expect(writeFiles(files, path)).toEqual(['gone.svg', 'offer.json'])
     expect(staleFiles(files, path)).toEqual([])
-  })
-})
-
-describe('the picture', () => {
-  it('shows states, specification names, actors, guards, delays and actions', async () => {
-    const svg = await drawChart(offerMachine)
-    const words = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word]) => word?.replaceAll('&#160;', ' ').trim())
-    expect(words).toEqual(
-      expect.arrayContaining([
-        'offer',
-        'open (OFFER_OPEN)',
-        'entry/ awaitQuote',
-        'runs quote, prices',
-        'price.changed / storePrice',
-        'after timeout (8 s)',
-        'after retryPause (worked out)',
-        'offer.accept [isSure]',
-        'acceptOffer fails [canTryAgain]',
-        '◉ accepted',
-      ]),
-    )
-  })
-})
-
-describe('the folded picture', () => {
-  it('has what lies within a state folded into it, and no arrow that stays there', async () => {
-    const svg = await drawChart(offerMachine, 2)
-    const words = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word]) => word?.replaceAll('&#160;', ' ').trim())
-    expect(words).toEqual(expect.arrayContaining(['▸ open (OFFER_OPEN)', '◉ accepted', 'offer.leave', 'acceptOffer is done']))
-    expect(words.filter((word) => ['loading', 'reading', 'accepting', 'offer.accept [isSure]'].includes(word ?? ''))).toEqual([])
-  })
-})
-
-describe('the pictures in docs/statecharts', () => {
-  const measured = catalogue.map(({ id }) => ({ id, ...measurePicture(readFileSync(`docs/statecharts/${id}.svg`, 'utf8')) }))
-
-  // Two arrows of the editable field lead there and back on one rank, where graphviz puts both labels at one height.
-  it('have no text on another but for one pair, and none out of the frame', () => {
-    expect(measured.flatMap(({ id, overlaps, outside }) => [...overlaps, ...outside].map((text) => `${id}: ${text}`))).toEqual([
-      'editableField: save fails [isChanged] | field.save [canSave]',
-      'editableField: / storeProblem | / storeSeen',
-    ])
-  })
-
-  it('fit a screen but for three', () => {
-    const wide = measured.filter(({ width }) => width > 1_500).map(({ id }) => id)
-    expect(wide.toSorted()).toEqual(['carbonCalculator', 'moveWizard', 'usageBreakdown'])
   })
 })
 

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { catalogue, entryOf } from '#machines/catalogue.ts'
+import { statesOf } from './chart.ts'
+import { drawChart } from './chart-picture.ts'
+import { offerMachine } from './fixtures/offer.machine.ts'
+import { measurePicture } from './picture-measure.ts'
+
+describe('the picture', () => {
+  it('shows states, specification names, actors, guards, delays and actions', async () => {
+    const svg = await drawChart(offerMachine)
+    const words = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word]) => word?.replaceAll('&#160;', ' ').trim())
+    expect(words).toEqual(
+      expect.arrayContaining([
+        'offer: all of these at once',
+        '▸ open (OFFER_OPEN)',
+        'entry/ awaitQuote',
+        'runs quote, prices',
+        'price.changed / storePrice',
+        'after timeout (8 s)',
+        'after retryPause (worked out)',
+        'offer.accept [isSure]',
+        'acceptOffer fails [canTryAgain]',
+        '◉ accepted',
+      ]),
+    )
+  })
+})
+
+describe('a chart that does not read well as one picture', () => {
+  it('has each of its states once, and says where arrows come from and lead', async () => {
+    const { machine } = entryOf('moveWizard')
+    const svg = await drawChart(machine)
+    const titles = [...svg.matchAll(/class="node[^"]*">\s*<title>([^<]*)<\/title>/g)].map(([, title]) => title)
+    const states = statesOf(machine.root).slice(1)
+    expect(states.map(({ id }) => titles.filter((title) => title === id).length)).toEqual(states.map(() => 1))
+    const words = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word]) => word?.replaceAll('&#160;', ' ').trim())
+    expect(words).toEqual(
+      expect.arrayContaining([
+        '▸ asking',
+        '▸ asking.review',
+        '↘ turning',
+        '[isAt (chooseEnergy)]',
+        '▸ review.failed',
+        '↗ sending',
+      ]),
+    )
+  })
+})
+
+describe('the folded picture', () => {
+  it('has what lies within a state folded into it, and no arrow that stays there', async () => {
+    const svg = await drawChart(offerMachine, 2)
+    const words = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word]) => word?.replaceAll('&#160;', ' ').trim())
+    expect(words).toEqual(expect.arrayContaining(['▸ open (OFFER_OPEN)', '◉ accepted', 'offer.leave', 'acceptOffer is done']))
+    expect(words.filter((word) => ['loading', 'reading', 'accepting', 'offer.accept [isSure]'].includes(word ?? ''))).toEqual([])
+  })
+})
+
+describe('the pictures in docs/statecharts', () => {
+  const measured = catalogue.map(({ id }) => ({ id, ...measurePicture(readFileSync(`docs/statecharts/${id}.svg`, 'utf8')) }))
+
+  it('have no text on another, on a frame or out of the picture, and no arrow in the air', () => {
+    const faults = measured.flatMap(({ id, overlaps, outside, crossing, loose }) =>
+      [...overlaps, ...outside, ...crossing, ...loose].map((text) => `${id}: ${text}`),
+    )
+    expect(faults).toEqual([])
+  })
+
+  it('fit a screen', () => {
+    expect(measured.filter(({ width }) => width > 1_440).map(({ id }) => id)).toEqual([])
+  })
+
+  it('are measured', () => {
+    const drawn = `<svg width="100pt" height="100pt" viewBox="0.00 0.00 100.00 100.00"><g id="g" class="graph" transform="translate(4 100)">
+<g id="c" class="cluster"><title>cluster_a</title><path d="M10,-10C10,-10 60,-90 60,-90"/></g>
+<g id="n" class="node"><title>b</title><polygon points="80,-40 80,-20 95,-20 95,-40 80,-40"/></g>
+<g id="e" class="edge"><title>a&#45;&gt;b</title><path fill="none" d="M35,-50C40,-50 60,-30 70,-30"/><text x="55" y="-60" font-size="10.00">held</text></g>
+</g></svg>`
+    const { overlaps, outside, crossing, loose } = measurePicture(drawn)
+    expect({ overlaps, outside, crossing, loose }).toEqual({ overlaps: [], outside: [], crossing: ['held'], loose: ['a → b'] })
+  })
+})

@@ -1,0 +1,60 @@
+import * as smcat from 'state-machine-cat'
+import type { IStateMachine } from 'state-machine-cat'
+import { measurePicture } from './picture-measure.ts'
+
+interface Layout {
+  readonly direction: 'top-down' | 'left-right'
+  /** Between states of one rank, inches. */
+  readonly gap: string
+  /** Whether states within one another are ranked together with those beside them. */
+  readonly newrank: 'false' | 'true'
+}
+
+const directions = ['top-down', 'left-right'] as const
+
+/** From the one that most charts are best in. */
+const layouts: readonly Layout[] = ['0.4', '0.8', '1.3'].flatMap((gap) =>
+  (['false', 'true'] as const).flatMap((newrank) => directions.map((direction) => ({ direction, gap, newrank }))),
+)
+
+const drawIn = async (picture: IStateMachine, { direction, gap, newrank }: Layout): Promise<string> =>
+  String(
+    await smcat.render(picture as never, {
+      inputType: 'json',
+      outputType: 'svg',
+      direction,
+      dotGraphAttrs: [
+        { name: 'bgcolor', value: 'white' },
+        { name: 'nodesep', value: gap },
+        { name: 'ranksep', value: '0.4' },
+        { name: 'newrank', value: newrank },
+      ],
+    }),
+  )
+
+/** Points: a picture that is wider has to be moved about on a screen. */
+export const screen = 1_440
+
+const badnessOf = (svg: string): number => {
+  const { width, height, overlaps, outside, crossing, loose } = measurePicture(svg)
+  const faults = overlaps.length + outside.length + crossing.length + loose.length
+  return faults * screen + Math.max(0, width - screen) + Math.max(0, height - screen) / 4
+}
+
+export interface Drawn {
+  readonly svg: string
+  /** 0 where nothing lies on anything else and it fits a screen. */
+  readonly badness: number
+}
+
+/** Of several layouts the first that reads well, or the best. */
+export const drawBest = async (picture: IStateMachine): Promise<Drawn> => {
+  let best: Drawn = { svg: '', badness: Infinity }
+  for (const layout of layouts) {
+    const svg = await drawIn(picture, layout)
+    const badness = badnessOf(svg)
+    if (badness < best.badness) best = { svg, badness }
+    if (best.badness === 0) break
+  }
+  return best
+}
