@@ -34,13 +34,28 @@ const element = (name: string, attributes: Record<string, string | undefined>, c
   return content.length === 0 ? [`${open}/>`] : [`${open}>`, ...content.map((line) => `  ${line}`), `</${name}>`]
 }
 
+/** What an action says within the chart itself; null where it is no event that is always the same. */
+const raisedBy = (machine: AnyStateMachine, action: unknown): string | null => {
+  const { type, event } = (machine.implementations.actions[nameOf(action) ?? ''] ?? {}) as {
+    type?: string
+    event?: { type?: string }
+  }
+  return type === 'xstate.raise' ? (event?.type ?? null) : null
+}
+
+const raises = (machine: AnyStateMachine, actions: readonly unknown[]) =>
+  actions.flatMap((action) => {
+    const event = raisedBy(machine, action)
+    return event === null ? [] : element('raise', { event })
+  })
+
 const logs = (actions: readonly string[]) => actions.flatMap((action) => element('log', { label: 'action', expr: `'${action}'` }))
 
 /**
  * SCXML's own names for what xstate says: timers are sent on entry, answers come from the invocation. Ids are unique in a document
  * and events match by their first words, so `done.invoke.quote` hears of `quote.in.offer.deal.open`.
  */
-const toEvent = (machine: AnyStateMachine, event: string): string | undefined => {
+export const toEvent = (machine: AnyStateMachine, event: string): string | undefined => {
   if (event === '') return undefined
   const timeout = delayOf(machine, event)
   if (timeout) return `after.${timeout.delay}.${timeout.state}`
@@ -51,28 +66,37 @@ const toEvent = (machine: AnyStateMachine, event: string): string | undefined =>
     .replace(/^xstate\./, '')
 }
 
-/** A call that the data model can answer: the name, and what is written out with it. */
-const toCondition = (guard: unknown): string => {
+const saysSame = (one: unknown, other: unknown) => one !== undefined && other !== undefined && sayGuard(one) === sayGuard(other)
+
+/**
+ * A call that the data model can answer: the name, and what is written out with it. Where that is worked out, and another arrow of the same event
+ * asks by the same name, it says which of them asks.
+ */
+export const toCondition = ({ id, source, event, transition: { guard } }: Edge): string => {
   const params = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : undefined
-  return typeof params === 'object' && params !== null
-    ? `guards('${nameOf(guard)}', ${JSON.stringify(params)})`
+  if (typeof params === 'object' && params !== null) return `guards('${nameOf(guard)}', ${JSON.stringify(params)})`
+  const alike = edgesFrom(source).filter((other) => other.event === event && saysSame(other.transition.guard, guard))
+  const place = alike.findIndex((other) => other.id === id) + 1
+  return typeof params === 'function' && alike.length > 1
+    ? `guards('${sayGuard(guard)}', ${JSON.stringify({ alternative: place })})`
     : `guards('${sayGuard(guard)}')`
 }
 
 type Requirements = ReadonlyMap<string, readonly string[]>
 
-const toTransition = (machine: AnyStateMachine, requirements: Requirements, { id, event, transition }: Edge): string[] => {
+const toTransition = (machine: AnyStateMachine, requirements: Requirements, edge: Edge): string[] => {
+  const { id, event, transition } = edge
   const targets = (transition.target ?? []).map((target) => target.id).join(' ')
   return element(
     'transition',
     {
       event: toEvent(machine, event),
-      cond: transition.guard === undefined ? undefined : toCondition(transition.guard),
+      cond: transition.guard === undefined ? undefined : toCondition(edge),
       target: targets || undefined,
       type: targets && !transition.reenter ? 'internal' : undefined,
       'tarn:requirements': requirements.get(id)?.join(' '),
     },
-    logs(sayActions(transition.actions)),
+    [...logs(sayActions(transition.actions)), ...raises(machine, transition.actions)],
   )
 }
 
@@ -94,9 +118,14 @@ const toState = (machine: AnyStateMachine, requirements: Requirements, node: Sta
   const timers = toTimers(machine, node)
   const onentry = [
     ...logs(sayActions(node.entry)),
+    ...raises(machine, node.entry),
     ...timers.flatMap(({ id, wait }) => element('send', { event: id, id, ...wait })),
   ]
-  const onexit = [...timers.flatMap(({ id }) => element('cancel', { sendid: id })), ...logs(sayActions(node.exit))]
+  const onexit = [
+    ...timers.flatMap(({ id }) => element('cancel', { sendid: id })),
+    ...logs(sayActions(node.exit)),
+    ...raises(machine, node.exit),
+  ]
   const name = { atomic: 'state', compound: 'state', parallel: 'parallel', final: 'final' }[node.type]
   const initial = node.type === 'compound' ? node.initial.target?.[0]?.id : undefined
   const words = {
