@@ -48,6 +48,25 @@ describe('a chart that does not read well as one picture', () => {
   })
 })
 
+describe('the picture of a questionnaire', () => {
+  it('has its questions in their order, and who is asked them', async () => {
+    const svg = await drawChart(entryOf('wizard').machine)
+    const words = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word]) => word?.replaceAll('&#160;', ' ').trim())
+    const shown = (short: string) => words.indexOf(short)
+    const first = ['Energy (needed)', 'Type of home (needed)', 'Floor area (needed)', 'Hot water (needed)']
+    expect(first.map(shown)).toEqual(first.map(shown).toSorted((a, b) => a - b))
+    expect(words).toEqual(
+      expect.arrayContaining([
+        ...first,
+        'questions of a home: asked once the profile is complete',
+        'only if EV is Yes',
+        'only if Main use is Vineyard',
+        'only if Main use is Dairy Cattle Farming',
+      ]),
+    )
+  })
+})
+
 describe('the folded picture', () => {
   it('has what lies within a state folded into it, and no arrow that stays there', async () => {
     const svg = await drawChart(offerMachine, 2)

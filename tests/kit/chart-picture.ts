@@ -4,7 +4,8 @@ import { edgesFrom, type StateNode, statesOf } from './chart.ts'
 import { sayEdge } from './chart-words.ts'
 import { drawBest } from './picture-layouts.ts'
 import { depthOf, drawnFor, inLines, startOf, toState } from './picture-states.ts'
-import { drawStacked } from './stacked-picture.ts'
+import { drawQuestions } from './questionnaire-picture.ts'
+import { drawParts, stack } from './stacked-picture.ts'
 
 const toTransitions = (machine: AnyStateMachine, depth: number): ITransition[] => {
   const nodes = statesOf(machine.root)
@@ -39,11 +40,14 @@ export const toPicture = (machine: AnyStateMachine, depth = Infinity): IStateMac
 
 /**
  * A chart as an SVG that a person can read: regions, nested states, actors, guards, delays and actions. Where it does not read well as one picture,
- * each state with others in it has a picture of its own below the first.
+ * each state with others in it has a picture of its own beside the first; so have the questions that it asks, where they are a table of the domain.
  */
 export const drawChart = async (machine: AnyStateMachine, depth = Infinity): Promise<string> => {
   const whole = await drawBest(toPicture(machine, depth))
-  return whole.badness === 0 || depth < Infinity ? whole.svg : drawStacked(machine)
+  if (depth < Infinity) return whole.svg
+  const questions = await drawQuestions(machine.id)
+  if (whole.badness > 0) return stack([...(await drawParts(machine)), ...questions])
+  return questions.length === 0 ? whole.svg : stack([{ heading: machine.id, svg: whole.svg }, ...questions])
 }
 
 /** So many states are taken in at a glance. */

@@ -6,7 +6,7 @@ import { depthOf, inLines, startOf, toState } from './picture-states.ts'
 import { sayEdge } from './chart-words.ts'
 import { widthOf } from './picture-measure.ts'
 
-interface Part {
+export interface Part {
   readonly heading: string
   readonly svg: string
 }
@@ -120,7 +120,7 @@ const shelve = (parts: readonly Part[]): readonly Placed[] => {
   return placed
 }
 
-const stack = (parts: readonly Part[]): string => {
+export const stack = (parts: readonly Part[]): string => {
   const shelves = shelve(parts)
   const placed = shelves.map(({ heading, svg, left, top }) => {
     const { width, height } = sizeOf(svg)
@@ -147,4 +147,4 @@ ${placed.join('\n')}
  * A chart in several pictures: first what lies in it, then what lies in each state that is folded there (▸). An arrow into a folded state says where
  * in it; one that comes from outside a picture, or leaves it, has the name of where it comes from (↘) or leads (↗).
  */
-export const drawStacked = async (machine: AnyStateMachine): Promise<string> => stack(await partsOf(machine, machine.root))
+export const drawParts = (machine: AnyStateMachine): Promise<readonly Part[]> => partsOf(machine, machine.root)
