@@ -86,15 +86,16 @@ const askFirst = async (token: string, supplyPoint: Promise<string | undefined>)
   const [supplyPointId, endDate] = [await supplyPoint, isKeptPage() ? today(Date.now()) : saidByPage('today')]
   if (isDashboard && supplyPointId && endDate) askForWeek(token, supplyPointId, endDate)
   read('drd/initialize')
+  const isWhole = supplyPointId !== ''
   // What the page at this address reads of itself; with a query it may be something else.
-  if (!search) for (const path of saidByPage('reads')?.split(' ') ?? []) send('GET', path, token)
+  if (!search && isWhole) for (const path of saidByPage('reads')?.split(' ') ?? []) send('GET', path, token)
   if (!isDashboard) return
   const list = read(widgetListPath)
   heedList(list, token, { ...(supplyPointId && { supplyPointId }), ...(endDate && { endDate }) }).catch(() => {})
-  read('drd/widget/billSummary')
+  if (isWhole) read('drd/widget/billSummary')
   // Sending takes the browser a moment each: these are sent after what else waits for its turn.
   const turn = nextTask()
-  for (const name of ['heroMessage', 'hero', 'hero/menu', 'hero/info']) read(`drd/widget/${name}`, turn)
+  for (const name of [...(isWhole ? ['heroMessage'] : []), 'hero', 'hero/menu', 'hero/info']) read(`drd/widget/${name}`, turn)
 }
 
 const resume = async (outage: Promise<ArrivedAnswer>) => {

@@ -4,6 +4,7 @@ import {
   type EventObject,
   enqueueActions,
   fromPromise,
+  not,
   sendTo,
   setup,
   type SnapshotFrom,
@@ -12,13 +13,18 @@ import type { Problem } from '#contract/kit.ts'
 import { problemNow } from '#data/browser/network.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import type { PageId } from '#domain/routes.ts'
-import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import type { NetworkEvent } from '#machines/kit/network-return.ts'
+import { switcher } from '#data/queries/account.queries.ts'
+import { lackAtPage, mayLack, standingOf } from '#domain/access.ts'
 import { problemOf } from '#machines/kit/from-mutation.ts'
+import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 import type { PageEvent, PageInput, PagePlace, PageViewed } from '#machines/kit/page-input.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { loadedPage, loadPage } from './chunks.ts'
 
-export interface PageContext {
+const reads = createReads('whose account is open', { properties: () => switcher() })
+
+export interface PageContext extends ReadingsOf<typeof reads> {
   readonly place: PageInput
   /** Whether this visit has seen a page yet. */
   readonly hasOpened: boolean
@@ -51,21 +57,14 @@ const page = setup({
     events: {} as PageTurn | NetworkEvent,
   },
   actors: {
+    ...reads.actors,
     loadPage: fromPromise(async ({ input }: { input: { readonly pageId: PageId } }) => void (await loadPage(input.pageId))),
-    networkReturn,
   },
   actions: {
+    ...reads.actions,
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
     forgetRetries: assign({ retries: 0 }),
     reportFailure: ({ context }) => reporter.report('Error loading page', { page: context.place.pageId }),
-    // Which chart runs is known only when its chunk is there, so it cannot be named in `actors`.
-    startFlow: enqueueActions(({ context: { flowOf, place }, enqueue }) => {
-      if (flowOf === place.pageId) return enqueue.sendTo('flow', changeOf(place))
-      enqueue.stopChild('flow')
-      const chunk = loadedPage(place.pageId)
-      if (chunk) enqueue.spawnChild(chunk.page.machine as never, { id: 'flow', input: place as never })
-      return enqueue.assign({ flowOf: place.pageId })
-    }),
     storeOpened: assign({ hasOpened: true }),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem: problemNow(problem) })),
     storePlace: assign((_, { place }: { place: PageInput }) => ({ place })),
@@ -74,32 +73,56 @@ const page = setup({
       system.get('companions')?.send({ type: 'page.viewed', pageId: place.pageId, path: place.path } satisfies PageViewed),
   },
   guards: {
+    ...reads.guards,
+    /** It is open to whoever may be in the account, or it is known who is. */
+    isAdmitted: ({ context: { place, properties } }) => properties.status !== 'pending' || !mayLack(place),
     isHere: ({ context }) => loadedPage(context.place.pageId) !== undefined,
+    isNotYours: ({ context: { place, properties } }) =>
+      properties.status === 'ready' && lackAtPage(standingOf(properties.data), place) !== null,
     isSamePage: ({ context }, { place }: { place: PageInput }) => context.place.pageId === place.pageId,
   },
   delays: {
     chunkTimeout: 120_000,
     retryPause: ({ context }) => Math.min(longestPause, 2_000 * 2 ** context.retries),
   },
+}).extend({
+  actions: {
+    // Which chart runs is known only when its chunk is there, so it cannot be named in `actors`.
+    startFlow: enqueueActions(({ context: { flowOf, place }, enqueue }) => {
+      if (flowOf === place.pageId) return enqueue.sendTo('flow', changeOf(place))
+      enqueue.stopChild('flow')
+      const chunk = loadedPage(place.pageId)
+      if (chunk) enqueue.spawnChild(chunk.page.machine as never, { id: 'flow', input: place as never })
+      return enqueue.assign({ flowOf: place.pageId })
+    }),
+    stopFlow: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('flow')
+      enqueue.assign({ flowOf: null })
+    }),
+  },
 })
+
+const elsewhere = { guard: 'isNotYours', target: 'notYours' } as const
 
 /**
  * The page that is open: loads its chart and view, runs the chart as `flow` and stops it when the next page opens. If that one
- * cannot be loaded, Back leads to the page as it was, with all that was typed into it.
+ * cannot be loaded, Back leads to the page as it was, with all that was typed into it. The chart of a page that is not open to who
+ * was let into an account does not run: none of its calls is made.
  *
  * Run by `app` while a customer is in the signed-in area. It does not end.
  */
 export const pageMachine = page.createMachine({
   id: 'page',
-  context: ({ input }) => ({ place: input, hasOpened: false, flowOf: null, problem: null, retries: 0 }),
+  context: ({ input }) => ({ ...reads.nothingRead, place: input, hasOpened: false, flowOf: null, problem: null, retries: 0 }),
   initial: 'turning',
+  invoke: reads.watch('properties'),
   on: {
     'page.turn': { target: '.turning', actions: withEvent('storePlace') },
   },
   states: {
     turning: {
       description: 'Another page was asked for: is it there already?',
-      always: [{ guard: 'isHere', target: 'open' }, { target: 'opening' }],
+      always: [elsewhere, { guard: 'isHere', target: 'admitting' }, { target: 'opening' }],
     },
     opening: {
       description: 'The page’s chart and view are being loaded.',
@@ -108,15 +131,27 @@ export const pageMachine = page.createMachine({
         id: 'loadPage',
         src: 'loadPage',
         input: ({ context }) => ({ pageId: context.place.pageId }),
-        onDone: 'open',
+        onDone: 'admitting',
         onError: { target: 'failed', actions: { type: 'storeProblem', params: problemOf } },
       },
+      always: elsewhere,
       after: { chunkTimeout: 'failed' },
+    },
+    admitting: {
+      description:
+        'The page is there. One that is not open to everybody waits until it is known in whose account the customer is.',
+      always: [elsewhere, { guard: 'isAdmitted', target: 'open' }],
+    },
+    notYours: {
+      description: 'The page is not part of what the customer was let into: it says who may, and nothing of it runs.',
+      entry: ['storeOpened', 'stopFlow'],
+      always: { guard: not('isNotYours'), target: 'turning' },
     },
     open: {
       description: 'The page’s own chart runs.',
       meta: { spec: 'SUCCESS' },
       entry: ['storeOpened', 'startFlow', 'tellViewed'],
+      always: elsewhere,
       on: {
         'page.turn': [
           {
@@ -146,7 +181,7 @@ export const pageMachine = page.createMachine({
             id: 'loadPageAgain',
             src: 'loadPage',
             input: ({ context }) => ({ pageId: context.place.pageId }),
-            onDone: '#page.open',
+            onDone: '#page.turning',
             onError: { target: 'resting', actions: 'countRetry' },
           },
         },

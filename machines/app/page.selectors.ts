@@ -8,7 +8,8 @@ export const selectPageMode = ({ value }: PageSnapshot): PageMode => (typeof val
 export const selectPagePlace = ({ context }: PageSnapshot): PageInput => context.place
 
 /** Whether there is no page yet under a full-page loader. */
-export const selectIsFirstOpening = ({ context, value }: PageSnapshot): boolean => value === 'opening' && !context.hasOpened
+export const selectIsFirstOpening = ({ context, value }: PageSnapshot): boolean =>
+  (value === 'opening' || value === 'admitting') && !context.hasOpened
 
 /** Why the page could not be loaded; null where it simply took too long. */
 export const selectPageProblem = ({ context }: PageSnapshot): Problem | null => context.problem

@@ -82,8 +82,11 @@ const dashboard = setup({
     ),
     storeNow: assign((_, { now }: { now: number }) => ({ now })),
     keepSupplyPoint: ({ context }) => {
-      const id = listed(context).find(({ widgetType }) => widgetType === 'usageGraph')?.supplyPointId
-      if (id) void lastSupplyPoint.store(id)
+      const widgets = listed(context)
+      const id = widgets.find(({ widgetType }) => widgetType === 'usageGraph')?.supplyPointId
+      // The account as a whole is greeted; a property alone is not.
+      const isWhole = widgets.some(({ widgetType }) => widgetType === 'heroMessage')
+      if (id || !isWhole) void lastSupplyPoint.store(isWhole && id ? id : '')
     },
   },
   guards: reads.guards,

@@ -1,4 +1,5 @@
 import { type AccessRole, accessTo, type Lack, lackOf, type Standing } from '#contract/access.ts'
+import type { AccountSwitcher } from '#contract/account.contract.ts'
 import type { CallName } from '#contract/access-table.ts'
 import { matchPath, type PageId, pathOf } from './routes.ts'
 
@@ -63,10 +64,19 @@ const pageCalls: Readonly<Record<PageId, CallName>> = {
 /** Inner views that are of use to fewer than their page. */
 const innerCalls: Readonly<Record<string, CallName>> = { [`${pathOf('powerShout')}/booking`]: 'addBooking' }
 
+interface PageAt {
+  readonly pageId: PageId
+  /** The row of the route table. */
+  readonly path: string
+}
+
+/** The call without which a page, or its inner view of that path, is of no use. */
+const callOf = ({ pageId, path }: PageAt): CallName => innerCalls[path] ?? pageCalls[pageId]
+
 /** The call without which an address of the portal is of no use; null where it is no page's. @param address may have `?` and `#` */
 export const callAt = (address: string): CallName | null => {
   const match = matchPath(address.split(/[?#]/)[0] ?? '')
-  return match ? (innerCalls[match.path] ?? pageCalls[match.page]) : null
+  return match ? callOf({ pageId: match.page, path: match.path }) : null
 }
 
 /** What somebody lacks for a call, `account` where none is open to them at all; null where they may. */
@@ -75,6 +85,18 @@ export const lackFor = (standing: Standing | null, call: CallName): Lack | 'acco
   if (standing) return lackOf(access, standing)
   return access.least === null ? null : 'account'
 }
+
+/** What the customer has of the account that they look at; null where none is open to them. */
+export const standingOf = ({ billingAccounts }: AccountSwitcher): Standing | null =>
+  billingAccounts.length === 0
+    ? null
+    : (billingAccounts.find(({ isSelected }) => isSelected)?.access ?? { role: 'owner', isOneProperty: false })
+
+/** What somebody lacks for a page; null where it is open to them. */
+export const lackAtPage = (standing: Standing | null, page: PageAt): Lack | 'account' | null => lackFor(standing, callOf(page))
+
+/** Whether a page is not open to everybody who may be let into an account. */
+export const mayLack = (page: PageAt): boolean => lackAtPage({ role: 'viewer', isOneProperty: true }, page) !== null
 
 /** Why something is not offered, for who is in somebody else’s account. @param owner whose account it is */
 export const lackWords = (lack: Lack, owner: string): string =>

@@ -30,11 +30,11 @@ const View = ({ actor }: { actor: ActorRefFrom<typeof form> }) => {
 }
 
 let isServerUp = false
-const formPage = (id: 'dashboard' | 'bill' | 'products') => async () => ({ page: { id, machine: form, View } })
+const formPage = (id: 'dashboard' | 'usage' | 'products') => async () => ({ page: { id, machine: form, View } })
 registerChunks({
   pages: {
     dashboard: formPage('dashboard'),
-    bill: formPage('bill'),
+    usage: formPage('usage'),
     products: () => (isServerUp ? formPage('products')() : Promise.reject(new Error('503'))),
   } as never,
 })
@@ -84,7 +84,7 @@ describe('a page that a server does not give while it restarts', () => {
 describe('a page that opens', () => {
   it('ends the one before: what was typed there is gone with it', async () => {
     const { turnTo } = await open()
-    await turnTo('bill')
+    await turnTo('usage')
     const onTheNext = typed()
     await turnTo('dashboard')
     expect([onTheNext, typed()]).toEqual(['', ''])

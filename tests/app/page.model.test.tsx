@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { setup } from 'xstate'
+import type { GivenAccess } from '#contract/people.contract.ts'
 import { tarn } from '#brands/tarn.ts'
 import { loadPage, registerChunks } from '#machines/app/chunks.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
@@ -9,15 +10,19 @@ import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { pending } from '#machines/kit/from-query.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, runsOut } from '#tests/kit/events.ts'
+import { fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
 import { send } from '#tests/kit/page.ts'
 import { fixed } from '#tests/shell/fixed.ts'
 import { OpenPage } from '#views/shell/open-page.tsx'
-import { mainTabs, ready } from './answers.ts'
+import { mainTabs, problem, properties, ready } from './answers.ts'
 
 const quiet = setup({ types: { input: {} as PageInput } }).createMachine({})
-const page = (id: 'dashboard' | 'products') => ({ page: { id, machine: quiet, View: () => <h1>{`The ${id} page`}</h1> } })
-registerChunks({ pages: { dashboard: async () => page('dashboard'), products: async () => page('products') } })
+const page = (id: 'dashboard' | 'products' | 'bill') => ({
+  page: { id, machine: quiet, View: () => <h1>{`The ${id} page`}</h1> },
+})
+registerChunks({
+  pages: { dashboard: async () => page('dashboard'), products: async () => page('products'), bill: async () => page('bill') },
+})
 
 const place = (pageId: PageInput['pageId'], search = ''): PageInput => ({
   pageId,
@@ -25,18 +30,27 @@ const place = (pageId: PageInput['pageId'], search = ''): PageInput => ({
   params: {},
   search,
 })
-await Promise.all([loadPage('dashboard'), loadPage('products')])
+await Promise.all([loadPage('dashboard'), loadPage('products'), loadPage('bill')])
 
-// The page stands inside the shell; of that it needs the tabs.
-const shell = fixed<ShellActor>({ context: { tabs: ready(mainTabs), insightsTabs: pending } })
+const own = ready(properties('s-1'))
+const access: GivenAccess = { accessId: 'x-1', owner: 'Sina Faleolo', role: 'viewer', until: null, isOneProperty: true }
+/** Somebody who was let into one of its properties: bills are not part of that. */
+const ofOne = ready({ billingAccounts: own.data.billingAccounts.map((account) => ({ ...account, access })) })
+
+// The page stands inside the shell; of that it needs the tabs, and who let the customer in.
+const shell = fixed<ShellActor>({ context: { tabs: ready(mainTabs), insightsTabs: pending, properties: ofOne } })
 
 describeModel(entryOf('page'), {
   machine: pageMachine,
-  inputs: [place('dashboard'), place('products')],
+  inputs: [place('dashboard'), place('products'), place('bill')],
   events: [
     { type: 'page.turn', place: place('dashboard') },
     { type: 'page.turn', place: place('dashboard', '?x=1') },
     { type: 'page.turn', place: place('products') },
+    { type: 'page.turn', place: place('bill') },
+    reports('properties', own),
+    reports('properties', ofOne),
+    reports('properties', { status: 'failed', problem }),
     isDone('loadPage'),
     fails('loadPage', new Error('gone')),
     { type: 'network.returned' },
@@ -45,7 +59,14 @@ describeModel(entryOf('page'), {
     isDone('loadPageAgain'),
     fails('loadPageAgain', new Error('gone')),
   ],
-  look: ({ place: { pageId, search }, hasOpened, flowOf, problem }) => [pageId, search, hasOpened, flowOf, problem],
+  look: ({ place: { pageId, search }, hasOpened, flowOf, problem, properties: { status } }) => [
+    pageId,
+    search,
+    hasOpened,
+    flowOf,
+    problem,
+    status,
+  ],
   // Both chunks are there, so that both charts can run; only one counts as there before it was asked for.
   provide: { guards: { isHere: ({ context }: { context: PageContext }) => context.place.pageId === 'dashboard' } },
   reporters: { 'network.returned': 'networkReturn' },
@@ -58,6 +79,8 @@ describeModel(entryOf('page'), {
   hands: { 'page.turn': send },
   eyes: {
     opening: (screen) => screen.sees('status', 'Opening the page'),
+    admitting: (screen) => screen.sees('status', 'Opening the page'),
+    notYours: (screen) => screen.sees('link', 'What you may do'),
     open: () => {},
     'failed.resting': (screen) => screen.sees('button', 'Reload'),
     'failed.retrying': (screen) => screen.sees('button', 'Reload'),

@@ -86,7 +86,7 @@ export const alikeScreens: Readonly<Record<string, readonly string[]>> = {
   myEv: ['reading.editing.ready', 'reading.loading', 'reading.restoring', 'reading.saving'],
   naturalGas: ['located'],
   nextBestActions: ['open.putAway', 'open.restoring', 'open.showing'],
-  page: ['failed.resting', 'failed.retrying', 'open'],
+  page: ['admitting', 'failed.resting', 'failed.retrying', 'open', 'opening'],
   paymentOptions: ['reading.loading', 'reading.recalling'],
   paymentPlan: ['offering.failed', 'running.failed'],
   people: ['open.loading', 'open.recalling', 'open.removing'],

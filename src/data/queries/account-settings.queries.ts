@@ -7,10 +7,11 @@ import { type FieldKind, keptField } from '#domain/account-fields.ts'
 import { toProblem } from '#domain/problem.ts'
 import { call } from '#data/wire/http.ts'
 import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
+import { ifOpen } from './account.queries.ts'
 
 export const userProfile = () => query(contract.readUserProfile, {})
 export const roles = () => query(readRoles, {})
-export const messages = () => query(contract.readMessages, {})
+export const messages = () => query(contract.readMessages, {}, ifOpen('readMessages'))
 
 /** What is written into one row. */
 export interface FieldUpdate {

@@ -1,12 +1,32 @@
+import { notWholeAccount, roleNotEnough } from '#contract/access.ts'
+import type { CallName } from '#contract/access-table.ts'
 import * as account from '#contract/account.contract.ts'
-import { defaultProblem } from '#domain/problem.ts'
+import { lackFor, standingOf } from '#domain/access.ts'
+import { defaultProblem, ProblemError } from '#domain/problem.ts'
 import { mutation, query } from '#data/wire/kit.ts'
-import { readEverythingAgain } from '#data/wire/query-client.ts'
+import { queryClient, readEverythingAgain } from '#data/wire/query-client.ts'
 
-export const accounts = () => query(account.readAccounts, {})
 /** Accounts, sites and supply points to switch between, under the path that the customer's features name. */
 export const switcher = ({ isEiq2 = true }: { readonly isEiq2?: boolean } = {}) =>
   isEiq2 ? query(account.readDrdSwitcher, {}) : query(account.readSwitcher, {})
+
+/** In whose account the customer is; null where that cannot be found out. */
+const accountsNow = (): Promise<account.AccountSwitcher | null> => queryClient.ensureQueryData(switcher()).catch(() => null)
+
+/**
+ * Of a read that is not open to everybody who was let into an account: it waits until it is known in whose account the customer is, and is
+ * refused as the server would refuse it, without a call.
+ */
+export const ifOpen = (name: CallName) => ({
+  before: async () => {
+    const known = await accountsNow()
+    const lack = known && lackFor(standingOf(known), name)
+    if (lack && lack !== 'account')
+      throw new ProblemError({ ...defaultProblem, status: 403, type: lack === 'whole' ? notWholeAccount : roleNotEnough })
+  },
+})
+
+export const accounts = () => query(account.readAccounts, {}, ifOpen('readAccounts'))
 export const propertiesAndConnections = () => query(account.readPropertiesAndConnections, {})
 export const summary = () => query(account.readSummary, {})
 /** An answer of 200 that carries an `error` is a failure like any other. */

@@ -2,9 +2,10 @@ import { readAccountActivity } from '#contract/account-activity.contract.ts'
 import * as contract from '#contract/api-keys.contract.ts'
 import { call } from '#data/wire/http.ts'
 import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
+import { ifOpen } from './account.queries.ts'
 import type { BodyOf } from '#contract/kit.ts'
 
-export const apiKeys = () => query(contract.readApiKeys, {})
+export const apiKeys = () => query(contract.readApiKeys, {}, ifOpen('readApiKeys'))
 
 export interface KeyToMake {
   /** The id of the key: asked again with the same one there is still one key. */

@@ -3,8 +3,9 @@ import * as contract from '#contract/consents.contract.ts'
 import type { BodyOf } from '#contract/kit.ts'
 import { call } from '#data/wire/http.ts'
 import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
+import { ifOpen } from './account.queries.ts'
 
-export const consents = () => query(contract.readConsents, {})
+export const consents = () => query(contract.readConsents, {}, ifOpen('readConsents'))
 
 export const consentRequest = (code: string) => query(contract.readConsentRequest, { params: { code } })
 

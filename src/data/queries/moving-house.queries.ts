@@ -3,8 +3,9 @@ import * as movingHouse from '#contract/moving-house.contract.ts'
 import type { BodyOf, SupplyType } from '#contract/kit.ts'
 import { call } from '#data/wire/http.ts'
 import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
+import { ifOpen } from './account.queries.ts'
 
-export const moveOptions = () => query(movingHouse.readMovingHouseOptions, {})
+export const moveOptions = () => query(movingHouse.readMovingHouseOptions, {}, ifOpen('readMovingHouseOptions'))
 
 interface Energies {
   readonly energies: readonly SupplyType[]

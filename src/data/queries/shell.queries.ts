@@ -1,5 +1,6 @@
 import * as shell from '#contract/shell.contract.ts'
 import { mutation, query } from '#data/wire/kit.ts'
+import { ifOpen } from './account.queries.ts'
 
 /** Asked every minute while the portal is on the screen: an outage may begin in the middle of a visit. */
 export const outage = () => query(shell.readOutage, {}, { refetchInterval: 60_000 })
@@ -9,7 +10,8 @@ export const initialize = () => query(shell.initialize, {}, { staleTime: Infinit
 export const tabs = () => query(shell.readTabs, {})
 export const insightsTabs = () => query(shell.readInsightsTabs, {})
 export const navigation = () => query(shell.readNavigation, {})
-export const sidekick = () => query(shell.readSidekick, {})
-export const notificationIcons = () => query(shell.readNotificationIcons, {}, { refetchInterval: 300_000 })
+export const sidekick = () => query(shell.readSidekick, {}, ifOpen('readSidekick'))
+export const notificationIcons = () =>
+  query(shell.readNotificationIcons, {}, { refetchInterval: 300_000, ...ifOpen('readNotificationIcons') })
 
 export const bootstrap = mutation(shell.bootstrap)

@@ -21,6 +21,8 @@ interface ReadOptions<Answer> {
   readonly refetchInterval?: number | (() => number)
   /** The problem that an answer of 200 may carry in itself. */
   readonly problemIn?: (answer: Answer) => Problem | null
+  /** Done when the call may be sent; rejects with why it may not. */
+  readonly before?: () => Promise<void>
 }
 
 /** A good answer; `null` stands for one without a body, as the cache refuses `undefined`. */
@@ -37,11 +39,14 @@ const goodOf = <Answer>(answer: Answer, problemIn?: (answer: Answer) => Problem 
 export const query = <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  { problemIn, ...options }: ReadOptions<AnswerOf<E>> = {},
+  { problemIn, before, ...options }: ReadOptions<AnswerOf<E>> = {},
 ): Query<AnswerOf<E>> => ({
   queryKey: [endpoint.name, request],
   meta: { isForEverybody: endpoint.path.startsWith('/public/') },
-  queryFn: async () => goodOf(await call(endpoint, request), problemIn),
+  queryFn: async () => {
+    await before?.()
+    return goodOf(await call(endpoint, request), problemIn)
+  },
   atHand: () => {
     const answer = answerAtHand(endpoint, request)
     return answer === undefined || problemIn?.(answer) ? undefined : answer

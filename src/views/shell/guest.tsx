@@ -9,7 +9,7 @@ import { Card } from '#design/theme/card.tsx'
 import { Page, Stack } from '#design/theme/layout.tsx'
 import { LeadsProvider } from '#design/theme/link-context.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
-import { callAt, lackFor, lackWords } from '#domain/access.ts'
+import { callAt, lackAtPage, lackFor, lackWords } from '#domain/access.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { type PageId, pathOf, titleOf } from '#domain/routes.ts'
 import type { PageActor } from '#machines/app/page.machine.ts'
@@ -76,40 +76,16 @@ const wordsOf = (lack: NonNullable<ReturnType<typeof lackFor>>, access: GivenAcc
     ? 'Who lets you into theirs sends you an invitation by mail. If you had access before, it was taken back, left, or its last day is past.'
     : lackWords(lack, access.owner)
 
-interface GuestAreaProps {
-  readonly shell: ShellActor
-  readonly page: PageActor
-  readonly children: ReactNode
-}
-
-/**
- * What is open to somebody who is in another's account, or in none: they are offered what the table of who may call what lets
- * them do, and in the place of a page that is not theirs it says who may.
- */
-export const GuestArea = ({ shell, page, children }: GuestAreaProps) => {
+/** In the place of a page that is not open to the customer: who may see it, and the way on. */
+export const NotYours = ({ shell, page }: { readonly shell: ShellActor; readonly page: PageActor }) => {
   const access = useSelector(shell, selectGivenAccess)
-  const { pageId, path } = useSelector(page, selectPagePlace)
-  const allowance = useMemo<Allowance>(
-    () => ({
-      whyNot: (call) => {
-        const lack = lackFor(access, call)
-        return lack === null ? null : wordsOf(lack, access)
-      },
-    }),
-    [access],
-  )
-  const leads = useCallback((href: string) => lackAt(access, href) === null, [access])
-  const lack = lackAt(access, path)
-  if (lack === null)
-    return (
-      <AccessContext value={allowance}>
-        <LeadsProvider value={leads}>{children}</LeadsProvider>
-      </AccessContext>
-    )
+  const place = useSelector(page, selectPagePlace)
+  const lack = lackAtPage(access, place)
+  if (lack === null) return null
   if (access === null)
     return (
       <Instead
-        pageId={pageId}
+        pageId={place.pageId}
         title="No account is open to you"
         detail={wordsOf(lack, access)}
         action={
@@ -121,10 +97,35 @@ export const GuestArea = ({ shell, page, children }: GuestAreaProps) => {
     )
   return (
     <Instead
-      pageId={pageId}
+      pageId={place.pageId}
       title="Not part of your access"
       detail={wordsOf(lack, access)}
       action={<TextLink href={pathOf('givenAccess')}>What you may do</TextLink>}
     />
+  )
+}
+
+interface GuestAreaProps {
+  readonly shell: ShellActor
+  readonly children: ReactNode
+}
+
+/** Whoever is in another's account, or in none, is offered what the table of who may call what lets them do. */
+export const GuestArea = ({ shell, children }: GuestAreaProps) => {
+  const access = useSelector(shell, selectGivenAccess)
+  const allowance = useMemo<Allowance>(
+    () => ({
+      whyNot: (call) => {
+        const lack = lackFor(access, call)
+        return lack === null ? null : wordsOf(lack, access)
+      },
+    }),
+    [access],
+  )
+  const leads = useCallback((href: string) => lackAt(access, href) === null, [access])
+  return (
+    <AccessContext value={allowance}>
+      <LeadsProvider value={leads}>{children}</LeadsProvider>
+    </AccessContext>
   )
 }

@@ -16,6 +16,7 @@ import { goBack, PageBoundary, reload } from '#views/app-root/page-boundary.tsx'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
 
 const GuestArea = lazy(async () => ({ default: (await import('./guest.tsx')).GuestArea }))
+const NotYours = lazy(async () => ({ default: (await import('./guest.tsx')).NotYours }))
 const NotIncludedPage = lazy(async () => ({
   default: (await import('#views/static/not-included-page.tsx')).NotIncludedPage,
 }))
@@ -70,10 +71,17 @@ export const OpenPage = ({ page, shell }: { page: PageActor; shell: ShellActor }
   const mode = useSelector(page, selectPageMode)
   const { pageId } = useSelector(page, selectPagePlace)
   const lists = { main: useSelector(shell, selectTabs), insights: useSelector(shell, selectInsightsTabs) }
+  if (mode === 'notYours')
+    return (
+      <Suspense fallback={<PagePending />}>
+        <NotYours page={page} shell={shell} />
+      </Suspense>
+    )
   if (isPageHidden(lists, pageId)) return <NoPage pageId={pageId} />
   switch (mode) {
     case 'turning':
     case 'opening':
+    case 'admitting':
       return <PagePending />
     case 'open':
       return (
@@ -99,9 +107,7 @@ export const PageOf = ({ page, shell, isGuest }: PageOfProps) => {
   return (
     <PageBoundary>
       <Suspense fallback={<PagePending />}>
-        <GuestArea page={page} shell={shell}>
-          {open}
-        </GuestArea>
+        <GuestArea shell={shell}>{open}</GuestArea>
       </Suspense>
     </PageBoundary>
   )
