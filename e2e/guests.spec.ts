@@ -13,7 +13,7 @@ for (const [who, email] of guests)
     `a guest ${who} opens every address, and nothing that is refused them is asked for [ACCT-51]`,
     anyWidth,
     async ({ page, signIn }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(400_000)
       await signIn(email)
       // From here on the browser knows who looks: sign-in itself leads to the dashboard.
       await expect(page.getByText('Sina Faleolo’s account')).toBeVisible()

@@ -59,12 +59,12 @@ describeModel(entryOf('page'), {
     isDone('loadPageAgain'),
     fails('loadPageAgain', new Error('gone')),
   ],
-  look: ({ place: { pageId, search }, hasOpened, flowOf, problem, properties: { status } }) => [
+  look: ({ place: { pageId, search }, hasOpened, flowOf, problem: trouble, properties: { status } }) => [
     pageId,
     search,
     hasOpened,
     flowOf,
-    problem,
+    trouble,
     status,
   ],
   // Both chunks are there, so that both charts can run; only one counts as there before it was asked for.
