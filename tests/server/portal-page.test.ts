@@ -23,7 +23,7 @@ it('knows the chunk of every inner view that has one of its own, and preloads it
   }
 })
 
-it('says in a page of insights what it reads first, and in others nothing', () => {
+it('says in a page of insights what it reads first, in one that waits for whose account it is the switcher, and in others nothing', () => {
   const headOf = (path: string) =>
     fillTemplate('<head><div id="root"></div>', '', { path, brand: tarn, isOutage: false, today: '2026-12-01', nonce: 'n' })
   const readsIn = (path: string) => /name="tarn-reads" content="([^"]*)"/.exec(headOf(path))?.[1]
@@ -38,6 +38,8 @@ it('says in a page of insights what it reads first, and in others nothing', () =
   expect(readsIn('/account/insights/eco-tracker/forecast')).toBe(
     '/private/generationMix/realTime /private/generationMix/nextTwoDays /private/generationMix/nextSevenDay',
   )
+  expect(readsIn('/account/insights/forecasts')).toBe('/private/drd/billingAccounts/switcher /private/electricityForecast')
+  expect(readsIn('/account/bill')).toBe('/private/drd/billingAccounts/switcher')
   expect(readsIn('/account/dashboard')).toBeUndefined()
   expect(readsIn('/login')).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { readDrdSwitcher } from '#contract/account.contract.ts'
 import * as eco from '#contract/eco-tracker.contract.ts'
 import { readElectricityForecast } from '#contract/electricity-forecast.contract.ts'
 import * as comparison from '#contract/home-comparison.contract.ts'
@@ -5,6 +6,7 @@ import { readShowerOptimiser } from '#contract/shower-optimiser.contract.ts'
 import { readTipSavings } from '#contract/tip-savings.contract.ts'
 import { readTips } from '#contract/tips.contract.ts'
 import { readUsageBreakdown } from '#contract/usage-breakdown.contract.ts'
+import { mayLack } from '#domain/access.ts'
 import type { Day } from '#domain/days.ts'
 import { insightYearOf } from '#domain/insight-years.ts'
 import { matchPath, type PageId } from '#domain/routes.ts'
@@ -46,9 +48,11 @@ const pagesRead: { readonly [Id in PageId]?: ReadsAt } = {
 
 /**
  * What the page at a path without a query reads at once, below `/v2` and as the portal's own calls name it: the early script asks for
- * it while the page's code is on its way.
+ * it while the page's code is on its way. A page that is not open to everybody who is let into an account waits for whose it is.
  */
 export const firstReads = (path: string, today: Day): readonly string[] => {
-  const page = matchPath(path)?.page
-  return (page && pagesRead[page]?.(path, today)) ?? []
+  const match = matchPath(path)
+  if (!match) return []
+  const waits = mayLack({ pageId: match.page, path: match.path })
+  return [...(waits ? [readDrdSwitcher.path] : []), ...(pagesRead[match.page]?.(path, today) ?? [])]
 }

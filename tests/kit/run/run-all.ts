@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { getChromium, getShell, howToGetChromium } from './chromium.ts'
 import { getPostgres, howToGetPostgres, type PostgresServer, startPostgres } from './postgres.ts'
+import { getQt, howToGetQt } from './qt.ts'
 import { stopAll } from './processes.ts'
 import { type Outcome, outcomeOf, summaryOf } from './outcomes.ts'
 import { runStep, stagesIn } from './steps.ts'
@@ -14,7 +15,7 @@ interface Done {
   readonly outcome: Outcome
 }
 
-/** What the tests need beside the project, a browser and a database server, and what of it cannot be had. */
+/** What the tests need beside the project, a browser, a database server and a second interpreter, and what of it cannot be had and fails them. */
 const prepare = async (): Promise<{ lacks: readonly Done[]; server: PostgresServer | null }> => {
   const chromium = await getChromium()
   if (chromium) process.env['CHROME_PATH'] = chromium
@@ -26,6 +27,7 @@ const prepare = async (): Promise<{ lacks: readonly Done[]; server: PostgresServ
   if (server) process.env['TEST_DATABASE_URL'] = server.url
   const missing = [...(chromium ? [] : [howToGetChromium]), ...(server || hasDatabase ? [] : [howToGetPostgres])]
   for (const line of missing) say(line)
+  if (!(await getQt())) say(howToGetQt)
   return { lacks: missing.map((title) => ({ title, outcome: outcomeOf(title, 1, null) })), server: server ?? null }
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { entryOf } from '#machines/catalogue.ts'
 import { oracles } from '#tests/kit/oracle/oracles.ts'
-import { getQt, howToGetQt, python } from '#tests/kit/run/qt.ts'
+import { hasQt, howToGetQt, python } from '#tests/kit/run/qt.ts'
 import { type Walk, walksOf } from './walks.ts'
 
 interface Answer {
@@ -11,7 +11,7 @@ interface Answer {
   readonly seen?: readonly (readonly string[])[]
 }
 
-const isThere = await getQt()
+const isThere = hasQt()
 if (!isThere) process.stderr.write(`${howToGetQt}\n`)
 
 const walked = isThere
