@@ -43,6 +43,10 @@ import { peopleOracle } from '#tests/people/people.oracle.ts'
 import { alertsOracle } from '#tests/alerts/alerts.oracle.ts'
 import { apiKeysOracle } from '#tests/api-keys/api-keys.oracle.ts'
 import { addressSearchOracle } from '#tests/moving-house/address-search.oracle.ts'
+import { dismissalsOracle } from '#tests/app/dismissals.oracle.ts'
+import { donationOracle } from '#tests/donation/donation.oracle.ts'
+import { usageBreakdownOracle } from '#tests/usage-breakdown/usage-breakdown.oracle.ts'
+import { usageOracle } from '#tests/usage/usage.oracle.ts'
 import type { Oracle } from './oracle.ts'
 
 /** The tables of the documented flows. */
@@ -90,6 +94,10 @@ export const oracles: readonly Oracle[] = [
   peopleOracle,
   meterReadFormOracle,
   addressSearchOracle,
+  dismissalsOracle,
+  donationOracle,
+  usageBreakdownOracle,
+  usageOracle,
   ...loadOracles,
   ...formOracles,
 ]
