@@ -47,6 +47,14 @@ import { dismissalsOracle } from '#tests/app/dismissals.oracle.ts'
 import { donationOracle } from '#tests/donation/donation.oracle.ts'
 import { usageBreakdownOracle } from '#tests/usage-breakdown/usage-breakdown.oracle.ts'
 import { usageOracle } from '#tests/usage/usage.oracle.ts'
+import { ecoTrackerOracle } from '#tests/eco-tracker/eco-tracker.oracle.ts'
+import { messagesOracle } from '#tests/account-settings/messages.oracle.ts'
+import { evLeaveOracle } from '#tests/ev/ev-leave.oracle.ts'
+import { passwordResetOracle } from '#tests/account-settings/password-reset.oracle.ts'
+import { idleFeeNoteOracle } from '#tests/ev/idle-fee-note.oracle.ts'
+import { lpgDeliveriesOracle } from '#tests/bottled-gas/lpg-deliveries.oracle.ts'
+import { activityHistoryOracle } from '#tests/power-shout/activity-history.oracle.ts'
+import { downloadOracle } from '#tests/bills/download.oracle.ts'
 import type { Oracle } from './oracle.ts'
 
 /** The tables of the documented flows. */
@@ -98,6 +106,14 @@ export const oracles: readonly Oracle[] = [
   donationOracle,
   usageBreakdownOracle,
   usageOracle,
+  ecoTrackerOracle,
+  messagesOracle,
+  evLeaveOracle,
+  passwordResetOracle,
+  idleFeeNoteOracle,
+  lpgDeliveriesOracle,
+  activityHistoryOracle,
+  downloadOracle,
   ...loadOracles,
   ...formOracles,
 ]

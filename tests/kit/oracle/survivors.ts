@@ -47,4 +47,5 @@ export const survivors: Readonly<Record<string, string>> = {
   'impersonation left / entry: does not tellSession': says,
   'usageBreakdown open.loading / always #8: goes to open.showing.trendNotReady and not to open.showing.full': decides,
   'usage showing / bar.open #1: does not clearSelection': 'What is opened is another period, which lets go of it by itself.',
+  'evLeave leaving / command is done #1: does not storeAnswer': unasked,
 }

@@ -1,0 +1,37 @@
+import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
+import { cannot, has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
+
+const delivery = (deliveryId: string, date: string) => ({ deliveryId, status: 'DELIVERED', date })
+const [newest, older, oldest] = [delivery('d-3', '2026-06-01'), delivery('d-2', '2026-05-01'), delivery('d-1', '2026-04-01')]
+const page = { deliveries: [newest], total: 3 }
+const [ready, more, failed] = ['reading.ready', 'reading.loadingMore', 'reading.moreFailed']
+const read = readingRows({ loading: 'reading.loading', opens: ready, failed: 'unavailable', needs: { newest: page } })
+const ask = { type: 'deliveries.more' }
+const asksRest = { asks: { more: { supplyAgreementId: 'ag-1', skip: 1 } }, context: { more: { status: 'pending' } } }
+const stays = 'A page that cannot be read leaves those that are there'
+
+/** B §2, B §9: the deliveries of each agreement, forty a page. */
+export const lpgDeliveriesOracle: Oracle = {
+  chart: 'lpgDeliveries',
+  flow: 'Bottled gas',
+  input: { supplyAgreementId: 'ag-1' },
+  ways: { ...read.ways, [more]: [ready, ask], [failed]: [more, cannot('more')] },
+  rows: [
+    ...read.rows,
+    documented('LPG-06', '', 'the newest of the agreement are read', null, 'reading.loading', {
+      asks: { newest: { supplyAgreementId: 'ag-1', skip: 0 }, download: { of: 'deliveries', supplyAgreementId: 'ag-1' } },
+    }),
+    documented('LPG-14', 'reading.loading', 'they show', has('newest', page), ready, {
+      context: { deliveries: [{ deliveryId: 'd-3' }], total: 3 },
+    }),
+    documented('LPG-22', ready, 'an earlier page is asked for', ask, more, asksRest),
+    documented('LPG-22', more, 'it follows what is there', has('more', { deliveries: [older, oldest], total: 3 }), ready, {
+      context: { deliveries: [newest, older, oldest] },
+    }),
+    beyond(stays, more, 'it cannot be read', cannot('more'), failed, { context: { deliveries: [newest] } }),
+    beyond(stays, failed, 'it is asked for again', ask, more, asksRest),
+    beyond('There are no more', ready, 'an earlier page is asked for of one', ask, ready, {
+      given: [has('newest', { deliveries: [newest], total: 1 })],
+    }),
+  ],
+}
