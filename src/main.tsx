@@ -23,6 +23,7 @@ import { getCssText } from '#design/theme/stitches.ts'
 import { applyTheme } from '#design/theme/themes.ts'
 import { matchPath } from '#domain/routes.ts'
 import { selectMode } from '#machines/app/app.selectors.ts'
+import { trail } from '#machines/app/trail.ts'
 import { loadPage, loadPortal, registerChunks } from '#machines/app/chunks.ts'
 import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
@@ -85,6 +86,7 @@ const start = async (): Promise<void> => {
     },
   })
 
+  trail.follow(actor)
   given.tarnLive?.(actor)
   await nextTask()
 

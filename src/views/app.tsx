@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { ErrorScreen } from '#design/frame/error-screen.tsx'
 import { LoaderScreen } from '#design/frame/loader-screen.tsx'
 import { applyTheme } from '#design/theme/themes.ts'
 import { useLate } from '#design/theme/use-late.ts'
@@ -14,6 +13,7 @@ import { selectIsImpersonating } from '#machines/session/session.selectors.ts'
 import { selectThemeMode } from '#machines/app/theme.selectors.ts'
 import { selectEmail, selectName } from '#machines/app/shell.selectors.ts'
 import { callsInAll, selectCallsDone } from '#machines/app/start.selectors.ts'
+import { FailedScreen } from './app-root/failed-screen.tsx'
 import { PageBoundary, reload } from './app-root/page-boundary.tsx'
 import { GeneralErrorPage } from './general-error/general-error-page.tsx'
 import { HandedOverLine } from './session/handed-over-line.tsx'
@@ -92,7 +92,7 @@ const Screen = memo(({ actor }: { actor: AppActor }): ReactNode => {
     case 'open':
       return <SignedIn actor={actor} />
     case 'lost':
-      return <ErrorScreen onReload={reload} />
+      return <FailedScreen onReload={reload} />
   }
 })
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { RotateCw } from '#design/theme/icons.ts'
@@ -22,6 +23,8 @@ interface ErrorScreenProps {
   readonly action?: string
   /** The way back, where something is left to go back to. */
   readonly onBack?: (() => void) | undefined
+  /** What stands below the buttons. */
+  readonly children?: ReactNode
 }
 
 /** The whole page failed. The title is the documented text; Reload is the caller's. */
@@ -30,6 +33,7 @@ export const ErrorScreen = ({
   detail = 'Please refresh to try again. Thank you for your patience.',
   action = 'Reload',
   onBack,
+  children,
 }: ErrorScreenProps) => (
   <Middle role="alert">
     <Card>
@@ -50,6 +54,7 @@ export const ErrorScreen = ({
           </Button>
         ) : null}
       </Row>
+      {children}
     </Card>
   </Middle>
 )

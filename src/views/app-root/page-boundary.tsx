@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorScreen } from '#design/frame/error-screen.tsx'
 import { publicPaths } from '#domain/routes.ts'
+import { FailedScreen } from './failed-screen.tsx'
 
 export const reload = (): void => globalThis.location.reload()
 export const goBack = (): void => globalThis.history.back()
@@ -16,6 +16,6 @@ export class PageBoundary extends Component<{ readonly children: ReactNode }, { 
   }
 
   override render() {
-    return this.state.hasFailed ? <ErrorScreen onReload={reload} /> : this.props.children
+    return this.state.hasFailed ? <FailedScreen onReload={reload} /> : this.props.children
   }
 }

@@ -1,5 +1,5 @@
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { ErrorScreen } from '#design/frame/error-screen.tsx'
+import { FailedScreen } from '#views/app-root/failed-screen.tsx'
 import { restart } from '#views/app-root/page-boundary.tsx'
 import { useArrival } from '#views/app-root/use-arrival.ts'
 
@@ -14,7 +14,7 @@ export const GeneralErrorPage = ({ isInApp }: { isInApp: boolean }) => {
   useArrival('general-error', `Something went wrong · ${name}`)
   return (
     <main id="main" tabIndex={-1}>
-      <ErrorScreen onReload={restart} {...(isInApp && inApp)} />
+      <FailedScreen onReload={restart} {...(isInApp && inApp)} />
     </main>
   )
 }

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement, lazy, memo, Suspense } from 'react'
-import { ErrorScreen } from '#design/frame/error-screen.tsx'
 import { Page, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { useLate } from '#design/theme/use-late.ts'
@@ -12,6 +11,7 @@ import { selectFlow, selectPageMode, selectPagePlace, selectPageProblem } from '
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectInsightsTabs, selectTabs } from '#machines/app/shell.selectors.ts'
 import { isPageHidden } from '#machines/app/tabs.ts'
+import { FailedScreen } from '#views/app-root/failed-screen.tsx'
 import { goBack, PageBoundary, reload } from '#views/app-root/page-boundary.tsx'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
 
@@ -47,7 +47,7 @@ const FlowView = memo(({ page }: { page: PageActor }) => {
 const Unloaded = ({ page }: { page: PageActor }) => {
   const problem = useSelector(page, selectPageProblem)
   const flow = useSelector(page, selectFlow)
-  if (problem === null || !isOffline(problem)) return <ErrorScreen onReload={reload} onBack={flow && goBack} />
+  if (problem === null || !isOffline(problem)) return <FailedScreen onReload={reload} onBack={flow && goBack} />
   return (
     <Page css={{ paddingBlock: '$6' }}>
       <TroubleCard trouble={{ ...troubleOf(problem), canRetry: false }} onRetry={reload} />
