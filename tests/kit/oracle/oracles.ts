@@ -55,6 +55,9 @@ import { idleFeeNoteOracle } from '#tests/ev/idle-fee-note.oracle.ts'
 import { lpgDeliveriesOracle } from '#tests/bottled-gas/lpg-deliveries.oracle.ts'
 import { activityHistoryOracle } from '#tests/power-shout/activity-history.oracle.ts'
 import { downloadOracle } from '#tests/bills/download.oracle.ts'
+import { billPeriodOracle } from '#tests/bills/bill-period.oracle.ts'
+import { billPaymentsOracle } from '#tests/bills/bill-payments.oracle.ts'
+import { givenAccessOracle } from '#tests/people/given-access.oracle.ts'
 import type { Oracle } from './oracle.ts'
 
 /** The tables of the documented flows. */
@@ -106,6 +109,9 @@ export const oracles: readonly Oracle[] = [
   donationOracle,
   usageBreakdownOracle,
   usageOracle,
+  billPeriodOracle,
+  billPaymentsOracle,
+  givenAccessOracle,
   ecoTrackerOracle,
   messagesOracle,
   evLeaveOracle,
