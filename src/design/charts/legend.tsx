@@ -32,13 +32,24 @@ export const Swatch = styled('i', {
       dim: { background: '$barDim' },
       sentOut: { background: '$solar' },
       compare: { width: 14, height: 3, borderRadius: 3, background: '$cmp' },
+      compareTick: { width: 3, height: 16, borderRadius: 3, background: '$cmp' },
       compareLine: { width: 16, height: 0, borderRadius: 0, background: 'none', borderTop: '3px dotted $colors$cmp' },
     },
   },
 })
 
 export interface LegendItem {
-  readonly kind: 'actual' | 'estimated' | 'empty' | 'dim' | 'sentOut' | 'compare' | 'compareLine' | 'sun' | 'clock'
+  readonly kind:
+    | 'actual'
+    | 'estimated'
+    | 'empty'
+    | 'dim'
+    | 'sentOut'
+    | 'compare'
+    | 'compareTick'
+    | 'compareLine'
+    | 'sun'
+    | 'clock'
   readonly label: string
 }
 

@@ -2,6 +2,7 @@ import { paint } from '#design/theme/paint.ts'
 import { likelyChartSize, useSize } from '#design/theme/use-size.ts'
 import { Hidden } from '#design/theme/layout.tsx'
 import { Drawing } from './drawing.tsx'
+import { type Box, boxOf, type PlacedWords, placeWords, type Point } from './words-place.ts'
 
 /** Words that lie over a line. */
 const halo = { paintOrder: 'stroke', stroke: paint('surface'), strokeWidth: 4 } as const
@@ -33,6 +34,19 @@ export interface RankChartProps {
   readonly height?: number
 }
 
+/** Over its point, or under or beside it where the line goes through there; the last one to the left, where there is room. */
+const placeRank = (words: string, at: number, line: readonly Point[], taken: readonly Box[]): PlacedWords | null => {
+  const point = line[at]
+  if (!point) return null
+  const { x, y } = point
+  const anchor = at === line.length - 1 ? 'end' : 'middle'
+  const beside = [
+    { x: x - 12, y: y + 4, anchor: 'end' },
+    ...(anchor === 'end' ? [] : [{ x: x + 12, y: y + 4, anchor: 'start' } as const]),
+  ] as const
+  return placeWords(words, [{ x, y: y - 12, anchor }, { x, y: y + 21, anchor }, ...beside], line, taken)
+}
+
 /** Places over time: the first at the top, the best as a band; what is not over yet is hollow. */
 export const RankChart = ({ points, ticks, best, label, caption, height = 280 }: RankChartProps) => {
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
@@ -42,6 +56,20 @@ export const RankChart = ({ points, ticks, best, label, caption, height = 280 }:
   const step = (width - left - 8) / Math.max(1, points.length)
   const x = (at: number) => left + (at + 0.5) * step
   const every = step < 34 ? 3 : 1
+  const line = points.map(({ share }, at) => ({ x: x(at), y: y(share) }))
+  const labelled = points.flatMap(({ label: name }, at) => ((points.length - 1 - at) % every === 0 ? [{ name, at }] : []))
+  const labels = labelled.map(({ name, at }) => boxOf(name, { x: x(at), y: baseline + 22 }, 'middle'))
+  const named = points.map(({ words, isNamed = false }, at) => (isNamed ? placeRank(words, at, line, labels) : null))
+  const bestWords = placeWords(
+    best.words,
+    [
+      { x: width - 16, y: y(0) + 16, anchor: 'end' },
+      ...[0.75, 0.5].map((part) => ({ x: left + part * (width - 8 - left), y: y(0) + 16, anchor: 'end' }) as const),
+      { x: left + 8, y: y(0) + 16, anchor: 'start' },
+    ],
+    line,
+    named.flatMap((place) => place?.box ?? []),
+  )
   return (
     <figure>
       <Hidden as="figcaption">{caption}</Hidden>
@@ -56,27 +84,27 @@ export const RankChart = ({ points, ticks, best, label, caption, height = 280 }:
             fill={paint('goodSoft')}
           />
           {ticks.map((tick, at) => {
-            const line = y(at / (ticks.length - 1))
+            const tickY = y(at / (ticks.length - 1))
             return (
               <g key={tick}>
-                {at === 0 ? null : <path d={`M${left} ${Math.round(line) + 0.5}H${width - 8}`} stroke={paint('grid')} />}
-                <text x={left - 8} y={line + 4} textAnchor="end">
+                {at === 0 ? null : <path d={`M${left} ${Math.round(tickY) + 0.5}H${width - 8}`} stroke={paint('grid')} />}
+                <text x={left - 8} y={tickY + 4} textAnchor="end">
                   {tick}
                 </text>
               </g>
             )
           })}
-          <text x={width - 16} y={y(0) + 16} textAnchor="end" style={{ fill: paint('good') }}>
+          <text x={bestWords.x} y={bestWords.y} textAnchor={bestWords.anchor} style={{ fill: paint('good') }}>
             {best.words}
           </text>
           <path
-            d={points.map(({ share }, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(share)}`).join('')}
+            d={line.map((point, at) => `${at === 0 ? 'M' : 'L'}${point.x} ${point.y}`).join('')}
             fill="none"
             stroke={paint('bar')}
             strokeWidth={2.4}
             strokeLinejoin="round"
           />
-          {points.map(({ key, label: name, group, share, words, isEarly = false, isNamed = false }, at) => (
+          {points.map(({ key, group, share, isEarly = false }, at) => (
             <g key={key}>
               <circle
                 cx={x(at)}
@@ -86,22 +114,6 @@ export const RankChart = ({ points, ticks, best, label, caption, height = 280 }:
                 stroke={paint(isEarly ? 'bar' : 'surface')}
                 strokeWidth={isEarly ? 2.4 : 1.5}
               />
-              {isNamed ? (
-                <text
-                  x={x(at)}
-                  y={y(share) - 12}
-                  textAnchor={at === points.length - 1 ? 'end' : 'middle'}
-                  data-chosen=""
-                  style={halo}
-                >
-                  {words}
-                </text>
-              ) : null}
-              {(points.length - 1 - at) % every === 0 ? (
-                <text x={x(at)} y={baseline + 22} textAnchor="middle" data-chosen={isEarly ? '' : undefined}>
-                  {name}
-                </text>
-              ) : null}
               {group === undefined ? null : (
                 <text x={x(at)} y={baseline + 38} textAnchor="middle">
                   {group}
@@ -109,6 +121,19 @@ export const RankChart = ({ points, ticks, best, label, caption, height = 280 }:
               )}
             </g>
           ))}
+          {labelled.map(({ name, at }) => (
+            <text key={at} x={x(at)} y={baseline + 22} textAnchor="middle" data-chosen={points[at]?.isEarly ? '' : undefined}>
+              {name}
+            </text>
+          ))}
+          {points.map(({ key, words }, at) => {
+            const place = named[at]
+            return place ? (
+              <text key={key} x={place.x} y={place.y} textAnchor={place.anchor} data-chosen="" style={halo}>
+                {words}
+              </text>
+            ) : null
+          })}
         </Drawing>
       </div>
     </figure>

@@ -100,7 +100,15 @@ export const DifferenceCard = ({ answer, parts }: { answer: HomeComparison; part
                   <b style={{ insetInlineStart: share(row.similar) }} />
                 </Track>
               </div>
-              <Text as="span" css={{ fontWeight: 600, color: apart > 0 ? '$warn' : apart < 0 ? '$good' : '$ink2' }}>
+              <Text
+                as="span"
+                css={{
+                  minWidth: 40,
+                  textAlign: 'end',
+                  fontWeight: 600,
+                  color: apart > 0 ? '$warn' : apart < 0 ? '$good' : '$ink2',
+                }}
+              >
                 {apartWords(row)}
                 <Hidden as="span"> kWh against similar {words.several}</Hidden>
               </Text>
@@ -111,7 +119,7 @@ export const DifferenceCard = ({ answer, parts }: { answer: HomeComparison; part
       <Legend
         items={[
           { kind: 'actual', label: 'You' },
-          { kind: 'compare', label: words.similar },
+          { kind: 'compareTick', label: words.similar },
         ]}
       />
     </ChartCard>

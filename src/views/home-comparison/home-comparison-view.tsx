@@ -3,6 +3,7 @@ import type { HomeComparison } from '#contract/home-comparison.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'
 import { Box, Page, Row, Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDateLong, formatRange } from '#domain/days.ts'
 import { titleOf } from '#domain/routes.ts'
@@ -73,6 +74,16 @@ const Content = ({ actor }: { actor: HomeComparisonActor }) => {
   }
 }
 
+const Views = styled('div', { flex: '1 1 auto', '@lg': { flex: 'none', marginInlineEnd: 'auto' } })
+
+/** On a phone under the views and the unit; where there is no room for both of these, beside the unit. */
+const Days = styled(Text, {
+  order: 1,
+  flex: '1 1 160px',
+  '@media (max-width: 389px)': { order: 0 },
+  '@lg': { order: 0, flex: '0 1 auto', marginInlineStart: 'auto' },
+})
+
 const shown = ['success', 'successWithLimitedData', 'successWithPopup', 'historicTrend', 'comingSoon']
 
 /** Which view, of which days, in which unit. */
@@ -86,28 +97,27 @@ const Bar = ({ actor }: { actor: HomeComparisonActor }) => {
   const comparison = answer?.comparison
   if (!shown.includes(mode)) return null
   return (
-    <Row gap={3} wraps spread>
-      {isBusiness ? (
-        <span />
-      ) : (
-        <Segmented
-          label="View"
-          value={view === 'historic' ? 'historic' : 'weekly'}
-          options={[
-            { value: 'weekly', label: 'Weekly update' },
-            { value: 'historic', label: 'Historic trend' },
-          ]}
-          onChange={(chosen) => actor.send({ type: 'view.choose', view: chosen })}
-        />
+    <Row gap={3} wraps>
+      {isBusiness ? null : (
+        <Views>
+          <Segmented
+            label="View"
+            isFull
+            value={view === 'historic' ? 'historic' : 'weekly'}
+            options={[
+              { value: 'weekly', label: 'Weekly update' },
+              { value: 'historic', label: 'Historic trend' },
+            ]}
+            onChange={(chosen) => actor.send({ type: 'view.choose', view: chosen })}
+          />
+        </Views>
       )}
-      <Row gap={3} wraps>
-        {comparison && view !== 'historic' ? (
-          <Text as="span" kind="small" tone="second">
-            {formatRange(comparison)}, 30 days. Updated {formatDateLong(comparison.updatedOn)}.
-          </Text>
-        ) : null}
-        <UnitChoice unit={unit} units={units} onChoose={(chosen) => actor.send({ type: 'unit.choose', unit: chosen })} />
-      </Row>
+      {comparison && view !== 'historic' ? (
+        <Days as="span" kind="small" tone="second">
+          {formatRange(comparison)}, 30 days. Updated {formatDateLong(comparison.updatedOn)}.
+        </Days>
+      ) : null}
+      <UnitChoice unit={unit} units={units} onChoose={(chosen) => actor.send({ type: 'unit.choose', unit: chosen })} />
     </Row>
   )
 }

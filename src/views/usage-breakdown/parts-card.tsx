@@ -71,7 +71,7 @@ export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
                 This {wordsOf(shown).one}
               </Row>
               <Row as="span" gap={2}>
-                <Box as="i" css={{ width: 3, height: 16, background: '$cmp' }} />
+                <Swatch kind="compareTick" />
                 {wordsOf(shown).before.replace(/^./, (first) => first.toUpperCase())}
               </Row>
             </>
