@@ -102,4 +102,7 @@ export const editableFieldOracle: Oracle = {
     documented('ACCT-20', 'success', 'there is nothing left to delete', remove, 'success', { given: [stored('')] }),
     beyond('Another page may change it', 'none', 'it is stored otherwise', stored('+6445550111'), 'none', { context: { row: { stored: '+6445550111' } } }),
   ],
+  passes: {
+    'restoring / draft fails #1: goes to none and not to restored': 'Nothing was typed while it was looked for: it is the same one.',
+  },
 }

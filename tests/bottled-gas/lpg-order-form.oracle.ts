@@ -187,4 +187,7 @@ export const lpgOrderFormOracle: Oracle = {
       does: ['keepDraft'],
     }),
   ],
+  passes: {
+    'review / step.back #1: guard always holds': 'The review is never the first step.',
+  },
 }

@@ -162,4 +162,8 @@ export const consentsOracle: Oracle = {
     beyond(fresh, unrenewed, 'the customer goes to sign in', prove, proving, { way: renewing, given: [unproven] }),
     beyond('There is nothing to prove then', unrenewed, 'somebody would prove who they are', prove, unrenewed),
   ],
+  passes: {
+    'open.giving / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',
+    'open.renewing / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',
+  },
 }

@@ -43,4 +43,7 @@ export const evLeaveOracle: Oracle = {
       asks: asked,
     }),
   ],
+  passes: {
+    'leaving / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',
+  },
 }

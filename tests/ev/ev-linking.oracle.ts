@@ -137,4 +137,12 @@ export const evLinkingOracle: Oracle = {
     }),
     beyond('The address may change before the link is known', 'loading', 'the address leads to another year', { type: 'year.open', year: 2025 }, 'loading', { context: { year: 2025 } }),
   ],
+  passes: {
+    'loading / always #2: goes to noLinkSuccess and not to success': 'An actor is begun there and stopped in the same moment; the chart settles in the same state.',
+    'loadingRetry / always #2: goes to noLinkSuccess and not to success': 'An actor is begun there and stopped in the same moment; the chart settles in the same state.',
+    'error / always #1: goes to noLinkSuccess and not to success': 'An actor is begun there and stopped in the same moment; the chart settles in the same state.',
+    'errorDuplicate / always #1: goes to noLinkSuccess and not to success': 'An actor is begun there and stopped in the same moment; the chart settles in the same state.',
+    'success / leave is done #1: goes to errorDuplicate and not to noLinkSuccess': 'An actor is begun there and stopped in the same moment; the chart settles in the same state.',
+    'linkSuccess / link.continue #1: goes to loadingRetry and not to loading': 'By then the link is read: either state goes on at once.',
+  },
 }

@@ -123,4 +123,8 @@ export const meterReadChangeOracle: Oracle = {
     beyond(own, 'notUndone', 'the customer closes it', close, 'closed'),
     beyond(own, 'undone', 'the customer closes it', close, 'closed'),
   ],
+  passes: {
+    'takingBack / change.submit #1: does not storeAct': 'It begins as what takes back.',
+    'undoing / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',
+  },
 }

@@ -230,4 +230,10 @@ export const moveWizardOracle: Oracle = {
     }),
     documented('MOVE-09', 'success', 'the customer closes it', close, 'closed', { output: { isBooked: true } }),
   ],
+  passes: {
+    'restoring / draft fails #1: goes to asking and not to turning': 'Without a draft it is the first step.',
+    'asking.dateSelection.held / always #1: goes to asking.dateSelection.held and not to asking.dateSelection.open': 'The customer goes on in the same moment.',
+    'asking.choosePlan / entry: does not awaitPlans': 'Each read says by itself that it is pending.',
+    'asking.review / entry: does not awaitPlans': 'Each read says by itself that it is pending.',
+  },
 }

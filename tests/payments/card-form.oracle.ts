@@ -123,4 +123,7 @@ export const cardFormOracle: Oracle = {
     beyond('The customer may turn back', 'editing.ready', 'the customer turns back', { type: 'form.cancel' }, 'cancelled'),
     beyond('Who comes back by the browser’s Back may close it', 'leaving', 'the customer turns back', { type: 'form.cancel' }, 'cancelled'),
   ],
+  passes: {
+    'sending / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',
+  },
 }

@@ -135,4 +135,8 @@ export const peopleOracle: Oracle = {
     beyond(once, removing, 'it is asked again under the same key', says({ status: 'unknown' }), unremoved, { context: { sent: { key: 'k-1' } } }),
     beyond('What is read shows', listing, 'somebody has taken it up', has('people', { ...people, people: [{ ...kim, state: 'active' }] }), listing),
   ],
+  passes: {
+    'open.sending / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',
+    'open.removing / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',
+  },
 }

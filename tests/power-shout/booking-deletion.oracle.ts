@@ -57,4 +57,7 @@ export const bookingDeletionOracle: Oracle = {
       context: { bookingId: 'k-2' },
     }),
   ],
+  passes: {
+    'loading / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',
+  },
 }

@@ -145,4 +145,7 @@ export const bookingOracle: Oracle = {
     beyond('Whoever picks something else is done with the answer', 'adding.answered.accepted', 'another day is chosen', choose, ['day.chosen.loading', 'adding.idle']),
     beyond('Whoever picks something else is done with the answer', 'adding.answered.error', 'another place is chosen', { type: 'point.choose', supplyPointId: 'p-2' }, ['day.chosen.loading', 'adding.idle']),
   ],
+  passes: {
+    'day / point.choose #1: goes to day.chosen and not to day.none': 'A day that is chosen is entered from there at once.',
+  },
 }

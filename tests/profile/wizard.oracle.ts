@@ -239,4 +239,7 @@ export const wizardOracle: Oracle = {
       context: at('totalSites'),
     }),
   ],
+  passes: {
+    'pausing / question.back #1: does not storeSame': 'What was given still stands there: it was saved a moment ago.',
+  },
 }

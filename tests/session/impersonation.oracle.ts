@@ -54,4 +54,7 @@ export const impersonationOracle: Oracle = {
       context: { isOwnEnded: true },
     }),
   ],
+  passes: {
+    'left / entry: does not tellSession': 'The session is told by its name in the system, where a table stands alone: impersonation-session.test.ts.',
+  },
 }

@@ -104,4 +104,7 @@ export const usageBreakdownOracle: Oracle = {
     }),
     beyond('What is being read stays', loading, 'it is still being read', reports('breakdown', { status: 'pending' }), loading),
   ],
+  passes: {
+    'open.loading / always #8: goes to open.showing.trendNotReady and not to open.showing.full': 'That state decides at once and leads to the same one.',
+  },
 }

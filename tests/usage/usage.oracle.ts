@@ -128,4 +128,7 @@ export const usageOracle: Oracle = {
     }),
     beyond(inAddress, 'locating', 'the address changes', goes('?period=month'), 'locating', { context: { query: { period: 'month' } } }),
   ],
+  passes: {
+    'showing / bar.open #1: does not clearSelection': 'What is opened is another period, which lets go of it by itself.',
+  },
 }

@@ -25,6 +25,7 @@ interface FormAsked {
   readonly beginsAnew?: boolean
   /** What more the table has. */
   readonly more?: readonly Row[]
+  readonly passes?: Oracle['passes']
 }
 
 const submit = (key: string) => ({ type: 'form.submit', key })
@@ -39,7 +40,7 @@ const early = 'A form that is wrong says all of it at once, and sends nothing'
  * lost, the same request has the same key until it is done, what is typed is kept until it was taken or given up.
  */
 export const formOracle = (chart: string, flow: string, asked: FormAsked): Oracle => {
-  const { input, fills, changes, request, wrong, answer, taken, left, draft, beginsAnew = false, more = [] } = asked
+  const { input, fills, changes, request, wrong, answer, taken, left, draft, beginsAnew = false, more = [], passes = {} } = asked
   const { names = { editing: 'editing', taken: 'taken', cancelled: 'cancelled' } } = asked
   const { editing, taken: over, cancelled } = names
   const done = isDone('command', { status: 'done', answer })
@@ -148,6 +149,7 @@ export const formOracle = (chart: string, flow: string, asked: FormAsked): Oracl
       beyond('What is on its way cannot be called back', 'sending', 'the customer turns back', cancel, 'sending', keepsNot),
       ...more,
     ],
+    passes,
   }
 }
 

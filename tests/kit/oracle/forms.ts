@@ -144,5 +144,6 @@ export const formOracles: readonly Oracle[] = [
         },
       ),
     ],
+    passes: { 'sending / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.' },
   }),
 ]

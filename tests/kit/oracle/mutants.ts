@@ -98,7 +98,7 @@ const neighbourOf = (node: StateNode): StateNode | null => {
 
 const ofEdge = (machine: AnyStateMachine, edge: Edge): Mutant[] => {
   const { transition } = edge
-  const where = `${machine.id} ${pathOf(edge.source) || 'chart'} / ${sayEvent(machine, edge.event)} ${edge.id.slice(edge.id.lastIndexOf('#'))}`
+  const where = `${pathOf(edge.source) || 'chart'} / ${sayEvent(machine, edge.event)} ${edge.id.slice(edge.id.lastIndexOf('#'))}`
   const mutant = (kind: Mutant['kind'], what: string, change: (transition: Arrow) => Arrow | null): Mutant => ({
     name: `${where}: ${what}`,
     kind,
@@ -136,7 +136,7 @@ const ofState = (machine: AnyStateMachine, node: StateNode): Mutant[] =>
   (['entry', 'exit'] as const).flatMap((when) =>
     listOf((node.config as Written)[when]).map(
       (action, at): Mutant => ({
-        name: `${machine.id} ${pathOf(node) || 'chart'} / ${when}: does not ${nameOf(action) ?? 'act'}`,
+        name: `${pathOf(node) || 'chart'} / ${when}: does not ${nameOf(action) ?? 'act'}`,
         kind: 'action',
         edge: null,
         state: pathOf(node),
@@ -154,7 +154,7 @@ const longer = (delay: unknown) =>
 
 const ofDelays = (machine: AnyStateMachine): Mutant[] =>
   Object.entries(machine.implementations.delays).map(([name, delay]) => ({
-    name: `${machine.id}: delay ${name} is twice as long`,
+    name: `delay ${name} is twice as long`,
     kind: 'delay',
     edge: null,
     state: null,
@@ -175,7 +175,7 @@ const ofKeys = (machine: AnyStateMachine): Mutant[] =>
   Object.entries(renewals)
     .filter(([name, { charts = [machine.id] }]) => name in machine.implementations.actions && charts.includes(machine.id))
     .map(([name, { action }]) => ({
-      name: `${machine.id}: ${name} takes a new idempotency key`,
+      name: `${name} takes a new idempotency key`,
       kind: 'key',
       edge: null,
       state: null,

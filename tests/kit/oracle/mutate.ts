@@ -4,11 +4,15 @@ import { judge } from './judge.ts'
 import { mutantsOf } from './mutants.ts'
 import type { Oracle } from './oracle.ts'
 import { oracles } from './oracles.ts'
-import { survivors as known } from './survivors.ts'
 
 const percent = (killed: number, all: number) => `${((killed / all) * 100).toFixed(1)} %`
 
-export const judgeOne = (oracle: Oracle) => ({ chart: oracle.chart, flow: oracle.flow, ...judge(oracle) })
+export const judgeOne = (oracle: Oracle) => ({
+  chart: oracle.chart,
+  flow: oracle.flow,
+  passes: oracle.passes ?? {},
+  ...judge(oracle),
+})
 export type Judged = ReturnType<typeof judgeOne>
 
 const totals = (judged: readonly Judged[]) => {
@@ -44,7 +48,9 @@ export const reportOf = (judged: readonly Judged[]): string => {
     const found = mutants - survivors.length
     return `| ${flow} | ${chart} | ${mutants} | ${found} | ${percent(found, mutants)} | ${alike} |`
   })
-  const passed = judged.flatMap(({ survivors }) => survivors.map(({ name }) => `| ${name} | ${known[name] ?? 'not known'} |`))
+  const passed = judged.flatMap(({ chart, passes, survivors }) =>
+    survivors.map(({ name }) => `| ${chart} ${name} | ${passes[name] ?? 'not known'} |`),
+  )
   return [
     head,
     '| flow | chart | breakages | noticed | share | come to the same |',
@@ -74,9 +80,9 @@ export const mutate = (flow: string | undefined, report: string): string => {
   const judged = oracles.filter((oracle) => flow === undefined || oracle.flow === flow || oracle.chart === flow).map(judgeOne)
   if (flow === undefined) writeFileSync(report, reportOf(judged))
   const { all, noticed } = totals(judged)
-  const lines = judged.flatMap(({ flow: of, chart, mutants, survivors }) => [
+  const lines = judged.flatMap(({ flow: of, chart, passes, mutants, survivors }) => [
     `${of}, ${chart}: ${mutants - survivors.length} of ${mutants}`,
-    ...survivors.map(({ name }) => `  ${name}. ${known[name] ?? 'NOT KNOWN'}`),
+    ...survivors.map(({ name }) => `  ${name}. ${passes[name] ?? 'NOT KNOWN'}`),
   ])
   return [...lines, `${noticed} of ${all}, ${percent(noticed, all)}`].join('\n')
 }

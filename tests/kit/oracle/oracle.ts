@@ -58,6 +58,8 @@ export interface Oracle {
   readonly rows: readonly Row[]
   /** The events whose arrows cannot be taken here, each with the reason. */
   readonly leaves?: Readonly<Record<string, string>>
+  /** The breakages of the chart that no line notices, by name, each with the reason why that is no gap: what is broken comes to the same. */
+  readonly passes?: Readonly<Record<string, string>>
 }
 
 type To = string | readonly string[]
