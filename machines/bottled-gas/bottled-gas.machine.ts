@@ -69,12 +69,12 @@ export const bottledGasMachine = flow.createMachine({
   id: 'bottledGas',
   description: 'What is in the bottles, the order under way and the deliveries of one agreement.',
   context: ({ input }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, asked: askedIn(input.search) }),
+  on: { 'place.changed': { actions: withEvent('storeAsked') } },
   initial: 'locating',
   states: {
     locating: {
       description: 'Which account is selected is on its way.',
       ...asksFacts('failed', { hasFacts: 'open' }),
-      on: { 'place.changed': { actions: withEvent('storeAsked') } },
     },
     open: {
       description: 'The agreements are read and kept fresh.',
