@@ -77,7 +77,7 @@ const setUp = setup({
 })
 
 /** What follows a change of what is looked at. */
-const lookAgain = ['clearSelection', 'storeScope', 'askYear'] as const
+const lookAgain = ['clearSelection', 'askYear'] as const
 
 /**
  * Natural gas: a year of one connection's bill periods in dollars or kWh, its last bill, plan and meter, and the last twelve months.
@@ -119,6 +119,7 @@ export const naturalGasMachine = setUp.createMachine({
         'connection.choose': {
           actions: [
             { type: 'storeQuery', params: ({ event: { supplyPointId } }) => ({ supplyPointId, year: null, isYearOdd: false }) },
+            'storeScope',
             ...lookAgain,
             'showAddress',
           ],
@@ -146,7 +147,7 @@ export const naturalGasMachine = setUp.createMachine({
         'bar.open': { guard: withEvent('hasBill'), actions: withEvent('openBill') },
         'file.save': { actions: 'saveYear' },
         'place.changed': {
-          actions: [{ type: 'storeQuery', params: ({ event }) => queryOf(event.search) }, ...lookAgain],
+          actions: [{ type: 'storeQuery', params: ({ event }) => queryOf(event.search) }, 'storeScope', ...lookAgain],
         },
       },
     },

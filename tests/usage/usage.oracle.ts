@@ -1,13 +1,12 @@
 import type { AnyEventObject } from 'xstate'
-import { isDone } from '#tests/kit/events.ts'
+import { factsRows, tells } from '#tests/kit/oracle/facts-rows.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
-import { accountWith, basicPoint, factsWith, point, problem } from './readings.ts'
+import { accountWith, basicPoint, factsWith, point } from './readings.ts'
 
 const root = { pageId: 'usage', path: '/account/products/consumption', params: {}, search: '' }
 const goes = (search: string) => ({ type: 'place.changed', ...root, search })
-const tells = (account: Parameters<typeof factsWith>[0]) => isDone('facts', { facts: factsWith(account), problem: null })
-const told = tells(accountWith(point, basicPoint))
-const untold = isDone('facts', { facts: null, problem })
+const facts = factsWith(accountWith(point, basicPoint))
+const withoutAny = tells(factsWith(accountWith({ ...point, supplyType: 'naturalGas' })))
 const shown = 'showing.settled'
 const select = { type: 'bar.select', key: '2026-06-01' }
 const inAddress = 'What is looked at stands in the address, so that a reload and Back show the same'
@@ -63,32 +62,32 @@ const looksAgain = (words: string, on: AnyEventObject, asked: Asked, query: obje
 const same = (words: string, on: AnyEventObject, given: readonly AnyEventObject[] = []) => beyond(own, shown, `${words} that was chosen already`, on, shown, { given: [...given, select], context: { selectedKey: null } })
 const shows = ['showAddress']
 
+const known = factsRows({
+  asking: 'locating',
+  opens: shown,
+  spec: 'USAGE-50',
+  facts,
+  also: {
+    asks: asksOf(bill),
+    context: { scope: { supplyPointId: 'sp-1', period: 'billWindow' } },
+    doesNot: ['tellBasicView'],
+  },
+})
+
 /** A §2, A §9: the electricity of one connection, by hour, day or month, against the period before. */
 export const usageOracle: Oracle = {
   chart: 'usage',
   flow: 'Products and usage',
   input: root,
-  ways: {
-    locating: [],
-    [shown]: [told],
-    failed: [untold],
-    noConnection: [tells(accountWith({ ...point, supplyType: 'naturalGas' }))],
-  },
+  ways: { ...known.ways, noConnection: [withoutAny] },
   rows: [
-    documented('USAGE-50', '', 'LOADING', null, 'locating', { context: { facts: null, display: 'chart' } }),
+    ...known.rows,
     beyond('This device remembers it', '', 'figures were looked at as a table', null, 'locating', {
       world: { localStorage: device },
       context: { display: 'table' },
     }),
-    documented('USAGE-50', 'locating', 'the account is known: SUCCESS', told, shown, {
-      asks: asksOf(bill),
-      context: { facts: { hasEarlyAccess: true }, scope: { supplyPointId: 'sp-1', period: 'billWindow' } },
-      doesNot: ['tellBasicView'],
-    }),
-    documented('USAGE-50', 'locating', 'it has no electricity: NO_DATA', tells(accountWith({ ...point, supplyType: 'naturalGas' })), 'noConnection'),
-    documented('USAGE-50', 'locating', 'it cannot be read: ERROR', untold, 'failed', { context: { problem: { type: problem.type } }, does: ['reportFailure'] }),
-    ...['load.retry', 'network.returned'].map((type) => beyond('A customer is never left with a failure', 'failed', `${type} begins anew`, { type }, 'locating')),
-    documented('USAGE-51', 'locating', 'a basic meter is counted', tells(accountWith(basicPoint)), shown, { does: ['tellBasicView'] }),
+    documented('USAGE-50', 'locating', 'it has no electricity: NO_DATA', withoutAny, 'noConnection'),
+    documented('USAGE-51', 'locating', 'a basic meter is counted', tells(factsWith(accountWith(basicPoint))), shown, { does: ['tellBasicView'] }),
     documented('USAGE-51', shown, 'a basic meter is chosen and counted', { type: 'connection.choose', supplyPointId: 'sp-2' }, shown, {
       given: [{ type: 'date.choose', date: '2026-05-10' }, select],
       context: { query: { supplyPointId: 'sp-2', date: null }, scope: { isBasic: true }, selectedKey: null },

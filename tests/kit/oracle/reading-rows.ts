@@ -10,8 +10,8 @@ interface Reads {
   /** What is needed, with an answer each; and what the flow goes on without. */
   readonly needs: Readonly<Record<string, object>>
   readonly optional?: Readonly<Record<string, object>>
-  /** What happens until it waits. */
-  readonly before?: readonly (string | Happening)[]
+  /** The state in which the flow asks for something else first, and what leads on from there; it begins anew there, too. */
+  readonly after?: { readonly asking: string; readonly told: Happening }
   /** What begins it anew; a load that was asked for again, and the network that is back. */
   readonly again?: readonly string[]
   /** The requirements that name the states. */
@@ -33,7 +33,7 @@ export const readingRows = ({
   failed,
   needs,
   optional = {},
-  before = [],
+  after,
   again = ['load.retry', 'network.returned'],
   spec = 'SHELL-88',
 }: Reads): Pick<Oracle, 'ways' | 'rows'> => {
@@ -44,7 +44,13 @@ export const readingRows = ({
   const pending = Object.fromEntries([...Object.keys(needs), ...Object.keys(optional)].map((id) => [id, { status: 'pending' }]))
   const [first = ''] = Object.keys(needs)
   const rows: readonly Row[] = [
-    ...(before.length === 0 ? [documented(spec, '', 'LOADING', null, loading, { context: pending })] : []),
+    after
+      ? beyond('What failed is asked anew', after.asking, 'the flow begins anew', after.told, loading, {
+          way: failed,
+          given: [{ type: 'load.retry' }],
+          context: pending,
+        })
+      : documented(spec, '', 'LOADING', null, loading, { context: pending }),
     documented(spec, loading, 'all is there', last, opens, { given: others }),
     ...Object.keys(needs).map((id) =>
       documented(spec, loading, `${id} cannot be read: ERROR`, cannot(id), failed, { does: ['reportFailure'] }),
@@ -63,12 +69,16 @@ export const readingRows = ({
           loading,
         ),
       ),
-    ...again.map((type) =>
+    ...(after ? [] : again).map((type) =>
       beyond('A customer is never left with a failure', failed, `${type} begins anew`, { type }, loading, { context: pending }),
     ),
   ]
   return {
-    ways: { [loading]: before, [opens]: [loading, ...others.toReversed(), last], [failed]: [loading, cannot(first)] },
+    ways: {
+      [loading]: after ? [after.asking, after.told] : [],
+      [opens]: [loading, ...others.toReversed(), last],
+      [failed]: [loading, cannot(first)],
+    },
     rows,
   }
 }
