@@ -16,14 +16,15 @@ export const benchSecret = 'a secret of the bench that serves no customer'
 
 export const lastDay = '2026-06-30'
 
-/** Ids that lie as far apart as those of real customers. */
+/** Ids that lie as far apart as those of real customers; their sessions have selected what the portal's first call selects. */
 const customers = `
   create table bench_customer as
   select n, md5('customer ' || n)::uuid as customer_id, md5('account ' || n)::uuid as billing_account_id, md5('site ' || n)::uuid as site_id,
     md5('supply point ' || n)::uuid as supply_point_id, '7' || lpad(n::text, 9, '0') || 'TN' || lpad((n % 1000)::text, 3, '0') as icp
   from generate_series(1, $customers) n;
   insert into login (customer_id, username, email) select customer_id, 'c' || n, 'c' || n || '@example.com' from bench_customer;
-  insert into session (session_id, customer_id, provider_uid, policy) select 's' || n, customer_id, 'p' || n, 'sign-in' from bench_customer;
+  insert into session (session_id, customer_id, provider_uid, policy, selected_billing_account_id, selected_site_id)
+  select 's' || n, customer_id, 'p' || n, 'sign-in', billing_account_id, site_id from bench_customer;
   insert into customer (customer_id, first_name, last_name) select customer_id, 'Customer', n::text from bench_customer;
   insert into billing_account (billing_account_id, customer_number, type, owner, street, suburb, city, post_code, region, billing_email, account_email,
     cycle_start, cycle_days, payment_method, opened_on)

@@ -1,25 +1,30 @@
-import { accessRoles, isEnough } from '#contract/access.ts'
+import { isEnough } from '#contract/access.ts'
 import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Whose } from '#server/http/caller.ts'
 import { stillHeld } from '#server/http/held.ts'
+import type { Held } from '#server/http/selection.ts'
+
+const readHeld = (db: Queryable, { customerId, at }: Whose): Promise<readonly Held[]> =>
+  db.query<Held>(
+    `select h.billing_account_id, h.role, h.only_site_id from account_held h where h.customer_id = $1 and ${stillHeld('$2')}`,
+    [customerId, today(at)],
+  )
+
+const isAtSite = 'select 1 from supply_point where billing_account_id = $1 and supply_point_id = $2 and site_id = $3'
 
 /**
  * The accounts of which a caller may call up a supply point, of those that they hold: theirs, and those that they were let into, as far as
  * that is enough for the call. Statements about one supply point name them, so that a database spread by account asks the shard that it
  * lies on and no other.
  */
-export const readAccountIds = async (
-  db: Queryable,
-  { customerId, access: { least }, at }: Whose,
-  supplyPointId: string,
-): Promise<string[]> => {
-  const rows = await db.query<{ id: string }>(
-    `select h.billing_account_id as id from account_held h
-     where h.customer_id = $1 and ${stillHeld('$2')} and h.role = any($3::text[])
-       and (h.only_site_id is null or exists (select from supply_point sp
-         where sp.billing_account_id = h.billing_account_id and sp.supply_point_id = $4 and sp.site_id = h.only_site_id))`,
-    [customerId, today(at), accessRoles.filter((role) => least === null || isEnough(role, least)), supplyPointId],
-  )
-  return rows.map(({ id }) => id)
+export const readAccountIds = async (db: Queryable, caller: Whose, supplyPointId: string): Promise<string[]> => {
+  const { least } = caller.access
+  const ids: string[] = []
+  for (const { billingAccountId, role, onlySiteId } of caller.held ?? (await readHeld(db, caller))) {
+    if (least !== null && !isEnough(role, least)) continue
+    if (onlySiteId !== null && (await db.query(isAtSite, [billingAccountId, supplyPointId, onlySiteId])).length === 0) continue
+    ids.push(billingAccountId)
+  }
+  return ids
 }

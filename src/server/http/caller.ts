@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Access } from '#contract/access.ts'
-import type { Selection } from './selection.ts'
+import type { Held, Selection } from './selection.ts'
 import { unauthorized } from './refusal.ts'
 
 /** Staff are no customers and have a list of their own. */
@@ -28,10 +28,12 @@ export interface Asking extends Caller {
   readonly at: number
   /** What admission found the session to have selected; a call that is the caller's own asks for none. */
   selection?: Selection | null
+  /** The accounts that admission found the caller to hold: whoever asks within the call has these. */
+  held?: readonly Held[]
 }
 
 /** For whom, and by which row of the table, something is looked for by its id. */
-export type Whose = Pick<Asking, 'customerId' | 'access' | 'at'>
+export type Whose = Pick<Asking, 'customerId' | 'access' | 'at' | 'held'>
 
 export type Verify = (token: string) => Promise<Caller | null>
 

@@ -39,15 +39,19 @@ export const accountNotFound = () =>
 /** Whose selection is asked for, and when. */
 export type Selecting = Pick<Asking, 'customerId' | 'sessionId' | 'at' | 'selection'>
 
-/** What a session looks at. */
-export interface Selection {
+/** An account that a customer may call up. */
+export interface Held {
   readonly billingAccountId: string
-  /** Null is all of the account's sites. */
-  readonly siteId: string | null
   /** What the caller is to the account. */
   readonly role: AccessRole
   /** The one site that the caller was let into; null is all of them. */
   readonly onlySiteId: string | null
+}
+
+/** What a session looks at. */
+export interface Selection extends Held {
+  /** Null is all of the account's sites. */
+  readonly siteId: string | null
 }
 
 interface Choice extends Selection {
@@ -56,7 +60,8 @@ interface Choice extends Selection {
   readonly hasEnded: boolean
 }
 
-const choice = `
+/** Every account that the caller holds, the selected one first. */
+const choices = `
   select h.billing_account_id, h.role, h.only_site_id, coalesce(h.only_site_id::text, s.selected_site_id) as site_id,
     s.session_id is not null as is_chosen,
     s.session_id is null and exists (select from session e join account_access x on x.billing_account_id::text = e.selected_billing_account_id
@@ -65,17 +70,21 @@ const choice = `
   left join session s on s.session_id = $2 and s.customer_id = h.customer_id
     and s.selected_billing_account_id = h.billing_account_id::text
   where h.customer_id = $1 and ${stillHeld('$3')}
-  order by s.session_id is null, h.position, h.access_id
-  limit 1`
+  order by s.session_id is null, h.position, h.access_id`
 
 const onlySite = 'select min(site_id::text) as site_id from site where billing_account_id = $1 having count(*) = 1'
 
-const readChoice = async (db: Queryable, { customerId, sessionId, at }: Selecting): Promise<Choice | null> => {
-  const [own] = await db.query<Choice>(choice, [customerId, sessionId, today(at)])
-  if (!own) return null
-  if (own.isChosen || own.onlySiteId !== null) return own
+interface Choices {
+  readonly own: Choice | null
+  readonly held: readonly Held[]
+}
+
+const readChoices = async (db: Queryable, { customerId, sessionId, at }: Selecting): Promise<Choices> => {
+  const held = await db.query<Choice>(choices, [customerId, sessionId, today(at)])
+  const [own = null] = held
+  if (!own || own.isChosen || own.onlySiteId !== null) return { own, held }
   const [only] = await db.query<{ siteId: string }>(onlySite, [own.billingAccountId])
-  return { ...own, siteId: only?.siteId ?? null }
+  return { own: { ...own, siteId: only?.siteId ?? null }, held }
 }
 
 /**
@@ -84,7 +93,7 @@ const readChoice = async (db: Queryable, { customerId, sessionId, at }: Selectin
  * Null for a customer without an account.
  */
 export const readSelection = async (db: Queryable, caller: Selecting): Promise<Selection | null> =>
-  caller.selection === undefined ? readChoice(db, caller) : caller.selection
+  caller.selection === undefined ? (await readChoices(db, caller)).own : caller.selection
 
 /** Whether who has no account at all looks at one that they were let into, and are not any more. */
 const hadAccess = `
@@ -97,12 +106,13 @@ const hadAccess = `
  */
 export const admitToAccount = async (db: Queryable, caller: Asking): Promise<void> => {
   if (caller.access.least === null) return
-  const own = await readChoice(db, caller)
+  const { own, held } = await readChoices(db, caller)
   if (own ? own.hasEnded : (await db.query(hadAccess, [caller.customerId, caller.sessionId])).length > 0) throw accessEnded()
   const lack = own && lackOf(caller.access, { role: own.role, isOneProperty: own.onlySiteId !== null })
   if (lack === 'whole') throw onlyOneProperty()
   if (lack) throw roleTooSmall(lack)
   caller.selection = own
+  caller.held = held
 }
 
 /**
