@@ -7,7 +7,7 @@ import type { Mutant } from './mutants.ts'
 import type { Happening, Oracle } from './oracle.ts'
 
 /** More situations than this are not looked through: nothing is decided then. */
-const limit = 3_000
+const limit = 1_000
 
 const dry = (machine: AnyStateMachine, input: unknown) =>
   dryRun(machine.provide({ actors: standInsFor(machine).actors } as never), input)
@@ -33,14 +33,72 @@ const sayOf = (snapshot: AnyMachineSnapshot): string =>
     Object.keys(snapshot.children).toSorted(),
   ])
 
-const areAlike = (one: Moved, other: Moved): boolean =>
-  sayOf(one.snapshot) === sayOf(other.snapshot) && JSON.stringify(one.effects) === JSON.stringify(other.effects)
+/** The actors that have answered: they do not answer once more. */
+type Spent = ReadonlySet<unknown>
 
-interface Pair {
-  readonly whole: AnyMachineSnapshot
-  readonly broken: AnyMachineSnapshot
-  /** The actors that have answered, of each. */
-  readonly spent: readonly [ReadonlySet<unknown>, ReadonlySet<unknown>]
+/** A situation of the whole chart, and what follows from each event; null where nobody is there who could say it. */
+interface Situation {
+  readonly said: string
+  readonly moves: (Move | null)[]
+}
+
+interface Move {
+  readonly effects: string
+  readonly edges: readonly string[]
+  readonly to: Situation
+}
+
+/** Everything that the events of a table make of the whole chart: worked out once for all of its breakages. */
+interface Whole {
+  readonly events: readonly EventObject[]
+  readonly inputs: readonly unknown[]
+  readonly begins: readonly Move[]
+}
+
+/** @returns null where there are too many situations to tell */
+const explore = (machine: AnyStateMachine, oracle: Oracle): Whole | null => {
+  const inputs = [...new Set([oracle.input, ...oracle.rows.flatMap(({ also }) => ('input' in also ? [also.input] : []))])]
+  const events = eventsOf(machine, oracle)
+  const { begin, take } = dry(machine, inputs[0])
+  const known = new Map<string, Situation>()
+  const waiting: { readonly snapshot: AnyMachineSnapshot; readonly spent: Spent; readonly situation: Situation }[] = []
+  const meet = ({ snapshot, edges, effects }: Moved, spent: Spent): Move => {
+    const said = sayOf(snapshot)
+    const answered = Object.keys(snapshot.children).filter((id) => spent.has(snapshot.children[id]))
+    const key = `${said} ${answered.join(' ')}`
+    let to = known.get(key)
+    if (!to) {
+      to = { said, moves: [] }
+      known.set(key, to)
+      waiting.push({ snapshot, spent, situation: to })
+    }
+    return { effects: JSON.stringify(effects), edges, to }
+  }
+  const begins = inputs.map((input) => meet(begin(input), new Set()))
+  for (const { snapshot, spent, situation } of waiting) {
+    if (waiting.length > limit) return null
+    if (snapshot.status !== 'active') continue
+    for (const event of events) {
+      const speaker = answererOf(event)
+      const actor: unknown = speaker === undefined ? undefined : snapshot.children[speaker]
+      const isMute = speaker !== undefined && (actor === undefined || spent.has(actor))
+      const after = actor === undefined ? spent : new Set([...spent, actor])
+      situation.moves.push(isMute ? null : meet(take(snapshot, event), after))
+    }
+  }
+  return waiting.length > limit ? null : { events, inputs, begins }
+}
+
+const explored = new WeakMap<Oracle, Map<Oracle['world'], Whole | null>>()
+
+const wholeOf = (machine: AnyStateMachine, oracle: Oracle, world: Oracle['world']): Whole | null => {
+  const byWorld = explored.get(oracle) ?? new Map<Oracle['world'], Whole | null>()
+  explored.set(oracle, byWorld)
+  const known = byWorld.get(world)
+  if (known !== undefined) return known
+  const made = explore(machine, oracle)
+  byWorld.set(world, made)
+  return made
 }
 
 /**
@@ -56,7 +114,8 @@ export const comesToTheSame = (machine: AnyStateMachine, oracle: Oracle, mutant:
   const verdicts = [...worlds].map((world) => {
     const putBack = inWorld(world)
     try {
-      return areOne(machine, oracle, edge, mutant)
+      const whole = wholeOf(machine, oracle, world)
+      return whole ? areOne(whole, edge, mutant) : 'differ'
     } catch {
       // A broken chart may go round in circles: that can be told.
       return 'differ'
@@ -67,35 +126,28 @@ export const comesToTheSame = (machine: AnyStateMachine, oracle: Oracle, mutant:
   return verdicts.includes('alike') && !verdicts.includes('differ')
 }
 
-const areOne = (machine: AnyStateMachine, oracle: Oracle, edge: string, mutant: Mutant): 'alike' | 'differ' | 'untouched' => {
-  const inputs = [...new Set([oracle.input, ...oracle.rows.flatMap(({ also }) => ('input' in also ? [also.input] : []))])]
-  const whole = dry(machine, inputs[0])
-  const broken = dry(mutant.machine(), inputs[0])
-  const events = eventsOf(machine, oracle)
-  const known = new Set<string>()
-  const waiting: Pair[] = []
+const areOne = ({ events, inputs, begins }: Whole, edge: string, mutant: Mutant): 'alike' | 'differ' | 'untouched' => {
+  const { begin, take } = dry(mutant.machine(), inputs[0])
+  const known = new Set<Situation>()
+  const waiting: { readonly whole: Situation; readonly broken: AnyMachineSnapshot; readonly spent: Spent }[] = []
   let hadPart = false
-  const meet = (one: Moved, other: Moved, spent: Pair['spent']): boolean => {
-    if (!areAlike(one, other)) return false
+  const meet = (one: Move, other: Moved, spent: Spent): boolean => {
+    if (one.effects !== JSON.stringify(other.effects) || one.to.said !== sayOf(other.snapshot)) return false
     hadPart ||= one.edges.includes(edge) || other.edges.includes(edge)
-    const answered = Object.keys(one.snapshot.children).filter((id) => spent[0].has(one.snapshot.children[id]))
-    const key = `${sayOf(one.snapshot)} ${answered.join(' ')}`
-    if (!known.has(key)) {
-      known.add(key)
-      waiting.push({ whole: one.snapshot, broken: other.snapshot, spent })
+    if (!known.has(one.to)) {
+      known.add(one.to)
+      waiting.push({ whole: one.to, broken: other.snapshot, spent })
     }
-    return waiting.length <= limit
+    return true
   }
-  for (const input of inputs) if (!meet(whole.begin(input), broken.begin(input), [new Set(), new Set()])) return 'differ'
-  for (const pair of waiting) {
-    if (pair.whole.status !== 'active') continue
-    for (const event of events) {
+  for (const [at, one] of begins.entries()) if (!meet(one, begin(inputs[at]), new Set())) return 'differ'
+  for (const { whole, broken, spent } of waiting) {
+    for (const [at, one] of whole.moves.entries()) {
+      const event = events[at]
+      if (one === null || event === undefined) continue
       const speaker = answererOf(event)
-      const [one, other] = speaker === undefined ? [] : [pair.whole.children[speaker], pair.broken.children[speaker]]
-      if (speaker !== undefined && (one === undefined || pair.spent[0].has(one))) continue
-      const spent: Pair['spent'] =
-        speaker === undefined ? pair.spent : [new Set([...pair.spent[0], one]), new Set([...pair.spent[1], other])]
-      if (!meet(whole.take(pair.whole, event), broken.take(pair.broken, event), spent)) return 'differ'
+      const actor: unknown = speaker === undefined ? undefined : broken.children[speaker]
+      if (!meet(one, take(broken, event), actor === undefined ? spent : new Set([...spent, actor]))) return 'differ'
     }
   }
   return hadPart ? 'alike' : 'untouched'
