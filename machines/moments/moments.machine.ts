@@ -87,7 +87,7 @@ export const momentsMachine = moments.createMachine({
           description: 'The start is under way: nothing is posted beside it.',
           always: [
             { guard: 'isStartedAgain', target: 'resting' },
-            { guard: 'isStarted', target: 'resting', actions: ['addVisit', 'markVisit'] },
+            { guard: 'isStarted', target: 'posting', actions: ['addVisit', 'markVisit'] },
           ],
         },
         resting: {

@@ -1,0 +1,43 @@
+import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
+
+const told = { id: 'saved', tone: 'good', text: 'Changes saved' }
+const asked = { id: 'offers', tone: 'warn', text: 'One has expired', action: { label: 'See offers', path: '/account/offers' } }
+const show = (notice: object) => ({ type: 'notice.show', notice })
+const dismiss = (id: string) => ({ type: 'notice.dismiss', id })
+const follow = { type: 'notice.follow', id: 'offers', path: '/account/offers' }
+const inTurn = 'Nobody reads two at once'
+const passes = 'News that asks for nothing passes by itself, after 6 s'
+const waits = 'A notice with something to press waits for the customer'
+const other = 'A press is meant for what was on the screen'
+
+/** News on top of the page, one line at a time. The documents show none. */
+export const noticesOracle: Oracle = {
+  chart: 'notices',
+  flow: 'Shell',
+  ways: { quiet: [], telling: [show(told)], asking: [show(asked)] },
+  rows: [
+    beyond(inTurn, '', 'there is no news', null, 'quiet', { context: { queue: [] } }),
+    beyond(passes, 'quiet', 'something is told', show(told), 'telling', { context: { queue: [told] } }),
+    beyond(waits, 'quiet', 'something is asked', show(asked), 'asking', { context: { queue: [asked] } }),
+    beyond(inTurn, 'telling', 'more news comes', show(asked), 'telling', { context: { queue: [told, asked] } }),
+    beyond('The same is not said twice', 'telling', 'the same comes again', show(told), 'telling', { context: { queue: [told] } }),
+    beyond(passes, 'telling', 'six seconds are over', 6_000, 'quiet', { context: { queue: [] } }),
+    beyond(inTurn, 'telling', 'six seconds are over, and another one waits', 6_000, 'asking', {
+      given: [show(asked)],
+      context: { queue: [asked] },
+    }),
+    beyond(passes, 'telling', 'it is put away', dismiss('saved'), 'quiet', { context: { queue: [] } }),
+    beyond(other, 'telling', 'another one is put away', dismiss('offers'), 'telling', { context: { queue: [told] } }),
+    beyond(waits, 'asking', 'it is put away', dismiss('offers'), 'quiet', { context: { queue: [] }, doesNot: ['follow'] }),
+    beyond(other, 'asking', 'another one is put away', dismiss('saved'), 'asking', { context: { queue: [asked] } }),
+    beyond(waits, 'asking', 'it is followed', follow, 'quiet', {
+      context: { queue: [] },
+      does: [{ type: 'follow', params: { path: '/account/offers' } }],
+    }),
+    beyond(other, 'asking', 'another one is followed', { ...follow, id: 'saved' }, 'asking', { doesNot: ['follow'] }),
+    beyond(inTurn, 'asking', 'it is put away, and another one waits', dismiss('offers'), 'telling', {
+      given: [show(told)],
+      context: { queue: [told] },
+    }),
+  ],
+}
