@@ -11,7 +11,6 @@ import {
   tabs,
 } from '#data/queries/shell.queries.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
-import { pending } from '#machines/kit/from-query.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
@@ -59,9 +58,6 @@ const shell = setup({
   actors: { ...reads.actors, clock },
   actions: {
     ...reads.actions,
-    awaitIcons: assign(({ context: { icons } }) => ({
-      icons: icons.status === 'ready' ? { ...icons, isRefreshing: true as const } : pending,
-    })),
     storeNow: assign((_, { now }: { now: number }) => ({ now })),
     storeSection: assign((_, { section }: { section: MainTabId }) => ({ section })),
     storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({ areTabsAsked, isOver, isErrorActive })),
@@ -186,7 +182,13 @@ export const shellMachine = shell.createMachine({
         resting: {
           description: 'Read, or failed in silence.',
           meta: { spec: 'SUCCESS' },
-          on: { 'icons.load': { target: '#shell.icons', reenter: true, actions: 'awaitIcons' } },
+          on: {
+            'icons.load': {
+              target: '#shell.icons',
+              reenter: true,
+              actions: { type: 'awaitReadings', params: { of: ['icons'] } },
+            },
+          },
         },
       },
     },
