@@ -1,14 +1,4 @@
-import {
-  type ActorRefFrom,
-  assign,
-  type EventObject,
-  enqueueActions,
-  fromPromise,
-  not,
-  sendTo,
-  setup,
-  type SnapshotFrom,
-} from 'xstate'
+import { type ActorRefFrom, assign, type EventObject, enqueueActions, fromPromise, not, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { problemNow } from '#data/browser/network.ts'
 import { reporter } from '#data/browser/reporter.ts'
@@ -68,7 +58,6 @@ const page = setup({
     storeOpened: assign({ hasOpened: true }),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem: problemNow(problem) })),
     storePlace: assign((_, { place }: { place: PageInput }) => ({ place })),
-    tellFlow: sendTo('flow', (_, { place }: { place: PagePlace }) => changeOf(place)),
     tellViewed: ({ context: { place }, system }) =>
       system.get('companions')?.send({ type: 'page.viewed', pageId: place.pageId, path: place.path } satisfies PageViewed),
   },
@@ -79,7 +68,6 @@ const page = setup({
     isHere: ({ context }) => loadedPage(context.place.pageId) !== undefined,
     isNotYours: ({ context: { place, properties } }) =>
       properties.status === 'ready' && lackAtPage(standingOf(properties.data), place) !== null,
-    isSamePage: ({ context }, { place }: { place: PageInput }) => context.place.pageId === place.pageId,
   },
   delays: {
     chunkTimeout: 120_000,
@@ -152,15 +140,6 @@ export const pageMachine = page.createMachine({
       meta: { spec: 'SUCCESS' },
       entry: ['storeOpened', 'startFlow', 'tellViewed'],
       always: elsewhere,
-      on: {
-        'page.turn': [
-          {
-            guard: withEvent('isSamePage'),
-            actions: [withEvent('storePlace'), withEvent('tellFlow'), 'tellViewed'],
-          },
-          { target: 'turning', actions: withEvent('storePlace') },
-        ],
-      },
     },
     failed: {
       description:
@@ -168,7 +147,7 @@ export const pageMachine = page.createMachine({
       meta: { spec: 'ERROR' },
       entry: ['reportFailure', 'forgetRetries'],
       invoke: { id: 'networkReturn', src: 'networkReturn' },
-      on: { 'network.returned': 'turning' },
+      on: { 'network.returned': 'opening' },
       initial: 'resting',
       states: {
         resting: {
@@ -181,7 +160,7 @@ export const pageMachine = page.createMachine({
             id: 'loadPageAgain',
             src: 'loadPage',
             input: ({ context }) => ({ pageId: context.place.pageId }),
-            onDone: '#page.turning',
+            onDone: '#page.admitting',
             onError: { target: 'resting', actions: 'countRetry' },
           },
         },

@@ -19,11 +19,10 @@ type Spoken =
 
 type StandInSnapshot = Snapshot<unknown> & { readonly context: unknown }
 
-/** The actors that run, what each was begun with, and what it was told. */
-interface Heard {
+/** The actors that run, and what each was begun with. */
+interface Kept {
   readonly running: Map<string, AnyActorRef>
   readonly inputs: Map<string, unknown>
-  readonly heard: Map<string, EventObject[]>
 }
 
 /**
@@ -33,7 +32,7 @@ interface Heard {
  * for which xstate has no status but `stopped`, unless it is given one to begin with.
  */
 const standIn = (
-  { running, inputs, heard }: Heard,
+  { running, inputs }: Kept,
   isChart: boolean,
   first: object | undefined,
 ): ActorLogic<StandInSnapshot, AnyEventObject, unknown> => ({
@@ -44,7 +43,7 @@ const standIn = (
     return { context: undefined, ...first, status, output: undefined, error: undefined } as StandInSnapshot
   },
   getPersistedSnapshot: (snapshot) => snapshot,
-  transition: (snapshot, event, { self }) => {
+  transition: (snapshot, event) => {
     const spoken = event as Spoken
     switch (spoken.type) {
       case 'standIn.publish':
@@ -57,7 +56,6 @@ const standIn = (
       case 'xstate.stop':
         return { ...snapshot, status: 'stopped', output: undefined, error: undefined }
       default:
-        heard.set(self.id, [...(heard.get(self.id) ?? []), event])
         return snapshot
     }
   },
@@ -68,7 +66,7 @@ const standIn = (
  * @param first what the stand-in of a chart says from the start, by the actor's name: a screen that shows its chart needs it
  */
 export const standInsFor = (machine: AnyStateMachine, first: Readonly<Record<string, object>> = {}) => {
-  const kept: Heard = { running: new Map(), inputs: new Map(), heard: new Map() }
+  const kept: Kept = { running: new Map(), inputs: new Map() }
   const { running } = kept
   const actorOf = (id: string): AnyActorRef => {
     const actor = running.get(id)
@@ -92,12 +90,6 @@ export const standInsFor = (machine: AnyStateMachine, first: Readonly<Record<str
     },
     /** What an actor was begun with, the last time. */
     inputOf: (id: string): unknown => kept.inputs.get(id),
-    /** What an actor was told by its parent since it was last forgotten. */
-    heardBy: (id: string): readonly EventObject[] => kept.heard.get(id) ?? [],
-    forgetHeard: (): void => {
-      kept.inputs.clear()
-      kept.heard.clear()
-    },
     /** As if none had run yet. */
     forgetAll: (): void => {
       for (const each of Object.values(kept)) each.clear()

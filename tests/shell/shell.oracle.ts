@@ -66,9 +66,7 @@ export const shellOracle: Oracle = {
       context: { tabs: say.ready(say.without('bills')) },
     }),
     ...Object.entries(watched).flatMap(([from, readings]) =>
-      Object.entries(readings).map(([read, reading]) =>
-        beyond('A part that fails is that part’s affair', from, `${read} is told`, reports(read, reading), from, { context: { [read]: reading } }),
-      ),
+      Object.entries(readings).map(([read, reading]) => beyond('A part that fails is that part’s affair', from, `${read} is told`, reports(read, reading), from, { context: { [read]: reading } })),
     ),
     documented('SHELL-40', '', 'the customer begins in Tips & Insights', null, 'insights.open', { input: { ...early, section: 'insights' } }),
     documented('SHELL-40', 'insights.closed', 'the customer goes to Tips & Insights', section('insights'), 'insights.open', { context: { section: 'insights' } }),
