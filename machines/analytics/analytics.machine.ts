@@ -186,10 +186,6 @@ export const analyticsMachine = analytics.createMachine({
           description: 'The customer went on without an answer: that is a no for this visit, and they are not asked again in it.',
           entry: 'clearQueue',
         },
-        declined: {
-          description: 'The customer does not want it: nothing is noted.',
-          entry: 'clearQueue',
-        },
         agreed: {
           description: 'The customer agreed: the visit, once, and each page are sent, hashed, one after the other.',
           on: holdPage,
@@ -215,6 +211,10 @@ export const analyticsMachine = analytics.createMachine({
               },
             },
           },
+        },
+        declined: {
+          description: 'The customer does not want it: nothing is noted.',
+          entry: 'clearQueue',
         },
       },
     },
