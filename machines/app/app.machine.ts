@@ -256,7 +256,6 @@ export const appMachine = app.createMachine({
                 guard: withEvent('isPageToo'),
                 actions: [withEvent('storePlace'), withEvent('movePortal'), 'tellStart'],
               },
-              { target: '#app.routing', actions: [withEvent('storePlace'), 'tellStart'] },
             ],
           },
         },

@@ -112,7 +112,8 @@ export const startMachine = start.createMachine({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'No outage: is there anything to load?',
+          description: 'No outage: is there anything to load? What was loaded before is forgotten.',
+          entry: 'resetParts',
           always: [
             { guard: 'isOutsideVisit', target: 'skipped' },
             { guard: 'isSignedIn', target: 'visiting' },
@@ -126,20 +127,12 @@ export const startMachine = start.createMachine({
         signedOut: {
           description: 'Nobody is signed in: nothing is loaded.',
           meta: { spec: 'UNINITIALIZED' },
-          entry: 'resetParts',
           on: { 'visit.changed': { target: 'deciding', actions: withEvent('storeVisit') } },
         },
         visiting: {
           description: 'A customer is signed in; when they leave, what was loaded for them is forgotten.',
           on: {
-            'visit.changed': [
-              {
-                guard: withEvent('hasLeft'),
-                target: 'signedOut',
-                actions: withEvent('storeVisit'),
-              },
-              { actions: withEvent('storeVisit') },
-            ],
+            'visit.changed': { guard: withEvent('hasLeft'), target: 'deciding', actions: withEvent('storeVisit') },
           },
           initial: 'arriving',
           states: {

@@ -1,15 +1,9 @@
-import { setup } from 'xstate'
-import { loadPage, registerChunks } from '#machines/app/chunks.ts'
-import type { PageInput } from '#machines/kit/page-input.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { failed, properties, ready } from './answers.ts'
+import { loaded } from './loaded-chunks.ts'
 
-// The dashboard and the bills are there, no other page is.
-const machine = setup({ types: { input: {} as PageInput } }).createMachine({})
-const chunk = (id: 'dashboard' | 'bill') => async () => ({ page: { id, machine, View: null } })
-registerChunks({ pages: { dashboard: chunk('dashboard'), bill: chunk('bill') } })
-await Promise.all([loadPage('dashboard'), loadPage('bill')])
+await loaded
 
 const place = (pageId: string, path = `/account/${pageId}`, search = '') => ({ pageId, path, params: {}, search })
 const turn = (to: object) => ({ type: 'page.turn', place: to })

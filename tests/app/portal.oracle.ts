@@ -44,7 +44,7 @@ export const portalOracle: Oracle = {
       doesNot: ['sayAccessEnded'],
     }),
     documented('DASH-45', 'refreshing', 'everything was read again', isDone('reload'), current, {
-      asks: { page: { pageId: 'dashboard' }, switcher: undefined as never },
+      asks: { page: { pageId: 'dashboard' }, switcher: {} },
     }),
     documented('DASH-46', 'refreshing', 'it could not be: each page says so', fails('reload', new Error('no')), current, {
       asks: { page: { pageId: 'dashboard' } },

@@ -50,7 +50,7 @@ const listening = () => {
     listen: (event: InspectionEvent): void => {
       if (event.type !== '@xstate.event' || event.sourceRef?.sessionId !== event.rootId) return
       const { id } = event.actorRef as AnyActorRef
-      if (event.event.type === 'xstate.init') inputs.set(id, event.event['input'])
+      if (event.event.type === 'xstate.init') inputs.set(id, event.event['input'] ?? {})
       else orders.set(id, [...(orders.get(id) ?? []), event.event])
     },
     forget: (): void => {
