@@ -1,13 +1,4 @@
-import {
-  type ActorRef,
-  type ActorRefFrom,
-  type AnyMachineSnapshot,
-  assign,
-  enqueueActions,
-  sendTo,
-  setup,
-  type SnapshotFrom,
-} from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
 import { widgetList } from '#data/queries/dashboard.queries.ts'
 import { lastSupplyPoint } from '#data/browser/last-supply-point.ts'
 import { initialize } from '#data/queries/shell.queries.ts'
@@ -72,14 +63,8 @@ const dashboard = setup({
   actors,
   actions: {
     ...reads.actions,
-    openProperty: sendTo(
-      ({ system }) => system.get('switcher') as ActorRef<AnyMachineSnapshot, SwitcherEvent>,
-      (_, { billingAccountId, siteId }: { billingAccountId: string; siteId: string }): SwitcherEvent => ({
-        type: 'property.select',
-        billingAccountId,
-        siteId,
-      }),
-    ),
+    openProperty: ({ system }, { billingAccountId, siteId }: { billingAccountId: string; siteId: string }) =>
+      system.get('switcher')?.send({ type: 'property.select', billingAccountId, siteId } satisfies SwitcherEvent),
     storeNow: assign((_, { now }: { now: number }) => ({ now })),
     keepSupplyPoint: ({ context }) => {
       const widgets = listed(context)

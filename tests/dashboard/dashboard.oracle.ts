@@ -1,0 +1,80 @@
+import { initialized } from '#tests/app/answers.ts'
+import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
+import { cannot, has } from '#tests/kit/oracle/reading-rows.ts'
+
+const customer = (isEiq2: boolean) => has('customer', { ...initialized, userMetadata: { ...initialized.userMetadata, isEiq2 } })
+const graph = { widgetType: 'usageGraph', supplyPointId: 'sp-1', endDate: '2026-06-09' }
+const types = (...named: string[]) => named.map((widgetType) => ({ widgetType }))
+const lists = (...widgetList: object[]) => has('list', { widgetType: 'singleProperty', widgetList, propertyAvatars: [] })
+const whole = lists(...types('heroMessage', 'billSummary'), graph, ...types('nextBestActions', 'powerShout', 'actionTiles'))
+const painted = { type: 'screen.painted' }
+const opens = { type: 'property.open', billingAccountId: 'b-1', siteId: 's-1' }
+const tick = { type: 'clock.ticked', now: 1_781_000_000_000 }
+const [recognising, loading] = ['open.recognising', 'open.listed.loading']
+const showing = 'open.listed.showing'
+const [firstRow, secondRow, all] = [`${showing}.firstRow`, `${showing}.secondRow`, `${showing}.whole`]
+const pending = { status: 'pending' }
+const begun = (...charts: string[]) => Object.fromEntries(charts.map((chart) => [chart, {}]))
+const not = (...charts: string[]) => Object.fromEntries(charts.map((chart) => [chart, undefined as never]))
+const inTurn = 'What is seen first has the line and the processor for itself'
+const tiles = ['actionTiles', 'ecoTracker', 'homeComparison', 'usageBreakdown']
+const landscape = ['hero', 'heroInfo', 'heroMenu', 'heroMessage']
+
+/** A §3 and A §7: the dashboard and the charts of its widgets. */
+export const dashboardOracle: Oracle = {
+  chart: 'dashboard',
+  flow: 'Dashboard',
+  input: { pageId: 'dashboard', path: '/account/dashboard', params: {}, search: '' },
+  ways: {
+    [recognising]: [],
+    [loading]: [customer(true)],
+    [firstRow]: [loading, whole],
+    [secondRow]: [firstRow, painted],
+    [all]: [secondRow, painted],
+    failed: [loading, cannot('list')],
+  },
+  rows: [
+    documented('DASH-01', '', 'the page opens: LOADING', null, recognising, { context: { customer: pending, list: pending, now: null } }),
+    ...[true, false].map((isEiq2) =>
+      documented('DASH-76 DASH-77 DASH-78', recognising, `the list is asked for, ${isEiq2 ? 'the newer' : 'the older'} one`, customer(isEiq2), loading, {
+        asks: { list: { tabId: 'newDashboard', isEiq2 } },
+      }),
+    ),
+    beyond('Which list it is cannot be known', recognising, 'who it is cannot be known', cannot('customer'), 'failed', {
+      does: ['reportFailure'],
+    }),
+    documented('DASH-04 DASH-05 DASH-06 DASH-07', loading, 'the list is there: the landscape and the first row', whole, firstRow, {
+      asks: {
+        ...begun(...landscape, 'billSummary'),
+        usageGraph: { supplyPointId: 'sp-1', endDate: '2026-06-09' },
+        ...not('nextBestActions', 'powerShout', ...tiles),
+      },
+      does: ['keepSupplyPoint'],
+    }),
+    documented('DASH-11 DASH-13', loading, 'only what is listed runs', lists(...types('propertyList')), firstRow, {
+      asks: { ...begun('propertyList'), ...not('billSummary', 'usageGraph', ...landscape) },
+    }),
+    documented('DASH-08', loading, 'no readings have come yet: that card runs nothing', lists(...types('pendingUsageGraph')), firstRow, {
+      asks: not('usageGraph', 'pendingUsageGraph'),
+    }),
+    documented('SHELL-88', loading, 'the list cannot be read: ERROR', cannot('list'), 'failed', { does: ['reportFailure'] }),
+    beyond(inTurn, firstRow, 'it is on the screen', painted, secondRow, {
+      asks: { ...begun('nextBestActions', 'powerShout'), ...not('billSummary', ...tiles) },
+    }),
+    documented('DASH-12 DASH-20 DASH-21 DASH-22', secondRow, 'that is, too: the tiles', painted, all, {
+      asks: { ...begun(...tiles), ...not('nextBestActions', 'billSummary') },
+    }),
+    documented('DASH-26', firstRow, 'a property of the list is opened', opens, firstRow, {
+      does: [{ type: 'openProperty', params: { billingAccountId: 'b-1', siteId: 's-1' } }],
+    }),
+    beyond('It may change', firstRow, 'the list is read again', lists(), firstRow, {
+      context: { list: { data: { widgetList: [] } } },
+    }),
+    beyond('How old something is goes by the clock', recognising, 'the clock speaks', tick, recognising, { context: { now: tick.now } }),
+    ...['load.retry', 'network.returned'].map((type) =>
+      beyond('A customer is never left with a failure', 'failed', `${type} begins anew`, { type }, recognising, {
+        context: { customer: pending, list: pending },
+      }),
+    ),
+  ],
+}
