@@ -91,7 +91,6 @@ export const propertyAvatarMachine = flow.createMachine({
     },
     editor: {
       description: 'The saved picture and the selected property are read and kept fresh.',
-      entry: 'clearProblem',
       invoke: [
         reads.watch('avatar'),
         {

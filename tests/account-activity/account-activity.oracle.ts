@@ -1,0 +1,83 @@
+import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
+import { cannot, has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
+import { entries } from './entries.ts'
+
+const [first, second, third, fourth] = entries
+const newest = { entries: [first, second], next: 'before-2' }
+const nothing = has('newest', { entries: [], next: null })
+const [loading, ready, noData] = ['open.loading', 'open.ready', 'open.noData']
+const [more, moreFailed] = ['open.loadingMore', 'open.moreFailed']
+const read = readingRows({ loading, opens: ready, failed: 'failed', needs: { newest } })
+const ask = { type: 'activity.more' }
+const type = { type: 'words.type', typed: ' password ' }
+const search = { type: 'words.search' }
+const filter = (change: object) => ({ type: 'filter.change', change })
+const earlier = has('more', { entries: [third], next: null })
+const anew = { entries: [], next: null, newest: { status: 'pending' } }
+const paged = 'Forty a page, and what is there stays'
+const same = 'That state decides at once and leads to the same one.'
+const looked = 'It is looked through by words, kind, who and days'
+
+/** What happened in an account, which the documents do not have. */
+export const accountActivityOracle: Oracle = {
+  chart: 'accountActivity',
+  flow: 'Account activity',
+  ways: { ...read.ways, [noData]: [nothing], [more]: [ready, ask], [moreFailed]: [more, cannot('more')], all: [has('newest', { ...newest, next: null })] },
+  rows: [
+    ...read.rows,
+    beyond('Newest first, and all of it as a file', '', 'the page opens', null, loading, {
+      asks: { newest: {}, download: { of: 'activity', filter: {} } },
+      context: { filter: {}, typed: '', entries: [] },
+    }),
+    beyond(paged, loading, 'the newest page is there', has('newest', newest), ready, {
+      context: { entries: [first, second], next: 'before-2' },
+    }),
+    documented('SHELL-88', loading, 'nothing of it happened: NO_DATA', nothing, noData),
+    documented('SHELL-88', noData, 'something has', has('newest', newest), ready, { context: { entries: [first, second] } }),
+    documented('SHELL-88', ready, 'a refresh has nothing', nothing, noData),
+    ...[noData, ready].map((from) => documented('SHELL-88', from, 'it cannot be read: ERROR', cannot('newest'), 'failed', { does: ['reportFailure'] })),
+    beyond(paged, ready, 'what is earlier is asked for', ask, more, {
+      asks: { more: { before: 'before-2' } },
+      context: { more: { status: 'pending' }, entries: [first, second] },
+    }),
+    beyond('There is no more', ready, 'what is earlier is asked for, and nothing is', ask, ready, {
+      way: 'all',
+    }),
+    beyond(paged, more, 'it is there', earlier, ready, { context: { entries: [first, second, third], next: null } }),
+    beyond(paged, more, 'it cannot be read', cannot('more'), moreFailed, { context: { entries: [first, second] } }),
+    beyond(paged, moreFailed, 'it is asked for again', ask, more, {
+      asks: { more: { before: 'before-2' } },
+      context: { more: { status: 'pending' } },
+    }),
+    beyond('What is older stays behind what is new', ready, 'something new happens', has('newest', { entries: [fourth, first, second], next: 'before-2' }), ready, {
+      way: more,
+      given: [earlier],
+      context: { entries: [fourth, first, second, third], next: null },
+    }),
+    ...[noData, ready, more].flatMap((from) => [
+      beyond(looked, from, 'words are looked for', search, loading, {
+        given: [type],
+        context: { filter: { words: 'password' }, ...anew },
+        asks: { newest: { words: 'password' }, download: { filter: { words: 'password' } } },
+      }),
+      beyond(looked, from, 'a kind is chosen, with what is typed', filter({ kind: 'change' }), loading, {
+        given: [type],
+        context: { filter: { kind: 'change', words: 'password' }, ...anew },
+        asks: { newest: { kind: 'change', words: 'password' } },
+      }),
+    ]),
+    beyond(looked, ready, 'words are typed', type, ready, { context: { typed: ' password ', filter: {} } }),
+    beyond(looked, ready, 'the words are taken away', search, loading, {
+      given: [type, search, has('newest', newest), { type: 'words.type', typed: ' ' }],
+      context: { filter: {} },
+    }),
+    beyond('What is earlier is of the same search', ready, 'what is earlier is asked for of a search', ask, more, {
+      given: [filter({ kind: 'change' }), has('newest', newest)],
+      asks: { more: { kind: 'change', before: 'before-2' } },
+    }),
+  ],
+  passes: {
+    'open.loading / always #2: guard never holds': same,
+    'open.loading / always #2: goes to open.ready and not to open.noData': same,
+  },
+}
