@@ -42,7 +42,8 @@ const flow = setup({
   actors,
   actions: {
     ...reads.actions,
-    hideModal: assign({ showModal: false }),
+    // However it is closed, there is something to go on with, unless the move was booked.
+    hideModal: assign({ showModal: false, hasBegun: true }),
     openWizard: () => addressBar.go(wizardPath),
     showModal: assign({ showModal: true }),
     showPage: () => addressBar.replace(pagePath),
