@@ -168,11 +168,11 @@ export const homeComparisonMachine = flow.createMachine({
             { target: 'success' },
           ],
         },
+        noData: { description: 'There are no readings to compare: the page says so.', meta: { spec: 'NO_DATA' } },
         homeProfileNotCompleted: {
           description: 'The profile has to be answered first: a way to its questions.',
           ...until('HOME_PROFILE_NOT_COMPLETED'),
         },
-        noData: { description: 'There are no readings to compare: the page says so.', meta: { spec: 'NO_DATA' } },
         successWithPopup: {
           description: 'What there is so far, and once a word about what is still to come.',
           ...until('SUCCESS_WITH_POPUP'),
@@ -216,13 +216,10 @@ export const homeComparisonMachine = flow.createMachine({
               ],
             },
             'against.choose': { actions: withEvent('storeAgainst') },
-            'place.changed': [
-              {
-                guard: { type: 'isHistoricPlace', params: ({ event }) => placeOf(event) },
-                actions: [{ type: 'storePlace', params: ({ event }) => placeOf(event) }, 'askYear', 'askYearBefore'],
-              },
-              { target: 'loading', actions: { type: 'storePlace', params: ({ event }) => placeOf(event) } },
-            ],
+            'place.changed': {
+              guard: { type: 'isHistoricPlace', params: ({ event }) => placeOf(event) },
+              actions: [{ type: 'storePlace', params: ({ event }) => placeOf(event) }, 'askYear', 'askYearBefore'],
+            },
           },
         },
       },

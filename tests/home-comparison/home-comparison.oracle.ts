@@ -1,0 +1,109 @@
+import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
+import { has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
+import { comparison, thirtyDay } from './answers.ts'
+
+const home = '/account/insights/home-comparison'
+const place = (view: string, search = '') => ({ path: `${home}${view}`, params: {}, search })
+const at = (view: string) => ({ input: { pageId: 'homeComparison', ...place(view) } })
+const goes = (view: string, search = '') => ({ type: 'place.changed', ...place(view, search) })
+const tick = { type: 'clock.ticked', now: Date.parse('2026-06-09T16:40:00+12:00') }
+
+/** The flags of an answer, each row of the documented order with every flag of a later one set. */
+const answer = (isUnlocked: boolean, isReady: boolean, showPopup: boolean, isV2Enabled: boolean, more: object = {}) => ({
+  ...comparison,
+  unlockProgress: { isUnlocked, answered: 6, total: 6 },
+  isReady,
+  showPopup,
+  isV2Enabled,
+  ...more,
+})
+const outcomes = [
+  ['HOME_PROFILE_NOT_COMPLETED', 'open.homeProfileNotCompleted', answer(false, true, true, true)],
+  ['SUCCESS_WITH_POPUP', 'open.successWithPopup.telling', answer(true, false, true, true)],
+  ['COMING_SOON', 'open.comingSoon', answer(true, false, false, true)],
+  ['SUCCESS_WITH_LIMITED_DATA', 'open.successWithLimitedData', answer(true, false, false, false)],
+  ['SUCCESS', 'open.success', answer(true, true, true, true)],
+] as const
+const [loading, historic, success, told] = ['open.loading', 'open.historicTrend', 'open.success', 'open.successWithPopup.told']
+const read = readingRows({ loading, opens: success, failed: 'failed', needs: { comparison }, optional: { thirtyDay } })
+const others = [has('thirtyDay', thirtyDay)]
+const asked = (year: number) => [{ type: 'question.change', question: { year } }]
+const years = (year: number) => ({ tells: { year: asked(year), yearBefore: asked(year - 1) } })
+const own = 'What is looked at is the customer’s choice'
+
+/** A §2, A §4: a home among those that are like it. */
+export const homeComparisonOracle: Oracle = {
+  chart: 'homeComparison',
+  flow: 'Insights',
+  ...at('/weekly-update'),
+  ways: {
+    ...read.ways,
+    begun: [],
+    [loading]: [tick],
+    ...Object.fromEntries(outcomes.map(([, state, data]) => [state, [loading, ...others, has('comparison', data)]])),
+    [told]: ['open.successWithPopup.telling', { type: 'popup.close' }],
+    [historic]: [success, goes('/historic-trend/total')],
+  },
+  rows: [
+    ...read.rows,
+    documented('CMPR-01', '', 'the page', null, loading, { context: { page: home, thisYear: null } }),
+    documented('CMPR-05', '', 'the page of a business', null, loading, {
+      input: { pageId: 'businessComparison', path: '/account/insights/business-comparison', params: {}, search: '' },
+      context: { page: '/account/insights/business-comparison' },
+    }),
+    beyond('What year it is has to be known', loading, 'the clock is looked at', tick, success, {
+      way: 'begun',
+      given: [...others, has('comparison', comparison)],
+      context: { thisYear: 2026 },
+    }),
+    ...outcomes.map(([outcome, state, data]) => documented('CMPR-20 CMPR-21', loading, outcome, has('comparison', data), state, { given: others })),
+    ...outcomes.map(([, state], index) => {
+      const [outcome, next, data] = outcomes[(index + 1) % outcomes.length] as (typeof outcomes)[number]
+      return documented('CMPR-21', state, `a refresh says ${outcome}`, has('comparison', data), next)
+    }),
+    beyond('It is said once', 'open.successWithPopup.telling', 'the popup is closed', { type: 'popup.close' }, told),
+    documented('CMPR-21', loading, 'the profile is asked for before the readings', has('comparison', answer(false, false, false, false, { daysOfData: 0 })), 'open.homeProfileNotCompleted', { given: others }),
+    documented('CMPR-04', loading, 'there are no readings', has('comparison', answer(true, false, false, false, { daysOfData: 0 })), 'open.noData', {
+      given: others,
+      does: ['showNoData'],
+    }),
+    documented('CMPR-04', loading, 'the page of no data', has('comparison', comparison), 'open.noData', {
+      ...at('/no-data'),
+      given: others,
+      doesNot: ['showNoData'],
+    }),
+    documented('CMPR-06', success, 'the other tab is opened', { type: 'view.choose', view: 'historic' }, success, {
+      does: [{ type: 'openView', params: { view: 'historic' } }],
+    }),
+    documented('CMPR-03', success, 'historic trend', goes('/historic-trend/total'), historic, {
+      context: { place: { view: 'historic', fuel: 'total', year: null } },
+      asks: { year: { year: 2026 }, yearBefore: { year: 2025 } },
+    }),
+    documented('CMPR-02', historic, 'weekly update', goes('/weekly-update'), success, { context: { place: { view: 'weekly' } } }),
+    documented('CMPR-07 CMPR-08', historic, 'one of the three views is chosen', { type: 'trend.choose', fuel: 'gas' }, historic, {
+      context: { place: { fuel: 'gas' } },
+      does: ['showPlace'],
+    }),
+    beyond('Nothing shows before it is known', loading, 'the customer goes elsewhere', goes('/historic-trend/total'), loading, {
+      context: { place: { view: 'historic' } },
+    }),
+    documented('CMPR-12', historic, 'a year is chosen', { type: 'year.choose', year: 2025 }, historic, {
+      context: { place: { year: 2025 } },
+      does: ['showPlace'],
+      ...years(2025),
+    }),
+    documented('CMPR-08', historic, 'the address changes', goes('/historic-trend/gas', '?year=2024'), historic, {
+      context: { place: { fuel: 'gas', year: 2024 } },
+      doesNot: ['showPlace'],
+      ...years(2024),
+    }),
+    beyond(own, historic, 'it is held against the year before', { type: 'against.choose', against: 'yearBefore' }, historic, {
+      context: { against: 'yearBefore' },
+    }),
+    beyond(own, success, 'the unit', { type: 'unit.choose', unit: 'nzd' }, success, { context: { unit: 'nzd' } }),
+    ...[success, 'open.successWithLimitedData', told].flatMap((from) => [
+      beyond(own, from, 'the fuel of the week', { type: 'fuel.choose', fuel: 'gas' }, from, { context: { fuel: 'gas' } }),
+      beyond(own, from, 'the fuel of the ranks', { type: 'ranked.choose', fuel: 'gas' }, from, { context: { rankedFuel: 'gas' } }),
+    ]),
+  ],
+}
