@@ -111,12 +111,8 @@ export const electricityForecastMachine = flow.createMachine({
               return { selection: accountOf(context), kept: line, least, most }
             },
           },
-          initial: 'looking',
+          initial: 'whole',
           states: {
-            looking: {
-              description: 'Is enough known for a figure?',
-              always: [{ guard: 'isLimited', target: 'limited' }, { target: 'whole' }],
-            },
             whole: {
               description: 'A figure shows, with its range.',
               meta: { spec: 'SUCCESS' },

@@ -76,7 +76,6 @@ const flow = setup({
   guards: {
     isKept: ({ context }) => context.kept !== null,
     isRemoved: ({ context }) => context.kept === null,
-    hasBefore: ({ context }) => context.before !== null,
   },
 })
 
@@ -118,7 +117,7 @@ export const forecastAlertMachine = flow.createMachine({
           description: 'There is no line any more; it can be put back.',
           meta: { spec: 'SUCCESS' },
           on: {
-            'alert.undo': { guard: 'hasBefore', target: '#forecastAlert.sending', actions: ['storePuttingBack', submit.begins] },
+            'alert.undo': { target: '#forecastAlert.sending', actions: ['storePuttingBack', submit.begins] },
           },
         },
         failed: {
