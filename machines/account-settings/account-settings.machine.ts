@@ -72,7 +72,7 @@ const page = setup({
   guards: reads.guards,
 }).extend({
   actions: {
-    /** Each row is a chart of its own: begun when it is first known, and told from then on what is stored. */
+    /** Each row is a chart of its own: begun with the read that comes last, and told from then on what is stored. */
     tellRows: enqueueActions(({ context, enqueue, self }) => {
       const { children } = self.getSnapshot()
       // Which properties there are is not known when this is written; xstate has types for children that are.
@@ -114,8 +114,8 @@ export const accountSettingsMachine = page.createMachine({
         reads.watch('account', 'tellRows'),
         reads.watch('accounts', 'tellRows'),
         reads.watch('profile', 'tellRows', 'tellVerification'),
-        reads.watch('plans'),
-        reads.watch('roles'),
+        reads.watch('plans', 'tellRows'),
+        reads.watch('roles', 'tellRows'),
       ],
       initial: 'loading',
       states: {
@@ -123,7 +123,6 @@ export const accountSettingsMachine = page.createMachine({
         showing: {
           description: 'The cards show; each row, the messages, the password and the bar go on by themselves.',
           meta: { spec: 'SUCCESS' },
-          entry: 'tellRows',
           invoke: [
             { id: 'dataExport', src: 'dataExport' },
             { id: 'messages', src: 'messages', input: ({ context }) => ({ selection: selectionOf(context.account) }) },

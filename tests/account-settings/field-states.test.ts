@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { type AnyActorRef, createActor, fromPromise, waitFor } from 'xstate'
 import { ProblemError } from '#domain/problem.ts'
+import { accountSettingsMachine } from '#machines/account-settings/account-settings.machine.ts'
 import { editableFieldMachine } from '#machines/account-settings/editable-field.machine.ts'
 import { passwordResetMachine } from '#machines/account-settings/password-reset.machine.ts'
 import { problem } from '#tests/app/answers.ts'
+import type { WorldEvent } from '#tests/kit/events.ts'
+import { has } from '#tests/kit/oracle/reading-rows.ts'
+import { standInsFor } from '#tests/kit/stand-ins.ts'
+import { ownAccounts, profile, roles, switcher } from './settings-readings.ts'
 
 /** What the specification calls the states that an actor went through, one after another. */
 const specsOf = (actor: AnyActorRef): string[] => {
@@ -51,4 +56,18 @@ test('a password reset goes over loading to error, and over loading to success [
   actor.send({ type: 'password.ask' })
   await waitFor(actor, (state) => state.matches('success'))
   expect(seen).toEqual(['NONE', 'LOADING', 'ERROR', 'LOADING', 'SUCCESS'])
+})
+
+test('each row of the settings is begun once', () => {
+  const begun: string[] = []
+  const { actors, speak } = standInsFor(accountSettingsMachine)
+  createActor(accountSettingsMachine.provide({ actors } as never), {
+    input: { pageId: 'accountSettings', path: '/account/profile/account-settings', params: {}, search: '' },
+    inspect: (event) => event.type === '@xstate.actor' && begun.push((event.actorRef as AnyActorRef).id),
+  }).start()
+  const answers = { account: switcher, accounts: ownAccounts(), plans: { supplyPoints: [] }, roles, profile }
+  for (const [id, data] of Object.entries(answers)) speak(has(id, data) as WorldEvent)
+  expect(begun.filter((id) => id.startsWith('field '))).toEqual(
+    ['loginEmail', 'mobile', 'home', 'work', 'contactEmail', 'postalAddress', 'nickname s-1'].map((id) => `field ${id}`),
+  )
 })
