@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import { mostFormBytes } from '#contract/care.contract.ts'
 import { type ChosenFile, chosenFiles } from '#data/wire/chosen-files.ts'
 import { formMessage } from '#domain/care-form.ts'
@@ -33,6 +33,9 @@ const look = fromPromise<Looked, { readonly file: File }>(async ({ input }) => {
   return { file, message }
 })
 
+/** Whoever leaves the page leaves no file behind: xstate runs no exit of a chart that is stopped. */
+const held = fromCallback(() => () => chosenFiles.forgetAll())
+
 const types = {} as {
   input: CareUploadInput
   context: CareUploadContext
@@ -45,7 +48,7 @@ const submit = submits({
   command: careCommand,
   requestOf: ({ file, selection }) => ({ what: { act: 'sendForm' as const, fileId: file?.id ?? '' }, selection }),
 })
-const actors = { ...submit.actors, look }
+const actors = { ...submit.actors, held, look }
 
 const lookedOf = ({ event }: { readonly event: { readonly output: Looked } }): Looked => event.output
 const unread: Looked = { file: null, message: 'Your device couldn’t read this file. Choose it again.' }
@@ -71,8 +74,8 @@ export const careUploadMachine = flow.createMachine({
   id: 'careUpload',
   description: 'The doctor’s form, as a file that is chosen and sent.',
   context: ({ input }) => ({ ...input, ...nothingSent, file: null, message: null }),
+  invoke: { id: 'held', src: 'held' },
   initial: 'empty',
-  exit: 'forgetFile',
   states: {
     empty: { description: 'No file is chosen.', on: chooses },
     looking: {

@@ -42,4 +42,5 @@ export const chosenFiles = {
   /** Nothing where it was forgotten. */
   bytes: (id: string): Uint8Array => held.get(id) ?? new Uint8Array(),
   forget: (id: string): void => void held.delete(id),
+  forgetAll: (): void => held.clear(),
 }
