@@ -151,7 +151,7 @@ export const careMachine = flow.createMachine({
                 idle: { description: 'Nothing is being done.' },
                 begun: {
                   description: 'A form was begun and not sent: the customer can go on with it.',
-                  on: { 'request.resume': { target: '#care.open.filling', actions: 'clearTaken' } },
+                  on: { 'request.resume': '#care.open.filling' },
                 },
                 undone: { description: 'It was not done, or it is not known.', meta: { spec: 'ERROR' } },
               },

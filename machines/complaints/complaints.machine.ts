@@ -136,7 +136,7 @@ export const complaintsMachine = flow.createMachine({
             idle: { description: 'Nothing is being done.' },
             begun: {
               description: 'Something was begun and not sent: the customer can go on with it.',
-              on: { 'complaint.resume': { target: '#complaints.open.writing', actions: 'clearTaken' } },
+              on: { 'complaint.resume': '#complaints.open.writing' },
             },
             undone: { description: 'It was not done, or it is not known.', meta: { spec: 'ERROR' } },
           },

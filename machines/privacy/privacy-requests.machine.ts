@@ -149,7 +149,7 @@ export const privacyRequestsMachine = flow.createMachine({
             idle: { description: 'Nothing is being done.' },
             begun: {
               description: 'A correction was begun and not sent: the customer can go on with it.',
-              on: { 'correction.resume': { target: '#privacyRequests.open.correcting', actions: 'clearTaken' } },
+              on: { 'correction.resume': '#privacyRequests.open.correcting' },
             },
             undone: { description: 'It was not taken back, or it is not known.', meta: { spec: 'ERROR' } },
           },

@@ -5,7 +5,7 @@ import { mutantsOf } from './mutants.ts'
 import type { Oracle } from './oracle.ts'
 import { oracles } from './oracles.ts'
 
-const percent = (killed: number, all: number) => `${((killed / all) * 100).toFixed(1)} %`
+const percent = (killed: number, all: number) => (all === 0 ? 'nothing to break' : `${((killed / all) * 100).toFixed(1)} %`)
 
 export const judgeOne = (oracle: Oracle) => ({
   chart: oracle.chart,
