@@ -92,6 +92,7 @@ const flow = setup({
     isMaking: ({ context }) => archiveIn(context)?.state === 'making',
     isReady: ({ context }) => archiveIn(context)?.state === 'ready',
     isNone: ({ context }) => archiveIn(context) === null,
+    isGranted: ({ context }) => context.archive.status === 'ready',
     isWithheld: ({ context }) => context.archive.status === 'failed',
   },
 })
@@ -158,10 +159,7 @@ export const dataExportMachine = flow.createMachine({
         },
         withheld: {
           description: 'Whoever looks may not have everything, or nobody knows how far it is: the half-hours are there.',
-          always: [
-            { guard: 'isMaking', target: 'making' },
-            { guard: 'isReady', target: 'ready' },
-          ],
+          always: { guard: 'isGranted', target: 'none' },
         },
       },
     },
