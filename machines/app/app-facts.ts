@@ -1,6 +1,7 @@
 import type { Place } from '#data/browser/address-bar.ts'
 import type { SignedIn } from '#data/session/sign-in.ts'
 import type { Handover } from '#data/browser/wrapper.ts'
+import type { Failure } from '#machines/failure-report/failure-report.machine.ts'
 import type { AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
 import type { HandoverInput } from '#machines/session/handover.machine.ts'
 import type { SessionEvent, SessionSnapshot } from '#machines/session/session.machine.ts'
@@ -12,6 +13,12 @@ import type { ThemeInput } from './theme.machine.ts'
 export type OutageFact = 'unknown' | 'on' | 'off'
 export type SessionFact = 'resuming' | 'signedOut' | 'signedIn'
 export type StartFacts = StartContext
+
+/** A failure stands on the screen, with what led there. */
+export interface FailureShown {
+  readonly type: 'failure.shown'
+  readonly failure: Failure
+}
 
 export interface AppInput {
   /** What the page itself was served with; `unknown` when it says nothing. */

@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { publicPaths } from '#domain/routes.ts'
+import type { failureReportMachine } from '#machines/failure-report/failure-report.machine.ts'
 import { lateLogic } from '#machines/kit/late-logic.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
@@ -15,6 +16,7 @@ import { addressActor, type AddressReport, loadPortalActor } from './app.actors.
 import {
   type AppContext,
   type AppInput,
+  type FailureShown,
   handoverFacts,
   outageAfter,
   type SessionFacts,
@@ -25,7 +27,7 @@ import {
   type StartFacts,
 } from './app-facts.ts'
 import { guards, isSignedIn, type Moved, pathIn, placeIn, portalInputOf } from './app.guards.ts'
-import { loadedPortal } from './chunks.ts'
+import { keptFailureReport, loadedPortal } from './chunks.ts'
 import { type LoaderEvent, loaderMachine } from './loader.machine.ts'
 import type { PortalEvent, portalMachine } from './portal.machine.ts'
 import { lead, routingTable } from './routing-table.ts'
@@ -39,10 +41,11 @@ const app = setup({
   types: {
     input: {} as AppInput,
     context: {} as AppContext,
-    events: {} as AddressReport,
+    events: {} as AddressReport | FailureShown,
     children: {} as {
       address: 'address'
       authRedirect: 'authRedirect'
+      failureReport: 'failureReport'
       handover: 'handover'
       impersonation: 'impersonation'
       loader: 'loader'
@@ -58,6 +61,7 @@ const app = setup({
   actors: {
     address: addressActor,
     authRedirect: authRedirectMachine,
+    failureReport: lateLogic(() => keptFailureReport() as typeof failureReportMachine | undefined),
     handover: lateLogic(() => loadedPortal()?.portal.handover as typeof handoverMachine | undefined),
     impersonation: impersonationMachine,
     loader: loaderMachine,
@@ -99,6 +103,13 @@ const app = setup({
     ),
   },
   guards,
+}).extend({
+  actions: {
+    startReport: enqueueActions(({ enqueue }, { failure }: FailureShown) => {
+      enqueue.stopChild('failureReport')
+      enqueue.spawnChild('failureReport', { id: 'failureReport', input: failure })
+    }),
+  },
 })
 
 /**
@@ -149,6 +160,7 @@ export const appMachine = app.createMachine({
     { id: 'address', src: 'address' },
   ],
   on: {
+    'failure.shown': { actions: withEvent('startReport') },
     'location.changed': [
       { guard: withEvent('isSamePlace') },
       { target: '.routing', actions: [withEvent('storePlace'), 'tellStart'] },

@@ -57,3 +57,13 @@ export const loadPage = async (page: PageId): Promise<PageChunk> => {
 
 /** The chunk of a page that was loaded before; undefined otherwise. */
 export const loadedPage = (page: PageId): PageChunk | undefined => pages.get(page)
+
+let failureReport: unknown
+
+/** Keeps the chart of a failure's report, which comes with the screen that shows it. */
+export const keepFailureReport = (machine: unknown): void => {
+  failureReport = machine
+}
+
+/** The chart of a failure's report, once its screen has come; undefined otherwise. */
+export const keptFailureReport = (): unknown => failureReport

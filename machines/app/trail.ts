@@ -1,4 +1,5 @@
-import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import { ProblemError } from '#domain/problem.ts'
 
 /** One arrow that a chart took: names that stand in the code, and nothing of what the chart knows. */
 export interface TrailStep {
@@ -9,12 +10,25 @@ export interface TrailStep {
   readonly event: string
   /** The state value that it came to, as JSON. */
   readonly state: string
+  /** Where a call that failed moved it: that call's request, as the server's log names it. */
+  readonly request?: string
 }
 
 const mostSteps = 60
 
 // Behind these two words XState writes the ids of actors, which may be those of a customer's things.
 const nameOf = (type: string) => (type.startsWith('xstate.') ? type.split('.').slice(0, 2).join('.') : type)
+
+/** What an event may carry that a failed call moved a chart by: a promise its error, a read what it publishes. */
+interface Failing {
+  readonly error?: unknown
+  readonly snapshot?: { readonly context?: { readonly problem?: { readonly instance?: unknown } | null } }
+}
+
+const requestOf = ({ error, snapshot }: AnyEventObject & Failing): string | undefined =>
+  /^urn:uuid:([\da-f-]{36})$/.exec(
+    String((error instanceof ProblemError ? error.problem : snapshot?.context?.problem)?.instance),
+  )?.[1]
 
 /** Remembers, in memory alone, the last sixty arrows of all the charts that run below a root. */
 export const createTrail = () => {
@@ -28,7 +42,9 @@ export const createTrail = () => {
     const state = JSON.stringify(value)
     if (states.get(heard.actorRef) === state) return
     states.set(heard.actorRef, state)
-    steps = [...steps, { at: Date.now(), chart: machine.id, event: nameOf(heard.event.type), state }].slice(-mostSteps)
+    const request = requestOf(heard.event)
+    const step = { at: Date.now(), chart: machine.id, event: nameOf(heard.event.type), state, ...(request && { request }) }
+    steps = [...steps, step].slice(-mostSteps)
   }
 
   return {

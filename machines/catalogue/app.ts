@@ -1,4 +1,5 @@
 import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
+import { failureReportMachine } from '#machines/failure-report/failure-report.machine.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import { companionsMachine } from '#machines/app/companions.machine.ts'
 import { dismissalsMachine } from '#machines/app/dismissals.machine.ts'
@@ -92,6 +93,12 @@ export const appCharts = chartsOf('App', [
     title: 'Analytics',
     machine: analyticsMachine,
     requirements: ['FMT-17..FMT-21'],
+  },
+  {
+    id: 'failureReport',
+    title: 'What led to a failed page',
+    machine: failureReportMachine,
+    requirements: [],
   },
   {
     id: 'notices',

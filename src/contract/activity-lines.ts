@@ -53,6 +53,7 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   clearSite: visit,
   closeBillQuery: line('billQuestion'),
   collectAnalytics: none('It is counted, for whoever said yes to that, and kept apart.'),
+  tellFailure: none('It is told without a token, so that nobody knows of which account; it changes nothing.'),
   correctBottleLevel: line('bottleLevel'),
   deleteBooking: line('freeHoursGivenBack'),
   deleteCard: line('cardRemoved'),

@@ -30,6 +30,7 @@ import * as donation from './donation.contract.ts'
 import * as evEverywhere from './ev-everywhere.contract.ts'
 import * as ecoTracker from './eco-tracker.contract.ts'
 import * as evPlan from './ev-plan.contract.ts'
+import * as failureReports from './failure-reports.contract.ts'
 import * as featureMessages from './feature-messages.contract.ts'
 import * as meterReadCommands from './meter-read-commands.contract.ts'
 import * as meterReads from './meter-reads.contract.ts'
@@ -74,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   analytics,
   avatar,
   dashboard,
+  failureReports,
   featureMessages,
   tiles,
   homeComparison,

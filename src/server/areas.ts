@@ -9,6 +9,7 @@ import { billPeriodRoutes } from '#server/bills/bill-period.routes.ts'
 import { billInsightRoutes } from '#server/bills/bill-insights.routes.ts'
 import { billQueryRoutes } from '#server/bills/bill-queries.routes.ts'
 import { billPlannerRoutes } from '#server/bills/bill-planner.routes.ts'
+import { failureReportRoutes } from '#server/failure-reports/failure-reports.routes.ts'
 import { billsRoutes } from '#server/bills/bills.routes.ts'
 import { bottledGasRoutes } from '#server/bottled-gas/bottled-gas.routes.ts'
 import { careRoutes } from '#server/care/care.routes.ts'
@@ -54,6 +55,7 @@ const areas: readonly Area[] = [
   analyticsRoutes,
   avatarRoutes,
   dashboardRoutes,
+  failureReportRoutes,
   featureMessageRoutes,
   tileRoutes,
   homeComparisonRoutes,

@@ -5,6 +5,7 @@ import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
 import { estimateAllUnreadDays } from '#server/billing/unread-days.ts'
 import { runMoneyCourse } from '#server/bills/money-course.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
+import { forgetOldFailures } from '#server/failure-reports/failure-reports.store.ts'
 import { catchUpDemo } from '#server/demo/catch-up.ts'
 import { forgetDeleted } from '#server/privacy/deletion.store.ts'
 import { forgetOldArchives } from '#server/data-export/archive.store.ts'
@@ -45,6 +46,7 @@ export const tidyEveryHour = (
       forgetOldActivity(db),
       forgetOldAnalytics(db, now),
       forgetOldArchives(db, now),
+      forgetOldFailures(db, now),
       forgetDeleted(db, now),
       resealRows(db, secrets),
       runMoneyCourse(db, now),

@@ -15,6 +15,7 @@ import { selectEmail, selectName } from '#machines/app/shell.selectors.ts'
 import { callsInAll, selectCallsDone } from '#machines/app/start.selectors.ts'
 import { FailedScreen } from './app-root/failed-screen.tsx'
 import { PageBoundary, reload } from './app-root/page-boundary.tsx'
+import { RootContext } from './app-root/root-context.ts'
 import { GeneralErrorPage } from './general-error/general-error-page.tsx'
 import { HandedOverLine } from './session/handed-over-line.tsx'
 import { LoginPage } from './session/login-page.tsx'
@@ -39,15 +40,17 @@ export const App = ({ actor }: { actor: AppActor }) => {
   const email = useSelector(shell, (snapshot) => (snapshot ? selectEmail(snapshot) : ''))
   const isVisit = useSelector(session, (snapshot) => snapshot !== undefined && selectIsImpersonating(snapshot))
   return (
-    <PageBoundary>
-      <Theme actor={actor} />
-      <Suspense fallback={null}>
-        {session && isVisit ? <ImpersonationBanner session={session} customer={name || email} /> : null}
-      </Suspense>
-      {session ? <HandedOverLine session={session} email={email} /> : null}
-      <Screen actor={actor} />
-      {notices ? <Toasts notices={notices} /> : null}
-    </PageBoundary>
+    <RootContext value={actor}>
+      <PageBoundary>
+        <Theme actor={actor} />
+        <Suspense fallback={null}>
+          {session && isVisit ? <ImpersonationBanner session={session} customer={name || email} /> : null}
+        </Suspense>
+        {session ? <HandedOverLine session={session} email={email} /> : null}
+        <Screen actor={actor} />
+        {notices ? <Toasts notices={notices} /> : null}
+      </PageBoundary>
+    </RootContext>
   )
 }
 

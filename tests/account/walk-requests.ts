@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/kit.ts'
+import { failure } from '#tests/failure-report/failures.ts'
 import { moveForm } from '#tests/moving-house/hands.server.ts'
 import type { Request } from './demo-portal.ts'
 
@@ -100,6 +101,7 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     leaveChargeNet: { body: { chargeNetId: 'CN-000001' } },
     deleteBooking: { body: { bookingId: unknown, billingAccountId } },
     payOnce: { body: { amountToPay: 20, withToken: false } },
+    tellFailure: { body: { ...failure, words: '' } },
     noteCardNotice: { body: { notice: '{}', signature: 'x' } },
     setUpDirectDebit: {
       body: {

@@ -4,6 +4,7 @@ import { untouched } from '#machines/app/start-parts.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
+import { failure } from '#tests/failure-report/failures.ts'
 import { noOutage, outageNow, ready } from './answers.ts'
 
 const input: AppInput = {
@@ -64,6 +65,7 @@ describeModel(entryOf('app'), {
     isDone('handover', { isEntered: false }),
     isDone('loadPortal'),
     fails('loadPortal', new Error('gone')),
+    { type: 'failure.shown', failure },
   ],
   reporters: { 'location.changed': 'address' },
   // The stand-in of the session would say once more what it said last.

@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { assign, createActor, fromPromise, setup, waitFor } from 'xstate'
+import { defaultProblem, ProblemError } from '#domain/problem.ts'
 import { createTrail, trail } from '#machines/app/trail.ts'
 import { FailedScreen } from '#views/app-root/failed-screen.tsx'
 import { show } from '#tests/design/hands.tsx'
@@ -17,9 +18,14 @@ afterEach(() => {
 
 /** A chart that holds what a customer typed, and calls actors by the number of one of their things. */
 const secret = 'a card of 4111 1111'
+const request = '8c1f6d2e-6c1c-4b0e-9a9e-6f0f5f1f6a10'
 const form = setup({
   types: { context: {} as { text: string }, events: {} as { type: 'text.change'; text: string } | { type: 'send' | 'again' } },
-  actors: { call: fromPromise(() => Promise.reject(new Error(secret))) },
+  actors: {
+    call: fromPromise(() =>
+      Promise.reject(new ProblemError({ ...defaultProblem, detail: secret, instance: `urn:uuid:${request}` })),
+    ),
+  },
 }).createMachine({
   id: 'form',
   context: { text: '' },
@@ -44,13 +50,13 @@ describe('the trail', () => {
     return actor
   }
 
-  it('is the arrows from state to state by their names: no contents, no ids, nothing where the state stayed', async () => {
+  it('is the arrows from state to state by their names: no contents, no ids but of a request that failed, nothing where the state stayed', async () => {
     const kept = createTrail()
     await failedForm(kept)
     expect(kept.steps()).toEqual([
       { at: began, chart: 'form', event: 'xstate.init', state: '"editing"' },
       { at: began, chart: 'form', event: 'send', state: '"sending"' },
-      { at: began, chart: 'form', event: 'xstate.error', state: '"failed"' },
+      { at: began, chart: 'form', event: 'xstate.error', state: '"failed"', request },
     ])
   })
 
@@ -77,13 +83,13 @@ describe('the trail', () => {
     await userEvent.click(summary)
     expect(details?.open).toBe(true)
     expect(details?.querySelector('p')?.textContent).toBe(
-      'These are the names of the steps the portal took before this happened. Nothing you typed or saw is in them, and nothing is sent. If you contact us about this, you can copy them into your message.',
+      'These are the names of the steps the portal took before this happened. Nothing you typed or saw is in them. You can send them to us, or copy them into a message.',
     )
     expect(details?.querySelector('pre')?.textContent.split('\n')).toEqual([
-      '2026-06-20T08:30:00.000Z, page: bill',
+      '2026-06-20T08:30:00.000Z, page: bill, release: unknown',
       '08:30:00.000 form: xstate.init → "editing"',
       '08:30:00.000 form: send → "sending"',
-      '08:30:00.000 form: xstate.error → "failed"',
+      `08:30:00.000 form: xstate.error → "failed" (request ${request})`,
     ])
   })
 })

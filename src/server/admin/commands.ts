@@ -5,6 +5,7 @@ import type { Database, Queryable, SqlValue } from '#server/database/database.ts
 import { billsHelp, runBillsCommand } from '#server/bills/bill-commands.ts'
 import { billQueriesHelp, runBillQueriesCommand } from '#server/bills/bill-query-commands.ts'
 import { lateFeeHelp, runLateFeeCommand } from '#server/bills/late-fee-commands.ts'
+import { failuresHelp, runFailuresCommand } from '#server/failure-reports/failure-report-commands.ts'
 import { careHelp, runCareCommand } from '#server/care/care-commands.ts'
 import { complaintsHelp, runComplaintsCommand } from '#server/complaints/complaint-commands.ts'
 import { plannedOutagesHelp, runPlannedOutagesCommand } from '#server/alerts/planned-outage-commands.ts'
@@ -26,7 +27,7 @@ export const help = `npm run admin -- <command>
   alert on      a notice for every customer in the country
                 --title TEXT --text TEXT [--path /account/...]
   alert off
-${readingsHelp}${billsHelp}${billQueriesHelp}${complaintsHelp}${privacyHelp}${careHelp}${lateFeeHelp}${readsHelp}${deliveriesHelp}${plannedOutagesHelp}${friendsHelp}${partiesHelp}${staffHelp}  help
+${readingsHelp}${billsHelp}${billQueriesHelp}${complaintsHelp}${privacyHelp}${careHelp}${lateFeeHelp}${readsHelp}${deliveriesHelp}${plannedOutagesHelp}${friendsHelp}${partiesHelp}${failuresHelp}${staffHelp}  help
 `
 
 const options = {
@@ -133,6 +134,7 @@ export const runCommand = async (
         runPlannedOutagesCommand(db, command, values, Date.now()) ??
         runFriendsCommand(db, command, Date.now()) ??
         runPartiesCommand(db, command, values, Date.now()) ??
+        runFailuresCommand(db, command) ??
         runStaffCommand(db, command, values, { now: Date.now(), given: secrets })
       if (done) return done
       throw new CommandRefused(`There is no command ${JSON.stringify(command)}; try help.`)

@@ -1,11 +1,15 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import { ErrorScreen } from '#design/frame/error-screen.tsx'
+import { keepFailureReport } from '#machines/app/chunks.ts'
 
 // Where even this cannot be loaded, the screen stands without it.
 const WhatLedHere = lazy(
   (): Promise<{ default: ComponentType }> =>
-    import('./what-led-here.tsx').then(
-      (loaded) => ({ default: loaded.WhatLedHere }),
+    import('#views/failure-report/failure-report-view.tsx').then(
+      ({ failureReport: { machine, View } }) => {
+        keepFailureReport(machine)
+        return { default: View }
+      },
       () => ({ default: () => null }),
     ),
 )

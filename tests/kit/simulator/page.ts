@@ -4,6 +4,7 @@ import { sayEdge } from '#tests/kit/chart-words.ts'
 import {
   fromIds,
   fromLink,
+  fromTold,
   innermost,
   sayPlace,
   type Simulation,
@@ -11,6 +12,7 @@ import {
   type Source,
   sourceOf,
   statesAlong,
+  type Told,
   toLink,
 } from './simulation.ts'
 
@@ -134,6 +136,8 @@ const ofAddress = () => {
     from = null
   }
   const ids = jsonOf<readonly string[]>(said.get('arrows'))
+  const told = jsonOf<readonly Told[]>(said.get('steps'))
+  if (told) return fromTold(simulation, told)
   return ids ? fromIds(simulation, ids) : fromLink(simulation, said.get('path') ?? '')
 }
 

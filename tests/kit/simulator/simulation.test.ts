@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { catalogue } from '#machines/catalogue.ts'
+import { catalogue, entryOf } from '#machines/catalogue.ts'
 import { toJson } from '#tests/kit/chart-documents.ts'
 import type { Edge } from '#tests/kit/chart.ts'
 import { offerEntry } from '#tests/kit/fixtures/entries.ts'
-import { fromIds, fromLink, sayPlace, type Simulation, simulationOf, sourceOf, statesAlong, toLink } from './simulation.ts'
+import {
+  fromIds,
+  fromLink,
+  fromTold,
+  sayPlace,
+  type Simulation,
+  simulationOf,
+  sourceOf,
+  statesAlong,
+  type Told,
+  toLink,
+} from './simulation.ts'
 import { walk } from './walk.ts'
 
 const offer = simulationOf(toJson(offerEntry))
@@ -53,6 +64,22 @@ describe('walking through a chart by hand', () => {
       ['deal.open.accepting', 'help.shown'],
     ])
     expect(() => offer.beginAt('gone')).toThrow("State 'gone' does not exist on 'offer'")
+  })
+
+  it('walks what a customer has sent, which names events and states alone, as far as the chart leads', () => {
+    const page = simulationOf(toJson(entryOf('page')))
+    const told: readonly Told[] = [
+      ['xstate.init', '"opening"'],
+      ['xstate.error', '{"failed":"resting"}'],
+      ['xstate.after', '{"failed":"retrying"}'],
+    ]
+    const path = fromTold(page, told)
+    expect(path.map(({ id }) => id)).toEqual([
+      'page.turning / always #3',
+      'page.opening / xstate.error.actor.loadPage #1',
+      'page.failed.resting / xstate.after.retryPause.page.failed.resting #1',
+    ])
+    expect(fromTold(page, [...told.slice(0, 2), ['page.turn', '"gone"'], ...told.slice(2)])).toEqual(path.slice(0, 2))
   })
 
   it('plays a path that was kept as a test on the chart of the portal', () => {

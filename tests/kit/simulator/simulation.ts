@@ -128,6 +128,47 @@ export const fromIds = (simulation: Simulation, ids: readonly string[]): readonl
     ids.map((name) => simulation.arrows.find(({ id }) => id === name)),
   )
 
+/** What a report of a failure says of an arrow: the event, cut off after its first words where it is xstate's own, and the state it came to. */
+export type Told = readonly [event: string, state: string]
+
+const mostArrows = 6
+
+/** The arrows by which one told step leads on: those of its event, and what is taken at once; null where none come to its state. */
+const arrowsOf = (
+  { leaving, take }: Simulation,
+  from: AnyMachineSnapshot,
+  [event, state]: Told,
+): { readonly arrows: readonly Edge[]; readonly to: AnyMachineSnapshot } | null => {
+  const isOf = ({ event: own }: Edge) =>
+    own === '' || own === event || (event.startsWith('xstate.') && own.startsWith(`${event}.`))
+  let open: { readonly arrows: readonly Edge[]; readonly to: AnyMachineSnapshot }[] = [{ arrows: [], to: from }]
+  const seen = new Set<string>()
+  for (let length = 0; length <= mostArrows; length += 1) {
+    const there = open.find(({ to }) => JSON.stringify(to.value) === state)
+    if (there) return there
+    open = open.flatMap(({ arrows, to }) =>
+      leaving(to)
+        .filter(isOf)
+        .map((arrow) => ({ arrows: [...arrows, arrow], to: take(to, arrow) }))
+        .filter(({ to: { value } }) => !seen.has(JSON.stringify(value)) && seen.add(JSON.stringify(value))),
+    )
+  }
+  return null
+}
+
+/** A path that a customer has sent, as far as it can be walked: the report names events and states, and not arrows. */
+export const fromTold = (simulation: Simulation, steps: readonly Told[]): readonly Edge[] => {
+  const path: Edge[] = []
+  let here = simulation.start
+  for (const step of steps) {
+    const next = arrowsOf(simulation, here, step)
+    if (next === null) return path
+    path.push(...next.arrows)
+    here = next.to
+  }
+  return path
+}
+
 /** The states that a path leads through, the chart's beginning first: each the paths of its innermost states. */
 export const statesAlong = ({ start, take }: Simulation, path: readonly Edge[]): readonly AnyMachineSnapshot[] => {
   const along = [start]

@@ -1,0 +1,16 @@
+import { addressBar } from '#data/browser/address-bar.ts'
+import { release } from '#data/browser/release.ts'
+import { matchPath } from '#domain/routes.ts'
+import { trail } from '#machines/app/trail.ts'
+import type { Failure } from './failure-report.machine.ts'
+
+const instantOf = (at: number) => new Date(at).toISOString()
+
+/** What the charts did before a failure that has just come. The page by the portal's own name: an address may hold an id. */
+export const failureNow = (): Failure => ({
+  reportId: crypto.randomUUID(),
+  at: instantOf(Date.now()),
+  page: matchPath(addressBar.place().path)?.page ?? null,
+  release: release(),
+  steps: trail.steps().map(({ at, ...step }) => ({ at: instantOf(at), ...step })),
+})

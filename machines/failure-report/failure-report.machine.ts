@@ -1,0 +1,83 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import type { AnswerOf, Problem } from '#contract/kit.ts'
+import type { FailureReport, tellFailure } from '#contract/failure-reports.contract.ts'
+import { sendFailure } from '#data/queries/failure-reports.queries.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
+
+/** What led to a failure, before anybody has said anything to it. */
+export type Failure = Omit<FailureReport, 'words'>
+
+export interface FailureReportContext {
+  readonly failure: Failure
+  /** What the customer says to it. */
+  readonly words: string
+  /** By which it is spoken of, once it was taken. */
+  readonly number: string | null
+  /** Why it was not taken. */
+  readonly problem: Problem | null
+}
+
+interface WordsChanged {
+  readonly type: 'words.change'
+  readonly words: string
+}
+
+export type FailureReportEvent = WordsChanged | { readonly type: 'report.send' }
+
+type Taken = AnswerOf<typeof tellFailure>
+
+const actors = { send: fromMutation(sendFailure) }
+
+const failureReport = setup({
+  types: {} as PartTypes<typeof actors, FailureReportContext, FailureReportEvent, Failure>,
+  actors,
+  actions: {
+    storeNumber: assign((_, { number }: Taken) => ({ number })),
+    storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    storeWords: assign((_, { words }: WordsChanged) => ({ words })),
+  },
+})
+
+const writing = { 'words.change': { actions: withEvent('storeWords') }, 'report.send': 'sending' } as const
+
+/**
+ * What led to a failed page, for the customer to send with a sentence of their own: names of charts, events and states. It is on the
+ * screen before it goes, as it goes, and nothing goes by itself.
+ *
+ * Run by `app` from when a failure is shown until the next one is. It does not end.
+ */
+export const failureReportMachine = failureReport.createMachine({
+  id: 'failureReport',
+  description: 'What led to a failed page, sent by who has seen it.',
+  context: ({ input }) => ({ failure: input, words: '', number: null, problem: null }),
+  initial: 'shown',
+  states: {
+    shown: {
+      description: 'The customer sees what would be sent, and may add a sentence. It can be copied as well.',
+      on: writing,
+    },
+    sending: {
+      description: 'It is on its way, without a token: whose it is, is not told.',
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context: { failure, words } }) => ({ body: { ...failure, words } }),
+        onDone: { target: 'sent', actions: { type: 'storeNumber', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'storeProblem', params: problemOf } },
+      },
+    },
+    failed: {
+      description: 'It did not go, or nobody knows: sent again it is the same report. It can still be copied.',
+      on: writing,
+    },
+    sent: {
+      description: 'It was taken, under a number that the customer can name.',
+    },
+  },
+})
+
+export type FailureReportActor = ActorRefFrom<typeof failureReportMachine>
+export type FailureReportSnapshot = SnapshotFrom<typeof failureReportMachine>

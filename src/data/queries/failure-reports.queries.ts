@@ -1,0 +1,5 @@
+import { tellFailure } from '#contract/failure-reports.contract.ts'
+import { mutation } from '#data/wire/kit.ts'
+
+/** Sent without a token: nobody is told by it. */
+export const sendFailure = mutation(tellFailure)

@@ -1,0 +1,52 @@
+import type { FailureReport, FailureStep } from '#contract/failure-reports.contract.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { mintReference } from '#server/http/reference.ts'
+
+export interface FailureRow {
+  readonly number: string
+  readonly toldAt: Date
+  readonly at: Date
+  readonly page: string | null
+  readonly release: string
+  readonly steps: readonly FailureStep[]
+  readonly words: string
+}
+
+const columns = 'number, told_at, at, page, release, steps, words'
+
+/** Of everybody together in an hour: who sends more keeps the disk busy, and tells nothing. */
+const mostAnHour = 500
+
+/**
+ * Keeps a report; told again, it has the words of the last time.
+ * @returns its number; null where too many came in the last hour
+ */
+export const keepFailure = async (
+  db: Queryable,
+  { reportId, at, page, release, steps, words }: FailureReport,
+  now: Date,
+): Promise<string | null> => {
+  const [kept] = await db.query<{ number: string }>(
+    `insert into failure_report (report_id, number, told_at, at, page, release, steps, words)
+     select $1::uuid, $2::text, $3::timestamptz, $4::timestamptz, $5::text, $6::text, $7::jsonb, $8::text
+     where (select count(*) from failure_report where told_at > $3::timestamptz - interval '1 hour' and report_id <> $1::uuid) < $9::int
+     on conflict (report_id) do update set words = excluded.words
+     returning number`,
+    [reportId, mintReference('F', 4, 4), now, new Date(at), page, release, JSON.stringify(steps), words, mostAnHour],
+  )
+  return kept?.number ?? null
+}
+
+/** The newest first. */
+export const readFailures = (db: Queryable): Promise<FailureRow[]> =>
+  db.query<FailureRow>(`select ${columns} from failure_report order by told_at desc, number limit 100`)
+
+export const readFailure = async (db: Queryable, number: string): Promise<FailureRow | undefined> =>
+  (await db.query<FailureRow>(`select ${columns} from failure_report where number = $1`, [number]))[0]
+
+/** @returns whether there was one */
+export const deleteFailure = async (db: Queryable, number: string): Promise<boolean> =>
+  (await db.query<{ number: string }>('delete from failure_report where number = $1 returning number', [number])).length > 0
+
+export const forgetOldFailures = (db: Queryable, now: number): Promise<unknown[]> =>
+  db.query(`delete from failure_report where told_at < $1::timestamptz - interval '13 months'`, [new Date(now)])

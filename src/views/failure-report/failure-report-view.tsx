@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react'
+import { useContext, useEffect, useMemo } from 'react'
+import { Button } from '#design/controls/button.tsx'
+import { Disclosure } from '#design/controls/disclosure.tsx'
+import { TextArea } from '#design/controls/text-area.tsx'
+import { Stack } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { linesOf, mostWords } from '#domain/failure-report.ts'
+import { failureNow } from '#machines/failure-report/failure-now.ts'
+import { type FailureReportActor, failureReportMachine } from '#machines/failure-report/failure-report.machine.ts'
+import { selectFailure, selectHasFailed, selectNumber, selectWords } from '#machines/failure-report/failure-report.selectors.ts'
+import { RootContext } from '#views/app-root/root-context.ts'
+
+const Path = styled('pre', {
+  margin: 0,
+  fontSize: '.75rem',
+  lineHeight: 1.5,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+})
+
+const Told = ({ lines }: { lines: readonly string[] }) => <Path>{lines.join('\n')}</Path>
+
+/** What would be sent, a sentence to it, and the way to send it. */
+export const FailureReport = ({ actor }: { actor: FailureReportActor }) => {
+  const failure = useSelector(actor, selectFailure)
+  const words = useSelector(actor, selectWords)
+  const number = useSelector(actor, selectNumber)
+  const hasFailed = useSelector(actor, selectHasFailed)
+  const isSending = useSelector(actor, (snapshot) => snapshot.matches('sending'))
+  return (
+    <Stack gap={4}>
+      <Told lines={linesOf(failure)} />
+      {number === null ? (
+        <>
+          <TextArea
+            label="What were you doing? (optional)"
+            hint="Please leave out names, numbers and addresses."
+            value={words}
+            maxLength={mostWords}
+            readOnly={isSending}
+            onChange={(next) => actor.send({ type: 'words.change', words: next })}
+          />
+          {hasFailed ? (
+            <Text role="alert" kind="small">
+              We couldn’t send it just now. Try again, or copy the lines above into a message to us.
+            </Text>
+          ) : null}
+          <Button tone="soft" isBusy={isSending} onClick={() => actor.send({ type: 'report.send' })}>
+            Send this to us
+          </Button>
+          <Text kind="small">
+            It goes without your name or account: just the lines above, and what you add. So we can’t write back about it.
+          </Text>
+        </>
+      ) : (
+        <Text role="status">
+          Thank you. It’s here as <strong>{number}</strong>: name it if you contact us about this.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** What led to a failure, as it was when the failure came. Nothing of it is sent but by the customer. */
+const WhatLedHere = () => {
+  const root = useContext(RootContext)
+  const failure = useMemo(() => failureNow(), [])
+  useEffect(() => root?.send({ type: 'failure.shown', failure }), [root, failure])
+  const actor = useSelector(root ?? undefined, (snapshot) => snapshot?.children.failureReport)
+  return (
+    <Disclosure title="Technical details">
+      <Stack gap={4} css={{ textAlign: 'left' }}>
+        <Text kind="small">
+          These are the names of the steps the portal took before this happened. Nothing you typed or saw is in them. You can send
+          them to us, or copy them into a message.
+        </Text>
+        {actor ? <FailureReport actor={actor} /> : <Told lines={linesOf(failure)} />}
+      </Stack>
+    </Disclosure>
+  )
+}
+
+/** What comes with the screen of a failure, in a chunk of its own. */
+export const failureReport = { machine: failureReportMachine, View: WhatLedHere }

@@ -1,0 +1,25 @@
+import { fails, isDone } from '#tests/kit/events.ts'
+import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
+import { failure } from './failures.ts'
+
+const said = { type: 'words.change', words: 'I opened my bill.' }
+const send = { type: 'report.send' }
+const number = 'F-4K2M-9XPQ'
+const seen = 'The customer sends it after seeing it'
+const unsent = 'Sending may fail as well'
+
+/** Nothing is sent by itself, and whatever is sent was on the screen. */
+export const failureReportOracle: Oracle = {
+  chart: 'failureReport',
+  flow: 'Failures',
+  input: failure,
+  ways: { sending: [send], failed: [send, fails('send', new Error('no'))] },
+  rows: [
+    beyond(seen, 'shown', 'a sentence is added', said, 'shown', { context: { words: said.words } }),
+    beyond(seen, 'shown', 'it is sent', send, 'sending', { asks: { send: { body: { ...failure, words: '' } } } }),
+    beyond('Its number can be named', 'sending', 'it was taken', isDone('send', { number }), 'sent', { context: { number } }),
+    beyond(unsent, 'sending', 'it was not', fails('send', new Error('no')), 'failed'),
+    beyond(unsent, 'failed', 'a sentence is added', said, 'failed', { context: { words: said.words } }),
+    beyond(unsent, 'failed', 'it is sent again', send, 'sending', { asks: { send: { body: { ...failure, words: '' } } } }),
+  ],
+}
