@@ -1,7 +1,18 @@
-import { type ActorRefFrom, assign, type EventObject, fromCallback, setup, type SnapshotFrom } from 'xstate'
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  setup,
+  type SnapshotFrom,
+  stopChild,
+} from 'xstate'
 import { accounts } from '#data/queries/account.queries.ts'
 import { analyticsAsked, analyticsChoice, type AnalyticsChoice, analyticsVisit } from '#data/browser/analytics.ts'
-import { sendSighting, type Visitor } from '#data/queries/analytics.queries.ts'
+import { sendSighting } from '#data/queries/analytics.queries.ts'
+import { reporter } from '#data/browser/reporter.ts'
 import { initialize } from '#data/queries/shell.queries.ts'
 import type { PageId } from '#domain/routes.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
@@ -10,6 +21,8 @@ import type { StartStage } from '#machines/app/shell.machine.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
+import type { CountsDue, stateVisits } from './state-visits.ts'
+import { nobody, userOf, visitorOf } from './visitor.ts'
 
 export interface AnalyticsInput {
   readonly stage: StartStage
@@ -44,28 +57,15 @@ export type AnalyticsEvent =
   | ChoiceHeard
   | PageViewed
 
-const visitorOf = ({ customer, account }: AnalyticsContext): Visitor | null => {
-  if (customer.status !== 'ready' || account.status !== 'ready') return null
-  const { contact, selectedBillingAccount } = account.data
-  const { street, suburb, city } = selectedBillingAccount.fullAddress
-  return {
-    email: customer.data.email,
-    address: [street, suburb, city].filter((part) => part !== '').join(', '),
-    phone: contact.phones[0]?.value ?? '',
-    dateOfBirth: contact.dateOfBirth,
-  }
-}
-
-const nobody: Visitor = { email: '', address: '', phone: '', dateOfBirth: null }
-
-const userOf = ({ customer }: AnalyticsContext): string => (customer.status === 'ready' ? customer.data.userId : '')
-
 const watchChoice = fromCallback<EventObject, { readonly userId: string }, ChoiceHeard>(({ input, sendBack }) =>
   analyticsChoice.watch(input.userId, (choice) => sendBack({ type: 'analytics.heard', choice })),
 )
 
+type Counter = typeof stateVisits
+
 const actors = {
   ...reads.actors,
+  loadCounter: fromPromise(async (): Promise<Counter> => (await import('./state-visits.ts')).stateVisits),
   send: fromMutation(sendSighting),
   watchChoice,
 }
@@ -85,6 +85,8 @@ const analytics = setup({
     keepChoice: ({ context }, { choice }: { choice: AnalyticsChoice }) => analyticsChoice.store(userOf(context), choice),
     markAsked: ({ context }) => analyticsAsked.store(userOf(context)),
     markVisit: ({ context }) => analyticsVisit.store(userOf(context)),
+    reportUncounted: () => reporter.report('Error loading what counts visits'),
+    stopCounter: stopChild('counter'),
     storeArrival: assign({ isArrived: true }),
     storeAsked: assign({ isAsked: true }),
     storeChoice: assign((_, { choice }: { choice: AnalyticsChoice | null }) => ({ choice })),
@@ -96,6 +98,7 @@ const analytics = setup({
     storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({
       stage: { areTabsAsked, isOver, isErrorActive },
     })),
+    tellCounter: ({ system }) => system.get('counter')?.send({ type: 'counts.send' } satisfies CountsDue),
   },
   guards: {
     hasAgreed: ({ context }) => context.choice === 'agreed',
@@ -109,12 +112,20 @@ const analytics = setup({
     isStarted: ({ context }) => context.stage.isOver && !context.stage.isErrorActive,
     isVisitorKnown: ({ context }) => visitorOf(context) !== null,
   },
+}).extend({
+  actions: {
+    // Which code counts is known only when it is there, so it cannot be named in `actors`.
+    startCounter: enqueueActions(({ enqueue }, counter: Counter) => {
+      enqueue.spawnChild(counter as never, { id: 'counter', systemId: 'counter' } as never)
+    }),
+  },
 })
 
 type Choice = Extract<AnalyticsEvent, { type: 'analytics.choose' }>
 
 /** Waits until it is known what the customer chose; dropped when that is no yes. */
-const holdPage = { 'page.viewed': { actions: { type: 'addPage', params: ({ event }: { event: PageViewed }) => event } } } as const
+const held = { type: 'addPage', params: ({ event }: { event: PageViewed }) => event } as const
+const holdPage = { 'page.viewed': { actions: held } } as const
 
 /**
  * Analytics: which pages are used, if the customer agrees. Nothing is kept or sent before they do, nothing of staff, and it can
@@ -187,8 +198,16 @@ export const analyticsMachine = analytics.createMachine({
           entry: 'clearQueue',
         },
         agreed: {
-          description: 'The customer agreed: the visit, once, and each page are sent, hashed, one after the other.',
-          on: holdPage,
+          description:
+            'The customer agreed: the visit, once, and each page are sent, hashed, one after the other. How often the states of the charts are visited is counted beside it, by code that comes for that, and goes with each page.',
+          on: { 'page.viewed': { actions: [held, 'tellCounter'] } },
+          invoke: {
+            id: 'loadCounter',
+            src: 'loadCounter',
+            onDone: { actions: { type: 'startCounter', params: ({ event }) => event.output } },
+            onError: { actions: 'reportUncounted' },
+          },
+          exit: 'stopCounter',
           initial: 'reading',
           states: {
             reading: {

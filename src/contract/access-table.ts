@@ -29,6 +29,7 @@ export const accessTable = {
   setTag: 'person never',
   updateFlag: 'person never',
   collectAnalytics: 'person look',
+  collectStateVisits: 'person look',
   tellFailure: 'open',
   readFeatureMessages: 'person look',
   noteNewFeaturePromotion: 'person never',

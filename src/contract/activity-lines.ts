@@ -54,6 +54,7 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   closeBillQuery: line('billQuestion'),
   collectAnalytics: none('It is counted, for whoever said yes to that, and kept apart.'),
   tellFailure: none('It is told without a token, so that nobody knows of which account; it changes nothing.'),
+  collectStateVisits: none('It is added up with everybody’s, and kept with nobody.'),
   correctBottleLevel: line('bottleLevel'),
   deleteBooking: line('freeHoursGivenBack'),
   deleteCard: line('cardRemoved'),

@@ -2,6 +2,7 @@ import { type Day, today as todayAt } from '#domain/days.ts'
 import { hourMs, minuteMs } from '#domain/durations.ts'
 import { forgetOldActivity } from '#server/account-activity/account-activity.store.ts'
 import { forgetOldAnalytics } from '#server/analytics/analytics.store.ts'
+import { forgetOldStateVisits } from '#server/analytics/state-visits.store.ts'
 import { estimateAllUnreadDays } from '#server/billing/unread-days.ts'
 import { runMoneyCourse } from '#server/bills/money-course.ts'
 import { renewComparisons } from '#server/home-comparison/renew-comparisons.ts'
@@ -45,6 +46,7 @@ export const tidyEveryHour = (
       forgetExpired(db, now),
       forgetOldActivity(db),
       forgetOldAnalytics(db, now),
+      forgetOldStateVisits(db, todayAt(now)),
       forgetOldArchives(db, now),
       forgetOldFailures(db, now),
       forgetDeleted(db, now),

@@ -80,6 +80,7 @@ export const requestFor = ({ name }: Endpoint, ids: Ids): Request => {
     readFeatureMessages: { query: { target: 'eiq2Onboarding' } },
     noteNewFeaturePromotion: { body: { promoId: 'eco-tracker', viewType: 'shown' } },
     collectAnalytics: { body: { name: 'pageViewed', email: '0'.repeat(64), page: 'dashboard' } },
+    collectStateVisits: { body: { counts: [{ chart: 'notices', state: 'quiet', visits: 1, milliseconds: 1, ends: 0 }] } },
     readPowerShoutBookings: { query: { supplyPointId, selectedDate: '2026-06-20' } },
     acceptOffer: {
       body: { loyaltyAccountId: unknown, memberId: unknown, campaignOfferId: unknown, quantity: 1, offerCode: 'X' },

@@ -1,3 +1,4 @@
+import { fromCallback } from 'xstate'
 import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import * as say from '#tests/app/answers.ts'
@@ -23,6 +24,11 @@ describeModel(entryOf('analytics'), {
     reports('customer', say.failed),
     reports('account', say.ready(say.accountsOf('residential'))),
     reports('account', say.failed),
+    isDone(
+      'loadCounter',
+      fromCallback(() => {}),
+    ),
+    fails('loadCounter', new Error('gone')),
     isDone('send', null),
     fails('send', new Error('no')),
   ],

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { StateCount } from '#contract/analytics.contract.ts'
 import { hashAddress, hashEmail } from '#domain/analytics.ts'
 import * as say from '#tests/app/answers.ts'
 import { openPortal, type Opening, type Portal, settle } from '#tests/app/portal-stage.tsx'
@@ -10,7 +11,7 @@ const collector = 'POST /private/analytics'
 
 let portal: Portal
 const open = async ({ answers, ...opening }: Opening = {}) =>
-  (portal = await openPortal({ ...opening, answers: { [collector]: 204, ...answers } }))
+  (portal = await openPortal({ ...opening, answers: { [collector]: 204, 'POST /private/analytics/states': 204, ...answers } }))
 beforeEach(() => {
   globalThis.localStorage.clear()
   globalThis.sessionStorage.clear()
@@ -112,8 +113,24 @@ describe('analytics', () => {
     expect(sent()).toEqual([])
   })
 
+  it('counts visits to the states of charts from the yes on, with what they are and nothing else, and sends them as a page is turned or left', async () => {
+    const counted = () => portal.bodies('POST /private/analytics/states') as { counts: StateCount[] }[]
+    await open({ path: '/account/bill' })
+    expect(counted()).toEqual([])
+    await answerWith('Yes, count my visits')
+    await go('Dashboard')
+    await waitFor(() => expect(counted().length).toBe(1))
+    const loader = counted()[0]?.counts.find(({ chart }) => chart === 'loader')
+    expect(loader).toEqual({ chart: 'loader', state: expect.any(String), visits: 1, milliseconds: 0, ends: 0 })
+    globalThis.dispatchEvent(new Event('pagehide'))
+    await settle()
+    const ends = counted()[1]?.counts.find(({ chart }) => chart === 'loader')
+    expect(ends).toEqual({ ...loader, visits: 0, milliseconds: expect.any(Number), ends: 1 })
+    expect(JSON.stringify(counted())).not.toContain(say.initialized.email)
+  })
+
   it('stops when the customer withdraws in another tab, and says so here', async () => {
-    globalThis.localStorage.setItem(kept, 'agreed')
+    globalThis.localStorage.setItem(kept, 'pagesAndSteps')
     await open({ path: '/account/bill' })
     await hasSent(expect.objectContaining({ name: 'visitBegan' }), await pageOf('bill'))
     globalThis.localStorage.setItem(kept, 'declined')
@@ -124,7 +141,7 @@ describe('analytics', () => {
   })
 
   it('sends a visit once, however often the page is loaded', async () => {
-    globalThis.localStorage.setItem(kept, 'agreed')
+    globalThis.localStorage.setItem(kept, 'pagesAndSteps')
     await open({ path: '/account/bill' })
     await hasSent(expect.objectContaining({ name: 'visitBegan' }), await pageOf('bill'))
     portal.strike()
@@ -142,7 +159,7 @@ describe('analytics', () => {
   })
 
   it('is turned off in the account menu', async () => {
-    globalThis.localStorage.setItem(kept, 'agreed')
+    globalThis.localStorage.setItem(kept, 'pagesAndSteps')
     await open({ path: '/account/bill' })
     await hasSent(expect.objectContaining({ name: 'visitBegan' }), await pageOf('bill'))
     await chooseInMenu('Off')
@@ -159,20 +176,20 @@ describe('analytics', () => {
   })
 
   it('is off while staff look for the customer: not asked, not sent, whatever this device kept', async () => {
-    globalThis.localStorage.setItem(kept, 'agreed')
+    globalThis.localStorage.setItem(kept, 'pagesAndSteps')
     await open({ impersonation: say.staff })
     await go('Bills')
     expect([question(), sent()]).toEqual([null, []])
   })
 
   it('waits until the start is over', async () => {
-    globalThis.localStorage.setItem(kept, 'agreed')
+    globalThis.localStorage.setItem(kept, 'pagesAndSteps')
     await open({ answers: { 'GET /public/nationalAlert': 'hang' } })
     expect(sent()).toEqual([])
   })
 
   it('disturbs nobody when the collector fails', async () => {
-    globalThis.localStorage.setItem(kept, 'agreed')
+    globalThis.localStorage.setItem(kept, 'pagesAndSteps')
     await open({ path: '/account/bill', answers: { [collector]: 500 } })
     expect([screen.getByRole('heading').textContent, screen.queryByRole('alert')]).toEqual(['The bill page', null])
   })

@@ -13,6 +13,7 @@ it('says that the signed-in area could not be loaded, and offers to reload', asy
 })
 
 it('sends what led there, as it stands on the screen and when the customer says so', async () => {
+  document.head.innerHTML = '<meta name="tarn-code" content="/assets/portal-BqZ45gyY.js">'
   const { actor, bodies, say, strike } = await openPortal({
     portal: () => Promise.reject(new Error('The chunk is gone')),
     answers: { 'POST /public/failures': 'gone' },
@@ -21,7 +22,9 @@ it('sends what led there, as it stands on the screen and when the customer says 
   await screen.findByText('Technical details')
   await settle()
   const failure = actor.getSnapshot().children.failureReport?.getSnapshot().context.failure
-  expect(screen.getByText(/, page: dashboard, release: /).textContent).toBe(failure && linesOf(failure).join('\n'))
+  expect(screen.getByText(/, page: dashboard, release: portal-BqZ45gyY.js$/m).textContent).toBe(
+    failure && linesOf(failure).join('\n'),
+  )
   expect(sent()).toEqual([])
 
   const press = async () => {

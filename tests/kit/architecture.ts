@@ -72,6 +72,7 @@ const longest = 350
 export const longFiles: Readonly<Record<string, string>> = {
   'src/contract/access-table.ts': 'One table of who may call what, a row for each call.',
   'machines/app/app.machine.ts': 'The root: what may be on the screen is read in one piece.',
+  'tests/account/walk-requests.ts': 'One table of what each call is asked with, a row for each.',
   'tests/privacy/deletion.server.test.ts': 'One deletion, from what hinders it to what is left of it years later.',
 }
 

@@ -38,7 +38,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     shell: area,
     'account-activity': [...area, 'identity'],
     'account-settings': [...area, 'identity', 'providers'],
-    analytics: [...area, 'secrets'],
+    analytics: [...area, 'process', 'secrets'],
     avatar: area,
     'failure-reports': [...area, 'process'],
     'carbon-calculator': area,
@@ -75,6 +75,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     import: [...area, 'process', 'readings'],
     admin: [
       'alerts',
+      'analytics',
       'bills',
       'bottled-gas',
       'care',
@@ -91,6 +92,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     ],
     demo: [
       ...area,
+      'analytics',
       'billing',
       'bills',
       'bottled-gas',

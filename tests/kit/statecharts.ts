@@ -78,6 +78,7 @@ const isHeadless = given.includes('--headless')
 const [command, ref, path] = given.filter((word) => !['--headless', '--slow'].includes(word))
 if (command === 'diff' && ref !== undefined) console.log(await diffCharts(ref))
 else if (command === 'mutate') console.log((await import('./oracle/mutate.ts')).mutate(ref, `${folder}/${mutationReport}`))
+else if (command === 'heat' && ref !== undefined) console.log(await (await import('./heat/heat.ts')).drawHeat(ref, path))
 else if (command === 'play' && ref !== undefined)
   await (await import('./player/play.ts')).play(ref, path, isHeadless, console.log)
 else if (import.meta.main) {

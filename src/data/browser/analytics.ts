@@ -3,15 +3,20 @@ import { watchRestored } from './visibility.ts'
 
 export type AnalyticsChoice = 'agreed' | 'declined'
 
+/** A yes of before was to pages alone: who said that is asked again. */
+const yes = 'pagesAndSteps'
+
 const keyOf = (userId: string): string => `tarn.analytics.${userId}`
 
 /** What a customer chose in this browser; null until they do. What another customer chose here says nothing of them. */
 export const analyticsChoice = {
   read: (userId: string): AnalyticsChoice | null => {
     const kept = deviceStorage.read(keyOf(userId))
-    return kept === 'agreed' || kept === 'declined' ? kept : null
+    if (kept === 'declined') return kept
+    return kept === yes ? 'agreed' : null
   },
-  store: (userId: string, choice: AnalyticsChoice): void => void deviceStorage.write(keyOf(userId), choice),
+  store: (userId: string, choice: AnalyticsChoice): void =>
+    void deviceStorage.write(keyOf(userId), choice === 'agreed' ? yes : choice),
   /**
    * Hears what the customer chooses in other tabs, also while this one was put away in the back/forward cache. The function that
    * comes back stops it.

@@ -31,6 +31,8 @@ export type RequestOf<E extends Endpoint> = Part<'params', ParamsOf<E>> &
     readonly key?: string
     /** Of a body that is a file: what it is. */
     readonly media?: string
+    /** It is sent even while the page is being closed. */
+    readonly outlivesPage?: boolean
     /** For writes that lean on the selection: `<billingAccountId>[/<siteId>]` that the customer sees. */
     readonly selection?: string
   }
@@ -58,6 +60,7 @@ interface Loose {
   readonly key?: string
   readonly media?: string
   readonly selection?: string
+  readonly outlivesPage?: boolean
 }
 
 /** `/private/events/:name` and its query as they go over the wire. */
@@ -126,6 +129,7 @@ export const createCall = ({
           method: endpoint.method,
           headers: { ...headersOf(brand(), token, endpoint.media), ...extrasOf(endpoint, request) },
           ...(request.body !== undefined && { body: request.media ? (request.body as BodyInit) : JSON.stringify(request.body) }),
+          keepalive: request.outlivesPage ?? false,
           cache: 'no-store',
           credentials: 'omit',
           signal: AbortSignal.timeout(timeout),

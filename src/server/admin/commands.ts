@@ -5,6 +5,7 @@ import type { Database, Queryable, SqlValue } from '#server/database/database.ts
 import { billsHelp, runBillsCommand } from '#server/bills/bill-commands.ts'
 import { billQueriesHelp, runBillQueriesCommand } from '#server/bills/bill-query-commands.ts'
 import { lateFeeHelp, runLateFeeCommand } from '#server/bills/late-fee-commands.ts'
+import { heatHelp, runHeatCommand } from '#server/analytics/heat-commands.ts'
 import { failuresHelp, runFailuresCommand } from '#server/failure-reports/failure-report-commands.ts'
 import { careHelp, runCareCommand } from '#server/care/care-commands.ts'
 import { complaintsHelp, runComplaintsCommand } from '#server/complaints/complaint-commands.ts'
@@ -27,7 +28,7 @@ export const help = `npm run admin -- <command>
   alert on      a notice for every customer in the country
                 --title TEXT --text TEXT [--path /account/...]
   alert off
-${readingsHelp}${billsHelp}${billQueriesHelp}${complaintsHelp}${privacyHelp}${careHelp}${lateFeeHelp}${readsHelp}${deliveriesHelp}${plannedOutagesHelp}${friendsHelp}${partiesHelp}${failuresHelp}${staffHelp}  help
+${readingsHelp}${billsHelp}${billQueriesHelp}${complaintsHelp}${privacyHelp}${careHelp}${lateFeeHelp}${readsHelp}${deliveriesHelp}${plannedOutagesHelp}${friendsHelp}${partiesHelp}${failuresHelp}${heatHelp}${staffHelp}  help
 `
 
 const options = {
@@ -135,6 +136,7 @@ export const runCommand = async (
         runFriendsCommand(db, command, Date.now()) ??
         runPartiesCommand(db, command, values, Date.now()) ??
         runFailuresCommand(db, command) ??
+        runHeatCommand(db, command, values, Date.now()) ??
         runStaffCommand(db, command, values, { now: Date.now(), given: secrets })
       if (done) return done
       throw new CommandRefused(`There is no command ${JSON.stringify(command)}; try help.`)

@@ -1,8 +1,10 @@
-import { collectAnalytics } from '#contract/analytics.contract.ts'
+import { collectAnalytics, collectStateVisits } from '#contract/analytics.contract.ts'
+import { today } from '#domain/days.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { keyFor } from '#server/secrets/seal.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
+import { addStateVisits } from './state-visits.store.ts'
 import { createRekey, keepEvent } from './analytics.store.ts'
 
 /** The portal's own collector: nothing that customers agreed to goes anywhere else. */
@@ -12,5 +14,8 @@ export const analyticsRoutes: Area = async (server, { db, config }) => {
   serve(server, collectAnalytics, async ({ caller, body, now }): Promise<undefined> => {
     // Staff who act for a customer are not the customer.
     if (caller.actor === undefined) await keepEvent(db, body, rekey, new Date(now))
+  })
+  serve(server, collectStateVisits, async ({ caller, body, now }): Promise<undefined> => {
+    if (caller.actor === undefined) await addStateVisits(db, today(now), body.counts)
   })
 }

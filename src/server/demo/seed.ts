@@ -18,6 +18,7 @@ import { putKnownBrowsers } from './known-browsers.ts'
 import { putNetworks } from './networks.ts'
 import { giveDemoConsent, putParties } from './parties.ts'
 import { putSchools } from './schools.ts'
+import { putStateVisits } from './state-visits.ts'
 import { sayOfTips } from './tips.ts'
 import { putPanel } from './panel.ts'
 import { askOfDemoData } from './privacy.ts'
@@ -55,6 +56,7 @@ export const seedDemo = (
     await putPlans(tx)
     await limitValuePlans(tx)
     await putPromos(tx, today)
+    await putStateVisits(tx, today)
     progress(1, total)
     await putGeneration(tx, calendar.firstDay, today)
     progress(2, total)

@@ -74,8 +74,8 @@ const WhatLedHere = () => {
     <Disclosure title="Technical details">
       <Stack gap={4} css={{ textAlign: 'left' }}>
         <Text kind="small">
-          These are the names of the steps the portal took before this happened. Nothing you typed or saw is in them. You can send
-          them to us, or copy them into a message.
+          These are the names of the steps the portal took before this happened, and the numbers of calls that failed. Nothing you
+          typed or saw is in them. You can send them to us, or copy them into a message.
         </Text>
         {actor ? <FailureReport actor={actor} /> : <Told lines={linesOf(failure)} />}
       </Stack>

@@ -1,0 +1,97 @@
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+import type { StateCount } from '#contract/analytics.contract.ts'
+
+type Counted = { -readonly [Key in keyof StateCount]: StateCount[Key] }
+
+/** An actor that runs a chart: the states that it is in, and since when each; null while nobody can see it. */
+interface Stay {
+  readonly chart: string
+  readonly since: Map<string, number | null>
+}
+
+const chartOf = (snapshot: unknown): AnyMachineSnapshot | null =>
+  typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot ? (snapshot as AnyMachineSnapshot) : null
+
+const innermost = ({ _nodes, machine }: AnyMachineSnapshot): string[] =>
+  _nodes.filter((node) => node !== machine.root && Object.keys(node.states).length === 0).map(({ path }) => path.join('.'))
+
+/**
+ * Counts where charts are, by their names and those of their states alone: no order, no context, nobody's. A visit is a state that was entered,
+ * or that a chart was in when counting began; time is what the customer could see of it; an end is a chart that was over, or left, there.
+ * @param now milliseconds that only grow
+ */
+export const createStateCounter = (now: () => number) => {
+  const stays = new Map<AnyActorRef, Stay>()
+  let counts = new Map<string, Counted>()
+  let isVisible = true
+
+  const countOf = (chart: string, state: string): Counted => {
+    const key = `${chart} ${state}`
+    const count = counts.get(key) ?? { chart, state, visits: 0, milliseconds: 0, ends: 0 }
+    counts.set(key, count)
+    return count
+  }
+  const addTime = ({ chart, since }: Stay, state: string) => {
+    const began = since.get(state) ?? null
+    if (began !== null) countOf(chart, state).milliseconds += Math.round(now() - began)
+  }
+  const enter = ({ chart, since }: Stay, state: string) => {
+    countOf(chart, state).visits += 1
+    since.set(state, isVisible ? now() : null)
+  }
+  const end = (actor: AnyActorRef, stay: Stay) => {
+    for (const state of stay.since.keys()) {
+      addTime(stay, state)
+      countOf(stay.chart, state).ends += 1
+    }
+    stays.delete(actor)
+  }
+  const move = (actor: AnyActorRef, chart: AnyMachineSnapshot) => {
+    const stay = stays.get(actor) ?? { chart: chart.machine.id, since: new Map<string, number | null>() }
+    stays.set(actor, stay)
+    const states = innermost(chart)
+    for (const state of [...stay.since.keys()].filter((one) => !states.includes(one))) {
+      addTime(stay, state)
+      stay.since.delete(state)
+    }
+    for (const state of states.filter((one) => !stay.since.has(one))) enter(stay, state)
+    if (chart.status !== 'active') end(actor, stay)
+  }
+
+  return {
+    /** Begins with an actor and all that run below it, in the states that they are in. */
+    begin: (actor: AnyActorRef): void => {
+      const begin = (one: AnyActorRef) => {
+        const chart = chartOf(one.getSnapshot())
+        if (!chart || chart.status !== 'active') return
+        move(one, chart)
+        for (const child of Object.values(chart.children as Record<string, AnyActorRef | undefined>)) if (child) begin(child)
+      }
+      begin(actor)
+    },
+    hear: (heard: InspectionEvent): void => {
+      const chart = heard.type === '@xstate.snapshot' ? chartOf(heard.snapshot) : null
+      if (chart) move(heard.actorRef as AnyActorRef, chart)
+    },
+    /** Whether the customer can see the page: what they cannot see takes no time. */
+    show: (isNow: boolean): void => {
+      if (isNow === isVisible) return
+      for (const stay of stays.values())
+        for (const state of stay.since.keys()) {
+          addTime(stay, state)
+          stay.since.set(state, isNow ? now() : null)
+        }
+      isVisible = isNow
+    },
+    /** The page is left, and with it every chart. */
+    leave: (): void => {
+      for (const [actor, stay] of stays) end(actor, stay)
+    },
+    /** What was counted since it was taken last. */
+    take: (): readonly StateCount[] => {
+      const taken = [...counts.values()]
+      counts = new Map()
+      return taken
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Visitor } from '#data/queries/analytics.queries.ts'
+import type { AnalyticsContext } from './analytics.machine.ts'
+
+type Known = Pick<AnalyticsContext, 'account' | 'customer'>
+
+/** What of the customer is hashed; null until it is known. */
+export const visitorOf = ({ customer, account }: Known): Visitor | null => {
+  if (customer.status !== 'ready' || account.status !== 'ready') return null
+  const { contact, selectedBillingAccount } = account.data
+  const { street, suburb, city } = selectedBillingAccount.fullAddress
+  return {
+    email: customer.data.email,
+    address: [street, suburb, city].filter((part) => part !== '').join(', '),
+    phone: contact.phones[0]?.value ?? '',
+    dateOfBirth: contact.dateOfBirth,
+  }
+}
+
+export const nobody: Visitor = { email: '', address: '', phone: '', dateOfBirth: null }
+
+/** Whose choice it is; empty until it is known. */
+export const userOf = ({ customer }: Known): string => (customer.status === 'ready' ? customer.data.userId : '')

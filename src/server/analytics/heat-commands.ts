@@ -1,0 +1,34 @@
+import { addDays, type Day, today } from '#domain/days.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { CommandRefused } from '#server/process/command-refused.ts'
+import { readStateHeat } from './state-visits.store.ts'
+
+export const heatHelp = `  heat [--since YYYY-MM-DD]
+                how often the states of the charts were visited, how long and how often the way ended there, as CSV; of customers who
+                agreed to be counted, the last 30 days unless told. \`npm run statecharts -- heat\` draws it on the pictures
+`
+
+const usualDays = 30
+const head = 'chart,state,visits,milliseconds,ends,made up'
+
+/** Carries out the command about heat; null when it is none. */
+export const runHeatCommand = (
+  db: Queryable,
+  command: string,
+  { since }: { readonly since?: string | undefined },
+  now: number,
+): Promise<string> | null => {
+  if (command !== 'heat') return null
+  const tell = async () => {
+    if (since !== undefined && !/^\d{4}-\d\d-\d\d$/.test(since))
+      throw new CommandRefused('--since must be a day, such as 2026-06-20.')
+    const rows = await readStateHeat(db, (since as Day | undefined) ?? addDays(today(now), -usualDays))
+    return [
+      head,
+      ...rows.map(({ chart, state, visits, milliseconds, ends, isMadeUp }) =>
+        [chart, state, visits, milliseconds, ends, isMadeUp ? 'yes' : 'no'].join(','),
+      ),
+    ].join('\n')
+  }
+  return tell()
+}

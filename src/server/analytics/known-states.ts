@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The charts as `npm run statecharts` writes them. */
+const folder = join(import.meta.dirname, '../../../docs/statecharts')
+
+interface Written {
+  readonly states?: Readonly<Record<string, Written>>
+}
+
+const innermostIn = ({ states = {} }: Written, path = ''): string[] =>
+  Object.entries(states).flatMap(([name, inner]) => {
+    const own = path === '' ? name : `${path}.${name}`
+    return inner.states === undefined || Object.keys(inner.states).length === 0 ? [own] : innermostIn(inner, own)
+  })
+
+let known: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined
+
+const read = async () => {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  return new Map(
+    await Promise.all(
+      files.map(
+        async (name): Promise<[string, ReadonlySet<string>]> => [
+          name.slice(0, -'.json'.length),
+          new Set(innermostIn(JSON.parse(await readFile(join(folder, name), 'utf8')) as Written)),
+        ],
+      ),
+    ),
+  )
+}
+
+/** The innermost states of every chart, by the chart's id; read once. */
+export const knownStates = (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => (known ??= read())
