@@ -4,6 +4,7 @@ import type { UsageRow } from '#contract/usage.contract.ts'
 import { addDays, type Day, daysOf } from '#domain/days.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import type { Unit } from '#domain/energy.ts'
+import { mean } from '#domain/sums.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { WeekSnapshot } from './week.machine.ts'
 
@@ -42,10 +43,14 @@ export const weekOf = (rows: readonly UsageRow[]): WeekDay[] => {
   }))
 }
 
+/** The days that have readings. */
+export const readOf = (week: readonly WeekDay[]): UsageRow[] =>
+  week.flatMap(({ row }) => (row && row.type !== 'empty' ? [row] : []))
+
 /** kWh a day over the days of the week that have readings, to one decimal; null when none has. */
 export const averageOf = (week: readonly WeekDay[]): number | null => {
-  const read = week.flatMap(({ row }) => (row && row.type !== 'empty' ? [row.kw] : []))
-  return read.length === 0 ? null : roundHalfAway(read.reduce((sum, kwh) => sum + kwh, 0) / read.length, 1)
+  const average = mean(readOf(week).map(({ kw }) => kw))
+  return average === null ? null : roundHalfAway(average, 1)
 }
 
 /** Why the week could not be read; null while it could. */

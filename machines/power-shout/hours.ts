@@ -36,6 +36,10 @@ export const longestFrom = (day: SelectedDay, start: number, most: number): numb
   return longest
 }
 
+/** The hours from which something can be booked. */
+export const startsIn = (day: SelectedDay, most: number): readonly DayHour[] =>
+  day.hours.filter(({ hour }) => longestFrom(day, hour, most) > 0)
+
 /** What is picked for the customer at first: the free hour that is worth most; the one at five in the afternoon without readings. */
 export const bestHour = (day: SelectedDay): HourRange | null => {
   const free = day.hours.filter(({ state }) => state === 'free')

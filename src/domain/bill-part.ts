@@ -16,6 +16,29 @@ export const leadingPartOf = (bill: BillSummary): LeadingPart => {
   return selected?.part ? { ...selected.part, name: selected.name } : { ...bill, name: null }
 }
 
+/** How certain the days of a bill are that are over. */
+export interface DayCounts {
+  readonly metered: number
+  /** Their readings do not come any more, or not soon. */
+  readonly estimated: number
+  readonly checked: number
+  readonly incomplete: number
+  /** Estimated until their readings are in: that is how every bill begins its morning, and nothing is wrong. */
+  readonly awaited: number
+}
+
+/** Days whose readings are awaited are estimated already, or not drawn yet. */
+export const dayCountsOf = ({ ticks, awaitedDays = 0 }: Pick<Part, 'ticks' | 'awaitedDays'>): DayCounts => {
+  const count = (kind: Part['ticks'][number]) => ticks.filter((tick) => tick === kind).length
+  return {
+    metered: count('actual'),
+    estimated: Math.max(0, count('estimated') - Math.max(0, awaitedDays - count('empty'))),
+    checked: count('checked'),
+    incomplete: count('incomplete'),
+    awaited: awaitedDays,
+  }
+}
+
 const kwhOf = ({ supplies }: Part): number => supplies.reduce((sum, { kw }) => sum + (kw ?? 0), 0)
 
 /** Energy of all of a bill's supplies: `862 kWh`. */

@@ -1,11 +1,15 @@
 import type { UsageRow } from '#contract/usage.contract.ts'
 import { formatKwhFine, type Unit } from './energy.ts'
 import { formatDollars } from './money.ts'
+import { mean } from './sums.ts'
 
 type Row = Pick<UsageRow, 'kw' | 'costNZD' | 'exportKw' | 'creditNZD'>
 
 /** What a bar is high: what was taken from the network, in dollars before the credit for what was sent out. */
 export const takenIn = (unit: Unit, { kw, costNZD, creditNZD = 0 }: Row): number => (unit === 'nzd' ? costNZD + creditNZD : kw)
+
+/** How high a bar of these usually is: what stands for one that is not in yet; null of none. */
+export const usualIn = (unit: Unit, rows: readonly Row[]): number | null => mean(rows.map((row) => takenIn(unit, row)))
 
 /** What hangs under it: what was sent out, or the credit for it; 0 or more. */
 export const sentOutIn = (unit: Unit, { exportKw = 0, creditNZD = 0 }: Row): number => (unit === 'nzd' ? creditNZD : exportKw)

@@ -5,7 +5,7 @@ import { Box, Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/days.ts'
-import { energyWords, type LeadingPart } from '#domain/bill-part.ts'
+import { type DayCounts, dayCountsOf, energyWords, type LeadingPart } from '#domain/bill-part.ts'
 import { formatOwed, formatWholeDollars, splitDollars } from '#domain/money.ts'
 import type { BillSummary } from '#contract/dashboard.contract.ts'
 
@@ -24,33 +24,25 @@ const drawn: Readonly<Record<Tick, BillTick>> = {
 }
 const ticksOf = ({ ticks }: LeadingPart): BillTick[] => ticks.map((tick) => drawn[tick])
 
-const count = ({ ticks }: LeadingPart, kind: Tick) => ticks.filter((tick) => tick === kind).length
 const days = (number: number) => `${number} ${number === 1 ? 'day' : 'days'}`
 
-/** Days whose readings are still on their way: that is how every bill begins its morning, and nothing is wrong. */
-const awaitedIn = ({ awaitedDays = 0 }: LeadingPart): string[] =>
-  awaitedDays > 0 ? [`${days(awaitedDays)} estimated for now`] : []
+const awaitedIn = ({ awaited }: DayCounts): string[] => (awaited > 0 ? [`${days(awaited)} estimated for now`] : [])
 
 /** Other days that are not certain, and why: `2 days estimated`, `1 day being checked`, `2 days with a part missing`. */
-const uncertain = (part: LeadingPart): string[] => {
-  const awaited = Math.max(0, (part.awaitedDays ?? 0) - count(part, 'empty'))
-  const estimated = count(part, 'estimated') - awaited
-  const [checked, incomplete] = [count(part, 'checked'), count(part, 'incomplete')]
-  return [
-    ...(estimated > 0 ? [`${days(estimated)} estimated`] : []),
-    ...(checked > 0 ? [`${days(checked)} being checked`] : []),
-    ...(incomplete > 0 ? [`${days(incomplete)} with a part missing`] : []),
-  ]
-}
+const uncertain = ({ estimated, checked, incomplete }: DayCounts): string[] => [
+  ...(estimated > 0 ? [`${days(estimated)} estimated`] : []),
+  ...(checked > 0 ? [`${days(checked)} being checked`] : []),
+  ...(incomplete > 0 ? [`${days(incomplete)} with a part missing`] : []),
+]
 
-const labelOf = (bill: BillSummary, part: LeadingPart) => {
-  const told = [`${days(count(part, 'actual'))} metered`, ...uncertain(part), ...awaitedIn(part)]
+const labelOf = (bill: BillSummary, counts: DayCounts) => {
+  const told = [`${days(counts.metered)} metered`, ...uncertain(counts), ...awaitedIn(counts)]
   return `Day ${bill.dayNumber} of ${bill.daysInBillPeriod}. ${told.join(', ')}, ${days(bill.remainingDays)} to go.`
 }
 
 /** What the picture of the days does not say by itself. */
-const notesOf = (part: LeadingPart): string[] => {
-  const [unsure, awaited] = [uncertain(part), awaitedIn(part)]
+const notesOf = (counts: DayCounts): string[] => {
+  const [unsure, awaited] = [uncertain(counts), awaitedIn(counts)]
   return [
     ...(unsure.length > 0 ? [`${unsure.join(', ')}: put right when the readings are in.`] : []),
     ...(awaited.length > 0 ? [`${awaited.join('')}: readings take two or three days, and take the estimate’s place.`] : []),
@@ -61,12 +53,12 @@ const Progress = ({ bill, part }: FiguresProps) => (
   <Box css={{ marginTop: 18 }}>
     <BillTicks
       ticks={ticksOf(part)}
-      label={labelOf(bill, part)}
+      label={labelOf(bill, dayCountsOf(part))}
       start={formatDate(bill.startDate)}
       middle={bill.remainingDays === 0 ? 'Last day' : `${days(bill.remainingDays)} to go`}
       end={formatDate(bill.endDate)}
     />
-    {notesOf(part).map((note) => (
+    {notesOf(dayCountsOf(part)).map((note) => (
       <Text key={note} kind="caption" tone="second" css={{ marginTop: 8 }}>
         {note}
       </Text>

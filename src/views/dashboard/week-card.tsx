@@ -14,15 +14,13 @@ import { formatDay, formatShortRange, shortWeekdayName, weekday } from '#domain/
 import { beforeDiscount } from '#domain/discount.ts'
 import { formatKwhFine, type Unit } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
-import { sendsOut, sentOutIn, sentOutWords, takenIn } from '#domain/sent-out.ts'
+import { sendsOut, sentOutIn, sentOutWords, takenIn, usualIn } from '#domain/sent-out.ts'
 import { failureOf } from '#domain/trouble.ts'
 import type { WeekActor } from '#machines/dashboard/week.machine.ts'
 import * as select from '#machines/dashboard/week.selectors.ts'
-import { mean } from '#domain/sums.ts'
 
 const barsOf = (week: readonly select.WeekDay[], unit: Unit): UsageBar[] => {
-  const typical = week.flatMap(({ row }) => (row && row.type !== 'empty' ? [takenIn(unit, row)] : []))
-  const usual = mean(typical)
+  const usual = usualIn(unit, select.readOf(week))
   return week.map(({ day, row, before }, at) => {
     const kind = row?.type ?? 'empty'
     return {

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { UsageBars } from '#design/charts/usage-bars.tsx'
 import { Box } from '#design/theme/layout.tsx'
 import { useMedia } from '#design/theme/use-media.ts'
-import { isHighCarbon } from '#domain/carbon-level.ts'
+import { carbonOfDay } from '#domain/carbon-day.ts'
 import { type Day, formatDay, formatHour, hourRepeat } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
@@ -17,14 +17,14 @@ type Daily = NonNullable<UsageImpact['daily']>
 type Hour = Daily['hours'][number]
 
 /** `6.6 kWh. 38% of its carbon fell into hours of high carbon, the heaviest from 6 to 7 pm.` */
-export const sentenceOf = ({ kw, kg, hours }: Daily): string => {
-  const heaviest = hours.toSorted((one, other) => other.kg - one.kg)[0]
-  const high = hours.filter(({ level }) => isHighCarbon(level)).reduce((sum, hour) => sum + hour.kg, 0)
-  const used = `${formatKwhFine(kw)}.`
-  if (!heaviest || kg === 0) return `${used} The grid’s carbon is not known.`
+export const sentenceOf = (daily: Daily): string => {
+  const used = `${formatKwhFine(daily.kw)}.`
+  const carbon = carbonOfDay(daily)
+  if (carbon === null) return `${used} The grid’s carbon is not known.`
+  const { heaviest, highShare } = carbon
   const most = `Most in one hour: ${hourTitle(heaviest.at)}, ${formatKg(heaviest.kg)}.`
-  return high > 0
-    ? `${used} ${formatShare(high / kg)} of its carbon fell into high-carbon hours. ${most}`
+  return highShare > 0
+    ? `${used} ${formatShare(highShare)} of its carbon fell into high-carbon hours. ${most}`
     : `${used} None of it fell into high-carbon hours. ${most}`
 }
 

@@ -4,6 +4,7 @@ import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { ShareBar } from '#design/charts/share-bar.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
+import { greenestOf } from '#domain/carbon-day.ts'
 import { formatDay } from '#domain/days.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
@@ -38,8 +39,7 @@ const columns: readonly Column<GenerationDay>[] = [
 /** What made the country’s electricity on each of some days. */
 export const WeekElectricity = ({ actor, days }: { actor: EcoTrackerActor; days: readonly GenerationDay[] }) => {
   const display = useSelector(actor, selectDisplay)
-  const known = days.filter(({ generationSources }) => generationSources.length > 0)
-  const most = known.toSorted((one, other) => other.renewableShare - one.renewableShare)[0]
+  const most = greenestOf(days)
   return (
     <>
       <Text kind="small" tone="second" css={{ marginBottom: '$4' }}>

@@ -3,32 +3,21 @@ import { AreaChart } from '#design/charts/area-chart.tsx'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { Legend } from '#design/charts/legend.tsx'
 import { Box } from '#design/theme/layout.tsx'
+import { partsApart } from '#domain/day-parts.ts'
 import { formatHour } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
 import { ChartCard } from './chart-card.tsx'
 import { kindWords } from './comparison-words.ts'
 
-const parts = [
-  { name: 'nights', from: 0, to: 6 },
-  { name: 'mornings', from: 6, to: 10 },
-  { name: 'days', from: 10, to: 16 },
-  { name: 'evenings', from: 16, to: 22 },
-]
-
 type Hours = NonNullable<GroupComparison['hours']>
 
 /** Which part of the day is furthest above others, and which furthest below. */
 const sentenceOf = ({ own, similar }: Hours): string => {
-  const apart = parts.map(({ name, from, to }) => ({
-    name,
-    by: own.slice(from, to).reduce((sum, value, at) => sum + value - (similar[from + at] ?? 0), 0),
-  }))
-  const sorted = apart.toSorted((one, other) => other.by - one.by)
-  const [highest, lowest] = [sorted[0], sorted.at(-1)]
+  const { higher, lower } = partsApart(own, similar)
   const said = [
-    highest && highest.by > 0.1 ? `Your ${highest.name} are higher` : null,
-    lowest && lowest.by < -0.1 ? `your ${lowest.name} ${highest && highest.by > 0.1 ? '' : 'are '}lower` : null,
-  ].filter((one) => one !== null)
+    ...(higher ? [`Your ${higher} are higher`] : []),
+    ...(lower ? [`your ${lower} ${higher ? '' : 'are '}lower`] : []),
+  ]
   if (said.length === 0) return 'Your hours are like theirs.'
   const words = said.join(', ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

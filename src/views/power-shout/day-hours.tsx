@@ -10,7 +10,7 @@ import { Text } from '#design/theme/text.tsx'
 import { formatDayLong } from '#domain/days.ts'
 import type { BookingActor } from '#machines/power-shout/booking.machine.ts'
 import * as select from '#machines/power-shout/booking.selectors.ts'
-import { longestFrom } from '#machines/power-shout/hours.ts'
+import { startsIn } from '#machines/power-shout/hours.ts'
 import { HourPicker } from './hour-picker.tsx'
 
 // A phone's confirmation stands over the page's end: what has the focus, and the hours of a day that was chosen, are scrolled clear of it.
@@ -27,7 +27,7 @@ const Showing = ({ actor }: { actor: BookingActor }) => {
       <NoticeBar tone="info">{`You have no ${loyalty.unitOther} that are still good on ${formatDayLong(day.date)}.`}</NoticeBar>
     )
   if (range) return <HourPicker actor={actor} day={day} range={range} />
-  const first = day.hours.find(({ hour }) => longestFrom(day, hour, most) > 0)
+  const [first] = startsIn(day, most)
   if (!first) return <NoticeBar tone="info">{`There are no more hours to book on ${formatDayLong(day.date)}.`}</NoticeBar>
   return (
     <Button tone="outline" onClick={() => actor.send({ type: 'hours.choose', start: first.hour, duration: 1 })}>

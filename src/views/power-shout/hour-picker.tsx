@@ -9,7 +9,7 @@ import { formatHours, formatHoursShort } from '#domain/power-shout.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { BookingActor } from '#machines/power-shout/booking.machine.ts'
 import * as select from '#machines/power-shout/booking.selectors.ts'
-import { type DayHour, endOf, type HourRange, longestFrom, type SelectedDay } from '#machines/power-shout/hours.ts'
+import { type DayHour, endOf, type HourRange, longestFrom, type SelectedDay, startsIn } from '#machines/power-shout/hours.ts'
 import { hoursOf } from './power-shout-words.ts'
 
 const optionOf = ({ hour, worthNZD, isEco }: DayHour) =>
@@ -60,9 +60,7 @@ export const HourPicker = ({ actor, day, range }: PickerProps) => {
         <Select
           label="From"
           value={String(range.start)}
-          options={day.hours
-            .filter(({ hour }) => longest(hour) > 0)
-            .map((hour) => ({ value: String(hour.hour), label: optionOf(hour) }))}
+          options={startsIn(day, most).map((hour) => ({ value: String(hour.hour), label: optionOf(hour) }))}
           onChange={(value) => choose(Number(value), Math.min(range.duration, longest(Number(value))))}
         />
         <Select

@@ -1,11 +1,10 @@
 import type { ChartBand, UsageBar } from '#design/charts/chart-types.ts'
 import { formatHour, formatTime, monthOf, shortMonthName, shortWeekdayName, weekday } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
-import { sentOutIn, takenIn } from '#domain/sent-out.ts'
+import { sentOutIn, takenIn, usualIn } from '#domain/sent-out.ts'
 import { seasonBands } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 import { isEstimate, type Slot } from './usage-slots.ts'
-import { mean } from '#domain/sums.ts'
 
 type Labels = Pick<UsageBar, 'group' | 'hour' | 'label'>
 
@@ -39,8 +38,10 @@ const kindOf = (row: Slot['row']): UsageBar['kind'] => {
 
 /** The bars of the chart. What is not in yet is as high as a bar of this period usually is; before the first reading nothing stands. */
 export const barsOf = (slots: readonly Slot[], question: UsageQuestion, unit: Unit, isComparing: boolean): UsageBar[] => {
-  const known = slots.flatMap(({ row }) => (row ? [takenIn(unit, row)] : []))
-  const usual = mean(known)
+  const usual = usualIn(
+    unit,
+    slots.flatMap(({ row }) => row ?? []),
+  )
   return slots.map(({ key, row, before, precedesReadings }) => ({
     key,
     ...labelsOf(key, question),
