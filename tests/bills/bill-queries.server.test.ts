@@ -103,12 +103,12 @@ onDatabase('a question about a line of a bill', (open) => {
     }
     expect(await fieldsOf({ position: 0, message: '   ' })).toEqual([
       400,
-      { position: 'This is too short or too small.', message: 'Say what looks wrong.' },
+      { position: 'Please give 1 at least.', message: 'Say what looks wrong.' },
     ])
     expect(await fieldsOf({ position: 99, message: 'x' })).toEqual([400, { position: 'Please choose a line of this bill.' }])
     expect(await fieldsOf({ position: 2, message: 'x'.repeat(1_001) })).toEqual([
       400,
-      { message: 'This is too long or too large.' },
+      { message: 'Please use 1000 characters at most.' },
     ])
     expect(await fieldsOf({ position: 2, message: 'x', cents: 1 })).toEqual([400, { cents: 'This is not a known field.' }])
   })

@@ -104,7 +104,7 @@ onDatabase('the movements of an account', (open) => {
       expect(await refusal({ startDate: 'xx', endDate: '2026-02-30' })).toEqual([
         400,
         '/error/validation',
-        { startDate: 'Please give a day as YYYY-MM-DD.', endDate: 'Please give a day as YYYY-MM-DD.' },
+        { startDate: 'Please give a day, as in 2026-03-31.', endDate: 'Please give a day, as in 2026-03-31.' },
       ])
       expect(await refusal({ startDate: '2016-06-01', endDate: '2026-06-01' })).toEqual([
         400,

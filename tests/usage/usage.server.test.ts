@@ -178,7 +178,7 @@ onDatabase('usage', (open) => {
     const body = { startDate: '5/1/2026', endDate: '2026-01-05' }
     expect(await portal.ask('aroha', usage.readElectricityBillPeriod, { body })).toMatchObject({
       status: 400,
-      body: { type: '/error/validation', fields: { startDate: 'Please give a day as YYYY-MM-DD.' } },
+      body: { type: '/error/validation', fields: { startDate: 'Please give a day, as in 2026-03-31.' } },
     })
   })
 

@@ -23,7 +23,7 @@ const qrOf = (text: string): contract.CodeSetup['qr'] => {
   return { size, path }
 }
 
-const notRight = (detail: string) => new Refusal(409, contract.notRight, 'Not right', detail)
+const notRight = (detail: string) => new Refusal(409, contract.notRight, 'That isn’t right', detail)
 
 interface PasskeyRow {
   readonly id: string

@@ -60,7 +60,8 @@ const forbidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\
 
 /** One spelling for each text (NFC), without characters that hide or forge others. */
 export const cleanText = (text: string): string => {
-  if (forbidden.test(text) || !text.isWellFormed()) throw malformed('The request contains characters that are not allowed.')
+  if (forbidden.test(text) || !text.isWellFormed())
+    throw malformed('Some of the characters in it can’t be taken. Please type it anew.')
   return text.normalize('NFC')
 }
 

@@ -11,31 +11,47 @@ type Issue = {
   readonly format?: string
   /** Of what is none of a few words: those words. */
   readonly values?: readonly unknown[]
+  /** Of what is too long or too short, too much or too little: what it is, and its bound. */
+  readonly origin?: string
+  readonly maximum?: number
+  readonly minimum?: number
 }
 
 const mostWords = 8
 
-const sentenceOf = ({ code, message, format, values = [] }: Issue) => {
-  if (code === 'custom' || code === undefined) return message
-  if (code === 'invalid_format' && format === 'date') return 'Please give a day as YYYY-MM-DD.'
-  if (code === 'invalid_value' && values.length > 1 && values.length <= mostWords)
-    return `Please choose one of: ${values.join(', ')}.`
-  return code === 'too_big'
-    ? 'This is too long or too large.'
-    : code === 'too_small'
-      ? 'This is too short or too small.'
-      : 'Please check this.'
+const tooBig = ({ origin, maximum = 0 }: Issue): string => {
+  if (origin === 'string') return `Please use ${maximum} characters at most.`
+  return origin === 'array' ? `Please choose ${maximum} at most.` : `Please give ${maximum} at most.`
 }
 
+const tooSmall = ({ origin, minimum = 0 }: Issue): string => {
+  if (origin === 'string') return minimum === 1 ? 'Please fill this in.' : `Please use ${minimum} characters at least.`
+  return origin === 'array' ? `Please choose ${minimum} at least.` : `Please give ${minimum} at least.`
+}
+
+const sentenceOf = (issue: Issue, value: unknown): string => {
+  const { code, message, format, values = [] } = issue
+  if (code === 'custom' || code === undefined) return message
+  if (code === 'too_big') return tooBig(issue)
+  if (code === 'too_small') return tooSmall(issue)
+  if (value === undefined) return 'Please fill this in.'
+  if (code === 'invalid_format' && format === 'date') return 'Please give a day, as in 2026-03-31.'
+  const isOneOfFew = code === 'invalid_value' && values.length > 1 && values.length <= mostWords
+  return isOneOfFew ? `Please choose one of: ${values.join(', ')}.` : 'Please check this.'
+}
+
+const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
+
 /** One sentence per field, by its path (`bank.suffix`); a field that the contract does not know is named too. */
-const fieldsOf = (issues: readonly Issue[]): Record<string, string> => {
+const fieldsOf = (issues: readonly Issue[], sent: unknown): Record<string, string> => {
   const fields = new Map<string, string>()
   for (const issue of issues) {
     const isUnknown = issue.code === 'unrecognized_keys'
     const path = issue.path.map(String)
     const names = isUnknown ? (issue.keys ?? []).map((key) => [...path, key]) : [path]
     for (const name of names.map((parts) => parts.join('.') || 'body'))
-      if (!fields.has(name)) fields.set(name, isUnknown ? 'This is not a known field.' : sentenceOf(issue))
+      if (!fields.has(name)) fields.set(name, isUnknown ? 'This is not a known field.' : sentenceOf(issue, at(sent, issue.path)))
   }
   return Object.fromEntries(fields)
 }
@@ -44,7 +60,7 @@ const fieldsOf = (issues: readonly Issue[]): Record<string, string> => {
 export const readPart = <Part extends Shape>(shape: Part, value: unknown) => {
   const result = shape.safeParse(value)
   if (result.success) return result.data as Part['_zod']['output']
-  throw invalid(fieldsOf(result.error.issues as readonly Issue[]))
+  throw invalid(fieldsOf(result.error.issues as readonly Issue[], value))
 }
 
 /** Texts of the address: a key given twice stays a list, which no schema of a query takes. */

@@ -33,7 +33,12 @@ const changedMeanwhile = () =>
   new Refusal(409, accessChanged, 'Changed meanwhile', 'This was changed since you opened it. Nothing of yours was saved.')
 
 const over = () =>
-  new Refusal(409, invitationOver, 'Over', 'This invitation is over, or was taken up already. Ask for another one.')
+  new Refusal(
+    409,
+    invitationOver,
+    'The invitation is over',
+    'This invitation is over, or was taken up already. Ask for another one.',
+  )
 
 export interface Doing {
   readonly caller: Asking
