@@ -4,7 +4,13 @@ import { dashboardPath } from '#domain/routes.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { accessEndActor, type AccessReport } from './access-end.actor.ts'
 import { pageAt, sectionAt } from './addresses.ts'
-import { reloadActor, switchedElsewhereActor, type SwitchReport } from './app.actors.ts'
+import {
+  deletionElsewhereActor,
+  type DeletionReport,
+  reloadActor,
+  switchedElsewhereActor,
+  type SwitchReport,
+} from './app.actors.ts'
 import { type CompanionsEvent, companionsMachine } from './companions.machine.ts'
 import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
 import { dismissalsMachine } from './dismissals.machine.ts'
@@ -27,6 +33,7 @@ export type PortalEvent =
   | ({ type: 'start.progressed' } & StartStage)
   | SwitchReport
   | AccessReport
+  | DeletionReport
 
 const progress = (stage: StartStage) => ({ ...stage, type: 'start.progressed' }) as const
 
@@ -38,6 +45,7 @@ const portal = setup({
     children: {} as {
       accessEnd: 'accessEnd'
       companions: 'companions'
+      deletionElsewhere: 'deletionElsewhere'
       dismissals: 'dismissals'
       page: 'page'
       reload: 'reload'
@@ -50,6 +58,7 @@ const portal = setup({
   actors: {
     accessEnd: accessEndActor,
     companions: companionsMachine,
+    deletionElsewhere: deletionElsewhereActor,
     dismissals: dismissalsMachine,
     page: pageMachine,
     reload: reloadActor,
@@ -62,6 +71,15 @@ const portal = setup({
       system.get('notices')?.send({
         type: 'notice.show',
         notice: { id: 'accessEnded', tone: 'info', text: 'Your access to that account has ended. Nothing more of it is shown.' },
+      } satisfies NoticesEvent),
+    sayDeletionAsked: ({ system }) =>
+      system.get('notices')?.send({
+        type: 'notice.show',
+        notice: {
+          id: 'deletionAsked',
+          tone: 'info',
+          text: 'You asked for a deletion in another tab. This page was read again, and shows what is left.',
+        },
       } satisfies NoticesEvent),
     showDashboard: () => addressBar.go(dashboardPath),
     storeDashboard: assign({ place: { path: dashboardPath, search: '' } }),
@@ -99,6 +117,7 @@ export const portalMachine = portal.createMachine({
       input: ({ context: { place, stage, isImpersonating } }) => ({ stage, isImpersonating, path: place.path }),
     },
     { id: 'switchedElsewhere', src: 'switchedElsewhere' },
+    { id: 'deletionElsewhere', src: 'deletionElsewhere' },
   ],
   on: {
     'start.progressed': { actions: [withEvent('tellShell'), withEvent('tellCompanions')] },
@@ -113,6 +132,8 @@ export const portalMachine = portal.createMachine({
         { id: 'accessEnd', src: 'accessEnd' },
       ],
       on: {
+        // What is gone stays on no screen.
+        'deletion.asked': { target: 'refreshing', actions: 'sayDeletionAsked' },
         // Somebody else's account was taken back: nothing of it stays on the screen.
         'access.ended': { ...toDashboard, actions: [...toDashboard.actions, 'sayAccessEnded'] },
         'place.moved': { actions: [withEvent('storePlace'), 'turnPage', 'tellSection', 'tellPlace'] },
@@ -135,13 +156,15 @@ export const portalMachine = portal.createMachine({
       },
     },
     refreshing: {
-      description: 'Another property was selected: the route is refreshed, and everything is read again before a page opens.',
+      description:
+        'Another property was selected, or something was deleted: the route is refreshed, and everything is read again before a page opens.',
       meta: { spec: 'LOADING' },
       entry: ['tellSection', 'tellPlace'],
       invoke: { id: 'reload', src: 'reload', onDone: 'showing', onError: 'showing' },
       on: {
         'place.moved': { actions: [withEvent('storePlace'), 'tellSection', 'tellPlace'] },
         'property.switched': { target: 'refreshing', reenter: true },
+        'deletion.asked': { target: 'refreshing', reenter: true, actions: 'sayDeletionAsked' },
       },
     },
   },

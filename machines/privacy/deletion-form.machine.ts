@@ -1,5 +1,6 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import type { PrivacyRequest } from '#contract/privacy.contract.ts'
+import { deletionTabs } from '#data/browser/deletion-tabs.ts'
 import { deletionDraft } from '#data/drafts/privacy.drafts.ts'
 import { deletionErrors, type DeletionFields, emptyDeletion } from '#domain/privacy-request.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
@@ -48,7 +49,7 @@ const flow = setup({
   actors,
   actions: { ...draft.actions, ...submit.actions, ...form.actions },
   guards: { ...submit.guards, ...form.guards, hasToProve },
-})
+}).extend({ actions: { tellTabs: () => deletionTabs.tell({ type: 'asked' }) } })
 
 const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
 
@@ -75,7 +76,7 @@ export const deletionFormMachine = flow.createMachine({
       },
     },
     proving: provingForm('editing.failed', 'privacy'),
-    sending: submit.sending({ done: 'taken', does: ['forgetDraft'], failed: 'editing.failed' }),
+    sending: submit.sending({ done: 'taken', does: ['forgetDraft', 'tellTabs'], failed: 'editing.failed' }),
     taken: { description: 'It is done, or waits for what is open.', meta: { spec: 'SUCCESS' }, type: 'final' },
     cancelled: { description: 'The customer turned back.', type: 'final' },
   },

@@ -14,11 +14,12 @@ describeModel(entryOf('portal'), {
     { type: 'property.switched' },
     { type: 'property.follow' },
     { type: 'access.ended' },
+    { type: 'deletion.asked' },
     isDone('switcher'),
     isDone('reload'),
     fails('reload', new Error('no')),
   ],
   provide: { actions: { showDashboard: () => {} } },
   home: ['showing.current'],
-  reporters: { 'property.switched': 'switchedElsewhere', 'access.ended': 'accessEnd' },
+  reporters: { 'property.switched': 'switchedElsewhere', 'access.ended': 'accessEnd', 'deletion.asked': 'deletionElsewhere' },
 })

@@ -1,16 +1,18 @@
 import { expect, it, beforeAll } from 'vitest'
-import { selectSite } from '#contract/account.contract.ts'
-import { proofNeeded } from '#contract/kit.ts'
+import { readSummary, selectSite } from '#contract/account.contract.ts'
+import { accessOver, proofNeeded } from '#contract/kit.ts'
 import { makeComplaint } from '#contract/complaints.contract.ts'
 import * as contract from '#contract/privacy.contract.ts'
+import { bootstrap } from '#contract/shell.contract.ts'
 import { closingWords, stays } from '#domain/retention.ts'
 import { readAddressee } from '#server/bills/addressee.store.ts'
 import { rowFates, tableOf } from '#server/data-export/row-fates.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { createOutbox } from '#server/http/outbox.ts'
-import { settleIn } from '#server/payments/attempts.store.ts'
+import { settleIn, settleOpen } from '#server/payments/attempts.store.ts'
 import { forgetDeleted } from '#server/privacy/deletion.store.ts'
 import { demoNow, kindOf } from '#tests/account/demo-portal.ts'
+import { made } from '#tests/payments/hands.server.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
@@ -84,11 +86,11 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
   }
 
   /** @returns the attempt's id */
-  const beginPayment = async (db: Queryable, accountId: string, customerId: string): Promise<string> => {
+  const beginVisit = async (db: Queryable, accountId: string, customerId: string, purpose = 'oneOff'): Promise<string> => {
     const [begun] = await db.query<{ attemptId: string }>(
       `insert into payment_attempt (billing_account_id, attempt_id, customer_id, purpose, status, amount_cents, fee_cents, rate, with_token, begun_at)
-       values ($1, gen_random_uuid(), $2, 'oneOff', 'PENDING', 100, 0, 0, false, $3) returning attempt_id`,
-      [accountId, customerId, new Date(demoNow)],
+       values ($1, gen_random_uuid(), $2, $4, 'PENDING', 100, 0, 0, false, $3) returning attempt_id`,
+      [accountId, customerId, new Date(demoNow), purpose],
     )
     return begun?.attemptId ?? ''
   }
@@ -110,7 +112,7 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
     await put(-2)
     expect(await standing()).toEqual(['credit'])
     await put(1)
-    await beginPayment(hands.portal.db, accountId, customerId)
+    await beginVisit(hands.portal.db, accountId, customerId)
     expect(await standing()).toEqual(['payment'])
     const body = { fact: 'other', kept: '', wanted: 'x', reason: 'x' }
     await send('daniel', contract.askCorrection, { body })
@@ -146,7 +148,7 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
           const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
           if ((await tx.query(waiting)).length !== 1) throw new Error('nobody waits for the account')
         })
-      await beginPayment(tx, accountId, customerId)
+      await beginVisit(tx, accountId, customerId)
       return { said }
     })
     expect(await deleting.said).toBe('Not yet. A payment is under way.')
@@ -183,7 +185,7 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
     const before = await Promise.all(
       ['invoice', 'agreement', 'site', 'profile_answer', 'customer_account'].map((t) => count(t, 'billing_account_id', othersId)),
     )
-    const attemptId = await beginPayment(hands.portal.db, othersId, customerId)
+    const attemptId = await beginVisit(hands.portal.db, othersId, customerId)
     const friendId = await idOf('wiremu')
     await hands.portal.db.query(
       `insert into account_access (access_id, billing_account_id, role, granted_by, email, taken_up_by, invited_at, taken_up_at, ended_at)
@@ -196,6 +198,7 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
        values ($1, gen_random_uuid(), $2, 'smooth', 100, '2026-06-01', '2026-06-08', '2026-09-01', $3)`,
       [accountId, customerId, new Date(demoNow)],
     )
+    await hands.portal.get('wiremu', selectSite, { body: { billingAccountId: accountId, siteId: null } })
     await close(accountId)
     const asked = await send('margaret', contract.askDeletion, { body: { scope: 'everything' } })
     const { number } = asked.body as contract.PrivacyRequest
@@ -250,6 +253,10 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
     )
     await hands.portal.db.transaction((tx) => settleIn(tx, attemptId, outcome, { outbox, at: new Date(demoNow) }))
     expect(await count('account_transaction', 'billing_account_id', othersId)).toBe(paid + 1)
+    // Who looked at it is told at their next call, and goes on with their own.
+    expect(kindOf(await hands.portal.ask('wiremu', readSummary))).toEqual([403, accessOver])
+    await hands.portal.get('wiremu', bootstrap)
+    expect((await hands.portal.ask('wiremu', readSummary)).status).toBe(200)
     const ended = 'Your access to Margaret Ellis’s Tarn account has ended'
     expect(await mailOf(ended)).toContain('The account is closed, and was deleted as its owner asked.')
     expect(hands.mails.filter(({ subject }) => subject === ended).map(({ to }) => to)).toEqual(['wiremu@example.com'])
@@ -261,6 +268,29 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
       'How we keep data: http://127.0.0.1:4000/privacy',
       'Need a hand? Call us on 0800 086 400.',
       'This is about your account itself, or answers what you did there: such mails can’t be switched off.\n',
+    ])
+  })
+
+  it('for everything ends a card that is heard of afterwards, once and for all', async () => {
+    const { db } = hands.portal
+    const [gone] = await db.query<{ billingAccountId: string; customerId: string }>(
+      `select a.billing_account_id, c.customer_id from billing_account a, customer c
+       where a.deleted_on is not null and c.deleted_on is not null`,
+    )
+    const { billingAccountId = '', customerId = '' } = gone ?? {}
+    const ids = [
+      await beginVisit(db, billingAccountId, customerId, 'saveCard'),
+      await beginVisit(db, billingAccountId, customerId, 'recurringCard'),
+    ]
+    const provider = { open: async () => '', close: async () => {}, ask: async () => made }
+    const failures: unknown[] = []
+    const outbox = { put: async () => '' }
+    await settleOpen(db, provider, { outbox, at: new Date(demoNow) }, (error) => failures.push(error))
+    const ends = await db.query('select status from payment_attempt where attempt_id = any($1::uuid[])', [ids])
+    expect([failures, ends, await count('payment_card', 'billing_account_id', billingAccountId)]).toEqual([
+      [],
+      [{ status: 'CANCELLED' }, { status: 'CANCELLED' }],
+      0,
     ])
   })
 

@@ -56,16 +56,19 @@ export interface Selection extends Held {
 
 interface Choice extends Selection {
   readonly isChosen: boolean
-  /** The session has an account selected that its customer was let into, and is not any more. */
+  /** The session has an account selected that is not its customer's to see any more, or was deleted. */
   readonly hasEnded: boolean
 }
+
+/** Whether a session looks at an account: asked where it is none of the customer's, the answer is that they had it and have it no more. */
+const hadAccess =
+  'select 1 from session e where e.session_id = $2 and e.customer_id = $1 and e.selected_billing_account_id is not null'
 
 /** Every account that the caller holds, the selected one first. */
 const choices = `
   select h.billing_account_id, h.role, h.only_site_id, coalesce(h.only_site_id::text, s.selected_site_id) as site_id,
     s.session_id is not null as is_chosen,
-    s.session_id is null and exists (select from session e join account_access x on x.billing_account_id::text = e.selected_billing_account_id
-      where e.session_id = $2 and x.taken_up_by = $1) as has_ended
+    s.session_id is null and exists (${hadAccess}) as has_ended
   from account_held h
   left join session s on s.session_id = $2 and s.customer_id = h.customer_id
     and s.selected_billing_account_id = h.billing_account_id::text
@@ -94,11 +97,6 @@ const readChoices = async (db: Queryable, { customerId, sessionId, at }: Selecti
  */
 export const readSelection = async (db: Queryable, caller: Selecting): Promise<Selection | null> =>
   caller.selection === undefined ? (await readChoices(db, caller)).own : caller.selection
-
-/** Whether who has no account at all looks at one that they were let into, and are not any more. */
-const hadAccess = `
-  select 1 from session e join account_access x on x.billing_account_id::text = e.selected_billing_account_id
-  where e.session_id = $2 and x.taken_up_by = $1`
 
 /**
  * The selection of a call that leans on an account, kept with the call: whoever asks for it later has the one that was admitted.

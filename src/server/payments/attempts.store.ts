@@ -70,6 +70,12 @@ const carryOut = async (tx: Queryable, attempt: Attempt, { card }: CardOutcome, 
   return purpose === 'saveCard' ? saveCard(tx, billingAccountId, card, change) : setUpCard(tx, billingAccountId, card, change)
 }
 
+const deleted = 'select 1 from billing_account where billing_account_id = $1 and deleted_on is not null'
+
+/** How a visit ends. A card that was given for an account which is deleted by now binds nothing; money that was taken is booked in any case. */
+const endOf = async (tx: Queryable, { purpose, billingAccountId }: Attempt, { status }: CardOutcome) =>
+  purpose !== 'oneOff' && (await tx.query(deleted, [billingAccountId])).length > 0 ? 'CANCELLED' : status
+
 /** What is done about a visit that somebody else is settling. */
 type OnHeld = 'wait' | 'skip locked'
 
@@ -86,11 +92,12 @@ export const settleIn = async (
     [attemptId],
   )
   if (!attempt) return
+  const status = await endOf(tx, attempt, outcome)
   await tx.query(
     'update payment_attempt set status = $3, reference = $4, settled_at = $5 where billing_account_id = $1 and attempt_id = $2',
-    [attempt.billingAccountId, attempt.attemptId, outcome.status, outcome.reference, settling.at],
+    [attempt.billingAccountId, attempt.attemptId, status, outcome.reference, settling.at],
   )
-  if (outcome.status === 'MADE') await carryOut(tx, attempt, outcome, settling)
+  if (status === 'MADE') await carryOut(tx, attempt, outcome, settling)
 }
 
 const settle = (db: Database, attemptId: string, outcome: CardOutcome | null, settling: Settling, onHeld?: OnHeld) =>

@@ -85,6 +85,16 @@ export const formOracles: readonly Oracle[] = [
         },
       ),
       beyond('There is nothing to prove yet', 'editing.ready', 'somebody would prove who they are', prove, 'editing.ready'),
+      beyond(
+        'The other tabs read again what is left',
+        'sending',
+        'it is asked for',
+        isDone('command', { status: 'done', answer: {} }),
+        'taken',
+        {
+          does: ['tellTabs'],
+        },
+      ),
     ],
   }),
   formOracle('careRequest', 'Care and complaints', {
