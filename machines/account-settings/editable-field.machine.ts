@@ -232,7 +232,7 @@ export const editableFieldMachine = field.createMachine({
           description: 'The browser is on its way to the identity provider.',
           meta: { spec: 'LOADING' },
           tags: 'busy',
-          invoke: leavesForProof('#editableField.open.error.unproven'),
+          invoke: leavesForProof('#editableField.open.error.unproven', 'accountSettings'),
           on: { 'page.restored': '#editableField.open.error.unproven' },
         },
       },

@@ -70,6 +70,7 @@ export const howYouPayMachine = flow.createMachine({
               change: context.change,
               selection: dataOf(context.accounts)?.selectedBillingAccount.id ?? '',
               promise: promiseOf(context, context.change),
+              lpgOrder: null,
               sent: null,
             }),
             onDone: 'overview',

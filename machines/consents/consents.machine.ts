@@ -110,7 +110,6 @@ const flow = setup({
   },
 })
 
-const [leaves, comesBack] = leavesForProof('arriving', 'privacy')
 const wayBack = ({ code }: ConsentsContext): string =>
   `${pathOf('privacy')}${code === '' ? '' : `?code=${encodeURIComponent(code)}`}`
 
@@ -213,7 +212,7 @@ export const consentsMachine = flow.createMachine({
         proving: {
           description: 'The browser is on its way to the identity provider; the code waits in the address.',
           tags: 'busy',
-          invoke: [{ ...leaves, input: ({ context }) => ({ ...leaves.input(), deepLink: wayBack(context) }) }, comesBack],
+          invoke: leavesForProof('arriving', wayBack),
           on: { 'page.restored': 'arriving' },
         },
       },

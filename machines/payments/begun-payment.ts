@@ -1,7 +1,17 @@
 import type { Kept } from '#data/drafts/flow-draft.ts'
 import type { BegunPayment } from '#data/drafts/payments.drafts.ts'
+import { payForOrderPath } from '#domain/provider-return.ts'
 import type { BegunCard } from './card-form.machine.ts'
 import type { PaymentAction } from './payment-offers.ts'
+
+/** What the page of payment options was opened for. */
+export interface PaysForOrder {
+  /** The supply agreement whose order of bottled gas waits for the payment; null where none does. */
+  readonly lpgOrder: string | null
+}
+
+/** Where a fresh sign-in leads back to: the page, with the order that waits. */
+export const wayBack = ({ lpgOrder }: PaysForOrder): string => payForOrderPath(lpgOrder)
 
 /** What was sent before a fresh sign-in was asked for; null where nothing was. */
 export interface Begun {

@@ -9,6 +9,7 @@ import { writesDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
+import { type PaysForOrder, wayBack } from './begun-payment.ts'
 import { cardErrors, type CardFields, type CardGiven, paymentOf } from './card-fields.ts'
 import { cardVisitCommand } from './commands.ts'
 import { paymentTermsMachine } from './payment-terms.machine.ts'
@@ -19,16 +20,13 @@ export interface BegunCard {
   readonly sent: Sent | null
 }
 
-interface CardFormInput extends Omit<CardGiven, 'fields'> {
+interface CardFormInput extends Omit<CardGiven, 'fields'>, PaysForOrder {
   readonly begun: BegunCard | null
   readonly selection: string
-  /** The supply agreement whose order of bottled gas waits for the payment; null where none does. */
-  readonly lpgOrder: string | null
 }
 
-export interface CardFormContext extends FormContext<CardFields>, SubmitContext, CardGiven {
+export interface CardFormContext extends FormContext<CardFields>, SubmitContext, CardGiven, PaysForOrder {
   readonly selection: string
-  readonly lpgOrder: string | null
 }
 
 type Outcome = CommandOutcome<{ url: string }>
@@ -108,7 +106,7 @@ export const cardFormMachine = flow.createMachine({
       },
       states: { ...filling.states, failed: { ...filling.states.failed, entry: 'readPaymentsAgain' } },
     },
-    proving: provingForm('editing.failed', 'paymentOptions'),
+    proving: provingForm('editing.failed', wayBack),
     sending: {
       description: 'The provider’s page is asked for.',
       meta: { spec: 'LOADING' },

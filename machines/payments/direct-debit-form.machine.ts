@@ -7,18 +7,22 @@ import { keptForm } from '#machines/kit/kept-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { eventOf } from '#machines/kit/with-event.ts'
 import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
+import { type PaysForOrder, wayBack } from './begun-payment.ts'
 import { directDebitCommand } from './commands.ts'
 import * as given from './direct-debit-fields.ts'
 import { paymentTermsMachine } from './payment-terms.machine.ts'
 
-interface DirectDebitFormInput {
+interface DirectDebitFormInput extends PaysForOrder {
   /** The billing account that the customer sees. */
   readonly selection: string
   /** What is known of the form before anything is typed, by field. */
   readonly known: DirectDebitTexts
 }
 
-export interface DirectDebitFormContext extends given.DirectDebitForm, SubmitContext<{ readonly reference: string } | null> {
+export interface DirectDebitFormContext
+  extends given.DirectDebitForm,
+    SubmitContext<{ readonly reference: string } | null>,
+    PaysForOrder {
   readonly selection: string
 }
 
@@ -84,9 +88,9 @@ const filling = form.fills('sending', touched, { type: 'storeBank', params: even
 export const directDebitFormMachine = flow.createMachine({
   id: 'directDebitForm',
   description: 'A bank account that bills are taken from, and the terms for it.',
-  context: ({ input: { selection, known } }) => {
+  context: ({ input: { selection, known, lpgOrder } }) => {
     const begun = { ...nothingSent, ...beginForm(given.emptyFields), touched: [] }
-    return { ...begun, ...given.withKept(begun, known), selection }
+    return { ...begun, ...given.withKept(begun, known), selection, lpgOrder }
   },
   output: ({ context: { answer } }) => ({ reference: answer?.reference ?? null }),
   invoke: { id: 'terms', src: 'terms' },
@@ -104,7 +108,7 @@ export const directDebitFormMachine = flow.createMachine({
       },
       states: { ...filling.states, invalid: { ...filling.states.invalid, meta: { spec: 'invalid' } } },
     },
-    proving: provingForm('editing.failed', 'paymentOptions'),
+    proving: provingForm('editing.failed', wayBack),
     sending: {
       description: 'Direct debit is being set up; a lost answer is asked for again.',
       meta: { spec: 'LOADING' },

@@ -6,9 +6,10 @@ import type { Children } from '#machines/kit/chart-types.ts'
 import { writesDraft } from '#machines/kit/draft.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
+import { type PaysForOrder, wayBack } from './begun-payment.ts'
 import { paymentChangeCommand } from './commands.ts'
 
-interface PaymentChangeInput {
+interface PaymentChangeInput extends PaysForOrder {
   readonly change: PaymentChange
   /** The billing account that the customer sees. */
   readonly selection: string
@@ -96,7 +97,7 @@ export const paymentChangeMachine = flow.createMachine({
         'change.close': { target: 'closed', actions: 'forgetDraft' },
       },
     },
-    proving: provingForm('error', 'paymentOptions'),
+    proving: provingForm('error', wayBack),
     closed: { description: 'The dialog is closed.', type: 'final' },
   },
 })

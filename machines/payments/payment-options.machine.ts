@@ -159,6 +159,7 @@ export const paymentOptionsMachine = flow.createMachine({
                   customerId: dataOf(context.customer)?.userId ?? '',
                   selection: selectionOf(context),
                   known: knownTexts(dataOf(context.accounts)?.contact),
+                  lpgOrder: waitingOrderIn(context.search),
                 }),
                 onDone: {
                   target: 'overview',
@@ -192,6 +193,7 @@ export const paymentOptionsMachine = flow.createMachine({
                   change: context.change,
                   selection: selectionOf(context),
                   promise: promiseOf(context, context.change),
+                  lpgOrder: waitingOrderIn(context.search),
                   sent: context.begun?.sent ?? null,
                 }),
                 onDone: 'overview',

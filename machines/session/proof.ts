@@ -9,13 +9,21 @@ export type ProofEvent = { type: 'proof.begin' } | { type: 'page.restored' }
 
 type PageWithProof = 'accountSettings' | 'devices' | 'paymentOptions' | 'people' | 'privacy'
 
+/** Where the customer comes back to: a page, or its address by what the chart knows. */
+type WayBack<Context> = PageWithProof | ((context: Context) => string)
+
 /** How a chart goes there: the invokes of the state in which the browser leaves. */
-export const leavesForProof = <const Failed extends string>(failed: Failed, page: PageWithProof = 'accountSettings') =>
+export const leavesForProof = <const Failed extends string, Context = unknown>(failed: Failed, wayBack: WayBack<Context>) =>
   [
     {
       id: 'beginSignIn',
       src: 'beginSignIn',
-      input: () => ({ policy: 'sign-in' as const, deepLink: pathOf(page), ticket: null, isProof: true }),
+      input: ({ context }: { readonly context: Context }) => ({
+        policy: 'sign-in' as const,
+        deepLink: typeof wayBack === 'string' ? pathOf(wayBack) : wayBack(context),
+        ticket: null,
+        isProof: true,
+      }),
       onError: { target: failed },
     },
     { id: 'restored', src: 'restored' },
@@ -51,10 +59,10 @@ export const provesForm = <const Proving extends string>(proving: Proving) =>
   ({ 'proof.begin': { guard: 'hasToProve', target: proving } }) as const
 
 /** The state in which the browser leaves; `failed` is where the form stands again when it did not. */
-export const provingForm = <const Failed extends string>(failed: Failed, page: PageWithProof) =>
+export const provingForm = <const Failed extends string, Context = unknown>(failed: Failed, wayBack: WayBack<Context>) =>
   ({
     description: 'The browser is on its way to the identity provider; what was given waits.',
     tags: 'busy',
-    invoke: leavesForProof(failed, page),
+    invoke: leavesForProof(failed, wayBack),
     on: { 'page.restored': failed },
   }) as const

@@ -37,7 +37,15 @@ describeModel(entryOf('howYouPay'), {
     rest: [rest.recurring, rest.accounts.status, rest.card.status, rest.credit.status, rest.customer.status, rest.options.status],
   }),
   home: ['reading.overview', 'failed'],
-  children: { change: firstOf(paymentChangeMachine, { change: 'deleteRecurring', selection: 'b-1', promise: {}, sent: null }) },
+  children: {
+    change: firstOf(paymentChangeMachine, {
+      change: 'deleteRecurring',
+      selection: 'b-1',
+      promise: {},
+      lpgOrder: null,
+      sent: null,
+    }),
+  },
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <HowYouPayCard actor={actor} next={{ date: '2026-07-03', amount: 278, isAbout: true, of: 'bill' }} />

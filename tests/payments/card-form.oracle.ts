@@ -91,6 +91,11 @@ export const cardFormOracle: Oracle = {
       asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/payment-options', isProof: true } },
       doesNot: ['forgetDraft'],
     }),
+    beyond('An order of bottled gas that waits comes along', 'editing.failed', 'a fresh sign-in is begun with one', prove, 'proving', {
+      way: 'unproven',
+      input: { ...card, lpgOrder: 'sa-1' },
+      asks: { beginSignIn: { deepLink: '/account/profile/payment-options?lpgOrder=sa-1', isProof: true } },
+    }),
     beyond('Only a refusal for want of it leads there', 'editing.failed', 'it was refused for another reason', prove, 'editing.failed'),
     beyond('It can be begun again', 'proving', 'the provider cannot be reached', fails('beginSignIn', new Error('no provider')), 'editing.failed', {
       context: { problem: { type: proofNeeded } },

@@ -75,6 +75,14 @@ onDatabase('the sandbox card page', (open) => {
     })
   })
 
+  it('leads back to the payment options that name the order which waits, when a card is stored', async () => {
+    const options = '/account/profile/payment-options?lpgOrder=sa-1'
+    const saved = await hands.beginFor('aroha', contract.saveCard, 'sa-1')
+    expect(await press(saved, { card: 'sandbox-visa', do: 'cancel' })).toEqual([303, `${options}&status=CANCELLED&sct=true`])
+    const recurring = await hands.beginFor('aroha', contract.setUpRecurringCard, 'sa-1')
+    expect(await press(recurring, { card: 'sandbox-visa', do: 'cancel' })).toEqual([303, `${options}&status=CANCELLED&sct=false`])
+  })
+
   it('is closed after one use: a second press changes nothing', async () => {
     const page = await hands.begin('aroha', contract.saveCard)
     await press(page, { card: 'sandbox-declined', do: 'pay' })

@@ -18,7 +18,7 @@ const ticks = [
 
 describeModel(entryOf('directDebitForm'), {
   machine: directDebitFormMachine,
-  input: { selection: 'b-1', known: {} },
+  input: { selection: 'b-1', known: {}, lpgOrder: null },
   events: [
     isDone('draft', null),
     findsDraft(directDebitTexts),

@@ -16,13 +16,14 @@ const refusedBranch = isDone('command', {
 const unknown = isDone('command', { status: 'unknown' })
 const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
 const prove = { type: 'proof.begin' }
+const begun = { selection: 'b-1', known: {}, lpgOrder: null }
 const terms = 'You must read and agree to the Terms and Conditions.'
 
 /** B §4 and §5: the direct debit form, each field checked once it is touched, set up once. */
 export const directDebitFormOracle: Oracle = {
   chart: 'directDebitForm',
   flow: 'Payment options',
-  input: { selection: 'b-1', known: {} },
+  input: begun,
   ways: {
     restoring: [],
     'editing.ready': ['restoring', isDone('draft', null)],
@@ -39,7 +40,7 @@ export const directDebitFormOracle: Oracle = {
       context: { fields: { submitterName: '', authoriseTAndC: false }, touched: [] },
     }),
     beyond('Name and mobile of the profile count as touched and stay editable', '', 'the form opens for a known customer', null, 'restoring', {
-      input: { selection: 'b-1', known: { submitterName: 'Aroha Bennett' } },
+      input: { ...begun, known: { submitterName: 'Aroha Bennett' } },
       context: { fields: { submitterName: 'Aroha Bennett' }, touched: ['submitterName'] },
     }),
     beyond('Nothing was kept', 'restoring', 'no draft is found', isDone('draft', null), 'editing.ready', {
@@ -127,6 +128,11 @@ export const directDebitFormOracle: Oracle = {
       way: 'unproven',
       asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/payment-options', isProof: true } },
       doesNot: ['forgetDraft'],
+    }),
+    beyond('An order of bottled gas that waits comes along', 'editing.failed', 'a fresh sign-in is begun with one', prove, 'proving', {
+      way: 'unproven',
+      input: { ...begun, lpgOrder: 'sa-1' },
+      asks: { beginSignIn: { deepLink: '/account/profile/payment-options?lpgOrder=sa-1', isProof: true } },
     }),
     beyond('Only a refusal for want of it leads there', 'editing.failed', 'it was refused for another reason', prove, 'editing.failed'),
     beyond('It can be begun again', 'proving', 'the provider cannot be reached', fails('beginSignIn', new Error('no provider')), 'editing.failed', {

@@ -21,10 +21,11 @@ export const made = { status: 'MADE', reference: null, card } as const
 export const handsOn = (portal: DemoPortal) => {
   const send = (name: string, endpoint: Endpoint, body?: unknown, key = newKey()) =>
     endpoint.path.startsWith('/private/') ? portal.ask(name, endpoint, { body, key }) : portal.ask(null, endpoint, { body })
-  const begin = async (name: string, endpoint: Endpoint, body?: unknown) => {
-    const answer = (await send(name, endpoint, body)).body as { url: string }
-    return answer.url.split('/').at(-1) ?? ''
-  }
+  const pageIn = ({ body }: { readonly body: unknown }) => (body as { url: string }).url.split('/').at(-1) ?? ''
+  const begin = async (name: string, endpoint: Endpoint, body?: unknown) => pageIn(await send(name, endpoint, body))
+  /** Begins one while an order of bottled gas waits for a payment. */
+  const beginFor = async (name: string, endpoint: Endpoint, lpgOrder: string) =>
+    pageIn(await portal.ask(name, endpoint, { query: { lpgOrder }, key: newKey() }))
   const recurring = (name: string) => portal.get<contract.Recurring>(name, contract.readRecurring)
   const options = (name: string) => portal.get<contract.RecurringOptions>(name, contract.readRecurringOptions)
   const credit = (name: string) => portal.get<CreditOptions>(name, readCreditOptions)
@@ -38,5 +39,5 @@ export const handsOn = (portal: DemoPortal) => {
     return page?.id ?? ''
   }
 
-  return { send, begin, recurring, options, credit, attempt, saved, balance, attemptOf }
+  return { send, begin, beginFor, recurring, options, credit, attempt, saved, balance, attemptOf }
 }

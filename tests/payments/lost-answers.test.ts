@@ -26,7 +26,10 @@ const open = async (change: PaymentChange, answer: object | null) => {
   queryClient.setDefaultOptions({ queries: { retry: false } })
   tokenGate.attend({ wanted: () => tokenGate.open('token'), spoiled: () => {} })
   const clock = new SimulatedClock()
-  const actor = createActor(paymentChangeMachine, { clock, input: { change, selection: 'b-1', promise: {}, sent: null } }).start()
+  const actor = createActor(paymentChangeMachine, {
+    clock,
+    input: { change, selection: 'b-1', promise: {}, lpgOrder: null, sent: null },
+  }).start()
   leave = async () => {
     actor.stop()
     queryClient.clear()

@@ -12,9 +12,15 @@ import { ChangeDialog } from '#views/payments/change-dialog.tsx'
 describeModel(entryOf('paymentChange'), {
   machine: paymentChangeMachine,
   inputs: [
-    { change: 'applyForCreditExtensionNow', selection: 'b-1', promise: { amount: 120, newEndDate: '2026-07-04' }, sent: null },
-    { change: 'deleteRecurring', selection: 'b-1', promise: {}, sent: null },
-    { change: 'updateRecurring', selection: 'b-1', promise: {}, sent: { key: 'k-0', content: '' } },
+    {
+      change: 'applyForCreditExtensionNow',
+      selection: 'b-1',
+      promise: { amount: 120, newEndDate: '2026-07-04' },
+      lpgOrder: null,
+      sent: null,
+    },
+    { change: 'deleteRecurring', selection: 'b-1', promise: {}, lpgOrder: null, sent: null },
+    { change: 'updateRecurring', selection: 'b-1', promise: {}, lpgOrder: null, sent: { key: 'k-0', content: '' } },
   ],
   events: [
     { type: 'change.confirm', key: 'k-1' },

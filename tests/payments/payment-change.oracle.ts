@@ -9,7 +9,7 @@ const done = isDone('command', { status: 'done', answer: { newEndDate: '2026-07-
 const refused = isDone('command', { status: 'refused', problem })
 const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
 const prove = { type: 'proof.begin' }
-const asked = (change: string) => ({ change, selection: 'b-1', promise: {}, sent: null })
+const asked = (change: string) => ({ change, selection: 'b-1', promise: {}, lpgOrder: null, sent: null })
 
 /** B §4: recurring delete and cancel, a card's update, more time to pay, a refund: loading, then success or error. */
 export const paymentChangeOracle: Oracle = {
@@ -51,6 +51,11 @@ export const paymentChangeOracle: Oracle = {
       way: 'unproven',
       asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/payment-options', isProof: true } },
       doesNot: ['forgetDraft'],
+    }),
+    beyond('An order of bottled gas that waits comes along', 'error', 'a fresh sign-in is begun with one', prove, 'proving', {
+      way: 'unproven',
+      input: { ...asked('updateRecurring'), lpgOrder: 'sa-1' },
+      asks: { beginSignIn: { deepLink: '/account/profile/payment-options?lpgOrder=sa-1', isProof: true } },
     }),
     beyond('Only a refusal for want of it leads there', 'error', 'it was refused for another reason', prove, 'error'),
     beyond('It can be begun again', 'proving', 'the provider cannot be reached', fails('beginSignIn', new Error('no provider')), 'error', {

@@ -110,7 +110,7 @@ describe('a change', () => {
     const run = (change: 'updateRecurring' | 'deleteRecurring' | 'cancelRecurring', isGood: boolean) => {
       const { actors, speak } = standInsFor(paymentChangeMachine)
       const actor = createActor(paymentChangeMachine.provide({ actors } as never), {
-        input: { change, selection: 'b-1', promise: {}, sent: null },
+        input: { change, selection: 'b-1', promise: {}, lpgOrder: null, sent: null },
       }).start()
       actor.send({ type: 'change.confirm', key: 'k' })
       const before = actor.getSnapshot().value
@@ -131,7 +131,7 @@ describe('a change', () => {
     let reads = 0
     const actions = { readPaymentsAgain: () => void (reads += 1) }
     const actor = createActor(paymentChangeMachine.provide({ actors, actions } as never), {
-      input: { change: 'applyForCreditExtensionNow', selection: 'b-1', promise: {}, sent: null },
+      input: { change: 'applyForCreditExtensionNow', selection: 'b-1', promise: {}, lpgOrder: null, sent: null },
     }).start()
     actor.send({ type: 'change.confirm', key: 'k' })
     speak({ type: 'xstate.done.actor.command', output: { status: 'refused', problem: defaultProblem } })
@@ -141,7 +141,7 @@ describe('a change', () => {
   it('that fails without a word about why says that it is not known', async () => {
     const { actors, speak } = standInsFor(paymentChangeMachine)
     const actor = createActor(paymentChangeMachine.provide({ actors } as never), {
-      input: { change: 'deleteRecurring', selection: 'b-1', promise: {}, sent: null },
+      input: { change: 'deleteRecurring', selection: 'b-1', promise: {}, lpgOrder: null, sent: null },
     }).start()
     actor.send({ type: 'change.confirm', key: 'k' })
     speak({ type: 'xstate.done.actor.command', output: { status: 'refused', problem: defaultProblem } })

@@ -71,8 +71,8 @@ describeModel(entryOf('paymentOptions'), {
       lpgOrder: null,
       begun: null,
     }),
-    change: firstOf(paymentChangeMachine, { change: 'deleteCard', selection: 'b-1', promise: {}, sent: null }),
-    directDebit: firstOf(directDebitFormMachine, { selection: 'b-1', known: {} }),
+    change: firstOf(paymentChangeMachine, { change: 'deleteCard', selection: 'b-1', promise: {}, lpgOrder: null, sent: null }),
+    directDebit: firstOf(directDebitFormMachine, { selection: 'b-1', known: {}, lpgOrder: null }),
     providerReturn: firstOf(providerReturnMachine, { search: '' }),
   },
   mount: (actor) => (

@@ -27,7 +27,7 @@ const waited = (value: object) => isDone('begun', { value, sent: { key: 'k-0', c
 export const paymentOptionsOracle: Oracle = {
   chart: 'paymentOptions',
   flow: 'Payment options',
-  input: { pageId: 'paymentOptions', path: '/account/profile/payment-options', params: {}, search: '?a=b' },
+  input: { pageId: 'paymentOptions', path: '/account/profile/payment-options', params: {}, search: '?lpgOrder=sa-1' },
   ways: {
     ...read.ways,
     [overview]: [recalling, isDone('begun', null)],
@@ -38,7 +38,7 @@ export const paymentOptionsOracle: Oracle = {
   rows: [
     ...read.rows,
     beyond(waits, recalling, 'nothing waited', isDone('begun', null), overview, {
-      asks: { providerReturn: { search: '?a=b' } },
+      asks: { providerReturn: { search: '?lpgOrder=sa-1' } },
       context: { begun: null },
     }),
     beyond(waits, recalling, 'it cannot be looked for', fails('begun', new Error('no')), overview),
@@ -67,16 +67,16 @@ export const paymentOptionsOracle: Oracle = {
     }),
     documented('PAY-75', overview, 'the customer gives a bank account', debit, `${open}.directDebit`, {
       given: [none],
-      asks: { directDebit: { selection: 'b-1', known: {} } },
+      asks: { directDebit: { selection: 'b-1', known: {}, lpgOrder: 'sa-1' } },
     }),
     beyond('A way to pay is looked at before it is set up', overview, 'a way to pay is chosen', { type: 'method.choose', method: 'creditCard' }, overview, { context: { method: 'creditCard' } }),
     documented('PAY-33', overview, 'the customer pays by card', card('oneOff'), `${open}.card`, {
       context: { purpose: 'oneOff' },
-      asks: { cardForm: { purpose: 'oneOff', selection: 'b-1', owed: 120, hasSavedCard: true } },
+      asks: { cardForm: { purpose: 'oneOff', selection: 'b-1', owed: 120, hasSavedCard: true, lpgOrder: 'sa-1' } },
     }),
     beyond('A card that is kept can be removed', overview, 'the saved card is to be removed', change('deleteCard'), `${open}.changing`, {
       context: { change: 'deleteCard' },
-      asks: { change: { change: 'deleteCard', selection: 'b-1' } },
+      asks: { change: { change: 'deleteCard', selection: 'b-1', lpgOrder: 'sa-1' } },
     }),
     beyond('Nothing is owed: there is nothing to put off', overview, 'more time, which is not on offer', change('applyForCreditExtensionNow'), overview, {
       given: [has('credit', credit(0))],

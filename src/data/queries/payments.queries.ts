@@ -49,7 +49,7 @@ export const beginCardVisit: Mutation<{ url: string }, CardVisit> = {
   mutationFn: ({ purpose, amountToPay, withToken, lpgOrder, ...once }) => {
     const order = lpgOrder === null ? {} : { lpgOrder }
     if (purpose === 'oneOff') return call(payments.payOnce, { body: { amountToPay, withToken, ...order }, ...once })
-    return call(purpose === 'saveCard' ? payments.saveCard : payments.setUpRecurringCard, once)
+    return call(purpose === 'saveCard' ? payments.saveCard : payments.setUpRecurringCard, { query: order, ...once })
   },
 }
 

@@ -87,15 +87,17 @@ const visits: Serve = (server, context, provider) => {
   const { db, outbox } = context
   const keep = ({ tx, asked, now }: { tx: Queryable; asked: OpenVisit; now: number }) =>
     keepVisit(tx, asked, outbox, new Date(now))
-  const open = async ({ caller, brand, now }: Call, what: Pick<Parameters<typeof openVisit>[2], 'purpose' | 'order'>) =>
-    openVisit(db, await selectedAccount(db, caller), { ...what, provider, outbox, at: new Date(now), brand: brand.id })
+  const open = async (
+    { caller, brand, now }: Call,
+    what: Pick<Parameters<typeof openVisit>[2], 'purpose' | 'lpgOrder' | 'order'>,
+  ) => openVisit(db, await selectedAccount(db, caller), { ...what, provider, outbox, at: new Date(now), brand: brand.id })
 
-  serveOnce(server, contract.saveCard, keep, (call) => open(call, { purpose: 'saveCard' }))
+  serveOnce(server, contract.saveCard, keep, (call) => open(call, { purpose: 'saveCard', ...call.query }))
 
-  serveOnce(server, contract.setUpRecurringCard, keep, (call) => open(call, { purpose: 'recurringCard' }))
+  serveOnce(server, contract.setUpRecurringCard, keep, (call) => open(call, { purpose: 'recurringCard', ...call.query }))
 
-  serveOnce(server, contract.payOnce, keep, (call) =>
-    open(call, { purpose: 'oneOff', order: { ...call.body, rate: call.brand.paymentRate } }),
+  serveOnce(server, contract.payOnce, keep, ({ body: { lpgOrder, ...order }, ...call }) =>
+    open(call, { purpose: 'oneOff', lpgOrder, order: { ...order, rate: call.brand.paymentRate } }),
   )
 }
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/payments.contract.ts'
 import { feeCents } from '#domain/card-fee.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import { lpgOrderPath } from '#domain/provider-return.ts'
-import { pathOf } from '#domain/routes.ts'
+import { lpgOrderPath, payForOrderPath } from '#domain/provider-return.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
@@ -40,17 +39,21 @@ interface Asked {
   readonly at: Date
   readonly brand: string
   readonly purpose: CardPurpose
+  /** The supply agreement whose order of bottled gas waits for a payment. */
+  readonly lpgOrder?: string | undefined
   /** `rate` is the card fee in percent. */
   readonly order?: {
     readonly amountToPay: number
     readonly withToken: boolean
     readonly rate: number
-    /** The supply agreement whose order of bottled gas waits for the payment. */
-    readonly lpgOrder?: string | undefined
   }
 }
 
 const nothingToPay: NonNullable<Asked['order']> = { amountToPay: 0, withToken: false, rate: 0 }
+
+/** Where the provider leads back to: an order that waits, once it is paid; else the payment options. */
+const returnPathOf = ({ purpose, lpgOrder }: Pick<Asked, 'purpose' | 'lpgOrder'>): string =>
+  purpose === 'oneOff' && lpgOrder !== undefined ? lpgOrderPath(lpgOrder) : payForOrderPath(lpgOrder ?? null)
 
 /** @throws Refusal 409 when so many are under way that none may be added */
 const requireRoom = async (db: Queryable, billingAccountId: string): Promise<void> => {
@@ -69,7 +72,7 @@ const requireRoom = async (db: Queryable, billingAccountId: string): Promise<voi
 
 /** Opens the provider's page, to store a card or to pay once: before the transaction that keeps the visit. */
 export const openVisit = async (db: Queryable, account: SelectedAccount, asked: Asked): Promise<OpenVisit> => {
-  const { outbox, at, brand, purpose, order: { amountToPay, withToken, rate, lpgOrder } = nothingToPay } = asked
+  const { outbox, at, brand, purpose, order: { amountToPay, withToken, rate } = nothingToPay } = asked
   const { billingAccountId, customerId } = requirePayer(account)
   const provider = requireProvider(asked.provider)
   const held = withToken ? requireGood(await readHeldCard(db, billingAccountId, 'saved'), at) : null
@@ -79,8 +82,8 @@ export const openVisit = async (db: Queryable, account: SelectedAccount, asked: 
   const fee = feeCents(cents, rate)
   const attemptId = randomUUID()
   const undoing = await outbox.putUndo(db, { kind: closeCardPage, about: { attemptId } })
-  const returnPath = lpgOrder === undefined ? pathOf('paymentOptions') : lpgOrderPath(lpgOrder)
-  const url = await provider.open({ attemptId, purpose, cents: cents + fee, heldToken: held && held.token, returnPath })
+  const order = { attemptId, purpose, cents: cents + fee, heldToken: held && held.token, returnPath: returnPathOf(asked) }
+  const url = await provider.open(order)
   return {
     billingAccountId,
     customerId,
