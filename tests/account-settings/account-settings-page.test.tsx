@@ -55,22 +55,44 @@ describe('Account settings', () => {
   beforeEach(() => localStorage.clear())
   afterEach(cleanup)
 
-  test('show how a customer signs in and is reached [ACCT-07 ACCT-08 ACCT-11 ACCT-12 ACCT-19 ACCT-20]', async () => {
+  const expectRows = async (rows: Readonly<Record<string, string>>) => {
     open()
-    for (const [label, value] of [
-      ['Login email', 'aroha@example.com'],
-      ['Password', 'Changed 14 March'],
-      ['Mobile', '021 555 0142'],
-      ['Home phone', '04 555 0187'],
-      ['Work phone', 'None yet'],
-      ['Email for bills', 'bills@example.com'],
-      ['Postal address', '14 Tūī Lane, Raumati Beach, Paraparaumu 5032'],
-    ] as const)
-      expect(within(await rowOf(label)).getByText(value)).toBeTruthy()
+    for (const [label, value] of Object.entries(rows)) expect(within(await rowOf(label)).getByText(value)).toBeTruthy()
+  }
+
+  test('show how a customer signs in [ACCT-07 ACCT-08]', () =>
+    expectRows({ 'Login email': 'aroha@example.com', Password: 'Changed 14 March', 'Email for bills': 'bills@example.com' }))
+
+  test('show how a customer is reached [ACCT-11 ACCT-12]', () =>
+    expectRows({
+      Mobile: '021 555 0142',
+      'Home phone': '04 555 0187',
+      'Work phone': 'None yet',
+      'Postal address': '14 Tūī Lane, Raumati Beach, Paraparaumu 5032',
+    }))
+
+  test('offer to edit each value, and to delete what need not be there [ACCT-19 ACCT-20]', async () => {
+    open()
     expect(await screen.findByRole('button', { name: 'Edit Home phone' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Delete Home phone' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete Work phone' })).toBe(null)
     expect(screen.queryByRole('button', { name: 'Delete Login email' })).toBe(null)
+  })
+
+  test('take an address of any case, and say under the field which is none [ACCT-70]', async () => {
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Email for bills' }))
+    const field = screen.getByLabelText('Email for bills')
+    const save = () => screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement
+    await userEvent.clear(field)
+    await userEvent.type(field, 'a@b{Enter}')
+    const said = screen.getByText('Please enter a valid email address')
+    expect(field.getAttribute('aria-describedby')).toContain(said.closest('[id]')?.id)
+    expect(save().disabled).toBe(true)
+    await userEvent.clear(field)
+    await userEvent.type(field, 'A@B.CO.NZ')
+    expect(screen.queryByText('Please enter a valid email address')).toBe(null)
+    expect(save().disabled).toBe(false)
   })
 
   test('turn a spinner while a value is being saved, and let nothing else be done to it [ACCT-22]', async () => {
@@ -95,13 +117,13 @@ describe('Account settings', () => {
     expect(screen.queryByRole('checkbox', { name: 'Outages and safety: Email' })).toBe(null)
   })
 
-  test('show properties with their plans, and what the customer is to the account [ACCT-13 ACCT-14 ACCT-38 ACCT-51 ACCT-52]', async () => {
-    open()
-    expect(within(await rowOf('Property name')).getByText('Property 1')).toBeTruthy()
-    expect(within(await rowOf('Electricity')).getByText('Night Saver Low User')).toBeTruthy()
+  test('show properties with their plans [ACCT-13 ACCT-38]', async () => {
+    await expectRows({ 'Property name': 'Property 1', Electricity: 'Night Saver Low User' })
     expect(screen.getByText('fixed until 31 Mar 2027')).toBeTruthy()
-    expect(within(await rowOf('Customer number')).getByText('500 118 204')).toBeTruthy()
-    expect(within(await rowOf('Your role')).getByText('Account holder: the account is in your name')).toBeTruthy()
+  })
+
+  test('show what the account is, and what the customer is to it [ACCT-14 ACCT-51 ACCT-52]', async () => {
+    await expectRows({ 'Customer number': '500 118 204', 'Your role': 'Account holder: the account is in your name' })
     expect(screen.queryByText('Buying group')).toBe(null)
   })
 
