@@ -76,10 +76,10 @@ export const channelWords: Readonly<Record<ContactChannel, string>> = {
 }
 
 export const timeWords: Readonly<Record<ContactTime, string>> = {
-  anyTime: 'Any time, 8 am to 9 pm',
-  morning: 'Morning, 8 am to noon',
-  afternoon: 'Afternoon, noon to 5 pm',
-  evening: 'Evening, 5 to 9 pm',
+  anyTime: 'Any time, 8\u00a0am to 9\u00a0pm',
+  morning: 'Morning, 8\u00a0am to noon',
+  afternoon: 'Afternoon, noon to 5\u00a0pm',
+  evening: 'Evening, 5 to 9\u00a0pm',
 }
 
 export const wishWords: Readonly<Record<HelpWish, string>> = {

@@ -17,12 +17,14 @@ interface TextLinkProps {
   readonly href: string
   /** `_self`: a path of this host that is no page of the portal. */
   readonly target?: '_self'
+  /** Where its words alone do not say whereto: they begin it. */
+  readonly 'aria-label'?: string
   readonly children: ReactNode
 }
 
 /** A link in a card: 'View bill →'. */
-export const TextLink = ({ href, target, children }: TextLinkProps) => (
-  <Link href={href} className={style().className} {...(target && { target })}>
+export const TextLink = ({ children, ...link }: TextLinkProps) => (
+  <Link {...link} className={style().className}>
     {children}
   </Link>
 )

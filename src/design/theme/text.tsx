@@ -50,5 +50,8 @@ export const Text = styled('p', {
 /** An emphasis inside a line. */
 export const Strong = styled('b', { fontWeight: 600 })
 
+/** Words that stay on one line, such as a phone number. */
+export const Unbroken = styled('span', { whiteSpace: 'nowrap' })
+
 /** The `css` of a text whose links stand in the middle of a sentence: they are underlined, so that colour is not all that tells them. */
 export const withLinks = { '& a': { textDecoration: 'underline', textUnderlineOffset: 3, fontWeight: 540 } } as const

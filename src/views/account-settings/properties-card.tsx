@@ -49,7 +49,7 @@ const Property = ({ actor, site, isOnly }: { actor: AccountSettingsActor; site: 
       <Rows>
         {field ? (
           <Allowed to="saveSiteNickname" otherwise={<SettingRow label="Name" value={site.nickname ?? 'None'} />}>
-            <EditableRow actor={field} {...(!isOnly && { label: `Name of ${site.address}` })} />
+            <EditableRow actor={field} {...(!isOnly && { label: `Property name, ${site.address}` })} />
           </Allowed>
         ) : null}
         <Plans actor={actor} site={site} />

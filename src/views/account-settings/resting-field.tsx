@@ -14,6 +14,7 @@ import { SettingRow } from './row.tsx'
 
 interface RestingProps {
   readonly actor: EditableFieldActor
+  /** As its buttons are called, where several rows are of one kind. */
   readonly label: string
   readonly badge?: ReactNode
   /** Of the button that opens it. */
@@ -72,7 +73,7 @@ export const Resting = ({ actor, label, badge, editId }: RestingProps) => {
     )
   return (
     <SettingRow
-      label={label}
+      label={fieldWords[kind].label}
       value={
         value || (
           <Text as="span" tone="second">

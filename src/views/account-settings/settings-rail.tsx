@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { Eye, LockKeyhole } from '#design/theme/icons.ts'
+import { Eye, HeartPulse, LockKeyhole, type LucideIcon, ShieldCheck, Users } from '#design/theme/icons.ts'
 import { Row } from '#design/theme/layout.tsx'
-import { Link } from '#design/theme/link-context.tsx'
+import { Link, useLeads } from '#design/theme/link-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { useShownSection } from '#design/theme/use-shown-section.ts'
 import { SubTabs } from '#design/controls/sub-tabs.tsx'
 import { dayAt, formatDate, formatTime } from '#domain/days.ts'
-import { pathOf, titleOf } from '#domain/routes.ts'
+import { type PageId, pathOf, titleOf } from '#domain/routes.ts'
 import type { AccountSettingsActor } from '#machines/account-settings/account-settings.machine.ts'
 import { selectOwnAccount, selectProfile } from '#machines/account-settings/account-settings.selectors.ts'
 import { settingsCards } from './cards.ts'
@@ -34,11 +34,21 @@ const Rail = styled('nav', {
 
 const Tabs = styled('div', { '@lg': { display: 'none' }, '@inApp': { display: 'block' } })
 
+/** What else is the customer's own, on pages of its own. */
+const elsewhere: readonly { readonly id: PageId; readonly icon: LucideIcon }[] = [
+  { id: 'devices', icon: ShieldCheck },
+  { id: 'people', icon: Users },
+  { id: 'care', icon: HeartPulse },
+  { id: 'privacy', icon: LockKeyhole },
+  { id: 'accountActivity', icon: Eye },
+]
+
 const ids = settingsCards.map(({ id }) => id)
 
-/** Leads to each card: a rail on a wide screen, a row of tabs on a phone. */
+/** Leads to each card, and on a wide screen to what has a page of its own: a rail there, a row of tabs on a phone. */
 export const SettingsRail = ({ actor }: { actor: AccountSettingsActor }) => {
   const shown = useShownSection(ids)
+  const leads = useLeads()
   const account = useSelector(actor, selectOwnAccount)
   const profile = useSelector(actor, selectProfile)
   return (
@@ -50,10 +60,14 @@ export const SettingsRail = ({ actor }: { actor: AccountSettingsActor }) => {
             {title}
           </a>
         ))}
-        <Link href={pathOf('accountActivity')}>
-          <Eye size={20} strokeWidth={1.9} aria-hidden />
-          {titleOf('accountActivity')}
-        </Link>
+        {elsewhere
+          .filter(({ id }) => leads(pathOf(id)))
+          .map(({ id, icon: Icon }) => (
+            <Link key={id} href={pathOf(id)}>
+              <Icon size={20} strokeWidth={1.9} aria-hidden />
+              {titleOf(id)}
+            </Link>
+          ))}
         {account ? (
           <Row gap={3} align="start" css={{ padding: '20px 14px', color: '$ink2' }}>
             <LockKeyhole size={18} aria-hidden />

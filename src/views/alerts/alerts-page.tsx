@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { TextLink } from '#design/controls/text-link.tsx'
+import { Link } from '#design/theme/link-context.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Grid, Page, Stack } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
+import { Text, withLinks } from '#design/theme/text.tsx'
 import { pathOf } from '#domain/routes.ts'
 import { type AlertsActor, alertsMachine } from '#machines/alerts/alerts.machine.ts'
 import * as select from '#machines/alerts/alerts.selectors.ts'
@@ -38,9 +38,8 @@ const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isB
           <AlertRow key={alert.kind} actor={actor} alert={alert} sites={sites} isBusy={isBusy} />
         ))}
       </Box>
-      <Text kind="small" tone="second">
-        What bills, news and answers do is chosen under{' '}
-        <TextLink href={`${pathOf('accountSettings')}#messages`}>Messages</TextLink>.
+      <Text kind="small" tone="second" css={withLinks}>
+        What bills, news and answers do is chosen under <Link href={`${pathOf('accountSettings')}#messages`}>Messages</Link>.
       </Text>
     </Card>
   )

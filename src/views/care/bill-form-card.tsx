@@ -3,7 +3,7 @@ import { RadioRows } from '#design/controls/radio-rows.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Box } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
+import { Text, Unbroken } from '#design/theme/text.tsx'
 import type { CareActor } from '#machines/care/care.machine.ts'
 import * as select from '#machines/care/care.selectors.ts'
 import { billForms } from './care-words.ts'
@@ -29,7 +29,8 @@ export const BillFormCard = ({ actor }: { actor: CareActor }) => {
         />
       </Box>
       <Text kind="small" tone="second" css={{ marginTop: '$3' }}>
-        Every bill can be had in each of these forms, whatever is chosen here. Braille or audio? Call us: {phone}.
+        Every bill can be had in each of these forms, whatever is chosen here. Braille or audio? Call us:{' '}
+        <Unbroken>{phone}</Unbroken>.
       </Text>
     </Card>
   )

@@ -2,7 +2,7 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
-import { Strong, Text, withLinks } from '#design/theme/text.tsx'
+import { Strong, Text, Unbroken, withLinks } from '#design/theme/text.tsx'
 import { disputesService, powerswitch } from '#domain/help-services.ts'
 import { pathOf } from '#domain/routes.ts'
 
@@ -43,7 +43,7 @@ export const NotHappy = () => {
           <Link href={pathOf('complaints')}>Make a complaint</Link>, and follow what {name} does about it.
         </Text>
         <Text kind="small" tone="second" css={withLinks}>
-          <Strong>{disputesService.name}</Strong> is free and independent: {disputesService.phone},{' '}
+          <Strong>{disputesService.name}</Strong> is free and independent: <Unbroken>{disputesService.phone}</Unbroken>,{' '}
           <Link href={disputesService.url}>udl.co.nz</Link>. <Strong>{powerswitch.name}</Strong> compares every retailer’s plans:{' '}
           <Link href={powerswitch.url}>powerswitch.org.nz</Link>.
         </Text>

@@ -6,7 +6,7 @@ import { Card } from '#design/theme/card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
-import { Strong, Text, withLinks } from '#design/theme/text.tsx'
+import { Strong, Text, Unbroken, withLinks } from '#design/theme/text.tsx'
 import { wishWords } from '#domain/care-registration.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { moneyTalks, workAndIncome } from '#domain/help-services.ts'
@@ -71,9 +71,10 @@ export const HelpCard = ({ actor, care: { help } }: { actor: CareActor; care: Ca
           </Box>
         ) : null}
         <Text kind="small" tone="second" css={withLinks}>
-          There is no fee for asking, and nobody asks you to decide on the spot. {name}’s care team: {phone}.{' '}
-          <Link href={moneyTalks.url}>{moneyTalks.name}</Link>, a free and confidential helpline: {moneyTalks.phone}.{' '}
-          <Link href={workAndIncome.url}>{workAndIncome.name}</Link>, for grants and advances: {workAndIncome.phone}.
+          There is no fee for asking, and nobody asks you to decide on the spot. {name}’s care team: <Unbroken>{phone}</Unbroken>.{' '}
+          <Link href={moneyTalks.url}>{moneyTalks.name}</Link>, a free and confidential helpline:{' '}
+          <Unbroken>{moneyTalks.phone}</Unbroken>. <Link href={workAndIncome.url}>{workAndIncome.name}</Link>, for grants and
+          advances: <Unbroken>{workAndIncome.phone}</Unbroken>.
         </Text>
       </Stack>
     </Card>

@@ -2,7 +2,7 @@ import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
-import { Strong, Text, withLinks } from '#design/theme/text.tsx'
+import { Strong, Text, Unbroken, withLinks } from '#design/theme/text.tsx'
 import { disputesService } from '#domain/help-services.ts'
 
 const steps: readonly (readonly [string, string])[] = [
@@ -35,8 +35,8 @@ export const How = () => (
     </Stack>
     <Text kind="small" tone="second" css={{ marginTop: '$5', ...withLinks }}>
       We can’t agree, or it took longer? <Strong>{disputesService.name}</Strong> looks at it, free and independent:{' '}
-      {disputesService.phone}, <Link href={disputesService.url}>udl.co.nz</Link>. Keep paying what is not in question; no late fee
-      is charged on a bill that is.
+      <Unbroken>{disputesService.phone}</Unbroken>, <Link href={disputesService.url}>udl.co.nz</Link>. Keep paying what is not in
+      question; no late fee is charged on a bill that is.
     </Text>
   </Card>
 )

@@ -7,7 +7,7 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { MessageCircle } from '#design/theme/icons.ts'
 import { Box, Grid, Page, Stack } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
+import { Text, Unbroken } from '#design/theme/text.tsx'
 import { type ComplaintsActor, complaintsMachine } from '#machines/complaints/complaints.machine.ts'
 import * as select from '#machines/complaints/complaints.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
@@ -58,7 +58,8 @@ const Listing = ({ actor }: { actor: ComplaintsActor }) => {
           {complaints.length === 0 ? 'Did something go wrong?' : 'Something else?'}
         </Text>
         <Text tone="second" css={{ marginTop: '$2' }}>
-          Tell us, in your own words. A person reads it, and you follow here what becomes of it. You can also call: {phone}.
+          Tell us, in your own words. A person reads it, and you follow here what becomes of it. You can also call:{' '}
+          <Unbroken>{phone}</Unbroken>.
         </Text>
         <Box css={{ marginTop: '$4' }}>
           <Allowed to="makeComplaint" otherwise={<WhyNot to="makeComplaint" />}>

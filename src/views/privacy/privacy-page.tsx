@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { TextLink } from '#design/controls/text-link.tsx'
+import { Link } from '#design/theme/link-context.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Page, Stack } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
+import { Text, withLinks } from '#design/theme/text.tsx'
 import { pathOf } from '#domain/routes.ts'
 import { type PrivacyActor, privacyMachine } from '#machines/privacy/privacy.machine.ts'
 import { ApiKeysCard } from '#views/api-keys/api-keys-card.tsx'
@@ -35,9 +35,9 @@ export const PrivacyView = ({ actor }: { actor: PrivacyActor }) => {
           <Text as="h1" kind="h1">
             Data and privacy
           </Text>
-          <Text tone="second">
+          <Text tone="second" css={withLinks}>
             What your meters measured and what we keep of you is yours.{' '}
-            <TextLink href={`${pathOf('accountSettings')}#data`}>Take it home as files</TextLink>
+            <Link href={`${pathOf('accountSettings')}#data`}>Take it home as files</Link>.
           </Text>
         </Stack>
         {consents ? (
