@@ -1,6 +1,7 @@
 import { messageTitles } from '#domain/activity-words.ts'
 import type { MessageTopic } from '#contract/account-settings.contract.ts'
 import type { FieldKind } from '#domain/account-fields.ts'
+import { ownersAlone } from '#domain/people.ts'
 
 interface FieldWords {
   readonly label: string
@@ -44,5 +45,5 @@ export const roleWords = {
   authorised: 'You may see the account and act on it; its owner allows it',
   viewer: 'You may see the account; its owner let you in',
   payer: 'You may see the account and pay its bills; its owner let you in',
-  full: 'You may do what its owner does, but care, letting others in, moving house and giving hours away',
+  full: `You may do what its owner does, but ${ownersAlone}`,
 } as const

@@ -11,7 +11,7 @@ import { failureOf } from '#domain/trouble.ts'
 import { selectMessagesActor } from '#machines/account-settings/account-settings.selectors.ts'
 import type { MessagesActor } from '#machines/account-settings/messages.machine.ts'
 import * as select from '#machines/account-settings/messages.selectors.ts'
-import { useMay, WhyNot } from '#views/kit/access.tsx'
+import { Allowed, useMay, WhyNot } from '#views/kit/access.tsx'
 import { topicWords } from './account-settings-words.ts'
 import { SettingsCard, type SettingsCardProps } from './settings-card.tsx'
 
@@ -139,7 +139,8 @@ export const MessagesCard = ({ actor, ...card }: SettingsCardProps) => {
   const messages = useSelector(actor, selectMessagesActor)
   return (
     <SettingsCard {...card} detail="What we tell you, and where. Quiet from 9 pm to 8 am, outages excepted.">
-      {messages ? <Choices actor={messages} /> : null}
+      <WhyNot to="readMessages" />
+      <Allowed to="readMessages">{messages ? <Choices actor={messages} /> : null}</Allowed>
     </SettingsCard>
   )
 }

@@ -91,7 +91,8 @@ export const Everything = ({ actor }: { actor: DataExportActor }) => {
               Take everything
             </Button>
             <Text kind="small" tone="second">
-              Use, bills and their proofs, profile and activity, as one file. It takes a minute or two; we email you.
+              Your profile and activity, and use, bills and their proofs of your own accounts, as one file. It takes a minute or
+              two; we email you.
             </Text>
           </Row>
         </Stack>
