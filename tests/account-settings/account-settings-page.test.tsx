@@ -13,6 +13,7 @@ import { accountSettingsMachine } from '#machines/account-settings/account-setti
 import { verificationFacts, verificationMachine } from '#machines/account-settings/verification.machine.ts'
 import { answering, problem, saying } from '#tests/usage/readings.ts'
 import { AccountSettingsView } from '#views/account-settings/account-settings-page.tsx'
+import { AccessContext, type Allowance } from '#views/kit/access.tsx'
 import { VerificationBar } from '#views/account-settings/verification-bar.tsx'
 import { messages, ownAccounts, profile, roles, switcher } from './settings-readings.ts'
 import { messagesMachine } from '#machines/account-settings/messages.machine.ts'
@@ -26,7 +27,15 @@ const plan = {
   appliedDiscounts: [],
 }
 
-const open = ({ own = profile, accounts = ownAccounts(), readPlans = answering({ supplyPoints: [plan] }) as unknown } = {}) => {
+const everything: Allowance = { whyNot: () => null }
+
+const open = ({
+  own = profile,
+  accounts = ownAccounts(),
+  readPlans = answering({ supplyPoints: [plan] }) as unknown,
+  readMessages = answering(messages) as unknown,
+  allowance = everything,
+} = {}) => {
   const actor = createActor(
     accountSettingsMachine.provide({
       actors: {
@@ -36,14 +45,16 @@ const open = ({ own = profile, accounts = ownAccounts(), readPlans = answering({
         plans: readPlans,
         roles: answering(roles),
         field: editableFieldMachine.provide({ actors: { save: fromPromise(() => new Promise<never>(() => {})) as never } }),
-        messages: messagesMachine.provide({ actors: { messages: answering(messages) as never } }),
+        messages: messagesMachine.provide({ actors: { messages: readMessages as never } }),
       } as never,
     }),
     { input: { pageId: 'accountSettings', path: '/account/profile/account-settings', params: {}, search: '' } },
   ).start()
   render(
     <BrandProvider brand={tarn}>
-      <AccountSettingsView actor={actor} />
+      <AccessContext value={allowance}>
+        <AccountSettingsView actor={actor} />
+      </AccessContext>
     </BrandProvider>,
   )
   return actor
@@ -115,6 +126,14 @@ describe('Account settings', () => {
     const outages = await box('Outages and safety: Portal')
     expect([outages.checked, outages.disabled]).toEqual([true, true])
     expect(screen.queryByRole('checkbox', { name: 'Outages and safety: Email' })).toBe(null)
+  })
+
+  test('say to who was let into one property whose messages are not theirs, and not that they failed', async () => {
+    const whole = 'You have access to one property of this account. This belongs to the account as a whole.'
+    const whyNot: Allowance['whyNot'] = (call) => (call === 'readMessages' ? whole : null)
+    open({ allowance: { whyNot }, readMessages: saying({ status: 'failed', problem }) })
+    expect(await screen.findByText(whole)).toBeTruthy()
+    expect(screen.queryByText(/^We couldn’t load your choices/)).toBe(null)
   })
 
   test('show properties with their plans [ACCT-13 ACCT-38]', async () => {
