@@ -103,11 +103,8 @@ const ofVisits = { 403: [notOffered], 409: [tooManyVisits], 503: [cardsUnavailab
 
 const write = { isIdempotent: true, leansOnSelection: true } as const
 
-/** The supply agreement whose order of bottled gas waits for a payment. */
+/** The supply agreement whose order of bottled gas waits for a payment: the provider leads back to it, or to what names it. */
 const lpgOrder = z.optional(z.string().check(z.maxLength(64)))
-/** While an order waits the provider leads back to the payment options that name it. */
-const forOrder = z.strictObject({ lpgOrder })
-
 const text = (most: number) => z.string().check(z.maxLength(most))
 export const DirectDebit = z.strictObject({
   bankDetails: z.strictObject({
@@ -137,7 +134,7 @@ export const saveCard = endpoint({
   method: 'PUT',
   path: `${path}/card`,
   summary: 'Begins to save a card: the answer says where the provider takes it',
-  query: forOrder,
+  query: z.strictObject({ lpgOrder }),
   answer: Redirect,
   ...write,
   problems: ofVisits,
@@ -176,7 +173,7 @@ export const setUpRecurringCard = endpoint({
   method: 'POST',
   path: `${path}/recurring/credit-card`,
   summary: 'Begins to set up a card for every bill: the answer says where the provider takes it',
-  query: forOrder,
+  query: z.strictObject({ lpgOrder }),
   answer: Redirect,
   ...write,
   problems: ofVisits,
@@ -243,7 +240,6 @@ export const payOnce = endpoint({
     amountToPay: Dollars.check(z.minimum(paymentLimits.least), z.maximum(paymentLimits.most)),
     /** With the saved card. */
     withToken: z.boolean(),
-    /** The provider leads back to this order. */
     lpgOrder,
   }),
   answer: Redirect,
