@@ -45,7 +45,7 @@ eachDatabase('account settings', (open) => {
     ['work', 'workPhone', '[ACCT-43 ACCT-46]'],
     ['home', 'homePhone', '[ACCT-44 ACCT-47]'],
     ['mobile', 'mobilePhone', '[ACCT-45 ACCT-48]'],
-  ] as const)('keeps the %s phone with its country code as %s, and forgets it %s', async (purpose, name) => {
+  ] as const)('keeps the %s phone with its country code as %s, and forgets it %s', async (purpose, name, _requirements) => {
     const body = { number: '021 123 4567' }
     const kept = async () => (await profile('wiremu'))[name]
     expect((await portal.ask('wiremu', contract.savePhone, { params: { purpose }, body })).status).toBe(204)
