@@ -30,31 +30,3 @@ export const collectAnalytics = endpoint({
   summary: 'Takes what a customer agreed to: which pages are used. Hashes are keyed again before anything is kept',
   body: AnalyticsEvent,
 })
-
-/** So many counts go in one call at most. */
-export const mostCounts = 200
-
-const amount = (most: number) => z.int().check(z.gte(0), z.lte(most))
-
-/** What was counted in one state of one chart since it was told last: names that stand in the code, and sums. */
-const StateCount = z.strictObject({
-  chart: z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9]{0,59}$/)),
-  /** The innermost state by its path: `open.reading`. */
-  state: z.string().check(z.regex(/^[a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)*$/), z.maxLength(200)),
-  /** How often it was entered. */
-  visits: amount(10_000),
-  /** As long as the customer could see the page. */
-  milliseconds: amount(86_400_000),
-  /** How often the chart was over, or left, in it. */
-  ends: amount(10_000),
-})
-export type StateCount = z.infer<typeof StateCount>
-
-export const collectStateVisits = endpoint({
-  name: 'collectStateVisits',
-  method: 'POST',
-  path: '/private/analytics/states',
-  summary:
-    'Takes how often the states of the portal’s charts were visited, how long, and how often the way ended there, of a customer who agreed to be counted: added up by day, chart and state, and kept with nobody',
-  body: z.strictObject({ counts: z.array(StateCount).check(z.minLength(1), z.maxLength(mostCounts)) }),
-})

@@ -58,6 +58,7 @@ import * as accountActivity from './account-activity.contract.ts'
 import * as tipSavings from './tip-savings.contract.ts'
 import * as tips from './tips.contract.ts'
 import * as transactions from './transactions.contract.ts'
+import * as stateVisits from './state-visits.contract.ts'
 import * as tiles from './tiles.contract.ts'
 import * as usageBreakdown from './usage-breakdown.contract.ts'
 import * as usage from './usage.contract.ts'
@@ -73,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   accountSettings,
   alerts,
   analytics,
+  stateVisits,
   avatar,
   dashboard,
   failureReports,

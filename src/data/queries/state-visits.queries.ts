@@ -1,4 +1,4 @@
-import { collectStateVisits, mostCounts, type StateCount } from '#contract/analytics.contract.ts'
+import { collectStateVisits, mostCounts, type StateCount } from '#contract/state-visits.contract.ts'
 import { call } from '#data/wire/http.ts'
 
 /**

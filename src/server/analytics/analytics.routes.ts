@@ -1,4 +1,5 @@
-import { collectAnalytics, collectStateVisits } from '#contract/analytics.contract.ts'
+import { collectAnalytics } from '#contract/analytics.contract.ts'
+import { collectStateVisits } from '#contract/state-visits.contract.ts'
 import { today } from '#domain/days.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { keyFor } from '#server/secrets/seal.ts'

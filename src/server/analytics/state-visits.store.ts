@@ -1,4 +1,4 @@
-import type { StateCount } from '#contract/analytics.contract.ts'
+import type { StateCount } from '#contract/state-visits.contract.ts'
 import { addDays, type Day } from '#domain/days.ts'
 import { daysKept } from '#domain/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
