@@ -1,5 +1,6 @@
 import { accessTo } from '#contract/access.ts'
 import { readSiteUsage } from '#contract/usage.contract.ts'
+import { addDays } from '#domain/days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { readHalfHours } from '#server/usage/site-usage.store.ts'
 import { bareProofVisits, proofVisits, requireSameProofs, withBills } from './back-bills.ts'
@@ -68,7 +69,7 @@ const explain = async (db: Database, { customerId, supplyPointId }: Visitor) => 
     },
   }
   const caller = { customerId, access: accessTo(readSiteUsage), at: Date.now() }
-  await readHalfHours(explaining, { caller, supplyPointId, startDate: '2026-06-01', endDate: lastDay }, 1)
+  await readHalfHours(explaining, { caller, supplyPointId, startDate: addDays(lastDay, -29), endDate: lastDay }, 1)
   const pages = plans.map((lines) => /Buffers: (.*)/.exec(lines[1] ?? '')?.[1] ?? '').join(' ')
   const all = plans.flat()
   return {

@@ -1,4 +1,5 @@
 import { SignJWT, importJWK } from 'jose'
+import { addDays, today } from '#domain/days.ts'
 import type { Database } from '#server/database/database.ts'
 import { putPlans } from '#server/demo/reference.ts'
 import { loadSigningKeys } from '#server/identity/keys.ts'
@@ -14,7 +15,8 @@ export interface Size {
 /** What both sides of the bench seal the signing key with. */
 export const benchSecret = 'a secret of the bench that serves no customer'
 
-export const lastDay = '2026-06-30'
+/** Yesterday: what the portal shows of the last bills and weeks has readings, whenever this runs. */
+export const lastDay = addDays(today(Date.now()), -1)
 
 /** Ids that lie as far apart as those of real customers; their sessions have selected what the portal's first call selects. */
 const customers = `
@@ -37,6 +39,10 @@ const customers = `
   select billing_account_id, supply_point_id, site_id, icp, 'electricity', true, false from bench_customer;
   insert into agreement (billing_account_id, agreement_id, supply_point_id, plan_id, start_date)
   select billing_account_id, md5('agreement ' || n)::uuid, supply_point_id, 'night-saver-low', '2014-01-01' from bench_customer;`
+
+/** Who has no readings has left long ago: else their days would be estimated while something is measured. */
+const left = `
+  update agreement a set end_date = '2014-12-31' from bench_customer c where c.billing_account_id = a.billing_account_id and c.n > $measured`
 
 /** A hundred different days for each length that a day can have, one in twenty with half-hours that were estimated. */
 const patterns = `
@@ -71,6 +77,7 @@ export const putCustomers = async (db: Database, { customers: count, measured, d
     await putPlans(tx)
     await tx.query(fill(customers, { customers: count }))
     if (days === 0) return
+    await tx.query(fill(left, { measured }))
     await tx.query(patterns)
     await tx.query(fill(readings, { days, measured, lastDay }))
   })

@@ -19,7 +19,7 @@ const unread: Size = { customers: 100, measured: 0, days: 0 }
 const importedDays = 209
 
 /** What is written must be as safe here as it is for customers. */
-const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '4GB' }
+export const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '4GB' }
 
 const counted = (count: number) => count.toLocaleString('en-NZ')
 
@@ -54,22 +54,26 @@ const measureImport = async ({ db, url }: Prepared, folder: string): Promise<Row
   }
 }
 
-/** Measures the backend on a PostgreSQL of its own, against a bare handler on the same data in the same run. */
-export const back = async (): Promise<Row[]> => {
+type Open = (name: string, size: Size) => Promise<Prepared>
+
+/** Measures on a PostgreSQL of its own, in a folder of its own. */
+export const onServer = async (
+  settings: Readonly<Record<string, string>>,
+  measure: (open: Open, folder: string) => Promise<Row[]>,
+): Promise<Row[]> => {
   const bin = await getPostgres()
   if (bin === null) throw new Error(howToGetPostgres)
   const folder = mkdtempSync(join(tmpdir(), 'tarn-bench-'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en-NZ"><head><title>Tarn</title></head></html>')
-  const postgres = await startPostgres(bin, durable)
+  const postgres = await startPostgres(bin, settings)
   const prepared: Prepared[] = []
-  const open = async (name: string, size: Size) => {
+  const open: Open = async (name, size) => {
     const made = await prepare(postgres.url, name, size)
     prepared.push(made)
     return made
   }
   try {
-    const imported = await measureImport(await open('unread', unread), folder)
-    return [...(await measureCalls(await open('few', few), await open('many', many), folder)), imported]
+    return await measure(open, folder)
   } finally {
     await Promise.all(prepared.map(({ db }) => db.close()))
     stopAll()
@@ -77,3 +81,10 @@ export const back = async (): Promise<Row[]> => {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** Measures the backend against a bare handler on the same data in the same run. */
+export const back = (): Promise<Row[]> =>
+  onServer(durable, async (open, folder) => {
+    const imported = await measureImport(await open('unread', unread), folder)
+    return [...(await measureCalls(await open('few', few), await open('many', many), folder)), imported]
+  })
