@@ -23,6 +23,9 @@ export const blockDays = 28
 const weekDays = 7
 const slots = 48
 const partCount = homeParts.length
+const standingShares = Float64Array.from(standing.shares)
+/** By half-hour of the clock: what each part takes there of its day. */
+const shapesAt = Array.from({ length: slots }, (_, slot) => Float64Array.from(shapes, (shape) => shape[slot] ?? 0))
 const [heatingAt, carAt] = [homeParts.indexOf('heating'), homeParts.indexOf('ev')]
 
 /** What a charging car looks like: watt-hours a half-hour above what is usual, so many half-hours on end, half of them alike and none far above the middle: it may taper off. */
@@ -37,8 +40,9 @@ const slotsOf = new Map<number, readonly number[]>(
   ]),
 )
 
-const quantile = (values: number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
+const sorted = (values: ArrayLike<number>): Float64Array => new Float64Array(values).toSorted()
+const quantileOf = (ascending: Float64Array, share: number): number => ascending[Math.floor((ascending.length - 1) * share)] ?? 0
+const quantile = (values: ArrayLike<number>, share: number): number => quantileOf(sorted(values), share)
 
 interface Known extends MeterDay {
   readonly slots: readonly number[]
@@ -51,14 +55,19 @@ interface Known extends MeterDay {
 }
 
 const knownDay = ({ day, wh }: MeterDay, climate: Climate): Known => {
-  const known = wh.filter((value) => value !== null)
+  let [least, most] = [Infinity, -Infinity]
+  for (const value of wh) {
+    if (value === null) continue
+    least = Math.min(least, value)
+    most = Math.max(most, value)
+  }
   return {
     day,
     wh,
     slots: slotsOf.get(wh.length) ?? [],
     epoch: epochDay(day),
     ...seasonOn(climate, day),
-    isFlat: Math.max(...known) - Math.min(...known) <= 1,
+    isFlat: most - least <= 1,
   }
 }
 
@@ -89,41 +98,39 @@ const backgroundOf = (days: readonly Known[]): number[] => {
   return bySlot.map((values) => quantile(values, 0.25))
 }
 
-const isPlateau = (run: number[]): boolean => {
-  const middle = quantile(run, 0.5)
-  const spread = quantile(run, 0.75) - quantile(run, 0.25)
-  return (
-    run.length >= charging.leastSlots &&
-    spread <= charging.mostSpread * middle &&
-    quantile(run, 0.9) <= charging.mostAbove * middle
-  )
+const isPlateau = (run: Float64Array): boolean => {
+  if (run.length < charging.leastSlots) return false
+  const ascending = sorted(run)
+  const middle = quantileOf(ascending, 0.5)
+  const spread = quantileOf(ascending, 0.75) - quantileOf(ascending, 0.25)
+  return spread <= charging.mostSpread * middle && quantileOf(ascending, 0.9) <= charging.mostAbove * middle
 }
 
-/** Half-hours in which a car charges: a plateau of an hour and a half or more above what is usual there. */
+/** Half-hours in which a car charges: a plateau of an hour and a half or more above what is usual there. By day, watt-hours of each half-hour. */
 const chargedWh = (days: readonly Known[], mostWh: number): Map<number, Float64Array> => {
   const background = backgroundOf(days)
-  const found = new Map(days.map(({ epoch, wh }) => [epoch, new Float64Array(wh.length)]))
-  const row = days.flatMap(({ epoch, wh, slots: own, isFlat }) =>
-    wh.map((value, index) => ({ epoch, index, above: isFlat ? 0 : (value ?? 0) - (background[own[index] ?? 0] ?? 0) })),
+  const above = Float64Array.from(
+    days.flatMap(({ wh, slots: own, isFlat }) =>
+      wh.map((value, index) => (isFlat ? 0 : (value ?? 0) - (background[own[index] ?? 0] ?? 0))),
+    ),
   )
+  const charged = new Float64Array(above.length)
   const put = (at: number) => {
-    const one = row[at]
-    const day = one && found.get(one.epoch)
-    if (one && day) day[one.index] = Math.min(mostWh, Math.max(0, one.above))
+    charged[at] = Math.min(mostWh, Math.max(0, above[at] ?? 0))
   }
-  const isOn = (at: number) => (row[at]?.above ?? 0) >= charging.leastWh
-  for (let from = 0; from < row.length; from += 1) {
+  const isOn = (at: number) => (above[at] ?? 0) >= charging.leastWh
+  for (let from = 0; from < above.length; from += 1) {
     if (!isOn(from)) continue
     let until = from
     while (isOn(until)) until += 1
-    const run = row.slice(from, until).map(({ above }) => above)
-    if (isPlateau(run)) {
+    if (isPlateau(above.subarray(from, until))) {
       for (let at = from; at < until; at += 1) put(at)
-      for (const edge of [from - 2, from - 1, until, until + 1]) if ((row[edge]?.above ?? 0) >= charging.edgeWh) put(edge)
+      for (const edge of [from - 2, from - 1, until, until + 1]) if ((above[edge] ?? 0) >= charging.edgeWh) put(edge)
     }
     from = until
   }
-  return found
+  let end = 0
+  return new Map(days.map(({ epoch, wh }) => [epoch, charged.subarray(end, (end += wh.length))]))
 }
 
 /** A day without what stands and what charges. */
@@ -137,12 +144,15 @@ interface Rest extends SeasonDay {
 
 const restOf = (known: Known, standingWh: number, charged: Float64Array | undefined, home: Home): Rest => {
   const expected = expectedActive(home, known.winter, known.isFlat)
+  let wh = 0
+  for (let index = 0; index < known.wh.length; index += 1)
+    wh += Math.max(0, (known.wh[index] ?? 0) - standingWh - (charged?.[index] ?? 0))
   return {
     known,
     degrees: known.degrees,
     standing: standingWh,
     charged,
-    wh: sum(known.wh.map((value, index) => Math.max(0, (value ?? 0) - standingWh - (charged?.[index] ?? 0)))),
+    wh,
     expected,
     others: sum(expected),
   }
@@ -151,20 +161,31 @@ const restOf = (known: Known, standingWh: number, charged: Float64Array | undefi
 const splitOf = ({ known, standing: standingWh, charged, wh: rest, expected, others }: Rest, share: number): SplitDay => {
   const count = known.wh.length
   const result = new Float64Array(partCount * count)
-  const weights = expected.map((wh, part) =>
+  const weights = Float64Array.from(expected, (wh, part) =>
     part === heatingAt ? share * rest : others === 0 ? 0 : ((1 - share) * rest * wh) / others,
   )
+  const here = new Float64Array(partCount)
+  // Most homes have no pool, and no car: what takes nothing is not looked at in each half-hour.
+  const taking = homeParts
+    .keys()
+    .filter((part) => weights[part] !== 0 || standingShares[part] !== 0 || part === carAt)
+    .toArray()
   for (let index = 0; index < count; index += 1) {
     const used = known.wh[index] ?? 0
     const car = Math.min(charged?.[index] ?? 0, used)
     const stands = Math.min(standingWh, used - car)
     const left = used - car - stands
-    const slot = known.slots[index] ?? 0
+    const shape = shapesAt[known.slots[index] ?? 0] ?? standingShares
     let all = 0
-    for (let part = 0; part < partCount; part += 1) all += (weights[part] ?? 0) * (shapes[part]?.[slot] ?? 0)
-    for (let part = 0; part < partCount; part += 1) {
-      const own = all === 0 ? (standing.shares[part] ?? 0) : ((weights[part] ?? 0) * (shapes[part]?.[slot] ?? 0)) / all
-      result[part * count + index] = stands * (standing.shares[part] ?? 0) + left * own + (part === carAt ? car : 0)
+    for (const part of taking) {
+      const weight = (weights[part] ?? 0) * (shape[part] ?? 0)
+      here[part] = weight
+      all += weight
+    }
+    for (const part of taking) {
+      const stood = standingShares[part] ?? 0
+      const own = all === 0 ? stood : (here[part] ?? 0) / all
+      result[part * count + index] = stands * stood + left * own + (part === carAt ? car : 0)
     }
   }
   return { day: known.day, wh: result, count }

@@ -1,4 +1,4 @@
-import { type Climate, degreesBelow, usualOn } from './degree-days.ts'
+import { type Climate, heatedBelow, usualOn } from './degree-days.ts'
 import type { Day } from './days.ts'
 
 /** What a day used of which heating may be a part. */
@@ -19,8 +19,9 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce
 /** A day of a place: degrees below 18 °C, and where it stands between the warmest (0) and the coldest (1) of a usual year. */
 export const seasonOn = (climate: Climate, day: Day) => {
   const [warmest, coldest] = [Math.max(...climate.months), Math.min(...climate.months)]
-  const winter = (warmest - usualOn(climate, day)) / (warmest - coldest)
-  return { degrees: degreesBelow(climate, day), winter: Math.min(1, Math.max(0, winter)) }
+  const usual = usualOn(climate, day)
+  const winter = (warmest - usual) / (warmest - coldest)
+  return { degrees: Math.max(0, heatedBelow - usual), winter: Math.min(1, Math.max(0, winter)) }
 }
 
 /** How much of what is expected a home really takes on mild days; null where there are too few of them. */

@@ -1,7 +1,9 @@
 /** Moves the decimal point in the number's own decimal text, so that 1.005 is the 1.005 that was meant. */
 const shift = (value: number, places: number): number => {
   if (places === 0) return value
-  const [mantissa = '0', exponent = '0'] = String(value).split('e')
+  const text = String(value)
+  if (!text.includes('e')) return Number(`${text}e${places}`)
+  const [mantissa = '0', exponent = '0'] = text.split('e')
   return Number(`${mantissa}e${Number(exponent) + places}`)
 }
 
@@ -27,7 +29,7 @@ export const formatNumber = (value: number, least = 0, most = least): string => 
 export const toCents = (dollars: number): number => roundHalfAway(shift(roundHalfAway(dollars, 2), 2))
 
 /** Dollars for the wire from whole cents. */
-export const toDollars = (wholeCents: number): number => roundHalfAway(shift(wholeCents, -2), 2)
+export const toDollars = (wholeCents: number): number => roundHalfAway(wholeCents) / 100
 
 /**
  * One cent of exact money. A watt-hour times a price in thousandths of a cent a kWh, with its GST of 15 %, is a whole number of

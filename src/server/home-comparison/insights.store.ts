@@ -1,6 +1,8 @@
 import type { InsightAnswer, YearlyInsights } from '#contract/home-comparison.contract.ts'
+import { traitsOf } from '#domain/comparison-criteria.ts'
 import { type Day, endOfMonth, startOfMonth } from '#domain/days.ts'
 import { historicInsightsFrom, insightMonths } from '#domain/insight-years.ts'
+import { profileKindOf } from '#domain/profile.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
@@ -13,19 +15,17 @@ import { comparedRange } from './renew-comparisons.ts'
 
 const noInsights = () => new Refusal(404, '/error/insights/not_found', 'No insights', 'There are no readings of these days yet.')
 
-const known = async (db: Queryable, account: SelectedAccount) => {
+/** What every answer says of the account. */
+const readFacts = async (db: Queryable, account: SelectedAccount) => {
   const { answers, first } = await readKnown(db, account)
   if (first === null) throw noInsights()
-  const choice = await readGroupChoice(db, account, answers)
   const home = await readOwnHome(db, account)
-  return {
-    choice,
-    facts: {
-      EarliestDate: first,
-      IsLite: !home.isAdvanced,
-      HasHomeProfileChanged: hasChanged(home.traitsThen, choice.traits),
-    },
+  const facts = {
+    EarliestDate: first,
+    IsLite: !home.isAdvanced,
+    HasHomeProfileChanged: hasChanged(home.traitsThen, traitsOf(profileKindOf(account.type), answers, account.region)),
   }
+  return { answers, facts }
 }
 
 /**
@@ -38,7 +38,8 @@ export const readInsight = async (
   period: 'ThirtyDay' | 'Week',
   today: Day,
 ): Promise<InsightAnswer> => {
-  const { choice, facts } = await known(db, account)
+  const { answers, facts } = await readFacts(db, account)
+  const choice = await readGroupChoice(db, account, answers)
   const isWeek = period === 'Week'
   const groups = await readGroups(db, choice, isWeek ? ['electricityWeek', 'gasWeek'] : ['electricity', 'gas'])
   const [electricity, gas] = [groups.get(isWeek ? 'electricityWeek' : 'electricity'), groups.get(isWeek ? 'gasWeek' : 'gas')]
@@ -68,7 +69,7 @@ export const readYear = async (db: Queryable, account: SelectedAccount, year: nu
   const months = insightMonths(year).filter((month) => endOfMonth(month) >= historicInsightsFrom && month < startOfMonth(today))
   const [first, last] = [months[0], months.at(-1)]
   if (first === undefined || last === undefined) throw noInsights()
-  const { facts } = await known(db, account)
+  const { facts } = await readFacts(db, account)
   const own = await readOwnMonths(db, account, { startDate: first, endDate: endOfMonth(last) })
   const rows = await db.query<MonthRow>(
     `select month, fuel, average_wh, efficient_wh from comparison_month
