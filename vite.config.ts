@@ -123,6 +123,7 @@ const backend = ['tests/**/*.server.test.ts', 'tests/{demo,identity,import,serve
 const wholePortal = [
   'tests/{analytics,app,data,introductions,links,moments,session,shell}/**/*.test.{ts,tsx}',
   'tests/feature-message/onboarding.test.tsx',
+  'tests/insights/bad-days.test.tsx',
 ]
 
 export default defineConfig({

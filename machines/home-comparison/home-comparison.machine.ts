@@ -90,7 +90,10 @@ const flow = setup({
     areKnown: ({ context }) => reads.combine(context).status === 'ready' && context.thisYear !== null,
     isOutcome: ({ context }, { outcome }: { outcome: HomeComparisonState }) => outcomeIn(context) === outcome,
     isOtherOutcome: ({ context }, { outcome }: { outcome: HomeComparisonState }) => (outcomeIn(context) ?? outcome) !== outcome,
-    hasNothing: ({ context }) => dataOf(context.comparison)?.daysOfData === 0,
+    hasNothing: ({ context }) => {
+      const answer = dataOf(context.comparison)
+      return answer?.daysOfData === 0 || answer?.hasElectricity === false
+    },
     isHistoric: ({ context }) => context.place.view === 'historic',
     isHistoricPlace: (_, { view }: ComparisonPlace) => view === 'historic',
     isNoDataAsked: ({ context }) => context.place.view === 'noData',

@@ -29,6 +29,8 @@ export const Unlock = {
   daysOfData: z.number(),
   /** When a comparison that is not ready will be. */
   readyOn: z.nullable(Day),
+  /** False where the account has none: the days are of natural gas then, and nothing of electricity is on its way. */
+  hasElectricity: z.optional(z.boolean()),
 }
 
 /** Why there is no group: too few are alike, or nothing has been worked out yet. */

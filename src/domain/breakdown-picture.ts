@@ -48,9 +48,13 @@ export interface PictureAsked {
   readonly start: Day | null
 }
 
-/** What of an answer is shown; null where it holds nothing of that kind. */
-export const pictureOf = (answer: UsageBreakdown, { view, fuel, start }: PictureAsked): BreakdownPicture | null => {
-  const fuels = breakdownFuels.filter((one) => ofKind(fuelOf(answer, one), view).length > 0)
+const fuelsIn = (answer: UsageBreakdown, view: BreakdownView) =>
+  breakdownFuels.filter((one) => ofKind(fuelOf(answer, one), view).length > 0)
+
+/** What of an answer is shown; null where it holds nothing of that kind. Gas has no weeks: of gas alone the bills stand in their place. */
+export const pictureOf = (answer: UsageBreakdown, { view: asked, fuel, start }: PictureAsked): BreakdownPicture | null => {
+  const view = asked === 'week' && fuelsIn(answer, asked).length === 0 ? 'bill' : asked
+  const fuels = fuelsIn(answer, view)
   const own = fuels.find((one) => one === fuel) ?? fuels[0]
   if (own === undefined) return null
   const periods = ofKind(fuelOf(answer, own), view)

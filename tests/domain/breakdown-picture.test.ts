@@ -63,6 +63,13 @@ describe('the picture of an answer', () => {
     )
   })
 
+  it('is of the bills of gas alone, where weeks are asked for', () => {
+    const alone = { ...answer, electricity: { ...answer.electricity, breakdowns: null }, naturalGas: gas }
+    const picture = pictureOf(alone, { ...asked, view: 'week' })
+    expect([picture?.fuel, picture?.fuels, picture?.shown.period]).toEqual(['naturalGas', ['naturalGas'], 'bill'])
+    expect(pictureOf({ ...alone, naturalGas: null }, { ...asked, view: 'week' })).toBeNull()
+  })
+
   it('flags fewer than two periods as one [BRKD-24]', () => {
     const one = { ...answer, electricity: { ...answer.electricity, breakdowns: [periodAt('bill', '2026-04-23', 29)] } }
     expect(pictureOf(one, asked)?.isSinglePeriod).toBe(true)

@@ -223,7 +223,10 @@ describe('own carbon', () => {
     expect(await screen.findByText('No electricity here')).toBeDefined()
     cleanup()
     open('/usage-impact', { day: ready(none) })
-    expect(await screen.findByText(/^Your own carbon shows with your first readings/)).toBeDefined()
+    expect(await screen.findByText(/^Your own carbon is worked out from readings, and none are in/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'See the grid now' }).getAttribute('href')).toBe(
+      '/account/insights/eco-tracker/realtime',
+    )
   })
 
   it('of an address that names no day says so, and shows the newest', async () => {

@@ -16,22 +16,26 @@ export interface Known {
   readonly answers: Answers
   readonly progress: ReturnType<typeof progressOf>
   readonly isEiq2: boolean
-  /** Of the electricity of the selected sites. */
+  readonly hasElectricity: boolean
+  /** Of the electricity of the selected sites; of their natural gas where there is no electricity. */
   readonly first: Day | null
   readonly last: Day | null
 }
 
 const span = `
-  select c.is_eiq2, r.first, r.last from customer c,
+  select c.is_eiq2, s.has_electricity, r.first, r.last from customer c,
+    lateral (select exists (select from supply_point sp
+      where sp.billing_account_id = $2 and sp.supply_type = 'electricity' and ($3::uuid is null or sp.site_id = $3)) as has_electricity) s,
     lateral (select min(o.first) as first, max(o.last) as last from supply_point sp
       join own_reading_span o on o.billing_account_id = sp.billing_account_id and o.supply_point_id = sp.supply_point_id
-      where sp.billing_account_id = $2 and sp.supply_type = 'electricity' and ($3::uuid is null or sp.site_id = $3)) r
+      where sp.billing_account_id = $2 and ($3::uuid is null or sp.site_id = $3)
+        and sp.supply_type = case when s.has_electricity then 'electricity' else 'naturalGas' end) r
   where c.customer_id = $1`
 
 export const readKnown = async (db: Queryable, account: SelectedAccount): Promise<Known> => {
   const kind = profileKindOf(account.type)
   const answers = await readAnswers(db, account.billingAccountId, kind)
-  const [row] = await db.query<{ isEiq2: boolean; first: Day | null; last: Day | null }>(span, [
+  const [row] = await db.query<Pick<Known, 'isEiq2' | 'hasElectricity' | 'first' | 'last'>>(span, [
     account.customerId,
     account.billingAccountId,
     account.siteId,
@@ -40,13 +44,14 @@ export const readKnown = async (db: Queryable, account: SelectedAccount): Promis
     answers,
     progress: progressOf(kind, answers),
     isEiq2: row?.isEiq2 ?? false,
+    hasElectricity: row?.hasElectricity ?? false,
     first: row?.first ?? null,
     last: row?.last ?? null,
   }
 }
 
 /** How far it is, as the wire says it. */
-export const unlockOf = ({ progress, isEiq2, first, last }: Known) => {
+export const unlockOf = ({ progress, isEiq2, hasElectricity, first, last }: Known) => {
   const daysOfData = first && last ? daysBetween(first, last) + 1 : 0
   return {
     unlockProgress: { isUnlocked: progress.isComplete, answered: progress.answered, total: progress.total },
@@ -56,5 +61,6 @@ export const unlockOf = ({ progress, isEiq2, first, last }: Known) => {
     isV2Enabled: isEiq2,
     daysOfData,
     readyOn: first && daysOfData < daysNeeded ? addDays(first, daysNeeded) : null,
+    hasElectricity,
   }
 }

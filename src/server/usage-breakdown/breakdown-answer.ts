@@ -177,7 +177,7 @@ export const readUsageBreakdown = async (
     ...unlock,
     unlockProgress: { ...unlockProgress, open: known.progress.left },
     kWhOnly: account.isBuyingGroup,
-    electricity: isShown ? await readElectricity(db, known, told, today, year) : nothing,
+    electricity: isShown && known.hasElectricity ? await readElectricity(db, known, told, today, year) : nothing,
     naturalGas: isShown ? await readGas(db, known, told, today, year) : null,
   }
 }

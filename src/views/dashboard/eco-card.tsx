@@ -49,7 +49,9 @@ export const EcoCard = ({ actor, href }: { actor: LoadActor<EcoTrackerWidget>; h
               {grid.levelName}
             </Text>
             <Text kind="small" tone="second" css={{ maxWidth: '11em' }}>
-              {`carbon on the grid, ${Math.round(grid.renewableShare * 100)}% renewable`}
+              {grid.level === 0
+                ? 'The grid’s figures are not in'
+                : `carbon on the grid, ${Math.round(grid.renewableShare * 100)}% renewable`}
             </Text>
           </Box>
           <CarbonScale level={levelOf(grid.level)} label={`Carbon level ${grid.level} of 5, ${grid.levelName.toLowerCase()}`} />

@@ -4,7 +4,7 @@ import { EmptyState } from '#design/frame/empty-state.tsx'
 import { formatDate } from '#domain/days.ts'
 import type { HomeComparisonWidget } from '#contract/tiles.contract.ts'
 
-type Progress = Pick<HomeComparisonWidget, 'unlockProgress' | 'readyOn'>
+type Progress = Pick<HomeComparisonWidget, 'unlockProgress' | 'readyOn' | 'hasElectricity'>
 
 interface LockedProps {
   /** What answering is good for. */
@@ -23,12 +23,19 @@ export const Locked = ({ unlockProgress: { answered, total }, detail, path }: Pr
   />
 )
 
-/** A tile whose readings do not go far enough back yet. */
-export const NearlyThere = ({ readyOn }: Progress) => (
-  <EmptyState
-    subject="house"
-    title="Nearly there"
-    detail="We need a few more readings before this is fair."
-    action={<Badge tone="info">{readyOn === null ? 'Ready soon' : `Ready around ${formatDate(readyOn)}`}</Badge>}
-  />
-)
+/** A tile whose readings do not go far enough back yet, or that will never have any. */
+export const NearlyThere = ({ readyOn, hasElectricity }: Progress) =>
+  hasElectricity === false ? (
+    <EmptyState
+      subject="house"
+      title="No electricity here"
+      detail="This is of electricity that a meter counts, and there is none here."
+    />
+  ) : (
+    <EmptyState
+      subject="house"
+      title="Nearly there"
+      detail="We need a few more readings before this is fair."
+      action={<Badge tone="info">{readyOn === null ? 'Ready soon' : `Ready around ${formatDate(readyOn)}`}</Badge>}
+    />
+  )

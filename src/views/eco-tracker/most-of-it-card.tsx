@@ -97,9 +97,7 @@ export const MostOfItCard = ({ now, ahead }: { now: GridNowActor; ahead: GridAhe
                 icon={<WashingMachine size={22} aria-hidden />}
                 tone="info"
                 title={canWait.includes('dishwasher') ? 'Delay the dishwasher' : 'Run what can wait'}
-                why={`Set it for ${whenWords(machine, today)
-                  .toLowerCase()
-                  .replace(/^from /, '')}.`}
+                why={`Set it for ${whenWords(machine, today).replace(/^From /, '')}.`}
               />
             ) : null}
             {canBookFreeHours && hour ? (

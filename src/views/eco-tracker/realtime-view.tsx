@@ -31,7 +31,7 @@ const Level = ({ grid, canWait }: { grid: GenerationNow; canWait: NextTwoDays['c
         {grid.level === 0 ? 'No data' : `${grid.levelName} carbon`}
       </Text>
       <Text tone="second" css={{ marginTop: '$2', textWrap: 'pretty' }}>
-        <b>{`${Math.round(grid.renewableShare * 100)}% renewable. `}</b>
+        {grid.generationSources.length > 0 ? <b>{`${Math.round(grid.renewableShare * 100)}% renewable. `}</b> : null}
         {adviceOf(grid, canWait)}
       </Text>
     </Box>

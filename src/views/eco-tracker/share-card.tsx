@@ -55,14 +55,16 @@ const Share = ({ daily, canWait }: { daily: Daily; canWait: UsageImpact['canWait
       {daily.lowCarbonShare === null ? (
         <Text tone="second">The grid’s carbon of that day is not known.</Text>
       ) : (
-        <Row align="baseline" gap={2}>
-          <Figure whole={formatShare(daily.lowCarbonShare)} />
-          <Text as="span" kind="lead" tone="second">
-            of that day
-          </Text>
-        </Row>
+        <>
+          <Row align="baseline" gap={2}>
+            <Figure whole={formatShare(daily.lowCarbonShare)} />
+            <Text as="span" kind="lead" tone="second">
+              of that day
+            </Text>
+          </Row>
+          <Text kind="small" tone="second">{`Levels 1 to 3.${country}`}</Text>
+        </>
       )}
-      <Text kind="small" tone="second">{`Levels 1 to 3.${country}`}</Text>
       {saving.length > 0 ? (
         <List>
           {saving.map(({ key, load, Icon, words, saved }) => (
@@ -77,7 +79,7 @@ const Share = ({ daily, canWait }: { daily: Daily; canWait: UsageImpact['canWait
             </li>
           ))}
         </List>
-      ) : here.length === 0 ? null : (
+      ) : here.length === 0 || daily.lowCarbonShare === null ? null : (
         <Text kind="small" tone="second">
           Waiting until late that evening would have saved no carbon.
         </Text>

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { Grid } from '#design/theme/layout.tsx'
+import { ecoPaths } from '#machines/eco-tracker/eco-address.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { NothingCard } from '#views/kit/page-cards.tsx'
@@ -14,20 +16,28 @@ export const UsageImpactView = ({ actor }: { actor: EcoTrackerActor }) => {
   return day ? <Impact actor={actor} day={day} /> : null
 }
 
+const theGrid = (
+  <Button tone="soft" href={ecoPaths.realtime}>
+    See the grid now
+  </Button>
+)
+
 const Impact = ({ actor, day }: { actor: EcoTrackerActor; day: NonNullable<Parameters<typeof DayCard>[0]['day']> }) => {
   const loaded = useSelector(day, selectLoaded)
   if (loaded && !loaded.hasElectricity)
     return (
       <NothingCard
         title="No electricity here"
-        detail="The carbon of your use is worked out from half-hours of electricity, and this property has none with us. What the grid does is under Realtime."
+        detail="The carbon of your use is worked out from half-hours of electricity, and this property has none with us."
+        action={theGrid}
       />
     )
   if (loaded && loaded.latestDataDate === null)
     return (
       <NothingCard
         title="Nothing yet"
-        detail="Your own carbon shows with your first readings. They come a day or two after you start."
+        detail="Your own carbon is worked out from readings, and none are in. The first come a day or two after a meter begins to send them."
+        action={theGrid}
       />
     )
   return (

@@ -33,8 +33,8 @@ const Headline = ({ forecast, bill, unit, isLimited }: Told & { readonly isLimit
       </Text>
       {isLimited ? (
         <Text tone="second" css={{ marginTop: '$2' }}>
-          A new home. The range gets narrower with each day that we read. From {formatDateLong(figureFrom(forecast))} on we can
-          say a figure. Day {bill.dayNumber} of {bill.daysInPeriod}.
+          Too little is read for one figure. The range gets narrower with each day that we read. From{' '}
+          {formatDateLong(figureFrom(forecast))} on we can say a figure. Day {bill.dayNumber} of {bill.daysInPeriod}.
         </Text>
       ) : (
         <Text tone="second" css={{ marginTop: '$2' }}>

@@ -6,7 +6,7 @@ import { Box, Page, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDateLong, formatRange } from '#domain/days.ts'
-import { titleOf } from '#domain/routes.ts'
+import { pathOf, titleOf } from '#domain/routes.ts'
 import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
 import { UnitChoice } from '#views/kit/chart-tools.tsx'
@@ -35,6 +35,17 @@ const Coming = ({ answer: { kind, daysOfData, readyOn } }: { answer: HomeCompari
   />
 )
 
+const nothingWords = ({ kind, hasElectricity }: HomeComparison) =>
+  hasElectricity === false
+    ? {
+        title: 'No electricity to compare',
+        detail: `Those like your ${kind} are told by the electricity that a meter counts, and this account has none.`,
+      }
+    : {
+        title: 'No readings to compare yet',
+        detail: 'The first come a day or two after a meter begins to send them. From a month of them on the comparison is fair.',
+      }
+
 const Content = ({ actor }: { actor: HomeComparisonActor }) => {
   const mode = useSelector(actor, select.selectComparisonMode)
   const answer = useSelector(actor, select.selectComparison)
@@ -45,10 +56,13 @@ const Content = ({ actor }: { actor: HomeComparisonActor }) => {
     case 'noData':
       return (
         <NothingCard
-          title="No readings to compare yet"
-          detail="The first come a few days after you joined us. From a month of them on the comparison is fair."
+          {...nothingWords(answer)}
           action={
-            answer.daysOfData > 0 ? (
+            answer.hasElectricity === false ? (
+              <Button tone="soft" href={pathOf('products')}>
+                Your products
+              </Button>
+            ) : answer.daysOfData > 0 ? (
               <Button tone="soft" onClick={() => actor.send({ type: 'view.choose', view: 'weekly' })}>
                 See your comparison
               </Button>

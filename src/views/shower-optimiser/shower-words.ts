@@ -44,7 +44,7 @@ const priceWords = ({ source, centsPerKwh, hotWaterKwh }: WaterEnergy): string =
   const price = `${formatNumber(centsPerKwh, 1)} c/kWh`
   return hotWaterKwh !== null && source !== 'lpg'
     ? `at the ${price} that your hot water cost over the last year`
-    : `at your mean of ${price} over the last year`
+    : `at your mean of ${price}, by what is read of the last year`
 }
 
 /** Why the figures are smaller than litres and minutes say. */
