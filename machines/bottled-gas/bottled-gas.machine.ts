@@ -52,13 +52,6 @@ const flow = setup({
   },
 })
 
-const opensAnother = {
-  guard: { type: 'isAnother', params: ({ event }: { event: PageEvent }) => event },
-  target: '#bottledGas.open',
-  reenter: true,
-  actions: { type: 'storeAsked', params: ({ event }: { event: PageEvent }) => event },
-} as const
-
 /**
  * Bottled gas, one supply agreement at a time: what is in the bottles, the order that is under way, deliveries, and what is to happen before
  * the bottles run out.
@@ -69,7 +62,9 @@ export const bottledGasMachine = flow.createMachine({
   id: 'bottledGas',
   description: 'What is in the bottles, the order under way and the deliveries of one agreement.',
   context: ({ input }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, asked: askedIn(input.search) }),
-  on: { 'place.changed': { actions: withEvent('storeAsked') } },
+  on: {
+    'place.changed': { guard: withEvent('isAnother'), target: '.locating', reenter: true, actions: withEvent('storeAsked') },
+  },
   initial: 'locating',
   states: {
     locating: {
@@ -80,7 +75,6 @@ export const bottledGasMachine = flow.createMachine({
       description: 'The agreements are read and kept fresh.',
       entry: 'awaitReadings',
       invoke: { ...reads.watch('info'), input: ({ context }) => ({ supplyAgreementId: context.asked }) },
-      on: { 'place.changed': opensAnother },
       initial: 'loading',
       states: {
         loading: {
@@ -111,7 +105,6 @@ export const bottledGasMachine = flow.createMachine({
     unknown: {
       description: 'The address names an agreement that is none of this account: the page leads to its own.',
       tags: 'failed',
-      on: { 'place.changed': opensAnother },
     },
     failed: { ...pageFailed('locating'), meta: { spec: 'ERROR' } },
   },

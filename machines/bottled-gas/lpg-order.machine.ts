@@ -136,7 +136,7 @@ export const lpgOrderMachine = flow.createMachine({
   on: {
     'place.changed': {
       guard: withEvent('isOtherAgreement'),
-      target: '.open',
+      target: '.recognising',
       reenter: true,
       actions: ['clearTold', withEvent('storeAgreement')],
     },

@@ -11,7 +11,6 @@ const other = bach.supplyAgreementId
 const [locating, loading, showing] = ['locating', 'open.loading', 'open.showing']
 const notTheirs = reports('info', { status: 'failed', problem: { ...problem, status: 404 } })
 const [ofAgreement, ofBottles] = [{ supplyAgreementId: agreement }, { supplyAgreementId: agreement, selection: 'b-1' }]
-const isAsked = { asks: { info: { supplyAgreementId: other } }, context: { asked: other, info: { status: 'pending' } } }
 const inAddress = 'The address names the agreement'
 const facts = factsRows({ asking: locating, opens: loading, spec: 'USAGE-50', also: { asks: { info: { supplyAgreementId: null } } } })
 const read = readingRows({
@@ -28,7 +27,7 @@ export const bottledGasOracle: Oracle = {
   chart: 'bottledGas',
   flow: 'Bottled gas',
   input: place,
-  ways: { ...facts.ways, ...read.ways, unknown: [loading, notTheirs], other: [showing, goes(other), has('info', info())] },
+  ways: { ...facts.ways, ...read.ways, unknown: [loading, notTheirs], another: [showing, goes(other)] },
   rows: [
     ...facts.rows,
     ...read.rows,
@@ -37,10 +36,12 @@ export const bottledGasOracle: Oracle = {
     }),
     documented('LPG-39', loading, 'the account has no bottled gas', has('info', info({ supplyAgreementId: null })), 'open.noGas'),
     beyond('It is said, and the page leads to its own', loading, 'the agreement is none of this account', notTheirs, 'unknown'),
-    beyond(inAddress, showing, 'another is named', goes(other), loading, isAsked),
-    beyond(inAddress, showing, 'the same is named', goes(other), showing, { way: 'other' }),
-    beyond(inAddress, 'unknown', 'another is named', goes(other), loading, isAsked),
+    ...[locating, showing, 'unknown', 'failed'].map((from) => beyond(inAddress, from, 'another is named', goes(other), locating, { context: { asked: other } })),
     beyond(inAddress, 'unknown', 'the same is named', { type: 'place.changed', ...place }, 'unknown'),
-    ...[locating, 'failed'].map((from) => beyond(inAddress, from, 'another is named', goes(other), from, { context: { asked: other } })),
+    beyond(inAddress, locating, 'another is asked for', told, loading, {
+      way: 'another',
+      asks: { info: { supplyAgreementId: other } },
+      context: { info: { status: 'pending' } },
+    }),
   ],
 }
