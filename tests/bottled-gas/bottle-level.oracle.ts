@@ -1,0 +1,73 @@
+import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
+import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
+import { cannot, has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
+import { sendingRows } from '#tests/kit/oracle/sending-rows.ts'
+import { agreement, level, levelAnswer } from './bottle-answers.ts'
+
+const input = { supplyAgreementId: agreement, selection: 'b-1' }
+const [restoring, showing, kept] = ['reading.restoring', 'reading.showing', 'reading.kept']
+const [ready, invalid, failed] = ['reading.correcting.ready', 'reading.correcting.invalid', 'reading.correcting.failed']
+const [correct, cancel] = [{ type: 'level.correct' }, { type: 'form.cancel' }]
+const seen = (full: string) => ({ type: 'field.change', name: 'full', value: full })
+const submit = (key: string) => ({ type: 'form.submit', key })
+const drafted = (supplyAgreementId: string) => findsDraft({ supplyAgreementId, full: '3', inUse: '75' }, { key: 'k-0', content: 'c' })
+const own = 'The customer’s word on it goes before the estimate'
+const lost = 'A lost connection costs no answers'
+const anew = { context: { fields: { full: '1', inUse: '25' }, errors: {}, attempt: 0, problem: null } }
+
+const read = readingRows({
+  loading: 'reading.loading',
+  opens: restoring,
+  failed: 'unavailable',
+  needs: { level: levelAnswer({ level: { ...level, left: 1.25 } }) },
+})
+const sent = sendingRows({
+  from: ready,
+  given: [seen('2')],
+  sends: submit,
+  request: { body: { supplyAgreementId: agreement, percent: 225 }, selection: 'b-1' },
+  answer: { done: true },
+  sending: 'reading.sending',
+  done: kept,
+  failed,
+  other: [seen('3'), submit('k-2')],
+  also: { does: ['keepDraft'] },
+  after: { does: ['forgetDraft'] },
+})
+
+/** What is in the bottles: beyond the documents. */
+export const bottleLevelOracle: Oracle = {
+  chart: 'bottleLevel',
+  flow: 'Bottled gas',
+  input,
+  ways: {
+    ...read.ways,
+    [showing]: [restoring, isDone('draft', null)],
+    [ready]: [showing, correct],
+    [invalid]: [ready, seen('x'), submit('k-1')],
+    ...sent.ways,
+  },
+  rows: [
+    ...read.rows,
+    documented('LPG-08', '', 'it is read for the agreement', null, 'reading.loading', { asks: { level: { supplyAgreementId: agreement } } }),
+    beyond(lost, 'reading.loading', 'what was not sent is looked for', has('level', levelAnswer()), restoring, { asks: { draft: { selection: 'b-1' } } }),
+    beyond(lost, restoring, 'something was kept', drafted(agreement), ready, {
+      context: { fields: { full: '3', inUse: '75' }, sent: { key: 'k-0' } },
+    }),
+    beyond(lost, restoring, 'nothing was kept', isDone('draft', null), showing, { context: { sent: null } }),
+    beyond(lost, restoring, 'it cannot be looked for', fails('draft', new Error('no')), showing),
+    beyond('What cannot be read is not shown', showing, 'reading it again fails', cannot('level'), 'unavailable'),
+    beyond('How it is looked at is the customer’s', showing, 'as a table', { type: 'display.choose', display: 'table' }, showing, { context: { display: 'table' } }),
+    beyond(own, showing, 'it is put right: the form begins with the estimate', correct, ready, anew),
+    beyond(own, kept, 'it is put right once more', correct, ready, anew),
+    beyond('What is typed stays', ready, 'it is typed', seen('2'), ready, { context: { fields: { full: '2', inUse: '25' } }, does: ['keepDraft'] }),
+    beyond('A form that is wrong sends nothing', ready, 'it is no number', submit('k-1'), invalid, {
+      given: [seen('x')],
+      context: { errors: { full: /./ }, attempt: 1, sent: null },
+      doesNot: ['keepDraft'],
+    }),
+    beyond('A sentence goes with its mistake', invalid, 'it is put right', seen('2'), invalid, { context: { errors: {} } }),
+    ...sent.rows,
+    ...[ready, invalid].map((from) => beyond('A customer may turn back', from, 'the customer turns back', cancel, showing, { does: ['forgetDraft'] })),
+  ],
+}
