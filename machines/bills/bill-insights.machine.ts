@@ -100,6 +100,7 @@ const flow = setup({
     ...reads.guards,
     hasNoBills: ({ context }) => dataOf(context.invoices)?.invoices.length === 0,
     isNotShown: ({ context }) => problemIn(context.invoices)?.type === notOffered,
+    isFound: ({ context }) => billIn(context) !== null,
     isUnknown: ({ context }) => dataOf(context.invoices) !== null && billIn(context) === null,
     isBillRead: ({ context }) => isBillRead(context),
     isReversal: ({ context }) => isBillRead(context) && billIn(context)?.kind === 'reversal',
@@ -107,6 +108,9 @@ const flow = setup({
     isSame: ({ context }, { search }: { search: string }) => invoiceIn(search) === context.asked,
   },
 })
+
+/** A list that was read again may have it. */
+const appears = { guard: 'isFound', target: 'finding' } as const
 
 /**
  * One bill, proven: what it comes to, how, and why. Each bill has one address; without a name it is the newest.
@@ -165,8 +169,12 @@ export const billInsightsMachine = flow.createMachine({
             },
           },
         },
-        noBills: { description: 'The account had no bill yet.', meta: { spec: 'NO_DATA' } },
-        unknown: { description: 'The address names a bill that the account does not have.', meta: { spec: 'NO_DATA' } },
+        noBills: { description: 'The account had no bill yet.', meta: { spec: 'NO_DATA' }, always: appears },
+        unknown: {
+          description: 'The address names a bill that the account does not have.',
+          meta: { spec: 'NO_DATA' },
+          always: appears,
+        },
       },
     },
     notShown: { description: 'A group’s members see no money.' },

@@ -138,19 +138,19 @@ export const billOverviewMachine = flow.createMachine({
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Is the window the running one, and if not, is there a bill for it?',
-              always: [
-                { guard: 'isUpcoming', target: 'upcoming' },
-                { guard: 'hasBill', target: 'billed' },
-                { target: 'unbilled' },
-              ],
+              description: 'Is the window the running one?',
+              always: [{ guard: 'isUpcoming', target: 'upcoming' }, { target: 'unbilled' }],
             },
             upcoming: { description: 'The running bill: what it comes to so far, and where it is heading.' },
             billed: {
               description: 'A bill that was issued: its own lines, to the cent.',
               invoke: { id: 'bill', src: 'bill', input: ({ context }) => ({ invoiceId: billIn(context)?.id ?? '' }) },
             },
-            unbilled: { description: 'There is no bill for these days, or none that this account shows.' },
+            unbilled: {
+              description:
+                'There is no bill for these days, or none that this account shows. One that is there, or comes, shows.',
+              always: { guard: 'hasBill', target: 'billed' },
+            },
           },
         },
       },

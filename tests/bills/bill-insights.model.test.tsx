@@ -28,6 +28,7 @@ describeModel(entryOf('billInsights'), {
   events: [
     reports('invoices', { status: 'ready', data: { invoices: [headOf('b-2'), earlierHead] } }),
     reports('invoices', { status: 'ready', data: { invoices: [headOf('b-2'), headOf('b-1', { kind: 'reversal' })] } }),
+    reports('invoices', { status: 'ready', data: { invoices: [headOf('b-2')] } }),
     reports('invoices', { status: 'ready', data: { invoices: [] } }),
     reports('invoices', { status: 'failed', problem }),
     reports('invoices', { status: 'failed', problem: { ...problem, type: notOffered, status: 403 } }),
@@ -35,7 +36,6 @@ describeModel(entryOf('billInsights'), {
     reports('invoice', { status: 'failed', problem }),
     reports('customer', { status: 'ready', data: { userMetadata: { hasEarlyAccess: true } } }),
     { type: 'place.changed', ...place('?invoice=b-1') },
-    { type: 'place.changed', ...place('?invoice=nobody') },
     { type: 'place.changed', ...place('') },
     { type: 'load.retry' },
     { type: 'network.returned' },
