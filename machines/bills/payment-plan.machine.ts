@@ -50,6 +50,8 @@ const flow = setup({ types, actors: submit.actors, actions: submit.actions, guar
     hasArrears: ({ context: { planner } }) => planner.arrears !== null,
     hasMissed: ({ context: { planner } }) => planner.plan?.standing === 'missed',
     hasPlan: ({ context: { planner } }) => planner.plan !== null,
+    isOfferGone: (_, { planner }: { planner: Arrears }) => planner.plan !== null || planner.arrears === null,
+    isPlanGone: (_, { planner }: { planner: Arrears }) => planner.plan === null,
     /** Nothing but the plan itself spares the account late fees: without it they may come. */
     isUnprotected: ({ context: { planner } }) => planner.protections.every((reason) => reason === 'planKept'),
   },
@@ -90,7 +92,7 @@ export const paymentPlanMachine = flow.createMachine({
       description: 'What is overdue, in as many fortnights as the customer chooses.',
       initial: 'ready',
       on: {
-        'planner.told': { target: 'deciding', actions: withEvent('storePlanner') },
+        'planner.told': { guard: withEvent('isOfferGone'), target: 'deciding', actions: withEvent('storePlanner') },
         'length.choose': { actions: withEvent('storeLength') },
         'plan.agree': { target: 'sending', actions: ['storeAgreement', submit.begins] },
       },
@@ -103,7 +105,7 @@ export const paymentPlanMachine = flow.createMachine({
       description: 'The plan as it stands: kept, or with an instalment that was missed.',
       initial: 'ready',
       on: {
-        'planner.told': { target: 'deciding', actions: withEvent('storePlanner') },
+        'planner.told': { guard: withEvent('isPlanGone'), target: 'deciding', actions: withEvent('storePlanner') },
         'plan.catchUp': { guard: 'hasMissed', target: 'sending', actions: ['storeCatchUp', submit.begins] },
         'plan.leave': [{ guard: 'isUnprotected', target: 'leaving.atCost' }, { target: 'leaving.freely' }],
       },
