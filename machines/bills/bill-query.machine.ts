@@ -146,7 +146,7 @@ export const billQueryMachine = flow.createMachine({
             idle: { description: 'Nothing is being done.' },
             begun: {
               description: 'A question was begun and not sent: the customer can go on with it.',
-              on: { 'query.resume': { target: '#billQuery.open.asking', actions: 'clearTaken' } },
+              on: { 'query.resume': '#billQuery.open.asking' },
             },
             unclosed: { description: 'A question was not closed, or it is not known.', meta: { spec: 'ERROR' } },
           },

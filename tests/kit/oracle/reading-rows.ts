@@ -14,6 +14,8 @@ interface Reads {
   readonly after?: { readonly asking: string; readonly told: Happening }
   /** What begins it anew; a load that was asked for again, and the network that is back. */
   readonly again?: readonly string[]
+  /** Trying again is offered three times. */
+  readonly isCounted?: boolean
   /** The requirements that name the states. */
   readonly spec?: string
 }
@@ -35,6 +37,7 @@ export const readingRows = ({
   optional = {},
   after,
   again = ['load.retry', 'network.returned'],
+  isCounted = false,
   spec = 'SHELL-88',
 }: Reads): Pick<Oracle, 'ways' | 'rows'> => {
   const all = Object.entries({ ...optional, ...needs }).map(([id, data]) => has(id, data))
@@ -43,11 +46,13 @@ export const readingRows = ({
     Object.entries({ ...optional, ...needs }).flatMap(([one, data]) => (one === id ? [] : [has(one, data)]))
   const pending = Object.fromEntries([...Object.keys(needs), ...Object.keys(optional)].map((id) => [id, { status: 'pending' }]))
   const [first = ''] = Object.keys(needs)
+  const retry = { type: 'load.retry' }
+  const tried = (times: number) => Array.from({ length: times }, () => [retry, cannot(first)]).flat()
   const rows: readonly Row[] = [
     after
       ? beyond('What failed is asked anew', after.asking, 'the flow begins anew', after.told, loading, {
           way: failed,
-          given: [{ type: 'load.retry' }],
+          given: [retry],
           context: pending,
         })
       : documented(spec, '', 'LOADING', null, loading, { context: pending }),
@@ -72,6 +77,15 @@ export const readingRows = ({
     ...(after ? [] : again).map((type) =>
       beyond('A customer is never left with a failure', failed, `${type} begins anew`, { type }, loading, { context: pending }),
     ),
+    ...(isCounted
+      ? [
+          beyond('Trying again is offered three times', failed, 'a third time', retry, loading, {
+            given: tried(2),
+            context: { retries: 3 },
+          }),
+          beyond('Trying again is offered three times', failed, 'a fourth time', retry, failed, { given: tried(3) }),
+        ]
+      : []),
   ]
   return {
     ways: {

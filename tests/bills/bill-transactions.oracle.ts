@@ -1,0 +1,86 @@
+import { factsRows, tells } from '#tests/kit/oracle/facts-rows.ts'
+import { beyond, documented, type Happening, type Oracle } from '#tests/kit/oracle/oracle.ts'
+import { accountWith, factsWith, point } from '#tests/usage/readings.ts'
+
+const place = { pageId: 'billTransactions', path: '/account/bill/transactions', params: {}, search: '' }
+const goes = (search: string) => ({ type: 'place.changed', ...place, search })
+const [recognising, reading, choosing] = ['recognising', 'open.reading', 'open.choosing']
+const group = tells(factsWith({ ...accountWith(point), isBuyingGroup: true }))
+const shown = { startDate: '2025-12-01', endDate: '2026-06-30' }
+const range = { startDate: '2026-01-01', endDate: '2026-06-30' }
+const badRange = '?startDate=2026-06-30&endDate=2026-01-01'
+const goodRange = '?startDate=2026-01-01&endDate=2026-06-30'
+const open = { type: 'range.open', shown }
+const [close, apply, earlier] = [{ type: 'range.close' }, { type: 'range.apply' }, { type: 'earlier.show' }]
+const type = (field: string, value: string) => ({ type: 'field.change', field, value })
+const asked = (question: object) => ({ tells: { history: [{ type: 'question.change', question }] } })
+const file = (source: object): Happening => ({ type: 'file.download', source })
+const receipt = { of: 'transaction', transactionId: 't-1' }
+const isBegun = [{ type: 'download.begin' }]
+const inAddress = 'The range stands in the address, so that a reload shows the same'
+const begins = 'What is looked at begins at its top'
+const facts = factsRows({ asking: recognising, opens: reading })
+
+/** B §2: the account’s movements, of six months unless another range is asked for. */
+export const billTransactionsOracle: Oracle = {
+  chart: 'billTransactions',
+  flow: 'Bills',
+  input: place,
+  ways: { ...facts.ways, [choosing]: [reading, open] },
+  rows: [
+    ...facts.rows,
+    documented('BILL-32 BILL-33', recognising, 'the backend has the default range', tells(factsWith(accountWith(point))), reading, {
+      asks: { history: {} },
+      context: { rows: 10, filter: 'all', isRangeRefused: false },
+    }),
+    beyond(inAddress, recognising, 'the address names a range', goes(goodRange), recognising, { context: { range } }),
+    beyond('A buying group pays its bills together', recognising, 'its members see no money', group, 'paidByGroup'),
+    beyond('So many rows at once', reading, 'earlier ones are wanted', earlier, reading, { context: { rows: 20 } }),
+    beyond(begins, reading, 'payments alone', { type: 'filter.choose', filter: 'payments' }, reading, {
+      given: [earlier],
+      context: { filter: 'payments', rows: 10 },
+    }),
+    documented('BILL-39', reading, 'another range is wanted', open, choosing, {
+      given: [open, type('startDate', 'x'), apply, close],
+      context: { fields: shown, errors: {} },
+    }),
+    documented('BILL-39', choosing, 'a day is typed', type('startDate', range.startDate), choosing, {
+      given: [type('startDate', '2026-07-01'), apply],
+      context: { fields: range, errors: {} },
+    }),
+    documented('BILL-39', choosing, 'it is a range', apply, reading, {
+      given: [goes(badRange), earlier, type('startDate', range.startDate)],
+      context: { range, isRangeRefused: false, rows: 10 },
+      does: ['showAddress'],
+      ...asked(range),
+    }),
+    documented('BILL-39', choosing, 'its start is after its end', apply, choosing, {
+      given: [type('startDate', '2026-07-01')],
+      context: { range: {}, errors: { startDate: /./ } },
+      doesNot: ['showAddress'],
+    }),
+    beyond('A customer may turn back', choosing, 'the customer turns back', close, reading, { given: [type('startDate', '2026-05-01')], context: { range: {} } }),
+    beyond('All that there was can be seen', reading, 'all is wanted', { type: 'all.show', firstDate: '2024-05-25' }, reading, {
+      given: [goes(badRange), { type: 'filter.choose', filter: 'bills' }, earlier],
+      context: { range: { startDate: '2024-05-01', endDate: '2026-06-30' }, filter: 'all', isRangeRefused: false, rows: 10 },
+      does: ['showAddress'],
+      ...asked({ startDate: '2024-05-01', endDate: '2026-06-30' }),
+    }),
+    beyond(inAddress, reading, 'the address names another range', goes(goodRange), reading, {
+      given: [earlier],
+      context: { range, isRangeRefused: false, rows: 10 },
+      doesNot: ['showAddress'],
+      ...asked(range),
+    }),
+    documented('BILL-39', reading, 'the address names no range', goes(badRange), reading, { context: { range: {}, isRangeRefused: true }, ...asked({}) }),
+    documented('BILL-07 BILL-35', reading, 'a movement is downloaded', file(receipt), reading, {
+      asks: { 'download t-1': receipt },
+      tells: { 'download t-1': isBegun },
+    }),
+    documented('BILL-35', reading, 'another one is downloaded beside it', file({ ...receipt, transactionId: 't-2' }), reading, {
+      given: [file(receipt)],
+      tells: { 'download t-1': [], 'download t-2': isBegun },
+    }),
+    beyond('It can be tried again', reading, 'the same is downloaded', file(receipt), reading, { given: [file(receipt)], tells: { 'download t-1': isBegun } }),
+  ],
+}
