@@ -9,6 +9,7 @@ const Line = styled('label', {
   alignItems: 'center',
   gap: 12,
   minHeight: 44,
+  paddingBlock: 6,
   fontSize: '.9375rem',
   cursor: 'pointer',
   '& input': { position: 'absolute', left: 0, width: 24, height: 24, margin: 0, opacity: 0, cursor: 'inherit' },
