@@ -52,6 +52,7 @@ const page = setup({
   },
   actions: {
     ...reads.actions,
+    clearProblem: assign({ problem: null }),
     countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
     forgetRetries: assign({ retries: 0 }),
     reportFailure: ({ context }) => reporter.report('Error loading page', { page: context.place.pageId }),
@@ -123,7 +124,7 @@ export const pageMachine = page.createMachine({
         onError: { target: 'failed', actions: { type: 'storeProblem', params: problemOf } },
       },
       always: elsewhere,
-      after: { chunkTimeout: 'failed' },
+      after: { chunkTimeout: { target: 'failed', actions: 'clearProblem' } },
     },
     admitting: {
       description:

@@ -62,7 +62,11 @@ export const pageOracle: Oracle = {
       context: { problem: { status: 500 }, hasOpened: false },
       does: ['reportFailure'],
     }),
-    documented('SHELL-69', 'opening', 'two minutes are over', 120_000, resting, { does: ['reportFailure'] }),
+    documented('SHELL-69', 'opening', 'two minutes are over', 120_000, resting, {
+      given: [gone, { type: 'network.returned' }],
+      context: { problem: null },
+      does: ['reportFailure'],
+    }),
     beyond(again, resting, 'it is tried again', 2_000, retrying, { asks: { loadPageAgain: { pageId: 'products' } } }),
     beyond(again, retrying, 'in vain', goneAgain, resting, { context: { retries: 1 }, doesNot: ['reportFailure'] }),
     beyond(again, resting, 'a second time', 4_000, retrying, { given: tried(1) }),

@@ -15,7 +15,8 @@ const unknown = reports('message', { status: 'failed', problem: { ...problem, st
 const page = (search: string) => ({ pageId: 'featureMessages', path: '/account/feature-messages', params: {}, search })
 const place = (search: string) => ({ ...page(search), type: 'place.changed' })
 const onboarding = { input: page('?target=eiq2Onboarding') }
-const [next, back, finish, skip] = ['slide.next', 'slide.back', 'message.finish', 'message.skip'].map((type) => ({ type }))
+const [next, back] = [{ type: 'slide.next' }, { type: 'slide.back' }]
+const [finish, skip] = [{ type: 'message.finish' }, { type: 'message.skip' }]
 const [loading, showing] = ['open.loading', 'open.showing']
 const pending = { status: 'pending' }
 const dashboard = { context: { destination: '/account/dashboard' }, does: ['leave'] }
