@@ -20,7 +20,7 @@ look()
 
 /** `site.css`. */
 export const siteStyle = `:root { color-scheme: light dark; --ink: #16211f; --quiet: #47555a; --paper: #fff; --line: #c9d3d1; --mark: #0b5d57 }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8efed; --quiet: #a9b8b5; --paper: #101817; --line: #37453f; --mark: #8fd6cb } :is(.picture, .fold) svg { filter: invert(1) hue-rotate(180deg) }}
+@media (prefers-color-scheme: dark) { :root { --ink: #e8efed; --quiet: #a9b8b5; --paper: #101817; --line: #37453f; --mark: #8fd6cb } :is(.picture, .fold) > svg { filter: invert(1) hue-rotate(180deg) }}
 * { box-sizing: border-box }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 100rem; padding: 1rem; color: var(--ink); background: var(--paper) }
 a { color: var(--mark) } h1, h2, h3 { line-height: 1.2 } h3 { font-size: 1rem; margin: 1rem 0 .25rem }
@@ -29,7 +29,7 @@ a { color: var(--mark) } h1, h2, h3 { line-height: 1.2 } h3 { font-size: 1rem; m
 details ul { margin: 0 } summary small { color: var(--quiet) }
 .picture, .fold, .wide, .map { overflow: auto; border: 1px solid var(--line); border-radius: 8px; max-height: 85vh }
 :is(.picture, .fold, .map) svg { display: block } .fold svg { max-width: 100%; height: auto } .map { max-height: none } .map svg { max-width: 100%; height: auto; min-width: 60rem }
-:is(.picture, .fold) .lit > :is(path, polygon, ellipse) { fill: #ffd166; fill-opacity: .45; stroke: #c2410c; stroke-width: 4 }
+:is(.picture, .fold) .lit > :is(path, ellipse) { fill: #ffd166; stroke: #c2410c; stroke-width: 4; mix-blend-mode: multiply }
 .picture.fits svg { max-width: 100%; height: auto }
 .walk { border: 1px solid var(--line); border-radius: 8px; padding: 0 1rem 1rem; max-height: 85vh; overflow: auto }
 button { font: inherit; color: inherit; background: none; border: 1px solid var(--mark); border-radius: 8px; padding: .35rem .75rem; min-height: 2.25rem; cursor: pointer }

@@ -7,7 +7,7 @@ import { type Heat, sayEnds, sayMean, sayVisits } from './heat-rows.ts'
 /** What the pages of heat have beside the style of docs/statecharts: warmer is more often visited. */
 const heatStyle = `${siteStyle}
 .picture svg { overflow: visible } [class*='warm-'] > path { mix-blend-mode: multiply }
-.warm-1 > path { fill: #fff4d6 } .warm-2 > path { fill: #ffe1a3 } .warm-3 > path { fill: #ffc66b } .warm-4 > path { fill: #ff9f45 } .warm-5 > path { fill: #f4722b }
+.warm-1 > path { fill: #fff8e6 } .warm-2 > path { fill: #ffe8bd } .warm-3 > path { fill: #ffd38a } .warm-4 > path { fill: #ffb95c } .warm-5 > path { fill: #ff9c33 }
 .plate { fill: #16211f } text.heat { fill: #fff }
 .number { text-align: right; font-variant-numeric: tabular-nums } .made-up { border-left: 4px solid #c2410c; padding: .25rem .75rem }
 `

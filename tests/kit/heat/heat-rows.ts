@@ -51,6 +51,5 @@ export const sayVisits = ({ visits }: Heat): string => whole.format(visits)
 /** What stands at a state of the picture: visits, mean time, share of ways that ended there. */
 export const sayHeat = (heat: Heat): string => `${short.format(heat.visits)} · ${sayMean(heat)} · ${sayEnds(heat)}`
 
-/** From 1, hardly visited, to 5: each step is a quarter of the logarithm below the most visited state of the chart. */
-export const warmthOf = (visits: number, most: number): number =>
-  most <= 1 ? 5 : 1 + Math.round((4 * Math.log(visits)) / Math.log(most))
+/** From 1, hardly visited, to 5, visited like the most visited state of the chart; by the root of its share, so that what few visit is told apart. */
+export const warmthOf = (visits: number, most: number): number => 1 + Math.round(4 * Math.sqrt(visits / most))
