@@ -121,7 +121,7 @@ const backend = ['tests/**/*.server.test.ts', 'tests/{demo,identity,import,serve
 
 /** What opens the whole portal, or asks what a browser keeps between two visits: its modules remember, so each file has a process of its own. */
 const wholePortal = [
-  'tests/{analytics,app,data,introductions,links,moments,session,shell}/**/*.test.{ts,tsx}',
+  'tests/{analytics,app,data,introductions,links,moments,session,shell}/**/!(*.model).test.{ts,tsx}',
   'tests/feature-message/onboarding.test.tsx',
   'tests/insights/bad-days.test.tsx',
 ]
