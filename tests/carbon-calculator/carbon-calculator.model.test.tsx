@@ -16,6 +16,7 @@ const { occupants, gasUsage, shower } = complete
 const working = 'carbonCalculator.open.working'
 
 describeModel(entryOf('carbonCalculator'), {
+  isBrief: true,
   machine: carbonCalculatorMachine,
   input: { pageId: 'carbonCalculator', path: '/account/insights/carbon-calculator', params: {}, search: '' },
   events: [

@@ -26,6 +26,7 @@ const beside = {
 }
 
 describeModel(entryOf('evLinking'), {
+  isBrief: true,
   machine: evLinkingMachine,
   input: { year: null },
   events: [

@@ -14,6 +14,7 @@ const given = { chargeNetId: 'cn 204 118', email }
 const answer = (verified: boolean, accountAlreadyLinked: boolean) => isDone('verify', { verified, accountAlreadyLinked, email })
 
 describeModel(entryOf('evVerification'), {
+  isBrief: true,
   machine: evVerificationMachine,
   inputs: [
     { given: { chargeNetId: '', email }, isDuplicate: false, selection: 'account-1' },

@@ -39,6 +39,7 @@ export const loadModel = <M extends AnyStateMachine>({
     { type: 'load.retry' },
   ] as never,
   home: ['ready', 'updating', 'noData', 'failed'],
+  isBrief: true,
   mount: (actor) => <BrandProvider brand={tarn}>{mount(actor)}</BrandProvider>,
   hands: { 'load.retry': (page) => page.press('Try again'), 'question.change': send },
   eyes: { loadingRetry: (page) => page.reads('Trying again'), ...eyes },

@@ -30,6 +30,8 @@ export interface ModelTest<M extends AnyStateMachine> {
   readonly home?: readonly string[]
   /** What tells two situations of a mode apart, when all of the context is too much. */
   readonly look?: (context: SnapshotFrom<M>['context']) => unknown
+  /** Paths do not go on to what is near their end: eyes know the screen by the data of its shortest way. */
+  readonly isBrief?: boolean
   /** What child charts say from the start, by the actor's name, where the screen shows them: `{ wizard: firstOf(wizardMachine, input) }`. */
   readonly children?: Readonly<Record<string, object>>
   /** The flow's screen round its actor. A chart without a screen leaves it out, and hands and eyes with it. */

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate'
 import { pathOf, sayEvent, type StateNode } from './chart.ts'
-import { explore, type Search, type Situation, type Start, type Step } from './search.ts'
+import { answererOf, dryRun, explore, type Search, type Situation, type Start, type Step } from './search.ts'
 
 export interface Path {
   /** `open.editing, after factors reports, usage.change`. */
@@ -58,9 +58,48 @@ export const pathsThrough = (machine: AnyStateMachine, search: Search): Path[] =
 
 const marksOf = ({ edges, refused }: Step) => [...edges, ...refused]
 
+/** A path goes on while it is shorter than this: where a long one fails is hard to see. */
+const longEnough = 16
+
+/** The fewest steps from a situation to one that leaves a mark which is still missing; null where none is in reach. */
+const onTo = (from: Situation, isMissing: (step: Step) => boolean): readonly Step[] | null => {
+  const met = new Set([from])
+  const ways: { readonly at: Situation; readonly steps: readonly Step[] }[] = [{ at: from, steps: [] }]
+  for (const { at, steps } of ways) {
+    const found = at.steps.find(isMissing)
+    if (found) return [...steps, found]
+    for (const step of at.steps) {
+      if (met.has(step.to)) continue
+      met.add(step.to)
+      ways.push({ at: step.to, steps: [...steps, step] })
+    }
+  }
+  return null
+}
+
+/** Whether the chart itself goes this way: a coarse look takes situations for one that are not. */
+const isGone = (machine: AnyStateMachine, { start, steps }: Way): boolean => {
+  const { begin, take } = dryRun(machine, start.start.input)
+  let { snapshot } = begin(start.start.input)
+  const spent = new Set<unknown>()
+  return steps.every(({ event, edges, refused, to }) => {
+    const speaker = answererOf(event)
+    const actor = speaker === undefined ? undefined : snapshot.children[speaker]
+    if (speaker !== undefined && (actor === undefined || spent.has(actor))) return false
+    if (actor !== undefined) spent.add(actor)
+    const moved = take(snapshot, event)
+    snapshot = moved.snapshot
+    return refused.length > 0
+      ? moved.edges.length === 0
+      : moved.edges.join() === edges.join() && modeOf(snapshot.value) === modeOf(to.snapshot.value)
+  })
+}
+
 /**
  * A set of paths that takes every arrow that can be taken at least once (`after`, `always`, answers of actors and each guarded
- * alternative among them) and meets every refusal of a guard. Longer paths come first, so that they take along what lies on their way.
+ * alternative among them) and meets every refusal of a guard. Longer paths come first, so that they take along what lies on their way, and each
+ * goes on to what is near its end: a screen is put up once for all of it. Behind a refusal nothing follows, for it may have left something on
+ * the screen.
  */
 export const transitionPaths = (machine: AnyStateMachine, search: Search): Path[] => {
   const situations = explore(machine, search)
@@ -79,8 +118,20 @@ export const transitionPaths = (machine: AnyStateMachine, search: Search): Path[
   for (const [mark, way] of [...candidates].toSorted(([, a], [, b]) => b.steps.length - a.steps.length)) {
     if (covered.has(mark)) continue
     covered.add(`starts in ${modeOf(way.start.snapshot.value)}`)
-    for (const passed of [...way.start.start.edges, ...way.steps.flatMap(marksOf)]) covered.add(passed)
-    chosen.push(way)
+    const take = (steps: readonly Step[]) => {
+      for (const passed of steps.flatMap(marksOf)) covered.add(passed)
+    }
+    for (const passed of way.start.start.edges) covered.add(passed)
+    take(way.steps)
+    let whole = way
+    while (!search.isBrief && whole.steps.length < longEnough && !whole.steps.at(-1)?.refused.length) {
+      const more = onTo(whole.steps.at(-1)?.to ?? whole.start, (step) => marksOf(step).some((each) => !covered.has(each)))
+      const longer = more && { ...whole, steps: [...whole.steps, ...more] }
+      if (!longer || !isGone(machine, longer)) break
+      whole = longer
+      take(more)
+    }
+    chosen.push(whole)
   }
   return chosen.map((way) => toPath(machine, search, way))
 }

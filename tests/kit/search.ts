@@ -21,6 +21,8 @@ export interface Search {
   readonly home?: readonly string[]
   /** What tells two situations of the same mode apart; all of the context, unless a chart counts or collects without end. */
   readonly look?: (context: never) => unknown
+  /** Paths do not go on to what is near their end: eyes know the screen by the data of its shortest way. */
+  readonly isBrief?: boolean
 }
 
 export interface Step {
@@ -145,7 +147,18 @@ const refusedIn = ({ _nodes }: { _nodes: StateNode[] }, { type }: EventObject) =
  * `createTestModel` refuses charts that invoke or wait; here what actors and clocks would say is listed among the events, and only
  * an actor that runs is let speak. Throws when there are more than 20,000 situations: give a coarser `look` then.
  */
-export const explore = (machine: AnyStateMachine, search: Search): Situation[] => {
+export const explore = (machine: AnyStateMachine, search: Search): readonly Situation[] => {
+  const ofMachine = explored.get(machine) ?? new WeakMap<Search, readonly Situation[]>()
+  explored.set(machine, ofMachine)
+  const made = ofMachine.get(search) ?? lookThrough(machine, search)
+  ofMachine.set(search, made)
+  return made
+}
+
+/** Traps, screens and paths are asked of the same chart and search. */
+const explored = new WeakMap<AnyStateMachine, WeakMap<Search, readonly Situation[]>>()
+
+const lookThrough = (machine: AnyStateMachine, search: Search): readonly Situation[] => {
   const inputs = inputsOf(search)
   const { begin, take } = dryRun(machine, inputs[0])
   const look = (search.look ?? ((context: unknown) => context)) as (context: unknown) => unknown

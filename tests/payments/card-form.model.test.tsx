@@ -15,6 +15,7 @@ const begun = {
 }
 
 describeModel(entryOf('cardForm'), {
+  isBrief: true,
   machine: cardFormMachine,
   inputs: [
     { purpose: 'oneOff', selection: 'b-1', owed: 100, rate: 1, hasSavedCard: false, lpgOrder: null, begun: null },

@@ -11,6 +11,7 @@ import { offers, refused } from './answers.ts'
 import { eyes, hands } from './power-shout-offers.hands.ts'
 
 describeModel(entryOf('powerShoutOffers'), {
+  isBrief: true,
   machine: powerShoutOffersMachine,
   input: { billingAccountId: 'b-1' },
   events: [

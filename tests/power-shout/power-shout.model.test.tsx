@@ -19,6 +19,7 @@ const path = '/account/profile/powershout'
 const ready = (data: unknown) => ({ status: 'ready', data })
 
 describeModel(entryOf('powerShout'), {
+  isBrief: true,
   machine: powerShoutMachine,
   input: { pageId: 'powerShout', path, params: {}, search: '' },
   events: [

@@ -160,6 +160,7 @@ describeModel(entryOf('correctionForm'), {
 })
 
 describeModel(entryOf('deletionForm'), {
+  isBrief: true,
   machine: deletionFormMachine,
   events: [
     isDone('draft', null),

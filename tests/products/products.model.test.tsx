@@ -21,6 +21,7 @@ const reads = { path: '/account/products/meter-read', params: {} }
 const orMeters = (words: string): RegExp => new RegExp(`^(${words}|Your meters)$`)
 
 describeModel(entryOf('products'), {
+  isBrief: true,
   machine: productsMachine,
   inputs: [
     { pageId: 'products', search: '', ...place },

@@ -15,6 +15,7 @@ import { optimiser } from './answers.ts'
 const input = { pageId: 'showerOptimiser', path: '/account/shower-optimizer', params: {}, search: '' } as const
 
 describeModel(entryOf('showerOptimiser'), {
+  isBrief: true,
   machine: showerOptimiserMachine,
   input,
   events: [

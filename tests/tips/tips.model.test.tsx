@@ -31,6 +31,7 @@ const children = {
 }
 
 describeModel(entryOf('tips'), {
+  isBrief: true,
   machine: tipsMachine,
   input,
   events: [

@@ -15,6 +15,7 @@ const place = (path: string, search = '') => ({ path, params: {}, search })
 const says = (data: object) => reports('breakdown', { status: 'ready', data })
 
 describeModel(entryOf('usageBreakdown'), {
+  isBrief: true,
   machine: usageBreakdownMachine,
   inputs: [
     { pageId: 'energyMix', ...place(`${root}/historic-trend`) },
