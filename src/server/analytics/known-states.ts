@@ -17,7 +17,8 @@ const innermostIn = ({ states = {} }: Written, path = ''): string[] =>
 let known: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined
 
 const read = async () => {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+  // Deployed without them nothing is known, and nothing counted.
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'))
   return new Map(
     await Promise.all(
       files.map(
