@@ -2,7 +2,8 @@ import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { cannot, has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
 import { entries } from './entries.ts'
 
-const [first, second, third, fourth] = entries
+const [first, second, third] = entries
+const fourth = { ...first, id: 'v-3' }
 const newest = { entries: [first, second], next: 'before-2' }
 const nothing = has('newest', { entries: [], next: null })
 const [loading, ready, noData] = ['open.loading', 'open.ready', 'open.noData']
