@@ -123,7 +123,7 @@ export const accountActivityMachine = flow.createMachine({
       },
       initial: 'loading',
       states: {
-        loading: paged.loading('#accountActivity.failed', { guard: 'isEmpty', target: 'noData' }),
+        loading: paged.loading('#accountActivity.failed'),
         noData: {
           description: 'Nothing of what was asked for happened: the page says so.',
           meta: { spec: 'NO_DATA' },

@@ -9,9 +9,9 @@ const newestFailed = <const Failed extends string>(target: Failed) =>
 
 const newestRead = { guard: { type: 'areRead', params: ofNewest }, target: 'ready' } as const
 
-/** The state that waits for the newest page: to `failed`, another of the chart's ways, or `ready`. */
-const loadingNewest = <const Failed extends string, const Ways extends readonly unknown[]>(failed: Failed, ...ways: Ways) =>
-  ({ ...waiting, always: [newestFailed(failed), ...ways, newestRead] }) as const
+/** The state that waits for the newest page: to `failed`, or `ready`. */
+const loadingNewest = <const Failed extends string>(failed: Failed) =>
+  ({ ...waiting, always: [newestFailed(failed), newestRead] }) as const
 
 /**
  * A list that is read page by page has two reads: `newest`, which is kept fresh, and `more`, which an event asks for and `addMore` puts

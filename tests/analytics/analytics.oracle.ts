@@ -1,3 +1,4 @@
+import { fromTransition } from 'xstate'
 import * as say from '#tests/app/answers.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
@@ -27,6 +28,10 @@ const asks = (page: string | null) => ({
   },
 })
 const sent = isDone('send')
+const counts = isDone(
+  'loadCounter',
+  fromTransition((state: null) => state, null),
+)
 const unsent = fails('send', new Error('no'))
 
 /** A browser that remembers this of the customer. */
@@ -34,6 +39,7 @@ const remembers = (kept: Readonly<Record<string, string>>) => {
   const storage = { getItem: (name: string) => kept[name] ?? null }
   return { world: { localStorage: storage, sessionStorage: storage } }
 }
+const agreed = 'pagesAndSteps'
 const choice = (chosen: string) => ({ 'tarn.analytics.u-1': chosen })
 
 const [undecided, unanswered, declined] = ['known.undecided', 'known.unanswered', 'known.declined']
@@ -41,6 +47,7 @@ const [reading, resting, sending] = ['known.agreed.reading', 'known.agreed.resti
 const early = 'Nothing is asked, read or sent beside the start'
 const asked = 'Customers are asked once a visit, on its first page; going on is a no for this visit'
 const own = 'Each customer of a browser chooses for themselves'
+const steps = 'How often states are visited is counted by code of its own, for as long as the customer agrees'
 const everywhere = 'A choice counts in every tab at once'
 const noted = 'Nothing is noted before a yes, or after a no'
 const inTurn = 'The visit once, then each page'
@@ -79,17 +86,20 @@ export const analyticsOracle: Oracle = {
       doesNot: ['markVisit'],
     }),
     beyond(own, 'recognising', 'somebody else has chosen in this browser', customer, undecided, {
-      ...remembers({ 'tarn.analytics.u-2': 'agreed' }),
+      ...remembers({ 'tarn.analytics.u-2': agreed }),
+    }),
+    beyond('A yes of before was to pages alone', 'recognising', 'the customer agreed before steps were counted', customer, undecided, {
+      ...remembers(choice('agreed')),
     }),
     beyond(own, 'recognising', 'the customer agreed before', customer, reading, {
-      ...remembers(choice('agreed')),
+      ...remembers(choice(agreed)),
       given: [bill],
       context: { choice: 'agreed', queue: [null, 'bill'], isVisitSent: true },
       does: ['markVisit'],
       doesNot: ['markAsked'],
     }),
     beyond(inTurn, 'recognising', 'the visit was sent before a reload', customer, reading, {
-      ...remembers({ ...choice('agreed'), 'tarn.analytics-visit': 'u-1' }),
+      ...remembers({ ...choice(agreed), 'tarn.analytics-visit': 'u-1' }),
       given: [bill],
       context: { queue: ['bill'] },
       doesNot: ['markVisit'],
@@ -131,7 +141,7 @@ export const analyticsOracle: Oracle = {
     documented('FMT-17 FMT-18 FMT-19 FMT-20', reading, 'what is hashed is known', visitor, sending, { asks: asks(null) }),
     beyond(inTurn, reading, 'what is hashed is known, and nothing waits', visitor, resting, {
       way: 'again',
-      ...remembers({ ...choice('agreed'), 'tarn.analytics-visit': 'u-1' }),
+      ...remembers({ ...choice(agreed), 'tarn.analytics-visit': 'u-1' }),
     }),
     beyond('Without it nothing is sent', reading, 'it cannot be known', cannot('account'), reading),
     beyond(inTurn, sending, 'it was sent', sent, resting, { context: { queue: [] } }),
@@ -141,7 +151,16 @@ export const analyticsOracle: Oracle = {
       asks: asks('bill'),
       context: { queue: ['bill'] },
     }),
-    beyond(inTurn, resting, 'a page is opened', bill, sending, { asks: asks('bill') }),
+    beyond(inTurn, resting, 'a page is opened', bill, sending, { asks: asks('bill'), does: ['tellCounter'] }),
+    beyond(steps, resting, 'the code that counts is there', counts, resting, { asks: { counter: {} } }),
+    beyond(steps, resting, 'it cannot be loaded', fails('loadCounter', new Error('gone')), resting, {
+      asks: { counter: undefined as never },
+      does: ['reportUncounted'],
+    }),
+    beyond(steps, reading, 'the code that counts is there, once the customer has agreed again', counts, reading, {
+      given: [counts, no, yes],
+      asks: { counter: {} },
+    }),
     beyond(early, resting, 'the start begins anew', { ...over, isOver: false }, resting, { context: { stage } }),
   ],
 }

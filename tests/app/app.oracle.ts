@@ -186,6 +186,12 @@ export const appOracle: Oracle = {
       ...at('/account/products', '?x=1'),
     }),
     documented('SHELL-18', open, 'a former address is opened', goes('/account/ev-iq'), arriving, put('/account/products/ev')),
+    ...['of a page', 'of another'].map((of, times) =>
+      beyond('The customer may send what led to it', open, `a failure is shown, ${of}`, { type: 'failure.shown', failure: { of } }, open, {
+        given: Array.from({ length: times }, () => ({ type: 'failure.shown', failure: { of: 'of a page' } })),
+        asks: { failureReport: { of } },
+      }),
+    ),
     beyond('The signed-in area is left', open, 'the terms are opened', goes('/terms'), 'reading', { tells: told('/terms', true) }),
     ...[open, 'signingIn'].map((from) =>
       beyond('Nothing has changed', from, 'the same address is told once more', from === open ? bill : goes('/login'), from, {

@@ -66,6 +66,16 @@ export const portalOracle: Oracle = {
       doesNot: ['showDashboard'],
     }),
     beyond(otherTab, behind, 'the customer follows', { type: 'property.follow' }, 'refreshing', refreshed),
+    ...[
+      [current, 'bills', '/account/bill'],
+      ['refreshing', 'dashboard', dashboard.path],
+    ].map(([from = '', section = '', path = '']) =>
+      beyond(taken, from, 'a deletion was asked for in another tab', { type: 'deletion.asked' }, 'refreshing', {
+        tells: told(section, path),
+        does: ['sayDeletionAsked'],
+        doesNot: ['showDashboard'],
+      }),
+    ),
     beyond(taken, current, 'access to the account has ended', { type: 'access.ended' }, 'refreshing', {
       ...refreshed,
       does: ['showDashboard', 'sayAccessEnded'],
