@@ -126,6 +126,11 @@ describe('the distribution', () => {
       'efficient efficient efficient other own other other other other other other',
     )
   })
+
+  it('has a bin that ends with the best fifth among the efficient, and none that goes beyond', () => {
+    expect(binKinds({ from: 0, step: 10, homes: [6, 14, 10] }, 25)).toEqual(['efficient', 'other', 'own'])
+    expect(binKinds({ from: 0, step: 10, homes: [7, 13, 10] }, 25)).toEqual(['other', 'other', 'own'])
+  })
 })
 
 describe('the efficient homes', () => {
