@@ -14,7 +14,7 @@ nav button[aria-current] { background: var(--here); border-color: var(--mark) }
 small { display: block; color: var(--quiet); font-size: .75rem; overflow-wrap: anywhere } nav li > small { padding: .125rem .375rem }
 .actions { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-top: .5rem }
 .picture { overflow: auto; max-height: 45vh; margin-top: .5rem; border: 1px solid var(--line); border-radius: 8px }
-.picture svg { display: block } .picture.fits svg { max-width: 100%; height: auto } :host([data-mode='dark']) .picture svg { filter: invert(1) hue-rotate(180deg) }
+.picture svg { display: block } .picture.fits svg { max-width: 100%; height: auto } :host([data-mode='dark']) .picture > svg { filter: invert(1) hue-rotate(180deg) }
 .lit > :is(path, polygon, ellipse) { fill: #ffd166; fill-opacity: .45; stroke: #c2410c; stroke-width: 4 } .lit:has(> path) > polygon { fill: none; stroke: none } .lit > text { fill: #16211f }
 ol { margin: .25rem 0 0; padding: 0; list-style: none; max-height: 30vh; overflow: auto; border: 1px solid var(--line); border-radius: 8px }
 ol li { display: flex; gap: .5rem; padding: .125rem .5rem; font-size: .75rem } ol li + li { border-top: 1px solid var(--line) }
