@@ -1,3 +1,4 @@
+import { defaultProblem } from '#domain/problem.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { failure } from './failures.ts'
@@ -13,12 +14,13 @@ export const failureReportOracle: Oracle = {
   chart: 'failureReport',
   flow: 'Failures',
   input: failure,
-  ways: { sending: [send], failed: [send, fails('send', new Error('no'))] },
+  ways: { shown: [], sending: [send], failed: [send, fails('send', new Error('no'))] },
   rows: [
+    beyond(seen, '', 'a failure is on the screen', null, 'shown', { context: { failure, words: '', number: null, problem: null } }),
     beyond(seen, 'shown', 'a sentence is added', said, 'shown', { context: { words: said.words } }),
     beyond(seen, 'shown', 'it is sent', send, 'sending', { asks: { send: { body: { ...failure, words: '' } } } }),
     beyond('Its number can be named', 'sending', 'it was taken', isDone('send', { number }), 'sent', { context: { number } }),
-    beyond(unsent, 'sending', 'it was not', fails('send', new Error('no')), 'failed'),
+    beyond(unsent, 'sending', 'it was not', fails('send', new Error('no')), 'failed', { context: { problem: defaultProblem } }),
     beyond(unsent, 'failed', 'a sentence is added', said, 'failed', { context: { words: said.words } }),
     beyond(unsent, 'failed', 'it is sent again', send, 'sending', { asks: { send: { body: { ...failure, words: '' } } } }),
   ],
