@@ -9,7 +9,6 @@ const Option = styled('label', {
   alignItems: 'center',
   gap: '$3',
   minHeight: 44,
-  paddingBlock: 6,
   cursor: 'pointer',
   fontSize: '.9375rem',
   fontWeight: 540,
@@ -28,16 +27,18 @@ interface RadioRowsProps<Value extends string> {
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly isDisabled?: boolean
+  /** Of the sentence that says what is wrong; null when all is well. */
+  readonly errorId?: string | null
   /** Beside each other where there is room. */
   readonly isLine?: boolean
 }
 
 /** One of a few, each on a line that is its target. */
 export const RadioRows = <Value extends string>(props: RadioRowsProps<Value>) => {
-  const { label, options, value, onChange, isDisabled = false, isLine = false } = props
+  const { label, options, value, onChange, isDisabled = false, errorId = null, isLine = false } = props
   const name = useId()
   return (
-    <Group>
+    <Group aria-describedby={errorId ?? undefined}>
       <Legend>{label}</Legend>
       <Options isLine={isLine}>
         {options.map((option) => (

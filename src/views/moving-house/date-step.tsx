@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { FieldError } from '#design/controls/field-parts.tsx'
+import { describedBy, FieldError } from '#design/controls/field-parts.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { MonthCalendar } from '#design/controls/month-calendar.tsx'
@@ -34,7 +34,14 @@ interface DayPickerProps {
 export const DayPicker = ({ id, label, today, first, last, selected, error, onSelect }: DayPickerProps) => {
   const name = selected === null ? null : publicHolidayOn(selected)
   return (
-    <Card role="group" aria-label={label} id={id} tabIndex={-1} css={{ padding: '$4', '@sm': { padding: '$5' } }}>
+    <Card
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy(id, null, error)}
+      id={id}
+      tabIndex={-1}
+      css={{ padding: '$4', '@sm': { padding: '$5' } }}
+    >
       <MonthCalendar {...{ label, today, first, last, selected, onSelect }} describe={markOn(today)} />
       <Box css={{ marginTop: '$3' }}>
         {error === undefined ? (

@@ -8,6 +8,7 @@ import { Page, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { type PeopleActor, type PeopleNews, peopleMachine } from '#machines/people/people.machine.ts'
 import * as select from '#machines/people/people.selectors.ts'
+import { CommandNotice } from '#views/command/command-notice.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { PersonForm } from './person-form.tsx'
@@ -63,6 +64,7 @@ const Listing = ({ actor }: { actor: PeopleActor }) => {
 const Removal = ({ actor }: { actor: PeopleActor }) => {
   const mode = useSelector(actor, select.selectPeopleMode)
   const subject = useSelector(actor, select.selectSubject)
+  const command = useSelector(actor, ({ children }) => children.command)
   const isRemoving = mode === 'removing'
   const cancel = () => actor.send({ type: 'removal.cancel' })
   return (
@@ -79,6 +81,7 @@ const Removal = ({ actor }: { actor: PeopleActor }) => {
             We don’t know whether that worked. Please try again.
           </NoticeBar>
         ) : null}
+        {isRemoving ? <CommandNotice actor={command} what="taking it back" /> : null}
         <Row gap={3} wraps>
           <Button
             tone="danger"

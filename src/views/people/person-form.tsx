@@ -12,6 +12,7 @@ import { roleDetails, roleNames } from '#domain/people.ts'
 import { selectErrors, selectFields, selectNeedsProof, selectProblem } from '#machines/kit/form.selectors.ts'
 import type { PeopleActor } from '#machines/people/people.machine.ts'
 import * as select from '#machines/people/people.selectors.ts'
+import { CommandNotice } from '#views/command/command-notice.tsx'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 
@@ -31,6 +32,7 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
   const problem = useSelector(actor, selectProblem)
   const properties = useSelector(actor, select.selectProperties, select.areSameProperties)
   const needsProof = useSelector(actor, selectNeedsProof)
+  const command = useSelector(actor, ({ children }) => children.command)
   const isSending = mode === 'sending'
   const isProving = mode === 'proving'
   const title = subject ? `Change what ${subject.name ?? subject.email} may do` : 'Invite somebody'
@@ -95,7 +97,12 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
             That wasn’t saved. {problem?.detail ?? 'We don’t know yet whether it arrived: look at the list.'}
           </NoticeBar>
         ) : null}
-        {isSending ? <Text role="status">Saving.</Text> : null}
+        {isSending ? (
+          <>
+            <Text role="status">Saving.</Text>
+            <CommandNotice actor={command} what={subject ? 'your change' : 'your invitation'} />
+          </>
+        ) : null}
         <Row gap={3} wraps>
           <Button type="submit" isBusy={isSending} disabled={isProving}>
             {subject ? 'Save changes' : 'Send the invitation'}

@@ -95,6 +95,7 @@ export const DeletionForm = ({ actor, hindrances }: { actor: DeletionFormActor; 
             options={scopes}
             value={scope}
             isDisabled={isBusy}
+            errorId={errors['scope'] === undefined ? null : `${idOf('scope')}-error`}
             onChange={(value) => actor.send({ type: 'field.change', name: 'scope', value })}
           />
           {errors['scope'] === undefined ? null : <FieldError id={`${idOf('scope')}-error`}>{errors['scope']}</FieldError>}
