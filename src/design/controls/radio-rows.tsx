@@ -9,6 +9,7 @@ const Option = styled('label', {
   alignItems: 'center',
   gap: '$3',
   minHeight: 44,
+  paddingBlock: 6,
   cursor: 'pointer',
   fontSize: '.9375rem',
   fontWeight: 540,
