@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createActor, fromCallback, fromObservable } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import { afterEach, describe, expect, it } from 'vitest'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
@@ -10,7 +10,7 @@ import { gridAhead, gridNow, gridWeek, impactDay, impactMonths } from '#machines
 import { ecoTrackerMachine } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { generationFactMachine } from '#machines/eco-tracker/generation-fact.machine.ts'
 import { generationModalMachine } from '#machines/eco-tracker/generation-modal.machine.ts'
-import { answering, problem } from '#tests/usage/readings.ts'
+import { answering, problem, saying } from '#tests/usage/readings.ts'
 import { EcoTrackerView } from '#views/eco-tracker/eco-tracker-page.tsx'
 import * as answers from './answers.ts'
 
@@ -20,15 +20,6 @@ const user = userEvent.setup({ delay: null })
 const base = '/account/insights/eco-tracker'
 type Told = Readonly<Record<'now' | 'ahead' | 'week' | 'day' | 'months' | 'days', object>>
 
-/** What a read says, and nothing after it. */
-const saying = (reading: object) =>
-  fromObservable<object, object>(() => ({
-    subscribe: (listener: unknown) => {
-      const next = typeof listener === 'function' ? listener : (listener as { next: (told: object) => void }).next
-      next(reading)
-      return { unsubscribe: () => {} }
-    },
-  }))
 const ready = (data: object, more: object = {}) => saying({ status: 'ready', data, ...more })
 
 const open = (inner: string, told: Partial<Told> = {}, at = '2026-06-09T16:40:00+12:00') => {

@@ -1,50 +1,17 @@
 import { useSelector } from '@xstate/react'
-import type { HomeComparison } from '#contract/home-comparison.contract.ts'
-import { Button } from '#design/controls/button.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'
 import { Box, Page, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDateLong, formatRange } from '#domain/days.ts'
-import { pathOf, titleOf } from '#domain/routes.ts'
+import { titleOf } from '#domain/routes.ts'
 import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
 import { UnitChoice } from '#views/kit/chart-tools.tsx'
-import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
-import { OutlinedCard } from './outlined-card.tsx'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { Coming, Locked, Nothing } from './missing-comparison.tsx'
 import { TrendView } from './trend-view.tsx'
 import { WeeklyView } from './weekly-view.tsx'
-
-const Locked = ({ answer: { kind, unlockProgress, profilePath } }: { answer: HomeComparison }) => {
-  const left = unlockProgress.total - unlockProgress.answered
-  return (
-    <OutlinedCard
-      kind={kind}
-      title={`${left} ${left === 1 ? 'question' : 'questions'} to unlock this`}
-      detail={`Tell us about your ${kind}, and we show how it compares with ${kind === 'home' ? 'homes' : 'businesses'} like yours.`}
-      action={<Button href={profilePath}>Continue</Button>}
-    />
-  )
-}
-
-const Coming = ({ answer: { kind, daysOfData, readyOn } }: { answer: HomeComparison }) => (
-  <OutlinedCard
-    kind={kind}
-    title="Nearly there"
-    detail={`We need 30 days of readings: ${daysOfData} so far.${readyOn ? ` Look in again around ${formatDateLong(readyOn)}.` : ''}`}
-  />
-)
-
-const nothingWords = ({ kind, hasElectricity }: HomeComparison) =>
-  hasElectricity === false
-    ? {
-        title: 'No electricity to compare',
-        detail: `Those like your ${kind} are told by the electricity that a meter counts, and this account has none.`,
-      }
-    : {
-        title: 'No readings to compare yet',
-        detail: 'The first come a day or two after a meter begins to send them. From a month of them on the comparison is fair.',
-      }
 
 const Content = ({ actor }: { actor: HomeComparisonActor }) => {
   const mode = useSelector(actor, select.selectComparisonMode)
@@ -54,26 +21,7 @@ const Content = ({ actor }: { actor: HomeComparisonActor }) => {
   if (mode === 'loading' || answer === null) return <WaitingCard label="Comparison" height={640} />
   switch (mode) {
     case 'noData':
-      return (
-        <NothingCard
-          {...nothingWords(answer)}
-          action={
-            answer.hasElectricity === false ? (
-              <Button tone="soft" href={pathOf('products')}>
-                Your products
-              </Button>
-            ) : answer.daysOfData > 0 ? (
-              <Button tone="soft" onClick={() => actor.send({ type: 'view.choose', view: 'weekly' })}>
-                See your comparison
-              </Button>
-            ) : (
-              <Button tone="soft" href={answer.profilePath}>
-                Your {answer.kind} profile
-              </Button>
-            )
-          }
-        />
-      )
+      return <Nothing answer={answer} onCompare={() => actor.send({ type: 'view.choose', view: 'weekly' })} />
     case 'homeProfileNotCompleted':
       return <Locked answer={answer} />
     case 'comingSoon':

@@ -1,0 +1,76 @@
+import type { HomeComparison } from '#contract/home-comparison.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { formatDateLong } from '#domain/days.ts'
+import { pathOf } from '#domain/routes.ts'
+import { NothingCard } from '#views/kit/page-cards.tsx'
+import { OutlinedCard } from './outlined-card.tsx'
+
+/** Questions of the profile are open. */
+export const Locked = ({ answer: { kind, unlockProgress, profilePath } }: { answer: HomeComparison }) => {
+  const left = unlockProgress.total - unlockProgress.answered
+  return (
+    <OutlinedCard
+      kind={kind}
+      title={`${left} ${left === 1 ? 'question' : 'questions'} to unlock this`}
+      detail={`Tell us about your ${kind}, and we show how it compares with ${kind === 'home' ? 'homes' : 'businesses'} like yours.`}
+      action={<Button href={profilePath}>Continue</Button>}
+    />
+  )
+}
+
+/** There are not enough days of readings yet. */
+export const Coming = ({ answer: { kind, daysOfData, readyOn } }: { answer: HomeComparison }) => (
+  <OutlinedCard
+    kind={kind}
+    title="Nearly there"
+    detail={`We need 30 days of readings: ${daysOfData} so far.${readyOn ? ` Look in again around ${formatDateLong(readyOn)}.` : ''}`}
+  />
+)
+
+const nothingWords = ({ kind, hasElectricity }: HomeComparison) =>
+  hasElectricity === false
+    ? {
+        title: 'No electricity to compare',
+        detail: `Those like your ${kind} are told by the electricity that a meter counts, and this account has none.`,
+      }
+    : {
+        title: 'No readings to compare yet',
+        detail: 'The first come a day or two after a meter begins to send them. From a month of them on the comparison is fair.',
+      }
+
+/** There is nothing to compare, and where to go on. */
+export const Nothing = ({ answer, onCompare }: { answer: HomeComparison; onCompare: () => void }) => {
+  const { daysOfData, hasElectricity, kind, profilePath } = answer
+  if (hasElectricity === false)
+    return (
+      <NothingCard
+        {...nothingWords(answer)}
+        action={
+          <Button tone="soft" href={pathOf('products')}>
+            Your products
+          </Button>
+        }
+      />
+    )
+  if (daysOfData > 0)
+    return (
+      <NothingCard
+        {...nothingWords(answer)}
+        action={
+          <Button tone="soft" onClick={onCompare}>
+            See your comparison
+          </Button>
+        }
+      />
+    )
+  return (
+    <NothingCard
+      {...nothingWords(answer)}
+      action={
+        <Button tone="soft" href={profilePath}>
+          Your {kind} profile
+        </Button>
+      }
+    />
+  )
+}
