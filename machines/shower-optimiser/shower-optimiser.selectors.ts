@@ -1,5 +1,5 @@
 import type { ShowerGoal, ShowerOptimiser, WaterEnergy } from '#contract/shower-optimiser.contract.ts'
-import { goalOfFields, showerErrors, type ShowerFigures, showerFigures } from '#domain/shower.ts'
+import { goalOfFields, showerErrors, type ShowerFigures, showerFigures } from '#domain/shower-optimiser.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { ShowerOptimiserSnapshot } from './shower-optimiser.machine.ts'
 

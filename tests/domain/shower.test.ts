@@ -9,7 +9,7 @@ import {
   showerFigures,
   showerKwh,
   showersAWeek,
-} from '#domain/shower.ts'
+} from '#domain/shower-optimiser.ts'
 
 /** The home of the design's picture: two people in Wellington's region, at 26.6 c/kWh. */
 const goal: ShowerGoal = {

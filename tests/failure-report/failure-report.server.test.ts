@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type FailureReport, tellFailure } from '#contract/failure-reports.contract.ts'
 import { runCommand } from '#server/admin/commands.ts'
-import { forgetOldFailures, keepFailure } from '#server/failure-reports/failure-reports.store.ts'
+import { forgetOldFailures, keepFailure } from '#server/failure-report/failure-report.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { failure } from './failures.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#contract/shower-optimiser.contract.ts'
 import { readTipSavings, type TipSavings } from '#contract/tip-savings.contract.ts'
-import { figuresOfGoal } from '#domain/shower.ts'
+import { figuresOfGoal } from '#domain/shower-optimiser.ts'
 import { tipGuid } from '#domain/tips.ts'
 import { tipsForHomes } from '#domain/tips-for-homes.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'

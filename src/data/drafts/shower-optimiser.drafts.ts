@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { WaterSource } from '#contract/shower-optimiser.contract.ts'
-import type { ShowerFields } from '#domain/shower.ts'
+import type { ShowerFields } from '#domain/shower-optimiser.ts'
 import { flowDraft } from './flow-draft.ts'
 
 /** The showers that were given and not saved. */

@@ -10,7 +10,7 @@ import { serveLoginMails } from '#server/identity/account-mail.ts'
 import { askForEmail, keepEmail, mailVerification } from '#server/identity/email-change.ts'
 import { createLimits, type LimitedAction } from '#server/identity/limits.ts'
 import { mailPasswordLink } from '#server/identity/password-change.ts'
-import { createSandboxAddresses } from '#server/providers/sandbox-addresses.ts'
+import { createSandboxAddresses } from '#server/providers/addresses-sandbox.ts'
 import { deletePhone, readUserProfile, saveNickname, savePhone, savePostalAddress } from './contact.store.ts'
 import { chooseMessage, readMessages, savePreferences } from './preferences.store.ts'
 

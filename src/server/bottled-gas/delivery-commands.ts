@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import type { DeliveryStep } from '#server/providers/delivery-company.ts'
-import { nextStepOf } from '#server/providers/sandbox-delivery-company.ts'
+import { nextStepOf } from '#server/providers/delivery-company-sandbox.ts'
 import { applyStep, jobOf } from './order-steps.ts'
 import { type OrderRow, readOpenOrders, readOrderByReceipt } from './orders.store.ts'
 

@@ -1,7 +1,7 @@
 import { linesOf, simulatorAddress, walksOf } from '#domain/failure-report.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
-import { deleteFailure, type FailureRow, readFailure, readFailures } from './failure-reports.store.ts'
+import { deleteFailure, type FailureRow, readFailure, readFailures } from './failure-report.store.ts'
 
 export const failuresHelp = `  failures      lists what customers have sent of failed pages, the newest first
   failures read NUMBER

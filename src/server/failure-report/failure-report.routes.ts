@@ -2,7 +2,7 @@ import { tellFailure } from '#contract/failure-reports.contract.ts'
 import { servePublic } from '#server/http/kit.ts'
 import { tooManyRequests } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
-import { keepFailure } from './failure-reports.store.ts'
+import { keepFailure } from './failure-report.store.ts'
 
 const retryAfterSeconds = 600
 

@@ -2,7 +2,7 @@ import * as contract from '#contract/feature-messages.contract.ts'
 import { serve } from '#server/http/kit.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
-import { readFeatureMessage } from './feature-messages.store.ts'
+import { readFeatureMessage } from './feature-message.store.ts'
 
 /** Messages about features, onboarding among them. */
 export const featureMessageRoutes: Area = (server, { db }) => {

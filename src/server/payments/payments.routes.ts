@@ -12,7 +12,7 @@ import { type OnceCall, serve, serveOnce, servePublic } from '#server/http/kit.t
 import { notFound } from '#server/http/refusal.ts'
 import { hearNotice, noticeKeys, readNotice } from '#server/providers/card-notices.ts'
 import type { CardProvider } from '#server/providers/card.ts'
-import { createSandboxCards } from '#server/providers/sandbox-cards.ts'
+import { createSandboxCards } from '#server/providers/card-sandbox.ts'
 import type { Area, AreaContext } from '#server/http/wire.ts'
 import { readAttempt, settleIn, settleOpen } from './attempts.store.ts'
 import { cancelCard, closeCardPage } from './card-set-ups.store.ts'

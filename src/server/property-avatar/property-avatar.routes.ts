@@ -2,7 +2,7 @@ import * as contract from '#contract/avatar.contract.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
-import { readAvatar, requireAvatarRight, storeAvatar } from './avatar.store.ts'
+import { readAvatar, requireAvatarRight, storeAvatar } from './property-avatar.store.ts'
 
 /** The picture of the selected property. */
 export const avatarRoutes: Area = (server, { db }) => {

@@ -38,7 +38,7 @@ const addressesOf = (text: string): Address[] =>
 
 /** The address book of demonstrations and tests: some hundreds of real addresses, from a file. */
 export const createSandboxAddresses = (): AddressBook => {
-  const addresses = addressesOf(readFileSync(join(import.meta.dirname, 'sandbox-addresses.csv'), 'utf8'))
+  const addresses = addressesOf(readFileSync(join(import.meta.dirname, 'addresses-sandbox.csv'), 'utf8'))
   const words = addresses.map(({ fullAddress }) => addressKey(fullAddress).split(' '))
   const byId = new Map(addresses.map((address) => [address.dpId, address]))
   return {

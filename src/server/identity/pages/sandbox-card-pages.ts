@@ -13,7 +13,7 @@ import {
   sandboxCards,
   type SandboxPage,
   sandboxPath,
-} from '#server/providers/sandbox-cards.ts'
+} from '#server/providers/card-sandbox.ts'
 
 interface CardPageParts {
   readonly db: Queryable
