@@ -128,14 +128,15 @@ const held = { type: 'addPage', params: ({ event }: { event: PageViewed }) => ev
 const holdPage = { 'page.viewed': { actions: held } } as const
 
 /**
- * Analytics: which pages are used, if the customer agrees. Nothing is kept or sent before they do, nothing of staff, and it can
- * be turned off at any time, in every tab at once. They are asked once a visit, on its first page. Each customer of this browser chooses for themselves. What is sent is hashed first and goes to the portal's own collector.
+ * Analytics: which pages are used, and how often and how long each state of the charts, if the customer agrees. Nothing is kept or sent before they do, nothing of staff, and it can
+ * be turned off at any time, in every tab at once. They are asked once a visit, on its first page. Each customer of this browser chooses for themselves. Who visited a page is hashed first; what is counted
+ * of states goes without anybody's name. Both go to the portal's own collector.
  *
  * Run by `companions` while a customer is signed in. It does not end.
  */
 export const analyticsMachine = analytics.createMachine({
   id: 'analytics',
-  description: 'Which pages are used, if the customer agrees.',
+  description: 'Which pages and steps are used, if the customer agrees.',
   context: ({ input }) => ({
     ...input,
     choice: null,

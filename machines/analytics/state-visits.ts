@@ -1,6 +1,6 @@
 import { type AnyActorRef, type EventObject, fromCallback } from 'xstate'
 import { watchLeft } from '#data/browser/leaving.ts'
-import { watchRestored, watchVisible } from '#data/browser/visibility.ts'
+import { isVisibleNow, watchVisible } from '#data/browser/visibility.ts'
 import { sendStateVisits } from '#data/queries/state-visits.queries.ts'
 import { createStateCounter } from './state-counter.ts'
 
@@ -18,7 +18,8 @@ const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(acto
 export const stateVisits = fromCallback<EventObject & CountsDue>(({ receive, self }) => {
   const root = rootOf(self)
   const counter = createStateCounter(() => performance.now())
-  const send = () => void sendStateVisits(counter.take())
+  const send = () => sendStateVisits(counter.take())
+  counter.show(isVisibleNow())
   counter.begin(root)
   receive(send)
   const { unsubscribe } = root.system.inspect(counter.hear)
@@ -32,7 +33,6 @@ export const stateVisits = fromCallback<EventObject & CountsDue>(({ receive, sel
       counter.leave()
       send()
     }),
-    watchRestored(() => counter.begin(root)),
   ]
   return () => stops.forEach((stop) => stop())
 })

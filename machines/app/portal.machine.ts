@@ -78,7 +78,7 @@ const portal = setup({
         notice: {
           id: 'deletionAsked',
           tone: 'info',
-          text: 'You asked for a deletion in another tab. This page was read again, and shows what is left.',
+          text: 'You asked for a deletion in another tab. This page was read again.',
         },
       } satisfies NoticesEvent),
     showDashboard: () => addressBar.go(dashboardPath),

@@ -1,4 +1,4 @@
-import { onboardingTarget } from '#contract/feature-messages.contract.ts'
+import { onboardingTarget } from '#contract/feature-message.contract.ts'
 import { pathOf } from '#domain/routes.ts'
 
 /** The feature that an address names; null when it names none. */

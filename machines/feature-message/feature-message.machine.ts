@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { onboardingTarget } from '#contract/feature-messages.contract.ts'
+import { onboardingTarget } from '#contract/feature-message.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { featureMessage } from '#data/queries/feature-messages.queries.ts'
 import { markSeen } from '#data/queries/moments.queries.ts'

@@ -63,6 +63,8 @@ export type HomeComparisonEvent =
 
 const outcomeIn = ({ comparison }: HomeComparisonContext): HomeComparisonState | null => {
   const answer = dataOf(comparison)
+  // Whoever can never compare is asked nothing first.
+  if (answer?.hasElectricity === false) return 'NO_DATA'
   return answer && outcomeOf(answer)
 }
 const yearIn = ({ place, thisYear }: HomeComparisonContext): number => place.year ?? thisYear ?? 0

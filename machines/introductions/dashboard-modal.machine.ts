@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { dashboardModalTarget } from '#contract/feature-messages.contract.ts'
+import { dashboardModalTarget } from '#contract/feature-message.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { featureMessage } from '#data/queries/feature-messages.queries.ts'
 import { setTag, tags } from '#data/queries/moments.queries.ts'

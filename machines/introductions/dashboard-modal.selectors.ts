@@ -1,4 +1,4 @@
-import type { FeatureMessage } from '#contract/feature-messages.contract.ts'
+import type { FeatureMessage } from '#contract/feature-message.contract.ts'
 import type { DashboardModalSnapshot } from './dashboard-modal.machine.ts'
 
 /** What the open modal says; null while it is not open. */

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { type AvatarColour, type AvatarType, propertyNotSelected } from '#contract/avatar.contract.ts'
+import { type AvatarColour, type AvatarType, propertyNotSelected } from '#contract/property-avatar.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { addressBar } from '#data/browser/address-bar.ts'

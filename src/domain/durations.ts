@@ -4,7 +4,7 @@ export const halfHourMs = 30 * minuteMs
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-/** So many days it is kept who looked at an account, and which pages those visited who agreed to be counted. */
+/** So many days it is kept who looked at an account, and what those visited who agreed to be counted. */
 export const daysKept = 400
 
 /** How long a customer stays signed in, at most. */

@@ -1,13 +1,18 @@
-import { type FailureReport, type FailureStep, longestFailureWords } from '#contract/failure-reports.contract.ts'
+import { type FailureReport, type FailureStep, longestFailureWords } from '#contract/failure-report.contract.ts'
 
 const lineOf = ({ at, chart, event, state, request }: FailureStep): string =>
   `${at.slice(11, 23)} ${chart}: ${event} → ${state}${request === undefined ? '' : ` (request ${request})`}`
 
 /** Characters of what may be said to it. */
-export const mostWords = longestFailureWords
+export const longestWords = longestFailureWords
 
 /** What is sent of a failure, as a person reads it: the customer before it goes, and whoever it goes to. */
-export const linesOf = ({ at, page, release, steps }: Omit<FailureReport, 'words'>): readonly string[] => [
+export const linesOf = ({
+  at,
+  page,
+  release,
+  steps,
+}: Pick<FailureReport, 'at' | 'page' | 'release'> & { readonly steps: readonly FailureStep[] }): readonly string[] => [
   `${at}, page: ${page ?? 'none'}, release: ${release}`,
   ...steps.map(lineOf),
 ]

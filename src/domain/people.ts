@@ -17,19 +17,19 @@ export const roleNames: Readonly<Record<GivenRole, string>> = {
 }
 
 /** What of an account is its owner’s alone, as a person would say the rows of the table of access. */
-export const ownersAlone = 'care, letting others in or read its data, moving house and giving hours away'
+export const ownersAlone = 'care, letting others in or sharing its data, moving house, and giving hours away'
 
 export const roleDetails: Readonly<Record<GivenRole, string>> = {
   viewer: 'Sees use, bills and plans. Changes nothing.',
   payer: 'Sees everything a viewer does, pays bills and asks about them.',
-  full: `Does what you do, but ${ownersAlone}.`,
+  full: `Does what you do, except ${ownersAlone}.`,
 }
 
 /** The same, said to who was let in. */
 export const roleTheirs: Readonly<Record<GivenRole, string>> = {
   viewer: 'You see use, bills and plans, and change nothing.',
   payer: 'You see everything, pay bills and ask about them.',
-  full: `You do what the owner does, but ${ownersAlone}.`,
+  full: `You do what the owner does, except ${ownersAlone}.`,
 }
 
 /** Of one property: what is billed together is not shown for it. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as account from '#contract/account.contract.ts'
-import * as avatar from '#contract/avatar.contract.ts'
-import { selectionChanged } from '#contract/kit.ts'
+import * as avatar from '#contract/property-avatar.contract.ts'
+import { accessOver, selectionChanged } from '#contract/kit.ts'
 import * as dashboard from '#contract/dashboard.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -94,6 +94,9 @@ onDatabase('the selection', (open) => {
       [workshop?.id ?? ''],
     )
     await portal.db.query('delete from customer_account where billing_account_id = $1', [workshop?.id ?? ''])
+    // Nothing of another account stands where that one stood until the portal has begun anew.
+    expect(await portal.ask('rangi', account.readAccounts)).toMatchObject({ status: 403, body: { type: accessOver } })
+    await portal.ask('rangi', account.selectSite, { body: { billingAccountId: home?.id, siteId: null } })
     const accounts = await portal.get<account.Accounts>('rangi', account.readAccounts)
     expect(accounts.selectedBillingAccount.id).toBe(home?.id)
     await portal.db.query(

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type FailureReport, tellFailure } from '#contract/failure-reports.contract.ts'
+import { type FailureReport, tellFailure } from '#contract/failure-report.contract.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { forgetOldFailures, keepFailure } from '#server/failure-report/failure-report.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
@@ -75,13 +75,36 @@ onDatabase('reports of failed pages', (open) => {
       [new Date(demoNow)],
     )
     expect((await tell(report)).status).toBe(429)
+    const [known] = await portal.db.query<{ reportId: string }>('select report_id from failure_report limit 1')
+    expect((await tell({ ...report, ...known })).status).toBe(200)
     expect(await keepFailure(portal.db, report, new Date(demoNow + 3_600_001))).toMatch(/^F-/)
   })
 
+  it('are taken twenty times an hour from one address', async () => {
+    const limited = await openDemo(portal.db, { env: { LIMITS: 'on' } })
+    const statuses: number[] = []
+    for (let nth = 0; nth <= 20; nth += 1)
+      statuses.push((await limited.ask(null, tellFailure, { body: { ...report, words: `${nth}` } })).status)
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+  })
+
+  it('are ten thousand at most, the newest', async () => {
+    await portal.db.query(
+      `insert into failure_report (report_id, number, told_at, at, release, steps, words)
+       select gen_random_uuid(), 'G-' || n, $1::timestamptz + interval '1 day', $1::timestamptz, 'x', '[]', '' from generate_series(1, 9999) n`,
+      [new Date(demoNow)],
+    )
+    await forgetOldFailures(portal.db, demoNow)
+    expect((await kept()).map(({ number }) => number).filter((number) => !number.startsWith('G-'))).toEqual([
+      expect.stringMatching(/^F-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+    ])
+  })
+
   it('are forgotten after 13 months', async () => {
-    await forgetOldFailures(portal.db, Date.parse('2027-07-09T00:00:00Z'))
-    expect((await kept()).length).toBe(501)
-    await forgetOldFailures(portal.db, Date.parse('2027-07-10T00:00:00Z'))
+    const months = 395
+    await forgetOldFailures(portal.db, demoNow + months * 86_400_000)
+    expect((await kept()).length).toBe(10_000)
+    await forgetOldFailures(portal.db, demoNow + (months + 2) * 86_400_000)
     expect(await kept()).toEqual([])
   })
 })

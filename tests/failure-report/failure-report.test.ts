@@ -11,7 +11,7 @@ const steps = [
 
 describe('what led to a failed page', () => {
   it('is told line by line, as it is sent', () => {
-    expect(linesOf({ reportId: request, at: at(3), page: 'bill', release: 'portal-x1.js', steps })).toEqual([
+    expect(linesOf({ at: at(3), page: 'bill', release: 'portal-x1.js', steps })).toEqual([
       '2026-06-20T08:30:03.000Z, page: bill, release: portal-x1.js',
       '08:30:00.000 page: xstate.init → "opening"',
       '08:30:01.000 notices: notice.show → "telling"',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { type FeatureMessage, onboardingTarget, readFeatureMessages } from '#contract/feature-messages.contract.ts'
+import { type FeatureMessage, onboardingTarget, readFeatureMessages } from '#contract/feature-message.contract.ts'
 import { updateFlag } from '#contract/moments.contract.ts'
 import { type Initialize, initialize } from '#contract/shell.contract.ts'
 import { demoPeople } from '#server/demo/customers.ts'

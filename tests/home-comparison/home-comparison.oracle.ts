@@ -63,6 +63,14 @@ export const homeComparisonOracle: Oracle = {
     }),
     beyond('It is said once', 'open.successWithPopup.telling', 'the popup is closed', { type: 'popup.close' }, told),
     documented('CMPR-21', loading, 'the profile is asked for before the readings', has('comparison', answer(false, false, false, false, { daysOfData: 0 })), 'open.homeProfileNotCompleted', { given: others }),
+    beyond(
+      'Who can never compare is asked nothing first',
+      loading,
+      'no meter counts electricity, and the profile is open',
+      has('comparison', answer(false, false, false, false, { hasElectricity: false })),
+      'open.noData',
+      { given: others },
+    ),
     documented('CMPR-04', loading, 'there are no readings', has('comparison', answer(true, false, false, false, { daysOfData: 0 })), 'open.noData', {
       given: others,
       does: ['showNoData'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as avatar from '#contract/avatar.contract.ts'
+import * as avatar from '#contract/property-avatar.contract.ts'
 import { placeOrder } from '#contract/bottled-gas-commands.contract.ts'
 import { type OrderInfo, readOrderInfo } from '#contract/bottled-gas.contract.ts'
 import { readMeterReadPreview, submitMeterRead } from '#contract/meter-read-commands.contract.ts'

@@ -208,7 +208,7 @@ export const badDays: readonly BadDay[] = [
     make: doing(`delete from generation_day where day in ('2026-06-08', '2026-06-09')`),
     pages: pagesAt(home, {
       'eco tracker': ['No dataThe grid’s figures are not in. What you use is not affected.', 'Charge the EV'],
-      'usage impact': ['What your power made of CO₂e is not known', 'View as table'],
+      'usage impact': ['No carbon figure for this day', 'View as table'],
     }),
   },
 ]

@@ -1,4 +1,4 @@
-import type { FeatureMessage } from '#contract/feature-messages.contract.ts'
+import type { FeatureMessage } from '#contract/feature-message.contract.ts'
 import type { PromoTooltip } from '#contract/promos.contract.ts'
 
 /** What the dashboard's modal says in tests. */

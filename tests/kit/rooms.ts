@@ -40,7 +40,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     'account-settings': [...area, 'identity', 'providers'],
     analytics: [...area, 'process', 'secrets'],
     'property-avatar': area,
-    'failure-report': [...area, 'process'],
+    'failure-report': [...area, 'identity', 'process'],
     'carbon-calculator': area,
     'usage-breakdown': [...area, 'billing', 'profile', 'readings'],
     devices: [...area, 'identity', 'secrets'],

@@ -81,6 +81,8 @@ else if (command === 'mutate') console.log((await import('./oracle/mutate.ts')).
 else if (command === 'heat' && ref !== undefined) console.log(await (await import('./heat/heat.ts')).drawHeat(ref, path))
 else if (command === 'play' && ref !== undefined)
   await (await import('./player/play.ts')).play(ref, path, isHeadless, console.log)
+else if (command !== undefined)
+  console.log('diff REF, mutate [FLOW], heat FOLDER [DAY], play CHART [PATH], or nothing to draw all of them')
 else if (import.meta.main) {
   const stale = writeFiles(await statechartFiles(catalogue))
   console.log(stale.length === 0 ? `${folder} is fresh` : stale.map((name) => `${folder}/${name}`).join('\n'))

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as account from '#contract/account.contract.ts'
-import { readPropertyAvatar, savePropertyAvatar } from '#contract/avatar.contract.ts'
+import { readPropertyAvatar, savePropertyAvatar } from '#contract/property-avatar.contract.ts'
 import { type Hero, readHero, readWidgetList, type WidgetList } from '#contract/dashboard.contract.ts'
 import { bootstrap } from '#contract/shell.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'

@@ -11,7 +11,7 @@ import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, findsDraft, isDone, runsOut } from '#tests/kit/events.ts'
 import { send } from '#tests/kit/page.ts'
-import { ReviewOutcome } from '#views/tips/tips-page.tsx'
+import { ReviewOutcome } from '#views/tips/review-outcome.tsx'
 
 const change = (status: TipChange['status'], before: TipChange['before'], guid = 'tip-1'): TipChange => ({
   guid,

@@ -24,6 +24,9 @@ export const pageContent = {
   },
 }
 
-/** Calls back with whether the customer can see the page, at each change. */
+/** Whether the customer can see the page: not in a tab that was opened behind another. */
+export const isVisibleNow = (): boolean => document.visibilityState === 'visible'
+
+/** Calls back with it at each change. */
 export const watchVisible = (listener: (isVisible: boolean) => void): (() => void) =>
-  listen(document, 'visibilitychange', () => listener(document.visibilityState === 'visible'))
+  listen(document, 'visibilitychange', () => listener(isVisibleNow()))

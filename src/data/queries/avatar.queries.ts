@@ -1,5 +1,5 @@
 import { readDrdSwitcher, readPropertiesAndConnections, readSwitcher } from '#contract/account.contract.ts'
-import * as avatar from '#contract/avatar.contract.ts'
+import * as avatar from '#contract/property-avatar.contract.ts'
 import {
   readHero,
   readOlderWidgetList,

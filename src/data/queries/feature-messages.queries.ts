@@ -1,4 +1,4 @@
-import { readFeatureMessages } from '#contract/feature-messages.contract.ts'
+import { readFeatureMessages } from '#contract/feature-message.contract.ts'
 import type { QueryOf } from '#contract/kit.ts'
 import { query } from '#data/wire/kit.ts'
 

@@ -1,11 +1,12 @@
 import { addDays, type Day, today } from '#domain/days.ts'
+import { isDay } from '#domain/is-day.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { readStateHeat } from './state-visits.store.ts'
 
 export const heatHelp = `  heat [--since YYYY-MM-DD]
                 how often the states of the charts were visited, how long and how often the way ended there, as CSV; of customers who
-                agreed to be counted, the last 30 days unless told. \`npm run statecharts -- heat\` draws it on the pictures
+                agreed to be counted, the last 30 days unless told. \`npm run statecharts -- heat FOLDER\` draws it on the pictures
 `
 
 const usualDays = 30
@@ -20,8 +21,7 @@ export const runHeatCommand = (
 ): Promise<string> | null => {
   if (command !== 'heat') return null
   const tell = async () => {
-    if (since !== undefined && !/^\d{4}-\d\d-\d\d$/.test(since))
-      throw new CommandRefused('--since must be a day, such as 2026-06-20.')
+    if (since !== undefined && !isDay(since)) throw new CommandRefused('--since must be a day, such as 2026-06-20.')
     const rows = await readStateHeat(db, (since as Day | undefined) ?? addDays(today(now), -usualDays))
     return [
       head,

@@ -5,7 +5,8 @@ import { type Correction, readOpenCorrections } from './corrections.store.ts'
 import { windowOf } from './cycles.ts'
 import { readDailyUse, type SupplyUse } from './daily-use.store.ts'
 import { billStands } from './open-bills.store.ts'
-import { type Projected, projectSupplies, readTerms, totalOf } from './projection.store.ts'
+import { type Projected, projectSupplies, totalOf } from './projection.ts'
+import { readTerms } from './terms.store.ts'
 import { billedCents, readSupplySums, type SupplySums } from './sums.store.ts'
 
 /** Where a bill period stands. Money in cents with GST. */

@@ -25,7 +25,7 @@ const read = async (db: Queryable, number: string): Promise<string> => {
   const row = await readFailure(db, number)
   if (!row) throw new CommandRefused(`There is no report ${number}; failures lists them.`)
   return [
-    ...linesOf({ ...row, reportId: '', at: row.at.toISOString(), steps: [...row.steps] }),
+    ...linesOf({ ...row, at: row.at.toISOString() }),
     ...(row.words === '' ? [] : [`They say: ${JSON.stringify(row.words)}`]),
     'The simulator walks it again, chart by chart, the one that moved last first:',
     ...walksOf(row.steps).map((walk) => `  docs/statecharts/${simulatorAddress(walk)}`),

@@ -1,4 +1,5 @@
-import { tellFailure } from '#contract/failure-reports.contract.ts'
+import { tellFailure } from '#contract/failure-report.contract.ts'
+import { createLimits } from '#server/identity/limits.ts'
 import { servePublic } from '#server/http/kit.ts'
 import { tooManyRequests } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -6,9 +7,13 @@ import { keepFailure } from './failure-report.store.ts'
 
 const retryAfterSeconds = 600
 
-export const failureReportRoutes: Area = (server, { db }) =>
-  servePublic(server, tellFailure, async ({ body, now }) => {
+export const failureReportRoutes: Area = (server, { db, config, now: clock }) => {
+  const limits = createLimits(db, clock)
+  servePublic(server, tellFailure, async ({ body, now, source }) => {
+    const verdict = config.hasLimits ? await limits.take('failureReport', { address: source }) : null
+    if (verdict && !verdict.isAllowed) throw tooManyRequests(verdict.retryAfterSeconds)
     const number = await keepFailure(db, body, new Date(now))
     if (number === null) throw tooManyRequests(retryAfterSeconds)
     return { number }
   })
+}

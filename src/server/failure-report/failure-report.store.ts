@@ -1,4 +1,4 @@
-import type { FailureReport, FailureStep } from '#contract/failure-reports.contract.ts'
+import type { FailureReport, FailureStep } from '#contract/failure-report.contract.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { mintReference } from '#server/http/reference.ts'
 
@@ -29,7 +29,8 @@ export const keepFailure = async (
   const [kept] = await db.query<{ number: string }>(
     `insert into failure_report (report_id, number, told_at, at, page, release, steps, words)
      select $1::uuid, $2::text, $3::timestamptz, $4::timestamptz, $5::text, $6::text, $7::jsonb, $8::text
-     where (select count(*) from failure_report where told_at > $3::timestamptz - interval '1 hour' and report_id <> $1::uuid) < $9::int
+     where exists (select from failure_report where report_id = $1::uuid)
+       or (select count(*) from failure_report where told_at > $3::timestamptz - interval '1 hour') < $9::int
      on conflict (report_id) do update set words = excluded.words
      returning number`,
     [reportId, mintReference('F', 4, 4), now, new Date(at), page, release, JSON.stringify(steps), words, mostAnHour],
@@ -48,5 +49,12 @@ export const readFailure = async (db: Queryable, number: string): Promise<Failur
 export const deleteFailure = async (db: Queryable, number: string): Promise<boolean> =>
   (await db.query<{ number: string }>('delete from failure_report where number = $1 returning number', [number])).length > 0
 
+/** No more than these are kept, the newest. */
+const mostKept = 10_000
+
 export const forgetOldFailures = (db: Queryable, now: number): Promise<unknown[]> =>
-  db.query(`delete from failure_report where told_at < $1::timestamptz - interval '13 months'`, [new Date(now)])
+  db.query(
+    `delete from failure_report where told_at < $1::timestamptz - interval '13 months'
+       or told_at < (select told_at from failure_report order by told_at desc offset $2 limit 1)`,
+    [new Date(now), mostKept - 1],
+  )

@@ -1,4 +1,4 @@
-import type { FeatureMessage } from '#contract/feature-messages.contract.ts'
+import type { FeatureMessage } from '#contract/feature-message.contract.ts'
 import { leadsSomewhere } from '#domain/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
 

@@ -37,6 +37,8 @@ export interface PublicCall<E extends Endpoint> {
   readonly brand: Brand
   readonly log: FastifyBaseLogger
   readonly userAgent: string
+  /** The address it comes from: for limits alone. */
+  readonly source: string
   /** Epoch ms. */
   readonly now: number
 }
@@ -63,7 +65,7 @@ export const raw = (rawJson: string): RawAnswer => ({ rawJson })
 
 type Answer<E extends Endpoint> = z.input<E['answer']> | RawAnswer
 type Parts<E extends Endpoint> = Pick<PublicCall<E>, 'params' | 'query' | 'body'>
-type CallFacts = Pick<PublicCall<Endpoint>, 'brand' | 'log' | 'now' | 'userAgent'>
+type CallFacts = Pick<PublicCall<Endpoint>, 'brand' | 'log' | 'now' | 'source' | 'userAgent'>
 
 const isRaw = (answer: unknown): answer is RawAnswer => typeof answer === 'object' && answer !== null && 'rawJson' in answer
 
@@ -79,10 +81,8 @@ export const readParts = <E extends Endpoint>(endpoint: E, request: FastifyReque
 /** What is sent of an answer: JSON text, a file, or null when it has no body. */
 type Sent = string | WireFile | null
 
-const sentOf = (wire: Wire, endpoint: Endpoint, answer: unknown): Sent => {
-  if (answersWithFile(endpoint)) return fileOf(endpoint, answer as WireFile)
-  return textOf(wire, endpoint, answer)
-}
+const sentOf = (wire: Wire, endpoint: Endpoint, answer: unknown): Sent =>
+  answersWithFile(endpoint) ? fileOf(endpoint, answer as WireFile) : textOf(wire, endpoint, answer)
 
 const fileOf = ({ name, media }: Endpoint, file: WireFile): WireFile => {
   if (!media.includes(file.mediaType)) throw new TypeError(`${name} does not answer with ${file.mediaType}`)
@@ -114,10 +114,8 @@ const requireRate = (wire: Wire, kind: 'address' | 'read' | 'write', of: string)
   if (wait > 0) throw tooManyRequests(wait)
 }
 
-const headerOf = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : undefined
-}
+const headerOf = (request: FastifyRequest, name: string): string | undefined =>
+  [request.headers[name]].find((value) => typeof value === 'string')
 
 const brandOf = (wire: Wire, request: FastifyRequest): Brand => {
   const named = headerOf(request, 'brand-id')
@@ -129,6 +127,7 @@ const factsOf = (wire: Wire, request: FastifyRequest): CallFacts => ({
   brand: brandOf(wire, request),
   log: request.log,
   userAgent: headerOf(request, 'user-agent') ?? '',
+  source: request.ip,
   now: wire.now(),
 })
 

@@ -88,12 +88,7 @@ const framework: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_BAD_URL: notFound,
   FST_ERR_MAX_PARAM_LENGTH: notFound,
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new Refusal(
-      413,
-      '/error/body_too_large',
-      'Too much was sent',
-      'This is more than can be sent at once. Please shorten it: 64 KiB is the most.',
-    ),
+    new Refusal(413, '/error/body_too_large', 'Too much was sent', 'This is more than can be sent at once. Please shorten it.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => wrongMediaType('JSON: Content-Type: application/json'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('The body is not as long as its Content-Length says.'),
 }

@@ -46,6 +46,8 @@ const actions = {
   emailChange: { account: [{ limit: 5, periodMs: day }], address: [{ limit: 20, periodMs: hour }] },
   /** A program with a key of the customer's: one that looks every few seconds asks too often. */
   openRead: { account: [{ limit: openReadsAMinute, periodMs: minute }], address: [] },
+  /** What led to a failed page, told by whoever met it: nobody meets many. */
+  failureReport: { account: [], address: [{ limit: 20, periodMs: hour }] },
   vehicleCheck: { account: [{ limit: 5, periodMs: hour }], address: [{ limit: 20, periodMs: hour }] },
   moneyWrite: { account: [{ limit: 10, periodMs: minute }], address: [{ limit: 60, periodMs: minute }] },
   write: { account: [{ limit: 60, periodMs: minute }], address: [{ limit: 3_000, periodMs: minute }] },

@@ -82,8 +82,13 @@ export const openVisit = async (db: Queryable, account: SelectedAccount, asked: 
   const fee = feeCents(cents, rate)
   const attemptId = randomUUID()
   const undoing = await outbox.putUndo(db, { kind: closeCardPage, about: { attemptId } })
-  const order = { attemptId, purpose, cents: cents + fee, heldToken: held && held.token, returnPath: returnPathOf(asked) }
-  const url = await provider.open(order)
+  const url = await provider.open({
+    attemptId,
+    purpose,
+    cents: cents + fee,
+    heldToken: held && held.token,
+    returnPath: returnPathOf(asked),
+  })
   return {
     billingAccountId,
     customerId,

@@ -1,4 +1,4 @@
-import * as contract from '#contract/avatar.contract.ts'
+import * as contract from '#contract/property-avatar.contract.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'

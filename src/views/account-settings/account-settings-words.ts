@@ -45,5 +45,5 @@ export const roleWords = {
   authorised: 'You may see the account and act on it; its owner allows it',
   viewer: 'You may see the account; its owner let you in',
   payer: 'You may see the account and pay its bills; its owner let you in',
-  full: `You may do what its owner does, but ${ownersAlone}`,
+  full: `You may do what its owner does, except ${ownersAlone}`,
 } as const

@@ -8,7 +8,7 @@ const options = [
   { value: 'declined', label: 'Off' },
 ] as const
 
-/** The account menu's choice whether page visits are counted; nothing is picked until the customer did. */
+/** The account menu's choice whether their visits are counted; nothing is picked until the customer did. */
 export const useStatisticsEntry = (actor: AnalyticsActor | undefined): readonly MenuEntry[] => {
   const canChoose = useSelector(actor, (snapshot) => (snapshot ? selectCanChoose(snapshot) : false))
   const choice = useSelector(actor, (snapshot) => (snapshot ? selectChoice(snapshot) : null))

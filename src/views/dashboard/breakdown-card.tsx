@@ -1,5 +1,6 @@
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { ShareBar, ShareList } from '#design/charts/share-bar.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { largestShares } from '#domain/breakdown-picture.ts'
@@ -32,6 +33,10 @@ const locked = {
 const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
   const outcome = outcomeOf(widget)
   if (outcome === 'HOME_PROFILE_NOT_COMPLETED') return <Locked {...widget} {...locked[isBusiness ? 'business' : 'home']} />
+  if (widget.hasElectricity === false)
+    return (
+      <EmptyState subject="house" title="Your gas, by bill" detail="The breakdown shows what your gas went into, bill by bill." />
+    )
   if (outcome === 'COMING_SOON' || widget.breakdown === null) return <NearlyThere {...widget} />
   const hasMoney = widget.breakdown.categories.some(({ dollars }) => dollars.value > 0)
   const shares = largestShares(widget.breakdown.categories, hasMoney ? 'nzd' : 'kwh', shown).map(

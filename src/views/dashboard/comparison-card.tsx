@@ -50,6 +50,7 @@ const Bars = ({ widget, isEarly }: { widget: HomeComparisonWidget; isEarly: bool
 
 const contentOf = (widget: HomeComparisonWidget) => {
   const outcome = outcomeOf(widget)
+  if (widget.hasElectricity === false) return <NearlyThere {...widget} />
   if (outcome === 'HOME_PROFILE_NOT_COMPLETED')
     return (
       <Locked

@@ -28,8 +28,8 @@ export const NearlyThere = ({ readyOn, hasElectricity }: Progress) =>
   hasElectricity === false ? (
     <EmptyState
       subject="house"
-      title="No electricity here"
-      detail="This is of electricity that a meter counts, and there is none here."
+      title="No electricity to compare"
+      detail="Homes are compared by their metered electricity, and this account has none."
     />
   ) : (
     <EmptyState

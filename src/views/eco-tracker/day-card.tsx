@@ -72,9 +72,7 @@ const OneDay = ({ actor, impact }: { actor: EcoTrackerActor; impact: UsageImpact
       {daily ? (
         <>
           <Text kind="h2" as="p" css={{ marginTop: '$1' }}>
-            {daily.lowCarbonShare === null
-              ? 'What your power made of CO₂e is not known'
-              : `Your power made ${formatKg(daily.kg)} of CO₂e`}
+            {daily.lowCarbonShare === null ? 'No carbon figure for this day' : `Your power made ${formatKg(daily.kg)} of CO₂e`}
           </Text>
           <Text kind="small" tone="second">
             {sentenceOf(daily)}

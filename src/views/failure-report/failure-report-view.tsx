@@ -6,7 +6,7 @@ import { TextArea } from '#design/controls/text-area.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { linesOf, mostWords } from '#domain/failure-report.ts'
+import { linesOf, longestWords } from '#domain/failure-report.ts'
 import { failureNow } from '#machines/failure-report/failure-now.ts'
 import { type FailureReportActor, failureReportMachine } from '#machines/failure-report/failure-report.machine.ts'
 import { selectFailure, selectHasFailed, selectNumber, selectWords } from '#machines/failure-report/failure-report.selectors.ts'
@@ -39,7 +39,7 @@ export const FailureReport = ({ actor }: { actor: FailureReportActor }) => {
             label="What were you doing? (optional)"
             hint="Please leave out names, numbers and addresses."
             value={words}
-            maxLength={mostWords}
+            maxLength={longestWords}
             readOnly={isSending}
             onChange={(next) => actor.send({ type: 'words.change', words: next })}
           />

@@ -31,7 +31,7 @@ const nothingWords = ({ kind, hasElectricity }: HomeComparison) =>
   hasElectricity === false
     ? {
         title: 'No electricity to compare',
-        detail: `Those like your ${kind} are told by the electricity that a meter counts, and this account has none.`,
+        detail: `${kind === 'home' ? 'Homes' : 'Businesses'} are compared by their metered electricity, and this account has none.`,
       }
     : {
         title: 'No readings to compare yet',

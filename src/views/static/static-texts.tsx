@@ -103,10 +103,10 @@ export const staticTexts: Readonly<Record<StaticPageId, StaticText>> = {
         </Text>
         <Text>
           We use it to bill you, to keep the lights on and to show you your own use. If you agree, we also count which pages of
-          this portal you use, with your details scrambled, and, added up with everybody’s, how long each step of them takes and
-          where people leave; we keep that for 400 days and give it to nobody. When a page fails you can send us the names of the
-          steps that led there: without your name, and we keep them for 13 months. You may say no at any time in the account menu.
-          You may see and correct everything we hold, and take your usage data with you.
+          this portal you use, with your details scrambled, and, added up for everybody, how long customers take over each step
+          and where they leave; we keep that for 400 days and give it to nobody. You may say no at any time in the account menu.
+          When a page fails you can send us the names of the steps that led there: without your name, and we keep them for 13
+          months. You may see and correct everything we hold, and take your usage data with you.
         </Text>
         <Text>
           This portal keeps your session and, for a day, what you have typed and not sent, both sealed, your choices of theme and

@@ -1,11 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Button } from '#design/controls/button.tsx'
-import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { failureOf } from '#domain/trouble.ts'
-import type { TipReviewActor } from '#machines/tips/tip-review.machine.ts'
-import * as review from '#machines/tips/tip-review.selectors.ts'
 import { type TipsActor, tipsMachine } from '#machines/tips/tips.machine.ts'
 import * as select from '#machines/tips/tips.selectors.ts'
 import { BetaNotice } from '#views/bills/beta-notice.tsx'
@@ -13,6 +8,7 @@ import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { PickedCard, ShowerCard } from './beside-cards.tsx'
 import { DoneCard } from './done-card.tsx'
+import { ReviewOutcome } from './review-outcome.tsx'
 import { AllCard, CategoryCard, ForYouCard, NoCategoryCard, SeasonalCard } from './tips-card.tsx'
 
 const ofTheList = 'This list is new. Open a tip to read it, and say which you do: it stands under “What you have done”.'
@@ -24,51 +20,6 @@ const notices = {
   category: ofTheList,
   noCategory: ofTheList,
 } as const
-
-const outcomes = { Liked: 'You do this', Disliked: 'Put away', none: 'Taken back' } as const
-
-/** What became of what was said last. */
-export const ReviewOutcome = ({ actor }: { readonly actor: TipReviewActor }) => {
-  const mode = useSelector(actor, review.selectReviewMode)
-  const saved = useSelector(actor, review.selectSaved)
-  const changes = useSelector(actor, review.selectChanges)
-  const problem = useSelector(actor, review.selectReviewProblem)
-  if (mode === 'failed') {
-    const { title, detail } = failureOf(problem, {
-      title: 'We couldn’t save that.',
-      detail: 'It is kept here, and goes again when you say so.',
-    })
-    return (
-      <NoticeBar
-        tone="warn"
-        role="alert"
-        onRetry={() => actor.send({ type: 'load.retry' })}
-        onDismiss={() => actor.send({ type: 'changes.forget' })}
-        dismissLabel="Leave it as it was"
-      >
-        {`${changes.map((change) => change.title).join(', ')}: ${title} ${detail}`}
-      </NoticeBar>
-    )
-  }
-  return (
-    <Box role="status" css={{ '&:empty': { display: 'none' } }}>
-      {mode === 'sending' ? <Text kind="small" tone="second">{`Saving: ${changes[0]?.title ?? ''}.`}</Text> : null}
-      {mode === 'saved' && saved ? (
-        <NoticeBar
-          tone="good"
-          role="status"
-          action={
-            <Button tone="quiet" onClick={() => actor.send({ type: 'change.undo' })}>
-              Undo
-            </Button>
-          }
-        >
-          {`${outcomes[saved.status ?? 'none']}: ${saved.title}.`}
-        </NoticeBar>
-      ) : null}
-    </Box>
-  )
-}
 
 const cards = {
   forYou: ForYouCard,

@@ -1,4 +1,4 @@
-import { tellFailure } from '#contract/failure-reports.contract.ts'
+import { tellFailure } from '#contract/failure-report.contract.ts'
 import { mutation } from '#data/wire/kit.ts'
 
 /** Sent without a token: nobody is told by it. */

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { Box } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { failureOf } from '#domain/trouble.ts'
+import type { TipReviewActor } from '#machines/tips/tip-review.machine.ts'
+import * as review from '#machines/tips/tip-review.selectors.ts'
+
+const outcomes = { Liked: 'You do this', Disliked: 'Put away', none: 'Taken back' } as const
+
+/** What became of what was said last. */
+export const ReviewOutcome = ({ actor }: { readonly actor: TipReviewActor }) => {
+  const mode = useSelector(actor, review.selectReviewMode)
+  const saved = useSelector(actor, review.selectSaved)
+  const changes = useSelector(actor, review.selectChanges)
+  const problem = useSelector(actor, review.selectReviewProblem)
+  if (mode === 'failed') {
+    const { title, detail } = failureOf(problem, {
+      title: 'We couldn’t save that.',
+      detail: 'It is kept here, and goes again when you say so.',
+    })
+    return (
+      <NoticeBar
+        tone="warn"
+        role="alert"
+        onRetry={() => actor.send({ type: 'load.retry' })}
+        onDismiss={() => actor.send({ type: 'changes.forget' })}
+        dismissLabel="Leave it as it was"
+      >
+        {`${changes.map((change) => change.title).join(', ')}: ${title} ${detail}`}
+      </NoticeBar>
+    )
+  }
+  return (
+    <Box role="status" css={{ '&:empty': { display: 'none' } }}>
+      {mode === 'sending' ? <Text kind="small" tone="second">{`Saving: ${changes[0]?.title ?? ''}.`}</Text> : null}
+      {mode === 'saved' && saved ? (
+        <NoticeBar
+          tone="good"
+          role="status"
+          action={
+            <Button tone="quiet" onClick={() => actor.send({ type: 'change.undo' })}>
+              Undo
+            </Button>
+          }
+        >
+          {`${outcomes[saved.status ?? 'none']}: ${saved.title}.`}
+        </NoticeBar>
+      ) : null}
+    </Box>
+  )
+}
