@@ -210,8 +210,9 @@ export default defineConfig({
       { extends: true, test: { name: 'backend', include: backend, isolate: false } },
     ],
     globalSetup: ['tests/kit/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    // A machine may be three times slower from one day to the next: these end what hangs, and judge no speed.
+    testTimeout: 150_000,
+    hookTimeout: 400_000,
     // Two workers: the whole suite shares two cores with a PostgreSQL server.
     maxWorkers: 2,
   },

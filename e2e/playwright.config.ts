@@ -33,7 +33,7 @@ export default defineConfig({
   workers: 2,
   // A browser on a busy machine may lose a press. Who passes at the second try only is named at the end of the run.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     locale: 'en-NZ',
