@@ -15,5 +15,5 @@ describeKilled('a backend that is killed as soon as it has written down', ({ rea
     expect(again).toEqual(standing)
     expect(await query(`select receipt_number from lpg_order where receipt_number = '${again.receiptNumber}'`)).toHaveLength(1)
     expect(await query(`select 1 from lpg_order where agreement_id = '${supplyAgreementId}'`)).toHaveLength(1)
-  }, 120_000)
+  })
 })

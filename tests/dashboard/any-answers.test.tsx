@@ -47,5 +47,5 @@ describe('the dashboard', () => {
       }),
       { numRuns: 15, endOnFailure: true },
     )
-  }, 180_000)
+  }, 400_000)
 })

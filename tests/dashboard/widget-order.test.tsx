@@ -42,7 +42,7 @@ it('the dashboard shows the listed widgets in the order of the list, whichever t
     }),
     { numRuns: 12, endOnFailure: true },
   )
-}, 60_000)
+})
 
 /** How many of twelve columns each card has. */
 const widths = async (...types: string[]) => {

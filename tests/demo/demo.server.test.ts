@@ -70,7 +70,7 @@ onDatabase('the demo', (open) => {
     const other = await open()
     await seedDemo(other, made)
     expect(await digestOf(other)).toEqual(await digestOf(db))
-  }, 60_000)
+  })
 
   it('is made once: a second time it is left alone', async () => {
     const before = await digestOf(db)
@@ -203,5 +203,5 @@ onDatabase('the demo', (open) => {
     await catchUpDemo(empty, { now: demoNow })
     const [count] = await empty.query('select count(*) as count from reading_day')
     expect(count).toEqual({ count: 0 })
-  }, 60_000)
+  })
 })

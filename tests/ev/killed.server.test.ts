@@ -27,5 +27,5 @@ describeKilled('a backend that is killed as soon as it has written down', ({ sen
       await saidTo(send(contract.joinChargeNet, arohas, joining)),
       await links(),
     ]).toEqual([[200, 'Created'], [200, 'Created'], [{ id: 'CN-204118' }]])
-  }, 120_000)
+  })
 })

@@ -24,5 +24,5 @@ describeKilled('a backend that is killed as soon as it has written down a read',
         `select count(*)::int as count from register_read where source = 'customer' and reading = 4217`,
       ),
     ).toEqual([{ count: 1 }])
-  }, 120_000)
+  })
 })

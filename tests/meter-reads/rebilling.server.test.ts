@@ -141,5 +141,5 @@ onDatabase('whatever is read and billed, in whatever order', (open) => {
         expect(proof && proveBill(proof).differences).toEqual([])
       }
     }
-  }, 120_000)
+  })
 })

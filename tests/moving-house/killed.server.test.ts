@@ -39,5 +39,5 @@ describeKilled('a backend that is killed as soon as it has written down', ({ rea
     await sendAndKill(cancel, undefined, off)
     expect((await send(cancel, undefined, off)).status).toBe(200)
     expect([await moves(), (await options()).move]).toEqual([[{ reference: move?.referenceId, status: 'cancelled' }], null])
-  }, 120_000)
+  })
 })

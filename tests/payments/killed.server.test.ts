@@ -27,7 +27,7 @@ describeKilled('a backend that is killed as soon as it has written down', ({ rea
       before + 1,
       expect.objectContaining({ paymentMethod: 'directDebit', hint: 'Kiwibank ··· 4893-000' }),
     ])
-  }, 120_000)
+  })
 
   it('a one-off payment, sends the customer to the one page again, and takes the payment once', async () => {
     const before = await balance()
@@ -42,7 +42,7 @@ describeKilled('a backend that is killed as soon as it has written down', ({ rea
     expect((await press(again.url, { card: 'sandbox-visa', do: 'pay' })).status).toBe(404)
     expect(await read(contract.readPaymentAttempt)).toMatchObject({ status: 'MADE', payment: { paidAmount: 50.5 } })
     expect(await balance()).toBeCloseTo(before - 50, 2)
-  }, 120_000)
+  })
 
   it('the start of a recurring card, has the card once the customer comes back, and no direct debit beside it', async () => {
     const key = randomUUID()
@@ -59,5 +59,5 @@ describeKilled('a backend that is killed as soon as it has written down', ({ rea
       expect.objectContaining({ paymentMethod: 'creditCard', hint: 'Visa ··· 4821', pendingSince: null }),
       0,
     ])
-  }, 120_000)
+  })
 })

@@ -27,7 +27,7 @@ describeKilled('a backend that is killed between commit and answer, and started 
       [200, 200],
       balanceHours + sum,
     ])
-  }, 120_000)
+  })
 
   it('has booked the hours once, and gives the booking when it is asked again', async () => {
     const { supplyPoints, loyaltyAccountId, firstDate } = await read<contract.PowerShout>(contract.readPowerShout)
@@ -49,5 +49,5 @@ describeKilled('a backend that is killed between commit and answer, and started 
     const { bookings } = await read<contract.PowerShoutBookings>(contract.readPowerShoutBookings)
     expect(bookings.filter(({ date, startHour }) => date === day && startHour === 0)).toEqual([again])
     expect((await read<contract.PowerShoutBalance>(contract.readPowerShoutBalance)).balanceHours).toBe(balanceHours - 2)
-  }, 120_000)
+  })
 })

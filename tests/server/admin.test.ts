@@ -95,7 +95,7 @@ describe('the admin command', () => {
     expect(await run('alert', 'on')).toEqual({ code: 1, text: 'An alert needs --title and --text.\n' })
     socket.close()
     await db.close()
-  }, 60_000)
+  })
 
   it('says in one line that the database cannot be reached', async () => {
     const child = startChild(command, ['outage', 'off'], { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' })

@@ -52,7 +52,7 @@ describe('a connection', () => {
     expect(heard).toMatch(/^HTTP\/1\.1 408 /)
     // Ten seconds of them: counted, since a busy machine sends them more slowly too.
     expect(drips).toBeLessThanOrEqual(25)
-  }, 20_000)
+  })
 
   it.concurrent('is ended when the headers come too slowly', async () => {
     let drips = 0
@@ -61,7 +61,7 @@ describe('a connection', () => {
     })
     expect(heard).toMatch(/^HTTP\/1\.1 408 /)
     expect(drips).toBeLessThanOrEqual(15)
-  }, 20_000)
+  })
 
   it.each([
     ['what is not HTTP', 'hello\r\n\r\n', 400],

@@ -99,7 +99,7 @@ describe('the process', () => {
     expect(server.text().match(/"route":"\/oidc[^"]*","status":200/g)?.length ?? 0).toBeGreaterThanOrEqual(answered)
     // Refused is fine, a browser tries again; an answer cut off in the middle would be UND_ERR_SOCKET while reading.
     expect(ends.filter((code) => !/^(?:ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET)$/.test(code))).toEqual([])
-  }, 60_000)
+  })
 
   it('goes on when whoever reads its log has gone', async () => {
     const server = start({ LIMITS: 'off' })
@@ -111,7 +111,7 @@ describe('the process', () => {
     const begun = performance.now()
     while (performance.now() - begun < 500) expect(await ask()).toBe(401)
     expect(server.process.exitCode).toBe(null)
-  }, 60_000)
+  })
 
   it('says in one line that its port is taken, and touches nothing', async () => {
     const taken = createServer()
@@ -123,7 +123,7 @@ describe('the process', () => {
     )
     expect(() => truncateSync(join(root, 'untouched'), 0)).toThrow('ENOENT')
     await new Promise((resolve) => taken.close(resolve))
-  }, 60_000)
+  })
 
   it('says in one line that SECRETS do not open what they once sealed', async () => {
     const first = start()
@@ -135,7 +135,7 @@ describe('the process', () => {
       1,
       'None of SECRETS opens the signing key in the database: put the one that it was sealed with behind the newest.\n',
     ])
-  }, 60_000)
+  })
 
   it('says in one line that another process has its data, or that it is damaged; ended, it leaves no socket behind', async () => {
     const first = start({ PORT: String(await freePort()) })
@@ -153,7 +153,7 @@ describe('the process', () => {
     expect(third.text()).toBe(
       `${join(root, 'data/database')} is damaged and was left as it is: restore it from a backup, or set DATA_DIR to another folder.\n`,
     )
-  }, 60_000)
+  })
 
   it.each([
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
@@ -192,5 +192,5 @@ describe('the process', () => {
   it('prints that one line alone, and fails', async () => {
     const server = start({ BRAND: 'acme' })
     expect([await server.ended, server.text()]).toEqual([1, `BRAND must be ${brandIds.join(' or ')}, not "acme".\n`])
-  }, 60_000)
+  })
 })
