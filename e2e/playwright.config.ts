@@ -34,7 +34,7 @@ export default defineConfig({
   // A browser on a busy machine may lose a press. Who passes at the second try only is named at the end of the run.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',

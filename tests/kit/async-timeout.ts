@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
 // As `eventually`: a busy machine gets there late.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
