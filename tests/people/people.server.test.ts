@@ -138,6 +138,11 @@ onDatabase('people with access', (open) => {
     expect(kindOf(await portal.ask('wiremu', account.readSummary))).toEqual([403, '/error/access/ended'])
     const { entries } = await portal.get<AccountActivity>('wiremu', readAccountActivity, { query: { kind: 'change' } })
     expect(entries.filter((entry) => entry.kind === 'change' && entry.what === 'personTakenUp')).toEqual([])
+    // An address that has changed since leaves the access theirs.
+    await portal.db.query(
+      "update login set email = 'new.address@example.org' where customer_id = (select taken_up_by from account_access where access_id = $1)",
+      [accessId],
+    )
     expect((await portal.ask('wiremu', contract.leaveAccount, { params: { accessId } })).status).toBe(204)
     expect((await invite('wiremu@example.com')).status).toBe(200)
     await eventually(() => expect(told()).toContain('wiremu@example.com: Your access to Aroha Bennett’s Tarn account has ended'))

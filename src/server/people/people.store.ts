@@ -134,11 +134,15 @@ const invitation = `
     x.invited_at, x.taken_up_at, x.until_day, x.ended_at
   from account_access x
   join billing_account a on a.billing_account_id = x.billing_account_id
-  join login l on l.customer_id = $2 and lower(l.email) = lower(x.email) and l.email_verified and l.closed_at is null
+  join login l on l.customer_id = $2 and l.closed_at is null
+    and (x.taken_up_by = $2 or (lower(l.email) = lower(x.email) and l.email_verified))
   left join site st on st.billing_account_id = x.billing_account_id and st.site_id = x.site_id
   where x.access_id = $1 and coalesce(x.taken_up_by, $2) = $2`
 
-/** An invitation to the confirmed address of the caller's login; null where it is to none, or another. */
+/**
+ * An invitation to the confirmed address of the caller's login, or one that they have taken up, whatever their address is now; null where it is
+ * none of theirs.
+ */
 export const findInvitation = async (
   db: Queryable,
   accessId: string,
