@@ -48,12 +48,16 @@ const leaveOutProse = (files: RegExp): Plugin => ({
   transform: { filter: { id: files }, handler: (code, id) => ({ code: withoutProse(code, id), map: null }) },
 })
 
-/** Imports chunks as they are: Vite's own way looks for style sheets that come with them first, and there is none. */
-const plainImports = (): Plugin => ({
-  name: 'plain-imports',
+/** Imports chunks in the portal's own way: Vite's looks for style sheets that come with them first, and there is none. */
+const chunkImports = (): Plugin => ({
+  name: 'chunk-imports',
   enforce: 'pre',
   apply: 'build',
-  load: { filter: { id: /\0vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load()' },
+  load: {
+    filter: { id: /\0vite\/preload-helper/ },
+    handler: () =>
+      `export { importChunk as __vitePreload } from ${JSON.stringify(join(import.meta.dirname, 'src/data/browser/import-chunk.ts'))}`,
+  },
   generateBundle: (_, bundle) => {
     const sheet = Object.keys(bundle).find((file) => file.endsWith('.css'))
     if (sheet !== undefined) throw new Error(`${sheet} would not be loaded with its chunk`)
@@ -132,7 +136,7 @@ export default defineConfig({
     plainScripts(),
     { ...leaveOutProse(/\/(?:machines|src\/contract)\/.*\.ts$/), apply: 'build' },
     leaveOutProse(/\/(?:machines|src\/contract)\/.*\.ts\?bare$/),
-    plainImports(),
+    chunkImports(),
   ],
   build: {
     outDir: '.out',

@@ -20,6 +20,20 @@ test('says that the customer is offline, once, and reads again by itself when th
   await expect(page.getByText('You’re offline')).toHaveCount(0)
 })
 
+test('opens a page by itself whose code did not come at first, though the device has a network', async ({ page, signIn }) => {
+  await signIn('aroha@example.com')
+  const code = '**/assets/products-page-*.js'
+  await page.route(code, (route) => route.abort('connectionrefused'))
+  await page
+    .getByRole('link', { name: /Products$/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Sorry, something went wrong' })).toBeVisible()
+  await page.unroute(code)
+  await expect(page.getByRole('heading', { name: 'Electricity', level: 3 })).toBeVisible()
+})
+
 test('reads again by itself what failed in the middle of a page', async ({ page, signIn, context }) => {
   await signIn('aroha@example.com', '/account/products/consumption?period=week')
   await expect(page.getByRole('slider')).toBeVisible()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { holdCalls } from './kit/held-calls.ts'
+import { openOffline } from './kit/offline.ts'
 import { copySeed, type Portal, startPortal } from './kit/portal.ts'
 import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
@@ -25,16 +26,14 @@ const forgetCache = async (page: Page) => {
 test('opens without a network from what the visit before left, says so, and reads when the network returns', async ({
   page,
   signIn,
-  context,
 }) => {
   await signIn(customer)
   await isDashboard(page)
   await isKept(page)
   await forgetCache(page)
-  await context.setOffline(true)
-  await page.goto('/account/dashboard')
+  const back = await openOffline(page, '/account/dashboard')
   await expect(page.getByText('You’re offline')).toBeVisible()
-  await context.setOffline(false)
+  await back()
   await isDashboard(page)
 })
 

@@ -41,6 +41,7 @@ describeModel(entryOf('dataExport'), {
     { type: 'network.returned' },
   ],
   reporters: { 'network.returned': 'networkReturn' },
+  isBrief: true,
   look: ({ account, archive, problem: why }) => [account.status, archive, why?.type ?? null],
   children: {
     everything: firstOf(downloadMachine, { of: 'everything' }),

@@ -24,6 +24,7 @@ describe('the table of who may call what', () => {
       'bootstrap',
       'clearSite',
       'collectAnalytics',
+      'collectStateVisits',
       'postEvent',
       'selectSite',
     ])
