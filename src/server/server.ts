@@ -21,6 +21,7 @@ import { shedLoad } from '#server/http/load.ts'
 import { loggerOptions, markOf } from '#server/process/log.ts'
 import { createOutbox, type Outbox } from '#server/http/outbox.ts'
 import type { Portal } from '#server/portal/portal.ts'
+import { loadSecrets } from '#server/secrets/secrets.ts'
 import { problemFrom, toRefusal, unavailable } from '#server/http/refusal.ts'
 import { createRateLimits } from '#server/http/rate.ts'
 import { type Area, wireScope } from '#server/http/wire.ts'
@@ -160,6 +161,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   server.server.on('error', (err) => server.log.error({ err }, 'the listening socket failed'))
   server.decorate('wire', {
     db,
+    secrets: await loadSecrets(db, config.secrets),
     verify: identity.verify,
     now,
     secondsToWait: config.hasLimits ? createRateLimits(now) : () => 0,

@@ -25,7 +25,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     database: ['process'],
     mail: ['database'],
     secrets: ['database'],
-    http: ['database', 'mail', 'process'],
+    http: ['database', 'mail', 'process', 'secrets'],
     providers: [...area, 'secrets'],
     identity: [...area, 'mail', 'process', 'providers', 'secrets'],
     portal: [...area, 'identity', 'process'],

@@ -81,7 +81,7 @@ onDatabase('payment options', (open) => {
 
     it('keeps the bank account sealed: neither its number nor its holder is in the database in the clear', async () => {
       const rows = await portal.db.query<{ sealed: Uint8Array }>('select * from direct_debit_authority')
-      const kept = await portal.db.query('select answer, request_hash from once')
+      const kept = await portal.db.query(`select encode(sealed, 'escape') as sealed, answer, request_hash from once`)
       const text = JSON.stringify([rows.map((row) => ({ ...row, sealed: Buffer.from(row.sealed).toString('latin1') })), kept])
       expect(rows.length).toBeGreaterThan(0)
       expect(text).not.toMatch(/0544893|Bennett/)

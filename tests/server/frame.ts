@@ -137,6 +137,9 @@ const accessOf = (called: Endpoint): Access =>
 const noPortal: Portal = { mount: async () => {} }
 const noMail = { send: async () => {} }
 
+/** What is sealed in these tests is sealed with it. */
+export const frameSecret = 'the secret of the frame, long enough'
+
 interface FrameOptions {
   readonly env?: NodeJS.ProcessEnv
   readonly portal?: Portal
@@ -159,7 +162,7 @@ export const openFrame = async (db: Database, options: FrameOptions = {}): Promi
   const log: string[] = []
   const server = await createServer({
     db,
-    config: { ...readConfig({ LIMITS: 'off', ...options.env }), ...options.config },
+    config: { ...readConfig({ LIMITS: 'off', ...options.env }), secrets: [frameSecret], ...options.config },
     identity: {
       mount: options.mount ?? (async () => {}),
       verify: async (token) => {

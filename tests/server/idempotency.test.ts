@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { forgetExpired } from '#server/http/idempotency.ts'
+import { resealRows } from '#server/secrets/sealed-rows.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
-import { alice, as, bob, type Frame, openFrame, prepare } from './frame.ts'
+import { alice, as, bob, type Frame, frameSecret, openFrame, prepare } from './frame.ts'
 
 const begin = Date.parse('2026-06-06T00:00:00Z')
 const account = '00000000-0000-4000-8000-00000000000a'
@@ -53,6 +54,42 @@ eachDatabase('a write that must happen once', (open) => {
     expect(first).toMatchObject({ status: 200, body: { bottles: 1, orderId: expect.any(String) } })
     expect(second).toEqual(first)
     expect(await ordersOf(1)).toBe(1)
+  })
+
+  it('keeps the answer sealed, so that nothing of it lies in the clear, and sealed anew when SECRETS are rotated', async () => {
+    const key = { 'idempotency-key': 'key-sealed' }
+    const first = await order(11, key)
+    const kept = () =>
+      db.query<{ sealed: string; answer: string | null }>(
+        `select encode(sealed, 'escape') as sealed, answer from once where key = 'key-sealed'`,
+      )
+    const [before] = await kept()
+    expect([before?.answer, before?.sealed.includes(String(first.body['orderId']))]).toEqual([null, false])
+    const newest = 'n'.repeat(40)
+    expect(await resealRows(db, [newest, frameSecret])).toBe(0)
+    const rotated = await openFrame(db, { now: () => now, config: { secrets: [newest] } })
+    const again = await rotated.server.inject({
+      method: 'POST',
+      url: '/v2/private/order',
+      payload: { bottles: 11 },
+      headers: { ...as('alice'), ...key },
+    })
+    await rotated.server.close()
+    expect({ status: again.statusCode, body: again.json() }).toEqual({ status: first.status, body: first.body })
+    expect((await order(11, key)).status).toBe(500)
+    expect(await resealRows(db, [frameSecret, newest])).toBe(0)
+    expect(await order(11, key)).toEqual(first)
+    expect(await ordersOf(11)).toBe(1)
+  })
+
+  it('gives an answer that the version before has kept in the clear', async () => {
+    const key = { 'idempotency-key': 'key-before' }
+    const { body } = await order(12, key)
+    await db.query(`update once set sealed = null, sealed_with = null, answer = $1 where key = 'key-before'`, [
+      JSON.stringify(body),
+    ])
+    expect(await order(12, key)).toMatchObject({ status: 200, body })
+    expect(await ordersOf(12)).toBe(1)
   })
 
   it('refuses a key that was used for something else', async () => {

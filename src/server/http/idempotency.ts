@@ -2,6 +2,8 @@ import { hourMs } from '#domain/durations.ts'
 import { createHash } from 'node:crypto'
 import type { Caller } from './caller.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import { Refusal, malformed } from './refusal.ts'
 
 /** A key made by the client is honoured this long; one made here from the request itself only spans a double click or a retry. */
@@ -21,10 +23,22 @@ export interface KeyedCall {
 
 interface Kept {
   readonly requestHash: string
+  readonly sealed: Uint8Array | null
+  /** In the clear, as the version before keeps it. */
   readonly answer: string | null
 }
 
+const answerOf = ({ sealed, answer }: Kept, secrets: Secrets): string | null => {
+  if (sealed === null) return answer
+  const opened = openRow(secrets, 'kept answer', sealed)
+  if (opened === null) throw new TypeError('A kept answer opens with none of SECRETS')
+  return opened
+}
+
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** Of an answer without a body. */
+const nothingSealed = { sealed: null, sealedWith: null }
 
 const inFlight = () =>
   new Refusal(409, '/error/idempotency/in_flight', 'Still being done', 'The same request is being carried out right now.', {
@@ -41,12 +55,13 @@ const keyReused = () =>
 
 /**
  * Carries a write out once. The key's row, the answer and the effect are committed together: after a crash either all are there or none.
- * A refused or failed attempt leaves nothing, so it may be tried again with the same key.
+ * A refused or failed attempt leaves nothing, so it may be tried again with the same key. What an answer says may be sealed where it belongs,
+ * so that it is sealed here as well.
  * @returns the JSON text of the answer, of this attempt or of the one that came first
  * @throws Refusal 409 while another attempt with the key runs, 422 when the key was used for another request
  */
 export const carryOutOnce = async (
-  db: Database,
+  { db, secrets }: { readonly db: Database; readonly secrets: Secrets },
   call: KeyedCall,
   work: (tx: Queryable) => Promise<string | null>,
 ): Promise<string | null> => {
@@ -61,21 +76,23 @@ export const carryOutOnce = async (
     ])
     if (!lock?.taken) throw inFlight()
     const [kept] = await tx.query<Kept>(
-      'select request_hash, answer from once where customer_id = $1 and route = $2 and key = $3 and expires_at > $4',
+      'select request_hash, sealed, answer from once where customer_id = $1 and route = $2 and key = $3 and expires_at > $4',
       [caller.customerId, route, key, new Date(now)],
     )
     if (kept && kept.requestHash !== requestHash) throw keyReused()
-    if (kept) return kept.answer
+    if (kept) return answerOf(kept, secrets)
     const answer = await work(tx)
+    const { sealed, sealedWith } = answer === null ? nothingSealed : sealRow(secrets, 'kept answer', answer)
     const expiresAt = new Date(now + (call.key === undefined ? keptForNatural : keptFor))
     // Where the lock did not keep another attempt out, the key does: the effect of the later one is rolled back.
     const [written] = await tx.query(
-      `insert into once (customer_id, route, key, request_hash, answer, expires_at) values ($1, $2, $3, $4, $5, $6)
+      `insert into once (customer_id, route, key, request_hash, sealed, sealed_with, expires_at) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (customer_id, route, key) do update
-       set request_hash = excluded.request_hash, answer = excluded.answer, expires_at = excluded.expires_at
-       where once.expires_at <= $7
+       set request_hash = excluded.request_hash, sealed = excluded.sealed, sealed_with = excluded.sealed_with, answer = null,
+         expires_at = excluded.expires_at
+       where once.expires_at <= $8
        returning 1`,
-      [caller.customerId, route, key, requestHash, answer, expiresAt, new Date(now)],
+      [caller.customerId, route, key, requestHash, sealed, sealedWith, expiresAt, new Date(now)],
     )
     if (!written) throw inFlight()
     return answer

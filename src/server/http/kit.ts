@@ -238,7 +238,7 @@ export const serveOnce = <E extends Endpoint, Asked = undefined>(
     const call = { ...parts, ...factsOf(wire, request), caller }
     const key = headerOf(request, 'idempotency-key')
     const [asked] = await Promise.allSettled([requireProof(wire.db, caller).then(() => ask?.(call))])
-    return carryOutOnce(wire.db, { caller, route, key, request: toldApart(endpoint, parts), now: call.now }, async (tx) => {
+    return carryOutOnce(wire, { caller, route, key, request: toldApart(endpoint, parts), now: call.now }, async (tx) => {
       if (endpoint.leansOnSelection) await requireSelection(tx, caller, endpoint, headerOf(request, 'x-account'))
       if (asked.status === 'rejected') throw asked.reason
       const answer = await handler({ ...call, tx, asked: asked.value as Asked })

@@ -7,6 +7,7 @@ import { parseBody, requireUtf8 } from './body.ts'
 import type { Verify } from './caller.ts'
 import type { Config } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Outbox } from './outbox.ts'
 import { methodNotAllowed, notFound, type Refusal } from './refusal.ts'
 
@@ -14,6 +15,7 @@ import { methodNotAllowed, notFound, type Refusal } from './refusal.ts'
 export interface Wire {
   /** Whoever asks it within a transaction takes part in that. */
   readonly db: Database
+  readonly secrets: Secrets
   readonly verify: Verify
   /** Epoch ms. */
   readonly now: () => number
