@@ -20,3 +20,6 @@ export const answersWithFile = ({ answer }: Pick<Endpoint, 'answer'>): boolean =
  * the endpoint's `takes`.
  */
 export const Upload = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
+/** Bytes a second that an upload comes with at least: the backend waits no longer for it, and the portal no shorter. */
+export const slowestUpload = 8_192

@@ -22,8 +22,9 @@ import { loggerOptions, markOf } from '#server/process/log.ts'
 import { createOutbox, type Outbox } from '#server/http/outbox.ts'
 import type { Portal } from '#server/portal/portal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
-import { problemFrom, toRefusal, unavailable } from '#server/http/refusal.ts'
+import { cutShort, problemFrom, toRefusal, unavailable } from '#server/http/refusal.ts'
 import { createRateLimits } from '#server/http/rate.ts'
+import { endSlowBodies, longestRequest } from '#server/http/slow-bodies.ts'
 import { type Area, wireScope } from '#server/http/wire.ts'
 
 interface ServerParts {
@@ -49,10 +50,17 @@ const documented = (error: unknown, { server, routeOptions }: FastifyRequest): u
   return new TypeError(`${endpoint.name} is not documented to answer ${refusal.status} ${refusal.type}`)
 }
 
+/** Who hung up while they were sending has their reasons, and hears no answer. */
+const isCutShort = (error: unknown, { raw }: FastifyRequest): boolean =>
+  raw.destroyed && !raw.complete && error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+
 const answerErrors = (server: FastifyInstance) => {
   server.setErrorHandler((thrown, request, reply) => {
-    const error = documented(thrown, request)
+    const isCut = isCutShort(thrown, request)
+    const error = isCut ? cutShort() : documented(thrown, request)
     const refusal = toRefusal(error)
+    // No hook runs of an answer that nobody is there to hear.
+    if (isCut) request.log.info({ method: request.method, route: request.routeOptions.url ?? null }, 'cut short')
     if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
     return reply
       .code(refusal.status)
@@ -128,15 +136,15 @@ const optionsOf = ({ config, logStream }: ServerParts): FastifyHttpOptions<Serve
   bodyLimit,
   forceCloseConnections: 'idle',
   genReqId: () => randomUUID(),
-  http: { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
-  requestTimeout: 10_000,
+  http: { headersTimeout: 5_000, requestTimeout: longestRequest, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
+  requestTimeout: longestRequest,
   keepAliveTimeout: 30_000,
   logController: new LogController({ disableRequestLogging: true }),
   logger: loggerOptions(config.logLevel, logStream),
   return503OnClosing: false,
   routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
   trustProxy: config.trustProxy,
-  clientErrorHandler: answerMalformed,
+  clientErrorHandler: ({ code }, socket) => answerMalformed(code, socket),
   frameworkErrors: (error, request, reply) => {
     const refusal = toRefusal(error)
     // No hook runs for these, so that they are logged here.
@@ -171,6 +179,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   })
   server.decorateRequest('caller', null)
   addSecurityHeaders(server, config.origin.startsWith('https:'))
+  endSlowBodies(server)
   shedLoad(server)
   logAnswers(server)
   closeKeptConnections(server)

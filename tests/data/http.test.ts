@@ -4,6 +4,7 @@ import { readSummary } from '#contract/account.contract.ts'
 import { endpoint } from '#contract/kit.ts'
 import { postEvent, setTag } from '#contract/moments.contract.ts'
 import { initialize, readOutage } from '#contract/shell.contract.ts'
+import { timeoutOf } from '#data/wire/http.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { callAgainst, type Heard, json, type Said } from './backend.ts'
@@ -41,6 +42,11 @@ const problemOf = async (promise: Promise<unknown>) => {
 const outageOff = json({ isOn: false })
 
 describe('a call', () => {
+  it('has half a minute for its answer, and as much longer for a file as a slow line takes', () => {
+    const takes = { media: [], mostBytes: 5_242_880, field: 'form' }
+    expect([timeoutOf(order, undefined), timeoutOf({ takes }, new Uint8Array(5_242_880))]).toEqual([30_000, 670_000])
+  })
+
   it('goes to version 2 of the one backend, with brand, no-cache and JSON headers [HTTP-01 HTTP-02 HTTP-03 HTTP-06 HTTP-07 HTTP-08 HTTP-09 HTTP-10]', async () => {
     const { call, heard } = await against(() => outageOff)
     await call(readOutage, {})

@@ -1,28 +1,10 @@
-import { connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { as, type Frame, openFrame, problem, wireArea } from './frame.ts'
-
-const sockets: Socket[] = []
-
-/** Sends text as it is and resolves with everything that came back until the other side hung up. */
-const talk = (port: number, text: string, more: (socket: Socket) => void = () => {}) =>
-  new Promise<string>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write(text)
-      more(socket)
-    })
-    sockets.push(socket)
-    let heard = ''
-    socket.on('data', (chunk) => {
-      heard += chunk.toString()
-    })
-    socket.on('close', () => resolve(heard))
-    socket.on('error', () => {})
-  })
+import { hangUp, talk } from './talk.ts'
 
 describe('a connection', () => {
   let db: Database
@@ -35,32 +17,9 @@ describe('a connection', () => {
     port = (frame.server.server.address() as AddressInfo).port
   })
   afterAll(async () => {
-    for (const socket of sockets) socket.destroy()
+    hangUp()
     await frame.server.close()
     await db.close()
-  })
-
-  it.concurrent('is ended when a body comes too slowly', async () => {
-    let drips = 0
-    const heard = await talk(
-      port,
-      `POST /v2/private/echo HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer alice\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
-      (socket) => {
-        const drip = setInterval(() => (socket.writable ? (socket.write(' '), (drips += 1)) : clearInterval(drip)), 500)
-      },
-    )
-    expect(heard).toMatch(/^HTTP\/1\.1 408 /)
-    // Ten seconds of them: counted, since a busy machine sends them more slowly too.
-    expect(drips).toBeLessThanOrEqual(25)
-  })
-
-  it.concurrent('is ended when the headers come too slowly', async () => {
-    let drips = 0
-    const heard = await talk(port, 'GET /v2/public/greeting HTTP/1.1\r\nHost: x\r\n', (socket) => {
-      const drip = setInterval(() => (socket.writable ? (socket.write('X-A: b\r\n'), (drips += 1)) : clearInterval(drip)), 500)
-    })
-    expect(heard).toMatch(/^HTTP\/1\.1 408 /)
-    expect(drips).toBeLessThanOrEqual(15)
   })
 
   it.each([

@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type Access, accessTo, namesWithAccess } from '#contract/access.ts'
+import { Upload } from '#contract/file.ts'
 import { type Endpoint, endpoint } from '#contract/kit.ts'
 import { type Config, readConfig } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { raw, serve, serveOnce, servePublic } from '#server/http/kit.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
+import { takesUpload } from '#server/http/upload.ts'
 import { createServer } from '#server/server.ts'
 import type { Portal } from '#server/portal/portal.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -76,6 +78,15 @@ export const wire = {
     body: z.strictObject({ text: z.string() }),
     leansOnSelection: true,
   }),
+  picture: endpoint({
+    name: 'putPicture',
+    method: 'PUT',
+    path: '/private/picture',
+    summary: 'Takes a file and says how long it is',
+    body: Upload,
+    takes: { media: ['image/png'], mostBytes: 1_048_576, field: 'picture' },
+    answer: z.object({ bytes: z.number() }),
+  }),
   order: endpoint({
     name: 'placeOrder',
     method: 'POST',
@@ -89,7 +100,7 @@ export const wire = {
   }),
 }
 
-export const wireArea: Area = (server, { db }) => {
+export const wireArea: Area = async (server, { db }) => {
   servePublic(server, wire.greet, async () => ({ word: 'Kia ora' }))
   serve(server, wire.echo, async ({ body, caller, brand }) => ({ body, brand: brand.id, customerId: caller.customerId }))
   serve(server, wire.find, async ({ params, query }) => {
@@ -112,6 +123,7 @@ export const wireArea: Area = (server, { db }) => {
     raw((await db.query<{ rows: string }>('select $1::jsonb::text as rows', ['[1, 2]']))[0]?.rows ?? ''),
   )
   serve(server, wire.note, async () => undefined)
+  await takesUpload(server, wire.picture, (scope) => serve(scope, wire.picture, async ({ body }) => ({ bytes: body.byteLength })))
   serveOnce(server, wire.order, async ({ tx, body, caller }) => {
     if (body.bottles > 35) throw new Refusal(400, '/error/order/too_many', 'Too many', '35 bottles at most.')
     const orderId = randomUUID()

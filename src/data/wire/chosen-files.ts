@@ -6,7 +6,7 @@ export interface ChosenFile {
   readonly size: number
 }
 
-/** Bytes from which on a picture is made smaller: on a slow line the rest would take longer than a server waits for a body. */
+/** Bytes from which on a picture is made smaller: on a slow line the rest takes minutes, and nobody reads it better. */
 const enough = 1_000_000
 /** Pixels of the longer side: a page of A4 stays legible, at 200 dots an inch. */
 const longestSide = 2_400

@@ -1,4 +1,5 @@
 import { config, safeParse } from 'zod/mini'
+import { slowestUpload } from '#contract/file.ts'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit.ts'
 import { defaultProblem, ProblemError, readProblem, toProblem } from '#domain/problem.ts'
 import { heedServerDate } from '#data/browser/clock.ts'
@@ -108,6 +109,10 @@ export const answerAtHand = <E extends Endpoint>(endpoint: E, request: RequestOf
   }
 }
 
+/** How long the answer of a call may take, ms: where it sends a file, as much longer as a slow line needs for that. */
+export const timeoutOf = ({ takes }: Pick<Endpoint, 'takes'>, body: unknown): number =>
+  takes === null ? timeout : timeout + Math.ceil(((body as Uint8Array).byteLength / slowestUpload) * 1_000)
+
 /**
  * A client of the wire. The returned function sends one call, parses its answer by the endpoint's schema (fields that it
  * does not name are left out) and rejects with a `ProblemError`. A 401 is reported to the gate and the call is tried once more.
@@ -132,7 +137,7 @@ export const createCall = ({
           keepalive: request.outlivesPage ?? false,
           cache: 'no-store',
           credentials: 'omit',
-          signal: AbortSignal.timeout(timeout),
+          signal: AbortSignal.timeout(timeoutOf(endpoint, request.body)),
         }),
       )
     )

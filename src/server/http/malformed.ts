@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { ConnectionError } from 'fastify'
 import { securityHeaders } from './headers.ts'
 import { problemFrom, Refusal } from './refusal.ts'
 
@@ -10,10 +9,10 @@ const statusOf = (code: string | undefined): [number, string] => {
   return [400, 'Bad Request']
 }
 
-/** Answers what is not HTTP at all, or came too slowly, and hangs up: here there is no request for Fastify to answer. */
-export const answerMalformed = (error: ConnectionError, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-  const [status, reason] = statusOf(error.code)
+/** Answers what is not HTTP at all, or came too slowly, by Node's code of it, and hangs up: here there is no request for Fastify to answer. */
+export const answerMalformed = (code: string | undefined, socket: Socket): void => {
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  const [status, reason] = statusOf(code)
   const body = JSON.stringify(
     problemFrom(new Refusal(status, '/error/malformed', reason, 'The request could not be read.'), randomUUID()),
   )

@@ -55,6 +55,9 @@ export const invalid = (fields: Readonly<Record<string, string>>) =>
 
 export const malformed = (detail: string) => new Refusal(400, '/error/malformed', 'The request could not be read', detail)
 
+/** The caller has hung up before all of the body was here. */
+export const cutShort = () => malformed('The body did not come to its end.')
+
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new Refusal(405, '/error/method_not_allowed', 'Not possible', 'This address does not take this method.', {
     headers: { allow: allowed.join(', ') },
