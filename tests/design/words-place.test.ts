@@ -41,6 +41,17 @@ describe('words in a chart', () => {
     expect(placed('1st', [over, under], flat)).toEqual({ x: 100, y: 121 })
   })
 
+  it('stand over the line rather than over other words, where there is no place that is free', () => {
+    const everywhere = [
+      { x: 0, y: 84 },
+      { x: 200, y: 84 },
+      { x: 0, y: 117 },
+      { x: 200, y: 117 },
+    ]
+    const words = { left: 80, right: 120, top: 77, bottom: 91 }
+    expect(placed('1st', [over, under], everywhere, [words])).toEqual({ x: 100, y: 121 })
+  })
+
   it('are free beside a line that stands upright', () => {
     const upright = [
       { x: 100, y: 20 },

@@ -94,7 +94,12 @@ export const RankChart = ({ points, ticks, best, label, caption, height = 280 }:
               </g>
             )
           })}
-          <text x={bestWords.x} y={bestWords.y} textAnchor={bestWords.anchor} style={{ fill: paint('good') }}>
+          <text
+            x={bestWords.x}
+            y={bestWords.y}
+            textAnchor={bestWords.anchor}
+            style={{ ...halo, stroke: paint('goodSoft'), fill: paint('good') }}
+          >
             {best.words}
           </text>
           <path

@@ -49,15 +49,19 @@ export interface PlacedWords extends WordsPlace {
   readonly box: Box
 }
 
-/** The first of some places where the words cover neither the line nor what is `taken`; where there is none the first of all. */
+/**
+ * The first of some places where the words cover neither the line nor what is `taken`; where there is none the first that covers nothing
+ * that is taken, for words over a line can be read; else the first of all.
+ */
 export const placeWords = (
   words: string,
   places: readonly [WordsPlace, ...WordsPlace[]],
   line: readonly Point[],
   taken: readonly Box[] = [],
 ): PlacedWords => {
-  const isFree = (box: Box) =>
-    !taken.some((other) => meet(box, other)) && !line.some((to, at) => at > 0 && crosses(box, line[at - 1] ?? to, to))
-  const place = places.find((one) => isFree(boxOf(words, one, one.anchor))) ?? places[0]
+  const boxAt = (place: WordsPlace) => boxOf(words, place, place.anchor)
+  const untaken = places.filter((one) => !taken.some((other) => meet(boxAt(one), other)))
+  const isClear = (box: Box) => !line.some((to, at) => at > 0 && crosses(box, line[at - 1] ?? to, to))
+  const place = untaken.find((one) => isClear(boxAt(one))) ?? untaken[0] ?? places[0]
   return { ...place, box: boxOf(words, place, place.anchor) }
 }

@@ -5,9 +5,10 @@ import { styled } from '#design/theme/stitches.ts'
 
 const Line = styled('div', {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '$3',
+  gap: '$2 $3',
   minHeight: 52,
 })
 

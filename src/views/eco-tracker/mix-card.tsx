@@ -55,7 +55,9 @@ const Mix = ({ grid, mix }: { grid: GenerationNow; mix: MixPart }) => {
           <Text as="h3" weight="strong">
             What each source is
           </Text>
-          <Box css={{ columnGap: '$7', '@md': { columns: 2 }, '& details': { breakInside: 'avoid' } }}>
+          <Box
+            css={{ columnGap: '$7', '@md': { columns: 2 }, '& details': { breakInside: 'avoid', borderTop: '1px solid $line' } }}
+          >
             {describedSources.map((name) => (
               <Disclosure key={name} title={titleOf(name)}>
                 {sourceWords[name]?.description}

@@ -18,6 +18,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   EV: CarFront,
   Appliances: Refrigerator,
 }
+const Lines = styled('ul', { marginBottom: '$2' })
+
 const Line = styled('li', {
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -81,7 +83,7 @@ export const DifferenceCard = ({ answer, parts }: { answer: HomeComparison; part
         />
       }
     >
-      <ul>
+      <Lines>
         {rows.map((row) => {
           const Icon = icons[row.name] ?? Ellipsis
           const apart = Math.round(row.own - row.similar)
@@ -115,7 +117,7 @@ export const DifferenceCard = ({ answer, parts }: { answer: HomeComparison; part
             </Line>
           )
         })}
-      </ul>
+      </Lines>
       <Legend
         items={[
           { kind: 'actual', label: 'You' },
