@@ -17,8 +17,8 @@ const Line = styled('li', {
   '& > div > :last-child': { marginInlineStart: 'auto', whiteSpace: 'nowrap' },
   '& > div > span': { whiteSpace: 'nowrap' },
   '& > div > small': { fontSize: '.8125rem', fontWeight: 450, color: '$ink2', lineHeight: 1.3 },
-  // On the narrowest phones a note has a line of its own.
-  '@media (max-width: 359px)': {
+  // On phones a note has a line of its own.
+  '@media (max-width: 479px)': {
     '& > div': { flexWrap: 'wrap' },
     '& > div > small': { order: 1, flexBasis: '100%' },
   },

@@ -40,7 +40,7 @@ const Title = styled('button', {
   fontWeight: 600,
   lineHeight: 1.35,
   color: '$ink',
-  '& > svg': { display: 'inline', verticalAlign: '-3px', marginLeft: 4, color: '$ink3', transition: 'transform $press' },
+  '& > svg': { display: 'inline', verticalAlign: '-3px', color: '$ink3', transition: 'transform $press' },
   '&[aria-expanded="true"] > svg': { transform: 'rotate(180deg)' },
   // The finger’s height, without moving the words apart.
   position: 'relative',
@@ -94,7 +94,9 @@ export const TipRow = ({ tip, unit, status, isNew, isExpanded, isFirst = false, 
       <div>
         <Row gap={2} wraps css={{ rowGap: 4 }}>
           <Title type="button" aria-expanded={isExpanded} aria-controls={id} onClick={onToggle}>
+            {/* Never alone on a line. */}
             {tip.title}
+            {'\u00a0'}
             <ChevronDown size={18} aria-hidden />
           </Title>
           {isNew ? <Badge tone="primary">New</Badge> : null}
