@@ -98,15 +98,15 @@ describeModel(entryOf('care'), {
     'open.loading': (page) => page.sees('region', 'Care'),
     'open.recalling': (page) => page.sees('region', 'Care'),
     'open.showing.resting.idle': async (page) => {
-      await page.sees('region', 'How we get in touch')
+      await page.sees('heading', 'How we get in touch')
       await page.lacks('button', 'Go on')
       await page.lacks('alert')
     },
     'open.showing.resting.begun': (page) => page.sees('button', 'Go on'),
     'open.showing.resting.undone': (page) => page.sees('alert'),
-    'open.showing.ending': (page) => page.sees('button', 'Yes, end it'),
+    'open.showing.ending': (page) => page.rests('Yes, end it'),
     'open.showing.endingIt': async (page) => {
-      await page.sees('button', 'Yes, end it')
+      await page.waits('Yes, end it')
       await page.reads(/^Does nobody in your home depend/)
     },
     'open.showing.choosing': (page) => page.sees('radio', /^Large print/),
@@ -218,10 +218,7 @@ describeModel(entryOf('careUpload'), {
       await page.reads(/^form\.pdf/)
       await page.lacks('alert')
     },
-    sending: async (page) => {
-      await page.sees('button', 'Send form')
-      await page.lacks('alert')
-    },
+    sending: (page) => page.waits('Send form'),
     failed: async (page) => {
       await page.sees('alert')
       await page.sees('button', 'Send form')

@@ -59,7 +59,7 @@ const describeScreens = <M extends AnyStateMachine>(
   })
 
   it('tells each mode from those beside it', async () => {
-    expect((await alikeEyes(machine, eyes)).toSorted()).toEqual(alikeScreens[machine.id] ?? [])
+    expect((await alikeEyes(machine, eyes)).toSorted()).toEqual(Object.keys(alikeScreens[machine.id] ?? {}).toSorted())
   })
 
   it('looks at states that the chart has', () => {

@@ -46,15 +46,22 @@ describeModel(entryOf('impersonation'), {
     'visit.decline': (page) => page.press(/^(Leave everything as it is|Back to the portal)$/),
   },
   eyes: {
-    checking: (page) => page.sees('status'),
+    checking: (page) => page.sees('progressbar', 'Opening the account'),
     offered: async (page) => {
       await page.sees('heading', 'Open the account of Aroha Bennett?')
+      await page.reads(/^Whoever is signed in in this browser/)
       await page.lacks('status', 'Opening the account')
     },
-    ending: (page) => page.sees('status'),
-    redirecting: (page) => page.sees('status'),
-    refused: (page) => page.sees('alert'),
-    leaving: (page) => page.sees('status'),
-    ended: (page) => page.sees('heading', 'The visit is over'),
+    ending: (page) => page.sees('progressbar', 'Opening the account'),
+    redirecting: (page) => page.sees('progressbar', 'Opening the account'),
+    refused: async (page) => {
+      await page.sees('alert')
+      await page.sees('link', 'Staff page')
+    },
+    leaving: (page) => page.sees('progressbar', 'Ending the visit'),
+    ended: async (page) => {
+      await page.sees('heading', 'The visit is over')
+      await page.sees('link', 'Staff page')
+    },
   },
 })

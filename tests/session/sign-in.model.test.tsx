@@ -10,7 +10,7 @@ import { fails } from '#tests/kit/events.ts'
 import { fixed } from '#tests/shell/fixed.ts'
 import { LoginPage } from '#views/session/login-page.tsx'
 
-const nobody = fixed<SessionActor>({ context: { endedBy: null, problem: null, handedOver: null } })
+const nobody = fixed<SessionActor>({ context: { endedBy: 'lapse', problem: null, handedOver: null } })
 const ways = { 'sign-in': 'Sign in', 'magic-link': 'Email me a sign-in link' }
 
 describeModel(entryOf('signIn'), {
@@ -37,9 +37,22 @@ describeModel(entryOf('signIn'), {
   eyes: {
     idle: async (page) => {
       await page.reads('How would you like to sign in?')
+      await page.reads('You’ve been signed out to keep your account safe. Sign in again.')
+      await page.sees('link', 'Set up online access')
+      await page.lacks('alert')
+      await page.lacksText('Taking you to sign-in.')
+      await page.rests('Sign in')
+      await page.rests('Email me a sign-in link')
+    },
+    redirecting: async (page) => {
+      await page.reads('Taking you to sign-in.')
+      await page.waits(/^(Sign in|Email me a sign-in link)$/)
       await page.lacks('alert')
     },
-    redirecting: (page) => page.sees('status'),
-    failed: (page) => page.sees('alert'),
+    failed: async (page) => {
+      await page.sees('alert')
+      await page.rests('Sign in')
+      await page.rests('Email me a sign-in link')
+    },
   },
 })
