@@ -15,7 +15,8 @@ export const browserPage = (page: BrowserPage): Page => {
     reads: (text) => expect(page.getByText(text, { exact: true }).first()).toBeVisible(),
     lacksText: (text) => expect(page.getByText(text, { exact: true })).toHaveCount(0),
     waits: (name) => expect(byRole('button', name).and(page.locator('[aria-busy="true"]')).first()).toBeVisible(),
-    rests: (name) => expect(byRole('button', name).and(page.locator(':not([aria-busy="true"])')).first()).toBeVisible(),
+    rests: (name) => expect(byRole('button', name).and(page.locator(':not([aria-busy="true"])')).first()).toBeEnabled(),
+    bars: (name) => expect(byRole('button', name).first()).toBeDisabled(),
     lacks: (role, name) => expect(byRole(role, name)).toHaveCount(0),
   }
 }

@@ -36,7 +36,7 @@ export const playInBrowser = (test: typeof portalTest, entry: CatalogueEntry, pl
         events: Object.fromEntries(
           play.events.map(({ type }) => [type, ({ event, isRefused }: PlayedStep) => !isRefused && speak(event)]),
         ),
-        states: Object.fromEntries(Object.entries(play.eyes).map(([leaf, eye]) => [leaf, () => eye(person)])),
+        states: Object.fromEntries(Object.entries(play.eyes).map(([leaf, eye]) => [leaf, () => eye(person, {} as never)])),
       })
     })
 }

@@ -13,7 +13,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
+import { seesIf, send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { fixed } from '#tests/shell/fixed.ts'
 import { AccountSettingsView } from '#views/account-settings/account-settings-page.tsx'
@@ -57,16 +57,27 @@ describeModel(entryOf('passwordReset'), {
       await page.lacks('status')
       await page.lacks('alert')
     },
-    loading: (page) => page.reads('Asking'),
-    success: (page) => page.reads(/^We mailed you a link\./),
+    loading: async (page) => {
+      await page.reads('Asking')
+      await page.lacks('status')
+    },
+    success: async (page) => {
+      await page.reads(/^We mailed you a link\./)
+      await page.reads('Send again')
+    },
     error: (page) => page.sees('alert'),
-    unproven: (page) => page.sees('button', 'Confirm it’s you'),
-    proving: (page) => page.sees('button', 'Going to sign in'),
+    unproven: async (page) => {
+      await page.reads(/^Confirm it’s you first/)
+      await page.rests('Confirm it’s you')
+    },
+    proving: (page) => page.waits('Going to sign in'),
   },
 })
 
 const unverified = { email: 'new@example.com', username: 'aroha@example.com', status: 'unverified' } as const
 const changing = { ...unverified, status: 'changing' } as const
+
+const unverifiedWords = "Your email address isn't verified."
 
 describeModel(entryOf('verification'), {
   machine: verificationMachine,
@@ -104,14 +115,21 @@ describeModel(entryOf('verification'), {
   eyes: {
     verified: (page) => page.lacks('status'),
     hidden: (page) => page.lacks('status'),
-    'showing.idle': async (page) => {
-      await page.reads(/Your email address isn't verified\./)
-      await page.sees('button', 'Send the link')
+    'showing.idle': async (page, { status }: { status: string }) => {
+      await page.reads(status === 'changing' ? /^Your email address isn't verified\. .*new@example\.com/ : unverifiedWords)
+      await page.rests('Send the link')
+      await seesIf(page, status === 'changing', 'button', 'Keep aroha@example.com')
     },
-    'showing.sending': (page) => page.sees('button', 'Sending'),
-    'showing.sent': (page) => page.reads(/An email containing verification instructions has been sent\./),
-    'showing.cancelling': (page) => page.sees('button', 'Keeping aroha@example.com'),
-    'showing.failed': (page) => page.reads(/That didn’t work just now/),
+    'showing.sending': (page) => page.waits('Sending'),
+    'showing.sent': async (page) => {
+      await page.reads('An email containing verification instructions has been sent.')
+      await page.rests('Send again')
+    },
+    'showing.cancelling': (page) => page.waits('Keeping aroha@example.com'),
+    'showing.failed': async (page) => {
+      await page.reads(/^Your email address isn't verified\. That didn’t work just now; please try again\.$/)
+      await page.rests('Send the link')
+    },
   },
 })
 
@@ -143,7 +161,7 @@ describeModel(entryOf('messages'), {
     'open.loading': (page) => page.lacks('table'),
     'open.idle': async (page) => {
       await page.sees('table')
-      await page.lacks('alert')
+      await page.lacksText(/^We couldn’t save that\./)
     },
     'open.saving': (page) => page.reads('Saving'),
     'open.saved': (page) => page.reads('Changes Saved'),
@@ -187,7 +205,18 @@ describeModel(entryOf('accountSettings'), {
   hands: { 'load.retry': (page) => page.press('Try again') },
   eyes: {
     'open.loading': (page) => page.sees('region', 'Your settings'),
-    'open.showing': (page) => page.sees('heading', 'Contact details'),
+    'open.showing': async (page, { plans }: { plans: { status: string } }) => {
+      await page.sees('heading', 'Contact details')
+      await page.sees('link', 'Contact details')
+      await page.sees('link', 'Care')
+      await page.sees('link', 'Show sign-in and devices')
+      await page.sees('link', /^People with access:/)
+      await page.sees('link', 'Who was in your account, and what was changed')
+      await page.sees('link', 'Rates and plans in My Products')
+      await (plans.status === 'failed'
+        ? page.reads(/^We couldn’t load your plans\./)
+        : page.lacksText(/^We couldn’t load your plans/))
+    },
     failed: (page) => page.reads('We couldn’t load your settings'),
   },
 })

@@ -9,7 +9,7 @@ import { addressSearchMachine } from '#machines/moving-house/address-search.mach
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, findsDraft, isDone, moves } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
+import { seesIf, send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { EditableRow } from '#views/account-settings/editable-row.tsx'
 
@@ -80,12 +80,19 @@ describeModel(entryOf('editableField'), {
       await page.sees('alert')
       await page.sees('button', /^Edit/)
     },
-    'open.edit.typing': async (page) => {
+    'open.edit.typing': async (page, { row, seen }: { row: FieldRow; seen: string }) => {
       await page.sees('button', 'Save')
+      await page.rests('Cancel')
       await page.lacks('alert')
+      await seesIf(page, row.stored !== seen, 'status')
+      if (row.stored !== seen) await page.reads('This was changed meanwhile, to 04 555 0111.')
     },
     'open.edit.told': (page) => page.reads(/^Please enter a valid phone number/),
-    'open.loading': (page) => page.sees('button', 'Saving'),
+    'open.loading': async (page) => {
+      await page.waits('Saving')
+      await page.bars('Cancel')
+      await page.lacks('status')
+    },
     'open.error.failed': (page) => page.reads(/^We couldn’t save this/),
     'open.error.inUse': (page) => page.reads(/^Another login uses this email/),
     'open.error.changed': (page) => page.reads(/Save again to replace it\.$/),

@@ -8,6 +8,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { ApiKeysCard } from '#views/api-keys/api-keys-card.tsx'
 
 const key: ApiKey = {
@@ -116,7 +117,7 @@ describeModel(entryOf('apiKeys'), {
     },
     'open.editing.invalid': (page) => page.reads('Say what the key is for, such as Home Assistant.'),
     'open.editing.failed': (page) => page.sees('alert'),
-    'open.making': (page) => page.sees('form', 'A new key'),
+    'open.making': tellsOfLostAnswer,
     'open.proving': (page) => page.sees('button', 'Going to sign in'),
     'open.made.shown': async (page) => {
       await page.sees('heading', 'Your key for Home Assistant')

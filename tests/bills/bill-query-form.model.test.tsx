@@ -6,6 +6,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
+import { tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { BillQueryForm } from '#views/bills/bill-query-form.tsx'
 import { lines, received } from './insights-answers.ts'
 
@@ -51,7 +52,7 @@ describeModel(entryOf('billQueryForm'), {
     'editing.ready': (page) => page.lacks('alert'),
     'editing.invalid': (page) => page.reads('Please check what you entered'),
     'editing.failed': (page) => page.sees('alert'),
-    sending: (page) => page.sees('button', 'Send question'),
+    sending: tellsOfLostAnswer,
     taken: () => {},
     cancelled: () => {},
   },

@@ -6,6 +6,7 @@ import { smoothPayMachine } from '#machines/bills/smooth-pay.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone } from '#tests/kit/events.ts'
+import { tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { SmoothPayCard } from '#views/bills/smooth-pay-card.tsx'
 import { planner, standing } from './planner-readings.ts'
 
@@ -45,7 +46,12 @@ describeModel(entryOf('smoothPay'), {
   ),
   hands: {
     'planner.told': (_page, event, actor) => actor.send(event),
-    'mode.choose': (page, { mode }: { mode: string }) => page.press(mode === 'smooth' ? /^Smooth/ : /^As billed/, 'radio'),
+    'mode.choose': (page, { mode }: { mode: string }, actor) => {
+      const { context } = (actor as unknown as { getSnapshot: () => { context: { choice: string } } }).getSnapshot()
+      const name = mode === 'smooth' ? /^Smooth/ : /^As billed/
+      // What is chosen already stays so, and says nothing.
+      return context.choice === mode ? page.sees('radio', name) : page.press(name, 'radio')
+    },
     'amount.choose': async (page, event, actor) => {
       // The stepper is there once the customer's own amount is chosen.
       actor.send(event)
@@ -59,7 +65,7 @@ describeModel(entryOf('smoothPay'), {
   eyes: {
     'choosing.ready': (page) => page.sees('radiogroup', 'How to spread it'),
     'choosing.failed': (page) => page.sees('alert'),
-    sending: (page) => page.sees('radiogroup', 'How to spread it'),
+    sending: tellsOfLostAnswer,
     receipt: (page) => page.sees('button', 'Done'),
   },
 })

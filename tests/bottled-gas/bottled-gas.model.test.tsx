@@ -12,7 +12,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'
-import { send } from '#tests/kit/page.ts'
+import { send, tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
 import { BottledGasView } from '#views/bottled-gas/bottled-gas-page.tsx'
 import { CareCard } from '#views/bottled-gas/care-card.tsx'
@@ -118,7 +118,7 @@ describeModel(entryOf('bottleLevel'), {
     },
     'reading.correcting.invalid': (page) => page.reads('Enter the number of full bottles in digits, 98 at most.'),
     'reading.correcting.failed': (page) => page.reads('Your agreement for this address ended.'),
-    'reading.sending': (page) => page.sees('form', 'What is in the bottles'),
+    'reading.sending': tellsOfLostAnswer,
     'reading.kept': (page) => page.reads('Thank you. We go on from there.'),
     unavailable: (page) => page.reads('We couldn’t load what is in your bottles'),
   },

@@ -36,7 +36,7 @@ describeModel(entryOf('lpgOrder'), {
   events: [
     moves('providerReturn', { value: { asking: 'confirming' } }),
     moves('providerReturn', { value: { asking: 'unconfirmed' } }),
-    moves('providerReturn', { value: 'paymentCancelled', context: {} }),
+    moves('providerReturn', { value: 'paymentCancelled', context: { attempt: { status: 'pending' } } }),
     moves('providerReturn', { value: 'paymentMade', context: { attempt: { status: 'ready', data: attempt('MADE', 'oneOff') } } }),
     isDone('facts', { facts, problem: null }),
     isDone('facts', { facts: null, problem }),

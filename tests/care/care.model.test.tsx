@@ -17,7 +17,7 @@ import { FormUpload } from '#views/care/form-upload.tsx'
 import { care, registration } from './care-answers.ts'
 
 const input = { pageId: 'care', path: '/account/profile/care', params: {}, search: '' } as const
-const asked = care({ registration: registration({ form: null }) })
+const asked = care({ registration: registration({ form: null }), billForm: 'largePrint' })
 const helped = care({
   isForHomes: false,
   help: {
@@ -98,7 +98,7 @@ describeModel(entryOf('care'), {
     'open.loading': (page) => page.sees('region', 'Care'),
     'open.recalling': (page) => page.sees('region', 'Care'),
     'open.showing.resting.idle': async (page) => {
-      await page.sees('heading', 'How we get in touch')
+      await page.sees('region', 'How we get in touch')
       await page.lacks('button', 'Go on')
       await page.lacks('alert')
     },

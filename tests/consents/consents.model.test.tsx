@@ -8,6 +8,7 @@ import { consentsMachine } from '#machines/consents/consents.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { ConsentsCard } from '#views/consents/consents-card.tsx'
 
 const party = { name: 'Kōwhai Energy Advice', kind: 'Energy adviser', website: 'https://kowhai.example' }
@@ -130,7 +131,7 @@ describeModel(entryOf('consents'), {
     'open.reviewing.invalid': (page) => page.reads('Choose at least one, or go back.'),
     'open.reviewing.failed': (page) => page.sees('alert'),
     'open.giving': (page) => page.sees('form', 'Kōwhai Energy Advice asks you'),
-    'open.renewing': (page) => page.sees('form', 'Somebody asks you'),
+    'open.renewing': tellsOfLostAnswer,
     'open.proving': (page) => page.sees('button', 'Going to sign in'),
     failed: (page) => page.reads(/We couldn’t load who may read your data/),
   },

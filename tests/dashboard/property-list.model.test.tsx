@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { createEmptyActor } from 'xstate'
 import { entryOf } from '#machines/catalogue.ts'
 import { cards } from '#machines/dashboard/widgets.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -6,7 +7,7 @@ import { loadModel } from '#tests/kit/load-model.tsx'
 import { PropertiesCard } from '#views/dashboard/properties-card.tsx'
 import { properties } from './readings.ts'
 
-const dashboard = { send: () => {} }
+const dashboard = createEmptyActor()
 
 const test = loadModel({
   machine: cards.propertyList,

@@ -6,6 +6,7 @@ import { forecastAlertMachine } from '#machines/electricity-forecast/forecast-al
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
+import { tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { AlertCard } from '#views/electricity-forecast/alert-card.tsx'
 import { alert } from './forecasts.ts'
 
@@ -56,9 +57,6 @@ describeModel(entryOf('forecastAlert'), {
       await page.reads('No alert any more.')
     },
     'editing.failed': (page) => page.sees('alert'),
-    sending: async (page) => {
-      await page.sees('slider', 'Your line')
-      await page.lacks('alert')
-    },
+    sending: tellsOfLostAnswer,
   },
 })

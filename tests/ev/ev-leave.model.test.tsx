@@ -6,6 +6,7 @@ import { evLeaveMachine } from '#machines/ev/ev-leave.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone } from '#tests/kit/events.ts'
+import { tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { NetworkCard } from '#views/ev/network-card.tsx'
 
 describeModel(entryOf('evLeave'), {
@@ -43,7 +44,7 @@ describeModel(entryOf('evLeave'), {
       await page.lacks('dialog')
     },
     confirming: (page) => page.sees('dialog', 'Unlink the charge network?'),
-    leaving: (page) => page.lacks('dialog'),
+    leaving: tellsOfLostAnswer,
     error: (page) => page.reads(/^(It wasn’t unlinked|We couldn’t find out whether it was unlinked)\./),
   },
 })

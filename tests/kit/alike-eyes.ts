@@ -3,7 +3,7 @@ import { pathOf, type StateNode, statesOf } from './chart.ts'
 import type { Eyes, Page } from './page.ts'
 
 /** What an eye looks for, a line each, on a page that shows whatever is looked for. */
-const lookedFor = async (eye: Eyes[string] | undefined): Promise<readonly string[]> => {
+const lookedFor = async (eye: Eyes[string] | undefined, context: unknown): Promise<readonly string[]> => {
   const looked: string[] = []
   const note =
     (what: string) =>
@@ -22,8 +22,9 @@ const lookedFor = async (eye: Eyes[string] | undefined): Promise<readonly string
     lacksText: note('lacksText'),
     waits: note('waits'),
     rests: note('rests'),
+    bars: note('bars'),
   }
-  await eye?.(page)
+  await eye?.(page, context as never)
   return looked
 }
 
@@ -37,11 +38,22 @@ const regionOf = (node: StateNode): string => {
 /**
  * The states whose eyes cannot tell their state from another of its region: those that look for nothing, and those that look for no more than
  * the other one does. A state that is an end shows no more.
+ * @param contexts what the chart remembers in each state, some time
  */
-export const alikeEyes = async (machine: AnyStateMachine, eyes: Eyes): Promise<string[]> => {
-  const nodes = statesOf(machine.root).filter((node) => pathOf(node) in eyes && node.type !== 'final')
+export const alikeEyes = async (
+  machine: AnyStateMachine,
+  eyes: Eyes,
+  contexts: ReadonlyMap<string, unknown>,
+): Promise<string[]> => {
+  const nodes = statesOf(machine.root).filter(
+    (node) => contexts.has(pathOf(node)) && pathOf(node) in eyes && node.type !== 'final',
+  )
   const seen = await Promise.all(
-    nodes.map(async (node) => ({ path: pathOf(node), region: regionOf(node), looked: await lookedFor(eyes[pathOf(node)]) })),
+    nodes.map(async (node) => ({
+      path: pathOf(node),
+      region: regionOf(node),
+      looked: await lookedFor(eyes[pathOf(node)], contexts.get(pathOf(node))),
+    })),
   )
   return seen.flatMap(({ path, region, looked }) => {
     if (looked.length === 0) return [path]

@@ -19,10 +19,7 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
     'checking.asking',
     'checking.pausing',
   ),
-  addressSearch: {
-    ...states(passing, 'beginning', 'lookingAgain'),
-    ...states('The list of before stands until there is another.', 'choosing', 'idle', 'pausing', 'searching'),
-  },
+  addressSearch: states('The list of before stands until there is another.', 'choosing', 'idle', 'pausing', 'searching'),
   apiKeys: {
     ...states(wait, 'open.loading', 'open.recalling'),
     ...states('Copying takes no time that anybody sees.', 'open.made.copying'),
@@ -35,7 +32,6 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
   billOverview: states(wait, 'open.loading', 'recognising'),
   billPayments: states(wait, 'open.loading', 'recognising'),
   billPlanner: states(wait, 'open.loading', 'recognising'),
-  billTransactions: states(passing, 'recognised'),
   booking: {
     ...states('The hours show without their worth until it is known.', 'day.chosen.loading', 'day.chosen.showing'),
     ...states(looking, 'day.none', 'day.restoring'),
@@ -73,7 +69,7 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
   comparisonChoice: states('A choice shows as soon as it is made.', 'saving'),
   complaints: states(wait, 'open.loading', 'open.recalling'),
   consents: {
-    ...states(wait, 'open.arriving', 'open.lookingUp', 'open.recalling'),
+    ...states(wait, 'open.lookingUp'),
     ...states('A row and a form say in the same words that it is not known.', 'open.listing.unrenewed', 'open.reviewing.failed'),
   },
   dashboard: {
@@ -87,7 +83,6 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
   },
   dashboardModal: states(gone, 'asking', 'marking', 'reading'),
   download: states('The file is saved either way.', 'success.linked', 'success.released'),
-  ecoTracker: states(passing, 'choosing'),
   electricityForecast: states('The last forecast joins what is said once it is found.', 'failed.recalling', 'failed.said'),
   evLinking: {
     ...states(
@@ -99,27 +94,22 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
   },
   evPanel: states('One panel that comes and goes.', 'closed', 'closing', 'open', 'opening'),
   evVerification: states(looking, 'restoring'),
-  featureMessage: { ...states(passing, 'left', 'opening'), ...states(wait, 'open.loading') },
+  featureMessage: { ...states(passing, 'left'), ...states(wait, 'open.loading') },
   featurePromos: {
-    ...states(gone, 'choosing', 'ending', 'reading'),
+    ...states(gone, 'ending', 'reading'),
     ...states(mark, 'showing.noted', 'showing.noting'),
   },
   friends: states('The browser’s own sheet is open, or nothing is for a moment.', 'open.showing.copying', 'open.showing.sharing'),
   generationFact: states(mark, 'known', 'telling'),
   generationModal: states(gone, 'closed', 'deciding', 'telling'),
-  homeComparison: {
-    ...states(passing, 'open.deciding'),
-    ...states('The same early bars, with a dialog before them the first time.', 'open.successWithLimitedData'),
-  },
+  homeComparison: states('The same early bars, with a dialog before them the first time.', 'open.successWithLimitedData'),
   idleFeeNote: states(gone, 'closed', 'saving', 'unsaved', 'waiting'),
   impersonation: states('The account is on its way, whatever of it is being done.', 'checking', 'ending', 'redirecting'),
   insights: states(wait, 'leading', 'loading'),
-  lpgOrder: { ...states(wait, 'open.loading', 'recognising'), ...states(passing, 'open.deciding') },
+  lpgOrder: states(wait, 'open.loading', 'recognising'),
   lpgStanding: states(refresh, 'ready', 'updating'),
-  meterReadChange: states(passing, 'asking'),
   meterReadEffect: states('The effect of before is gone, and another is on its way.', 'pausing', 'watching.asking'),
   meterReadForm: {
-    ...states(passing, 'failed.deciding'),
     ...states('The page says that meters cannot be read; a dialog says by what.', 'failed.locked'),
     ...states('The server’s words stand where those of before stood.', 'giving.entering.refused'),
     ...states(looking, 'restoring'),
@@ -129,13 +119,11 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
     ...states(gone, 'hide.telling', 'hide.told', 'hide.untold'),
     ...states('A plain way to the page.', 'idle', 'removed'),
   },
-  movingHouse: states(passing, 'reading.open.deciding'),
   myEv: {
     ...states(wait, 'reading.loading'),
     ...states(looking, 'reading.editing.ready', 'reading.restoring'),
     ...states('The form stays while it is saved.', 'reading.saving'),
   },
-  naturalGas: states(passing, 'located'),
   nextBestActions: {
     ...states('The list without the row that was put away.', 'open.putAway', 'open.showing'),
     ...states('The row shows again while it is told.', 'open.restoring'),
@@ -150,7 +138,6 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
   people: states(wait, 'open.loading', 'open.recalling'),
   plans: states(refresh, 'ready', 'updating'),
   privacyRequests: states(wait, 'open.loading', 'open.recalling'),
-  products: states(passing, 'meterReads.deciding', 'products.located'),
   profile: { ...states(wait, 'open.loading', 'open.restoring', 'recognising'), ...states(passing, 'elsewhere') },
   profileOverview: states(refresh, 'ready', 'updating'),
   propertyAvatar: {
@@ -162,8 +149,6 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
   switcher: states('A choice shows as soon as it is made.', 'clearing', 'ready', 'selecting'),
   tipReview: states('A review shows as soon as it is given.', 'idle', 'restoring', 'sending.removing', 'sending.reviewing'),
   tips: states(wait, 'open.drawing', 'open.loading'),
-  usage: { ...states(passing, 'located'), ...states(mark, 'showing.meeting', 'showing.settled') },
-  usageBreakdown: states(passing, 'arriving'),
   verification: states('No bar.', 'hidden', 'verified'),
   weeklyInsights: states('The card is not there.', 'loading', 'noData'),
   whatsNew: states(gone, 'closed', 'deciding', 'telling'),

@@ -51,15 +51,18 @@ const describeScreens = <M extends AnyStateMachine>(
   search: Search,
   { eyes = {}, hands = {}, reporters = {}, events }: ModelTest<M>,
 ) => {
-  it('has a screen for every mode', () => {
-    const seen = pathsThrough(machine, search)
-      .filter(({ end }) => end.status === 'active')
-      .flatMap(({ end }) => leavesOf(end))
-    expect([...new Set(seen)].filter((leaf) => !(leaf in eyes))).toEqual([])
-  })
+  /** Every innermost state that may show, and what the chart remembers on the longest way there. */
+  const seen = () =>
+    new Map(
+      pathsThrough(machine, search).flatMap(({ end }) =>
+        end.status === 'active' ? leavesOf(end).map((leaf) => [leaf, end.context as unknown] as const) : [],
+      ),
+    )
+
+  it('has a screen for every mode', () => expect([...seen().keys()].filter((leaf) => !(leaf in eyes))).toEqual([]))
 
   it('tells each mode from those beside it', async () => {
-    expect((await alikeEyes(machine, eyes)).toSorted()).toEqual(Object.keys(alikeScreens[machine.id] ?? {}).toSorted())
+    expect((await alikeEyes(machine, eyes, seen())).toSorted()).toEqual(Object.keys(alikeScreens[machine.id] ?? {}).toSorted())
   })
 
   it('looks at states that the chart has', () => {

@@ -16,6 +16,7 @@ import type { WorldEvent } from './events.ts'
 import type { Play, PlayedStep } from './model.ts'
 import { type Eyes, type Hands, type Page, wholly } from './page.ts'
 import { modeOf } from './paths.ts'
+import { brokenRules, lostCommands } from './screen-rules.ts'
 import type { Search } from './search.ts'
 import { standInsFor } from './stand-ins.ts'
 
@@ -59,21 +60,31 @@ export interface ModelStage extends Play {
   readonly strike: () => Promise<void>
 }
 
-/** The running chart, with its screen if it has one, ready to be played on. */
+/**
+ * The running chart, with its screen if it has one, ready to be played on.
+ * @param patience how long, in milliseconds, somebody in front of the screen waits for something to appear
+ */
 export const raise = async <M extends AnyStateMachine>(
   production: AnyStateMachine,
   test: ModelTest<M>,
   input: unknown,
   inspect?: (event: InspectionEvent) => void,
+  patience?: number,
 ): Promise<ModelStage> => {
   const clock = new SimulatedClock()
-  const standIns = standInsFor(production, test.children)
+  const standIns = standInsFor(production, { ...lostCommands(production), ...test.children })
   const machine = production.provide({ ...test.provide, actors: { ...standIns.actors, ...test.provide?.actors } } as never)
-  const actor = createActor(machine, { input, clock, inspect } as never)
+  /** What the chart was told since this was last emptied. */
+  const told: string[] = []
+  const hear = (event: InspectionEvent) => {
+    if (event.type === '@xstate.event' && event.actorRef === actor) told.push(event.event.type)
+    inspect?.(event)
+  }
+  const actor: AnyActorRef = createActor(machine, { input, clock, inspect: hear } as never)
   actor.start()
-  const screen = test.mount ? await show(test.mount(actor as unknown as ActorRefFrom<M>)) : null
+  const screen = test.mount ? await show(test.mount(actor as unknown as ActorRefFrom<M>), patience) : null
 
-  const speak = (event: EventObject, isRefused: boolean) => {
+  const speak = async (event: EventObject, isRefused: boolean) => {
     const timeout = delayOf(machine, event.type)
     const reporter = test.reporters?.[event.type]
     const hand = test.hands?.[event.type]
@@ -81,20 +92,28 @@ export const raise = async <M extends AnyStateMachine>(
     if (event.type.startsWith('xstate.')) return standIns.speak(event as WorldEvent)
     if (reporter !== undefined) return standIns.report(reporter, event)
     if (!screen || !hand) return actor.send(event)
-    return wholly(isRefused ? screen.hurriedPage : screen.page, (page) => hand(page, event as never, actor))
+    told.length = 0
+    const isDone = await wholly(isRefused ? screen.hurriedPage : screen.page, (page) => hand(page, event as never, actor))
+    if (isDone && !isRefused && !told.includes(event.type)) throw new Error(`Nothing that was pressed said ${event.type}`)
   }
   const play = async ({ event, state, isRefused }: PlayedStep) => {
     const work = async () => void (await speak(event, isRefused))
     // A screen may hide what the chart would refuse: then there is nothing to press.
     const attempt = isRefused ? () => work().catch(() => {}) : work
     await (screen ? screen.act(attempt) : attempt())
+    screen?.isWhole()
     const [came, expected] = [actor.getSnapshot(), state].map(({ value }) => modeOf(value))
     if (came !== expected) throw new Error(`${production.id} came to ${came}, and not to ${expected}`)
+    const broken = screen ? brokenRules(production, actor) : []
+    if (broken.length > 0) throw new Error(`${came}: ${broken.join('; ')}`)
   }
   return {
     events: Object.fromEntries((test.events as readonly EventObject[]).map(({ type }) => [type, play])),
     states: Object.fromEntries(
-      Object.entries(test.eyes ?? {}).map(([leaf, eye]) => [leaf, () => screen && wholly(screen.page, eye)]),
+      Object.entries(test.eyes ?? {}).map(([leaf, eye]) => [
+        leaf,
+        () => screen && wholly(screen.page, (page) => eye(page, actor.getSnapshot().context as never)),
+      ]),
     ),
     mode: () => modeOf(actor.getSnapshot().value),
     strike: async () => {
@@ -105,14 +124,26 @@ export const raise = async <M extends AnyStateMachine>(
 }
 
 /** The screen is loaded only for charts that have one: those without run where there is no document. */
-const show = async (element: ReactElement) => {
-  const [{ act, cleanup, render }, { testingPage }] = await Promise.all([
+const show = async (element: ReactElement, patience?: number) => {
+  const [{ createElement }, { act, cleanup, render }, { Boundary }, { testingPage }] = await Promise.all([
+    import('react'),
     import('@testing-library/react'),
+    import('./boundary.ts'),
     import('./testing-page.ts'),
   ])
-  await act(async () => void render(element))
-  const page: Page = testingPage()
-  return { page, hurriedPage: testingPage(0), act: (work: () => Promise<void>) => act(work), strike: async () => cleanup() }
+  const errors: unknown[] = []
+  const tell = (error: unknown) => void errors.push(error)
+  await act(async () => void render(createElement(Boundary, { tell }, element)))
+  const page: Page = testingPage(patience)
+  return {
+    page,
+    hurriedPage: testingPage(0),
+    act: (work: () => Promise<void>) => act(work),
+    isWhole: () => {
+      if (errors.length > 0) throw errors[0]
+    },
+    strike: async () => cleanup(),
+  }
 }
 
 const lengthOf = (machine: AnyStateMachine, actor: AnyActorRef, delay: string): number => {

@@ -22,31 +22,51 @@ export interface Page {
   readonly lacksText: (text: Name) => Promise<void>
   /** Fails unless a button of this name is at work. */
   readonly waits: (name: Name) => Promise<void>
-  /** Fails unless a button of this name is there and not at work. */
+  /** Fails unless a button of this name is there, can be pressed and is not at work. */
   readonly rests: (name: Name) => Promise<void>
+  /** Fails unless a button of this name is there and cannot be pressed, since something else has to be done before. */
+  readonly bars: (name: Name) => Promise<void>
 }
 
 /** What an event of the customer is in the page. `send` is for events that another chart sends. */
 export type Hand = (page: Page, event: never, actor: Pick<AnyActorRef, 'send'>) => unknown
 /** By event type. */
 export type Hands = Readonly<Record<string, Hand>>
-/** What an innermost state looks like, by its path (`open.editing`). Fails by throwing. */
-export type Eyes = Readonly<Record<string, (page: Page) => unknown>>
+/**
+ * What an innermost state looks like, by its path (`open.editing`). Fails by throwing. `context` is what the chart remembers, for what a screen
+ * shows of one thing and not of another.
+ */
+export type Eyes = Readonly<Record<string, (page: Page, context: never) => unknown>>
+
+/** Looks for what is there in some situations of a state, and may not be in the others. */
+export const seesIf = (page: Page, isThere: boolean, role: string, name?: Name): Promise<void> =>
+  isThere ? page.sees(role, name) : page.lacks(role, name)
+
+/** A running command says so on every stage: its answer got lost, and was not found out (`screen-rules.ts`). */
+export const tellsOfLostAnswer = (page: Page): Promise<void> => page.reads(/^We couldn’t find out whether .+ went through\./)
 
 /** The hand for an event that does not come from this flow's own screen. */
 export const send: Hand = (_page, event, actor) => actor.send(event as EventObject)
 
-/** Uses the page, and fails where `use` is over before all that it began there: what nobody waits for proves nothing. */
-export const wholly = async (page: Page, use: (page: Page) => unknown): Promise<void> => {
+const deeds = new Set<keyof Page>(['press', 'fill', 'choose', 'key'])
+
+/**
+ * Uses the page, and fails where `use` is over before all that it began there: what nobody waits for proves nothing. Says whether anything was done
+ * there, and not only looked at.
+ */
+export const wholly = async (page: Page, use: (page: Page) => unknown): Promise<boolean> => {
   const begun = new Set<string>()
+  let isDone = false
   const watch =
     (name: string, act: (...args: never[]) => Promise<void>) =>
     async (...args: never[]) => {
       const call = `${name}(${args.map(String).join(', ')})`
       begun.add(call)
+      isDone ||= deeds.has(name as keyof Page)
       await act(...args).finally(() => begun.delete(call))
     }
   const watched = Object.fromEntries(Object.entries(page).map(([name, act]) => [name, watch(name, act as never)]))
   await use(watched as unknown as Page)
   if (begun.size > 0) throw new Error(`Nobody waited for ${[...begun].join(', ')}`)
+  return isDone
 }

@@ -58,6 +58,14 @@ export const pathsThrough = (machine: AnyStateMachine, search: Search): Path[] =
 
 const marksOf = ({ edges, refused }: Step) => [...edges, ...refused]
 
+/** That a step heard just this event, and not another of its type. */
+const heardIn = ({ event, edges }: Step) => (edges.length > 0 ? [`hears ${JSON.stringify(event)}`] : [])
+
+/** The mode that a chart begins in, and by which arrows. */
+const marksOfStart = ({ start: { edges }, snapshot }: Path['start']) => [`starts in ${modeOf(snapshot.value)}`, ...edges]
+
+const begunWith = ({ start: { input } }: Path['start']) => `starts with ${JSON.stringify(input)}`
+
 /** A path goes on while it is shorter than this: where a long one fails is hard to see. */
 const longEnough = 16
 
@@ -99,40 +107,53 @@ const isGone = (machine: AnyStateMachine, { start, steps }: Way): boolean => {
  * A set of paths that takes every arrow that can be taken at least once (`after`, `always`, answers of actors and each guarded
  * alternative among them) and meets every refusal of a guard. Longer paths come first, so that they take along what lies on their way, and each
  * goes on to what is near its end: a screen is put up once for all of it. Behind a refusal nothing follows, for it may have left something on
- * the screen.
+ * the screen. What has not been heard or begun with by then is, on its shortest way: of two refusals that one arrow takes each has its screen.
  */
 export const transitionPaths = (machine: AnyStateMachine, search: Search): Path[] => {
   const situations = explore(machine, search)
-  const candidates = new Map<string, Way>()
-  const suggest = (mark: string, way: Way) => {
-    if (!candidates.has(mark)) candidates.set(mark, way)
+  const [arrows, words] = [new Map<string, Way>(), new Map<string, Way>()]
+  const suggest = (to: Map<string, Way>, marks: readonly string[], way: Way) => {
+    for (const mark of marks) if (!to.has(mark)) to.set(mark, way)
   }
   for (const start of situations.filter(isStart)) {
-    suggest(`starts in ${modeOf(start.snapshot.value)}`, { start, steps: [] })
-    for (const edge of start.start.edges) suggest(edge, { start, steps: [] })
+    suggest(arrows, marksOfStart(start), { start, steps: [] })
+    suggest(words, [begunWith(start)], { start, steps: [] })
   }
   for (const [situation, way] of waysInto(situations))
-    for (const step of situation.steps) for (const mark of marksOf(step)) suggest(mark, { ...way, steps: [...way.steps, step] })
-  const covered = new Set<string>()
-  const chosen: Way[] = []
-  for (const [mark, way] of [...candidates].toSorted(([, a], [, b]) => b.steps.length - a.steps.length)) {
-    if (covered.has(mark)) continue
-    covered.add(`starts in ${modeOf(way.start.snapshot.value)}`)
-    const take = (steps: readonly Step[]) => {
-      for (const passed of steps.flatMap(marksOf)) covered.add(passed)
+    for (const step of situation.steps) {
+      const further = { ...way, steps: [...way.steps, step] }
+      suggest(arrows, marksOf(step), further)
+      suggest(words, heardIn(step), further)
     }
-    for (const passed of way.start.start.edges) covered.add(passed)
-    take(way.steps)
+  const covered = new Set<string>()
+  const isMissing = (step: Step) => marksOf(step).some((each) => !covered.has(each))
+  const take = (start: Path['start'], steps: readonly Step[]) => {
+    const passed = steps.flatMap((step) => [...marksOf(step), ...heardIn(step)])
+    for (const mark of [begunWith(start), ...marksOfStart(start), ...passed]) covered.add(mark)
+  }
+  /** What is near the end of a way is taken along. */
+  const goOn = (way: Way): Way => {
     let whole = way
-    while (!search.isBrief && whole.steps.length < longEnough && !whole.steps.at(-1)?.refused.length) {
-      const more = onTo(whole.steps.at(-1)?.to ?? whole.start, (step) => marksOf(step).some((each) => !covered.has(each)))
+    while (whole.steps.length < longEnough && !whole.steps.at(-1)?.refused.length) {
+      const more = onTo(whole.steps.at(-1)?.to ?? whole.start, isMissing)
       const longer = more && { ...whole, steps: [...whole.steps, ...more] }
       if (!longer || !isGone(machine, longer)) break
       whole = longer
-      take(more)
+      take(whole.start, more)
     }
-    chosen.push(whole)
+    return whole
   }
+  const chosen: Way[] = []
+  const choose = (ways: ReadonlyMap<string, Way>, onwards: (way: Way) => Way) => {
+    for (const [mark, way] of [...ways].toSorted(([, a], [, b]) => b.steps.length - a.steps.length)) {
+      if (covered.has(mark)) continue
+      take(way.start, way.steps)
+      chosen.push(onwards(way))
+    }
+  }
+  const asItIs = (way: Way) => way
+  choose(arrows, search.isBrief ? asItIs : goOn)
+  choose(words, asItIs)
   return chosen.map((way) => toPath(machine, search, way))
 }
 

@@ -8,6 +8,8 @@ const isGone = (found: readonly HTMLElement[]) => {
   if (found.length > 0) throw new Error(`It is still on the screen: ${found[0]?.outerHTML.slice(0, 200)}`)
 }
 
+const isBarred = (button: HTMLElement) => button.matches(':disabled, [aria-disabled="true"]')
+
 /** A person in front of what Testing Library rendered, who waits at most `timeout` milliseconds for something to appear. */
 export const testingPage = (timeout = 10_000): Page => {
   const user = userEvent.setup({ delay: null })
@@ -25,7 +27,14 @@ export const testingPage = (timeout = 10_000): Page => {
     reads: async (text) => void (await screen.findAllByText(text, {}, wait)),
     lacksText: (text) => waitFor(() => isGone(screen.queryAllByText(text)), wait),
     waits: async (name) => void (await screen.findAllByRole('button', { name, busy: true }, wait)),
-    rests: async (name) => void (await screen.findAllByRole('button', { name, busy: false }, wait)),
+    rests: async (name) => {
+      const found = await screen.findAllByRole('button', { name, busy: false }, wait)
+      if (found.every(isBarred)) throw new Error(`${name} cannot be pressed`)
+    },
+    bars: async (name) => {
+      const found = await screen.findAllByRole('button', { name, busy: false }, wait)
+      if (!found.every(isBarred)) throw new Error(`${name} can be pressed`)
+    },
     lacks: (role, name) => waitFor(() => isGone(screen.queryAllByRole(role, byName(name))), wait),
   }
 }

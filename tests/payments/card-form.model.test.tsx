@@ -26,6 +26,7 @@ describeModel(entryOf('cardForm'), {
     { type: 'field.change', name: 'creditCardTsAndCs', value: true },
     { type: 'field.change', name: 'creditCardFeeAccept', value: true },
     { type: 'field.change', name: 'amount', value: '50' },
+    { type: 'field.change', name: 'amount', value: 'abc' },
     { type: 'form.submit', key: 'k-1' },
     { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: { url: `${globalThis.location?.origin ?? ''}/sandbox/cards/x` } }),
@@ -60,7 +61,10 @@ describeModel(entryOf('cardForm'), {
     'proof.begin': (page) => page.press('Confirm it’s you'),
   },
   eyes: {
-    'editing.ready': (page) => page.lacks('alert'),
+    'editing.ready': async (page) => {
+      await page.lacks('alert')
+      await page.lacks('status')
+    },
     'editing.invalid': (page) => page.reads('Please check what you entered'),
     'editing.failed': (page) => page.sees('alert'),
     proving: (page) => page.sees('button', 'Going to sign in'),

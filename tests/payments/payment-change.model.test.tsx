@@ -9,6 +9,9 @@ import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { ChangeDialog } from '#views/payments/change-dialog.tsx'
 
+const done =
+  /All that you owe, \$120.00, is now due on 4 July 2026|Stopped\. You pay each bill yourself from now on|Your bills are charged to your saved card from now on/
+
 describeModel(entryOf('paymentChange'), {
   machine: paymentChangeMachine,
   inputs: [
@@ -48,15 +51,20 @@ describeModel(entryOf('paymentChange'), {
   },
   eyes: {
     confirming: async (page) => {
-      await page.sees('dialog')
-      await page.lacks('alert')
+      await page.sees('button', /^(Take 14 more days|Stop automatic payment|Use my saved card)$/)
+      await page.lacks('button', /^(Try again|Done)$/)
+      await page.lacksText(done)
     },
-    loading: (page) => page.waits(/./),
-    success: (page) =>
-      page.reads(
-        /All that you owe, \$120.00, is now due on 4 July 2026|You pay each bill yourself from now on|charged to your saved card from now on/,
-      ),
-    error: (page) => page.sees('alert'),
+    loading: (page) => page.waits(/^(Take 14 more days|Stop automatic payment|Use my saved card)$/),
+    success: async (page) => {
+      await page.reads(done)
+      await page.lacks('button', /^(Try again|Keep it as it is)$/)
+    },
+    error: async (page) => {
+      await page.sees('alert')
+      await page.sees('button', /^(Try again|Confirm it’s you)$/)
+      await page.sees('button', 'Keep it as it is')
+    },
     proving: (page) => page.sees('button', 'Going to sign in'),
     closed: () => {},
   },

@@ -119,10 +119,11 @@ describeModel(entryOf('people'), {
     'open.sending': (page) => page.reads('Saving.'),
     'open.confirming.asked': async (page) => {
       await page.sees('dialog', 'Take access back?')
+      await page.rests('Take it back')
       await page.lacks('alert')
     },
     'open.confirming.failed': (page) => page.reads('We don’t know whether that worked. Please try again.'),
-    'open.removing': (page) => page.sees('dialog', 'Take access back?'),
+    'open.removing': (page) => page.waits('Take it back'),
     failed: (page) => page.sees('button', 'Try again'),
   },
 })

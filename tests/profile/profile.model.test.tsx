@@ -2,11 +2,14 @@
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { firstGap } from '#domain/profile.ts'
+import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { seesIf } from '#tests/kit/page.ts'
 import { properties } from '#tests/property-avatar/property-avatar.hands.ts'
 import { ProfileView } from '#views/profile/profile-view.tsx'
 import { cafe, minimum, rest } from './answers.ts'
@@ -70,8 +73,17 @@ describeModel(entryOf('profile'), {
     'open.loading': (page) => page.sees('region', /profile$/),
     'open.restoring': (page) => page.sees('region', /profile$/),
     'open.wizard': (page) => page.lacks('heading', /profile$/),
-    'open.overview': (page) => page.sees('heading', 'Your answers'),
-    'open.warned': (page) => page.rests('Clear my answers'),
+    'open.overview': async (page, { kind, answers }: { kind: ProfileKind; answers: Answers }) => {
+      const isWhole = firstGap(kind, answers) === null
+      await page.sees('heading', 'Your answers')
+      await seesIf(page, isWhole, 'status')
+      await seesIf(page, isWhole, 'link', 'See it on your dashboard')
+      await page.lacks('dialog')
+    },
+    'open.warned': async (page, { problem: why }: { problem: unknown }) => {
+      await page.rests('Clear my answers')
+      if (why !== null) await page.sees('alert')
+    },
     'open.resetting': (page) => page.waits('Clear my answers'),
     unavailable: (page) => page.reads('We couldn’t load this page'),
   },

@@ -2,6 +2,7 @@
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { firstGap } from '#domain/profile.ts'
+import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -62,7 +63,12 @@ describeModel(entryOf('wizard'), {
     </BrandProvider>
   ),
   hands: {
-    'option.press': (page: Page, { key }: { key: string }) => page.press(names[key] ?? key, 'radio'),
+    'option.press': (page: Page, { key }: { key: string }, actor) => {
+      const { draft } = (actor as unknown as { getSnapshot: () => { context: { draft: { chosen: string[] } } } }).getSnapshot()
+        .context
+      // What is chosen already stays so, and says nothing.
+      return draft.chosen.includes(key) ? page.sees('radio', names[key] ?? key) : page.press(names[key] ?? key, 'radio')
+    },
     'number.type': (page: Page, { value }: { value: string }) => page.fill('Sites', value),
     'question.next': (page) => page.press(/^(Next|Save)$/),
     'question.skip': (page) => page.press('Skip'),
@@ -71,13 +77,26 @@ describeModel(entryOf('wizard'), {
     'wizard.close': (page) => page.press(/^(Save and exit|Exit without saving|Close)$/),
   },
   eyes: {
-    'asking.ready': async (page) => {
+    'asking.ready': async (page, { editing }: { editing: string | null }) => {
       await page.sees('form', /profile$/)
-      await page.sees('button', /^(Next|Save)$/)
+      await page.rests(editing === null ? 'Next' : 'Save')
+      await page.sees('button', 'Save and exit')
+      await page.lacksText('Saving your answer.')
+      // Who edits one answer saves it, or leaves.
+      if (editing === null) return
+      await page.lacks('button', 'Back')
+      await page.lacks('button', 'Skip')
     },
-    'asking.refused': (page) => page.sees('button', 'Exit without saving'),
+    'asking.refused': async (page) => {
+      await page.sees('button', 'Exit without saving')
+      await page.sees('alert')
+    },
     'asking.failed': (page) => page.reads('We couldn’t save your answer.'),
     saving: (page) => page.reads('Saving your answer.'),
-    pausing: (page) => page.sees('heading', /(You’re done|to go)/),
+    pausing: async (page, { kind, answers }: { kind: ProfileKind; answers: Answers }) => {
+      const hasMore = firstGap(kind, answers) !== null
+      await page.sees('heading', hasMore ? /^(You’re done\. Add more\?|\d+ questions? to go)$/ : 'You’re done')
+      await page.sees('button', hasMore ? /^(Add more|Answer now)$/ : 'See your profile')
+    },
   },
 })

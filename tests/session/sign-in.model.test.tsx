@@ -44,9 +44,11 @@ describeModel(entryOf('signIn'), {
       await page.rests('Sign in')
       await page.rests('Email me a sign-in link')
     },
-    redirecting: async (page) => {
+    redirecting: async (page, { policy }: { policy: 'sign-in' | 'magic-link' }) => {
+      await page.sees('status')
       await page.reads('Taking you to sign-in.')
-      await page.waits(/^(Sign in|Email me a sign-in link)$/)
+      await page.waits(ways[policy])
+      await page.bars(ways[policy === 'sign-in' ? 'magic-link' : 'sign-in'])
       await page.lacks('alert')
     },
     failed: async (page) => {

@@ -1,0 +1,63 @@
+import type { AnyActorRef, AnyStateMachine, StateValue } from 'xstate'
+import { modeOf } from './paths.ts'
+
+/** Whether an actor's logic is a chart that `createCommand` made. */
+const isCommand = (logic: unknown): boolean =>
+  typeof logic === 'object' &&
+  logic !== null &&
+  'states' in logic &&
+  ['sending', 'checking', 'unknown'].every((name) => name in (logic as AnyStateMachine).states)
+
+/** The commands of a chart, each as it is when its answer got lost and was not found out: a screen has to tell of it, whatever the flow. */
+export const lostCommands = (machine: AnyStateMachine): Readonly<Record<string, object>> =>
+  Object.fromEntries(
+    Object.entries(machine.implementations.actors).flatMap(([name, logic]) =>
+      isCommand(logic) ? [[name, { value: 'unknown', context: {} }] as const] : [],
+    ),
+  )
+
+const runsCommand = (machine: AnyStateMachine, actor: AnyActorRef) =>
+  Object.values(actor.getSnapshot().children as Record<string, AnyActorRef & { src: string }>).some(
+    ({ src }) => src in lostCommands(machine),
+  )
+
+const isDescribedByAlert = (field: Element): boolean =>
+  (field.getAttribute('aria-describedby') ?? '').split(' ').some((id) => document.getElementById(id)?.role === 'alert')
+
+/** Whether a field, or one of those that it is made of, says what is wrong. */
+const saysWhy = (field: Element | null): boolean =>
+  field !== null && [field, ...field.querySelectorAll('[aria-describedby]')].some(isDescribedByAlert)
+
+/** What a summary of a form lists, and no field says. */
+const unsaid = (): string[] =>
+  [...document.querySelectorAll<HTMLAnchorElement>('[role="alert"] a[href^="#"]')].flatMap((line) =>
+    saysWhy(document.getElementById(line.hash.slice(1)))
+      ? []
+      : [`“${line.textContent}” leads to no field that says what is wrong`],
+  )
+
+interface Troubled {
+  readonly problem?: unknown
+  readonly errors?: object
+}
+
+/** Whether a form waits for what its customer does next, and nothing went wrong. */
+const isCalm = (actor: AnyActorRef): boolean => {
+  const { context, value } = actor.getSnapshot() as { context: Troubled; value: StateValue }
+  const knowsNothing = context.problem === null && Object.keys(context.errors ?? {}).length === 0
+  return knowsNothing && /^(?:\w+\.)*(?:ready|typing)$/.test(modeOf(value))
+}
+
+/** What alarms, but for the words below a field. */
+const alarms = () => [...document.querySelectorAll('[role="alert"]')].filter(({ id }) => !id.endsWith('-error'))
+
+/** What a screen does not do that every screen does, whatever its flow: a sentence for each. */
+export const brokenRules = (machine: AnyStateMachine, actor: AnyActorRef): string[] => {
+  const isLost = runsCommand(machine, actor)
+  const isTold = document.body.textContent.includes('We couldn’t find out whether')
+  return [
+    ...unsaid(),
+    ...(isLost && !isTold ? ['The answer of a command got lost, and nothing tells of it'] : []),
+    ...(!isLost && isCalm(actor) ? alarms().map(({ textContent }) => `It alarms without a cause: ${textContent}`) : []),
+  ]
+}
