@@ -16,8 +16,9 @@ import { bundleSimulator } from './simulator/bundle.ts'
 import { toRequirementsCsv } from './trace/requirements-csv.ts'
 
 const folder = 'docs/statecharts'
-/** Written by `mutate`, and held fresh by `oracle/mutants.test.ts`. */
+/** Written by `mutate` and `mutate --views`. */
 const mutationReport = 'mutations.md'
+const viewReport = 'view-mutations.md'
 /** Written by hand. */
 const ownHand = ['reading.md']
 
@@ -58,7 +59,10 @@ const namesIn = (path: string): string[] => {
 export const staleFiles = (files: ReadonlyMap<string, string>, path: string = folder): string[] => {
   const names = namesIn(path)
   const changed = [...files].filter(([name, text]) => !names.includes(name) || readFileSync(`${path}/${name}`, 'utf8') !== text)
-  return [...changed.map(([name]) => name), ...names.filter((name) => !files.has(name) && name !== mutationReport)].toSorted()
+  return [
+    ...changed.map(([name]) => name),
+    ...names.filter((name) => !files.has(name) && ![mutationReport, viewReport].includes(name)),
+  ].toSorted()
 }
 
 /** Writes the files and removes those of charts that are gone. Returns the names of what changed. */
@@ -75,8 +79,10 @@ export const writeFiles = (files: ReadonlyMap<string, string>, path: string = fo
 
 const given = import.meta.main ? process.argv.slice(2) : []
 const isHeadless = given.includes('--headless')
-const [command, ref, path] = given.filter((word) => !['--headless', '--slow'].includes(word))
+const [command, ref, path] = given.filter((word) => !['--headless', '--slow', '--views'].includes(word))
 if (command === 'diff' && ref !== undefined) console.log(await diffCharts(ref))
+else if (command === 'mutate' && given.includes('--views'))
+  await (await import('./broken-views/mutate-views.ts')).mutateViews(ref, `${folder}/${viewReport}`, console.log)
 else if (command === 'mutate') console.log((await import('./oracle/mutate.ts')).mutate(ref, `${folder}/${mutationReport}`))
 else if (command === 'heat' && ref !== undefined) console.log(await (await import('./heat/heat.ts')).drawHeat(ref, path))
 else if (command === 'play' && ref !== undefined)

@@ -4,14 +4,22 @@ import type { ModelTest } from '#tests/kit/model-stage.ts'
 
 // In the place of `tests/kit/describe-model.ts` where a model test is played in a browser.
 
-const described = new Map<string, { readonly entry: CatalogueEntry; readonly test: ModelTest<AnyStateMachine> }>()
+interface Described {
+  readonly entry: CatalogueEntry
+  readonly test: ModelTest<AnyStateMachine>
+}
+
+const described: Described[] = []
 
 export const describeModel = <M extends AnyStateMachine>(entry: CatalogueEntry, test: ModelTest<M>): void =>
-  void described.set(entry.id, { entry, test: test as unknown as ModelTest<AnyStateMachine> })
+  void described.push({ entry, test: test as unknown as ModelTest<AnyStateMachine> })
 
-/** What a file that was imported has described. */
-export const describedModel = (id: string) => {
-  const model = described.get(id)
+/** What the files that were imported have described of a chart: more than once where it has several screens. */
+export const describedModels = (id: string): readonly Described[] => described.filter(({ entry }) => entry.id === id)
+
+/** The first of them. */
+export const describedModel = (id: string): Described => {
+  const [model] = describedModels(id)
   if (!model) throw new Error(`No model test of ${id} was imported`)
   return model
 }

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { breakagesIn } from './breakages.ts'
+import { knownPasses } from './mutate-views.ts'
+import { flowsOfTheCard, readReport, viewReport } from './view-report.ts'
+import { breakagesOf } from './workshop.ts'
+
+const report = readFileSync('docs/statecharts/view-mutations.md', 'utf8')
+const verdicts = readReport(report)
+const known = await knownPasses()
+
+it('breaks what a view shows of its chart, what is pressed, what is noticed and what is said of a field', () => {
+  const view = `
+    export const Offer = ({ actor }) => {
+      const mode = useSelector(actor, (snapshot) => snapshot.value)
+      if (mode === 'failed') return <NoticeBar role="alert">It failed</NoticeBar>
+      return <Button onClick={() => actor.send({ type: 'offer.accept' })}>Accept</Button>
+    }`
+  const { breakages, code } = breakagesIn('offer.tsx', view, { selectors: new Set(), given: new Set() })
+  expect(breakages.map(({ kind, name }) => `${kind}: ${name}`)).toEqual([
+    "state: offer.tsx Offer: mode === 'failed' always holds",
+    "state: offer.tsx Offer: mode === 'failed' never holds",
+    'notice: offer.tsx Offer: <NoticeBar> “It failed” is missing',
+    'button: offer.tsx Offer: <Button> “Accept” is missing',
+    'handler: offer.tsx Offer: <Button> “Accept” onClick does nothing',
+  ])
+  expect(code).toContain(
+    `if (brokenViews.holds("offer.tsx Offer: mode === 'failed' always holds", "offer.tsx Offer: mode === 'failed' never holds", (mode === 'failed')))`,
+  )
+})
+
+it('has broken the views of every flow of the card as they are: `npm run statecharts -- mutate --views [flow]`', () => {
+  const flows = verdicts.filter(({ flow }) => flow in flowsOfTheCard)
+  expect(Object.fromEntries(flows.map(({ flow, all, same }) => [flow, all + same]))).toEqual(
+    Object.fromEntries(Object.keys(flowsOfTheCard).map((flow) => [flow, breakagesOf(flow).length])),
+  )
+})
+
+it('has a reason for what passes, and none for what is noticed', () => {
+  const passed = verdicts.flatMap((verdict) => verdict.passed.map(({ name }) => name))
+  expect(Object.keys(known).filter((name) => !passed.includes(name))).toEqual([])
+})
+
+it('reads the report as it was written', () => expect(viewReport(verdicts, known)).toBe(report))

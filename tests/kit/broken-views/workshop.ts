@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { createServer } from 'vite'
+import { type Breakage, breakagesIn, breakViews } from './breakages.ts'
+import { saidToViews } from './said-by-chart.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const viewsFolder = join(root, 'src/views')
+const inPlayer = (file: string) => join(root, 'tests/kit/player', file)
+
+/** The charts that the model tests of a flow show, each with the file of its test: those of its folder, and others that show a view of it. */
+export const modelTestsOf = (flow: string): readonly (readonly [chart: string, file: string])[] =>
+  globSync('tests/*/*.model.test.tsx', { cwd: root })
+    .toSorted()
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      if (!file.startsWith(`tests/${flow}/`) && !text.includes(`from '#views/${flow}/`)) return []
+      const charts = [...text.matchAll(/describeModel\(\s*entryOf\('(\w+)'\)/g)].map(([, chart = '']) => chart)
+      return [...new Set(charts)].map((chart) => [chart, file] as const)
+    })
+
+const said = saidToViews(root)
+
+/** Every breakage of the views of a flow. */
+export const breakagesOf = (flow: string): Breakage[] =>
+  globSync(`${flow}/*.tsx`, { cwd: viewsFolder })
+    .toSorted()
+    .flatMap((file) => breakagesIn(file, readFileSync(join(viewsFolder, file), 'utf8'), said).breakages)
+
+/**
+ * Modules of the portal and its model tests, with every breakage in the views and without vitest. What is loaded needs a `document`.
+ */
+export const openWorkshop = async () => {
+  const server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    appType: 'custom',
+    cacheDir: 'node_modules/.cache/broken-views',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    resolve: {
+      alias: [
+        { find: '#tests/data/backend.ts', replacement: inPlayer('vitest.ts') },
+        { find: /^vitest$/, replacement: inPlayer('vitest.ts') },
+        { find: /^(?:#tests\/kit|\.)\/describe-model\.ts$/, replacement: inPlayer('describe-model.ts') },
+      ],
+    },
+    plugins: [breakViews(viewsFolder, said), react()],
+  })
+  const load = <Module>(file: string) => server.ssrLoadModule(`/${file}`) as Promise<Module>
+  // What switches the breakages comes first: views ask it while they are loaded.
+  const judge = await load<typeof import('./judge.ts')>(relative(root, join(import.meta.dirname, 'judge.ts')))
+  return {
+    /** The model tests of a flow, each chart played once on the whole views. */
+    stagesOf: async (flow: string) => {
+      const charts = modelTestsOf(flow)
+      for (const file of new Set(charts.map(([, each]) => each))) await load(file)
+      const { prepare } = await load<typeof import('#tests/kit/player/vitest.ts')>('tests/kit/player/vitest.ts')
+      await prepare()
+      const stages = []
+      for (const [chart] of charts) stages.push(...(await judge.prepare(chart)))
+      return stages
+    },
+    outcomeOf: judge.outcomeOf,
+    close: () => server.close(),
+  }
+}
