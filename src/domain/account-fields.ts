@@ -1,4 +1,13 @@
-import { emailMessage, isSameEmail, localPhone, nameMessage, normalisePhone, phoneMessage, spacedPhone } from './contact.ts'
+import {
+  abroadMessage,
+  emailMessage,
+  isSameEmail,
+  localPhone,
+  nameMessage,
+  normalisePhone,
+  phoneMessage,
+  spacedPhone,
+} from './contact.ts'
 import { postalAddressMessage } from './postal-address.ts'
 
 /** What of an account can be edited in its own row. */
@@ -70,7 +79,7 @@ const international = /^\+64[1-9]\d{5,14}$/
 
 /** A phone number as it is sent: `+64`, and 6 to 15 digits without a leading zero. */
 export function phoneNumberMessage(number: string): Message {
-  return international.test(number) ? null : 'Please enter a valid phone number'
+  return abroadMessage(number) ?? (international.test(number) ? null : 'Please enter a valid phone number')
 }
 
 /** Whether a text says what is stored already. */

@@ -10,15 +10,20 @@ const passwordPattern = /^\S{8,75}$/
 /** The sentence to show under an input, or null when the text is fine. */
 type Message = string | null
 
+/** What is said of a number with another country's code; null for any other text. */
+export const abroadMessage = (text: string): Message =>
+  /^(?:\+|00)(?!64)\d/.test(text.replaceAll(' ', '')) ? 'Please enter a New Zealand phone number' : null
+
 export const phoneMessage = (text: string): Message =>
-  phonePattern.test(text) && /\d/.test(text) ? null : 'Please enter a valid phone number'
+  abroadMessage(text) ?? (phonePattern.test(text) && /\d/.test(text) ? null : 'Please enter a valid phone number')
 
 /**
  * As phones are sent: spaces and leading zeros go, the country code comes in front. `021 123 4567` is `+64211234567`;
- * a number that already begins with +64 keeps it once.
+ * a number that already begins with +64 keeps it once, and one from abroad keeps its own.
  */
 export const normalisePhone = (text: string): string => {
   const digits = text.replace(/[^\d+]/g, '')
+  if (abroadMessage(digits) !== null) return digits.replace(/^00/, '+')
   return `+64${digits
     .replace(/^(?:\+|00)64/, '')
     .replace(/\D/g, '')

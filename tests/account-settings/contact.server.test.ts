@@ -60,6 +60,9 @@ eachDatabase('account settings', (open) => {
     expect((await save('04 555 0187')).status).toBe(204)
     expect((await accounts('wiremu')).contact.phones).toContainEqual({ purpose: 'home', value: '+6445550187' })
     expect(await save('abc')).toMatchObject({ status: 400, body: { fields: { number: 'Please enter a valid phone number' } } })
+    const abroad = { status: 400, body: { fields: { number: 'Please enter a New Zealand phone number' } } }
+    expect([await save('+1 555 010 0199'), await save('001 555 010 0199')]).toMatchObject([abroad, abroad])
+    expect((await profile('wiremu')).homePhone).toBe('+6445550187')
   })
 
   it('of two who change one number at once lets one through, and tells the other', async () => {

@@ -42,6 +42,12 @@ describe('A phone number', () => {
       ['021 123 4567', '0211234567', '21 1234567', '+64 21 123 4567', '0064211234567'].map((text) => normalisePhone(text)),
     ).toEqual(Array.from({ length: 5 }, () => '+64211234567'))
   })
+
+  test('of another country is refused in words, and never made one of here', () => {
+    const abroad = ['+1 555 010 0199', '001 555 010 0199', '00 61 2 1234 5678']
+    expect(abroad.map((text) => phoneMessage(text))).toEqual(abroad.map(() => 'Please enter a New Zealand phone number'))
+    expect(abroad.map((text) => normalisePhone(text))).toEqual(['+15550100199', '+15550100199', '+61212345678'])
+  })
 })
 
 describe('An email address', () => {
