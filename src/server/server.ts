@@ -119,6 +119,10 @@ const runOutbox = (server: FastifyInstance, db: Database, now: () => number): Ou
     isNew = false
     done()
   })
+  server.addHook('preClose', (done) => {
+    outbox.leaveLong()
+    done()
+  })
   server.addHook('onClose', async () => {
     clearInterval(looking)
     await outbox.empty().catch(report)

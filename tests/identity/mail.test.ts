@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { tarn } from '#brands/tarn.ts'
 import { magicLinkMail } from '#server/identity/magic-link-mail.ts'
+import { createOutbox } from '#server/http/outbox.ts'
 import { createMail, type Message } from '#server/mail/mail.ts'
 import { copyInMemory, migrated } from '#tests/kit/images.ts'
 
@@ -59,6 +60,30 @@ describe('mail', () => {
       `http://portal.test/sign-in/link#t=${'s'.repeat(43)}`,
     )
     expect(await db.query('select 1 from demo_mail')).toEqual([])
+  })
+
+  it('that a message of the outbox asks for is known by it, so that one that comes twice is seen to be the same', async () => {
+    const mail = createMail({ smtpUrl, db, fromAddress: 'no-reply@tarn.example' })
+    let fails = true
+    const clock = { now: Date.parse('2026-06-09T04:40:00Z') }
+    const outbox = createOutbox(
+      db,
+      () => clock.now,
+      () => {},
+    )
+    outbox.serve('letter', async () => {
+      await mail.send(message)
+      if (!fails) return
+      fails = false
+      throw new Error('killed before it was known')
+    })
+    const errandId = await outbox.put(db, { kind: 'letter', about: {} })
+    const before = received.length
+    await outbox.empty()
+    clock.now += 5_000
+    await outbox.empty()
+    const ids = received.slice(before).map(({ raw }) => /^Message-ID: (.*)\r$/m.exec(raw)?.[1])
+    expect(ids).toEqual([`<${errandId}@tarn.example>`, `<${errandId}@tarn.example>`])
   })
 
   it('stays in the demo mailbox where there is none', async () => {

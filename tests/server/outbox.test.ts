@@ -1,8 +1,9 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ambient, outsider } from '#server/database/ambient.ts'
 import type { Database } from '#server/database/database.ts'
 import { createOutbox, type Outbox } from '#server/http/outbox.ts'
 import { eachDatabase } from '#tests/kit/databases.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 
 const second = 1_000
 
@@ -17,7 +18,11 @@ eachDatabase('what others are told', (open) => {
       () => now,
       (error) => troubles.push(error),
     )
-  const serving = (tell = async (word: string) => void told.push(word)): Outbox => {
+  const serving = (
+    tell: (word: string) => Promise<void> = async (word) => {
+      told.push(word)
+    },
+  ): Outbox => {
     const outbox = newOutbox()
     outbox.serve('letter', ({ word = '' }) => tell(word))
     return outbox
@@ -81,6 +86,63 @@ eachDatabase('what others are told', (open) => {
     }
     expect(rounds).toEqual([['second'], ['second'], ['second'], ['second'], ['second', 'first']])
     expect(troubles).toEqual([new Error('busy'), new Error('busy')])
+  })
+
+  it('is told by nobody else for as long as it is being told, however long that takes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const slow = Promise.withResolvers<void>()
+      const outbox = serving(async (word) => {
+        told.push(word)
+        await slow.promise
+      })
+      await outbox.put(db, letter('kia ora'))
+      const telling = outbox.empty()
+      const dueAfter = async (ms: number) => {
+        const [row] = await db.query<{ dueAt: Date }>('select due_at from outbox')
+        expect((row?.dueAt.getTime() ?? 0) - now).toBe(ms)
+      }
+      await eventually(() => dueAfter(15 * second))
+      for (let waited = 0; waited < 4; waited += 1) {
+        now += 14 * second
+        await serving().empty()
+        vi.advanceTimersByTime(5 * second)
+        await eventually(() => dueAfter(15 * second))
+      }
+      expect(told).toEqual(['kia ora'])
+      slow.resolve()
+      await telling
+      expect([told, await waiting()]).toEqual([['kia ora'], []])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is told again, a quarter of a minute later, where the process that told it was killed', async () => {
+    await newOutbox().put(db, letter('kia ora'))
+    void serving(() => new Promise<void>(() => {})).empty()
+    await eventually(async () => expect(await db.query('select tries from outbox')).toEqual([{ tries: 1 }]))
+    now += 14 * second
+    await serving().empty()
+    expect(told).toEqual([])
+    now += second
+    await serving().empty()
+    expect(told).toEqual(['kia ora'])
+  })
+
+  it('is left to the next process where it takes long and this one ends', async () => {
+    const outbox = newOutbox()
+    const course = async ({ word = '' }: Readonly<Record<string, string>>) => {
+      told.push(word)
+      outbox.leaveLong()
+      await outbox.put(db, letter('mail'))
+      await outbox.put(db, { kind: 'course', about: { word: 'second part' } })
+    }
+    outbox.serve('course', course, { isLong: true })
+    outbox.serve('letter', async ({ word = '' }) => void told.push(word))
+    await outbox.put(db, { kind: 'course', about: { word: 'first part' } })
+    await outbox.empty()
+    expect([told, await waiting()]).toEqual([['first part', 'mail'], [{ about: { word: 'second part' } }]])
   })
 
   it('is left to whoever serves it', async () => {

@@ -51,7 +51,6 @@ const outageReason = 'Planned outages are always mailed, because somebody may de
 
 const messageOf = (
   { brand, origin, key }: Pick<Post, 'brand' | 'origin' | 'key'>,
-  mailId: string,
   { billingAccountId, customerId, email, number }: SealedMail,
   rows: readonly ToldRow[],
 ): Message => {
@@ -73,7 +72,6 @@ const messageOf = (
       waysOut: kinds.map((kind) => ({ words: `No more mails of “${alertTitles[kind]}”`, url: wayOut([kind]) })),
       oneClick: wayOut(kinds),
     }),
-    messageId: `<alert-${mailId}@${new URL(origin).hostname}>`,
   })
 }
 
@@ -92,6 +90,6 @@ export const serveAlertMails = (outbox: Outbox, { db, mail, now, ...post }: Post
     const settings = await readSettings(db, sealed.billingAccountId)
     const isWanted = ({ kind }: ToldRow) => settings.some((one) => one.kind === kind && one.isOn && one.byMail)
     const rows = (await db.query<ToldRow>(told, [mailId])).filter(isWanted)
-    if (rows.length > 0) await mail.send(messageOf(post, mailId, sealed, rows))
+    if (rows.length > 0) await mail.send(messageOf(post, sealed, rows))
     await db.query('update alert_mail set sent_at = $2 where mail_id = $1', [mailId, new Date(now())])
   })

@@ -39,7 +39,7 @@ const course: Area = (server, { config, db, mail, outbox, now }: AreaContext) =>
 
   const next = (archiveId: string) => ({ kind: makes, about: { archiveId } })
 
-  outbox.serve(makes, async ({ archiveId = '' }) => {
+  const makeNext = async ({ archiveId = '' }: Readonly<Record<string, string>>) => {
     const archive = await store.readArchive(db, archiveId)
     if (!archive || archive.state === 'ready') return
     const { customerId, brand, parts, made } = archive
@@ -57,7 +57,8 @@ const course: Area = (server, { config, db, mail, outbox, now }: AreaContext) =>
       await store.finishArchive(tx, same, bytes, now())
       await outbox.put(tx, { kind: tells, about: { archiveId } })
     })
-  })
+  }
+  outbox.serve(makes, makeNext, { isLong: true })
 
   outbox.serve(tells, async ({ archiveId = '' }) => {
     const archive = await store.readArchive(db, archiveId)

@@ -16,7 +16,6 @@ interface Letter {
   readonly waysOut?: readonly { readonly words: string; readonly url: string }[]
   /** Where one press of a mail program ends them. */
   readonly oneClick?: string
-  readonly messageId?: string
 }
 
 const stop = 'Don’t want these mails? Switch them off'
@@ -24,10 +23,7 @@ const stop = 'Don’t want these mails? Switch them off'
 const standing = 'This is about your account itself, or answers what you did there: such mails can’t be switched off.'
 
 /** A mail in the brand's name and words, as text and as markup that says the same; it says how to have no more, or why there is no way. */
-export const letter = (
-  brand: Brand,
-  { to, subject, paragraphs, link, wayOut, waysOut, oneClick, messageId }: Letter,
-): Message => {
+export const letter = (brand: Brand, { to, subject, paragraphs, link, wayOut, waysOut, oneClick }: Letter): Message => {
   const greeting = `${brand.voice.greeting},`
   const hand = `Need a hand? Call us on ${brand.phone}.`
   const ways = waysOut ?? (wayOut === undefined ? [] : [{ words: stop, url: wayOut }])
@@ -42,7 +38,6 @@ export const letter = (
 <p>${hand}</p>${ways.length === 0 ? html`\n<p>${standing}</p>` : ways.map(({ words, url }) => html`\n<p><a href="${url}">${words}</a></p>`)}</body></html>`
       .text,
     ...(oneClick !== undefined && { wayOut: oneClick }),
-    ...(messageId !== undefined && { messageId }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Database } from '#server/database/database.ts'
+import { messageIdAt } from './errand.ts'
 
 export interface Message {
   /** One bare address. */
@@ -9,8 +10,6 @@ export interface Message {
   readonly html: string
   /** The name that the mail comes from; the address is the operator's. */
   readonly fromName?: string
-  /** What is the same of a mail that is sent a second time, after a crash: whoever has both keeps one. */
-  readonly messageId?: string
   /** Where one press of a mail program ends such mails (RFC 8058). */
   readonly wayOut?: string
 }
@@ -36,9 +35,9 @@ const oneAddress = /^[^\s<>(),:;"@\\]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A
 const control = /\p{Cc}/u
 
 /** A line break in a header would begin another header, or another recipient. */
-const refuseUnfit = ({ to, subject, fromName = '', messageId = '', wayOut = '' }: Message) => {
+const refuseUnfit = ({ to, subject, fromName = '', wayOut = '' }: Message) => {
   if (!oneAddress.test(to)) throw new Error('A mail goes to one plain address.')
-  if (control.test(`${messageId}${wayOut}`) || control.test(subject) || control.test(fromName) || subject.length > 200)
+  if (control.test(wayOut) || control.test(subject) || control.test(fromName) || subject.length > 200)
     throw new Error('A mail header holds one short line.')
 }
 
@@ -68,6 +67,7 @@ export const createMail = ({
       },
     }
 
+  const host = fromAddress.slice(fromAddress.lastIndexOf('@') + 1)
   // A pool keeps the connection; the mail server gets seconds, not minutes, to answer.
   const transport = createTransport({
     url: smtpUrl,
@@ -85,7 +85,9 @@ export const createMail = ({
     isDemo: false,
     send: async (message) => {
       refuseUnfit(message)
-      const { to, subject, text, html, fromName, messageId } = message
+      const { to, subject, text, html, fromName } = message
+      // The same of a mail that is sent a second time, after a crash: whoever has both keeps one.
+      const messageId = messageIdAt(host)
       await transport.sendMail({
         from: { name: fromName ?? '', address: fromAddress },
         to: { name: '', address: to },
