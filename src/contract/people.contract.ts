@@ -120,6 +120,8 @@ export type Invitation = z.infer<typeof Invitation>
 
 /** It is over, was taken up, or was taken back. */
 export const invitationOver = '/error/people/invitation_over'
+/** Who takes it up has access to the account already: an earlier invitation went to another of their addresses. */
+export const accessThere = '/error/people/access_there'
 
 export const readInvitation = endpoint({
   name: 'readInvitation',
@@ -137,7 +139,7 @@ export const takeUpInvitation = endpoint({
   path: '/private/user/invitations/:accessId',
   summary: 'Takes an invitation up',
   params: z.object({ accessId: z.string() }),
-  problems: { 409: [invitationOver] },
+  problems: { 409: [invitationOver, accessThere] },
   requirements: ['ACCT-51'],
 })
 

@@ -147,4 +147,26 @@ onDatabase('people with access', (open) => {
     expect((await invite('wiremu@example.com')).status).toBe(200)
     await eventually(() => expect(told()).toContain('wiremu@example.com: Your access to Aroha Bennett’s Tarn account has ended'))
   })
+
+  it('hear that they have access, where another of their addresses is invited once more', async () => {
+    const invited = async (email: string) => {
+      const answer = await invite(email)
+      return (answer.body as { accessId: string }).accessId
+    }
+    const takeUp = (id: string) => portal.ask('priya', contract.takeUpInvitation, { params: { accessId: id } })
+    const first = await invited('priya@example.com')
+    expect((await takeUp(first)).status).toBe(204)
+    await portal.db.query("update login set email = 'priya.new@example.org' where email = 'priya@example.com'")
+    const second = await invited('priya.new@example.org')
+    expect(await takeUp(second)).toMatchObject({
+      status: 409,
+      body: {
+        type: '/error/people/access_there',
+        detail:
+          'You have access to this account already, by an earlier invitation. To have this one in its place, leave the account under Your access first.',
+      },
+    })
+    expect((await portal.ask('priya', contract.leaveAccount, { params: { accessId: first } })).status).toBe(204)
+    expect((await takeUp(second)).status).toBe(204)
+  })
 })

@@ -1,4 +1,4 @@
-import { accessChanged, alreadyInvited, invitationOver, tooManyPeople } from '#contract/people.contract.ts'
+import { accessChanged, accessThere, alreadyInvited, invitationOver, tooManyPeople } from '#contract/people.contract.ts'
 import type { Brand } from '#brands/brands.ts'
 import { isSameEmail } from '#domain/contact.ts'
 import { today } from '#domain/days.ts'
@@ -38,6 +38,14 @@ const over = () =>
     invitationOver,
     'The invitation is over',
     'This invitation is over, or was taken up already. Ask for another one.',
+  )
+
+const there = () =>
+  new Refusal(
+    409,
+    accessThere,
+    'You have access already',
+    'You have access to this account already, by an earlier invitation. To have this one in its place, leave the account under Your access first.',
   )
 
 export interface Doing {
@@ -120,7 +128,7 @@ export const removePerson = async (
   await tellOfAccess(tx, outbox, { what: 'removed', accessId, brand: brand.id })
 }
 
-/** Takes an invitation up; whoever did already has it. @throws Refusal 404 for another login, 409 where it is over */
+/** Takes an invitation up; whoever did already has it. @throws Refusal 404 for another login, 409 where it is over, or they have access */
 export const takeUp = async (tx: Queryable, text: string, { caller, brand, outbox, now }: Doing): Promise<void> => {
   const accessId = idOf(text)
   const found = accessId && (await store.findInvitation(tx, accessId, caller.customerId, now))
@@ -129,6 +137,7 @@ export const takeUp = async (tx: Queryable, text: string, { caller, brand, outbo
   const { billingAccountId } = found
   await store.lockPeople(tx, billingAccountId)
   await store.closePast(tx, billingAccountId, caller.customerId, now)
+  if (found.state === 'invited' && (await store.hasAnother(tx, billingAccountId, caller.customerId, accessId))) throw there()
   if (!(await store.storeTakenUp(tx, accessId, caller.customerId, now))) throw over()
   await recordChange(tx, caller, { what: 'personTakenUp', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
   await tellOfAccess(tx, outbox, { what: 'takenUp', accessId, brand: brand.id })

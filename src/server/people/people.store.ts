@@ -156,13 +156,25 @@ export const findInvitation = async (
   return { owner, role, siteName, billingAccountId, until: untilDay, state, isTakenUp: takenUpBy !== null }
 }
 
+/** Whether somebody is let into an account by another access than this one; what is past has to be closed before. */
+export const hasAnother = async (
+  tx: Queryable,
+  billingAccountId: string,
+  customerId: string,
+  accessId: string,
+): Promise<boolean> =>
+  (
+    await tx.query(
+      'select 1 from account_access where billing_account_id = $1 and taken_up_by = $2 and ended_at is null and access_id <> $3',
+      [billingAccountId, customerId, accessId],
+    )
+  ).length > 0
+
 /** @returns false for all but one who take it up at once, and where it was taken back meanwhile */
 export const storeTakenUp = async (tx: Queryable, accessId: string, customerId: string, now: number): Promise<boolean> => {
   const [taken] = await tx.query<{ billingAccountId: string }>(
     `update account_access set taken_up_by = $2, taken_up_at = $3
      where access_id = $1 and taken_up_by is null and ended_at is null and invited_at > $4 and (until_day is null or until_day >= $5)
-       and not exists (select from account_access o where o.taken_up_by = $2 and o.billing_account_id = account_access.billing_account_id
-         and o.ended_at is null and (o.until_day is null or o.until_day >= $5))
      returning billing_account_id`,
     [accessId, customerId, new Date(now), new Date(now - invitationMs), today(now)],
   )
