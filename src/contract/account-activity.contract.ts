@@ -187,7 +187,7 @@ export const readAccountActivity = endpoint({
   path: '/private/account/activity',
   summary:
     'What happened in the account in the last thirteen months: the customer’s own sign-ins, what was changed, by whom and from where, and each visit of staff with its reason and what it changed',
-  query: z.strictObject({ ...filter, before: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\w-]{1,64}$/))) }),
+  query: z.strictObject({ ...filter, before: z.optional(z.string().check(z.regex(/^\d{1,13}\.[\w-]{1,64}$/))) }),
   answer: AccountActivity,
   requirements: ['AUTH-49', 'AUTH-52'],
 })

@@ -58,6 +58,9 @@ onDatabase('the activity of an account', (open) => {
       if (next === null) break
     }
     expect(next).toBeNull()
+    const of = (before: string) => portal.ask('priya', readAccountActivity, { query: { before } })
+    expect(await of('9999999999999.a')).toMatchObject({ status: 200 })
+    expect(await of('999999999999999.a')).toMatchObject({ status: 400, body: { type: '/error/validation' } })
     const all = await readAllActivity(portal.db, customerId, {}, new Date(demoNow))
     const before = all.filter((entry) => !(entry.kind === 'change' && entry.what === 'tips')).map(({ id }) => id)
     expect(seen).toEqual(before)
