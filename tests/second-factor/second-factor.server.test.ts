@@ -84,6 +84,17 @@ onDatabase('a second factor', (open) => {
       expect(await keep(token)).toBe(204)
     })
 
+    it('goes on counting past what fits into four bytes with a sign', async () => {
+      const { device } = await add('mila')
+      for (const counter of [2_147_483_647, 2_147_483_648, 4_294_967_295]) {
+        const browser = portal.browser()
+        const attempt = await begin(portal, browser)
+        const signed = device.sign({ challenge: challengeIn(attempt.answer.text), counter })
+        const location = await followOut(browser, await answer(browser, attempt.path, attempt.answer.text, signed))
+        expect([counter, location.has('code')]).toEqual([counter, true])
+      }
+    })
+
     it('signs in, as both factors, once for each challenge and with a counter that goes on', async () => {
       const { device } = await add('ana')
       const browser = portal.browser()

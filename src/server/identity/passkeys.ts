@@ -100,7 +100,7 @@ export const createPasskeys = (db: Database, origin: string, challenges: Challen
       const answer = response as AuthenticationResponseJSON | null
       const id = typeof answer?.id === 'string' ? answer.id.slice(0, 1_400) : ''
       const [row] = await db.query<Row>(
-        `select p.customer_id, p.public_key, p.counter::int as counter from passkey p join login l using (customer_id)
+        `select p.customer_id, p.public_key, p.counter::float8 as counter from passkey p join login l using (customer_id)
          where p.credential_id = $1 and l.closed_at is null`,
         [id],
       )
