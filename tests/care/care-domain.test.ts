@@ -119,6 +119,33 @@ describe('a doctor’s form', () => {
     ])
   })
 
+  it('is refused where a picture has no size, or was cut off on its way', () => {
+    const text = (words: string) => [...new TextEncoder().encode(words)]
+    const sizeOf = (width: number) => [0xff, 0xc2, 0, 11, 8, 0, 40, 0, width, 1, 1, 0x11, 0]
+    // A preview of its own, with an end, lies within what the camera wrote.
+    const preview = [0xff, 0xe1, 0, 12, ...text('Exif'), 0, 0, 0xff, 0xd8, 0xff, 0xd9]
+    const scan = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 7, 7, 7]
+    const jpeg = [0xff, 0xd8, ...preview, 0xff, ...sizeOf(30), ...scan, 0xff, 0xd9, 0, 0]
+    const chunk = (name: string, bytes: readonly number[]) => [0, 0, 0, bytes.length, ...text(name), ...bytes, 0, 0, 0, 0]
+    const header = (width: number) => chunk('IHDR', [0, 0, 0, width, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+    const picture = [...png, ...header(1), ...chunk('IDAT', [1, 2, 3]), ...chunk('IEND', [])]
+    const said = (bytes: readonly number[]) => formMessage(Uint8Array.from(bytes), bytes.length, 1_000)
+    expect([said(jpeg), said(picture)]).toEqual([null, null])
+    const missing = [
+      [0xff, 0xd8, 0xff, 0xe0, ...Array.from({ length: 16 }, () => 0)],
+      jpeg.slice(0, -4),
+      jpeg.slice(0, 20),
+      [0xff, 0xd8, ...scan, 0xff, 0xd9],
+      [0xff, 0xd8, ...sizeOf(0), ...scan, 0xff, 0xd9],
+      [...png],
+      picture.slice(0, -12),
+      [...png, ...header(0), ...chunk('IEND', [])],
+    ]
+    expect(missing.map(said)).toEqual(
+      missing.map(() => 'Part of this picture is missing. Take the photo again, or scan the form.'),
+    )
+  })
+
   it('keeps nothing of where and by what a photo was taken, and stays the way up', () => {
     const segment = (marker: number, bytes: readonly number[]) => [0xff, marker, 0, bytes.length + 2, ...bytes]
     const text = (words: string) => [...new TextEncoder().encode(words)]
