@@ -79,7 +79,17 @@ describe('A postal address', () => {
   })
 
   test('that lacks a part says what it takes', () => {
-    for (const text of ['14 Tūī Lane', '14 Tūī Lane, Paraparaumu', '5032', 'a, b, c, d, e 5032', ''])
+    for (const text of [
+      '14 Tūī Lane',
+      '14 Tūī Lane, Paraparaumu',
+      '5032',
+      'a, b, c, d, e 5032',
+      '',
+      '111, 22, 33 5032',
+      '14 Tūī Lane, 1, Otaki 5512',
+      '14 Tūī Lane,  b, Otaki 5512',
+      '14 Tūī Lane,  c 5032',
+    ])
       expect(fieldMessage('postalAddress', text, '1 Lane, Town 1234')).toBe(
         'Please write street, suburb, town and postcode, with commas between',
       )
