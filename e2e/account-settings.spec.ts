@@ -17,7 +17,7 @@ test('edits each value where it stands, and changes the login email after a fres
   const save = page.getByRole('button', { name: 'Save' })
   await signInByHand(page, email)
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Details' })).toBeVisible()
 
   // By keyboard alone: the focus goes into the input, and back. [ACCT-21 ACCT-23 ACCT-24]
   await edit('Work phone').focus()

@@ -23,11 +23,11 @@ interface LinkForm {
   readonly form_token?: string
 }
 
-const toSettings = { href: pathOf('accountSettings'), label: 'To your account settings' }
+const toSettings = { href: pathOf('accountSettings'), label: 'To Account Details' }
 
 const expired = messageBody(
   'This link is no good any more',
-  'It was used, or is too old, or something else was asked for since. Nothing has changed. Ask for a new one in your account settings.',
+  'It was used, or is too old, or something else was asked for since. Nothing has changed. Ask for a new one under Account Details.',
   toSettings,
 )
 

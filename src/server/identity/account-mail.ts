@@ -64,7 +64,7 @@ const wordsOf = (
   brand: Brand,
   { what, other, origin, link }: { what: LoginNews; other: string; origin: string; link: string },
 ): Words => {
-  const settings = { words: 'Your account settings', url: `${origin}${pathOf('accountSettings')}` }
+  const settings = { words: 'Account Details', url: `${origin}${pathOf('accountSettings')}` }
   switch (what) {
     case 'verifyEmail':
       return {

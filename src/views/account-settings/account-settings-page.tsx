@@ -55,7 +55,7 @@ export const AccountSettingsView = ({ actor }: { actor: AccountSettingsActor }) 
   <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
     <Stack gap={5}>
       <Text as="h1" kind="h1">
-        Account settings
+        Account Details
       </Text>
       <Content actor={actor} />
     </Stack>

@@ -53,7 +53,7 @@ export const SettingsRail = ({ actor }: { actor: AccountSettingsActor }) => {
   const profile = useSelector(actor, selectProfile)
   return (
     <>
-      <Rail aria-label="Account settings">
+      <Rail aria-label="Account Details">
         {settingsCards.map(({ id, title, icon: Icon }) => (
           <a key={id} href={`#${id}`} aria-current={id === shown ? 'true' : undefined}>
             <Icon size={20} strokeWidth={1.9} aria-hidden />
@@ -85,7 +85,7 @@ export const SettingsRail = ({ actor }: { actor: AccountSettingsActor }) => {
       </Rail>
       <Tabs>
         <SubTabs
-          label="Account settings"
+          label="Account Details"
           items={settingsCards.map(({ id, title }) => ({ href: `#${id}`, label: title, isCurrent: id === shown }))}
         />
       </Tabs>

@@ -113,7 +113,7 @@ export const ContactStep = ({ actor }: { actor: LpgOrderFormActor }) => {
       label="Phone number"
       type="tel"
       autoComplete="tel"
-      hint="The driver calls it if they can’t get to the bottles. Your account settings stay as they are."
+      hint="The driver calls it if they can’t get to the bottles. Your account details stay as they are."
       value={phoneNumber}
       error={errors['phoneNumber'] ?? null}
       onChange={(value) => changeOf(actor)('phoneNumber', value)}

@@ -34,7 +34,7 @@ export const ContactStep = ({ actor }: { actor: MoveWizardActor }) => {
           onChange={(value) => actor.send({ type: 'field.change', name: 'mobileNumber', value })}
         />
         <Text kind="small" tone="second">
-          For this move only. Your account settings stay as they are.
+          For this move only. Your account details stay as they are.
         </Text>
       </Stack>
     </Card>

@@ -19,7 +19,7 @@ export const confirmEmailBody = (formToken: string): Html => html`<span class="b
 <form class="stack" data-secret="there" method="post" action="/sign-in/email">${hidden(formToken, '')}
 <button class="button primary" type="submit">Confirm this address</button></form>
 ${withoutScript}
-${missing('a new one in your account settings')}`
+${missing('a new one under Account Details')}`
 
 /** Of a sign-in that was none of the customer's: it ends when the button is pressed. */
 export const notMeBody = (formToken: string): Html => html`<span class="badge">${icon('circleAlert', 26)}</span>
@@ -28,7 +28,7 @@ export const notMeBody = (formToken: string): Html => html`<span class="badge">$
 <form class="stack" data-secret="there" method="post" action="/sign-in/not-me">${hidden(formToken, '')}
 <button class="button primary" type="submit">Sign that browser out</button></form>
 ${withoutScript}
-${missing('a new password in your account settings')}`
+${missing('a new password under Account Details')}`
 
 export const browserEnded: Html = notice(
   'info',
@@ -57,5 +57,5 @@ ${why === null ? null : errorLine('password-error', why)}
 </div>
 <button class="button primary" type="submit">Save the new password</button></form>
 ${withoutScript}
-${missing('a new one in your account settings')}`
+${missing('a new one under Account Details')}`
 }
