@@ -1,4 +1,4 @@
-import { changedMeanwhile, type PhonePurpose, type UserProfile } from '#contract/account-settings.contract.ts'
+import type { PhonePurpose, UserProfile } from '#contract/account-settings.contract.ts'
 import type { Address } from '#contract/addresses.contract.ts'
 import { isFieldSame, keptField, phoneNumberMessage } from '#domain/account-fields.ts'
 import { today } from '#domain/days.ts'
@@ -8,13 +8,10 @@ import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
-import { invalid, Refusal } from '#server/http/refusal.ts'
+import { changed, invalid } from '#server/http/refusal.ts'
 import { accountNotFound } from '#server/http/selection.ts'
 import { readLoginEmail } from '#server/identity/email-change.ts'
 import { stillHeld } from '#server/http/held.ts'
-
-export const changed = () =>
-  new Refusal(409, changedMeanwhile, 'Changed meanwhile', 'This was changed since you opened it. Nothing of yours was saved.')
 
 /** What a page showed when its editing began; undefined where it does not say. */
 export type Was = string | null | undefined

@@ -10,9 +10,8 @@ import { isSameEmail, emailMessage } from '#domain/contact.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { invalid, notFound } from '#server/http/refusal.ts'
+import { changed, invalid, notFound } from '#server/http/refusal.ts'
 import { accountNotFound } from '#server/http/selection.ts'
-import { changed } from './contact.store.ts'
 
 interface Place {
   readonly caller: Caller

@@ -1,3 +1,4 @@
+import { changedMeanwhile } from '#contract/account-settings.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { isAway } from '#server/database/away.ts'
 
@@ -52,6 +53,10 @@ export const invalid = (fields: Readonly<Record<string, string>>) =>
   new Refusal(400, '/error/validation', 'Please check what you entered', 'Some of what was sent could not be accepted.', {
     fields,
   })
+
+/** Something else is stored by now than the page showed when its editing began. */
+export const changed = () =>
+  new Refusal(409, changedMeanwhile, 'Changed meanwhile', 'This was changed since you opened it. Nothing of yours was saved.')
 
 export const malformed = (detail: string) => new Refusal(400, '/error/malformed', 'The request could not be read', detail)
 

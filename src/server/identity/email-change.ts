@@ -1,4 +1,4 @@
-import { changedMeanwhile, emailInUse, type LoginEmailStatus } from '#contract/account-settings.contract.ts'
+import { emailInUse, type LoginEmailStatus } from '#contract/account-settings.contract.ts'
 import type { Brand } from '#brands/brands.ts'
 import { fieldMessage } from '#domain/account-fields.ts'
 import { isSameEmail } from '#domain/contact.ts'
@@ -6,7 +6,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { invalid, Refusal } from '#server/http/refusal.ts'
+import { changed, invalid, Refusal } from '#server/http/refusal.ts'
 import { tellOfLogin } from './account-mail.ts'
 import type { Login } from './logins.ts'
 import { forgetMailedLinks, linkMs, type MailedLink } from './mailed-links.ts'
@@ -83,13 +83,7 @@ export const askForEmail = async (
   const { customerId, sessionId } = caller
   const email = typed.trim()
   const { email: current, asked } = await readRow(tx, customerId, now, true)
-  if (typeof was === 'string' && !isSameEmail(was, asked ?? current))
-    throw new Refusal(
-      409,
-      changedMeanwhile,
-      'Changed meanwhile',
-      'This was changed since you opened it. Nothing of yours was saved.',
-    )
+  if (typeof was === 'string' && !isSameEmail(was, asked ?? current)) throw changed()
   const message = fieldMessage('loginEmail', email, current)
   if (message !== null) throw invalid({ email: message })
   await lockEmail(tx, email)
