@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { AlertChoice, AlertKind } from '#contract/alerts.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { alerts, chooseAlert, markAlertsRead, toldAlerts } from '#data/queries/alerts.queries.ts'
+import { choiceOf, withAWay } from '#domain/alerts.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
@@ -33,6 +34,13 @@ export type AlertsEvent =
 
 const actors = { ...reads.actors, choose: fromMutation(chooseAlert), mark: fromMutation(markAlertsRead) }
 
+/** What is wanted of an alert, and how it stands on the screen. */
+const changeOf = ({ alerts: reading, choice }: AlertsContext) => {
+  const wanted = choice ?? nothing
+  const shown = dataOf(reading)?.alerts.find(({ kind }) => kind === wanted.kind)
+  return { ...wanted, ...(shown && { was: choiceOf(shown) }) }
+}
+
 const nothing: AlertChoice = { kind: 'use', isOn: false, threshold: 50, byMail: true, inPortal: true, siteId: null }
 
 const flow = setup({
@@ -44,7 +52,7 @@ const flow = setup({
   actions: {
     clearChoice: assign({ choice: null }),
     clearConsidered: assign({ considered: null }),
-    storeChoice: assign((_, { choice }: { choice: AlertChoice }) => ({ choice, problem: null })),
+    storeChoice: assign((_, { choice }: { choice: AlertChoice }) => ({ choice: withAWay(choice), problem: null })),
     storeConsidered: assign((_, { kind, threshold }: Considered) => ({ considered: { kind, threshold } })),
     storeMarked: assign((_, { toldId }: { toldId: string | null }) => ({ marked: toldId })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -108,7 +116,7 @@ export const alertsMachine = flow.createMachine({
           invoke: {
             id: 'choose',
             src: 'choose',
-            input: ({ context }) => ({ body: context.choice ?? nothing, selection: selectionOf(context) }),
+            input: ({ context }) => ({ body: changeOf(context), selection: selectionOf(context) }),
             onDone: { target: 'saved', actions: 'clearConsidered' },
             onError: { target: 'unsaved', actions: { type: 'storeProblem', params: problemOf } },
           },

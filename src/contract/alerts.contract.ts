@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { changedMeanwhile } from './account-settings.contract.ts'
 import { Day, endpoint, Instant, PortalPath } from './kit.ts'
 
 const path = '/private/account/alerts'
@@ -35,7 +36,7 @@ export const Alerts = z.object({
 })
 export type Alerts = z.infer<typeof Alerts>
 
-/** A threshold outside its bounds, or another property than the account's. */
+/** A threshold outside its bounds, another property than the account's, or an alert that is on and told by no way. */
 export const alertNotOffered = '/error/alerts/not_offered'
 
 export const readAlerts = endpoint({
@@ -61,9 +62,10 @@ export const chooseAlert = endpoint({
   method: 'PUT',
   path,
   summary: 'Switches an alert on or off, and says from where on and by which way it is told',
-  body: AlertChoice,
+  /** `was`: how the alert stood on the page; left out, nothing is compared. */
+  body: z.strictObject({ ...AlertChoice.shape, was: z.optional(AlertChoice) }),
   leansOnSelection: true,
-  problems: { 409: [alertNotOffered] },
+  problems: { 409: [alertNotOffered, changedMeanwhile] },
 })
 
 export const ToldAlert = z.object({

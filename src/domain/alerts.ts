@@ -1,4 +1,4 @@
-import type { AlertKind, AlertReading } from '#contract/alerts.contract.ts'
+import type { AlertChoice, AlertKind, AlertReading } from '#contract/alerts.contract.ts'
 import { addDays, type Day } from './days.ts'
 
 /** What a kind of alert goes by. */
@@ -66,6 +66,20 @@ export const isThreshold = (kind: AlertKind, threshold: number): boolean => {
   const { least, most } = alertRules[kind]
   return threshold >= least && threshold <= most
 }
+
+/** An alert that is told by no way is off; switched on again it is told by both. */
+export const withAWay = <Choice extends Pick<AlertChoice, 'isOn' | 'byMail' | 'inPortal'>>(choice: Choice): Choice =>
+  choice.byMail || choice.inPortal ? choice : { ...choice, isOn: false, byMail: true, inPortal: true }
+
+/** What of an alert is chosen. */
+export const choiceOf = ({ kind, isOn, threshold, byMail, inPortal, siteId }: AlertChoice): AlertChoice => ({
+  kind,
+  isOn,
+  threshold,
+  byMail,
+  inPortal,
+  siteId,
+})
 
 const isPast = ({ tells }: AlertRule, value: number, threshold: number): boolean => {
   if (tells === 'over') return value > threshold

@@ -3,6 +3,16 @@ import { proofNeeded } from '#contract/kit.ts'
 import type { Problem } from '#contract/kit.ts'
 import { isOffline } from './trouble.ts'
 
+const overtakenWords = 'This was changed meanwhile, in another window or by somebody else. Save again to replace it.'
+
+/** Why a choice that is saved as it is pressed was not, and how it stands then. */
+export const choiceTrouble = (problem: Problem | null): string =>
+  problem?.type === changedMeanwhile ? overtakenWords : 'We couldn’t save that. It is as it was; please try again.'
+
+/** What is said of a form that was refused for what somebody else has changed, which the next save replaces; null for any other refusal. */
+export const overtakenForm = (problem: Pick<Problem, 'type'> | null): string | null =>
+  problem?.type === changedMeanwhile ? overtakenWords : null
+
 const firstField = ({ fields = {} }: Problem): string | null => Object.values(fields)[0] ?? null
 
 /**
@@ -15,7 +25,7 @@ export const fieldTrouble = (problem: Problem, overtaken: string | null): string
       return 'Another login uses this email. Please choose another one, or call us.'
     case changedMeanwhile:
       return overtaken === null || overtaken === ''
-        ? 'This was changed meanwhile, in another window or by somebody else. Save again to replace it.'
+        ? overtakenWords
         : `This was changed meanwhile, to ${overtaken}. Save again to replace it.`
     case proofNeeded:
       return 'Confirm it’s you first: we ask for your password, then bring you back. What you typed stays.'

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
+import { changedMeanwhile } from '#contract/account-settings.contract.ts'
 import type { AlertChoice, Alerts, ToldAlerts } from '#contract/alerts.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/problem.ts'
@@ -44,6 +45,7 @@ describeModel(entryOf('alerts'), {
     { type: 'told.read', toldId: 't-1' },
     isDone('choose', undefined),
     fails('choose', new ProblemError(problem)),
+    fails('choose', new ProblemError({ ...problem, type: changedMeanwhile, status: 409 })),
     isDone('mark', undefined),
     fails('mark', new ProblemError(problem)),
     { type: 'load.retry' },
@@ -70,7 +72,10 @@ describeModel(entryOf('alerts'), {
     },
     'open.saving': (page) => page.reads('Saving'),
     'open.saved': (page) => page.reads('Changes Saved'),
-    'open.unsaved': (page) => page.reads('We couldn’t save that. It is as it was; please try again.'),
+    'open.unsaved': (page) =>
+      page.reads(
+        /We couldn’t save that\. It is as it was; please try again\.|This was changed meanwhile, in another window or by somebody else\./,
+      ),
     'open.marking': (page) => page.sees('region', 'What we told you'),
     failed: (page) => page.sees('button', 'Try again'),
   },

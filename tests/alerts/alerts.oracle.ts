@@ -41,7 +41,10 @@ export const alertsOracle: Oracle = {
       beyond('What is not offered is not kept', from, 'one that is not offered', consider('bill'), from, { context: { considered: null } }),
       beyond(own, from, 'it is chosen: it shows at once', choose, saving, {
         context: { choice, problem: null },
-        asks: { choose: { body: { byMail: false, threshold: 50 }, selection: 'b-1' } },
+        asks: { choose: { body: { ...choice, was: use }, selection: 'b-1' } },
+      }),
+      beyond('What is told by no way is off', from, 'the last way is taken away', { ...choose, choice: { ...choice, inPortal: false } }, saving, {
+        asks: { choose: { body: { ...use, isOn: false, was: use } } },
       }),
       beyond('What is not offered is not kept', from, 'one is chosen that is not offered', { ...choose, choice: { ...choice, kind: 'bill' } }, from),
       beyond(own, from, 'one is marked as read', mark('t-1'), marking, {

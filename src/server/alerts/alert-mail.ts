@@ -8,8 +8,8 @@ import type { Outbox } from '#server/http/outbox.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import { mintWayOut } from '#server/mail/way-out.ts'
-import { readSettings } from './settings.store.ts'
-import { alertMailKind, lockAlerts } from './tell.ts'
+import { lockAlerts, readSettings } from './settings.store.ts'
+import { alertMailKind } from './tell.ts'
 
 interface Post {
   readonly db: Database

@@ -1,8 +1,8 @@
 import { type AlertChoice, type AlertKind, alertNotOffered, type Alerts, type AlertSetting } from '#contract/alerts.contract.ts'
-import { alertKinds, alertRules, isThreshold } from '#domain/alerts.ts'
+import { alertKinds, alertRules, choiceOf, isThreshold, withAWay } from '#domain/alerts.ts'
 import { addDays, type Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { changed, Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readingsOf } from './readings.ts'
 
@@ -18,19 +18,23 @@ export interface Setting {
   readonly customerId: string | null
 }
 
+/** One at a time of an account's alerts: what is chosen, and whether a mail may still be added to, is asked and done together. */
+export const lockAlerts = (tx: Queryable, billingAccountId: string): Promise<unknown[]> =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`alerts ${billingAccountId}`])
+
 const beforeChosen = (kind: AlertKind): Setting => {
   const { isOnFirst = false, usual } = alertRules[kind]
   return { kind, isOn: isOnFirst, threshold: usual, byMail: true, inPortal: true, siteId: null, customerId: null }
 }
 
-/** Every alert of an account, in the order of the list. What is told for safety is on whatever was kept. */
+/** Every alert of an account, in the order of the list. What is told for safety is on whatever was kept, and what is told by no way is off. */
 export const readSettings = async (db: Queryable, billingAccountId: string): Promise<Setting[]> => {
   const rows = await db.query<Setting>(
     'select kind, is_on, threshold, by_mail, in_portal, site_id, customer_id from alert where billing_account_id = $1',
     [billingAccountId],
   )
   return alertKinds.map((kind) => {
-    const setting = rows.find((row) => row.kind === kind) ?? beforeChosen(kind)
+    const setting = withAWay(rows.find((row) => row.kind === kind) ?? beforeChosen(kind))
     return alertRules[kind].isAlways ? { ...setting, isOn: true, byMail: true, inPortal: true } : setting
   })
 }
@@ -107,15 +111,24 @@ const keep = `
     in_portal = excluded.in_portal, site_id = excluded.site_id, customer_id = coalesce(excluded.customer_id, alert.customer_id),
     changed_at = excluded.changed_at`
 
+const isSame = (one: AlertChoice, other: AlertChoice) => JSON.stringify(choiceOf(one)) === JSON.stringify(choiceOf(other))
+
 /**
- * Keeps how an alert is to be told; the last choice stands. Whoever was let into the account changes it, and not whom it is mailed to.
- * @throws Refusal 409 for one that the account cannot have, another property, a threshold outside its bounds, or safety switched off
+ * Keeps how an alert is to be told. Whoever was let into the account changes it, and not whom it is mailed to.
+ * @throws Refusal 409 for one that the account cannot have, another property, a threshold outside its bounds, safety switched off, no way to
+ *   tell it by, or where something else was chosen since it was shown
  */
-export const chooseAlert = async (tx: Queryable, account: SelectedAccount, choice: AlertChoice, now: Date): Promise<void> => {
+export const chooseAlert = async (
+  tx: Queryable,
+  account: SelectedAccount,
+  { was, ...choice }: AlertChoice & { readonly was?: AlertChoice | undefined },
+  now: Date,
+): Promise<void> => {
   const { kind, isOn, threshold, byMail, inPortal, siteId } = choice
   const { billingAccountId, customerId } = account
   const isSafe = !alertRules[kind].isAlways || (isOn && byMail && inPortal)
-  if (!isSafe || !isThreshold(kind, threshold) || !(await offeredKinds(tx, account)).includes(kind)) throw notOffered()
+  const isTold = !isOn || byMail || inPortal
+  if (!isTold || !isSafe || !isThreshold(kind, threshold) || !(await offeredKinds(tx, account)).includes(kind)) throw notOffered()
   if (siteId !== null) {
     if (!alertRules[kind].isOfProperty) throw notOffered()
     const own = await tx.query('select 1 from site where billing_account_id = $1 and site_id::text = $2', [
@@ -124,5 +137,8 @@ export const chooseAlert = async (tx: Queryable, account: SelectedAccount, choic
     ])
     if (own.length === 0) throw notOffered()
   }
+  await lockAlerts(tx, billingAccountId)
+  const stored = (await readSettings(tx, billingAccountId)).find((setting) => setting.kind === kind)
+  if (was !== undefined && stored && !isSame(stored, choice) && !isSame(stored, was)) throw changed()
   await tx.query(keep, [billingAccountId, kind, isOn, threshold, byMail, inPortal, siteId, customerId, now])
 }

@@ -5,7 +5,7 @@ import { alertMailSlot, type TakenSlot } from '#domain/alert-mail-slots.ts'
 import { addDays, dayAt } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import type { Setting } from './settings.store.ts'
+import { lockAlerts, type Setting } from './settings.store.ts'
 
 /** The outbox message that a mail of alerts is due. */
 export const alertMailKind = 'alertMail'
@@ -23,10 +23,6 @@ export interface Telling {
 interface MailRow extends TakenSlot {
   readonly mailId: string
 }
-
-/** One at a time of an account's alerts: whether a mail may still be added to is asked and done together. */
-export const lockAlerts = (tx: Queryable, billingAccountId: string): Promise<unknown[]> =>
-  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`alerts ${billingAccountId}`])
 
 const putMail = `
   insert into alert_mail (mail_id, billing_account_id, customer_id, day, slot, due_at) values ($1, $2, $3, $4, $5, $6)`

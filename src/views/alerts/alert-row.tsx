@@ -7,7 +7,7 @@ import { Box, Hidden, Row, Stack } from '#design/theme/layout.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
 import type { AlertChoice, Alerts } from '#contract/alerts.contract.ts'
 import { alertDetails, alertTitles, thresholdWords, wouldHaveWords } from '#domain/alert-words.ts'
-import { alertRules, thresholdRange, wouldHaveTold } from '#domain/alerts.ts'
+import { alertRules, choiceOf, thresholdRange, wouldHaveTold } from '#domain/alerts.ts'
 import { formatDate } from '#domain/days.ts'
 import type { AlertsActor } from '#machines/alerts/alerts.machine.ts'
 import type { ShownAlert } from '#machines/alerts/alerts.selectors.ts'
@@ -26,15 +26,6 @@ const WouldHave = ({ alert: { kind, readings, tried } }: { readonly alert: Shown
     </Text>
   )
 }
-
-const choiceOf = ({ kind, isOn, threshold, byMail, inPortal, siteId }: ShownAlert): AlertChoice => ({
-  kind,
-  isOn,
-  threshold,
-  byMail,
-  inPortal,
-  siteId,
-})
 
 interface AlertRowProps {
   readonly actor: AlertsActor
@@ -123,6 +114,11 @@ export const AlertRow = ({ actor, alert, sites, isBusy }: AlertRowProps) => {
               onChange={(value) => choose({ inPortal: value })}
             />
           </Row>
+          {byMail === inPortal ? null : (
+            <Text kind="small" tone="second">
+              Without it the alert is off.
+            </Text>
+          )}
         </Stack>
       ) : null}
     </Box>

@@ -5,6 +5,7 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Grid, Page, Stack } from '#design/theme/layout.tsx'
 import { Text, withLinks } from '#design/theme/text.tsx'
+import { choiceTrouble } from '#domain/field-trouble.ts'
 import { pathOf } from '#domain/routes.ts'
 import { type AlertsActor, alertsMachine } from '#machines/alerts/alerts.machine.ts'
 import * as select from '#machines/alerts/alerts.selectors.ts'
@@ -20,6 +21,7 @@ const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isB
   const alerts = useSelector(actor, select.selectAlerts, select.areSameAlerts)
   const sites = useSelector(actor, select.selectSites)
   const email = useSelector(actor, select.selectEmail)
+  const problem = useSelector(actor, select.selectAlertsProblem)
   return (
     <Card aria-labelledby="alerts-title">
       <Text as="h2" kind="h3" id="alerts-title">
@@ -32,7 +34,7 @@ const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isB
       <Text kind="small" tone="good" weight="medium" role="status" css={{ minHeight: 20 }}>
         {said[mode]}
       </Text>
-      {mode === 'unsaved' ? <NoticeBar tone="bad">We couldn’t save that. It is as it was; please try again.</NoticeBar> : null}
+      {mode === 'unsaved' ? <NoticeBar tone="bad">{choiceTrouble(problem)}</NoticeBar> : null}
       <Box css={{ marginTop: '$3' }}>
         {alerts.map((alert) => (
           <AlertRow key={alert.kind} actor={actor} alert={alert} sites={sites} isBusy={isBusy} />
