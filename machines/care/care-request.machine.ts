@@ -1,5 +1,6 @@
 import { type ActorRefFrom, setup, type SnapshotFrom } from 'xstate'
-import type { AlternateContact, Care } from '#contract/care.contract.ts'
+import { changedMeanwhile } from '#contract/account-settings.contract.ts'
+import type { AlternateContact, Care, CareContact } from '#contract/care.contract.ts'
 import { careDraft } from '#data/drafts/care.drafts.ts'
 import type { CareAct } from '#data/queries/care.queries.ts'
 import { careErrors, type CareFields, type CareSubject } from '#domain/care-registration.ts'
@@ -13,6 +14,8 @@ interface CareRequestInput {
   readonly subject: CareSubject
   /** With what is known already. */
   readonly fields: CareFields
+  /** How we get in touch as the form found it; null where the next save replaces whatever is stored. */
+  readonly seen: CareContact | null
   /** `<billingAccountId>[/<siteId>]` that the customer sees. */
   readonly selection: string
 }
@@ -34,7 +37,7 @@ const alternateOf = ({ alternateName, alternateRelation, alternatePhone }: CareF
     ? null
     : { name: alternateName.trim(), relation: alternateRelation.trim(), phone: alternatePhone.trim() }
 
-const actOf = ({ subject, fields }: CareRequestContext): CareAct => {
+const actOf = ({ subject, fields, seen }: CareRequestContext): CareAct => {
   const { person, dependsOn, details, channel, time, wish, message } = fields
   const alternate = alternateOf(fields)
   switch (subject) {
@@ -48,7 +51,7 @@ const actOf = ({ subject, fields }: CareRequestContext): CareAct => {
         hasEmergencyPlan: true,
       }
     case 'contact':
-      return { act: 'contact', channel, time, alternate }
+      return { act: 'contact', channel, time, alternate, ...(seen && { was: seen }) }
     case 'help':
       return { act: 'help', wish: wish === '' ? 'unsure' : wish, message: message.trim() }
   }
@@ -58,13 +61,16 @@ const form = keptForm({
   types,
   draft: careDraft,
   selectionOf: ({ selection }) => selection,
-  valueOf: ({ subject, fields }) => ({ subject, fields: { ...fields, dependsOn: [...fields.dependsOn] } }),
+  valueOf: ({ subject, fields, seen }) => ({ subject, fields: { ...fields, dependsOn: [...fields.dependsOn] }, seen }),
   // Of another form it is not meant here.
-  restored: ({ subject, fields }, kept) => ({ fields: kept.subject === subject ? kept.fields : fields }),
+  restored: ({ subject, fields, seen }, kept) =>
+    kept.subject === subject ? { fields: kept.fields, seen: kept.seen === undefined ? seen : kept.seen } : { fields, seen },
   errorsIn: ({ subject, fields }) => careErrors(subject, fields),
   fieldNamed: (wireName) => (wireName === 'alternate.phone' ? 'alternatePhone' : wireName),
   command: careCommand,
   requestOf: (context) => ({ what: actOf(context), selection: context.selection }),
+  // The customer has read that it was changed: the next save means to replace it.
+  refused: ({ type }) => (type === changedMeanwhile ? { seen: null } : {}),
 })
 
 /**

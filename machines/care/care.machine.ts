@@ -18,7 +18,7 @@ import { careCommand } from './commands.ts'
 const reads = createReads('care', { care, account: switcher })
 
 /** What is done without a form. */
-type Pressed = { readonly act: 'end' } | { readonly act: 'billForm'; readonly billForm: BillForm }
+type Pressed = { readonly act: 'end' } | { readonly act: 'billForm'; readonly billForm: BillForm; readonly was?: BillForm }
 
 export interface CareContext extends ReadingsOf<typeof reads>, SubmitContext {
   /** Which form is filled in, or was begun. */
@@ -86,7 +86,10 @@ const flow = setup({
     storeBegun: assign(({ context }, { kept }: Begun<CareSubject>) => ({ subject: kept ?? context.subject })),
     storeEnd: assign({ pressed: { act: 'end' as const } }),
     storeEnded: assign({ taken: 'end' as const }),
-    storePressed: assign((_, { billForm }: { billForm: BillForm }) => ({ pressed: { act: 'billForm' as const, billForm } })),
+    storePressed: assign(({ context }, { billForm }: { billForm: BillForm }) => {
+      const was = dataOf(context.care)?.billForm
+      return { pressed: { act: 'billForm' as const, billForm, ...(was && { was }) } }
+    }),
     storeSubject: assign((_, { subject }: { subject: CareSubject }) => ({ subject })),
     storeTaken: assign((_, { taken }: CareRequestOutput) => ({ taken })),
   },
@@ -185,6 +188,7 @@ export const careMachine = flow.createMachine({
             input: ({ context: { subject, account, care: known } }) => ({
               subject,
               fields: fieldsFrom(dataOf(known)),
+              seen: dataOf(known)?.contact ?? null,
               selection: selectionOf(account),
             }),
             onDone: { target: 'showing', actions: { type: 'storeTaken', params: ({ event }) => event.output } },

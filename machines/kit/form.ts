@@ -43,6 +43,8 @@ export interface FormDefinition<Fields, Context> {
   readonly change?: (fields: Fields, change: FieldChange<Fields>) => Fields
   /** The field that the backend calls otherwise: `bankDetails.branch` is `branch`. */
   readonly fieldNamed?: (wireName: string) => string
+  /** What more is remembered of a refusal. */
+  readonly refused?: (problem: Problem) => Partial<Context>
 }
 
 interface Wrong {
@@ -79,6 +81,7 @@ export const formOf = <Fields extends object, Context extends FormContext<Fields
   errorsIn,
   change = (fields, { name, value }) => ({ ...fields, [name]: value }),
   fieldNamed = (wireName) => wireName,
+  refused,
 }: FormDefinition<Fields, Context>) => {
   const named = (said: FieldErrors = {}): FieldErrors =>
     Object.fromEntries(Object.entries(said).map(([name, sentence]) => [fieldNamed(name), sentence]))
@@ -97,6 +100,7 @@ export const formOf = <Fields extends object, Context extends FormContext<Fields
       storeProblem: assign(({ context: { errors } }, { problem }: Refused) => ({
         problem,
         errors: { ...errors, ...named(problem?.fields) },
+        ...(problem && refused?.(problem)),
       })) as KitAction<Refused>,
     },
     guards: { hasErrors: ({ context }: { readonly context: Context }) => Object.keys(errorsIn(context)).length > 0 },

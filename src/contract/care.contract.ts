@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { changedMeanwhile } from './account-settings.contract.ts'
 import { Upload, WireFile } from './file.ts'
 import { Day, Dollars, endpoint, Instant } from './kit.ts'
 import { notOffered } from './payments.contract.ts'
@@ -198,9 +199,15 @@ export const saveCareContact = endpoint({
   method: 'PUT',
   path: `${path}/contact`,
   summary: 'How and when the customer is reached about care, and who is asked when they cannot be',
-  body: z.strictObject({ ...CareContact.shape, alternate: z.nullable(z.strictObject(alternate)) }),
+  body: z.strictObject({
+    ...CareContact.shape,
+    alternate: z.nullable(z.strictObject(alternate)),
+    /** What the form showed when it was opened; left out, nothing is compared. */
+    was: z.optional(CareContact),
+  }),
   answer: Care,
   leansOnSelection: true,
+  problems: { 409: [changedMeanwhile] },
 })
 
 export const saveBillForm = endpoint({
@@ -208,9 +215,10 @@ export const saveBillForm = endpoint({
   method: 'PUT',
   path: `${path}/bill-form`,
   summary: 'How bills are made: as they are, in large print, or as plain text',
-  body: z.strictObject({ billForm: BillForm }),
+  body: z.strictObject({ billForm: BillForm, was: z.optional(BillForm) }),
   answer: Care,
   leansOnSelection: true,
+  problems: { 409: [changedMeanwhile] },
 })
 
 export const askForHelp = endpoint({

@@ -65,7 +65,7 @@ describeModel(entryOf('care'), {
     why?.type,
   ],
   children: {
-    request: firstOf(careRequestMachine, { subject: 'contact', fields: emptyCareFields, selection: 'b-1' }),
+    request: firstOf(careRequestMachine, { subject: 'contact', fields: emptyCareFields, seen: null, selection: 'b-1' }),
     upload: firstOf(careUploadMachine, { selection: 'b-1' }),
     download: firstOf(downloadMachine, { of: 'careForm' }),
   },
@@ -120,9 +120,9 @@ const fields = { ...emptyCareFields, person: 'Mum', dependsOn: ['breathing' as c
 describeModel(entryOf('careRequest'), {
   machine: careRequestMachine,
   inputs: [
-    { subject: 'register', fields: { ...fields, person: '' }, selection: 'b-1' },
-    { subject: 'contact', fields: emptyCareFields, selection: 'b-1' },
-    { subject: 'help', fields: emptyCareFields, selection: 'b-1' },
+    { subject: 'register', fields: { ...fields, person: '' }, seen: null, selection: 'b-1' },
+    { subject: 'contact', fields: emptyCareFields, seen: care().contact, selection: 'b-1' },
+    { subject: 'help', fields: emptyCareFields, seen: null, selection: 'b-1' },
   ],
   events: [
     isDone('draft', null),

@@ -27,7 +27,7 @@ const begins = begunRows({
   begun,
   otherwise: idle,
   writing: filling,
-  asks: { request: { subject: 'contact', fields: { channel: 'phone', time: 'anyTime' }, selection: 'b-1' } },
+  asks: { request: { subject: 'contact', fields: { channel: 'phone', time: 'anyTime' }, seen: care().contact, selection: 'b-1' } },
   draft: 'draft',
   found: 'contact',
   nothing: null,
@@ -49,7 +49,7 @@ const chooses = pressedRows({
   sending: at('showing.choosing'),
   done: idle,
   undone,
-  asks: { what: { act: 'billForm', billForm: 'largePrint' }, selection: 'b-1' },
+  asks: { what: { act: 'billForm', billForm: 'largePrint', was: 'standard' }, selection: 'b-1' },
   told: { taken: null },
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ContactChannel, ContactTime, Dependence, HelpWish } from '#contract/care.contract.ts'
+import { CareContact, ContactChannel, ContactTime, Dependence, HelpWish } from '#contract/care.contract.ts'
 import { ComplaintTopic } from '#contract/complaints.contract.ts'
 import { flowDraft } from './flow-draft.ts'
 
@@ -19,6 +19,8 @@ const CareDraft = z.object({
     wish: z.union([HelpWish, z.literal('')]),
     message: z.string(),
   }),
+  /** How we got in touch when it was begun; an earlier version kept none. */
+  seen: z.optional(z.nullable(CareContact)),
 })
 export type KeptCare = z.infer<typeof CareDraft>
 

@@ -2,6 +2,7 @@ import { readAccountActivity } from '#contract/account-activity.contract.ts'
 import { readArrears } from '#contract/payment-plan.contract.ts'
 import { readBillPlanner } from '#contract/bill-planner.contract.ts'
 import * as contract from '#contract/care.contract.ts'
+import type { BodyOf } from '#contract/kit.ts'
 import { formMediaOf } from '#domain/care-form.ts'
 import { chosenFiles } from '#data/wire/chosen-files.ts'
 import { call } from '#data/wire/http.ts'
@@ -14,8 +15,8 @@ export type CareAct =
   | ({ readonly act: 'register' } & contract.CareRequest)
   | { readonly act: 'sendForm'; readonly fileId: string }
   | { readonly act: 'end' }
-  | ({ readonly act: 'contact' } & contract.CareContact)
-  | { readonly act: 'billForm'; readonly billForm: contract.BillForm }
+  | ({ readonly act: 'contact'; readonly was?: contract.CareContact } & contract.CareContact)
+  | { readonly act: 'billForm'; readonly billForm: contract.BillForm; readonly was?: contract.BillForm }
   | { readonly act: 'help'; readonly wish: contract.HelpWish; readonly message: string }
 
 interface Once {
@@ -36,9 +37,9 @@ const send = (what: CareAct, { key, selection }: Once): Promise<contract.Care> =
     case 'end':
       return call(contract.endCare, once)
     case 'contact':
-      return call(contract.saveCareContact, { body: body as contract.CareContact, selection })
+      return call(contract.saveCareContact, { body: body as BodyOf<typeof contract.saveCareContact>, selection })
     case 'billForm':
-      return call(contract.saveBillForm, { body: { billForm: what.billForm }, selection })
+      return call(contract.saveBillForm, { body: { billForm: what.billForm, ...(what.was && { was: what.was }) }, selection })
     case 'help':
       return call(contract.askForHelp, { body: { wish: what.wish, message: what.message }, ...once })
   }

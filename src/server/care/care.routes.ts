@@ -24,10 +24,13 @@ export const careRoutes: Area = async (server, { db, mail, config, outbox, now: 
   serveOnce(server, contract.askForHelp, ({ tx, body, ...call }) => care.askForHelp(tx, body, { ...call, secrets, outbox }))
 
   serve(server, contract.saveCareContact, ({ caller, body, now }) =>
-    db.transaction((tx) => care.saveContact(tx, body, { caller, now, secrets })),
+    db.transaction((tx) => {
+      const { was, ...wanted } = body
+      return care.saveContact(tx, { wanted, was }, { caller, now, secrets })
+    }),
   )
   serve(server, contract.saveBillForm, ({ caller, body, now }) =>
-    db.transaction((tx) => care.saveBillForm(tx, body.billForm, { caller, now, secrets })),
+    db.transaction((tx) => care.saveBillForm(tx, { wanted: body.billForm, was: body.was }, { caller, now, secrets })),
   )
 
   const report = (error: unknown) => server.log.error({ err: error }, 'nobody could be reminded of their registration')

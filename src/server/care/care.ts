@@ -10,13 +10,13 @@ import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Asking as AskingCaller } from '#server/http/caller.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { invalid, Refusal } from '#server/http/refusal.ts'
+import { changed, invalid, Refusal } from '#server/http/refusal.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { requirePayer } from '#server/payments/hindrances.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { tellOfCare } from './care-mail.ts'
-import { readContact, storeAlternate, storeBillForm, storeContact } from './contact.store.ts'
+import { isSameContact, readContact, storeAlternate, storeBillForm, storeContact } from './contact.store.ts'
 import { putHelp, readHelp, tellHelp } from './help.store.ts'
 import * as registrations from './registration.store.ts'
 import { withoutMetadata } from './without-metadata.ts'
@@ -132,16 +132,38 @@ export const end = async (tx: Queryable, doing: Doing): Promise<contract.Care> =
   return readCare(tx, doing)
 }
 
-export const saveContact = async (tx: Queryable, contact: contract.CareContact, asking: Asking): Promise<contract.Care> => {
+/** What a page showed when its editing began, and what is wanted in its place. */
+interface Edit<Value> {
+  readonly wanted: Value
+  readonly was: Value | undefined
+}
+
+/** @throws Refusal 400, 409 where it was changed since it was shown */
+export const saveContact = async (
+  tx: Queryable,
+  { wanted, was }: Edit<contract.CareContact>,
+  asking: Asking,
+): Promise<contract.Care> => {
   const { billingAccountId } = await selectedAccount(tx, asking.caller)
-  requireGoodAlternate(contact.alternate)
-  await storeContact(tx, billingAccountId, contact)
+  requireGoodAlternate(wanted.alternate)
+  await lockAccount(tx, billingAccountId)
+  const { contact } = await readContact(tx, billingAccountId)
+  if (was !== undefined && !isSameContact(contact, wanted) && !isSameContact(contact, was)) throw changed()
+  await storeContact(tx, billingAccountId, wanted)
   return readCare(tx, asking)
 }
 
-export const saveBillForm = async (tx: Queryable, billForm: contract.BillForm, asking: Asking): Promise<contract.Care> => {
+/** @throws Refusal 409 where another was chosen since it was shown */
+export const saveBillForm = async (
+  tx: Queryable,
+  { wanted, was }: Edit<contract.BillForm>,
+  asking: Asking,
+): Promise<contract.Care> => {
   const { billingAccountId } = await selectedAccount(tx, asking.caller)
-  await storeBillForm(tx, billingAccountId, billForm)
+  await lockAccount(tx, billingAccountId)
+  const { billForm } = await readContact(tx, billingAccountId)
+  if (was !== undefined && billForm !== wanted && billForm !== was) throw changed()
+  await storeBillForm(tx, billingAccountId, wanted)
   return readCare(tx, asking)
 }
 

@@ -27,6 +27,12 @@ export const readContact = async (
   return { contact: { channel: channel ?? 'phone', time: time ?? 'anyTime', alternate }, billForm }
 }
 
+const keptContact = ({ channel, time, alternate }: CareContact) =>
+  JSON.stringify([channel, time, alternate && [alternate.name, alternate.relation, normalisePhone(alternate.phone)]])
+
+/** Whether two say the same, however the phone is written. */
+export const isSameContact = (one: CareContact, other: CareContact): boolean => keptContact(one) === keptContact(other)
+
 const put = `
   insert into care_contact (billing_account_id, channel, at_time, alternate_name, alternate_relation, alternate_phone)
   values ($1, $2, $3, $4, $5, $6)

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import type { Problem } from '#contract/kit.ts'
+import { overtakenForm } from '#domain/field-trouble.ts'
 import type { RunningCommand } from '#machines/kit/command.ts'
 import { selectCommandMode } from '#machines/kit/command.selectors.ts'
 
@@ -14,7 +16,7 @@ interface CommandNoticeProps {
 
 interface CommandFailureProps {
   /** Why it was refused; null where that is not known. */
-  readonly problem: { readonly detail: string } | null
+  readonly problem: Pick<Problem, 'type' | 'detail'> | null
   /** What would be so if it went through: `your move was booked`. */
   readonly what: string
 }
@@ -22,7 +24,7 @@ interface CommandFailureProps {
 /** Says why a command was refused, or that nobody knows what came of it. */
 export const CommandFailure = ({ problem, what }: CommandFailureProps) => (
   <NoticeBar tone="bad" role="alert">
-    {problem?.detail || `We couldn’t find out whether ${what}. Trying again does nothing twice.`}
+    {overtakenForm(problem) ?? (problem?.detail || `We couldn’t find out whether ${what}. Trying again does nothing twice.`)}
   </NoticeBar>
 )
 
