@@ -16,6 +16,12 @@ const Line = styled('li', {
   paddingBlock: 8,
   '& + &': { borderTop: '1px solid $line' },
   '& > :last-child': { textAlign: 'end' },
+  // On the narrowest phones the figure stands under what it is of.
+  '@media (max-width: 359px)': {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    rowGap: 2,
+    '& > :last-child': { gridColumn: 2, textAlign: 'start' },
+  },
 })
 
 export interface StatRowProps {

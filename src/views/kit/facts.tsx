@@ -10,6 +10,8 @@ export const Facts = styled('dl', {
   fontSize: '.9375rem',
   '& > dt': { color: '$ink2' },
   '& > dd': { textAlign: 'end', fontWeight: 540, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  // On the narrowest phones each stands under its name: a number of fifteen letters is not broken.
+  '@media (max-width: 359px)': { gridTemplateColumns: '1fr', rowGap: 0, '& > dd': { textAlign: 'start', marginBottom: 6 } },
 })
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
