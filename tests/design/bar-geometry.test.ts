@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { barPath, columnAt, layoutBars, outlineOf, placeTip, radiusOf } from '#design/charts/bar-geometry.ts'
+import { behindBars } from '#design/charts/shapes.ts'
 import type { UsageBar } from '#design/charts/chart-types.ts'
 
 const bar = (key: string, value: number | null, rest: Partial<UsageBar> = {}): UsageBar => ({
@@ -66,6 +67,18 @@ describe('a bar', () => {
   it('has rounder corners the wider it is, never rounder than itself', () => {
     expect([48, 40, 26, 13].map(radiusOf)).toEqual([8, 8, 6, 3])
     expect(barPath(0, 99, 40, 100)).toBe('M0 100V100Q0 99 1 99H39Q40 99 40 100V100Z')
+  })
+
+  it('has its name under its middle, unless that would not end within the drawing', () => {
+    const nameIn = (width: number) => {
+      const layout = lay([bar('16 December', 1)], width)
+      const { x } = behindBars(layout, 0).find(({ key }) => key === 'label 16 December') as { readonly x: number }
+      return { x: Math.round(x), middle: Math.round((layout.left + layout.right) / 2) }
+    }
+    const wide = nameIn(640)
+    expect(wide.x).toBe(wide.middle)
+    // Eleven letters of 6.6 px.
+    expect(nameIn(100).x).toBe(64)
   })
 
   it('is at most 48 px wide', () => {

@@ -102,8 +102,10 @@ export interface BarLayoutInput {
   readonly height: number
 }
 
+/** What is left free to the right of the plot. */
+export const rightEdge = 4
 /** The width of a character in a label of the axis, about. */
-const characterWidth = 6.6
+export const characterWidth = 6.6
 
 /** Broken at the space nearest its middle, which stays: read out, they are two words. */
 const inTwo = (name: string): readonly string[] => {
@@ -141,7 +143,7 @@ export const layoutBars = ({ bars, unit, bands, width, height }: BarLayoutInput)
   const isNarrow = width < 480
   const labels = tickLabels(axis, unit)
   const left = Math.max(...labels.map((label) => label.length)) * 7 + 12
-  const right = width - 4
+  const right = width - rightEdge
   const step = (right - left) / Math.max(1, bars.length)
   const placedBands = bands.flatMap(({ fromKey, toKey, name }) => {
     const from = bars.findIndex(({ key }) => key === fromKey)

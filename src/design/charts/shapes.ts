@@ -1,6 +1,6 @@
 import type { ColourName } from '#brands/brands.ts'
 import type { ChartUnit } from './axis.ts'
-import { type BarLayout, mostBars, type PlacedBar } from './bar-geometry.ts'
+import { type BarLayout, characterWidth, mostBars, type PlacedBar, rightEdge } from './bar-geometry.ts'
 import { formatKwhFine } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
 
@@ -50,14 +50,16 @@ const linesOf = ({ lines, left, right }: BarLayout): Shape[] =>
     { key: `tick ${y}`, text: label, x: left - 8, y: y + 4, anchor: 'end' },
   ])
 
-const labelsOf = ({ bars, baseline }: BarLayout, chosenAt: number): Shape[] =>
+const labelsOf = ({ bars, baseline, right }: BarLayout, chosenAt: number): Shape[] =>
   bars.flatMap(({ bar: { key }, columnX, columnWidth, label, group }, at) => {
-    const under = { x: columnX + columnWidth / 2, anchor: 'middle', isChosen: at === chosenAt } as const
+    // Under its column, but for what would not end within the drawing.
+    const under = (text: string) => {
+      const x = Math.min(columnX + columnWidth / 2, right + rightEdge - (text.length * characterWidth) / 2)
+      return { text, x, anchor: 'middle', isChosen: at === chosenAt } as const
+    }
     return [
-      ...(label === null ? [] : [{ key: `label ${key}`, text: label, y: baseline + 20, ...under }]),
-      ...(label === null || group === null
-        ? []
-        : [{ key: `group ${key}`, text: group, y: baseline + 20 + lineHeight, ...under }]),
+      ...(label === null ? [] : [{ key: `label ${key}`, y: baseline + 20, ...under(label) }]),
+      ...(label === null || group === null ? [] : [{ key: `group ${key}`, y: baseline + 20 + lineHeight, ...under(group) }]),
     ]
   })
 
