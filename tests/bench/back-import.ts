@@ -4,10 +4,11 @@ import { addDays, daysOf } from '#domain/days.ts'
 import { halfHoursOf, instantText, startsOf } from '#domain/half-hours.ts'
 import { lastDay } from './back-data.ts'
 
+const dateOf = (date: string) => date.split('-').toReversed().join('/')
+
 const clock = (date: string, minutes: number, seconds: string) => {
-  const [year, month, day] = date.split('-')
   const pad = (value: number) => String(value).padStart(2, '0')
-  return `${day}/${month}/${year} ${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:${seconds}`
+  return `${dateOf(date)} ${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:${seconds}`
 }
 
 /** The fields of a day's half-hours that are the same for every meter. */
@@ -23,7 +24,8 @@ const timesOf = (day: string): string[] =>
 const clockOf = (start: number) => (instantText(start).endsWith('+13:00') ? 'NZDT' : 'NZST')
 
 function* linesOf(icps: readonly string[], days: readonly string[], count: number) {
-  yield `HDR,ICPCONS,1.4,SNDR,BHLF,CUST,01/07/2026,000,${count},01/01/2014,30/06/2026\r\n`
+  const [first = lastDay] = days
+  yield `HDR,ICPCONS,1.4,SNDR,BHLF,CUST,${dateOf(addDays(lastDay, 1))},000,${count},${dateOf(first)},${dateOf(lastDay)}\r\n`
   const known = days.map((day) => {
     const flags = startsOf(day).map(clockOf)
     return timesOf(day).map((times, index) => ({ times, flag: flags[index] ?? '' }))
