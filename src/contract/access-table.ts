@@ -7,8 +7,8 @@ import type { AccessRow } from './access.ts'
  *   account, which a person with access to one of its properties does not see. `property`: what belongs to a single property
  * - the least role in that account
  * - what staff may do of it on a visit
- * - `fresh`, where it takes a sign-in of the last minutes: what lets somebody in, or changes how the customer signs in, what is kept or from
- *   what bills are paid. Shutting somebody out by their name, ending a way to pay, and paying once, never wait for one
+ * - `fresh`, where it takes a sign-in of the last minutes: what lets somebody in, or changes how the customer signs in, what is kept, where
+ *   bills go or from what they are paid. Shutting somebody out by their name, ending a way to pay, and paying once, never wait for one
  *
  * What is the caller's own is bound to the person even where it is kept with an account. A write that lets others in, moves a
  * household or gives something away is the owner's.
@@ -53,7 +53,7 @@ export const accessTable = {
   savePhone: 'person never',
   saveSiteNickname: 'property full act',
   updatePostalAddress: 'account full never',
-  updateUserPreferences: 'account full never',
+  updateUserPreferences: 'account full never fresh',
   verifyEmail: 'person never',
   readDevices: 'person look',
   endDevice: 'person never fresh',

@@ -123,7 +123,16 @@ eachDatabase('account settings', (open) => {
   it('changes where bills go, and never what signs in [ACCT-10 ACCT-30 ACCT-37]', async () => {
     const before = await profile()
     const body = { email: 'bills@example.com', sendBillViaEmail: false, sendPromotionViaEmail: true }
+    const { billing } = (await accounts()).selectedBillingAccount.emails
+    await portal.db.query("update session set authenticated_at = null where session_id like '%aroha%'")
+    expect(kindOf(await portal.ask('aroha', contract.updateUserPreferences, { body }))).toEqual([403, proofNeeded])
+    expect((await accounts()).selectedBillingAccount.emails.billing).toBe(billing)
+    await prove()
     expect((await portal.ask('aroha', contract.updateUserPreferences, { body })).status).toBe(204)
+    await eventually(() =>
+      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[billing, 'Your Tarn bills go to another address']]),
+    )
+    expect(mails[0]?.text).toContain('bills by email go to bills@example.com, and no longer to this address')
     expect((await accounts()).selectedBillingAccount.emails).toMatchObject({
       billing: 'bills@example.com',
       isInvoiceDeliveryByEmail: false,

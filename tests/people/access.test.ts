@@ -115,6 +115,7 @@ describe('the table of who may call what', () => {
       'setUpDirectDebit',
       'setUpRecurringCard',
       'updateRecurringCard',
+      'updateUserPreferences',
     ])
   })
 

@@ -62,7 +62,7 @@ const contact: Area = (server, { db }) => {
   })
 }
 
-const account: Area = (server, { db }) => {
+const account: Area = (server, { db, outbox }) => {
   const book = outsider(createSandboxAddresses())
 
   serve<typeof contract.updatePostalAddress, Address | null>(
@@ -75,8 +75,9 @@ const account: Area = (server, { db }) => {
     async ({ body: { dpId } }) => (dpId === null ? null : book.read(dpId)),
   )
 
-  serve(server, contract.updateUserPreferences, async ({ caller, body, now }): Promise<undefined> => {
-    await savePreferences(db, { caller, billingAccountId: await selectedAccountId(db, caller) }, body, now)
+  serve(server, contract.updateUserPreferences, async ({ caller, body, brand, now }): Promise<undefined> => {
+    const place = { caller, billingAccountId: await selectedAccountId(db, caller) }
+    await savePreferences(db, place, body, { brand, outbox, now })
   })
 
   serve(server, contract.readMessages, async ({ caller }) => readMessages(db, await selectedAccountId(db, caller)))

@@ -8,10 +8,13 @@ import type {
 import { messageWords } from '#domain/activity-words.ts'
 import { isSameEmail, emailMessage } from '#domain/contact.ts'
 import type { Queryable } from '#server/database/database.ts'
+import type { Brand } from '#brands/brands.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { changed, invalid, notFound } from '#server/http/refusal.ts'
+import type { Outbox } from '#server/http/outbox.ts'
 import { accountNotFound } from '#server/http/selection.ts'
+import { tellOfLogin } from '#server/identity/account-mail.ts'
 
 interface Place {
   readonly caller: Caller
@@ -45,31 +48,48 @@ const switchedWords = (stored: ContactPreferences, wanted: Omit<ContactPreferenc
 const store = `
   update billing_account set billing_email = $2, is_invoice_by_email = $3, has_promotions = $4 where billing_account_id = $1`
 
-/**
- * Where bills go, and what else comes by mail. The address never signs in.
- * @throws Refusal 400 for what is no address, 409 where something was changed since it was shown
- */
-export const savePreferences = async (
+type Wanted = ContactPreferences & { readonly was?: ContactPreferences | undefined }
+
+/** @returns where bills went until now, where they go elsewhere from now on */
+const writePreferences = async (
   tx: Queryable,
   { caller, billingAccountId }: Place,
-  { was, ...wanted }: ContactPreferences & { readonly was?: ContactPreferences | undefined },
+  { was, ...wanted }: Wanted,
   now: number,
-): Promise<void> => {
+): Promise<string | null> => {
   const email = wanted.email.trim()
   const message = emailMessage(email)
   if (message !== null) throw invalid({ email: message })
   const stored = await lockPreferences(tx, billingAccountId)
-  if (areSame({ ...wanted, email }, stored) && email === stored.email) return
+  if (areSame({ ...wanted, email }, stored) && email === stored.email) return null
   if (was !== undefined && !areSame(was, stored)) throw changed()
   await tx.query(store, [billingAccountId, email, wanted.sendBillViaEmail, wanted.sendPromotionViaEmail])
+  const isSame = isSameEmail(email, stored.email)
   await recordChange(
     tx,
     caller,
-    isSameEmail(email, stored.email)
+    isSame
       ? { what: 'messages', about: switchedWords(stored, wanted), billingAccountId }
       : { what: 'contactPreferences', billingAccountId },
     now,
   )
+  return isSame || stored.email === '' ? null : stored.email
+}
+
+/**
+ * Where bills go, and what else comes by mail. The address never signs in; the one before hears that bills go elsewhere.
+ * @throws Refusal 400 for what is no address, 409 where something was changed since it was shown
+ */
+export const savePreferences = async (
+  tx: Queryable,
+  place: Place,
+  wanted: Wanted,
+  { brand, outbox, now }: { readonly brand: Pick<Brand, 'id'>; readonly outbox: Pick<Outbox, 'put'>; readonly now: number },
+): Promise<void> => {
+  const to = await writePreferences(tx, place, wanted, now)
+  if (to === null) return
+  const { customerId } = place.caller
+  await tellOfLogin(tx, outbox, { what: 'billsEmail', customerId, to, other: wanted.email.trim(), brand: brand.id })
 }
 
 /** What is sent, by topic: `choice` can be switched, `always` cannot; where nothing is sent nothing stands. */
@@ -143,7 +163,7 @@ export const chooseMessage = async (
   if (channel === 'email' && (topic === 'bills' || topic === 'news')) {
     const stored = await lockPreferences(tx, billingAccountId)
     const name = topic === 'bills' ? 'sendBillViaEmail' : 'sendPromotionViaEmail'
-    await savePreferences(tx, { caller, billingAccountId }, { ...stored, [name]: isOn }, now)
+    await writePreferences(tx, { caller, billingAccountId }, { ...stored, [name]: isOn }, now)
     return
   }
   const place = [billingAccountId, topic, channel]

@@ -15,9 +15,16 @@ const kind = 'loginMail'
 
 /**
  * `verifyEmail` and `choosePassword` carry a link. `emailAsked`: another address was asked for, told to the one before; `emailChanged`:
- * it signs in now; `passwordChanged`. `newBrowser`: somebody signed in with a browser that is new to the customer; its link undoes that.
+ * it signs in now; `passwordChanged`. `billsEmail`: bills go to another address, told to the one before. `newBrowser`: somebody signed in with a browser that is new to the customer; its link undoes that.
  */
-export type LoginNews = 'verifyEmail' | 'choosePassword' | 'emailAsked' | 'emailChanged' | 'passwordChanged' | 'newBrowser'
+export type LoginNews =
+  | 'verifyEmail'
+  | 'choosePassword'
+  | 'emailAsked'
+  | 'emailChanged'
+  | 'passwordChanged'
+  | 'billsEmail'
+  | 'newBrowser'
 
 interface Telling {
   readonly what: LoginNews
@@ -104,6 +111,15 @@ const wordsOf = (
         subject: `Your ${brand.name} password has changed`,
         paragraphs: [
           'A new password was chosen for your account. Wherever else you were signed in, you are signed out.',
+          notYou(brand),
+        ],
+        link: settings,
+      }
+    case 'billsEmail':
+      return {
+        subject: `Your ${brand.name} bills go to another address`,
+        paragraphs: [
+          `From now on bills by email go to ${other}, and no longer to this address. How you sign in stays as it is.`,
           notYou(brand),
         ],
         link: settings,
