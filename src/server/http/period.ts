@@ -4,12 +4,15 @@ import { invalid, Refusal } from './refusal.ts'
 /** The longest periods that are answered, in days: two months of hours, two years of days, ten years of months. */
 export const longestPeriods = { HALF_HOURLY: 62, HOURLY: 62, DAILY: 800, MONTHLY: 3_660 } as const
 
-/** @throws Refusal 400 for a period that ends before it begins or is longer than `most` days */
-export const requirePeriod = ({ startDate, endDate }: DayRange, most: number): void => {
-  if (endDate < startDate) throw invalid({ endDate: 'The end must not be before the start.' })
+/**
+ * @param end what the call names the last day
+ * @throws Refusal 400 for a period that ends before it begins or is longer than `most` days
+ */
+export const requirePeriod = ({ startDate, endDate }: DayRange, most: number, end = 'endDate'): void => {
+  if (endDate < startDate) throw invalid({ [end]: 'The end must not be before the start.' })
   if (lengthOf({ startDate, endDate }) > most)
     throw new Refusal(400, '/error/period/too_long', 'That period is too long', `Please ask for ${most} days at most.`, {
-      fields: { endDate: `Please ask for ${most} days at most.` },
+      fields: { [end]: `Please ask for ${most} days at most.` },
     })
 }
 

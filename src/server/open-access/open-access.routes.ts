@@ -51,7 +51,7 @@ export const openAccessRoutes =
     serveOpen(contract.readOpenHalfHours, async ({ key, account, params, query, now }) => {
       const property = requireProperty({ key, account }, await readProperties(db, key.billingAccountId), params.propertyId)
       const range = { startDate: query.from, endDate: query.to ?? query.from }
-      requirePeriod(range, contract.longestOpenRange)
+      requirePeriod(range, contract.longestOpenRange, 'to')
       const answer = await readOpenHalfHoursOf(db, property, range, now)
       const last = answer.days.at(-1)?.date ?? range.startDate
       const values = answer.days.flatMap(({ supplyPoints }) => supplyPoints.flatMap(({ halfHours }) => halfHours))
