@@ -114,27 +114,6 @@ eachDatabase('alerts', (open) => {
       expect(entries[0]).toMatchObject({ kind: 'change', what: 'alerts', by: { who: 'you' }, channel: 'portal' })
     })
 
-    it('tell the later one of two who change the same alert, and overwrite nothing', async () => {
-      const was = await settingOf('aroha', 'use')
-      const change = (more: Partial<contract.AlertChoice>) =>
-        portal.ask('aroha', contract.chooseAlert, { body: { ...was, ...more, was } })
-      const first = { isOn: true, threshold: 70 }
-      expect((await change(first)).status).toBe(204)
-      expect(kindOf(await change({ isOn: true, byMail: false }))).toEqual([409, '/error/account_settings/changed_meanwhile'])
-      expect(await settingOf('aroha', 'use')).toEqual({ ...was, ...first })
-      expect((await change(first)).status).toBe(204)
-    })
-
-    it('are off where no way to be told is left, and on by both ways when they are switched on again', async () => {
-      const none = { isOn: true, byMail: false, inPortal: false }
-      expect(kindOf(await choose('aroha', 'use', none))).toEqual([409, contract.alertNotOffered])
-      expect((await choose('aroha', 'use', { isOn: true, inPortal: false })).status).toBe(204)
-      const [{ customerId } = { customerId: '' }] = await portal.db.query<{ customerId: string }>('select customer_id from alert')
-      const ended = { billingAccountId: await idOf('aroha'), customerId, kinds: ['use' as const] }
-      await portal.db.transaction((tx) => endMails(tx, ended, new Date(now)))
-      expect(await settingOf('aroha', 'use')).toMatchObject({ isOn: false, byMail: true, inPortal: true })
-    })
-
     it('are refused beyond their bounds, of another’s property, of what the account has not, and where safety would be off', async () => {
       const theirs = (await portal.get<AccountSwitcher>('wiremu', account.readSwitcher)).billingAccounts[0]
         ?.billingAccountSites[0]

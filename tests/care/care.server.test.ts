@@ -229,24 +229,6 @@ onDatabase('care', (open) => {
     expect(await protections('daniel')).toEqual([])
   })
 
-  it('of two who change how they are reached, or their bills, at once tells the later one, and overwrites nothing', async () => {
-    const { contact: was, billForm } = await care('sina')
-    const alternate = { name: 'Rua', relation: 'sister', phone: '021 555 0101' }
-    const save = (body: object) => send('sina', contract.saveCareContact, { body })
-    const first = { channel: 'text', time: 'morning', alternate }
-    expect((await save({ ...first, was })).status).toBe(200)
-    const overtaken = { status: 409, body: { type: '/error/account_settings/changed_meanwhile' } }
-    expect(await save({ ...first, channel: 'email', was })).toMatchObject(overtaken)
-    expect((await care('sina')).contact).toEqual({ ...first, alternate: { ...alternate, phone: '0215550101' } })
-    // The same once more is the same, whatever was seen; and what is seen now can be replaced, however its number is written.
-    expect((await save({ ...first, was })).status).toBe(200)
-    expect((await save({ ...was, was: first })).status).toBe(200)
-    const choose = (wanted: string) => send('sina', contract.saveBillForm, { body: { billForm: wanted, was: billForm } })
-    expect([billForm, (await choose('largePrint')).status]).toEqual(['standard', 200])
-    expect(await choose('plainText')).toMatchObject(overtaken)
-    expect([(await choose('largePrint')).status, (await care('sina')).billForm]).toEqual([200, 'largePrint'])
-  })
-
   it('keeps how the customer is reached and how bills are made', async () => {
     const contact = { channel: 'letter', time: 'evening', alternate: null } as const
     expect((await send('aroha', contract.saveCareContact, { body: contact })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { type ApiKeys, type MadeApiKey, makeApiKey, readApiKeys } from '#contract/api-keys.contract.ts'
-import type { OpenScope } from '#contract/kit.ts'
+import type { OpenScope, Problem } from '#contract/kit.ts'
 import type * as open from '#contract/open-access.contract.ts'
 import { demo, type DemoPortal, demoNow, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -45,6 +45,18 @@ onDatabase('a call with a key', (openDatabase) => {
     expect(await call(secret, 29)).toEqual([200, '30', '0', '60', undefined])
     expect(await call(secret, 30)).toEqual([429, '30', '0', '60', '60'])
     expect(await call(other.secret, 31)).toEqual([200, '30', '29', '60', undefined])
+  })
+
+  it('hears of days that cannot be asked for which of the two is wrong, as the call names it', async () => {
+    const { secret } = await make('aroha')
+    const headers = { authorization: `Bearer ${secret}` }
+    const [property] = (await read<open.OpenAccess>(headers.authorization, '/v2/open/properties')).properties
+    const url = `/v2/open/properties/${property?.propertyId}/half-hours?from=2026-06-08`
+    const asked = ['2026-06-07', '2030-06-08'].map((to) => portal.server.inject({ url: `${url}&to=${to}`, headers }))
+    expect((await Promise.all(asked)).map((answer) => [answer.statusCode, answer.json<Problem>().fields])).toEqual([
+      [400, { to: 'The end must not be before the start.' }],
+      [400, { to: 'Please ask for 732 days at most.' }],
+    ])
   })
 
   it('works as the page shows: the call from a terminal, and the sensors of Home Assistant', async () => {

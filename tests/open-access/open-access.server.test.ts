@@ -99,16 +99,6 @@ onDatabase('what a key reads', (openDatabase) => {
     expect([carbon.gramsPerKwh, carbon.level, carbon.hours.length]).toEqual([gramsPerKwh, level, 48])
   })
 
-  it('says of days that cannot be asked for which of the two is wrong, as the call names it', async () => {
-    const { secret } = await make('aroha')
-    const path = `/properties/${await propertyOf('aroha')}/half-hours`
-    const asked = await Promise.all(['2026-06-07', '2030-06-08'].map((to) => read(secret, `${path}?from=2026-06-08&to=${to}`)))
-    expect(asked).toMatchObject([
-      { status: 400, body: { fields: { to: 'The end must not be before the start.' } } },
-      { status: 400, body: { fields: { to: 'Please ask for 732 days at most.' } } },
-    ])
-  })
-
   it('counts the half-hours of the days on which clocks change', async () => {
     const { secret } = await make('aroha')
     const path = `/properties/${await propertyOf('aroha')}/half-hours`
