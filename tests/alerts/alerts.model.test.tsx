@@ -70,7 +70,11 @@ describeModel(entryOf('alerts'), {
       await page.sees('region', 'What we tell you of')
       await page.lacks('alert')
     },
-    'open.saving': (page) => page.reads('Saving'),
+    'open.saving': async (page) => {
+      await page.reads('Saving')
+      // What was pressed leaves one way, and shows at once.
+      await page.reads('Without it the alert is off.')
+    },
     'open.saved': (page) => page.reads('Changes Saved'),
     'open.unsaved': (page) =>
       page.reads(
