@@ -8,7 +8,7 @@ import { pathOf } from './routes.ts'
 export const alertTitles: Readonly<Record<AlertKind, string>> = {
   bill: 'Bill over your line',
   use: 'A day above your usual',
-  priceHours: 'Dear hours tomorrow',
+  priceHours: 'Expensive hours tomorrow',
   greenHours: 'Green hours tomorrow',
   bottleLow: 'Bottles running low',
   freeHours: 'Free hours about to expire',
@@ -18,14 +18,14 @@ export const alertTitles: Readonly<Record<AlertKind, string>> = {
 
 /** When it is told, in a sentence under its title. */
 export const alertDetails: Readonly<Record<AlertKind, string>> = {
-  bill: 'As soon as the forecast of a bill passes it, or the bill itself. Once per bill.',
-  use: 'When a whole day is that much over what is usual on its weekday. Again after a day that is not.',
-  priceHours: 'When tomorrow has an hour dearer than this. Again after a day without one.',
-  greenHours: 'When three hours of tomorrow have less carbon than this. Again after a day that has more.',
-  bottleLow: 'Once each time they are down to about a quarter.',
-  freeHours: 'Before hours that you have not used are gone. Once for each day on which some are.',
-  readDue: 'Before the last day on which a reading counts for the bill, where none came.',
-  outage: 'When your network switches the power off to work on it. Within a day of it we write at once, at any hour.',
+  bill: 'When your bill, or the forecast of it, goes over this. Once per bill.',
+  use: 'When a day goes this far over your usual for that weekday. We tell you again only after a day that doesn’t.',
+  priceHours: 'When an hour of tomorrow costs more than this. We tell you again only after a day without one.',
+  greenHours: 'When three hours of tomorrow have less carbon than this. We tell you again only after a day with more.',
+  bottleLow: 'Once, each time your bottles are down to about a quarter.',
+  freeHours: 'Before free hours you haven’t used expire. Once for each day that some do.',
+  readDue: 'Before the last day a reading counts for your bill, if you haven’t sent one.',
+  outage: 'When your network plans to switch the power off. With less than a day to go we tell you straight away, at any hour.',
 }
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
@@ -87,7 +87,7 @@ export const toldWords = (kind: AlertKind, { day, value }: AlertReading, thresho
     case 'priceHours':
       return {
         title: `Hours at ${value}c a kWh on ${formatDayLong(day)}`,
-        detail: `The dearest hour is over your ${threshold}c. What can wait is cheaper at another hour.`,
+        detail: `The most expensive hour is over your ${threshold}c. What can wait is cheaper at another hour.`,
         path: `${pathOf('ecoTracker')}/forecast`,
       }
     case 'greenHours':
@@ -98,7 +98,7 @@ export const toldWords = (kind: AlertKind, { day, value }: AlertReading, thresho
       }
     case 'bottleLow':
       return {
-        title: 'Your bottled gas runs low',
+        title: 'Your bottled gas is running low',
         detail: 'The bottles are down to about a quarter. That is an estimate: bottles have no meter.',
         path: pathOf('bottledGas'),
       }
@@ -111,13 +111,13 @@ export const toldWords = (kind: AlertKind, { day, value }: AlertReading, thresho
     case 'readDue':
       return {
         title: `Your meter reading is due ${inDays(value, day)}`,
-        detail: 'Without one the bill goes by an estimate.',
+        detail: 'Without one your bill will be an estimate.',
         path: `${pathOf('products')}/meter-read`,
       }
     case 'outage':
       return {
         title: `Planned outage ${inDays(value, day)}`,
-        detail: 'Your network switches the power off to work on it.',
+        detail: 'Your network will switch the power off to work on its lines.',
         path: pathOf('propertyDetails'),
       }
   }

@@ -67,7 +67,7 @@ describeModel(entryOf('alerts'), {
   eyes: {
     'open.loading': (page) => page.sees('region', 'Your alerts'),
     'open.idle': async (page) => {
-      await page.sees('region', 'What we tell you of')
+      await page.sees('region', 'What we tell you about')
       await page.lacks('alert')
     },
     'open.saving': (page) => page.reads('Saving'),

@@ -40,7 +40,7 @@ const Threshold = ({ actor, alert, isBusy }: Omit<AlertRowProps, 'sites'>) => {
   return (
     <Box>
       <Slider
-        label="From where on"
+        label="Tell me at"
         value={tried}
         min={least}
         max={most}

@@ -25,11 +25,11 @@ const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isB
   return (
     <Card aria-labelledby="alerts-title">
       <Text as="h2" kind="h3" id="alerts-title">
-        What we tell you of
+        What we tell you about
       </Text>
       <Text kind="small" tone="second" css={{ marginTop: '$1' }}>
-        Mails go to {email}: the first of a day at once, the rest of it in one digest at 6 pm. Quiet from 9 pm to 8 am, planned
-        outages within a day excepted.
+        Emails go to {email}: the first each day straight away, the rest together at 6 pm. Quiet from 9 pm to 8 am, except for a
+        planned outage less than a day away.
       </Text>
       <Text kind="small" tone="good" weight="medium" role="status" css={{ minHeight: 20 }}>
         {said[mode]}
@@ -41,7 +41,8 @@ const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isB
         ))}
       </Box>
       <Text kind="small" tone="second" css={withLinks}>
-        What bills, news and answers do is chosen under <Link href={`${pathOf('accountSettings')}#messages`}>Messages</Link>.
+        What we send about bills, news and replies is chosen under{' '}
+        <Link href={`${pathOf('accountSettings')}#messages`}>Messages</Link>.
       </Text>
     </Card>
   )
@@ -57,7 +58,7 @@ const Content = ({ actor }: { readonly actor: AlertsActor }) => {
       <FailureCard
         actor={actor}
         problem={problem}
-        words={{ title: 'We couldn’t load your alerts', detail: 'They are as you left them, and are told all the same.' }}
+        words={{ title: 'We couldn’t load your alerts', detail: 'They are as you left them, and still work.' }}
       />
     )
   const isBusy = mode === 'saving' || mode === 'marking'

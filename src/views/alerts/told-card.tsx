@@ -68,7 +68,7 @@ export const ToldCard = ({ actor, told, isBusy }: ToldCardProps) => {
         ) : null}
       </Row>
       {told.length === 0 ? (
-        <EmptyState title="Nothing yet" detail="What an alert tells you stands here too, for 13 months." />
+        <EmptyState title="Nothing yet" detail="Your alerts appear here too, and stay for 13 months." />
       ) : (
         <Box as="ul" css={{ marginTop: '$3' }}>
           {told.map((alert) => (

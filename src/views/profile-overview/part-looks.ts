@@ -45,7 +45,7 @@ export const looks = {
   friendGetFriend: { icon: UserPlus, title: 'Invite a friend', words: 'Your own link, and how many came by it.' },
   people: { icon: Users, title: 'People with access', words: 'Let somebody in, for as long as you like, and take it back.' },
   devices: { icon: ShieldCheck, title: 'Sign-in and devices', words: 'Where you are signed in, and what it takes to sign in.' },
-  alerts: { icon: Bell, title: 'Alerts', words: 'What we tell you of, from where on, and what we told you.' },
+  alerts: { icon: Bell, title: 'Alerts', words: 'What we tell you about, and what we told you.' },
   accountActivity: {
     icon: Eye,
     title: 'Account activity',
