@@ -10,7 +10,7 @@ afterEach(cleanup)
 it('says of an alert with one way left what follows from taking it', () => {
   const input = { pageId: 'alerts', path: '/account/profile/alerts', params: {}, search: '' } as const
   const actor = createActor(alertsMachine, { input })
-  const use = { kind: 'use', isOn: true, threshold: 50, tried: 50, siteId: null, readings: [] } as const
+  const use = { kind: 'use' as const, isOn: true, threshold: 50, tried: 50, siteId: null, readings: [] }
   const said = (byMail: boolean, inPortal: boolean) => {
     render(<AlertRow actor={actor} alert={{ ...use, byMail, inPortal }} sites={[]} isBusy={false} />)
     const found = screen.queryByText('Without it the alert is off.') !== null
