@@ -94,9 +94,7 @@ export const TipRow = ({ tip, unit, status, isNew, isExpanded, isFirst = false, 
       <div>
         <Row gap={2} wraps css={{ rowGap: 4 }}>
           <Title type="button" aria-expanded={isExpanded} aria-controls={id} onClick={onToggle}>
-            {/* Never alone on a line. */}
-            {tip.title}
-            {'\u00a0'}
+            {`${tip.title}\u00a0`}
             <ChevronDown size={18} aria-hidden />
           </Title>
           {isNew ? <Badge tone="primary">New</Badge> : null}
