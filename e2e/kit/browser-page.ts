@@ -1,5 +1,6 @@
 import { expect, type Page as BrowserPage } from 'playwright/test'
 import type { Name, Page } from '#tests/kit/page.ts'
+import { shades } from '#tests/kit/shades.ts'
 
 type Role = Parameters<BrowserPage['getByRole']>[0]
 
@@ -14,6 +15,8 @@ export const browserPage = (page: BrowserPage): Page => {
     sees: (role, name) => expect(byRole(role, name).first()).toBeVisible(),
     reads: (text) => expect(page.getByText(text, { exact: true }).first()).toBeVisible(),
     lacksText: (text) => expect(page.getByText(text, { exact: true })).toHaveCount(0),
+    awaits: (isAwaiting) =>
+      isAwaiting ? expect(page.locator(shades).first()).toBeVisible() : expect(page.locator(shades)).toHaveCount(0),
     waits: (name) => expect(byRole('button', name).and(page.locator('[aria-busy="true"]')).first()).toBeVisible(),
     rests: (name) => expect(byRole('button', name).and(page.locator(':not([aria-busy="true"])')).first()).toBeEnabled(),
     bars: (name) => expect(byRole('button', name).first()).toBeDisabled(),

@@ -20,6 +20,7 @@ const lookedFor = async (eye: Eyes[string] | undefined, context: unknown): Promi
     reads: note('reads'),
     lacks: note('lacks'),
     lacksText: note('lacksText'),
+    awaits: note('awaits'),
     waits: note('waits'),
     rests: note('rests'),
     bars: note('bars'),

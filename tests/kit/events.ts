@@ -1,3 +1,5 @@
+import type { EventObject } from 'xstate'
+
 /** An event that xstate itself makes, given to a search as what the world says. */
 export interface WorldEvent {
   readonly type: `xstate.${string}`
@@ -25,3 +27,9 @@ export const runsOut = (delay: string, state: string): WorldEvent => ({ type: `x
 /** A draft is found, with what was sent and is not known to be done. */
 export const findsDraft = (value: unknown, sent: { readonly key: string; readonly content: string } | null = null): WorldEvent =>
   isDone('draft', { value, sent })
+
+/** An event of the customer's by a key, and not by its hand: `byKey('Escape', { type: 'dialog.close' })`. */
+export const byKey = <Said extends EventObject>(key: string, event: Said): Said => ({ ...event, byKey: key })
+
+/** The key that brings an event about, if that is what does. */
+export const keyOf = (event: EventObject): string | null => ('byKey' in event ? String(event.byKey) : null)

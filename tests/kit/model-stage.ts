@@ -12,9 +12,9 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { delayOf } from './chart.ts'
-import type { WorldEvent } from './events.ts'
+import { keyOf, type WorldEvent } from './events.ts'
 import type { Play, PlayedStep } from './model.ts'
-import { type Eyes, type Hands, type Page, wholly } from './page.ts'
+import { type Eyes, type Hand, type Hands, type Page, wholly } from './page.ts'
 import { modeOf } from './paths.ts'
 import { brokenRules, lostCommands } from './screen-rules.ts'
 import type { Search } from './search.ts'
@@ -87,7 +87,8 @@ export const raise = async <M extends AnyStateMachine>(
   const speak = async (event: EventObject, isRefused: boolean) => {
     const timeout = delayOf(machine, event.type)
     const reporter = test.reporters?.[event.type]
-    const hand = test.hands?.[event.type]
+    const key = keyOf(event)
+    const hand: Hand | undefined = key === null ? test.hands?.[event.type] : (page) => page.key(key)
     if (timeout) return clock.increment(lengthOf(machine, actor, timeout.delay))
     if (event.type.startsWith('xstate.')) return standIns.speak(event as WorldEvent)
     if (reporter !== undefined) return standIns.report(reporter, event)

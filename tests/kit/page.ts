@@ -6,7 +6,7 @@ export type Name = string | RegExp
 export interface Page {
   /** Presses what has this role and name: a button unless told. */
   readonly press: (name: Name, role?: string) => Promise<void>
-  /** Empties the field with this label and types. */
+  /** Empties the field with this label and types. Fails unless it holds that then. */
   readonly fill: (label: Name, text: string) => Promise<void>
   /** Picks an option of a select by what it reads. */
   readonly choose: (label: Name, option: string) => Promise<void>
@@ -20,6 +20,8 @@ export interface Page {
   readonly lacks: (role: string, name?: Name) => Promise<void>
   /** Fails while this text is on the screen. */
   readonly lacksText: (text: Name) => Promise<void>
+  /** Fails unless something grey stands for what is on its way; or, with `false`, if anything does. */
+  readonly awaits: (isAwaiting: boolean) => Promise<void>
   /** Fails unless a button of this name is at work. */
   readonly waits: (name: Name) => Promise<void>
   /** Fails unless a button of this name is there, can be pressed and is not at work. */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Page } from './page.ts'
+import { shades } from './shades.ts'
 
 const byName = (name: string | RegExp | undefined) => (name === undefined ? {} : { name })
 
@@ -20,12 +21,18 @@ export const testingPage = (timeout = 10_000): Page => {
       const field = await screen.findByLabelText(label, {}, wait)
       await user.clear(field)
       if (text !== '') await user.type(field, text)
+      if ((field as HTMLInputElement).value !== text) throw new Error(`${String(label)} does not keep what is typed: ${text}`)
     },
     choose: async (label, option) => user.selectOptions(await screen.findByLabelText(label, {}, wait), option),
     key: (key) => user.keyboard(`{${key}}`),
     sees: async (role, name) => void (await screen.findAllByRole(role, byName(name), wait)),
     reads: async (text) => void (await screen.findAllByText(text, {}, wait)),
     lacksText: (text) => waitFor(() => isGone(screen.queryAllByText(text)), wait),
+    awaits: (isAwaiting) =>
+      waitFor(() => {
+        if ((document.querySelector(shades) !== null) !== isAwaiting)
+          throw new Error(isAwaiting ? 'Nothing is awaited' : 'It is still awaited')
+      }, wait),
     waits: async (name) => void (await screen.findAllByRole('button', { name, busy: true }, wait)),
     rests: async (name) => {
       const found = await screen.findAllByRole('button', { name, busy: false }, wait)
