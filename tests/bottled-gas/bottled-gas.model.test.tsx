@@ -128,13 +128,13 @@ describeModel(entryOf('bottleCare'), {
   machine: bottleCareMachine,
   input: ofBottles,
   events: [
-    reports('care', { status: 'ready', data: care() }),
     reports('care', { status: 'ready', data: care({ choice: 'order', maximumBottles: 3 }) }),
+    reports('care', { status: 'ready', data: care() }),
     reports('care', { status: 'failed', problem }),
-    { type: 'care.choose', choice: 'order' },
+    { type: 'care.choose', choice: 'remind' },
     { type: 'care.choose', choice: 'neither' },
+    { type: 'bottles.choose', bottles: 1 },
     { type: 'bottles.choose', bottles: 3 },
-    { type: 'bottles.choose', bottles: 4 },
     isDone('save', care()),
     fails('save', new ProblemError(refused)),
     { type: 'load.retry' },
@@ -149,9 +149,9 @@ describeModel(entryOf('bottleCare'), {
     </BrandProvider>
   ),
   hands: {
-    'care.choose': (page, { choice }: { choice: 'order' | 'neither' }) =>
-      page.press(choice === 'order' ? /^Order \d for me/ : 'Neither', 'radio'),
-    'bottles.choose': send,
+    'care.choose': (page, { choice }: { choice: 'remind' | 'neither' }) =>
+      page.press(choice === 'remind' ? 'Remind me' : 'Neither', 'radio'),
+    'bottles.choose': (page, { bottles }: { bottles: number }) => page.press(bottles < 2 ? 'One less' : 'One more'),
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
@@ -159,6 +159,7 @@ describeModel(entryOf('bottleCare'), {
     'reading.showing.asKept': async (page) => {
       await page.sees('radio', 'Remind me')
       await page.lacks('alert')
+      await page.lacksText('Kept.')
     },
     'reading.showing.changed': (page) => page.reads('Kept.'),
     'reading.showing.failed': (page) => page.reads('Your agreement for this address ended.'),

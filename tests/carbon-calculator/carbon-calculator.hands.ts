@@ -1,8 +1,8 @@
-import type { CarbonCalculator, CarbonDetails } from '#contract/carbon-calculator.contract.ts'
+import type { CarbonCalculator, CarbonDetails, CarbonStep } from '#contract/carbon-calculator.contract.ts'
 import { carbonSteps, currentStepOf } from '#domain/carbon-calculator.ts'
 import { footprintOf } from '#domain/carbon-calculator-footprint.ts'
 import type { CarbonAnswers } from '#contract/carbon-calculator.contract.ts'
-import type { Eyes, Hands, Page } from '#tests/kit/page.ts'
+import { type Eyes, type Hands, type Page, seesIf } from '#tests/kit/page.ts'
 import { complete } from './answers.ts'
 
 const { totalKg, answeredKg, categories, actions, lines } = footprintOf(complete, [])
@@ -56,14 +56,30 @@ const saved = (page: Page) => idle(page, 'Saving your answer.', unsaved)
 const isSaving = (page: Page) => page.reads(/^(Saving your answer\.|Your footprint)$/)
 const isWorking = (page: Page) => page.reads('Working out your footprint.')
 
+/** What each of the four steps asks first. */
+const asked = {
+  occupants: ['button', 'Fewer: Adults'],
+  gasUsage: ['group', 'Do you use gas at home?'],
+  shower: ['group', 'How often, each of you?'],
+  carDetails: ['button', 'Fewer: Cars'],
+} as const satisfies Record<CarbonStep, readonly [role: string, name: string]>
+const footprint = async (page: Page) => {
+  await page.sees('heading', 'Your footprint')
+  await page.sees('status')
+}
+
 export const eyes: Eyes = {
   'open.loading': (page) => page.sees('region', 'Carbon calculator'),
   'open.restoring': (page) => page.sees('region', 'Carbon calculator'),
   'open.working.view.initialState': (page) => page.sees('heading', 'Four short steps to your footprint'),
-  'open.working.view.form.asking': (page) => page.sees('button', 'Close'),
+  'open.working.view.form.asking': async (page, { step }: { step: CarbonStep }) => {
+    await page.sees('button', 'Close')
+    for (const [of, [role, name]] of Object.entries(asked)) await seesIf(page, of === step, role, name)
+    await seesIf(page, step !== 'occupants', 'button', 'Back')
+  },
   'open.working.view.form.ending': (page) => page.reads(/Saving your answer\.|Working out your footprint\./),
-  'open.working.view.defaultState.resting': (page) => page.sees('heading', 'Your footprint'),
-  'open.working.view.defaultState.counting': (page) => page.sees('heading', 'Your footprint'),
+  'open.working.view.defaultState.resting': footprint,
+  'open.working.view.defaultState.counting': footprint,
   'open.working.view.viewDetails.reading': (page) => page.sees('region', 'Details'),
   'open.working.view.viewDetails.showing': (page) => page.sees('heading', 'What we assume'),
   'open.working.view.viewDetails.failed': (page) => page.sees('button', 'Try again'),

@@ -6,7 +6,7 @@ import { carbonErrorsIn } from '#domain/carbon-calculator-draft.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { byKey, fails, findsDraft, isDone, reports, runsOut } from '#tests/kit/events.ts'
 import { properties } from '#tests/property-avatar/property-avatar.hands.ts'
 import { CarbonCalculatorView } from '#views/carbon-calculator/carbon-calculator-view.tsx'
 import { complete } from './answers.ts'
@@ -52,6 +52,7 @@ describeModel(entryOf('carbonCalculator'), {
     { type: 'reset.begin' },
     { type: 'reset.confirm' },
     { type: 'reset.cancel' },
+    byKey('Escape', { type: 'reset.cancel' as const }),
     { type: 'load.retry' },
     { type: 'network.returned' },
     { type: 'place.changed', path: '/account/insights/carbon-calculator', params: {}, search: '' },

@@ -5,7 +5,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { evLeaveMachine } from '#machines/ev/ev-leave.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone } from '#tests/kit/events.ts'
+import { byKey, isDone } from '#tests/kit/events.ts'
 import { tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { NetworkCard } from '#views/ev/network-card.tsx'
 
@@ -16,6 +16,7 @@ describeModel(entryOf('evLeave'), {
     { type: 'link.leave' },
     { type: 'leave.confirm', key: 'key-1' },
     { type: 'leave.cancel' },
+    byKey('Escape', { type: 'leave.cancel' as const }),
     { type: 'leave.retry' },
     isDone('command', { status: 'done', answer: null }),
     isDone('command', { status: 'refused', problem }),
@@ -41,10 +42,16 @@ describeModel(entryOf('evLeave'), {
   eyes: {
     idle: async (page) => {
       await page.reads('CN-204 118')
+      await page.rests('Unlink')
       await page.lacks('dialog')
+      await page.lacks('alert')
+      await page.lacks('status')
     },
     confirming: (page) => page.sees('dialog', 'Unlink the charge network?'),
     leaving: tellsOfLostAnswer,
-    error: (page) => page.reads(/^(It wasn’t unlinked|We couldn’t find out whether it was unlinked)\./),
+    error: async (page) => {
+      await page.reads(/^(It wasn’t unlinked|We couldn’t find out whether it was unlinked)\./)
+      await page.lacks('button', 'Unlink')
+    },
   },
 })

@@ -83,7 +83,11 @@ describeModel(entryOf('evLinking'), {
     'year.open': send,
   },
   eyes: {
-    loading: (page) => page.sees('region', 'Charge network'),
+    loading: async (page) => {
+      await page.sees('region', 'Charge network')
+      await page.awaits(true)
+      await page.lacksText('Trying again.')
+    },
     loadingRetry: (page) => page.reads('Trying again.'),
     error: (page) => page.reads('We couldn’t find out whether you’re linked'),
     success: async (page) => {
@@ -94,7 +98,10 @@ describeModel(entryOf('evLinking'), {
     'noLinkSuccess.joining': (page) => page.reads('Linking your account.'),
     errorDuplicate: (page) => page.sees('textbox', 'Charge network ID'),
     linkSuccess: (page) => page.reads('Linked: network ID CN-204 118.'),
-    linkError: (page) => page.sees('button', 'Start again'),
+    linkError: async (page) => {
+      await page.sees('alert')
+      await page.sees('button', 'Start again')
+    },
     linkRetry: (page) => page.reads('Linking your account.'),
   },
 })

@@ -39,7 +39,11 @@ describeModel(entryOf('evPlan'), {
   hands: { 'load.retry': (page) => page.press('Try again'), 'place.changed': send },
   eyes: {
     'reading.loading': (page) => page.sees('region', 'EV plan'),
-    'reading.overview': (page) => page.sees('heading', 'Your plan'),
+    'reading.overview': async (page) => {
+      await page.sees('heading', 'Your plan')
+      await page.sees('link', 'Plan insights')
+      await page.sees('link', 'Plans and prices')
+    },
     'reading.insights': (page) => page.sees('heading', 'When you charge'),
     'reading.noElectricity': (page) => page.reads('No electricity yet'),
     unavailable: (page) => page.reads('We couldn’t load this page'),

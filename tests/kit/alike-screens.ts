@@ -13,13 +13,12 @@ const states = (reason: string, ...paths: readonly string[]): Readonly<Record<st
  * list may only get shorter.
  */
 export const alikeScreens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  activityHistory: states('What is there stays; the button below it is at work.', 'reading.loadingNewPage'),
   addBookingCommand: states(
     'It is being found out: how often it was asked is no matter of the customer’s.',
     'checking.asking',
     'checking.pausing',
   ),
-  addressSearch: states('The list of before stands until there is another.', 'choosing', 'idle', 'pausing', 'searching'),
+  addressSearch: states('The list of before stands until there is another.', 'choosing', 'pausing', 'searching'),
   apiKeys: {
     ...states(wait, 'open.loading', 'open.recalling'),
     ...states('Copying takes no time that anybody sees.', 'open.made.copying'),
@@ -32,11 +31,8 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
   billOverview: states(wait, 'open.loading', 'recognising'),
   billPayments: states(wait, 'open.loading', 'recognising'),
   billPlanner: states(wait, 'open.loading', 'recognising'),
-  booking: {
-    ...states('The hours show without their worth until it is known.', 'day.chosen.loading', 'day.chosen.showing'),
-    ...states(looking, 'day.none', 'day.restoring'),
-  },
-  bottleCare: states('A choice shows as soon as it is made.', 'reading.saving', 'reading.showing.asKept'),
+  booking: states(looking, 'day.none', 'day.restoring'),
+  bottleCare: states('A choice shows as soon as it is made.', 'reading.saving'),
   bottleLevel: { ...states(wait, 'reading.loading'), ...states(looking, 'reading.restoring') },
   bottledGas: states(wait, 'locating', 'open.loading'),
   carbonCalculator: {

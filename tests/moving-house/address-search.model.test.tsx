@@ -80,7 +80,11 @@ const searchIn = (label: string, chosenWords: string) =>
     } satisfies Hands,
     eyes: {
       beginning: () => {},
-      idle: (page) => page.lacks('listbox'),
+      idle: async (page: Page) => {
+        await page.lacks('listbox')
+        await page.lacks('button', 'Look again')
+        await page.lacksText(/addresses found\.$/)
+      },
       pausing: (page) => page.lacks('listbox'),
       searching: (page) => page.lacks('listbox'),
       'found.open': (page) => page.sees('option', fullAddress),
@@ -90,7 +94,10 @@ const searchIn = (label: string, chosenWords: string) =>
       },
       nothingFound: (page) => page.reads(/We couldn’t find this address/),
       choosing: (page) => page.lacks('listbox'),
-      chosen: (page) => page.reads(chosenWords),
+      chosen: async (page: Page) => {
+        await page.reads(chosenWords)
+        await page.lacks('button', 'Look again')
+      },
       lookingAgain: () => {},
       failed: (page) => page.reads(/isn’t answering/),
     } satisfies Eyes,

@@ -6,7 +6,8 @@ import { entryOf } from '#machines/catalogue.ts'
 import { moveChangeMachine } from '#machines/moving-house/move-change.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone } from '#tests/kit/events.ts'
+import { byKey, isDone } from '#tests/kit/events.ts'
+import { seesIf } from '#tests/kit/page.ts'
 import { ChangeDialog } from '#views/moving-house/change-dialog.tsx'
 import { booked, options } from './answers.ts'
 
@@ -27,6 +28,7 @@ describeModel(entryOf('moveChange'), {
     { type: 'field.change', name: 'newMoveDate', value: '2026-06-29' },
     { type: 'form.submit', key: 'k-1' },
     { type: 'form.cancel' },
+    byKey('Escape', { type: 'form.cancel' as const }),
     isDone('command', { status: 'done', answer: booked }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
@@ -43,9 +45,24 @@ describeModel(entryOf('moveChange'), {
     'form.cancel': (page) => page.press(/^Keep (them|my move)$/),
   },
   eyes: {
-    'asking.ready': (page) => page.sees('dialog', /^(Change the days|Call your move off\?)$/),
-    'asking.invalid': (page) => page.sees('dialog', 'Change the days'),
-    'asking.failed': (page) => page.sees('alert'),
-    sending: (page) => page.sees('dialog'),
+    'asking.ready': async (page, { kind }: { kind: 'dates' | 'cancel' }) => {
+      await page.sees('dialog', kind === 'dates' ? 'Change the days' : 'Call your move off?')
+      await seesIf(page, kind === 'dates', 'group', 'The day you leave')
+      await seesIf(page, kind === 'dates', 'group', 'The day you arrive')
+      await page.rests(/^(Change the days|Call it off)$/)
+      await page.lacks('alert')
+    },
+    'asking.invalid': async (page) => {
+      await page.sees('dialog', 'Change the days')
+      await page.sees('alert')
+    },
+    'asking.failed': async (page) => {
+      await page.sees('alert')
+      await page.rests(/^(Change the days|Call it off)$/)
+    },
+    sending: async (page) => {
+      await page.waits(/^(Change the days|Call it off)$/)
+      await page.bars(/^Keep (them|my move)$/)
+    },
   },
 })

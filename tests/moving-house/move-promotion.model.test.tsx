@@ -11,6 +11,7 @@ import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
+import type { Page } from '#tests/kit/page.ts'
 import { MovePromotion } from '#views/moving-house/move-promotion.tsx'
 import { booked, options } from './answers.ts'
 
@@ -18,6 +19,11 @@ afterEach(cleanup)
 
 const answer = (status: 'hide' | 'removed' | 'show', more: object = {}) =>
   reports('options', { status: 'ready', data: { ...options, promotion: { status, seenDate: null }, ...more } })
+
+const plain = async (page: Page) => {
+  await page.sees('heading', 'Moving house?')
+  await page.sees('link')
+}
 
 describeModel(entryOf('movePromotion'), {
   machine: movePromotionMachine,
@@ -38,12 +44,15 @@ describeModel(entryOf('movePromotion'), {
   ),
   hands: { 'promotion.dismiss': (page) => page.press('Dismiss: Moving house promotion') },
   eyes: {
-    idle: (page) => page.sees('heading', 'Moving house?'),
-    show: (page) => page.sees('heading', 'Moving house? Take us with you'),
-    'hide.telling': (page) => page.sees('heading', 'Moving house?'),
-    'hide.told': (page) => page.sees('heading', 'Moving house?'),
-    'hide.untold': (page) => page.sees('heading', 'Moving house?'),
-    removed: (page) => page.sees('heading', 'Moving house?'),
+    idle: plain,
+    show: async (page) => {
+      await page.sees('heading', 'Moving house? Take us with you')
+      await page.sees('link', 'Moving house')
+    },
+    'hide.telling': plain,
+    'hide.told': plain,
+    'hide.untold': plain,
+    removed: plain,
   },
 })
 

@@ -6,7 +6,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone } from '#tests/kit/events.ts'
+import { byKey, fails, isDone } from '#tests/kit/events.ts'
 import { ChangeDialog } from '#views/payments/change-dialog.tsx'
 
 const done =
@@ -28,6 +28,7 @@ describeModel(entryOf('paymentChange'), {
   events: [
     { type: 'change.confirm', key: 'k-1' },
     { type: 'change.close' },
+    byKey('Escape', { type: 'change.close' as const }),
     isDone('command', { status: 'done', answer: { amount: 120, newEndDate: '2026-07-04' } }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
@@ -52,7 +53,8 @@ describeModel(entryOf('paymentChange'), {
   eyes: {
     confirming: async (page) => {
       await page.sees('button', /^(Take 14 more days|Stop automatic payment|Use my saved card)$/)
-      await page.lacks('button', /^(Try again|Done)$/)
+      await page.lacks('button', /^(Try again|Done|Confirm it’s you)$/)
+      await page.lacks('alert')
       await page.lacksText(done)
     },
     loading: (page) => page.waits(/^(Take 14 more days|Stop automatic payment|Use my saved card)$/),

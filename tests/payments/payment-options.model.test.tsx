@@ -11,6 +11,7 @@ import { providerReturnMachine } from '#machines/payments/provider-return.machin
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { seesIf } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
 import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
@@ -21,6 +22,17 @@ beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 const accepted = { amount: '', creditCardTsAndCs: true, creditCardFeeAccept: true }
 const sent = { key: 'k-0', content: '' }
 
+/** What opens each card form and each change. */
+const openers = {
+  oneOff: 'Pay by card',
+  saveCard: 'Replace card',
+  recurringCard: /^(Change card|Change to a card|Set it up)$/,
+  deleteCard: 'Remove card',
+  deleteRecurring: 'Stop',
+  cancelRecurring: 'Cancel set-up',
+  applyForCreditExtensionNow: 'Extend',
+} as const
+
 describeModel(entryOf('paymentOptions'), {
   machine: paymentOptionsMachine,
   input: { pageId: 'paymentOptions', path: '/account/profile/payment-options', params: {}, search: '' },
@@ -30,8 +42,8 @@ describeModel(entryOf('paymentOptions'), {
     reports('credit', { status: 'ready', data: credit() }),
     reports('customer', { status: 'ready', data: customer(true) }),
     reports('options', { status: 'ready', data: options() }),
+    reports('recurring', { status: 'ready', data: recurring({ paymentMethod: 'directDebit', pendingSince: '2026-06-08' }) }),
     reports('recurring', { status: 'ready', data: recurring({ paymentMethod: 'none', hint: null }) }),
-    reports('recurring', { status: 'ready', data: recurring() }),
     reports('recurring', { status: 'ready', data: recurring({ paymentMethod: 'creditCard' }) }),
     reports('recurring', { status: 'failed', problem }),
     isDone('begun', null),
@@ -43,7 +55,12 @@ describeModel(entryOf('paymentOptions'), {
     { type: 'method.choose', method: 'creditCard' },
     { type: 'directDebit.open' },
     { type: 'card.open', purpose: 'oneOff' },
+    { type: 'card.open', purpose: 'saveCard' },
+    { type: 'card.open', purpose: 'recurringCard' },
     { type: 'change.open', change: 'deleteCard' },
+    { type: 'change.open', change: 'deleteRecurring' },
+    { type: 'change.open', change: 'cancelRecurring' },
+    { type: 'change.open', change: 'applyForCreditExtensionNow' },
     isDone('directDebit', { reference: 'DD-1' }),
     { type: 'setUp.dismiss' },
     isDone('cardForm'),
@@ -97,17 +114,21 @@ describeModel(entryOf('paymentOptions'), {
       else if (context.method === 'directDebit') await page.press('Set it up')
       else actor.send({ type: 'directDebit.open' })
     },
-    'card.open': (page) => page.press('Pay by card'),
-    'change.open': (page) => page.press('Remove card'),
+    'card.open': (page, { purpose }: { purpose: 'oneOff' | 'saveCard' | 'recurringCard' }) => page.press(openers[purpose]),
+    'change.open': (page, { change }: { change: keyof typeof openers }) => page.press(openers[change]),
     'setUp.dismiss': (page) => page.press('Dismiss'),
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'reading.loading': (page) => page.sees('region', 'Payment Options'),
     'reading.recalling': (page) => page.sees('region', 'Payment Options'),
-    'reading.open.overview': async (page) => {
+    'reading.open.overview': async (page, { recurring: read }: { recurring: { data?: { paymentMethod: string } } }) => {
+      const paymentMethod = read.data?.paymentMethod
       await page.sees('heading', 'Saved card')
       await page.reads('Expires 08/29')
+      await seesIf(page, paymentMethod === 'none', 'group', 'How bills are paid')
+      await seesIf(page, paymentMethod === 'none', 'button', 'Set it up')
+      await seesIf(page, paymentMethod !== 'none', 'button', 'Stop')
     },
     'reading.open.directDebit': (page) => page.sees('heading', 'Set up direct debit'),
     'reading.open.card': (page) => page.sees('heading', 'Pay by card'),

@@ -6,13 +6,14 @@ import { directDebitTerms } from '#domain/payment-terms.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { paymentTermsMachine } from '#machines/payments/payment-terms.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
+import { byKey } from '#tests/kit/events.ts'
 import { PaymentTerms } from '#views/payments/payment-terms.tsx'
 
 beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
 describeModel(entryOf('paymentTerms'), {
   machine: paymentTermsMachine,
-  events: [{ type: 'terms.open' }, { type: 'terms.close' }],
+  events: [{ type: 'terms.open' }, { type: 'terms.close' }, byKey('Escape', { type: 'terms.close' as const })],
   home: ['closed'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>

@@ -6,6 +6,7 @@ import { activityHistoryMachine } from '#machines/power-shout/activity-history.m
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { reports } from '#tests/kit/events.ts'
+import { seesIf } from '#tests/kit/page.ts'
 import { ActivityCard } from '#views/power-shout/activity-card.tsx'
 import { historyPage } from './answers.ts'
 
@@ -13,6 +14,7 @@ describeModel(entryOf('activityHistory'), {
   machine: activityHistoryMachine,
   events: [
     reports('newest', { status: 'ready', data: historyPage(1, 2) }),
+    reports('newest', { status: 'ready', data: { ...historyPage(1, 1), activityList: [] } }),
     reports('newest', { status: 'failed', problem }),
     reports('more', { status: 'ready', data: historyPage(2, 2) }),
     reports('more', { status: 'failed', problem }),
@@ -32,9 +34,25 @@ describeModel(entryOf('activityHistory'), {
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
-    'reading.loading': (page) => page.sees('region', 'Activity'),
-    'reading.ready': (page) => page.reads('Given: Gift 0'),
-    'reading.loadingNewPage': (page) => page.reads('Given: Gift 39'),
+    'reading.loading': async (page) => {
+      await page.sees('region', 'Activity')
+      await page.awaits(true)
+      await page.lacksText(/^Nothing yet\./)
+    },
+    'reading.ready': async (page, { activityList, page: at }: { activityList: readonly unknown[]; page: number }) => {
+      await page.awaits(false)
+      if (activityList.length > 0) {
+        await page.reads('Given: Gift 0')
+        await page.lacksText(/^Nothing yet\./)
+        return seesIf(page, at === 1, 'button', 'Load more')
+      }
+      await page.reads(/^Nothing yet\./)
+      await page.lacks('button', 'Load more')
+    },
+    'reading.loadingNewPage': async (page) => {
+      await page.reads('Given: Gift 39')
+      await page.waits('Load more')
+    },
     'reading.errorNewPage': async (page) => {
       await page.reads('We couldn’t load more activity. What you see is still right.')
       await page.reads('Given: Gift 39')

@@ -7,13 +7,19 @@ export const hands: Hands = {
   'deletion.retry': (page) => page.press('Try again'),
 }
 
+const gone = 'Cancelled. The hours are back in your balance. You can book them again.'
+
 export const eyes: Eyes = {
   'idle.quiet': async (page) => {
     await page.sees('list', 'Your bookings')
     await page.lacks('dialog')
+    await page.lacksText(gone)
   },
-  'idle.success': (page) => page.reads('Cancelled. The hours are back in your balance. You can book them again.'),
+  'idle.success': (page) => page.reads(gone),
   confirming: (page) => page.sees('dialog', 'Cancel this booking?'),
-  loading: (page) => page.waits(/./),
+  loading: async (page) => {
+    await page.waits(/^Cancel booking: Saturday 13 June/)
+    await page.bars(/^Cancel booking: Saturday 27 June/)
+  },
   error: (page) => page.reads(/^We couldn’t cancel this booking\./),
 }

@@ -4,7 +4,7 @@ import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { bookingDeletionMachine } from '#machines/power-shout/booking-deletion.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone } from '#tests/kit/events.ts'
+import { byKey, isDone } from '#tests/kit/events.ts'
 import { BookingsList } from '#views/power-shout/bookings-list.tsx'
 import { bookings, refused } from './answers.ts'
 import { eyes, hands } from './booking-deletion.hands.ts'
@@ -16,6 +16,7 @@ describeModel(entryOf('bookingDeletion'), {
     { type: 'booking.delete', bookingId: 'k-1' },
     { type: 'deletion.confirm', key: 'key' },
     { type: 'deletion.cancel' },
+    byKey('Escape', { type: 'deletion.cancel' as const }),
     { type: 'deletion.retry' },
     isDone('command', { status: 'done', answer: { balanceHours: 11 } }),
     isDone('command', { status: 'refused', problem: refused(400, '/error/delete_booking/begun') }),

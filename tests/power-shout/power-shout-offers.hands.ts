@@ -10,12 +10,26 @@ export const hands: Hands = {
 const shown = 'reading.showing'
 
 export const eyes: Eyes = {
-  'reading.loading': (page) => page.sees('region', 'Offers for you'),
-  [`${shown}.acceptance.idle.untouched`]: (page) => page.reads('Winter warmer'),
+  'reading.loading': async (page) => {
+    await page.sees('region', 'Offers for you')
+    await page.awaits(true)
+    await page.lacks('button')
+    await page.lacksText(/^No offers at the moment\./)
+    await page.lacksText('We couldn’t load your offers. They are still there.')
+  },
+  [`${shown}.acceptance.idle.untouched`]: async (page) => {
+    await page.reads('Winter warmer')
+    await page.awaits(false)
+    await page.rests('Accept: Winter warmer')
+    await page.lacksText('We couldn’t load your offers. They are still there.')
+  },
   [`${shown}.acceptance.idle.accepted`]: (page) => page.reads('Accepted'),
   [`${shown}.acceptance.idle.expired`]: (page) => page.reads(/^(Expired|Already accepted)$/),
   [`${shown}.acceptance.idle.error`]: (page) => page.reads('We couldn’t accept this offer.'),
-  [`${shown}.acceptance.loading`]: (page) => page.waits(/./),
+  [`${shown}.acceptance.loading`]: async (page) => {
+    await page.waits(/./)
+    await page.lacks('button', 'Accept all')
+  },
   [`${shown}.all.none`]: (page) => page.reads('Winter warmer'),
   [`${shown}.all.loading`]: (page) => page.reads('Accepting your offers…'),
   [`${shown}.all.complete`]: (page) => page.reads('All offers accepted.'),

@@ -5,7 +5,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { powerShoutOffersMachine } from '#machines/power-shout/power-shout-offers.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone, reports } from '#tests/kit/events.ts'
+import { byKey, isDone, reports } from '#tests/kit/events.ts'
 import { OffersCard } from '#views/power-shout/offers-card.tsx'
 import { offers, refused } from './answers.ts'
 import { eyes, hands } from './power-shout-offers.hands.ts'
@@ -20,6 +20,7 @@ describeModel(entryOf('powerShoutOffers'), {
     { type: 'offer.accept', offerId: 'o-1', key: 'key' },
     { type: 'offers.acceptAll', keys: { 'o-1': 'one', 'o-2': 'two' } },
     { type: 'error.close' },
+    byKey('Escape', { type: 'error.close' as const }),
     { type: 'load.retry' },
     { type: 'network.returned' },
     isDone('accept', { status: 'done', answer: { balanceHours: 13 } }),

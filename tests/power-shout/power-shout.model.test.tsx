@@ -7,7 +7,7 @@ import { powerShoutMachine } from '#machines/power-shout/power-shout.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { reports } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
+import { seesIf, send } from '#tests/kit/page.ts'
 import { PowerShoutView } from '#views/power-shout/power-shout-page.tsx'
 import { balance, bookings, eligible, expiring, summary } from './answers.ts'
 import { partsOn } from './stage.tsx'
@@ -45,8 +45,16 @@ describeModel(entryOf('powerShout'), {
   hands: { 'load.retry': (page) => page.press('Try again'), 'place.changed': send },
   eyes: {
     'reading.loading': (page) => page.sees('region', 'PowerShout'),
-    'reading.open': (page) => page.sees('heading', 'Pick a day'),
-    'reading.notEligible': (page) => page.reads('PowerShout isn’t part of this account'),
+    'reading.open': async (page, { part }: { part: string }) => {
+      await page.sees('link', 'How it works')
+      await page.sees('navigation', 'PowerShout')
+      await (part === 'activity' ? page.reads('Given: Gift 0') : page.sees('heading', 'Pick a day'))
+      await seesIf(page, part !== 'activity', 'link', 'See all')
+    },
+    'reading.notEligible': async (page) => {
+      await page.reads('PowerShout isn’t part of this account')
+      await page.lacks('navigation', 'PowerShout')
+    },
     unavailable: (page) => page.reads('We couldn’t load your hours'),
   },
 })

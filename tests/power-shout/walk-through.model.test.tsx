@@ -6,10 +6,21 @@ import { walkThroughMachine } from '#machines/power-shout/walk-through.machine.t
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { type Page, seesIf } from '#tests/kit/page.ts'
 import { WalkThroughCard } from '#views/power-shout/walk-through-card.tsx'
 import { noOffers, offers, summary } from './answers.ts'
 
 const due = { ...summary, isPowerShoutWalkThroughCompleted: false }
+
+/** A step says which of the four it is, leads on until the last, and back from all but the first. */
+const seesStep = async (page: Page, number: number, title: string, hasBefore = number > 1) => {
+  await page.reads(`How it works, step ${number} of 4`)
+  await page.sees('heading', title)
+  await seesIf(page, hasBefore, 'button', 'Back')
+  await page.awaits(false)
+  await seesIf(page, number < 4, 'button', 'Next')
+  await seesIf(page, number === 4, 'button', 'Got it')
+}
 
 describeModel(entryOf('walkThrough'), {
   machine: walkThroughMachine,
@@ -41,16 +52,25 @@ describeModel(entryOf('walkThrough'), {
     'walkThrough.retry': (page) => page.press('Try again'),
   },
   eyes: {
-    deciding: (page) => page.sees('region', 'How it works'),
-    stepZero: (page) => page.sees('heading', 'What PowerShout is'),
-    stepOne: (page) => page.sees('heading', 'Accept your offers'),
-    stepTwo: (page) => page.sees('heading', 'Book your hours'),
-    stepThree: (page) => page.rests('Got it'),
+    deciding: async (page) => {
+      await page.awaits(true)
+      await page.lacks('button')
+    },
+    stepZero: (page) => seesStep(page, 1, 'What PowerShout is'),
+    stepOne: (page) => seesStep(page, 2, 'Accept your offers'),
+    // Without offers nobody was shown how to accept one.
+    stepTwo: (page, { offers: read }: { offers: { data?: object } }) =>
+      seesStep(page, 3, 'Book your hours', read.data !== noOffers),
+    stepThree: async (page) => {
+      await seesStep(page, 4, 'All of it at a glance')
+      await page.rests('Got it')
+    },
     finishing: (page) => page.waits('Got it'),
     unmarked: (page) => page.reads(/^We couldn’t note that you’ve seen this/),
     completed: async (page) => {
       await page.sees('heading', 'All of it at a glance')
-      await page.lacks('button', 'Got it')
+      await page.reads('How it works')
+      await page.lacks('button')
     },
   },
 })

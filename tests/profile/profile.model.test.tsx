@@ -8,7 +8,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { profileMachine } from '#machines/profile/profile.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { byKey, fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { seesIf } from '#tests/kit/page.ts'
 import { properties } from '#tests/property-avatar/property-avatar.hands.ts'
 import { ProfileView } from '#views/profile/profile-view.tsx'
@@ -48,6 +48,7 @@ describeModel(entryOf('profile'), {
     { type: 'reset.begin' },
     { type: 'reset.confirm' },
     { type: 'reset.cancel' },
+    byKey('Escape', { type: 'reset.cancel' as const }),
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
