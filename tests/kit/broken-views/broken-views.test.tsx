@@ -36,7 +36,25 @@ it('has broken the views of every flow of the card as they are: `npm run statech
   )
 })
 
-it('has a reason for what passes, and none for what is noticed', () => {
+/** What was reached, of 100: it may only rise, to 95. */
+const reached: Readonly<Record<string, number>> = {
+  session: 89,
+  'power-shout': 91,
+  payments: 84,
+  'moving-house': 72,
+  ev: 81,
+  'carbon-calculator': 86,
+  profile: 95,
+  'bottled-gas': 68,
+  'account-settings': 90,
+}
+
+it('notices of each flow of the card as much as it did, or more', () => {
+  const fallen = verdicts.filter(({ flow, all, noticed }) => (100 * noticed) / all < (reached[flow] ?? 0))
+  expect(fallen.map(({ flow }) => flow)).toEqual([])
+})
+
+it('gives reasons for what passes alone, and none for what is noticed', () => {
   const passed = verdicts.flatMap((verdict) => verdict.passed.map(({ name }) => name))
   expect(Object.keys(known).filter((name) => !passed.includes(name))).toEqual([])
 })

@@ -1,0 +1,5 @@
+/** The breakages of the views that their model tests do not notice and that are no gap, each with the reason. */
+export const passes: Readonly<Record<string, string>> = {
+  "power-shout/walk-through-steps.tsx Buttons: mode === 'completed' never holds":
+    'None of the three buttons is there by then: an empty row.',
+}
