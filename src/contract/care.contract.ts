@@ -194,16 +194,17 @@ export const endCare = endpoint({
   problems: { 403: [notOffered], 409: [notRegistered] },
 })
 
+const sentContact = { ...CareContact.shape, alternate: z.nullable(z.strictObject(alternate)) }
+
 export const saveCareContact = endpoint({
   name: 'saveCareContact',
   method: 'PUT',
   path: `${path}/contact`,
   summary: 'How and when the customer is reached about care, and who is asked when they cannot be',
   body: z.strictObject({
-    ...CareContact.shape,
-    alternate: z.nullable(z.strictObject(alternate)),
+    ...sentContact,
     /** What the form showed when it was opened; left out, nothing is compared. */
-    was: z.optional(CareContact),
+    was: z.optional(z.strictObject(sentContact)),
   }),
   answer: Care,
   leansOnSelection: true,

@@ -12,7 +12,7 @@ type Message = string | null
 
 /** What is said of a number with another country's code; null for any other text. */
 export const abroadMessage = (text: string): Message =>
-  /^(?:\+|00)(?!64)\d/.test(text.replaceAll(' ', '')) ? 'Please enter a New Zealand phone number' : null
+  /^(?:\+|00)(?!64)[1-9]/.test(text.replaceAll(' ', '')) ? 'Please enter a New Zealand phone number' : null
 
 export const phoneMessage = (text: string): Message =>
   abroadMessage(text) ?? (phonePattern.test(text) && /\d/.test(text) ? null : 'Please enter a valid phone number')

@@ -55,7 +55,6 @@ const searchIn = (label: string, chosenWords: string) =>
       { type: 'network.returned' },
     ],
     reporters: { 'network.returned': 'networkReturn' },
-    home: ['idle', 'found.open', 'found.closed', 'nothingFound', 'chosen', 'failed'],
     look: ({ query, chosen, suggestions, marked, isAway, detail }) => [
       query.length > 2,
       chosen !== null,
@@ -105,6 +104,8 @@ const searchIn = (label: string, chosenWords: string) =>
 
 describeModel(entryOf('addressSearch'), {
   ...searchIn('Your new address', 'Found, and connected: nobody has to come by.'),
+  // Where it may rest is read from here for the chart's own page, too.
+  home: ['idle', 'found.open', 'found.closed', 'nothingFound', 'chosen', 'failed'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <AddressField actor={actor} error={null} />
@@ -116,6 +117,7 @@ const postal = searchIn('Postal address', 'Found.')
 
 describeModel(entryOf('addressSearch'), {
   ...postal,
+  home: ['idle', 'found.open', 'found.closed', 'nothingFound', 'chosen', 'failed'],
   mount: (actor) => (
     <PostalAddressInput
       id="postal"

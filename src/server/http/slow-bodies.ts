@@ -27,9 +27,10 @@ export const endSlowBodies = (server: FastifyInstance): void => {
     const look = () => {
       if (raw.complete || raw.readableEnded || socket.destroyed) return
       const left = begun + timeout + allowed() - performance.now()
-      if (left > 0) setTimeout(look, left).unref()
+      if (left > 0) timer = setTimeout(look, left).unref()
       else answerMalformed('ERR_HTTP_REQUEST_TIMEOUT', socket)
     }
-    setTimeout(look, timeout).unref()
+    let timer = setTimeout(look, timeout).unref()
+    raw.once('close', () => clearTimeout(timer))
   })
 }
