@@ -5,7 +5,7 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import { readHalfHours } from '#server/usage/site-usage.store.ts'
 import { bareProofVisits, proofVisits, requireSameProofs, withBills } from './back-bills.ts'
 import { lastDay, type Size, signIn, type Visitor } from './back-data.ts'
-import { load, serveBare, type Served, servePortal } from './back-process.ts'
+import { load, serveBare, type Served, servePortal, untilQuiet } from './back-process.ts'
 import { bareVisits, portalVisits, requireSameAnswers, type Visits } from './back-requests.ts'
 import { median, type Row } from './table.ts'
 
@@ -92,6 +92,7 @@ export const measureCalls = async (small: Prepared, large: Prepared, folder: str
   const [visitor] = visitors
   if (!visitor) throw new Error('There is nobody to ask for.')
   await requireSameAnswers(portal, bare, visitor)
+  await Promise.all([untilQuiet(large.db), untilQuiet(small.db)])
   const visits = portalVisits(visitors)
   const atBare = () => round(bare, bareVisits(visitors), busy)
 

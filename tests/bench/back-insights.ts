@@ -9,7 +9,7 @@ import { durable, onServer } from './back.ts'
 import type { Prepared } from './back-calls.ts'
 import { lastDay, type Size, signIn, type Visitor } from './back-data.ts'
 import { putComparedHomes } from './back-homes.ts'
-import { load, type Served, servePortal } from './back-process.ts'
+import { load, type Served, servePortal, untilQuiet } from './back-process.ts'
 import { median, type Row } from './table.ts'
 
 const few: Size = { customers: 100, measured: 100, days: 744 }
@@ -93,6 +93,7 @@ const openPortal = async ({ db, url, size }: Prepared, folder: string): Promise<
   const [visitor] = visitors
   if (!visitor) throw new Error('There is nobody to ask for.')
   await requireAnswers(served, visitor)
+  await untilQuiet(db)
   return { db, served, visitors }
 }
 

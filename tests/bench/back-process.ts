@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
+import type { Database } from '#server/database/database.ts'
 import { start } from '#tests/kit/run/processes.ts'
 import { benchSecret } from './back-data.ts'
 import type { Load, Loaded } from './back-load.ts'
@@ -80,6 +81,22 @@ export const servePortal = (databaseUrl: string, folder: string): Promise<Served
     NODE_ENV: 'production',
     PORTAL_DIR: folder,
   })
+
+const busy = `
+  select count(*)::int as statements from pg_stat_activity
+  where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`
+
+/**
+ * Resolves when nothing has asked a database for three seconds. A portal that starts looks through all accounts for days that nobody has read:
+ * that is no part of what a call costs.
+ */
+export const untilQuiet = async (db: Database): Promise<void> => {
+  for (let quiet = 0; quiet < 30; ) {
+    const [{ statements } = { statements: 0 }] = await db.query<{ statements: number }>(busy)
+    quiet = statements > 0 ? 0 : quiet + 1
+    await setTimeout(100)
+  }
+}
 
 export const serveBare = (databaseUrl: string, folder: string): Promise<Served> =>
   serve([join(here, 'back-bare.ts')], '/', folder, { DATABASE_URL: databaseUrl })
