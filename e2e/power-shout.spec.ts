@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { accessibleAs, expectAccessible, expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { anyWidth, eachBrand, test } from './kit/test.ts'
+import { anyWidth, eachBrand, phoneAlone, test } from './kit/test.ts'
 
 const base = '/account/profile/powershout'
 /** Whose hours are spent: the widths run side by side on one portal. */
@@ -146,8 +146,7 @@ test('keeps its parts at addresses of their own, which survive a reload [SHOUT-0
   await expect(page.getByRole('heading', { name: 'All of it at a glance' })).toBeVisible()
 })
 
-test('keeps the hours in view above one line that books them, on a phone', async ({ page, signIn }) => {
-  test.skip(test.info().project.name !== 'phone', 'the line is a phone’s')
+test('keeps the hours in view above one line that books them', phoneAlone, async ({ page, signIn }) => {
   await signIn('aroha@example.com', `${base}/booking`)
   await isOpen(page)
   await showNextMonth(page)

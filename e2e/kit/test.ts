@@ -25,6 +25,8 @@ interface WorkerFixtures {
 
 /** Of a test whose subject looks and works alike at every width: it runs at one. */
 export const anyWidth = { tag: '@any-width' }
+/** Of a test whose subject only a phone has. */
+export const phoneAlone = { tag: '@phone-alone' }
 
 /** The brands, each with the widths that a page is looked at in: layout is the same in all, colours and words are the same at every width. */
 export const eachBrand = [

@@ -40,7 +40,7 @@ const Threshold = ({ actor, alert, isBusy }: Omit<AlertRowProps, 'sites'>) => {
   return (
     <Box>
       <Slider
-        label="Tell me at"
+        label={alertRules[kind].unit === 'days' ? 'Tell me' : 'Tell me at'}
         value={tried}
         min={least}
         max={most}
