@@ -30,7 +30,7 @@ export const playInBrowser = (test: typeof portalTest, entry: CatalogueEntry, pl
         const say = world[event.type]
         if (say) return say(event as never)
         if (!hand) throw new Error(`Nobody says '${event.type}' in a browser`)
-        return hand(person, event as never, { send: () => {} })
+        return hand(person, event as never, { getSnapshot: () => ({ context: {} }), send: () => {} })
       }
       await path.play({
         events: Object.fromEntries(

@@ -15,6 +15,7 @@ const lookedFor = async (eye: Eyes[string] | undefined, context: unknown): Promi
     press: note('press'),
     fill: note('fill'),
     choose: note('choose'),
+    answer: note('answer'),
     key: note('key'),
     sees: note('sees'),
     reads: note('reads'),

@@ -10,6 +10,8 @@ export interface Page {
   readonly fill: (label: Name, text: string) => Promise<void>
   /** Picks an option of a select by what it reads. */
   readonly choose: (label: Name, option: string) => Promise<void>
+  /** Picks an option of a group of radio buttons that has this question. */
+  readonly answer: (question: Name, option: Name) => Promise<void>
   /** Presses a key on what has the focus: `Escape`, `ArrowLeft`. */
   readonly key: (key: string) => Promise<void>
   /** Fails unless something with this role, and this name if given, is on the screen. */
@@ -30,8 +32,11 @@ export interface Page {
   readonly bars: (name: Name) => Promise<void>
 }
 
-/** What an event of the customer is in the page. `send` is for events that another chart sends. */
-export type Hand = (page: Page, event: never, actor: Pick<AnyActorRef, 'send'>) => unknown
+/**
+ * What an event of the customer is in the page. `send` is for events that another chart sends, and for what the screen has no control for just now,
+ * as the actor’s snapshot says; in a browser that knows nothing.
+ */
+export type Hand = (page: Page, event: never, actor: Pick<AnyActorRef, 'getSnapshot' | 'send'>) => unknown
 /** By event type. */
 export type Hands = Readonly<Record<string, Hand>>
 /**
@@ -50,7 +55,7 @@ export const tellsOfLostAnswer = (page: Page): Promise<void> => page.reads(/^We 
 /** The hand for an event that does not come from this flow's own screen. */
 export const send: Hand = (_page, event, actor) => actor.send(event as EventObject)
 
-const deeds = new Set<keyof Page>(['press', 'fill', 'choose', 'key'])
+const deeds = new Set<keyof Page>(['press', 'fill', 'choose', 'answer', 'key'])
 
 /**
  * Uses the page, and fails where `use` is over before all that it began there: what nobody waits for proves nothing. Says whether anything was done

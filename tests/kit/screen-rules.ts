@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyStateMachine, StateValue } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
 import { modeOf } from './paths.ts'
 
 /** Whether an actor's logic is a chart that `createCommand` made. */
@@ -41,6 +41,15 @@ interface Troubled {
   readonly errors?: object
 }
 
+/** What a form that can be changed knows to be wrong with its fields, and the screen does not say. */
+const unshown = (actor: AnyActorRef): string[] => {
+  const { context, _nodes } = actor.getSnapshot() as AnyMachineSnapshot & { context: Troubled }
+  const canChange = _nodes.some(({ ownEvents }) => ownEvents.includes('field.change'))
+  return Object.values(canChange ? (context.errors ?? {}) : {}).flatMap((error) =>
+    document.body.textContent.includes(String(error)) ? [] : [`No field says “${error}”`],
+  )
+}
+
 /** Whether a form waits for what its customer does next, and nothing went wrong. */
 const isCalm = (actor: AnyActorRef): boolean => {
   const { context, value } = actor.getSnapshot() as { context: Troubled; value: StateValue }
@@ -57,6 +66,7 @@ export const brokenRules = (machine: AnyStateMachine, actor: AnyActorRef): strin
   const isTold = document.body.textContent.includes('We couldn’t find out whether')
   return [
     ...unsaid(),
+    ...unshown(actor),
     ...(isLost && !isTold ? ['The answer of a command got lost, and nothing tells of it'] : []),
     ...(!isLost && isCalm(actor) ? alarms().map(({ textContent }) => `It alarms without a cause: ${textContent}`) : []),
   ]
