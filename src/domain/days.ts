@@ -49,7 +49,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Days since 1970-01-01. Throws a RangeError for what is not a day. */
 export const epochDay = (day: Day): number => {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
   // A 31 February is taken for a day of March: what is left of it is another date.
   if (Number.isNaN(time) || new Date(time).getUTCDate() !== Number(day.slice(8))) throw new RangeError(`Not a day: ${day}`)
   return time / dayMs

@@ -1,6 +1,6 @@
 import { type Climate, climateOf } from './degree-days.ts'
-import { heatedShare, mildLevel, seasonOn, type SeasonDay } from './heated-share.ts'
-import { type Day, type DayRange, epochDay, localHourOf } from './days.ts'
+import { heatedShare, mildLevel, type Season, type SeasonDay, seasonOn } from './heated-share.ts'
+import { type Day, type DayRange, localHourOf } from './days.ts'
 import { expectedActive, expectedHeating, type Home, homeParts, shapes, standing } from './home-use.ts'
 
 /** A day of a meter. */
@@ -13,9 +13,13 @@ export interface MeterDay {
 /** A day split into its parts. */
 export interface SplitDay {
   readonly day: Day
-  /** Watt-hours by part (in the order of `homeParts`), then by half-hour: `wh[part * count + index]`. Of each half-hour they add up to the meter's. */
-  readonly wh: Float64Array
+  /** Its half-hours: 46, 48 or 50. */
   readonly count: number
+  /**
+   * Watt-hours by half-hour, then by part (in the order of `homeParts`): `wh[index * homeParts.length + part]`. Of each half-hour they add up to the
+   * meter's. Whoever takes a day reads it at once: the next one is put into the same place.
+   */
+  readonly wh: Float64Array
 }
 
 /** Days whose statistics stand together: four weeks, counted from the same day for everybody, so that the split of a day never depends on what else is asked. */
@@ -40,16 +44,19 @@ const slotsOf = new Map<number, readonly number[]>(
   ]),
 )
 
-const sorted = (values: ArrayLike<number>): Float64Array => new Float64Array(values).toSorted()
+/** Where values are sorted, one list after the other: making an array for each takes longer than sorting it. */
+const sorting = new Float64Array(blockDays * 50)
+/** In ascending order, until the next list is sorted. */
+const sorted = (values: ArrayLike<number>): Float64Array => {
+  sorting.set(values)
+  return sorting.subarray(0, values.length).sort()
+}
 const quantileOf = (ascending: Float64Array, share: number): number => ascending[Math.floor((ascending.length - 1) * share)] ?? 0
 const quantile = (values: ArrayLike<number>, share: number): number => quantileOf(sorted(values), share)
 
 interface Known extends MeterDay {
   readonly slots: readonly number[]
-  readonly epoch: number
-  /** Between 0 on the warmest days of a usual year and 1 on its coldest. */
-  readonly winter: number
-  readonly degrees: number
+  readonly season: Season
   /** It was read as a whole, and shared out evenly. */
   readonly isFlat: boolean
 }
@@ -65,8 +72,7 @@ const knownDay = ({ day, wh }: MeterDay, climate: Climate): Known => {
     day,
     wh,
     slots: slotsOf.get(wh.length) ?? [],
-    epoch: epochDay(day),
-    ...seasonOn(climate, day),
+    season: seasonOn(climate, day),
     isFlat: most - least <= 1,
   }
 }
@@ -106,14 +112,20 @@ const isPlateau = (run: Float64Array): boolean => {
   return spread <= charging.mostSpread * middle && quantileOf(ascending, 0.9) <= charging.mostAbove * middle
 }
 
-/** Half-hours in which a car charges: a plateau of an hour and a half or more above what is usual there. By day, watt-hours of each half-hour. */
-const chargedWh = (days: readonly Known[], mostWh: number): Map<number, Float64Array> => {
+/** What the days take above what is usual, half-hour after half-hour. */
+const aboveUsual = (days: readonly Known[]): Float64Array => {
   const background = backgroundOf(days)
-  const above = Float64Array.from(
-    days.flatMap(({ wh, slots: own, isFlat }) =>
-      wh.map((value, index) => (isFlat ? 0 : (value ?? 0) - (background[own[index] ?? 0] ?? 0))),
-    ),
-  )
+  const above = new Float64Array(days.reduce((count, { wh }) => count + wh.length, 0))
+  let at = 0
+  for (const { wh, slots: own, isFlat } of days)
+    for (let index = 0; index < wh.length; index += 1)
+      above[at++] = isFlat ? 0 : (wh[index] ?? 0) - (background[own[index] ?? 0] ?? 0)
+  return above
+}
+
+/** Half-hours in which a car charges: a plateau of an hour and a half or more above what is usual there. Day by day, watt-hours of each half-hour. */
+const chargedWh = (days: readonly Known[], mostWh: number): Float64Array[] => {
+  const above = aboveUsual(days)
   const charged = new Float64Array(above.length)
   const put = (at: number) => {
     charged[at] = Math.min(mostWh, Math.max(0, above[at] ?? 0))
@@ -130,7 +142,7 @@ const chargedWh = (days: readonly Known[], mostWh: number): Map<number, Float64A
     from = until
   }
   let end = 0
-  return new Map(days.map(({ epoch, wh }) => [epoch, charged.subarray(end, (end += wh.length))]))
+  return days.map(({ wh }) => charged.subarray(end, (end += wh.length)))
 }
 
 /** A day without what stands and what charges. */
@@ -143,13 +155,13 @@ interface Rest extends SeasonDay {
 }
 
 const restOf = (known: Known, standingWh: number, charged: Float64Array | undefined, home: Home): Rest => {
-  const expected = expectedActive(home, known.winter, known.isFlat)
+  const expected = expectedActive(home, known.season.winter, known.isFlat)
   let wh = 0
   for (let index = 0; index < known.wh.length; index += 1)
     wh += Math.max(0, (known.wh[index] ?? 0) - standingWh - (charged?.[index] ?? 0))
   return {
     known,
-    degrees: known.degrees,
+    degrees: known.season.degrees,
     standing: standingWh,
     charged,
     wh,
@@ -158,37 +170,37 @@ const restOf = (known: Known, standingWh: number, charged: Float64Array | undefi
   }
 }
 
+/** Where days are split, one after the other: half-hours of a year by part take longer to keep than to work out. */
+const splitting = new Float64Array(partCount * 50)
+const weighing = new Float64Array(partCount)
+
 const splitOf = ({ known, standing: standingWh, charged, wh: rest, expected, others }: Rest, share: number): SplitDay => {
-  const count = known.wh.length
-  const result = new Float64Array(partCount * count)
-  const weights = Float64Array.from(expected, (wh, part) =>
-    part === heatingAt ? share * rest : others === 0 ? 0 : ((1 - share) * rest * wh) / others,
-  )
-  const here = new Float64Array(partCount)
-  // Most homes have no pool, and no car: what takes nothing is not looked at in each half-hour.
-  const taking = homeParts
-    .keys()
-    .filter((part) => weights[part] !== 0 || standingShares[part] !== 0 || part === carAt)
-    .toArray()
+  const { day, slots: own, wh } = known
+  const count = wh.length
+  const weights = weighing
+  for (let part = 0; part < partCount; part += 1)
+    weights[part] = others === 0 ? 0 : ((1 - share) * rest * (expected[part] ?? 0)) / others
+  weights[heatingAt] = share * rest
   for (let index = 0; index < count; index += 1) {
-    const used = known.wh[index] ?? 0
+    const used = wh[index] ?? 0
     const car = Math.min(charged?.[index] ?? 0, used)
     const stands = Math.min(standingWh, used - car)
     const left = used - car - stands
-    const shape = shapesAt[known.slots[index] ?? 0] ?? standingShares
+    const shape = shapesAt[own[index] ?? 0] ?? standingShares
+    const from = index * partCount
     let all = 0
-    for (const part of taking) {
+    for (let part = 0; part < partCount; part += 1) {
       const weight = (weights[part] ?? 0) * (shape[part] ?? 0)
-      here[part] = weight
+      splitting[from + part] = weight
       all += weight
     }
-    for (const part of taking) {
-      const stood = standingShares[part] ?? 0
-      const own = all === 0 ? stood : (here[part] ?? 0) / all
-      result[part * count + index] = stands * stood + left * own + (part === carAt ? car : 0)
-    }
+    const active = all === 0 ? 0 : left / all
+    const stood = all === 0 ? stands + left : stands
+    for (let part = 0; part < partCount; part += 1)
+      splitting[from + part] = stood * (standingShares[part] ?? 0) + active * (splitting[from + part] ?? 0)
+    splitting[from + carAt] = car + (splitting[from + carAt] ?? 0)
   }
-  return { day: known.day, wh: result, count }
+  return { day, count, wh: splitting.subarray(0, count * partCount) }
 }
 
 /**
@@ -209,30 +221,32 @@ const splitOf = ({ known, standing: standingWh, charged, wh: rest, expected, oth
  * @param days in order, whole blocks of `blockDays`: a day's split depends on its own block and on the days of `habits`, and on no other
  * @param habits the days that say what the home takes unheated
  * @param asked whether a day's split is wanted
+ * @param take what is made of each day that is
  */
-export const disaggregate = (
+export const disaggregate = <Taken>(
   days: readonly MeterDay[],
   home: Home,
   habits: DayRange,
-  asked: (day: Day) => boolean = () => true,
-): SplitDay[] => {
+  asked: (day: Day) => boolean,
+  take: (split: SplitDay) => Taken,
+): Taken[] => {
   const climate = home.climate
   const blocks = Map.groupBy(
     days.map((day) => knownDay(day, climate)),
-    ({ epoch }) => Math.floor(epoch / blockDays),
+    ({ season }) => Math.floor(season.epoch / blockDays),
   )
   const rests = [...blocks.values()].flatMap((block) => {
     const standingWh = standingOf(block)
     const charged = home.charger === null ? null : chargedWh(block, home.charger.mostWh)
-    return block.map((known) => restOf(known, standingWh, charged?.get(known.epoch), home))
+    return block.map((known, index) => restOf(known, standingWh, charged?.[index], home))
   })
   const level = mildLevel(rests.filter(({ known }) => habits.startDate <= known.day && known.day <= habits.endDate))
-  const weeks = Map.groupBy(rests, ({ known }) => Math.floor(known.epoch / weekDays))
+  const weeks = Map.groupBy(rests, ({ known }) => Math.floor(known.season.epoch / weekDays))
   return [...weeks.values()].flatMap((week) => {
     const wanted = week.filter(({ known }) => asked(known.day))
     if (wanted.length === 0) return []
     const share = home.heating === null ? 0 : heatedShare(week, level, (degrees) => expectedHeating(home, degrees))
-    return wanted.map((rest) => splitOf(rest, share))
+    return wanted.map((rest) => take(splitOf(rest, share)))
   })
 }
 

@@ -1,5 +1,5 @@
 import { type Climate, heatedBelow, usualOn } from './degree-days.ts'
-import type { Day } from './days.ts'
+import { type Day, epochDay } from './days.ts'
 
 /** What a day used of which heating may be a part. */
 export interface SeasonDay {
@@ -16,12 +16,33 @@ const heated = { from: 1, fully: 4 } as const
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
 
-/** A day of a place: degrees below 18 °C, and where it stands between the warmest (0) and the coldest (1) of a usual year. */
-export const seasonOn = (climate: Climate, day: Day) => {
+/** Where a day stands in the usual year of a place. */
+export interface Season {
+  /** Days since 1970-01-01. */
+  readonly epoch: number
+  /** Degrees below 18 °C. */
+  readonly degrees: number
+  /** Between 0 on the warmest days of a usual year and 1 on its coldest. */
+  readonly winter: number
+}
+
+const seasonFrom = (climate: Climate, day: Day): Season => {
   const [warmest, coldest] = [Math.max(...climate.months), Math.min(...climate.months)]
   const usual = usualOn(climate, day)
   const winter = (warmest - usual) / (warmest - coldest)
-  return { degrees: Math.max(0, heatedBelow - usual), winter: Math.min(1, Math.max(0, winter)) }
+  return { epoch: epochDay(day), degrees: Math.max(0, heatedBelow - usual), winter: Math.min(1, Math.max(0, winter)) }
+}
+
+/** The same days are asked for every home of a place. */
+const known = new WeakMap<Climate, Map<Day, Season>>()
+
+/** Where a day of a place stands in its usual year. */
+export const seasonOn = (climate: Climate, day: Day): Season => {
+  const days = known.get(climate) ?? new Map<Day, Season>()
+  known.set(climate, days)
+  const season = days.get(day) ?? seasonFrom(climate, day)
+  days.set(day, season)
+  return season
 }
 
 /** How much of what is expected a home really takes on mild days; null where there are too few of them. */

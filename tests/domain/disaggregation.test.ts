@@ -30,11 +30,18 @@ const daysBy = (wh: (day: Day, index: number, count: number) => number | null, r
     return { day, wh: Array.from({ length: count }, (__, index) => wh(day, index, count)) }
   })
 
+/** The split of all days that are asked, kept beside each other. */
+const splitOf = (
+  days: readonly MeterDay[],
+  home: Home,
+  habits: DayRange,
+  isAsked: (day: Day) => boolean = () => true,
+): SplitDay[] => disaggregate(days, home, habits, isAsked, (split) => ({ ...split, wh: split.wh.slice() }))
+
 const ofPart = (days: readonly SplitDay[], part: HomePart): number =>
   days.reduce(
-    (sum, { wh, count }) =>
-      sum +
-      wh.slice(homeParts.indexOf(part) * count, (homeParts.indexOf(part) + 1) * count).reduce((own, value) => own + value, 0),
+    (sum, { wh }) =>
+      sum + wh.reduce((own, value, at) => (at % homeParts.length === homeParts.indexOf(part) ? own + value : own), 0),
     0,
   )
 
@@ -54,11 +61,11 @@ describe('a home’s half-hours', () => {
     ]
     for (const home of homes) {
       const days = daysBy(() => (dice.oneIn(30) ? null : dice.whole(0, 1500)))
-      const split = disaggregate(days, home, year)
+      const split = splitOf(days, home, year)
       expect(split.map(({ day }) => day)).toEqual(days.map(({ day }) => day))
       const off = split.flatMap(({ wh, count }, at) =>
         Array.from({ length: count }, (_, index) => {
-          const parts = homeParts.map((__, part) => wh[part * count + index] ?? NaN)
+          const parts = homeParts.map((__, part) => wh[index * homeParts.length + part] ?? NaN)
           const sum = parts.reduce((all, value) => all + value, 0)
           return parts.some((value) => !(value >= 0)) ? NaN : Math.abs(sum - (days[at]?.wh[index] ?? 0))
         }),
@@ -72,8 +79,8 @@ describe('a home’s half-hours', () => {
     const days = daysBy((_, index) => (index === 3 || index === 9 ? 600 : index >= 18 && index < 32 ? 0 : 100))
     const { appliances, electronics, other } = { appliances: 1.4, electronics: 0.75, other: 0.4 }
     const all = appliances + electronics + other
-    const [day] = disaggregate(days, { ...base, hasElectricWater: true }, year)
-    const atFour = homeParts.map((_, part) => day?.wh[part * day.count + 8] ?? NaN)
+    const [day] = splitOf(days, { ...base, hasElectricWater: true }, year)
+    const atFour = homeParts.map((_, part) => day?.wh[8 * homeParts.length + part] ?? NaN)
     const expected = homeParts.map(
       (part) =>
         (100 * (part in { appliances, electronics, other } ? { appliances, electronics, other }[part as 'other'] : 0)) / all,
@@ -85,12 +92,12 @@ describe('a home’s half-hours', () => {
     const dice = diceOf(7)
     const home: Home = { ...base, heating: 'heatPump', hasElectricWater: true, charger: { mostWh: 1200 } }
     const days = daysBy(() => dice.whole(0, 1500))
-    const whole = disaggregate(days, home, year)
+    const whole = splitOf(days, home, year)
     const tenth = whole.slice(9 * blockDays, 10 * blockDays)
     const isAsked = (day: Day) => tenth.some((one) => one.day === day)
-    expect(disaggregate(days, home, year, isAsked)).toEqual(tenth)
+    expect(splitOf(days, home, year, isAsked)).toEqual(tenth)
     const earlier = daysBy(() => dice.whole(0, 900), { startDate: addDays(first, -blockDays), endDate: addDays(first, -1) })
-    expect(disaggregate([...earlier, ...days], home, year, isAsked)).toEqual(tenth)
+    expect(splitOf([...earlier, ...days], home, year, isAsked)).toEqual(tenth)
   })
 
   it('hold what is heated, within a tenth of what was added on cold days', () => {
@@ -99,18 +106,18 @@ describe('a home’s half-hours', () => {
       quiet(day, index, count) + (heats(day) && index % 4 === 0 ? 800 : 0)
     const days = daysBy(heated)
     const added = total(days) - total(daysBy(quiet))
-    const share = ofPart(disaggregate(days, { ...base, heating: 'heatPump' }, year), 'heating') / added
+    const share = ofPart(splitOf(days, { ...base, heating: 'heatPump' }, year), 'heating') / added
     expect(share).toBeGreaterThan(0.85)
     expect(share).toBeLessThan(1.15)
-    expect(ofPart(disaggregate(days, base, year), 'heating')).toBe(0)
+    expect(ofPart(splitOf(days, base, year), 'heating')).toBe(0)
   })
 
   it('hold a car’s charging to the watt-hour where nothing else is on', () => {
     const charges = (day: Day) => epochDay(day) % 3 === 0
     const days = daysBy((day, index, count) => quiet(day, index, count) + (charges(day) && index >= 4 && index < 10 ? 1100 : 0))
     const home: Home = { ...base, charger: { mostWh: 1200 } }
-    expect(ofPart(disaggregate(days, home, year), 'ev')).toBe(total(days) - total(daysBy(quiet)))
-    expect(ofPart(disaggregate(days, base, year), 'ev')).toBe(0)
+    expect(ofPart(splitOf(days, home, year), 'ev')).toBe(total(days) - total(daysBy(quiet)))
+    expect(ofPart(splitOf(days, base, year), 'ev')).toBe(0)
   })
 
   it.each([
@@ -118,13 +125,13 @@ describe('a home’s half-hours', () => {
     ['an oven that goes on and off', (index: number) => (index >= 34 && index < 40 ? ([700, 1900, 650][index % 3] ?? 0) : 0)],
   ])('do not take %s for a car', (_, more) => {
     const days = daysBy((day, index, count) => quiet(day, index, count) + (epochDay(day) % 3 === 0 ? more(index) : 0))
-    expect(ofPart(disaggregate(days, { ...base, charger: { mostWh: 1200 } }, year), 'ev')).toBe(0)
+    expect(ofPart(splitOf(days, { ...base, charger: { mostWh: 1200 } }, year), 'ev')).toBe(0)
   })
 
   it('fall back on the study with one week of data', () => {
     const week: DayRange = { startDate: '2026-07-05', endDate: '2026-07-11' }
     const days = daysBy(quiet, week)
-    const split = disaggregate(days, { ...base, heating: 'resistance', hasElectricWater: true }, week)
+    const split = splitOf(days, { ...base, heating: 'resistance', hasElectricWater: true }, week)
     expect(homeParts.filter((part) => ofPart(split, part) > 0)).toEqual([
       'heating',
       'hotWater',
@@ -140,7 +147,7 @@ describe('a home’s half-hours', () => {
 
   it('of a meter that is read once in two months are shared by what is expected, car and all', () => {
     const days = daysBy((_, __, count) => Math.round(12_000 / count))
-    const split = disaggregate(days, { ...base, charger: { mostWh: 3700 }, hasElectricWater: true }, year)
+    const split = splitOf(days, { ...base, charger: { mostWh: 3700 }, hasElectricWater: true }, year)
     expect(ofPart(split, 'ev')).toBeGreaterThan(0.2 * total(days))
     expect(ofPart(split, 'ev')).toBeLessThan(0.6 * total(days))
   })

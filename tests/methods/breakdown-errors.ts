@@ -106,10 +106,13 @@ const byStudy = ({ home }: MeasuredHome, { day, wh }: MeasuredDay): number[] => 
 const byMethod = ({ home, days }: MeasuredHome): Map<Day, number[]> => {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   return new Map(
-    disaggregate(days, home, { startDate: first, endDate: last }).map(({ day, wh, count }) => [
-      day,
-      homeParts.map((_, part) => sum(Array.from(wh.slice(part * count, (part + 1) * count)))),
-    ]),
+    disaggregate(
+      days,
+      home,
+      { startDate: first, endDate: last },
+      () => true,
+      ({ day, wh }) => [day, homeParts.map((_, part) => sum(Array.from(wh).filter((__, at) => at % homeParts.length === part)))],
+    ),
   )
 }
 

@@ -35,6 +35,8 @@ export interface Learnt {
   readonly parts: readonly DayParts[]
 }
 
+const partCount = homeParts.length
+
 export const learnHome = (
   rows: readonly DayRow[],
   answers: Answers,
@@ -46,20 +48,20 @@ export const learnHome = (
   const home = homeOf(answers, climateIn(region))
   const parts = [...Map.groupBy(rows, ({ supplyPointId }) => supplyPointId).values()].flatMap((own) => {
     const byDay = new Map(own.map((row) => [row.day, row]))
-    return disaggregate(own, home, habits, isAsked).map(({ day, wh, count }) => {
+    return disaggregate(own, home, habits, isAsked, ({ day, wh, count }) => {
       const row = byDay.get(day)
       const tariff = row && tariffOf(row)
       const prices = tariff ? pricedHalfHours(tariff, day, count) : []
-      const sums = homeParts.map((_, part) => {
-        let [used, exact] = [0, 0]
-        for (let index = 0; index < count; index += 1) {
-          const value = wh[part * count + index] ?? 0
-          used += value
-          exact += value * (prices[index]?.price ?? 0)
+      const [used, exact] = [new Array<number>(partCount).fill(0), new Array<number>(partCount).fill(0)]
+      for (let index = 0, at = 0; index < count; index += 1) {
+        const price = prices[index]?.price ?? 0
+        for (let part = 0; part < partCount; part += 1, at += 1) {
+          const value = wh[at] ?? 0
+          used[part] = (used[part] ?? 0) + value
+          exact[part] = (exact[part] ?? 0) + value * price
         }
-        return { used, exact }
-      })
-      return { day, wh: sums.map(({ used }) => used), exact: sums.map(({ exact }) => exact) }
+      }
+      return { day, wh: used, exact }
     })
   })
   return { looks: homeParts.map((part) => homeLooks[part]), parts }

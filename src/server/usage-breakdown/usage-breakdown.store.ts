@@ -72,9 +72,10 @@ const breakdownOf = (
   shown: Shown,
 ): Breakdown | null => {
   const isIn = ({ day }: { readonly day: Day }) => range.startDate <= day && day <= range.endDate
-  const own = rows.filter((row) => isIn(row) && row.type !== 'empty')
+  const all = rows.filter(isIn)
+  const own = all.filter(({ type }) => type !== 'empty')
   if (own.length === 0) return null
-  const supplied = suppliedOf(rows.filter(isIn), tariffs, shown.fuel)
+  const supplied = suppliedOf(all, tariffs, shown.fuel)
   const used = parts.filter(isIn)
   const money = moneyOf(supplied, shown)
   const wh = sum(own, ({ totalWh }) => totalWh)
