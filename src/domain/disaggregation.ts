@@ -48,8 +48,10 @@ const slotsOf = new Map<number, readonly number[]>(
 const sorting = new Float64Array(blockDays * 50)
 /** In ascending order, until the next list is sorted. */
 const sorted = (values: ArrayLike<number>): Float64Array => {
-  sorting.set(values)
-  return sorting.subarray(0, values.length).sort()
+  const own = sorting.subarray(0, values.length)
+  own.set(values)
+  own.sort()
+  return own
 }
 const quantileOf = (ascending: Float64Array, share: number): number => ascending[Math.floor((ascending.length - 1) * share)] ?? 0
 const quantile = (values: ArrayLike<number>, share: number): number => quantileOf(sorted(values), share)

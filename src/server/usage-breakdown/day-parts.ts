@@ -52,7 +52,7 @@ export const learnHome = (
       const row = byDay.get(day)
       const tariff = row && tariffOf(row)
       const prices = tariff ? pricedHalfHours(tariff, day, count) : []
-      const [used, exact] = [new Array<number>(partCount).fill(0), new Array<number>(partCount).fill(0)]
+      const [used, exact] = [homeParts.map(() => 0), homeParts.map(() => 0)]
       for (let index = 0, at = 0; index < count; index += 1) {
         const price = prices[index]?.price ?? 0
         for (let part = 0; part < partCount; part += 1, at += 1) {
