@@ -11,9 +11,9 @@ export const browserPage = (page: BrowserPage): Page => {
     press: (name, role = 'button') => byRole(role, name).click(),
     fill: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
     choose: async (label, option) => void (await page.getByLabel(label, { exact: true }).selectOption({ label: option })),
-    answer: (question, option) =>
+    answer: (question, option, role = 'radio') =>
       byRole('group', question)
-        .getByRole('radio', { name: option, ...(typeof option === 'string' && { exact: true }) })
+        .getByRole(role as Role, { name: option, ...(typeof option === 'string' && { exact: true }) })
         .click(),
     key: (key) => page.keyboard.press(key),
     sees: (role, name) => expect(byRole(role, name).first()).toBeVisible(),

@@ -10,8 +10,8 @@ export interface Page {
   readonly fill: (label: Name, text: string) => Promise<void>
   /** Picks an option of a select by what it reads. */
   readonly choose: (label: Name, option: string) => Promise<void>
-  /** Picks an option of a group of radio buttons that has this question. */
-  readonly answer: (question: Name, option: Name) => Promise<void>
+  /** Picks an option of the group that has this question: a radio button unless told. */
+  readonly answer: (question: Name, option: Name, role?: string) => Promise<void>
   /** Presses a key on what has the focus: `Escape`, `ArrowLeft`. */
   readonly key: (key: string) => Promise<void>
   /** Fails unless something with this role, and this name if given, is on the screen. */

@@ -85,6 +85,8 @@ const stageOf = async (chart: string, test: ModelTest<AnyStateMachine>): Promise
       return { screens, failure }
     } finally {
       await stage.strike()
+      // Dialogs that go away leave empty boxes behind.
+      document.body.replaceChildren()
     }
   }
   const walks: Walk[] = []
