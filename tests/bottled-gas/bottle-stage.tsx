@@ -2,10 +2,11 @@ import { createActor, fromPromise } from 'xstate'
 import type { BottleCare, BottleLevel } from '#contract/bottled-gas-level.contract.ts'
 import type { DeliveryHistory } from '#contract/bottled-gas-deliveries.contract.ts'
 import type { OrderStanding } from '#contract/bottled-gas.contract.ts'
+import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import { bottleCareMachine } from '#machines/bottled-gas/bottle-care.machine.ts'
 import { bottleLevelMachine } from '#machines/bottled-gas/bottle-level.machine.ts'
 import { lpgStandingLoad, lpgSummaryLoad } from '#machines/bottled-gas/loads.ts'
-import { lpgDeliveriesMachine } from '#machines/bottled-gas/lpg-deliveries.machine.ts'
+import { type LpgDeliveriesActor, lpgDeliveriesMachine } from '#machines/bottled-gas/lpg-deliveries.machine.ts'
 import { answering } from '#tests/usage/readings.ts'
 import { care, historyFrom, levelAnswer, order, standing, summary } from './bottle-answers.ts'
 
@@ -26,5 +27,12 @@ export const parts = (said: Said = {}) => ({
   summary: lpgSummaryLoad.provide({ actors: { reading: answering(summary) as never } }),
   deliveries: lpgDeliveriesMachine.provide({ actors: { newest: answering(said.history ?? historyFrom(0)) as never } }),
 })
+
+/** The deliveries as they were read, with this download of them. */
+export const deliveriesWith = (download: DownloadActor): LpgDeliveriesActor => {
+  const actor = createActor(parts().deliveries, { input: { supplyAgreementId: 'agreement-1' } }).start()
+  const snapshot = { ...actor.getSnapshot(), children: { download } } as ReturnType<LpgDeliveriesActor['getSnapshot']>
+  return Object.assign(actor, { getSnapshot: () => snapshot })
+}
 
 export const summaryActor = () => createActor(parts().summary, { input: { supplyAgreementId: 'agreement-1' } }).start()

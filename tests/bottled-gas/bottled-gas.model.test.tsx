@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
+import type { BottleCare, BottleLevel } from '#contract/bottled-gas-level.contract.ts'
+import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/problem.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
@@ -10,22 +12,32 @@ import { lpgStandingLoad, lpgSummaryLoad } from '#machines/bottled-gas/loads.ts'
 import { lpgDeliveriesMachine } from '#machines/bottled-gas/lpg-deliveries.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { at, fails, findsDraft, isDone, reports, runsOut } from '#tests/kit/events.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'
-import { send, tellsOfLostAnswer } from '#tests/kit/page.ts'
+import { type Page, seesIf, send, tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
 import { BottledGasView } from '#views/bottled-gas/bottled-gas-page.tsx'
 import { CareCard } from '#views/bottled-gas/care-card.tsx'
 import { DeliveriesCard } from '#views/bottled-gas/deliveries-card.tsx'
 import { LevelCard } from '#views/bottled-gas/level-card.tsx'
 import { LastOrderCard } from '#views/bottled-gas/standing-card.tsx'
-import { agreement, care, historyFrom, info, levelAnswer, order, standing, summary } from './bottle-answers.ts'
-import { parts, summaryActor } from './bottle-stage.tsx'
+import { agreement, care, ended, historyFrom, info, levelAnswer, order, standing, summary } from './bottle-answers.ts'
+import { deliveriesWith, parts, summaryActor } from './bottle-stage.tsx'
 
 const ofBottles = { supplyAgreementId: agreement, selection: 'account-1' }
 const notFound = { ...problem, status: 404, type: '/error/not_found' }
 const path = { path: '/account/products/bottled-gas', params: {} }
+const answer = (data: object) => ({ status: 'ready', data })
+
+/** What was read; nothing until it was. */
+interface Read<Data> {
+  readonly data?: Data
+}
+
 const refused = { ...problem, status: 409, detail: 'Your agreement for this address ended.' }
+
+const onItsWay = order({ status: 'SCHEDULED', canChange: true, deliveredOn: null })
+const overWords = 'Your agreement for 2 Beach Road, Raglan ended on 31 March.'
 
 describeModel(entryOf('bottledGas'), {
   machine: bottledGasMachine,
@@ -35,6 +47,8 @@ describeModel(entryOf('bottledGas'), {
     isDone('facts', { facts: null, problem }),
     reports('info', { status: 'ready', data: info() }),
     reports('info', { status: 'ready', data: info({ supplyAgreementId: null, supplyPoints: [] }) }),
+    reports('info', answer(info({ supplyPoints: [ended, ...info().supplyPoints], supplyAgreementId: ended.supplyAgreementId }))),
+    reports('info', answer(info({ hindrance: { type: '/error/lpg/order_under_way', detail: 'Your order is on its way.' } }))),
     reports('info', { status: 'failed', problem }),
     reports('info', { status: 'failed', problem: notFound }),
     { type: 'place.changed', ...path, search: '' },
@@ -44,7 +58,7 @@ describeModel(entryOf('bottledGas'), {
   ],
   reporters: { 'network.returned': 'networkReturn' },
   home: ['open.showing', 'open.noGas', 'unknown', 'failed'],
-  provide: { actors: parts() },
+  provide: { actors: parts({ standing: standing(onItsWay) }) },
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <BottledGasView actor={actor} />
@@ -54,26 +68,46 @@ describeModel(entryOf('bottledGas'), {
   eyes: {
     locating: (page) => page.sees('region', 'Your bottled gas'),
     'open.loading': (page) => page.sees('region', 'Your bottled gas'),
-    'open.showing': (page) => page.sees('heading', 'Bottles at home'),
-    'open.noGas': (page) => page.reads('You have no bottled gas here'),
-    unknown: (page) => page.reads('We can’t find that agreement'),
+    'open.showing': async (page, { info: { data } }: { info: Read<OrderInfo> }) => {
+      const isOver = data?.supplyAgreementId === ended.supplyAgreementId
+      const isHindered = (data?.hindrance ?? null) !== null
+      await seesIf(page, !isOver, 'heading', 'Bottles at home')
+      await (isOver ? page.reads(overWords) : page.lacksText(overWords))
+      await seesIf(page, !isOver && !isHindered, 'link', 'Order bottles')
+      await seesIf(page, !isOver && isHindered, 'link', 'See the order')
+      await page.sees('link', 'Change or cancel')
+    },
+    'open.noGas': async (page) => {
+      await page.reads('You have no bottled gas here')
+      await page.sees('link', 'Ask about it')
+      await page.sees('link', 'Your products')
+    },
+    unknown: async (page) => {
+      await page.reads('We can’t find that agreement')
+      await page.sees('link', 'Your bottled gas')
+    },
     failed: (page) => page.reads('We couldn’t load your bottled gas'),
   },
 })
+
+const noMeter = /bottles have no meter/
 
 describeModel(entryOf('bottleLevel'), {
   machine: bottleLevelMachine,
   input: ofBottles,
   events: [
     reports('level', { status: 'ready', data: levelAnswer() }),
+    at('reading.showing', reports('level', answer(levelAnswer({ level: null })))),
     reports('level', { status: 'failed', problem }),
     isDone('draft', null),
     findsDraft({ supplyAgreementId: agreement, full: '1', inUse: '75' }),
     fails('draft', new Error('no')),
     { type: 'level.correct' },
+    at('reading.showing', { type: 'level.correct' }, { level: { data: { level: null } } }),
     { type: 'display.choose', display: 'table' },
     { type: 'field.change', name: 'full', value: 'x' },
     { type: 'field.change', name: 'full', value: '1' },
+    { type: 'field.change', name: 'inUse', value: '100' },
     { type: 'form.submit', key: 'k-1' },
     { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: levelAnswer() }),
@@ -83,7 +117,7 @@ describeModel(entryOf('bottleLevel'), {
   ],
   reporters: { 'network.returned': 'networkReturn' },
   look: ({ attempt: _attempt, level, fields, errors, sent, problem: why, display }) => [
-    level.status,
+    level.status === 'ready' ? level.data.level === null : level.status,
     fields.full,
     Object.keys(errors),
     sent === null,
@@ -97,9 +131,10 @@ describeModel(entryOf('bottleLevel'), {
     </BrandProvider>
   ),
   hands: {
-    'level.correct': (page) => page.press('Correct the level'),
+    'level.correct': (page) => page.press(/^(Correct the level|Say what is in them)$/),
     'display.choose': (page) => page.press('Table', 'radio'),
-    'field.change': (page, event: { value: string }) => page.fill('Full bottles', event.value),
+    'field.change': (page, { name, value }: { name: string; value: string }) =>
+      name === 'full' ? page.fill('Full bottles', value) : page.answer('In the bottle in use', 'Full'),
     'form.submit': (page) => page.press('Keep this level'),
     'form.cancel': (page) => page.press('Cancel'),
     'load.retry': (page) => page.press('Try again'),
@@ -107,10 +142,13 @@ describeModel(entryOf('bottleLevel'), {
   eyes: {
     'reading.loading': (page) => page.lacks('button', 'Correct the level'),
     'reading.restoring': (page) => page.lacks('button', 'Correct the level'),
-    'reading.showing': async (page) => {
-      await page.sees('button', 'Correct the level')
-      await page.reads(/bottles have no meter/)
-      await page.lacks('status', /We go on from there/)
+    'reading.showing': async (page, { level: { data } }: { level: Read<BottleLevel> }) => {
+      const isUnknown = data?.level === null
+      await seesIf(page, !isUnknown, 'button', 'Correct the level')
+      await seesIf(page, isUnknown, 'button', 'Say what is in them')
+      await seesIf(page, isUnknown, 'heading', 'What is in your bottles?')
+      await (isUnknown ? page.lacksText(noMeter) : page.reads(noMeter))
+      await page.lacksText('Thank you. We go on from there.')
     },
     'reading.correcting.ready': async (page) => {
       await page.sees('form', 'What is in the bottles')
@@ -124,12 +162,41 @@ describeModel(entryOf('bottleLevel'), {
   },
 })
 
+type Did = NonNullable<BottleCare['done']>['did']
+const doneSo = (did: Did) => ({ did, at: '2026-06-09T10:00:00+12:00', orderId: null, order: null })
+/** What is said of what was done, and where it leads. */
+const doneWords = {
+  reminded: ['Your bottles run low. We reminded you on Tue 9 June, 10:00 am.', 'Order'],
+  ordered: ['We ordered 2 bottles for you on Tue 9 June, 10:00 am.', 'See the order'],
+  notOrdered: ['Your bottles run low, and we couldn’t order for you on Tue 9 June, 10:00 am. Our mail says why.', 'Order'],
+} as const satisfies Record<Did, readonly [string, string]>
+
+interface Cared {
+  readonly care: Read<BottleCare>
+  readonly chosen: { readonly choice: string; readonly numberOfBottles: number } | null
+}
+
+/** What was done, what is chosen, and of an order of how many. */
+const seesCare = async (page: Page, { care: { data }, chosen }: Cared) => {
+  const { choice, numberOfBottles } = chosen ?? data ?? { choice: 'neither', numberOfBottles: 0 }
+  await page.sees('radio', 'Remind me')
+  await seesIf(page, choice === 'order', 'group', 'Bottles to order')
+  await (choice === 'order'
+    ? page.reads(numberOfBottles === 1 ? '1 bottle' : `${numberOfBottles} bottles`)
+    : page.lacksText(/^\d+ bottles?$/))
+  if (!data?.done) return page.lacks('link')
+  const [words, way] = doneWords[data.done.did]
+  await page.reads(words)
+  await page.sees('link', way)
+}
+
 describeModel(entryOf('bottleCare'), {
   machine: bottleCareMachine,
   input: ofBottles,
   events: [
     reports('care', { status: 'ready', data: care({ choice: 'order', maximumBottles: 3 }) }),
     reports('care', { status: 'ready', data: care() }),
+    ...Object.keys(doneWords).map((did) => reports('care', answer(care({ done: doneSo(did as Did) })))),
     reports('care', { status: 'failed', problem }),
     { type: 'care.choose', choice: 'remind' },
     { type: 'care.choose', choice: 'neither' },
@@ -156,26 +223,36 @@ describeModel(entryOf('bottleCare'), {
   },
   eyes: {
     'reading.loading': (page) => page.lacks('radio'),
-    'reading.showing.asKept': async (page) => {
-      await page.sees('radio', 'Remind me')
+    'reading.showing.asKept': async (page, seen: Cared) => {
+      await seesCare(page, seen)
       await page.lacks('alert')
       await page.lacksText('Kept.')
     },
-    'reading.showing.changed': (page) => page.reads('Kept.'),
-    'reading.showing.failed': (page) => page.reads('Your agreement for this address ended.'),
-    'reading.saving': async (page) => {
-      await page.sees('radio', 'Remind me')
+    'reading.showing.changed': async (page, seen: Cared) => {
+      await seesCare(page, seen)
+      await page.reads('Kept.')
+    },
+    'reading.showing.failed': async (page, seen: Cared) => {
+      await seesCare(page, seen)
+      await page.reads('Your agreement for this address ended.')
+    },
+    'reading.saving': async (page, seen: Cared) => {
+      await seesCare(page, seen)
       await page.lacks('alert')
+      if (seen.chosen?.choice === 'order') await page.bars('One more')
     },
     unavailable: (page) => page.reads('We couldn’t load your reminder'),
   },
 })
+
+const noEarlier = 'We couldn’t load earlier deliveries. What you see is still right.'
 
 describeModel(entryOf('lpgDeliveries'), {
   machine: lpgDeliveriesMachine,
   input: { supplyAgreementId: agreement },
   events: [
     reports('newest', { status: 'ready', data: historyFrom(0) }),
+    reports('newest', answer({ ...historyFrom(0), total: 0, deliveries: [] })),
     reports('newest', { status: 'failed', problem }),
     reports('more', { status: 'ready', data: historyFrom(40) }),
     reports('more', { status: 'failed', problem }),
@@ -196,11 +273,58 @@ describeModel(entryOf('lpgDeliveries'), {
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
-    'reading.loading': (page) => page.lacks('button', 'Download'),
-    'reading.ready': (page) => page.reads('$139.00'),
-    'reading.loadingMore': (page) => page.reads('$100.00'),
-    'reading.moreFailed': (page) => page.reads('We couldn’t load earlier deliveries. What you see is still right.'),
-    unavailable: (page) => page.reads('We couldn’t load your deliveries'),
+    'reading.loading': async (page) => {
+      for (const role of ['table', 'alert', 'button']) await page.lacks(role)
+    },
+    'reading.ready': async (page, { total }: { total: number }) => {
+      await seesIf(page, total > 0, 'button', 'Download')
+      await seesIf(page, total > 0, 'table', 'Deliveries, newest first')
+      await (total > 0 ? page.reads('$139.00') : page.reads('No deliveries yet'))
+      await page.lacksText(noEarlier)
+    },
+    'reading.loadingMore': async (page) => {
+      await page.reads('$100.00')
+      await page.waits('Show earlier')
+    },
+    'reading.moreFailed': async (page) => {
+      await page.reads(noEarlier)
+      await page.sees('button', 'Download')
+    },
+    unavailable: async (page) => {
+      await page.reads('We couldn’t load your deliveries')
+      await page.lacks('button', 'Download')
+    },
+  },
+})
+
+describeModel(entryOf('download'), {
+  machine: downloadMachine,
+  input: { of: 'deliveries', supplyAgreementId: agreement },
+  events: [
+    { type: 'download.begin' },
+    isDone('fetchFile', { name: 'tarn-deliveries.csv', url: 'blob:1' }),
+    fails('fetchFile', new Error('no')),
+    runsOut('revocation', 'download.success.linked'),
+  ],
+  home: ['ready', 'success.released', 'error'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <DeliveriesCard actor={deliveriesWith(actor)} summary={summaryActor()} />
+    </BrandProvider>
+  ),
+  hands: { 'download.begin': (page) => page.press('Download') },
+  eyes: {
+    ready: async (page) => {
+      await page.rests('Download')
+      await page.lacksText('Downloaded your deliveries')
+    },
+    loading: (page) => page.waits('Download'),
+    'success.linked': (page) => page.reads('Downloaded your deliveries'),
+    'success.released': (page) => page.reads('Downloaded your deliveries'),
+    error: async (page) => {
+      await page.reads('It couldn’t be downloaded. Please try again.')
+      await page.rests('Download')
+    },
   },
 })
 
@@ -214,7 +338,10 @@ const standingTest = loadModel({
     loading: (page) => page.lacks('list', 'What happened to the order'),
     ready: (page) => page.reads('The gate was locked. Now for Tue 9 June. No charge'),
     updating: (page) => page.reads('The gate was locked. Now for Tue 9 June. No charge'),
-    noData: (page) => page.reads('No order'),
+    noData: async (page) => {
+      await page.reads('No order')
+      await page.sees('link', 'Order bottles')
+    },
     failed: (page) => page.reads('We couldn’t load your last order'),
   },
 })

@@ -6,7 +6,7 @@ import { lpgOrderChangeMachine } from '#machines/bottled-gas/lpg-order-change.ma
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone } from '#tests/kit/events.ts'
+import { byKey, isDone } from '#tests/kit/events.ts'
 import { LpgOrderChangeDialog } from '#views/bottled-gas/lpg-order-change.tsx'
 import { ordered } from './order-answers.ts'
 
@@ -26,6 +26,7 @@ describeModel(entryOf('lpgOrderChange'), {
     { type: 'field.change', name: 'numberOfBottles', value: '3' },
     { type: 'form.submit', key: 'k-1' },
     { type: 'form.cancel' },
+    byKey('Escape', { type: 'form.cancel' as const }),
     isDone('command', { status: 'done', answer: ordered }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
@@ -37,8 +38,9 @@ describeModel(entryOf('lpgOrderChange'), {
     </BrandProvider>
   ),
   hands: {
-    // Where the order is called off there is no number to change.
-    'field.change': (_page, event, actor) => actor.send(event as never),
+    'field.change': (page, event: { type: string; value: string }, actor) =>
+      // Where the order is called off there is no number to change.
+      actor.getSnapshot().context.kind === 'change' ? page.fill('45 kg bottles', event.value) : actor.send(event),
     'form.submit': (page) => page.press(/^(Save the change|Call it off)$/),
     'form.cancel': (page) => page.press(/^Keep (it as it is|my order)$/),
   },

@@ -6,13 +6,13 @@ import { lpgOrderFormMachine } from '#machines/bottled-gas/lpg-order-form.machin
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
+import { at, fails, findsDraft, isDone } from '#tests/kit/events.ts'
 import { LpgOrderForm } from '#views/bottled-gas/lpg-order-form.tsx'
 import { eligible, info, ordered, owing } from './order-answers.ts'
 import { eyes, hands } from './lpg-order-form.hands.ts'
 
-const kept = (numberOfBottles: string, supplyAgreementId = 'sa-1') =>
-  findsDraft({ draft: { supplyAgreementId, step: 4, numberOfBottles, questions: {} }, version: null })
+const kept = (numberOfBottles: string, questions = {}, supplyAgreementId = 'sa-1') =>
+  findsDraft({ draft: { supplyAgreementId, step: 4, numberOfBottles, questions }, version: null })
 const refused = (more: object) => isDone('command', { status: 'refused', problem: { ...problem, ...more } })
 
 describeModel(entryOf('lpgOrderForm'), {
@@ -22,10 +22,17 @@ describeModel(entryOf('lpgOrderForm'), {
     isDone('draft', null),
     kept('2'),
     kept('36'),
-    kept('9', 'another agreement'),
+    kept('2', { isDogOnSite: false, accessNote: 'x'.repeat(251) }),
+    kept('9', {}, 'another agreement'),
     fails('draft', new Error('no')),
-    { type: 'field.change', name: 'numberOfBottles', value: 'x' },
-    { type: 'field.change', name: 'numberOfBottles', value: '2' },
+    at('asking.bottles', { type: 'field.change', name: 'numberOfBottles', value: 'x' }),
+    at('asking.bottles', { type: 'field.change', name: 'numberOfBottles', value: '2' }),
+    at('asking.access', { type: 'field.change', name: 'isGateLocked', value: true }),
+    at('asking.access', { type: 'field.change', name: 'isDogOnSite', value: true }),
+    at('asking.access', { type: 'field.change', name: 'accessNote', value: 'Key box' }),
+    at('asking.access', { type: 'field.change', name: 'bottlePlace', value: 'behind' }),
+    at('asking.contact', { type: 'field.change', name: 'phoneNumber', value: '12' }),
+    at('asking.contact', { type: 'field.change', name: 'phoneNumber', value: '021 555 0142' }),
     { type: 'draft.saved', version: '2026-06-09T16:40:00+12:00', keptUntil: '2026-07-09' },
     { type: 'step.next' },
     { type: 'step.back' },
@@ -54,6 +61,8 @@ describeModel(entryOf('lpgOrderForm'), {
     step,
     furthest,
     fields.numberOfBottles,
+    fields.accessNote.length > 250,
+    fields.phoneNumber === '12',
     Object.keys(errors),
     why?.type,
     keptUntil,

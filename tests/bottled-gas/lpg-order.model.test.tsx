@@ -11,7 +11,7 @@ import { providerReturnMachine } from '#machines/payments/provider-return.machin
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone, moves, reports } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
+import { type Page, send } from '#tests/kit/page.ts'
 import { attempt } from '#tests/payments/payment-readings.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
@@ -29,6 +29,22 @@ const standing = (order: LpgOrder | null): OrderStanding => ({
 const ready = (data: unknown, more: object = {}) => ({ status: 'ready', data, ...more })
 
 beforeAll(() => import('#design/controls/dialog-panel.tsx'))
+
+/** What became of paying what was overdue, or that it is not known yet. */
+const paidWords =
+  /^(We are (still )?confirming this with the provider|You cancelled the payment|Thank you. Your payment was made)/
+
+const seesWaiting = async (page: Page) => {
+  await page.sees('region', 'Order bottled gas')
+  await page.reads(paidWords)
+}
+
+const toldWords = {
+  placed: 'Your gas is ordered. Your receipt is R-5K2M-28, and we mailed it to you.',
+  changed: /^Your order R-5K2M-28 is changed: \d × 45 kg bottles\.$/,
+  cancelled: 'Your order R-5K2M-28 is called off. It costs nothing.',
+  forestalled: 'Your order R-5K2M-28 was under way already, from another tab or device. Nothing more is ordered.',
+} as const
 
 describeModel(entryOf('lpgOrder'), {
   machine: lpgOrderMachine,
@@ -79,7 +95,7 @@ describeModel(entryOf('lpgOrder'), {
   ],
   children: {
     form: firstOf(lpgOrderFormMachine, { info, selection: 'b-1' }),
-    providerReturn: firstOf(providerReturnMachine, { search: '' }),
+    providerReturn: { ...firstOf(providerReturnMachine, { search: '?status=MADE' }), value: { asking: 'confirming' } },
     change: firstOf(lpgOrderChangeMachine, { kind: 'change', order: ordered, maximumBottles: 35, selection: 'b-1' }),
   },
   mount: (actor) => (
@@ -94,15 +110,21 @@ describeModel(entryOf('lpgOrder'), {
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
-    recognising: (page) => page.sees('region', 'Order bottled gas'),
-    'open.loading': (page) => page.sees('region', 'Order bottled gas'),
+    recognising: seesWaiting,
+    'open.loading': seesWaiting,
     'open.deciding': () => {},
     'open.noSupply': (page) => page.reads('You have no bottled gas here'),
     'open.closed': (page) => page.reads('Your agreement ended.'),
     'open.ordering': (page) => page.sees('region', 'Your order'),
-    'open.ordered.idle': (page) => page.sees('region', 'Your order R-5K2M-28'),
+    'open.ordered.idle': async (page, { told }: { told: keyof typeof toldWords | null }) => {
+      await page.sees('region', 'Your order R-5K2M-28')
+      for (const [news, words] of Object.entries(toldWords)) await (news === told ? page.reads(words) : page.lacksText(words))
+    },
     'open.ordered.changing': (page) => page.sees('dialog', 'Change your order'),
-    unknown: (page) => page.reads('We can’t find that agreement'),
+    unknown: async (page) => {
+      await page.reads('We can’t find that agreement')
+      await page.sees('link', 'Your bottled gas')
+    },
     failed: (page) => page.reads('We couldn’t open your order'),
   },
 })

@@ -32,7 +32,6 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
   billPayments: states(wait, 'open.loading', 'recognising'),
   billPlanner: states(wait, 'open.loading', 'recognising'),
   booking: states(looking, 'day.none', 'day.restoring'),
-  bottleCare: states('A choice shows as soon as it is made.', 'reading.saving'),
   bottleLevel: { ...states(wait, 'reading.loading'), ...states(looking, 'reading.restoring') },
   bottledGas: states(wait, 'locating', 'open.loading'),
   carbonCalculator: {

@@ -31,5 +31,20 @@ export const findsDraft = (value: unknown, sent: { readonly key: string; readonl
 /** An event of the customer's by a key, and not by its hand: `byKey('Escape', { type: 'dialog.close' })`. */
 export const byKey = <Said extends EventObject>(key: string, event: Said): Said => ({ ...event, byKey: key })
 
+/** Where something can be said: in a state, and where the chart remembers all this. */
+export interface Place {
+  readonly state: string
+  readonly context: object
+}
+
+/**
+ * An event of the customer's that has a control in one state alone, or only where the chart remembers something: a field of another step is not
+ * there to be filled in. `at('asking.access', { type: 'field.change', … })`
+ */
+export const at = <const Said extends EventObject>(state: string, event: Said, context: object = {}): Said => ({
+  ...event,
+  at: { state, context } satisfies Place,
+})
+
 /** The key that brings an event about, if that is what does. */
 export const keyOf = (event: EventObject): string | null => ('byKey' in event ? String(event.byKey) : null)

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { edgesOf, statesOf } from './chart.ts'
-import { isDone, reports } from './events.ts'
+import { at, isDone, reports } from './events.ts'
 import { offerModel as search } from './fixtures/entries.ts'
 import { offerMachine } from './fixtures/offer.machine.ts'
 import { leavesOf, modeOf, pathsThrough, transitionPaths, trapsIn } from './paths.ts'
@@ -47,6 +47,17 @@ describe('paths through a chart', () => {
       'deal.open.loading & help.shut, after starting',
       'deal.open.reading & help.shut, after quote reports',
     ])
+  })
+
+  it('say what has a control in one state alone only there, and where the chart remembers what it needs', () => {
+    const failed = reports('quote', { status: 'failed' })
+    const leaves = (tries: number) =>
+      pathsThrough(machine, {
+        input: { plan: '' },
+        events: [ready, failed, at('deal.unavailable', { type: 'offer.leave' }, { tries })],
+      }).flatMap(({ title }) => (title.includes('offer.leave') ? [title] : []))
+    expect(leaves(0)).toEqual(['deal.left & help.shut, after quote reports, offer.leave'])
+    expect(leaves(1)).toEqual([])
   })
 
   it('end in an error when there is no end to them', () => {

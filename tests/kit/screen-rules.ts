@@ -36,6 +36,16 @@ const unsaid = (): string[] =>
       : [`“${line.textContent}” leads to no field that says what is wrong`],
   )
 
+/** Where the steps of a flow are listed, the one that says which it is is marked as the current one, and no other. */
+const unmarked = (): string[] =>
+  [...document.querySelectorAll('ol > li')].flatMap((step) => {
+    const [says, isMarked] = [/Step \d+ of \d+/.exec(step.textContent), step.getAttribute('aria-current') === 'step']
+    const isAmongOthers = /Step \d+ of \d+/.test(step.parentElement?.textContent ?? '')
+    return isAmongOthers && isMarked !== (says !== null)
+      ? [`${says?.[0] ?? 'A step'} is ${isMarked ? 'marked' : 'not marked'} as the current one`]
+      : []
+  })
+
 interface Troubled {
   readonly problem?: unknown
   readonly errors?: object
@@ -66,6 +76,7 @@ export const brokenRules = (machine: AnyStateMachine, actor: AnyActorRef): strin
   const isTold = document.body.textContent.includes('We couldn’t find out whether')
   return [
     ...unsaid(),
+    ...unmarked(),
     ...unshown(actor),
     ...(isLost && !isTold ? ['The answer of a command got lost, and nothing tells of it'] : []),
     ...(!isLost && isCalm(actor) ? alarms().map(({ textContent }) => `It alarms without a cause: ${textContent}`) : []),

@@ -9,7 +9,8 @@ import {
   type EventObject,
   type InspectionEvent,
 } from 'xstate'
-import { edgeIdOf, edgesFrom, type StateNode } from './chart.ts'
+import { edgeIdOf, edgesFrom, pathOf, type StateNode } from './chart.ts'
+import type { Place } from './events.ts'
 
 export interface Search {
   readonly input?: unknown
@@ -141,6 +142,18 @@ export const answererOf = ({ type }: EventObject) => /^xstate\.(?:done|error)\.a
 const refusedIn = ({ _nodes }: { _nodes: StateNode[] }, { type }: EventObject) =>
   _nodes.filter((node) => edgesFrom(node).some(({ event }) => event === type)).map(({ id }) => `${id} / ${type} refused`)
 
+const remembers = (known: unknown, asked: unknown): boolean =>
+  typeof asked === 'object' && asked !== null
+    ? typeof known === 'object' &&
+      known !== null &&
+      Object.entries(asked).every(([name, each]) => remembers((known as Record<string, unknown>)[name], each))
+    : known === asked
+
+/** Whether an event has its control on the screen: `at`. */
+const isThere = ({ _nodes, context }: AnyMachineSnapshot, event: EventObject & { readonly at?: Place }): boolean =>
+  event.at === undefined ||
+  ((_nodes as StateNode[]).some((node) => pathOf(node) === event.at?.state) && remembers(context, event.at.context))
+
 /**
  * Every situation that a chart can get into with the given events, in the order in which the shortest ways reach them.
  *
@@ -188,7 +201,7 @@ const lookThrough = (machine: AnyStateMachine, search: Search): readonly Situati
     for (const event of search.events) {
       const speaker = answererOf(event)
       const actor = speaker === undefined ? undefined : snapshot.children[speaker]
-      if (speaker !== undefined && (actor === undefined || spent.has(actor))) continue
+      if (!isThere(snapshot, event) || (speaker !== undefined && (actor === undefined || spent.has(actor)))) continue
       if ((machine.getTransitionData(snapshot as never, event as never) ?? []).length === 0) {
         const refused = refusedIn(snapshot as never, event)
         if (refused.length > 0) steps.push({ event, edges: [], refused, to: situation })
