@@ -2,6 +2,7 @@
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { formatDayLong } from '#domain/days.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { moveChangeMachine } from '#machines/moving-house/move-change.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -32,6 +33,10 @@ describeModel(entryOf('moveChange'), {
     isDone('command', { status: 'done', answer: booked }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
+    isDone('command', {
+      status: 'refused',
+      problem: { ...problem, fields: { currentMoveDate: 'The first day you can choose is Wednesday 10 June.' } },
+    }),
   ],
   look: ({ kind, fields, errors, problem: why }) => [kind, fields, errors, why?.type],
   mount: (actor) => (
@@ -40,7 +45,8 @@ describeModel(entryOf('moveChange'), {
     </BrandProvider>
   ),
   hands: {
-    'field.change': (_page, event, actor) => actor.send(event as never),
+    'field.change': (page, { name, value }: { name: string; value: string }) =>
+      page.answer(name === 'newMoveDate' ? 'The day you arrive' : 'The day you leave', formatDayLong(value), 'gridcell'),
     'form.submit': (page) => page.press(/^(Change the days|Call it off)$/),
     'form.cancel': (page) => page.press(/^Keep (them|my move)$/),
   },

@@ -1,5 +1,5 @@
-import type { AnyActorRef } from 'xstate'
-import { type Eyes, type Hands, type Page, seesIf, send } from '#tests/kit/page.ts'
+import { formatDayLong } from '#domain/days.ts'
+import { type Eyes, type Hands, type Page, seesIf } from '#tests/kit/page.ts'
 
 const rail: Readonly<Record<string, string>> = {
   dateSelection: 'Dates',
@@ -23,67 +23,106 @@ const parts: Readonly<Record<string, string>> = {
   contactDetails: 'Your details',
 }
 
-const stepOf = (actor: unknown): number =>
-  (actor as AnyActorRef & { getSnapshot: () => { context: { modalStep: number } } }).getSnapshot().context.modalStep
-
-/** What the fourth and the fifth step ask is answered, before it goes on. */
-const answer = async (page: Page, step: number) => {
-  if (step === 4) await page.fill('Anything else? (optional)', 'Keys')
-  if (step === 5) {
-    await page.fill('Mobile', '021555014')
-    await page.fill('Email', 'a@b.nz')
+interface Asked {
+  readonly options: { readonly variant: string }
+  readonly modalStep: number
+  readonly errors: Readonly<Record<string, string>>
+  readonly form: {
+    readonly currentMoveDate: string | null
+    readonly nzPostAddressSelected: boolean
+    readonly medicalSupport: boolean
   }
+  readonly availableEnergy: readonly string[]
+  readonly offerRequestStatus: string
+  readonly offerData: object | null
+  readonly ratesStatus: string
+  readonly ratesData: object | null
+}
+
+const askedBy = (actor: { readonly getSnapshot: () => { readonly context: unknown } }) => actor.getSnapshot().context as Asked
+
+const arePlansThere = ({ offerData, ratesData }: Asked) => offerData !== null && ratesData !== null
+const arePlansAwaited = (asked: Asked) =>
+  !arePlansThere(asked) && asked.offerRequestStatus !== 'failed' && asked.ratesStatus !== 'failed'
+
+const callsBefore = 'Thank you for telling us. We’ll call before you move to make sure that the power stays on.'
+const noGas = 'There is no natural gas in this street. Bottled gas does the same.'
+const notFound = 'We’ll look into what your new address can have, and call you if something isn’t there.'
+const finalBill = 'A final bill for 14 Tūī Lane comes about 3 July.'
+
+const saysIf = (page: Page, isThere: boolean, words: string) => (isThere ? page.reads(words) : page.lacksText(words))
+
+/** How a field is given in its step. */
+const fields: Readonly<Record<string, (page: Page, value: string) => Promise<void>>> = {
+  propertyIdToPopulate: (page) => page.choose('The property you are leaving', 'Home, 14 Tūī Lane, Raumati Beach'),
+  currentMoveDate: (page, day) => page.answer('The day you leave', formatDayLong(day), 'gridcell'),
+  newMoveDate: (page, day) => page.answer('The day you arrive', formatDayLong(day), 'gridcell'),
+  bonusOfferCode: (page, code) => page.fill('Bonus code', code),
+  medicalSupport: (page) => page.press('Somebody depends on power for their health', 'checkbox'),
+  meterAccessNotes: (page, words) => page.fill('What is in the way?', words),
+  additionalMessage: (page, words) => page.fill('Anything else? (optional)', words),
+  emailAddress: (page, email) => page.fill('Email', email),
+  mobileNumber: (page, number) => page.fill('Mobile', number),
 }
 
 export const hands: Hands = {
-  // Each field has its own control in its own step: move-wizard.test.tsx fills them in.
-  'field.change': send,
+  'field.change': (page, { name, value }: { name: string; value: string }) => fields[name]?.(page, value),
   'energy.toggle': (page, { energy }: { energy: string }) => page.press(fuels[energy] ?? energy, 'checkbox'),
   'offer.choose': (page) => page.press('Night Saver', 'radio'),
   'plans.retry': (page) => page.press('Try again'),
-  'step.next': async (page, _event, actor) => {
-    await answer(page, stepOf(actor))
-    await page.press('Next')
-  },
+  'step.next': (page) => page.press('Next'),
   'step.back': (page) => page.press('Back'),
   'step.open': (page, { step }: { step: string }, actor) =>
-    page.press(stepOf(actor) === 6 && step in parts ? `Edit: ${parts[step]}` : (rail[step] ?? step)),
+    page.press(askedBy(actor).modalStep === 6 && step in parts ? `Edit: ${parts[step]}` : (rail[step] ?? step)),
   'move.confirm': (page) => page.press('Confirm my move'),
-  'wizard.close': (page) => page.press('Close'),
+  'wizard.close': (page, _event, actor) => page.press(askedBy(actor).modalStep === 7 ? 'Done' : 'Close'),
 }
 
-interface Asked {
-  readonly errors: Readonly<Record<string, string>>
+/** A step by its question: where it stands, and what is wrong with it, listed above it. */
+const seesStep = async (page: Page, at: number, question: string, { errors }: Pick<Asked, 'errors'>) => {
+  await page.sees('dialog', question)
+  await page.reads(`Step ${at} of 6`)
+  await saysIf(page, at === 6, finalBill)
+  await saysIf(page, Object.keys(errors).length > 0, 'Please check what you entered')
+  for (const message of Object.values(errors)) await page.sees('link', message)
 }
-
-/** What is wrong is listed above the step. */
-const seesErrors = (page: Page, { errors }: Asked) => seesIf(page, Object.keys(errors).length > 0, 'alert')
 
 export const eyes: Eyes = {
   restoring: (page) => page.sees('status', 'Opening your move'),
   'asking.dateSelection.open': async (page, asked: Asked) => {
-    await page.sees('dialog', 'When and where are you moving?')
+    await seesStep(page, 1, 'When and where are you moving?', asked)
     await page.sees('combobox', 'Your new address')
     await page.sees('group', 'The day you leave')
     await page.sees('group', 'The day you arrive')
     await page.lacks('button', 'Back')
-    await seesErrors(page, asked)
+    if (asked.form.currentMoveDate === null && !('currentMoveDate' in asked.errors)) await page.reads('No day chosen yet.')
   },
   'asking.dateSelection.held': (page) => page.sees('button', 'Next'),
   'asking.chooseEnergy': async (page, asked: Asked) => {
-    await page.sees('dialog', 'What energy do you want there?')
+    await seesStep(page, 2, 'What energy do you want there?', asked)
     await page.rests('Back')
-    await seesErrors(page, asked)
+    await saysIf(page, !asked.availableEnergy.includes('naturalGas'), noGas)
+    await saysIf(page, !asked.form.nzPostAddressSelected, notFound)
   },
-  'asking.choosePlan': (page) => page.sees('dialog', 'Which plan suits your new place?'),
-  'asking.propertyInfo': (page) => page.sees('dialog', 'What should we know about it?'),
+  'asking.choosePlan': async (page, asked: Asked) => {
+    await seesStep(
+      page,
+      3,
+      asked.options.variant === 'standard' ? 'Your plan comes with you' : 'Which plan suits your new place?',
+      asked,
+    )
+    await seesIf(page, arePlansAwaited(asked), 'status', 'Loading plans')
+  },
+  'asking.propertyInfo': async (page, asked: Asked) => {
+    await seesStep(page, 4, 'What should we know about it?', asked)
+    await saysIf(page, asked.form.medicalSupport, callsBefore)
+  },
   'asking.contactDetails': async (page, asked: Asked) => {
-    await page.sees('dialog', 'How can we reach you?')
+    await seesStep(page, 5, 'How can we reach you?', asked)
     await page.rests('Next')
-    await seesErrors(page, asked)
   },
-  'asking.review.ready': async (page) => {
-    await page.sees('dialog', 'Check it over, then you’re set')
+  'asking.review.ready': async (page, asked: Asked) => {
+    await seesStep(page, 6, 'Check it over, then you’re set', asked)
     for (const title of Object.values(parts)) await page.sees('button', `Edit: ${title}`)
     await page.lacks('alert')
   },
@@ -93,7 +132,9 @@ export const eyes: Eyes = {
     await page.lacks('button', /^Edit: /)
   },
   success: async (page) => {
+    await page.reads('Nice work. Your move is booked.')
     await page.reads('MV-7K3Q-9TXM')
+    await page.lacksText(/^Step/)
     await page.sees('button', 'Done')
     await page.lacks('button', 'Back')
   },

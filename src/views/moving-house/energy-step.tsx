@@ -2,12 +2,13 @@ import type { SupplyType } from '#contract/kit.ts'
 import { useSelector } from '@xstate/react'
 import { Cylinder, Flame, type LucideIcon, Zap } from '#design/theme/icons.ts'
 import { IconTile } from '#design/theme/icon-tile.tsx'
-import { Stack } from '#design/theme/layout.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { OptionTiles } from '#design/controls/option-tiles.tsx'
 import { fuelNames } from '#domain/energy.ts'
 import type { MoveWizardActor } from '#machines/moving-house/move-wizard.machine.ts'
 import * as select from '#machines/moving-house/move-wizard.selectors.ts'
+import { fieldId } from './moving-house-words.ts'
 
 const looks: Readonly<Record<SupplyType, readonly [LucideIcon, string]>> = {
   electricity: [Zap, 'On from the day you arrive.'],
@@ -22,26 +23,28 @@ export const EnergyStep = ({ actor }: { actor: MoveWizardActor }) => {
   const errors = useSelector(actor, select.selectErrors)
   return (
     <Stack gap={4}>
-      <OptionTiles
-        label="Energy at your new place"
-        choose="many"
-        options={available.map((energy) => {
-          const [Icon, hint] = looks[energy]
-          return {
-            value: energy,
-            label: fuelNames[energy],
-            hint,
-            icon: (
-              <IconTile tone="primary">
-                <Icon size={22} strokeWidth={1.9} aria-hidden />
-              </IconTile>
-            ),
-          }
-        })}
-        values={selectedEnergy}
-        error={errors.selectedEnergy ?? null}
-        onPress={(energy) => actor.send({ type: 'energy.toggle', energy })}
-      />
+      <Box id={fieldId('selectedEnergy')} tabIndex={-1}>
+        <OptionTiles
+          label="Energy at your new place"
+          choose="many"
+          options={available.map((energy) => {
+            const [Icon, hint] = looks[energy]
+            return {
+              value: energy,
+              label: fuelNames[energy],
+              hint,
+              icon: (
+                <IconTile tone="primary">
+                  <Icon size={22} strokeWidth={1.9} aria-hidden />
+                </IconTile>
+              ),
+            }
+          })}
+          values={selectedEnergy}
+          error={errors.selectedEnergy ?? null}
+          onPress={(energy) => actor.send({ type: 'energy.toggle', energy })}
+        />
+      </Box>
       {available.includes('naturalGas') ? null : (
         <NoticeBar tone="info">There is no natural gas in this street. Bottled gas does the same.</NoticeBar>
       )}
