@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
@@ -8,6 +9,9 @@ import { describeModel } from '#tests/kit/describe-model.ts'
 import { byKey, isDone } from '#tests/kit/events.ts'
 import { tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { NetworkCard } from '#views/ev/network-card.tsx'
+
+// The dialog’s code comes when it is opened; here it is there before.
+beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
 describeModel(entryOf('evLeave'), {
   machine: evLeaveMachine,

@@ -10,8 +10,8 @@ import { evLinkingMachine } from '#machines/ev/ev-linking.machine.ts'
 import { evVerificationMachine } from '#machines/ev/ev-verification.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone, reports } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
+import { at, isDone, reports } from '#tests/kit/events.ts'
+import { type Page, send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { EvParts } from '#views/ev/ev-everywhere-page.tsx'
 import { now, switcherWith } from './answers.ts'
@@ -23,6 +23,12 @@ const parts = everywhereParts()
 const beside = {
   rates: createActor(parts.rates, { input: undefined }).start(),
   faqs: createActor(parts.faqs, { input: undefined }).start(),
+}
+
+/** There are no sessions to look at, of this year or another. */
+const form = async (page: Page) => {
+  await page.sees('textbox', 'Charge network ID')
+  await page.lacks('button', 'Previous year')
 }
 
 describeModel(entryOf('evLinking'), {
@@ -45,15 +51,16 @@ describeModel(entryOf('evLinking'), {
     { type: 'link.retry', key: 'key-2' },
     { type: 'link.restart' },
     { type: 'link.continue' },
-    { type: 'year.choose', year: 2025 },
+    at('success', { type: 'year.choose', year: 2025 }, { year: null }),
+    at('success', { type: 'year.choose', year: 2026 }, { year: 2025 }),
     { type: 'year.open', year: 2026 },
     { type: 'year.open', year: 2099 },
   ],
   reporters: { 'clock.ticked': 'clock' },
-  look: ({ account, year, now: at, problem: why, isDecided, given: { chargeNetId } }) => [
+  look: ({ account, year, now: time, problem: why, isDecided, given: { chargeNetId } }) => [
     account,
     year,
-    at,
+    time,
     why?.type,
     isDecided,
     chargeNetId,
@@ -75,11 +82,7 @@ describeModel(entryOf('evLinking'), {
     'link.retry': (page) => page.press('Try again'),
     'link.restart': (page) => page.press('Start again'),
     'link.continue': (page) => page.press('Show my sessions'),
-    'year.choose': async (page, event, actor) => {
-      const { context } = (actor as never as { getSnapshot: () => { context: { year: number | null } } }).getSnapshot()
-      if (context.year === 2025) actor.send(event)
-      else await page.press('Previous year')
-    },
+    'year.choose': (page, { year }: { year: number }) => page.press(year === 2025 ? 'Previous year' : 'Next year'),
     'year.open': send,
   },
   eyes: {
@@ -94,9 +97,9 @@ describeModel(entryOf('evLinking'), {
       await page.sees('heading', 'Charging sessions')
       await page.reads('CN-204 118')
     },
-    'noLinkSuccess.verifying': (page) => page.sees('textbox', 'Charge network ID'),
+    'noLinkSuccess.verifying': form,
     'noLinkSuccess.joining': (page) => page.reads('Linking your account.'),
-    errorDuplicate: (page) => page.sees('textbox', 'Charge network ID'),
+    errorDuplicate: form,
     linkSuccess: (page) => page.reads('Linked: network ID CN-204 118.'),
     linkError: async (page) => {
       await page.sees('alert')

@@ -6,7 +6,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { myEvMachine } from '#machines/ev/my-ev.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { at, fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { MyEvCard } from '#views/ev/my-ev-card.tsx'
 import { car, models, options } from './answers.ts'
 
@@ -24,6 +24,8 @@ describeModel(entryOf('myEv'), {
     { type: 'car.edit' },
     { type: 'field.change', name: 'make', value: '' },
     { type: 'field.change', name: 'make', value: 'Nissan' },
+    at('reading.editing', { type: 'field.change', name: 'name', value: 'Leafy' }),
+    at('reading.editing', { type: 'field.change', name: 'charger', value: 'wall' }),
     { type: 'form.submit' },
     { type: 'form.cancel' },
     isDone('save', null),
@@ -48,8 +50,11 @@ describeModel(entryOf('myEv'), {
   ),
   hands: {
     'car.edit': (page) => page.press('Change'),
-    'field.change': (page, event: { value: string }) =>
-      page.choose('Your car', event.value === '' ? 'Another car' : 'Nissan Leaf 40 kWh'),
+    'field.change': (page, { name, value }: { name: string; value: string }) => {
+      if (name === 'name') return page.fill('What you call it', value)
+      if (name === 'charger') return page.choose('How you charge at home', 'A wall charger, 7.4 kW')
+      return page.choose('Your car', value === '' ? 'Another car' : 'Nissan Leaf 40 kWh')
+    },
     'form.submit': (page) => page.press('Save'),
     'form.cancel': (page) => page.press('Cancel'),
     'load.retry': (page) => page.press('Try again'),

@@ -42,7 +42,7 @@ const reached: Readonly<Record<string, number>> = {
   'power-shout': 91,
   payments: 84,
   'moving-house': 95,
-  ev: 81,
+  ev: 95,
   'carbon-calculator': 86,
   profile: 95,
   'bottled-gas': 95,
