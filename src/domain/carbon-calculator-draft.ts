@@ -76,6 +76,12 @@ const choicesOf = (step: CarbonStep, draft: CarbonDraft): readonly string[] => {
   return []
 }
 
+/** Whether a field shows: of a car, what its fuel leads to. */
+const isAsked = (draft: CarbonDraft, key: string): boolean => {
+  const [index, field] = key.split('.')
+  return field === undefined || carFieldsFor(draft[`${index}.fuelType`]).some((asked) => asked === field)
+}
+
 /** What keeps a step from being saved, by the key of its field. */
 export const carbonErrorsIn = (step: CarbonStep, draft: CarbonDraft): Fields => {
   const unchosen = choicesOf(step, draft).filter((key) => !draft[key])
@@ -85,7 +91,7 @@ export const carbonErrorsIn = (step: CarbonStep, draft: CarbonDraft): Fields => 
     ([path, sentence]) => [path.slice(step.length + 1).replace('cars.', ''), sentence] as const,
   )
   return {
-    ...Object.fromEntries(refused.filter(([key]) => !key.endsWith('fuelType'))),
+    ...Object.fromEntries(refused.filter(([key]) => !key.endsWith('fuelType') && isAsked(draft, key))),
     ...Object.fromEntries(unchosen.map((key) => [key, chooseOne])),
     ...(isApplianceMissing && { appliances: 'Choose what you use gas for.' }),
   }

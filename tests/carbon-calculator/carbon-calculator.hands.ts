@@ -30,8 +30,16 @@ export const calculatorOf = (answers: CarbonAnswers, hasCompletedForm: boolean):
 
 export const details: CarbonDetails = { lines: [...lines], assumptions: ['Everybody showers.'] }
 
+/** How a question is answered, by its key. */
+const answers: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  usesGas: (page) => page.answer('Do you use gas at home?', 'No'),
+  heating: (page) => page.press('Heating', 'checkbox'),
+  numOfCars: (page) => page.press('Fewer: Cars'),
+  '0.fuelType': (page) => page.choose('Fuel', 'Petrol'),
+}
+
 export const hands: Hands = {
-  'answer.give': (page) => page.press(/^(Fewer: Cars|Fewer: Adults|No)$/),
+  'answer.give': (page, { key }: { key: string }) => answers[key]?.(page),
   'step.next': (page) => page.press(/^(Next|See my footprint)$/),
   'step.back': (page) => page.press('Back'),
   'form.begin': (page) => page.press(/^(Start|Go on)$/),

@@ -6,7 +6,7 @@ import { carbonErrorsIn } from '#domain/carbon-calculator-draft.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { byKey, fails, findsDraft, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { at, byKey, fails, findsDraft, isDone, reports, runsOut } from '#tests/kit/events.ts'
 import { properties } from '#tests/property-avatar/property-avatar.hands.ts'
 import { CarbonCalculatorView } from '#views/carbon-calculator/carbon-calculator-view.tsx'
 import { complete } from './answers.ts'
@@ -14,6 +14,11 @@ import { calculatorOf, details, eyes, hands } from './carbon-calculator.hands.ts
 
 const { occupants, gasUsage, shower } = complete
 const working = 'carbonCalculator.open.working'
+const asking = 'open.working.view.form.asking'
+const [ofGas, ofCars] = [
+  { step: 'gasUsage', draft: { usesGas: 'yes' } },
+  { step: 'carDetails', draft: { numOfCars: '1' } },
+] as const
 
 describeModel(entryOf('carbonCalculator'), {
   isBrief: true,
@@ -27,6 +32,8 @@ describeModel(entryOf('carbonCalculator'), {
     reports('calculator', { status: 'failed', problem }),
     isDone('draft', null),
     findsDraft({ step: 'occupants', draft: { children: '1' } }),
+    findsDraft(ofGas),
+    findsDraft(ofCars),
     fails('draft', new Error('no')),
     reports('details', { status: 'ready', data: details }),
     reports('details', { status: 'failed', problem }),
@@ -41,8 +48,13 @@ describeModel(entryOf('carbonCalculator'), {
     runsOut('submitWait', `${working}.submitting.submittingAfterErrorOccurred.waiting`),
     runsOut('resetWait', `${working}.reset.resetting.waiting`),
     runsOut('bannerRest', `${working}.reset.resettingSuccess`),
-    { type: 'answer.give', key: 'numOfCars', value: '0' },
+    at(asking, { type: 'answer.give', key: 'usesGas', value: 'no' }, ofGas),
+    at(asking, { type: 'answer.give', key: 'heating', value: 'yes' }, ofGas),
+    at(asking, { type: 'answer.give', key: 'numOfCars', value: '0' }, ofCars),
+    at(asking, { type: 'answer.give', key: '0.fuelType', value: 'petrol' }, ofCars),
     { type: 'step.next' },
+    at(asking, { type: 'step.next' }, ofGas),
+    at(asking, { type: 'step.next' }, ofCars),
     { type: 'step.back' },
     { type: 'form.begin' },
     { type: 'form.close' },
@@ -63,6 +75,8 @@ describeModel(entryOf('carbonCalculator'), {
     calculator.status === 'ready' ? calculator.data.progress.currentStep : calculator.status,
     read.status,
     step,
+    draft['usesGas'],
+    draft['numOfCars'],
     Object.keys(carbonErrorsIn(step, draft)).length > 0,
     outcome,
   ],

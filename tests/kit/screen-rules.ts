@@ -54,7 +54,7 @@ interface Troubled {
 /** What a form that can be changed knows to be wrong with its fields, and the screen does not say. */
 const unshown = (actor: AnyActorRef): string[] => {
   const { context, _nodes } = actor.getSnapshot() as AnyMachineSnapshot & { context: Troubled }
-  const canChange = _nodes.some(({ ownEvents }) => ownEvents.includes('field.change'))
+  const canChange = _nodes.some(({ ownEvents }) => ownEvents.some((type) => type === 'field.change' || type === 'answer.give'))
   return Object.values(canChange ? (context.errors ?? {}) : {}).flatMap((error) =>
     document.body.textContent.includes(String(error)) ? [] : [`No field says “${error}”`],
   )
