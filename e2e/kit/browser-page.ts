@@ -18,6 +18,7 @@ export const browserPage = (page: BrowserPage): Page => {
     key: (key) => page.keyboard.press(key),
     sees: (role, name) => expect(byRole(role, name).first()).toBeVisible(),
     reads: (text) => expect(page.getByText(text, { exact: true }).first()).toBeVisible(),
+    holds: (label, text) => expect(page.getByLabel(label, { exact: true })).toHaveValue(text),
     lacksText: (text) => expect(page.getByText(text, { exact: true })).toHaveCount(0),
     awaits: (isAwaiting) =>
       isAwaiting ? expect(page.locator(shades).first()).toBeVisible() : expect(page.locator(shades)).toHaveCount(0),

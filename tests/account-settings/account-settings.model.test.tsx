@@ -12,7 +12,7 @@ import { verificationMachine } from '#machines/account-settings/verification.mac
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { at, fails, isDone, reports } from '#tests/kit/events.ts'
 import { seesIf, send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { fixed } from '#tests/shell/fixed.ts'
@@ -182,6 +182,7 @@ describeModel(entryOf('accountSettings'), {
     ready('profile', profile),
     ready('plans', { supplyPoints: [] }),
     failed('plans'),
+    at('open.showing', failed('plans')),
     ready('roles', roles),
     { type: 'load.retry' },
     { type: 'network.returned' },

@@ -8,7 +8,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { addressSearchMachine } from '#machines/moving-house/address-search.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone, moves } from '#tests/kit/events.ts'
+import { at, fails, findsDraft, isDone, moves } from '#tests/kit/events.ts'
 import { seesIf, send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { EditableRow } from '#views/account-settings/editable-row.tsx'
@@ -31,11 +31,13 @@ describeModel(entryOf('editableField'), {
     { type: 'field.change', text: 'abc' },
     { type: 'field.leave' },
     { type: 'field.save' },
+    at('open.edit.typing', { type: 'field.save' }, { text: '04 555 0999' }),
     { type: 'field.cancel' },
     { type: 'field.delete' },
     { type: 'proof.begin' },
     { type: 'page.restored' },
     { type: 'stored.change', row: { ...home, stored: '+6445550111' } },
+    at('open.edit.typing', { type: 'stored.change', row: { ...home, stored: '' } }),
     isDone('save', undefined),
     refused('/error/default', 500),
     refused(emailInUse, 409),
@@ -56,7 +58,9 @@ describeModel(entryOf('editableField'), {
       await page.press('Home phone', 'textbox')
       await page.key('Tab')
     },
-    'field.save': async (page) => {
+    // By Enter, and where it can be pressed by its button.
+    'field.save': async (page, { at: place }: { at?: object }) => {
+      if (place) return page.press('Save')
       await page.press('Home phone', 'textbox')
       await page.key('Enter')
     },
@@ -86,7 +90,8 @@ describeModel(entryOf('editableField'), {
       await page.rests('Cancel')
       await page.lacks('alert')
       await seesIf(page, row.stored !== seen, 'status')
-      if (row.stored !== seen) await page.reads(/^This was changed meanwhile, to 04 555 01(87|11)\.$/)
+      if (row.stored === '') await page.reads('This was taken away meanwhile.')
+      else if (row.stored !== seen) await page.reads(/^This was changed meanwhile, to 04 555 01(87|11)\.$/)
     },
     'open.edit.told': (page) => page.reads(/^Please enter a valid phone number/),
     'open.loading': async (page) => {

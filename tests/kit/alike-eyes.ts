@@ -19,6 +19,7 @@ const lookedFor = async (eye: Eyes[string] | undefined, context: unknown): Promi
     key: note('key'),
     sees: note('sees'),
     reads: note('reads'),
+    holds: note('holds'),
     lacks: note('lacks'),
     lacksText: note('lacksText'),
     awaits: note('awaits'),

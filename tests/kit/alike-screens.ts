@@ -18,7 +18,7 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
     'checking.asking',
     'checking.pausing',
   ),
-  addressSearch: states('The list of before stands until there is another.', 'choosing', 'pausing', 'searching'),
+  addressSearch: states('The list of before stands until there is another.', 'choosing', 'searching'),
   apiKeys: {
     ...states(wait, 'open.loading', 'open.recalling'),
     ...states('Copying takes no time that anybody sees.', 'open.made.copying'),

@@ -18,6 +18,8 @@ export interface Page {
   readonly sees: (role: string, name?: Name) => Promise<void>
   /** Fails unless this text is on the screen. */
   readonly reads: (text: Name) => Promise<void>
+  /** Fails unless the field with this label holds this text. */
+  readonly holds: (label: Name, text: string) => Promise<void>
   /** Fails while something with this role, and this name if given, is on the screen. */
   readonly lacks: (role: string, name?: Name) => Promise<void>
   /** Fails while this text is on the screen. */

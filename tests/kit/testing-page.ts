@@ -29,6 +29,11 @@ export const testingPage = (timeout = 10_000): Page => {
     key: (key) => user.keyboard(`{${key}}`),
     sees: async (role, name) => void (await screen.findAllByRole(role, byName(name), wait)),
     reads: async (text) => void (await screen.findAllByText(text, {}, wait)),
+    holds: (label, text) =>
+      waitFor(() => {
+        const { value } = screen.getByLabelText<HTMLInputElement>(label)
+        if (value !== text) throw new Error(`${String(label)} holds “${value}”`)
+      }, wait),
     lacksText: (text) => waitFor(() => isGone(screen.queryAllByText(text)), wait),
     awaits: (isAwaiting) =>
       waitFor(() => {

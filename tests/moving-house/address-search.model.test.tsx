@@ -29,8 +29,12 @@ const inField = async (page: Page, label: string, key: string) => {
   await page.key(key)
 }
 
-/** The search in a field of this label, which says this of an address that was chosen. */
-const searchIn = (label: string, chosenWords: string) =>
+interface Searched {
+  readonly query: string
+}
+
+/** The search in a field of this label, which says this of an address that was chosen, and holds at rest what is kept beside the search. */
+const searchIn = (label: string, chosenWords: string, kept?: string) =>
   ({
     machine: addressSearchMachine,
     inputs: [
@@ -79,12 +83,16 @@ const searchIn = (label: string, chosenWords: string) =>
     } satisfies Hands,
     eyes: {
       beginning: () => {},
-      idle: async (page: Page) => {
+      idle: async (page: Page, { query }: Searched) => {
+        await page.holds(label, kept ?? query)
         await page.lacks('listbox')
         await page.lacks('button', 'Look again')
         await page.lacksText(/addresses found\.$/)
       },
-      pausing: (page) => page.lacks('listbox'),
+      pausing: async (page: Page, { query }: Searched) => {
+        await page.lacks('listbox')
+        await page.holds(label, query)
+      },
       searching: (page) => page.lacks('listbox'),
       'found.open': (page) => page.sees('option', fullAddress),
       'found.closed': async (page) => {
@@ -113,7 +121,7 @@ describeModel(entryOf('addressSearch'), {
   ),
 })
 
-const postal = searchIn('Postal address', 'Found.')
+const postal = searchIn('Postal address', 'Found.', fullAddress)
 
 describeModel(entryOf('addressSearch'), {
   ...postal,

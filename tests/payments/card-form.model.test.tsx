@@ -6,7 +6,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone } from '#tests/kit/events.ts'
+import { at, fails, isDone } from '#tests/kit/events.ts'
 import { CardForm } from '#views/payments/card-form.tsx'
 
 const begun = {
@@ -28,6 +28,7 @@ describeModel(entryOf('cardForm'), {
     { type: 'field.change', name: 'amount', value: '50' },
     { type: 'field.change', name: 'amount', value: 'abc' },
     { type: 'form.submit', key: 'k-1' },
+    at('editing.ready', { type: 'form.submit', key: 'k-1' }, { fields: { amount: 'abc' } }),
     { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: { url: `${globalThis.location?.origin ?? ''}/sandbox/cards/x` } }),
     isDone('command', { status: 'done', answer: { url: 'javascript:alert(1)' } }),
@@ -46,15 +47,12 @@ describeModel(entryOf('cardForm'), {
     </BrandProvider>
   ),
   hands: {
-    'field.change': async (page, { name, value }: { name: string; value: string }, actor) => {
-      const { context } = (
-        actor as never as { getSnapshot: () => { context: { purpose: string; fields: Record<string, unknown> } } }
-      ).getSnapshot()
+    'field.change': async (page, event: { type: string; name: string; value: string }, actor) => {
+      const { purpose, fields } = actor.getSnapshot().context
       // An amount is asked for a payment alone.
-      if (name === 'amount' && context.purpose !== 'oneOff') return actor.send({ type: 'field.change', name, value })
-      if (name === 'amount') return page.fill('Amount in dollars', value)
-      if (context.fields[name] === true) return
-      await page.press(name === 'creditCardTsAndCs' ? /terms and conditions/ : /card fee/, 'checkbox')
+      if (event.name === 'amount') return purpose === 'oneOff' ? page.fill('Amount in dollars', event.value) : actor.send(event)
+      if (fields[event.name] === true) return
+      await page.press(event.name === 'creditCardTsAndCs' ? /terms and conditions/ : /card fee/, 'checkbox')
     },
     'form.submit': (page) => page.press(/^Go on to (pay|the card page)$/),
     'form.cancel': (page) => page.press('Back'),

@@ -6,7 +6,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
+import { at, fails, findsDraft, isDone } from '#tests/kit/events.ts'
 import { DirectDebitForm } from '#views/payments/direct-debit-form.tsx'
 import { directDebitTexts } from './payment-readings.ts'
 
@@ -32,6 +32,7 @@ describeModel(entryOf('directDebitForm'), {
     { type: 'field.change', name: 'bank', value: 'ASB' },
     { type: 'field.leave', name: 'branch' },
     { type: 'form.submit', key: 'k-1' },
+    at('editing.ready', { type: 'form.submit', key: 'k-1' }, { fields: { bankTAndC: false } }),
     { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: { reference: 'DD-1' } }),
     isDone('command', { status: 'refused', problem: { ...problem, fields: { 'bankDetails.branch': 'Please enter it.' } } }),
@@ -62,11 +63,8 @@ describeModel(entryOf('directDebitForm'), {
     'field.change': async (page, { name, value }: { name: string; value: string }, actor) => {
       if (name === 'bankAccountNumber') return page.fill('Bank account number', value)
       if (name === 'bank') return page.choose('Bank', value)
-      const { context } = (
-        actor as never as { getSnapshot: () => { context: { fields: Record<string, unknown> } } }
-      ).getSnapshot()
       const [, label] = ticks.find(([tick]) => tick === name) ?? ['', /never/]
-      if (context.fields[name] !== true) await page.press(label, 'checkbox')
+      if (actor.getSnapshot().context.fields[name] !== true) await page.press(label, 'checkbox')
     },
     'field.leave': async (page) => {
       await page.press('Branch location', 'textbox')
@@ -83,8 +81,12 @@ describeModel(entryOf('directDebitForm'), {
       await page.lacksText('Please check what you entered')
     },
     'editing.invalid': (page) => page.reads('Please check what you entered'),
-    'editing.failed': (page) =>
-      page.reads(/^(Something broke behind us\.|We couldn’t find out whether direct debit was set up|Confirm it’s you first:)/),
+    'editing.failed': async (page) => {
+      await page.reads(
+        /^(Something broke behind us\.|We couldn’t find out whether direct debit was set up|Confirm it’s you first:)/,
+      )
+      await page.lacksText('Please check what you entered')
+    },
     proving: (page) => page.sees('button', 'Going to sign in'),
     sending: (page) => page.waits('Set up direct debit'),
     setUp: () => {},

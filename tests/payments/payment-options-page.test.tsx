@@ -8,6 +8,9 @@ import type { Card } from '#contract/payments.contract.ts'
 import { banks } from '#domain/bank-account.ts'
 import { pathOf } from '#domain/routes.ts'
 import { goodCardOf } from '#machines/payments/payment-offers.ts'
+import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
+import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
+import { firstOf, standInsFor } from '#tests/kit/stand-ins.ts'
 import { show } from './options-stage.tsx'
 import { credit, recurring, savedCard } from './payment-readings.ts'
 
@@ -181,6 +184,14 @@ describe('the payment options page', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove card'])
     expect(screen.getAllByText('Your group pays its bills together.')).toHaveLength(2)
     expect(screen.queryByText(/\$120/)).toBeNull()
+  })
+
+  it('leads from the prompt for the code of a saved card to its page', async () => {
+    const back = firstOf(providerReturnMachine, { search: '?status=SUCCESS&sct=true&canUpdateCCV=true' })
+    const { providerReturn } = standInsFor(paymentOptionsMachine, { providerReturn: { ...back, value: 'cardSaved' } }).actors
+    show(recurring(), true, 120, undefined, 0, {}, { providerReturn })
+    await userEvent.click(screen.getByRole('button', { name: 'Update the code' }))
+    expect(await screen.findByRole('form', { name: 'Save a card' })).toBeTruthy()
   })
 
   it('says that a card has expired, and neither pays with it nor makes it the one that is charged', () => {

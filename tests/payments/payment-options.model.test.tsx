@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
+import type { Accounts } from '#contract/account.contract.ts'
+import type { CreditOptions } from '#contract/credit.contract.ts'
+import type { Recurring } from '#contract/payments.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
@@ -10,8 +13,8 @@ import { paymentOptionsMachine } from '#machines/payments/payment-options.machin
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
-import { seesIf } from '#tests/kit/page.ts'
+import { at, fails, isDone, reports } from '#tests/kit/events.ts'
+import { type Page, seesIf } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
 import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
@@ -30,16 +33,35 @@ const openers = {
   deleteCard: 'Remove card',
   deleteRecurring: 'Stop',
   cancelRecurring: 'Cancel set-up',
+  updateRecurring: 'Use my saved card',
   applyForCreditExtensionNow: 'Extend',
+  applyForCreditRefundNow: 'Pay my credit back',
 } as const
+
+interface Shown {
+  readonly recurring: { readonly data?: Recurring }
+  readonly accounts: { readonly data?: Accounts }
+  readonly credit: { readonly data?: CreditOptions }
+}
+
+const overview = 'reading.open.overview'
+const nothingSetUp = { recurring: { data: { paymentMethod: 'none' } } }
+const inCredit = { accounts: { data: { summary: { balance: -80 } } } }
+
+const waits = async (page: Page) => {
+  await page.sees('region', 'Payment Options')
+  await page.lacks('link', 'Back to the order')
+}
 
 describeModel(entryOf('paymentOptions'), {
   machine: paymentOptionsMachine,
-  input: { pageId: 'paymentOptions', path: '/account/profile/payment-options', params: {}, search: '' },
+  input: { pageId: 'paymentOptions', path: '/account/profile/payment-options', params: {}, search: '?lpgOrder=sa-1' },
   events: [
     reports('accounts', { status: 'ready', data: accounts() }),
+    at(overview, reports('accounts', { status: 'ready', data: accounts(-80) })),
     reports('card', { status: 'ready', data: savedCard }),
     reports('credit', { status: 'ready', data: credit() }),
+    at(overview, reports('credit', { status: 'ready', data: credit(-80) }), inCredit),
     reports('customer', { status: 'ready', data: customer(true) }),
     reports('options', { status: 'ready', data: options() }),
     reports('recurring', { status: 'ready', data: recurring({ paymentMethod: 'directDebit', pendingSince: '2026-06-08' }) }),
@@ -52,15 +74,18 @@ describeModel(entryOf('paymentOptions'), {
     isDone('begun', { value: { form: 'card', purpose: 'recurringCard', fields: accepted }, sent }),
     isDone('begun', { value: { form: 'change', change: 'updateRecurring' }, sent }),
     fails('begun', new Error('no')),
-    { type: 'method.choose', method: 'creditCard' },
+    at(overview, { type: 'method.choose', method: 'creditCard' }, nothingSetUp),
     { type: 'directDebit.open' },
+    at(overview, { type: 'directDebit.open' }, { ...nothingSetUp, method: 'directDebit' }),
     { type: 'card.open', purpose: 'oneOff' },
     { type: 'card.open', purpose: 'saveCard' },
     { type: 'card.open', purpose: 'recurringCard' },
     { type: 'change.open', change: 'deleteCard' },
     { type: 'change.open', change: 'deleteRecurring' },
     { type: 'change.open', change: 'cancelRecurring' },
+    { type: 'change.open', change: 'updateRecurring' },
     { type: 'change.open', change: 'applyForCreditExtensionNow' },
+    at(overview, { type: 'change.open', change: 'applyForCreditRefundNow' }, inCredit),
     isDone('directDebit', { reference: 'DD-1' }),
     { type: 'setUp.dismiss' },
     isDone('cardForm'),
@@ -75,6 +100,10 @@ describeModel(entryOf('paymentOptions'), {
     method,
     purpose,
     change,
+    isInCredit: [
+      rest.accounts.status === 'ready' && rest.accounts.data.summary.balance < 0,
+      rest.credit.status === 'ready' && rest.credit.data.refund.amount > 0,
+    ],
     rest: [rest.recurring, rest.accounts.status, rest.card.status, rest.credit.status, rest.customer.status, rest.options.status],
   }),
   home: ['reading.open.overview', 'unavailable'],
@@ -90,7 +119,7 @@ describeModel(entryOf('paymentOptions'), {
     }),
     change: firstOf(paymentChangeMachine, { change: 'deleteCard', selection: 'b-1', promise: {}, lpgOrder: null, sent: null }),
     directDebit: firstOf(directDebitFormMachine, { selection: 'b-1', known: {}, lpgOrder: null }),
-    providerReturn: firstOf(providerReturnMachine, { search: '' }),
+    providerReturn: { ...firstOf(providerReturnMachine, { search: '' }), value: { asking: 'confirming' } },
   },
   mount: (actor) => (
     <BrandProvider brand={tarn}>
@@ -98,21 +127,12 @@ describeModel(entryOf('paymentOptions'), {
     </BrandProvider>
   ),
   hands: {
-    'method.choose': async (page, _event, actor) => {
-      // The choice is there only while nothing is set up.
-      const { context } = (
-        actor as never as { getSnapshot: () => { context: { recurring: { data?: { paymentMethod: string } } } } }
-      ).getSnapshot()
-      if (context.recurring.data?.paymentMethod === 'none') await page.press(/Credit or debit card/, 'radio')
-      else actor.send({ type: 'method.choose', method: 'creditCard' })
-    },
-    'directDebit.open': async (page, _event, actor) => {
-      const { context } = (
-        actor as never as { getSnapshot: () => { context: { recurring: { data?: { paymentMethod: string } }; method: string } } }
-      ).getSnapshot()
-      if (context.recurring.data?.paymentMethod === 'directDebit') await page.press('Change account')
-      else if (context.method === 'directDebit') await page.press('Set it up')
-      else actor.send({ type: 'directDebit.open' })
+    'method.choose': (page) => page.press(/Credit or debit card/, 'radio'),
+    'directDebit.open': (page, event: { type: string }, actor) => {
+      const { method, recurring: read } = actor.getSnapshot().context
+      if (read.data?.paymentMethod === 'directDebit') return page.press('Change account')
+      if (read.data?.paymentMethod === 'creditCard') return page.press('Change to direct debit')
+      return method === 'directDebit' ? page.press('Set it up') : actor.send(event)
     },
     'card.open': (page, { purpose }: { purpose: 'oneOff' | 'saveCard' | 'recurringCard' }) => page.press(openers[purpose]),
     'change.open': (page, { change }: { change: keyof typeof openers }) => page.press(openers[change]),
@@ -120,15 +140,21 @@ describeModel(entryOf('paymentOptions'), {
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
-    'reading.loading': (page) => page.sees('region', 'Payment Options'),
-    'reading.recalling': (page) => page.sees('region', 'Payment Options'),
-    'reading.open.overview': async (page, { recurring: read }: { recurring: { data?: { paymentMethod: string } } }) => {
+    'reading.loading': waits,
+    'reading.recalling': waits,
+    'reading.open.overview': async (page, { recurring: read, accounts: owed, credit: of }: Shown) => {
       const paymentMethod = read.data?.paymentMethod
+      const isInCredit = (owed.data?.summary?.balance ?? 0) < 0
       await page.sees('heading', 'Saved card')
       await page.reads('Expires 08/29')
+      await page.reads('We are confirming this with the provider.')
+      await page.reads('Your order of bottled gas is kept. Pay what is overdue by card, and you come back to it.')
+      await page.sees('link', 'Back to the order')
       await seesIf(page, paymentMethod === 'none', 'group', 'How bills are paid')
       await seesIf(page, paymentMethod === 'none', 'button', 'Set it up')
       await seesIf(page, paymentMethod !== 'none', 'button', 'Stop')
+      await seesIf(page, paymentMethod === 'creditCard', 'button', 'Use my saved card')
+      await seesIf(page, isInCredit && (of.data?.refund.amount ?? 0) > 0, 'button', 'Pay my credit back')
     },
     'reading.open.directDebit': (page) => page.sees('heading', 'Set up direct debit'),
     'reading.open.card': (page) => page.sees('heading', 'Pay by card'),

@@ -10,6 +10,11 @@ import { ReturnNotice } from '#views/payments/return-notice.tsx'
 import { attempt } from './payment-readings.ts'
 
 const says = (text: string) => (page: Page) => page.reads(new RegExp(text))
+/** How a visit went; only a card that was saved may want its code. */
+const told = (text: string) => async (page: Page) => {
+  await page.reads(text)
+  await page.lacks('button', 'Update the code')
+}
 const ready = (...of: Parameters<typeof attempt>) => reports('attempt', { status: 'ready', data: attempt(...of) })
 
 describeModel(entryOf('providerReturn'), {
@@ -57,14 +62,16 @@ describeModel(entryOf('providerReturn'), {
       await page.reads('Your card is saved. It is offered first when you next pay a bill.')
       await page.sees('button', 'Update the code')
     },
-    cardError: says('Your card couldn’t be saved'),
-    recurringSuccess: says('charged to your card from now on'),
-    recurringError: says('couldn’t be set up for your bills'),
-    setUpCancelled: says('No card was stored'),
-    paymentMade: says('reference CARD-1'),
-    paymentFailed: says('declined'),
-    paymentError: says('The payment didn’t work'),
-    paymentCancelled: says('You cancelled the payment'),
+    cardError: told('Your card couldn’t be saved. Please try another card.'),
+    recurringSuccess: told('Done. Your bills are charged to your card from now on, each on its due date.'),
+    recurringError: told('Your card couldn’t be set up for your bills. Nothing has changed about how you pay.'),
+    setUpCancelled: told('You cancelled on the card page. No card was stored.'),
+    paymentMade: told(
+      'Thank you. Your payment was made. $101.00, reference CARD-1. Nothing is left to pay; your next bill shows the payment.',
+    ),
+    paymentFailed: told('Your card was declined. Nothing was paid.'),
+    paymentError: told('The payment didn’t work. Nothing was paid.'),
+    paymentCancelled: told('You cancelled the payment. Nothing was paid.'),
     nothing: (page) => page.lacks('status'),
   },
 })

@@ -40,13 +40,13 @@ it('has broken the views of every flow of the card as they are: `npm run statech
 const reached: Readonly<Record<string, number>> = {
   session: 89,
   'power-shout': 91,
-  payments: 84,
+  payments: 95,
   'moving-house': 95,
   ev: 95,
   'carbon-calculator': 95,
   profile: 95,
   'bottled-gas': 95,
-  'account-settings': 90,
+  'account-settings': 95,
 }
 
 it('notices of each flow of the card as much as it did, or more', () => {
