@@ -22,8 +22,9 @@ export const browserPage = (page: BrowserPage): Page => {
     lacksText: (text) => expect(page.getByText(text, { exact: true })).toHaveCount(0),
     awaits: (isAwaiting) =>
       isAwaiting ? expect(page.locator(shades).first()).toBeVisible() : expect(page.locator(shades)).toHaveCount(0),
-    waits: (name) => expect(byRole('button', name).and(page.locator('[aria-busy="true"]')).first()).toBeVisible(),
-    rests: (name) => expect(byRole('button', name).and(page.locator(':not([aria-busy="true"])')).first()).toBeEnabled(),
+    waits: (name, role = 'button') => expect(byRole(role, name).and(page.locator('[aria-busy="true"]')).first()).toBeVisible(),
+    rests: (name, role = 'button') =>
+      expect(byRole(role, name).and(page.locator(':not([aria-busy="true"])')).first()).toBeEnabled(),
     bars: (name) => expect(byRole('button', name).first()).toBeDisabled(),
     lacks: (role, name) => expect(byRole(role, name)).toHaveCount(0),
   }

@@ -26,10 +26,10 @@ export interface Page {
   readonly lacksText: (text: Name) => Promise<void>
   /** Fails unless something grey stands for what is on its way; or, with `false`, if anything does. */
   readonly awaits: (isAwaiting: boolean) => Promise<void>
-  /** Fails unless a button of this name is at work. */
-  readonly waits: (name: Name) => Promise<void>
-  /** Fails unless a button of this name is there, can be pressed and is not at work. */
-  readonly rests: (name: Name) => Promise<void>
+  /** Fails unless what has this role and name, a button unless told, is at work. */
+  readonly waits: (name: Name, role?: string) => Promise<void>
+  /** Fails unless what has this role and name, a button unless told, is there, can be pressed and is not at work. */
+  readonly rests: (name: Name, role?: string) => Promise<void>
   /** Fails unless a button of this name is there and cannot be pressed, since something else has to be done before. */
   readonly bars: (name: Name) => Promise<void>
 }

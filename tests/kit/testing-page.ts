@@ -40,9 +40,9 @@ export const testingPage = (timeout = 10_000): Page => {
         if ((document.querySelector(shades) !== null) !== isAwaiting)
           throw new Error(isAwaiting ? 'Nothing is awaited' : 'It is still awaited')
       }, wait),
-    waits: async (name) => void (await screen.findAllByRole('button', { name, busy: true }, wait)),
-    rests: async (name) => {
-      const found = await screen.findAllByRole('button', { name, busy: false }, wait)
+    waits: async (name, role = 'button') => void (await screen.findAllByRole(role, { name, busy: true }, wait)),
+    rests: async (name, role = 'button') => {
+      const found = await screen.findAllByRole(role, { name, busy: false }, wait)
       if (found.every(isBarred)) throw new Error(`${name} cannot be pressed`)
     },
     bars: async (name) => {

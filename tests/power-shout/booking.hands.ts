@@ -1,29 +1,54 @@
 import type { PowerShoutBookings } from '#contract/power-shout.contract.ts'
-import { type Eyes, type Hands, seesIf } from '#tests/kit/page.ts'
+import { type Eyes, type Hands, type Page, seesIf } from '#tests/kit/page.ts'
 
 export const hands: Hands = {
   'day.choose': (page) => page.press(/^Saturday 20 June/, 'gridcell'),
   'point.choose': (page) => page.choose('Property', 'Bach, 3 Shelly Bay Road'),
-  'hours.choose': (page) => page.choose('For', '2 free hours'),
+  'hours.choose': async (page, { start }: { start: number }) => {
+    if (start === 0) return page.press('Pick other hours')
+    if (start === 19) return page.choose('From', '7 pm, worth $0.30')
+    if (start !== 18) return page.choose('For', '2 free hours')
+    await page.press('Hours of Saturday 20 June', 'slider')
+    await page.key('ArrowRight')
+  },
   'booking.add': (page) => page.press(/^Book \d free hours?$/),
   'booking.retry': (page) => page.press('Try again'),
   'booking.reset': (page) => page.press(/^(OK|Done)$/),
   'day.retry': (page) => page.press('Try again'),
 }
 
+interface Booking {
+  readonly day: { readonly data?: PowerShoutBookings }
+  readonly range: object | null
+  readonly supplyPoints: readonly object[]
+}
+
+/** How many hours of the chosen day are free. */
+export const freeHoursOf = ({ selected }: PowerShoutBookings): number =>
+  selected?.hours.filter(({ state }) => state === 'free').length ?? 0
+
+const seesNoDay = (page: Page, { supplyPoints }: Booking) =>
+  page.reads(
+    supplyPoints.length > 0
+      ? /^Pick a day to see its hours/
+      : 'Booking free hours needs a smart meter that sends us every half-hour. None is connected here yet.',
+  )
+
 export const eyes: Eyes = {
-  'day.restoring': (page) => page.reads(/Pick a day to see its hours/),
-  'day.none': (page) => page.reads(/Pick a day to see its hours/),
+  'day.restoring': seesNoDay,
+  'day.none': seesNoDay,
   'day.chosen.loading': async (page) => {
     await page.sees('region', 'Pick your hours')
     await page.awaits(true)
   },
-  'day.chosen.showing': async (page, { day }: { day: { data?: PowerShoutBookings } }) => {
+  'day.chosen.showing': async (page, { day, range }: Booking) => {
     await page.sees('region', 'Pick your hours')
     await page.awaits(false)
-    const hasHours = day.data?.selected?.hoursLeft !== 0
-    await seesIf(page, hasHours, 'combobox', 'From')
-    if (!hasHours) await page.reads(/^You have no .+ that are still good on /)
+    const [left, free] = [day.data?.selected?.hoursLeft ?? 0, day.data ? freeHoursOf(day.data) : 0]
+    await seesIf(page, range !== null, 'combobox', 'From')
+    await seesIf(page, range === null && left > 0 && free > 0, 'button', 'Pick other hours')
+    if (left === 0) await page.reads('You have no free hours that are still good on Saturday 20 June.')
+    else if (free === 0) await page.reads('There are no more hours to book on Saturday 20 June.')
   },
   'day.chosen.failed': (page) => page.reads('We couldn’t load the hours of this day.'),
   'adding.idle': async (page) => {
@@ -35,5 +60,8 @@ export const eyes: Eyes = {
     page.reads(/^Booked\. 2 free hours on Saturday 20 June, 10 am to noon\. You can cancel until the first one begins\.$/),
   'adding.answered.timeElapsed': (page) => page.reads(/^That hour has begun\./),
   'adding.answered.invalidRequest': (page) => page.reads('These hours can’t be booked. It says why.'),
-  'adding.answered.error': (page) => page.reads(/^We couldn’t book your hours\./),
+  'adding.answered.error': async (page, { day, range }: Booking) => {
+    await page.reads(/^We couldn’t book your hours\./)
+    if (day.data && range) await page.bars(/^Book \d free hours?$/)
+  },
 }

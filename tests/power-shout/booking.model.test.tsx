@@ -1,33 +1,50 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
+import type { PowerShoutBookings } from '#contract/power-shout.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { bookingMachine } from '#machines/power-shout/booking.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { at, fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { BookingCard } from '#views/power-shout/booking-card.tsx'
 import { bookingOn, dayOn, refused, summary } from './answers.ts'
-import { eyes, hands } from './booking.hands.ts'
+import { eyes, freeHoursOf, hands } from './booking.hands.ts'
 import { pageWith } from './stage.tsx'
 
 const done = (outcome: unknown) => isDone('add', outcome)
 
+const showing = 'day.chosen.showing'
+const bestPicked = { range: { start: 17, duration: 1 } }
+
+/** A day whose hours somebody else has booked. */
+const dayWithout = (isGone: (hour: number) => boolean): PowerShoutBookings => {
+  const { selected, ...others } = dayOn('2026-06-20')
+  const hours = selected?.hours.map((each) => (isGone(each.hour) ? { ...each, state: 'booked' as const } : each)) ?? []
+  return { ...others, selected: selected && { ...selected, hours } }
+}
+
 describeModel(entryOf('booking'), {
   machine: bookingMachine,
-  inputs: [null, '2026-06-20'].map((date) => ({
-    supplyPoints: summary.supplyPoints,
+  inputs: [
+    { date: null, supplyPoints: summary.supplyPoints },
+    { date: '2026-06-20', supplyPoints: summary.supplyPoints },
+    { date: null, supplyPoints: [] },
+  ].map((begun) => ({
     loyaltyAccountId: 'l-1',
     billingAccountId: 'b-1',
     firstDate: summary.firstDate,
     lastDate: summary.lastDate,
     mostHours: 4,
-    date,
+    ...begun,
   })),
   events: [
     { type: 'day.choose', date: '2026-06-20' },
     { type: 'point.choose', supplyPointId: 'p-2' },
     { type: 'hours.choose', start: 17, duration: 2 },
+    at(showing, { type: 'hours.choose', start: 18, duration: 1 }, bestPicked),
+    at(showing, { type: 'hours.choose', start: 19, duration: 1 }, bestPicked),
+    at(showing, { type: 'hours.choose', start: 0, duration: 1 }, { range: null }),
     { type: 'booking.add', key: 'key' },
     { type: 'booking.retry' },
     { type: 'booking.reset' },
@@ -37,6 +54,8 @@ describeModel(entryOf('booking'), {
     fails('draft', new Error('no')),
     reports('day', { status: 'ready', data: dayOn('2026-06-20') }),
     reports('day', { status: 'ready', data: dayOn('2026-06-20', 0) }),
+    reports('day', { status: 'ready', data: dayWithout(() => true) }),
+    at(showing, reports('day', { status: 'ready', data: dayWithout((hour) => hour === 17) }), bestPicked),
     reports('day', { status: 'failed', problem }),
     done({ status: 'done', answer: bookingOn('k-9', '2026-06-20', 'upcoming') }),
     done({ status: 'refused', problem: refused(400, '/error/add_booking/time_lapsed') }),
@@ -44,7 +63,13 @@ describeModel(entryOf('booking'), {
     done({ status: 'refused', problem: refused(500, '/error/default') }),
   ],
   home: ['day.none', 'day.chosen.showing', 'adding.idle'],
-  look: ({ date, supplyPointId, range, kept, day }) => [kept?.range, date, supplyPointId, range, day.status],
+  look: ({ date, supplyPointId, range, kept, day }) => [
+    kept?.range,
+    date,
+    supplyPointId,
+    range,
+    day.status === 'ready' ? [day.data.selected?.hoursLeft, freeHoursOf(day.data)] : day.status,
+  ],
   mount: (actor) => {
     const page = pageWith()
     return (

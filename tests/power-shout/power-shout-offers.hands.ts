@@ -7,6 +7,11 @@ export const hands: Hands = {
   'load.retry': (page) => page.press('Try again'),
 }
 
+interface Accepting {
+  readonly all: readonly string[]
+  readonly marks: object
+}
+
 const shown = 'reading.showing'
 
 export const eyes: Eyes = {
@@ -26,8 +31,9 @@ export const eyes: Eyes = {
   [`${shown}.acceptance.idle.accepted`]: (page) => page.reads('Accepted'),
   [`${shown}.acceptance.idle.expired`]: (page) => page.reads(/^(Expired|Already accepted)$/),
   [`${shown}.acceptance.idle.error`]: (page) => page.reads('We couldn’t accept this offer.'),
-  [`${shown}.acceptance.loading`]: async (page) => {
+  [`${shown}.acceptance.loading`]: async (page, { all, marks }: Accepting) => {
     await page.waits(/./)
+    if (all.length === 0 && !('o-2' in marks)) await page.bars('Accept: Thanks for 5 years')
     await page.lacks('button', 'Accept all')
   },
   [`${shown}.all.none`]: (page) => page.reads('Winter warmer'),

@@ -14,6 +14,7 @@ const due = { ...summary, isPowerShoutWalkThroughCompleted: false }
 
 /** A step says which of the four it is, leads on until the last, and back from all but the first. */
 const seesStep = async (page: Page, number: number, title: string, hasBefore = number > 1) => {
+  await page.rests('How it works', 'region')
   await page.reads(`How it works, step ${number} of 4`)
   await page.sees('heading', title)
   await seesIf(page, hasBefore, 'button', 'Back')
@@ -54,6 +55,7 @@ describeModel(entryOf('walkThrough'), {
   eyes: {
     deciding: async (page) => {
       await page.awaits(true)
+      await page.waits('How it works', 'region')
       await page.lacks('button')
     },
     stepZero: (page) => seesStep(page, 1, 'What PowerShout is'),
