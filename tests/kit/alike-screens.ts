@@ -140,6 +140,10 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
     ...states('The picture stands there until the dashboard does.', 'editor.leaving', 'editor.saved'),
   },
   propertyDetails: states(refresh, 'ready', 'updating'),
+  session: {
+    ...states('Nobody is signed in: the bar of a staff visit stands over no page.', 'resuming', 'signedOut'),
+    ...states('The bar stands there for as long as the visit lasts.', 'signedIn.active', 'signedIn.checking', 'signedIn.ending'),
+  },
   showerOptimiser: states(wait, 'open.loading', 'open.restoring'),
   switcher: states('A choice shows as soon as it is made.', 'clearing', 'ready', 'selecting'),
   tipReview: states('A review shows as soon as it is given.', 'idle', 'restoring', 'sending.removing', 'sending.reviewing'),

@@ -6,7 +6,7 @@ import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { wizardMachine } from '#machines/profile/wizard.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone } from '#tests/kit/events.ts'
+import { at, fails, isDone } from '#tests/kit/events.ts'
 import type { Page } from '#tests/kit/page.ts'
 import { WizardView } from '#views/profile/wizard-view.tsx'
 import { cafe, minimum, rest, without } from './answers.ts'
@@ -46,6 +46,7 @@ describeModel(entryOf('wizard'), {
     { type: 'question.back' },
     { type: 'wizard.continue' },
     { type: 'wizard.close' },
+    at('pausing', { type: 'wizard.close' }, { kind: 'business', answers: { TotalNumberOfSites: 3, OtherPowerSources: [] } }),
     isDone('save', null),
     fails('save', new Error('no')),
   ],
@@ -74,7 +75,8 @@ describeModel(entryOf('wizard'), {
     'question.skip': (page) => page.press('Skip'),
     'question.back': (page) => page.press('Back'),
     'wizard.continue': (page) => page.press(/^(Add more|Answer now)$/),
-    'wizard.close': (page) => page.press(/^(Save and exit|Exit without saving|Close)$/),
+    'wizard.close': (page, { at: isOver }: { at?: object }) =>
+      page.press(isOver ? 'See your profile' : /^(Save and exit|Exit without saving|Close)$/),
   },
   eyes: {
     'asking.ready': async (page, { editing }: { editing: string | null }) => {

@@ -38,7 +38,7 @@ it('has broken the views of every flow of the card as they are: `npm run statech
 
 /** What was reached, of 100: it may only rise, to 95. */
 const reached: Readonly<Record<string, number>> = {
-  session: 89,
+  session: 95,
   'power-shout': 95,
   payments: 95,
   'moving-house': 95,

@@ -1,12 +1,24 @@
 // @vitest-environment happy-dom
 import { sessionEnded, storageRefused } from '#data/session/token.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
+import { type Page, seesIf, send } from '#tests/kit/page.ts'
+import { ImpersonationBanner } from '#views/session/impersonation-banner.tsx'
 
 const staff = { staffName: 'Wiremu Paki', mayAct: false, lifetime: 900_000, until: 0 }
+
+const nobody = (page: Page) => page.lacks('region', 'Staff visit')
+/** Whoever looks at somebody else’s account is told so, and how to leave, for as long as they are signed in. */
+const somebody = async (page: Page, { impersonation }: { impersonation: object | null }) => {
+  await seesIf(page, impersonation !== null, 'region', 'Staff visit')
+  await seesIf(page, impersonation !== null, 'button', 'Live charts')
+  await seesIf(page, impersonation !== null, 'button', 'End the visit')
+}
 
 describeModel(entryOf('session'), {
   machine: sessionMachine,
@@ -34,4 +46,18 @@ describeModel(entryOf('session'), {
   ],
   reporters: { 'session.begun': 'tabs', 'session.ended': 'tabs', 'page.restored': 'tabs' },
   home: ['signedOut', 'signedIn.active'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <ImpersonationBanner session={actor} customer="Aroha Bennett" />
+    </BrandProvider>
+  ),
+  // Signing in and out is said by other charts; the visit ends at the server.
+  hands: { 'session.started': send, 'session.end': send, 'session.expired': send },
+  eyes: {
+    resuming: nobody,
+    'signedIn.active': somebody,
+    'signedIn.checking': somebody,
+    'signedIn.ending': somebody,
+    signedOut: nobody,
+  },
 })
