@@ -1,14 +1,18 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
 import type { Brand } from './portal.ts'
 
+/** The small one: each page that is looked at reads it anew. */
+const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What axe judges by colours. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
 /** What axe finds broken in the page, or in one part of it. The portal has no frames, whose findings would have to be added up. */
 const lookAt = async (page: Page, part: string | undefined, rules: readonly string[]) => {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   return page.evaluate(
     async ([within, runOnly]) => {
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(within ?? document, {

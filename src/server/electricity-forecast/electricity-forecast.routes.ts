@@ -3,7 +3,7 @@ import { today } from '#domain/days.ts'
 import { serve, serveOnce } from '#server/http/kit.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
-import { removeAlert, saveAlert } from './alert.store.ts'
+import { removeAlert, saveAlert } from './forecast-alert.store.ts'
 import { readForecast } from './electricity-forecast.store.ts'
 
 /** What the running bill and the next days are likely to come to, and a word before the bill passes a line. */

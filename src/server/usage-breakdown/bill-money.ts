@@ -2,7 +2,7 @@ import { suppliedLines, type SuppliedUnder } from '#domain/bill-lines.ts'
 import { discountOn } from '#domain/discount.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { StoredTariff } from '#server/readings/tariffs.ts'
-import type { DayRow } from './day-parts.ts'
+import type { DayRow } from './split-days.ts'
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
 const sumAt = (rows: readonly (readonly number[])[]): number[] =>

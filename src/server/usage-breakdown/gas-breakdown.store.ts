@@ -5,7 +5,7 @@ import type { Answers } from '#domain/questionnaire.ts'
 import { homeLooks } from '#domain/usage-breakdown.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
-import type { DayRow, Learnt } from './day-parts.ts'
+import type { DayRow, Learnt } from './split-days.ts'
 
 /** A day of gas like one of electricity, without half-hours: one band, nothing free, nothing sent out. */
 export const gasDays = `

@@ -6,7 +6,7 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { type Known, readKnown } from '#server/profile/unlock.store.ts'
 import { readTariffsOf, type StoredTariff } from '#server/readings/tariffs.ts'
 import { moneyOf, type Shown, suppliedOf } from './bill-money.ts'
-import { type DayRow, type Learnt, learnBusiness, learnHome } from './day-parts.ts'
+import { type DayRow, type Learnt, learnBusiness, learnHome } from './split-days.ts'
 import { gasDays, type KnownGas, learnGas } from './gas-breakdown.store.ts'
 
 /** What one category came to over a period. */
