@@ -1,6 +1,7 @@
 import { type Climate, climateOf } from './degree-days.ts'
 import { heatedShare, mildLevel, type Season, type SeasonDay, seasonOn } from './heated-share.ts'
 import { type Day, type DayRange, localHourOf } from './days.ts'
+import { quantile, quantileOf, sorted } from './quantiles.ts'
 import { expectedActive, expectedHeating, type Home, homeParts, shapes, standing } from './home-use.ts'
 
 /** A day of a meter. */
@@ -43,18 +44,6 @@ const slotsOf = new Map<number, readonly number[]>(
     Array.from({ length: count }, (_, index) => Math.floor(localHourOf(index, count)) * 2 + (index % 2)),
   ]),
 )
-
-/** Where values are sorted, one list after the other: making an array for each takes longer than sorting it. */
-const sorting = new Float64Array(blockDays * 50)
-/** In ascending order, until the next list is sorted. */
-const sorted = (values: ArrayLike<number>): Float64Array => {
-  const own = sorting.subarray(0, values.length)
-  own.set(values)
-  own.sort()
-  return own
-}
-const quantileOf = (ascending: Float64Array, share: number): number => ascending[Math.floor((ascending.length - 1) * share)] ?? 0
-const quantile = (values: ArrayLike<number>, share: number): number => quantileOf(sorted(values), share)
 
 interface Known extends MeterDay {
   readonly slots: readonly number[]

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/kit.ts'
 import { mountAreas } from '#server/areas.ts'
@@ -100,6 +101,8 @@ interface OpenAs {
   readonly env?: Readonly<Record<string, string>>
   /** Who sends mails; nobody unless told otherwise. */
   readonly mail?: Mail
+  /** Whether it looks into its outbox by itself, as it does unless told otherwise; else the outboxes of a test alone mail what is in it. */
+  readonly looksIntoOutbox?: boolean
   /** Is given what the log says. */
   readonly logStream?: { readonly write: (line: string) => void }
 }
@@ -107,11 +110,12 @@ interface OpenAs {
 /** The areas over a database with the demo customers (made now in one without), each signed in; the token is the name in the customer's email. */
 export const openDemo = async (
   db: Database,
-  { now = demoNow, env = {}, mail = { isDemo: true, send: async () => {} }, logStream }: OpenAs = {},
+  { now = demoNow, env = {}, mail = { isDemo: true, send: async () => {} }, looksIntoOutbox = true, logStream }: OpenAs = {},
 ): Promise<DemoPortal> => {
   await seed(db, now)
   const known = new Map<string, Caller>(callers)
   for (const { customerId, sessionId } of known.values()) await signIn(db, customerId, sessionId, now)
+  if (!looksIntoOutbox) vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const server = await createServer({
     db,
     config: readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
@@ -121,7 +125,7 @@ export const openDemo = async (
     portal: { mount: async () => {} },
     now: () => now,
     ...(logStream && { logStream }),
-  })
+  }).finally(() => void vi.useRealTimers())
   const send = (name: string | null, endpoint: Endpoint, request: Request) =>
     server.inject({
       method: endpoint.method,

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { type AccountActivity, readAccountActivity } from '#contract/account-activity.contract.ts'
 import type { AccountSwitcher } from '#contract/account.contract.ts'
@@ -66,11 +66,7 @@ eachDatabase('alerts', (open) => {
   }
 
   beforeAll(async () => {
-    const db = await open(demo)
-    // Else the portal that answers here would look into its outbox every five seconds, and mail what these tests look for.
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    portal = await openDemo(db)
-    vi.useRealTimers()
+    portal = await openDemo(await open(demo), { looksIntoOutbox: false })
   })
   beforeEach(async () => {
     mails = []
