@@ -125,7 +125,8 @@ export const openDemo = async (
     portal: { mount: async () => {} },
     now: () => now,
     ...(logStream && { logStream }),
-  }).finally(() => void vi.useRealTimers())
+  })
+  if (!looksIntoOutbox) vi.useRealTimers()
   const send = (name: string | null, endpoint: Endpoint, request: Request) =>
     server.inject({
       method: endpoint.method,
