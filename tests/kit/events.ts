@@ -43,7 +43,7 @@ export interface Place {
  */
 export const at = <const Said extends EventObject>(state: string, event: Said, context: object = {}): Said => ({
   ...event,
-  at: { state, context } satisfies Place,
+  controlAt: { state, context } satisfies Place,
 })
 
 /** The key that brings an event about, if that is what does. */

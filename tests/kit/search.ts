@@ -150,9 +150,9 @@ const remembers = (known: unknown, asked: unknown): boolean =>
     : known === asked
 
 /** Whether an event has its control on the screen: `at`. */
-const isThere = ({ _nodes, context }: AnyMachineSnapshot, event: EventObject & { readonly at?: Place }): boolean =>
-  event.at === undefined ||
-  ((_nodes as StateNode[]).some((node) => pathOf(node) === event.at?.state) && remembers(context, event.at.context))
+const isThere = ({ _nodes, context }: AnyMachineSnapshot, event: EventObject & { readonly controlAt?: Place }): boolean =>
+  event.controlAt === undefined ||
+  ((_nodes as StateNode[]).some((node) => pathOf(node) === event.controlAt?.state) && remembers(context, event.controlAt.context))
 
 /**
  * Every situation that a chart can get into with the given events, in the order in which the shortest ways reach them.
