@@ -133,12 +133,19 @@ describe('what it shows', () => {
     expect(document.querySelector('dl')).toBeNull()
   })
 
+  const on = () =>
+    within(screen.getByRole('group', { name: 'Parts in the chart' }))
+      .getAllByRole('button', { pressed: true })
+      .map(({ textContent }) => textContent)
+
+  it('has all of five categories on [BRKD-21]', () => {
+    const five = breakdowns.map((period) => ({ ...period, categories: categories.slice(0, 5) }))
+    opens({ ...answer, electricity: { ...answer.electricity, breakdowns: five } })
+    expect(on()).toEqual(['Heating', 'Hot Water', 'EV', 'Appliances', 'Electronics'])
+  })
+
   it('has the larger half of seven categories on, and switches them [BRKD-22 BRKD-23]', () => {
     const actor = opens(answer)
-    const on = () =>
-      within(screen.getByRole('group', { name: 'Parts in the chart' }))
-        .getAllByRole('button', { pressed: true })
-        .map(({ textContent }) => textContent)
     expect(on()).toEqual(['Heating', 'Hot Water', 'EV', 'Appliances'])
     expect(text()).toContain('The three that are switched off, together. 22 May is 18 of 29 days.')
     actor.send({ type: 'category.toggle', name: 'Hot Water' })
