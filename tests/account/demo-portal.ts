@@ -101,8 +101,8 @@ interface OpenAs {
   readonly env?: Readonly<Record<string, string>>
   /** Who sends mails; nobody unless told otherwise. */
   readonly mail?: Mail
-  /** Whether it looks into its outbox by itself, as it does unless told otherwise; else the outboxes of a test alone mail what is in it. */
-  readonly looksIntoOutbox?: boolean
+  /** Whether it does what it does every so often, such as looking into its outbox, as it does unless told otherwise; else a test’s own outboxes alone mail. */
+  readonly hasIntervals?: boolean
   /** Is given what the log says. */
   readonly logStream?: { readonly write: (line: string) => void }
 }
@@ -110,12 +110,12 @@ interface OpenAs {
 /** The areas over a database with the demo customers (made now in one without), each signed in; the token is the name in the customer's email. */
 export const openDemo = async (
   db: Database,
-  { now = demoNow, env = {}, mail = { isDemo: true, send: async () => {} }, looksIntoOutbox = true, logStream }: OpenAs = {},
+  { now = demoNow, env = {}, mail = { isDemo: true, send: async () => {} }, hasIntervals = true, logStream }: OpenAs = {},
 ): Promise<DemoPortal> => {
   await seed(db, now)
   const known = new Map<string, Caller>(callers)
   for (const { customerId, sessionId } of known.values()) await signIn(db, customerId, sessionId, now)
-  if (!looksIntoOutbox) vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  if (!hasIntervals) vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const server = await createServer({
     db,
     config: readConfig({ LIMITS: 'off', LOG_LEVEL: 'silent', ...env }),
@@ -126,7 +126,7 @@ export const openDemo = async (
     now: () => now,
     ...(logStream && { logStream }),
   })
-  if (!looksIntoOutbox) vi.useRealTimers()
+  if (!hasIntervals) vi.useRealTimers()
   const send = (name: string | null, endpoint: Endpoint, request: Request) =>
     server.inject({
       method: endpoint.method,

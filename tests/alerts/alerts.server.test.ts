@@ -66,7 +66,7 @@ eachDatabase('alerts', (open) => {
   }
 
   beforeAll(async () => {
-    portal = await openDemo(await open(demo), { looksIntoOutbox: false })
+    portal = await openDemo(await open(demo), { hasIntervals: false })
   })
   beforeEach(async () => {
     mails = []
