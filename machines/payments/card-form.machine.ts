@@ -1,5 +1,6 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import { isCardPage, openCardPage } from '#data/browser/card-page.ts'
+import { drafts } from '#data/drafts/drafts.ts'
 import type { Sent } from '#data/drafts/flow-draft.ts'
 import { paymentStepDraft } from '#data/drafts/payments.drafts.ts'
 import { readPaymentsAgain } from '#data/queries/payments.queries.ts'
@@ -67,7 +68,10 @@ const flow = setup({
 }).extend({
   actions: {
     openCardPage: (_, { outcome }: { outcome: Outcome }) => {
-      if (outcome.status === 'done') openCardPage(outcome.answer.url)
+      if (outcome.status !== 'done') return
+      const { url } = outcome.answer
+      // A page that is left takes back what it has not forgotten yet: the form would stand open again when the customer returns.
+      void drafts.settled().then(() => openCardPage(url))
     },
     // Who is refused has seen something that is over.
     readPaymentsAgain: () => void readPaymentsAgain(),

@@ -24,6 +24,40 @@ describe('a draft', () => {
     expect(await drafts.read(mine, Shape)).toBeNull()
   })
 
+  it('of letters that come faster than they are kept is kept as it is in the end, and of what was sent nothing more is kept', async () => {
+    const { idb } = atHome()
+    const done: string[] = []
+    const drafts = createDrafts(
+      {
+        ...idb,
+        write: (...given) => {
+          done.push('written')
+          return idb.write(...given)
+        },
+        remove: (...keys) => {
+          done.push('removed')
+          return idb.remove(...keys)
+        },
+      },
+      () => 1_000,
+    )
+    for (const number of ['3', '38', '38-']) void drafts.write(mine, { ...typed, number })
+    expect(await drafts.read(mine, Shape)).toEqual({ ...typed, number: '38-' })
+    expect(done).toEqual(['written'])
+    for (const number of ['38-9', '38-90']) void drafts.write(mine, { ...typed, number })
+    void drafts.remove(mine)
+    await drafts.settled()
+    expect([done, await drafts.read(mine, Shape)]).toEqual([['written', 'removed'], null])
+  })
+
+  it('of one flow does not overtake that of another', async () => {
+    const { drafts } = atHome()
+    const other = { ...mine, flow: 'card' }
+    void drafts.write(mine, typed)
+    await drafts.write(other, { ...typed, bank: 'ASB' })
+    expect([await drafts.read(mine, Shape), await drafts.read(other, Shape)]).toEqual([typed, { ...typed, bank: 'ASB' }])
+  })
+
   it('is kept for a day and no longer', async () => {
     const { clock, drafts } = atHome()
     await drafts.write(mine, typed)

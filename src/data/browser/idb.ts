@@ -66,6 +66,7 @@ export const createIdb = (name: string): Idb => {
       transaction.addEventListener('error', () => fail(blocked(transaction.error)))
     })
   }
+  // What waits for no answer is committed at once: a page that is left before the answer came would take it back.
   const nothing = () => {}
   return {
     read: (key) =>
@@ -81,6 +82,7 @@ export const createIdb = (name: string): Idb => {
     write: (key, value) =>
       inTransaction('readwrite', (values) => {
         values.put(value, key)
+        values.transaction.commit()
         return nothing
       }),
     replace: <Value>(key: string, value: Value, isStill: (there: Value | undefined) => boolean) =>
@@ -107,6 +109,7 @@ export const createIdb = (name: string): Idb => {
     remove: (...keys) =>
       inTransaction('readwrite', (values) => {
         keys.forEach((key) => values.delete(key))
+        values.transaction.commit()
         return nothing
       }),
   }

@@ -25,6 +25,8 @@ export interface Drafts {
   readonly remove: (name: DraftName) => Promise<void>
   /** For when the customer signs out. Never rejects. */
   readonly removeAll: () => Promise<void>
+  /** Resolves when all of these that were asked for are done: for whoever leaves the page. Never rejects. */
+  readonly settled: () => Promise<void>
 }
 
 const prefix = 'draft '
@@ -43,10 +45,13 @@ export const createDrafts = (store: Idb, now: () => number): Drafts => {
     await store.replace(keyName, await newSealingKey(), (there) => there === undefined)
     return (await store.read<CryptoKey>(keyName)) as CryptoKey
   }
-  // One after the other: of two writes the later one stays, and a removal is not overtaken.
+  // One after the other: of two writes the later one stays, and a removal is not overtaken. What a later one overtakes while it waits is left out:
+  // of what is typed fast each letter would be sealed, and who reloads as soon as it was sent would find it there again.
   let line: Promise<unknown> = Promise.resolve()
-  const inLine = (work: () => Promise<void>): Promise<void> => {
-    const done = line.then(work).catch(() => {})
+  const newest = new Map<string, () => Promise<void>>()
+  const inLine = (key: string, work: () => Promise<void>): Promise<void> => {
+    newest.set(key, work)
+    const done = line.then(() => (newest.get(key) === work ? work() : undefined)).catch(() => {})
     line = done
     return done
   }
@@ -63,14 +68,19 @@ export const createDrafts = (store: Idb, now: () => number): Drafts => {
         return null
       }
     },
-    write: (name, value) =>
-      inLine(async () => {
-        const key = keyOf(name)
+    write: (name, value) => {
+      const key = keyOf(name)
+      return inLine(key, async () => {
         const sealed = await seal(await sealingKey(), JSON.stringify(value), key)
         await store.write(key, { sealed, until: now() + dayMs } satisfies Kept)
-      }),
-    remove: (name) => inLine(() => store.remove(keyOf(name))),
-    removeAll: () => inLine(async () => store.remove(keyName, ...(await store.keys(prefix)))),
+      })
+    },
+    remove: (name) => inLine(keyOf(name), () => store.remove(keyOf(name))),
+    removeAll: () => {
+      newest.clear()
+      return inLine(prefix, async () => store.remove(keyName, ...(await store.keys(prefix))))
+    },
+    settled: async () => void (await line),
   }
 }
 
