@@ -13,6 +13,7 @@ export const browserPage = (page: BrowserPage): Page => {
     choose: async (label, option) => void (await page.getByLabel(label, { exact: true }).selectOption({ label: option })),
     answer: (question, option, role = 'radio') =>
       byRole('group', question)
+        .or(byRole('radiogroup', question))
         .getByRole(role as Role, { name: option, ...(typeof option === 'string' && { exact: true }) })
         .click(),
     key: (key) => page.keyboard.press(key),

@@ -24,8 +24,10 @@ export const testingPage = (timeout = 10_000): Page => {
       if ((field as HTMLInputElement).value !== text) throw new Error(`${String(label)} does not keep what is typed: ${text}`)
     },
     choose: async (label, option) => user.selectOptions(await screen.findByLabelText(label, {}, wait), option),
-    answer: async (name, option, role = 'radio') =>
-      user.click(within(await screen.findByRole('group', { name }, wait)).getByRole(role, { name: option })),
+    answer: async (name, option, role = 'radio') => {
+      const group = await waitFor(() => screen.queryByRole('group', { name }) ?? screen.getByRole('radiogroup', { name }), wait)
+      await user.click(within(group).getByRole(role, { name: option }))
+    },
     key: (key) => user.keyboard(`{${key}}`),
     sees: async (role, name) => void (await screen.findAllByRole(role, byName(name), wait)),
     reads: async (text) => void (await screen.findAllByText(text, {}, wait)),

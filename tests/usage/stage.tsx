@@ -9,7 +9,7 @@ import type { Reading } from '#machines/kit/from-query.ts'
 import { accountFactsMachine } from '#machines/kit/account-facts.machine.ts'
 import { type InsightQuestion, periodInsight, type UsageQuestion, usageReadings } from '#machines/usage/answers.ts'
 import { addressFor } from '#machines/usage/usage-address.ts'
-import { usageMachine } from '#machines/usage/usage.machine.ts'
+import { type UsageActor, usageMachine } from '#machines/usage/usage.machine.ts'
 import { UsageView } from '#views/usage/usage-page.tsx'
 import { accountWith, answering, factsWith, insight, point } from './readings.ts'
 
@@ -45,7 +45,8 @@ export const rowsFor = (ask: Ask): UsageRow[] =>
       : { startDate, kw: 1, costNZD: 0.3, type: 'actual' }
   })
 
-const asks = <Question, Data>(answer: (question: Question) => Reading<Data>, heard: Question[]) =>
+/** A read that answers each question as `answer` says, and keeps what it was asked in `heard`. */
+export const asks = <Question, Data>(answer: (question: Question) => Reading<Data>, heard: Question[]) =>
   fromObservable<Reading<Data>, Question>(({ input }) => ({
     subscribe: (listener) => {
       heard.push(input)
@@ -73,13 +74,12 @@ export const usageAnswer = (ask: Ask, usage: UsageRow[] = rowsFor(ask)): SiteUsa
   usage,
 })
 
-/** The consumption page on a backend of its own: what it asked is in `asked`, what it wrote to the address in `addresses`, the addresses that Back returns from in `opened`, the visits that it had counted in `counted`. */
-export const openUsage = ({
+/** The chart of the consumption page on a backend of its own: what it asked is in `asked`, what it wrote to the address in `addresses`, the addresses that Back returns from in `opened`, the visits that it had counted in `counted`. */
+export const startUsage = ({
   account = accountWith(point),
   search = '',
   usage = (ask) => ready(usageAnswer(ask)),
   insight: highlights = () => ready(insight),
-  onCaughtError,
 }: Backend = {}) => {
   const asked: UsageQuestion[] = []
   const addresses: string[] = []
@@ -114,13 +114,20 @@ export const openUsage = ({
   const actor = createActor(machine, {
     input: { pageId: 'usage', path: '/account/products/consumption', params: {}, search },
   }).start()
+  return { actor: actor as unknown as UsageActor, asked, addresses, counted, opened }
+}
+
+/** The consumption page on the chart of `startUsage`. */
+export const openUsage = (backend: Backend = {}) => {
+  const started = startUsage(backend)
+  const { onCaughtError } = backend
   render(
     <BrandProvider brand={tarn}>
-      <UsageView actor={actor as never} />
+      <UsageView actor={started.actor} />
     </BrandProvider>,
     onCaughtError && { onCaughtError },
   )
-  return { actor, asked, addresses, counted, opened }
+  return started
 }
 
 /** The page on readings of which each is changed. */

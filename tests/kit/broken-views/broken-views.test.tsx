@@ -29,14 +29,7 @@ it('breaks what a view shows of its chart, what is pressed, what is noticed and 
   )
 })
 
-it('has broken the views of every flow of the card as they are: `npm run statecharts -- mutate --views [flow]`', () => {
-  const flows = verdicts.filter(({ flow }) => flow in flowsOfTheCard)
-  expect(Object.fromEntries(flows.map(({ flow, all, same }) => [flow, all + same]))).toEqual(
-    Object.fromEntries(Object.keys(flowsOfTheCard).map((flow) => [flow, breakagesOf(flow).length])),
-  )
-})
-
-/** What was reached, of 100: it may only rise, to 95. */
+/** What was reached, of 100: it may only rise, to 95 in a flow of the card and to 90 in the others. */
 const reached: Readonly<Record<string, number>> = {
   session: 95,
   'power-shout': 95,
@@ -47,9 +40,17 @@ const reached: Readonly<Record<string, number>> = {
   profile: 95,
   'bottled-gas': 95,
   'account-settings': 95,
+  usage: 90,
 }
 
-it('notices of each flow of the card as much as it did, or more', () => {
+it('has broken the views of every flow as they are: `npm run statecharts -- mutate --views [flow]`', () => {
+  const flows = Object.keys({ ...flowsOfTheCard, ...reached })
+  expect(Object.fromEntries(verdicts.map(({ flow, all, same }) => [flow, all + same]))).toEqual(
+    Object.fromEntries(flows.map((flow) => [flow, breakagesOf(flow).length])),
+  )
+})
+
+it('notices of each flow as much as it did, or more', () => {
   const fallen = verdicts.filter(({ flow, all, noticed }) => (100 * noticed) / all < (reached[flow] ?? 0))
   expect(fallen.map(({ flow }) => flow)).toEqual([])
 })
