@@ -105,6 +105,7 @@ test('a storage that is full lets a session go on, and says so where one cannot 
       this.transaction.abort()
       return request
     }
+    IDBTransaction.prototype.commit = () => {}
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
