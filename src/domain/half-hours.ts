@@ -12,19 +12,29 @@ const loader: unknown = ZoneRulesProvider
 ;(loader as Loader).loadTzdbData({ version: aucklandRelease, zones: [aucklandZone], links: [] })
 const auckland = ZoneId.of(zone)
 
-const midnight = (day: LocalDate): number => day.atStartOfDay(auckland).toInstant().toEpochMilli()
+/** Midnights that were asked for, of eleven years at most: a home's days are gone through again and again. */
+const midnights = new Map<Day, number>()
+const mostMidnights = 4_018
+
+const midnight = (day: Day): number => {
+  const known = midnights.get(day)
+  if (known !== undefined) return known
+  const at = LocalDate.parse(day).atStartOfDay(auckland).toInstant().toEpochMilli()
+  if (midnights.size === mostMidnights) midnights.clear()
+  midnights.set(day, at)
+  return at
+}
 
 /** How many half-hours a day has in Pacific/Auckland: 46 when the clock goes forward, 50 when it goes back, else 48. */
 export const halfHoursOf = (day: Day): 46 | 48 | 50 => {
-  const date = LocalDate.parse(day)
-  const count = (midnight(date.plusDays(1)) - midnight(date)) / halfHourMs
+  const count = (midnight(addDays(day, 1)) - midnight(day)) / halfHourMs
   if (count === 46 || count === 48 || count === 50) return count
   throw new RangeError(`${day} has ${count} half-hours`)
 }
 
 /** The instants at which the day's half-hours begin, epoch milliseconds. */
 export const startsOf = (day: Day): number[] => {
-  const first = midnight(LocalDate.parse(day))
+  const first = midnight(day)
   return Array.from({ length: halfHoursOf(day) }, (_, index) => first + index * halfHourMs)
 }
 

@@ -36,13 +36,19 @@ const pricesOf = (own: Point | undefined, { isBuyingGroup }: SelectedAccount): H
   return isBuyingGroup ? 'hidden' : 'own'
 }
 
-/** Cents a kWh with GST in the hour that begins at an instant; null without a tariff. */
-const priceAt = (own: Point, tariffs: readonly StoredTariff[], start: number): number | null => {
-  const day = dayOf(start)
+/** Cents a kWh with GST in each half-hour of a day; null without a tariff. */
+const pricesOn = (own: Point, tariffs: readonly StoredTariff[], day: Day): number[] | null => {
   const tariff = agreedTariff(own.agreements, tariffs, day)
   if (!tariff) return null
-  const index = startsOf(day).indexOf(start)
-  return roundHalfAway(withGst(tariff.bands[bandAt(tariff, day, index, halfHoursOf(day))]?.rateMillicents ?? 0), 4)
+  const count = halfHoursOf(day)
+  const cents = tariff.bands.map(({ rateMillicents }) => roundHalfAway(withGst(rateMillicents), 4))
+  return Array.from({ length: count }, (_, index) => cents[bandAt(tariff, day, index, count)] ?? 0)
+}
+
+/** The same in the hour that begins at an instant. */
+const priceAt = (own: Point, tariffs: readonly StoredTariff[], start: number): number | null => {
+  const day = dayOf(start)
+  return pricesOn(own, tariffs, day)?.[startsOf(day).indexOf(start)] ?? null
 }
 
 /** Hours are booked by the clock. */
@@ -89,7 +95,7 @@ export const dearestHours = async (
   if (!own || pricesOf(own, account) !== 'own') return []
   const tariffs = await readTariffs(db, [...new Set(own.agreements.map(({ planId }) => planId))])
   return daysOf(range).flatMap((day) => {
-    const prices = startsOf(day).flatMap((start) => priceAt(own, tariffs, start) ?? [])
-    return prices.length === 0 ? [] : [{ day, cents: Math.max(...prices) }]
+    const prices = pricesOn(own, tariffs, day)
+    return prices ? [{ day, cents: Math.max(...prices) }] : []
   })
 }
