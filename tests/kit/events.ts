@@ -29,7 +29,7 @@ export const findsDraft = (value: unknown, sent: { readonly key: string; readonl
   isDone('draft', { value, sent })
 
 /** An event of the customer's by a key, and not by its hand: `byKey('Escape', { type: 'dialog.close' })`. */
-export const byKey = <Said extends EventObject>(key: string, event: Said): Said => ({ ...event, byKey: key })
+export const byKey = <const Said extends EventObject>(key: string, event: Said): Said => ({ ...event, byKey: key })
 
 /** Where something can be said: in a state, and where the chart remembers all this. */
 export interface Place {

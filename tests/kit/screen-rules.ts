@@ -46,6 +46,26 @@ const unmarked = (): string[] =>
       : []
   })
 
+/** A list of ways that says of more than one of them that it is where the customer is. */
+const doublyCurrent = (): string[] =>
+  [...document.querySelectorAll('nav')].flatMap((nav) => {
+    const current = [...nav.querySelectorAll('[aria-current="page"]')].map(({ textContent }) => textContent)
+    return current.length > 1 ? [`The customer is at ${current.join(' and at ')} at once`] : []
+  })
+
+const isShown = (element: Element | null): boolean =>
+  element === null || (getComputedStyle(element).display !== 'none' && isShown(element.parentElement))
+
+/** A list of ways that stands on the screen twice; one for each width is none. */
+const twiceLed = (): string[] => {
+  const navs = [...document.querySelectorAll('nav[aria-label]')]
+  const nameOf = (nav: Element) => nav.getAttribute('aria-label')
+  const others = navs.filter((nav, at) => navs.findIndex((one) => nameOf(one) === nameOf(nav)) < at)
+  return others.flatMap((nav) =>
+    navs.filter((one) => nameOf(one) === nameOf(nav) && isShown(one)).length > 1 ? [`“${nameOf(nav)}” stands there twice`] : [],
+  )
+}
+
 interface Troubled {
   readonly problem?: unknown
   readonly errors?: object
@@ -70,6 +90,18 @@ const isCalm = (actor: AnyActorRef): boolean => {
 /** What alarms, but for the words below a field. */
 const alarms = () => [...document.querySelectorAll('[role="alert"]')].filter(({ id }) => !id.endsWith('-error'))
 
+/** What is said twice: by the field that it is about, and by itself. */
+const saidTwice = (): string[] => {
+  const byFields = [...document.querySelectorAll('[role="alert"][id$="-error"]')].map(({ textContent }) => textContent)
+  return alarms().flatMap(({ textContent }) => (byFields.includes(textContent) ? [`It says twice: ${textContent}`] : []))
+}
+
+/** What is at work and was taken from under the customer’s focus. */
+const lostFocus = (): string[] =>
+  [...document.querySelectorAll('button[aria-busy="true"]:disabled')].map(
+    ({ textContent }) => `“${textContent}” is at work and keeps no focus`,
+  )
+
 /** What a screen does not do that every screen does, whatever its flow: a sentence for each. */
 export const brokenRules = (machine: AnyStateMachine, actor: AnyActorRef): string[] => {
   const lost = runningCommands(machine, actor)
@@ -77,6 +109,10 @@ export const brokenRules = (machine: AnyStateMachine, actor: AnyActorRef): strin
   return [
     ...unsaid(),
     ...unmarked(),
+    ...doublyCurrent(),
+    ...twiceLed(),
+    ...saidTwice(),
+    ...lostFocus(),
     ...unshown(actor),
     ...(lost > 0 && told !== lost ? [`The answers of ${lost} commands got lost, and ${told} are told of`] : []),
     ...(lost === 0 && isCalm(actor) ? alarms().map(({ textContent }) => `It alarms without a cause: ${textContent}`) : []),

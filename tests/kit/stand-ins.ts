@@ -1,9 +1,11 @@
 import {
   type ActorLogic,
+  type ActorRefFrom,
   type AnyActorRef,
   type AnyEventObject,
   type AnyStateMachine,
   createActor,
+  type EventFromLogic,
   type EventObject,
   type InputFrom,
   type Snapshot,
@@ -104,3 +106,19 @@ export const firstOf = <M extends AnyStateMachine>(machine: M, input: InputFrom<
   createActor(machine.provide({ actors: standInsFor(machine).actors } as never), {
     input,
   } as never).getSnapshot() as SnapshotFrom<M>
+
+/** A chart that runs and was told all this, with stand-ins for its own actors: what a part of its screen stands on. */
+export const toldOf = <M extends AnyStateMachine>(
+  machine: M,
+  input: InputFrom<M>,
+  events: readonly (EventFromLogic<M> | WorldEvent)[],
+): ActorRefFrom<M> => {
+  const { actors, speak } = standInsFor(machine)
+  const actor: AnyActorRef = createActor(machine.provide({ actors } as never), { input } as never)
+  actor.start()
+  for (const event of events as readonly EventObject[]) {
+    if (event.type.startsWith('xstate.')) speak(event as WorldEvent)
+    else actor.send(event)
+  }
+  return actor as unknown as ActorRefFrom<M>
+}

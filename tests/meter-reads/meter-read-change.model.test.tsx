@@ -3,9 +3,9 @@ import { notPlausible } from '#contract/meter-read-commands.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
-import { meterReadChangeMachine } from '#machines/meter-reads/meter-read-change.machine.ts'
+import { type MeterReadChangeContext, meterReadChangeMachine } from '#machines/meter-reads/meter-read-change.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone, moves } from '#tests/kit/events.ts'
+import { byKey, isDone, moves } from '#tests/kit/events.ts'
 import { ChangeDialog } from '#views/meter-reads/change-dialog.tsx'
 import { doubtful, plausible, problemOf, sentRead } from './meters.ts'
 
@@ -29,6 +29,7 @@ describeModel(entryOf('meterReadChange'), {
     { type: 'doubt.leave' },
     { type: 'change.undo', key: 'k-3' },
     { type: 'change.close' },
+    byKey('Escape', { type: 'change.close' }),
     says(plausible),
     says(doubtful),
     isDone('command', { status: 'done', answer: { reads: [{ ...sentRead, readId: 'r-10', deviceReading: '04218' }] } }),
@@ -52,21 +53,38 @@ describeModel(entryOf('meterReadChange'), {
   },
   eyes: {
     asking: () => {},
-    'changing.entering': async (page) => {
+    'changing.entering': async (page, { deviceReading, preview, read }: MeterReadChangeContext) => {
       await page.sees('textbox', 'In the place of 04217')
       await page.lacks('group', /again$/)
+      const isAnother = deviceReading !== read.deviceReading || preview?.devices[0]?.isPlausible === false
+      await (isAnother ? page.rests : page.bars)(`Use ${deviceReading}`)
     },
-    'changing.checkingAgain': (page) => page.sees('group', /^Check .* again$/),
-    takingBack: (page) => page.reads(/04217 won’t count for your bill/),
+    'changing.checkingAgain': async (page) => {
+      await page.sees('group', /^Check .* again$/)
+      await page.reads('It would not be billed.')
+    },
+    takingBack: async (page) => {
+      await page.reads(/04217 won’t count for your bill/)
+      await page.rests('Take it back')
+    },
     sending: (page) => page.lacks('button', 'Done'),
-    refused: (page) => page.sees('button', 'Try again'),
+    refused: async (page) => {
+      await page.sees('button', 'Try again')
+      await page.sees('alert')
+    },
     done: async (page) => {
       await page.reads(/stands in the place of 04217|04217 is taken back/)
       await page.lacks('alert')
     },
-    undoing: (page) => page.sees('button', /^Undo/),
-    notUndone: (page) => page.sees('alert'),
-    undone: (page) => page.reads('04217 stands again, as you sent it.'),
+    undoing: (page) => page.waits(/^Undo/),
+    notUndone: async (page) => {
+      await page.sees('alert')
+      await page.sees('button', /^Undo/)
+    },
+    undone: async (page) => {
+      await page.reads('04217 stands again, as you sent it.')
+      await page.lacks('button', /^Undo/)
+    },
     closed: () => {},
   },
 })

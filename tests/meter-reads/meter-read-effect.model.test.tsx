@@ -5,11 +5,23 @@ import { entryOf } from '#machines/catalogue.ts'
 import { meterReadEffectMachine } from '#machines/meter-reads/meter-read-effect.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { reports, runsOut } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
+import { type Page, send } from '#tests/kit/page.ts'
 import { EffectPanel } from '#views/meter-reads/effect-panel.tsx'
 import { gasMeter, plausible, problemOf } from './meters.ts'
 
 const typed = [{ meterId: 'm-1', deviceId: 'd-1', deviceReading: '04217' }]
+
+const words = {
+  waiting: 'Type all 5 digits, and see here what it comes to. 4,189 to 4,226 is likely today.',
+  working: 'Working it out …',
+  shown: 'Plausible',
+  failed: /You can send it all the same/,
+} as const
+
+/** One of the four is said, and none of the others. */
+const seesOnly = async (page: Page, mode: keyof typeof words) => {
+  for (const [each, said] of Object.entries(words)) await (each === mode ? page.reads(said) : page.lacksText(said))
+}
 
 describeModel(entryOf('meterReadEffect'), {
   machine: meterReadEffectMachine,
@@ -29,13 +41,13 @@ describeModel(entryOf('meterReadEffect'), {
   ),
   hands: { 'reading.change': send },
   eyes: {
-    waiting: (page) => page.reads('Type all 5 digits, and see here what it comes to. 4,189 to 4,226 is likely today.'),
-    pausing: (page) => page.reads('Working it out …'),
-    'watching.asking': (page) => page.reads('Working it out …'),
+    waiting: (page) => seesOnly(page, 'waiting'),
+    pausing: (page) => seesOnly(page, 'working'),
+    'watching.asking': (page) => seesOnly(page, 'working'),
     'watching.shown': async (page) => {
-      await page.reads('Plausible')
-      for (const words of ['56 m³, 617 kWh', '$73.42', '48 m³, 529 kWh, $62.94', '$151, was $140']) await page.reads(words)
+      await seesOnly(page, 'shown')
+      for (const line of ['56 m³, 617 kWh', '$73.42', '48 m³, 529 kWh, $62.94', '$151, was $140']) await page.reads(line)
     },
-    'watching.failed': (page) => page.reads(/You can send it all the same/),
+    'watching.failed': (page) => seesOnly(page, 'failed'),
   },
 })

@@ -6,7 +6,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { meterReadEffectMachine } from '#machines/meter-reads/meter-read-effect.machine.ts'
 import { meterReadFormMachine } from '#machines/meter-reads/meter-read-form.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone, moves, runsOut } from '#tests/kit/events.ts'
+import { at, byKey, fails, findsDraft, isDone, moves, runsOut } from '#tests/kit/events.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { Entries } from '#views/meter-reads/meter-reads-view.tsx'
 import { dayNightMeter, doubtful, gasMeter, plausible, problemOf, sentRead } from './meters.ts'
@@ -32,8 +32,9 @@ describeModel(entryOf('meterReadForm'), {
       face: 'dials',
     }),
     fails('draft', new Error('no')),
-    { type: 'reading.change', ...register, deviceReading: '04217' },
-    { type: 'reading.change', ...register, deviceReading: '' },
+    at('giving', { type: 'reading.change', ...register, deviceReading: '04217' }, { meterId: 'm-1' }),
+    at('giving', { type: 'reading.change', ...register, deviceReading: '' }, { meterId: 'm-1', readings: { length: 1 } }),
+    at('giving', { type: 'reading.change', ...register, deviceReading: '10000' }, { meterId: 'm-1', readings: { length: 0 } }),
     { type: 'face.choose', face: 'dials' },
     { type: 'meter.choose', meterId: 'm-2' },
     { type: 'form.clear' },
@@ -43,6 +44,7 @@ describeModel(entryOf('meterReadForm'), {
     { type: 'suggestion.use', from: register, to: { ...register, deviceReading: '04217' } },
     { type: 'meter.mistake', ...register },
     { type: 'lock.close' },
+    byKey('Escape', { type: 'lock.close' }),
     { type: 'receipt.close' },
     says('shown', plausible),
     says('shown', doubtful),
@@ -70,7 +72,11 @@ describeModel(entryOf('meterReadForm'), {
     </BrandProvider>
   ),
   hands: {
-    'reading.change': (_page, event, actor) => actor.send(event),
+    'reading.change': async (page, { deviceReading }) => {
+      if (deviceReading !== '10000') return page.fill('Reading of meter G2207 4418', deviceReading)
+      await page.press('Dial 1 of 5', 'slider')
+      await page.key('ArrowUp')
+    },
     'face.choose': (page) => page.press('Dials', 'radio'),
     'meter.choose': (page) => page.press(/E8841 2075/),
     'form.clear': (page) => page.press('Clear'),
@@ -89,6 +95,8 @@ describeModel(entryOf('meterReadForm'), {
       await page.lacks('alert')
       await page.lacks('button', 'Close the confirmation')
       await page.lacks('dialog')
+      // Its number alone is told of a meter that was mistaken.
+      await page.lacksText('G2207 4418')
     },
     'giving.entering.confirmed': (page) => page.sees('button', 'Close the confirmation'),
     'giving.entering.refused': (page) => page.sees('alert'),
@@ -97,7 +105,10 @@ describeModel(entryOf('meterReadForm'), {
       await page.reads(locked.detail)
     },
     'giving.entering.mistaken': (page) => page.reads('G2207 4418'),
-    'giving.checkingAgain': (page) => page.sees('button', 'It is right, check it'),
+    'giving.checkingAgain': async (page) => {
+      await page.sees('button', 'It is right, check it')
+      await page.reads('It would not be billed.')
+    },
     sending: async (page) => {
       await page.lacks('button', 'Sent')
       await page.lacks('button', 'Not sent')

@@ -4,21 +4,23 @@ import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { meterReadChangeMachine } from '#machines/meter-reads/meter-read-change.machine.ts'
 import { meterReadFormMachine } from '#machines/meter-reads/meter-read-form.machine.ts'
-import { meterReadsMachine } from '#machines/meter-reads/meter-reads.machine.ts'
+import { type MeterReadsContext, meterReadsMachine } from '#machines/meter-reads/meter-reads.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone, reports } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
+import { at, isDone, reports } from '#tests/kit/events.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import type { Meter } from '#contract/meter-reads.contract.ts'
 import { accountWith, point, problem } from '#tests/usage/readings.ts'
-import { MeterReadsPart } from '#views/meter-reads/meter-reads-view.tsx'
+import { MeterReadsDialog, MeterReadsPart } from '#views/meter-reads/meter-reads-view.tsx'
 import { dayNightMeter, gasMeter, noon, readWith, sentRead, siteMetersWith, smartMeter } from './meters.ts'
 
 const meters = (...of: readonly Meter[]) => reports('meters', { status: 'ready', data: siteMetersWith(...of) })
 
+const inDialog = { supplyPointId: null }
+
 describeModel(entryOf('meterReads'), {
   machine: meterReadsMachine,
-  input: { supplyPointId: 'sp-2' },
+  // Of the account’s own page, and of the dialog over My Products.
+  inputs: [{ supplyPointId: 'sp-2' }, inDialog],
   children: {
     form: firstOf(meterReadFormMachine, { meters: [dayNightMeter], meterId: 'm-2', selection: 'b-1' }),
     change: firstOf(meterReadChangeMachine, { read: sentRead, does: 'takeBack', digits: 5, selection: 'b-1' }),
@@ -33,9 +35,14 @@ describeModel(entryOf('meterReads'), {
       status: 'ready',
       data: { reads: [{ ...sentRead, meterId: 'm-2', deviceId: 'd-day' }, readWith({ meterId: 'm-2', deviceId: 'd-day' })] },
     }),
+    reports('history', { status: 'failed', problem }),
+    at('open.reading', reports('history', { status: 'failed', problem })),
+    // The dialog is come to with each of these.
+    ...['open.reading', 'open.closed', 'open.noMeters'].map((state) => at(state, { type: 'clock.ticked', now: noon }, inDialog)),
     reports('account', { status: 'ready', data: { billingAccounts: [accountWith(point)] } }),
     { type: 'read.change', readId: 'r-9', does: 'takeBack' },
-    { type: 'register.choose', deviceId: 'd-night' },
+    { type: 'read.change', readId: 'r-9', does: 'change' },
+    at('open.reading.standing', { type: 'register.choose', deviceId: 'd-night' }, { supplyPointId: 'sp-2' }),
     isDone('change'),
     { type: 'load.retry' },
     { type: 'network.returned' },
@@ -44,27 +51,37 @@ describeModel(entryOf('meterReads'), {
   home: ['open.noMeters', 'open.closed', 'open.reading.standing', 'failed'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
-      <MeterReadsPart actor={actor} />
+      {actor.getSnapshot().context.supplyPointId === null ? (
+        <MeterReadsDialog actor={actor} onClose={() => {}} />
+      ) : (
+        <MeterReadsPart actor={actor} />
+      )}
     </BrandProvider>
   ),
   hands: {
     'load.retry': (page) => page.press('Try again'),
-    'read.change': (page) => page.press('Take 04217 back'),
-    // Of a meter with one register there is nothing to choose.
-    'register.choose': send,
+    'read.change': (page, { does }) => page.press(does === 'change' ? 'Change 04217' : 'Take 04217 back'),
+    'register.choose': (page) => page.answer('Register', 'Night'),
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'Your meters'),
-    'open.noMeters': (page) => page.reads('No meters here'),
+    'open.noMeters': async (page) => {
+      await page.reads('No meters here')
+      await page.lacks('link', 'See all your reads')
+    },
     'open.closed': async (page) => {
       await page.reads('No reading to send')
       await page.reads('This meter sends its readings by itself: there is nothing to read.')
       await page.lacks('form')
       await page.lacks('textbox')
     },
-    'open.reading.standing': async (page) => {
+    'open.reading.standing': async (page, { supplyPointId, history, deviceId }: MeterReadsContext) => {
       await page.sees('form', 'Send a reading')
+      if (supplyPointId === null) return page.sees('link', 'See all your reads')
       await page.lacks('dialog')
+      const words = deviceId === 'd-night' ? 'No reads yet: your first one begins the line.' : 'Newest first'
+      await (history.status === 'ready' ? page.reads : page.lacksText)(words)
+      await (history.status === 'failed' ? page.reads : page.lacksText)(/^We couldn’t load the reads of before/)
     },
     'open.reading.changing': (page) => page.sees('dialog', 'Take your reading back?'),
     failed: (page) => page.reads('We couldn’t load your meters'),

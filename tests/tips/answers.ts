@@ -51,3 +51,12 @@ export const savings: TipSavings = {
   showers: { isGoal: false, dollars: 38, kwh: 140 },
   reviewed: [],
 }
+
+/** The same, after the customer has done one, put one away and said so of every other. */
+export const allDone: Tips = {
+  ...tips,
+  CategoryTips: tips.CategoryTips.map((one) => ({
+    ...one,
+    Tips: one.Tips.map((each) => ({ ...each, TipReviewStatus: each.Guid === 'tip-4' ? 'Disliked' : 'Liked' })),
+  })),
+}

@@ -7,29 +7,55 @@ import { ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { statusOf } from '#machines/tips/tip-review.selectors.ts'
 import { type TipChange, tipReviewMachine } from '#machines/tips/tip-review.machine.ts'
-import { problem } from '#tests/app/answers.ts'
+import { tipsMachine } from '#machines/tips/tips.machine.ts'
+import { problem, ready } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone, runsOut } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
+import { at, fails, findsDraft, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import type { Page } from '#tests/kit/page.ts'
+import { toldOf } from '#tests/kit/stand-ins.ts'
+import { DoneCard } from '#views/tips/done-card.tsx'
 import { ReviewOutcome } from '#views/tips/review-outcome.tsx'
+import { AllCard, ForYouCard } from '#views/tips/tips-card.tsx'
+import { savings, tips } from './answers.ts'
 
+const title = 'Set the heat pump to 20 °C in the evening'
 const change = (status: TipChange['status'], before: TipChange['before'], guid = 'tip-1'): TipChange => ({
   guid,
-  title: 'Wash cold',
+  title,
   status,
   before,
 })
 const liked = change('Liked', null)
+const disliked = change('Disliked', null)
+
+const page = toldOf(tipsMachine, { pageId: 'tips', path: '/account/insights/tips/all-tips', params: {}, search: '' }, [
+  reports('tips', ready(tips)),
+  reports('savings', ready(savings)),
+  isDone('chance', 0.5),
+])
+const seesNothingSaid = async (onPage: Page) => {
+  await onPage.lacks('button', 'Undo')
+  await onPage.lacks('alert')
+  await onPage.lacksText(/^Saving/)
+}
+/** The whole list, where what was said stands in its row; and the first few, from which it goes to what was done. */
+const [list, fewAndDone] = ['b-1', 'b-2'] as const
+const takeBack = { type: 'tip.review', change: change(null, 'Liked') } as const
+const oneIsLiked = { changes: { length: 1, 0: { status: 'Liked' } } }
 
 describeModel(entryOf('tipReview'), {
   machine: tipReviewMachine,
-  input: { selection: 'b-1' },
+  inputs: [{ selection: list }, { selection: fewAndDone }],
   events: [
     isDone('draft', null),
     findsDraft([liked]),
     fails('draft', new Error('no')),
-    { type: 'tip.review', change: liked },
-    { type: 'tip.review', change: change(null, 'Liked') },
+    at('idle', { type: 'tip.review', change: liked }),
+    at('saved', { type: 'tip.review', change: liked }),
+    at('idle', { type: 'tip.review', change: disliked }),
+    at('sending', takeBack, { ...oneIsLiked, selection: list }),
+    at('failed', takeBack, { ...oneIsLiked, selection: list }),
+    at('sending', takeBack, { ...oneIsLiked, selection: fewAndDone }),
     isDone('review', null),
     fails('review', new ProblemError(problem)),
     isDone('remove', null),
@@ -41,32 +67,40 @@ describeModel(entryOf('tipReview'), {
     runsOut('undoTime', 'tipReview.saved'),
   ],
   reporters: { 'network.returned': 'networkReturn' },
-  look: ({ changes, saved, problem: refusal }) => [changes.slice(0, 2).map(({ status }) => status), saved?.status, refusal?.type],
+  look: ({ selection, changes, saved, problem: refusal }) => [
+    selection,
+    changes.slice(0, 2).map(({ status }) => status),
+    saved?.status,
+    refusal?.type,
+  ],
   home: ['idle', 'saved', 'failed'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <ReviewOutcome actor={actor} />
+      {actor.getSnapshot().context.selection === list ? (
+        <AllCard actor={page} reviews={actor} />
+      ) : (
+        <>
+          <ForYouCard actor={page} reviews={actor} />
+          <DoneCard actor={page} reviews={actor} />
+        </>
+      )}
     </BrandProvider>
   ),
   hands: {
-    'tip.review': send,
-    'change.undo': (page) => page.press('Undo'),
-    'changes.forget': (page) => page.press('Leave it as it was'),
-    'load.retry': (page) => page.press('Try again'),
+    'tip.review': (onPage, { change: { status } }) =>
+      onPage.press(`${status === null ? 'Take back' : status === 'Liked' ? 'I do this' : 'Not for me'}: ${title}`),
+    'change.undo': (onPage) => onPage.press('Undo'),
+    'changes.forget': (onPage) => onPage.press('Leave it as it was'),
+    'load.retry': (onPage) => onPage.press('Try again'),
   },
   eyes: {
-    restoring: async (page) => {
-      await page.lacks('button')
-      await page.lacks('alert')
-    },
-    idle: async (page) => {
-      await page.lacks('button')
-      await page.lacks('alert')
-    },
-    'sending.reviewing': (page) => page.reads('Saving: Wash cold.'),
-    'sending.removing': (page) => page.reads('Saving: Wash cold.'),
-    saved: (page) => page.sees('button', 'Undo'),
-    failed: (page) => page.sees('alert'),
+    restoring: seesNothingSaid,
+    idle: seesNothingSaid,
+    'sending.reviewing': (onPage) => onPage.reads(`Saving: ${title}.`),
+    'sending.removing': (onPage) => onPage.reads(`Saving: ${title}.`),
+    saved: (onPage) => onPage.sees('button', 'Undo'),
+    failed: (onPage) => onPage.sees('alert'),
   },
 })
 

@@ -5,29 +5,44 @@ import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { betaNoticeMachine } from '#machines/bills/beta-notice.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
+import { dataOf } from '#machines/kit/reads.ts'
 import { tipReviewMachine } from '#machines/tips/tip-review.machine.ts'
 import { placeOf } from '#machines/tips/tips-address.ts'
 import { currentSeason, pickedTip } from '#machines/tips/tips-list.ts'
-import { tipsMachine } from '#machines/tips/tips.machine.ts'
+import { type TipsContext, tipsMachine } from '#machines/tips/tips.machine.ts'
 import * as select from '#machines/tips/tips.selectors.ts'
+import { tipCategories } from '#domain/tips.ts'
 import { problem, ready } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports, type WorldEvent } from '#tests/kit/events.ts'
+import { at, fails, isDone, reports, type WorldEvent } from '#tests/kit/events.ts'
+import { type Page, seesIf } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { TipsPageView } from '#views/tips/tips-page.tsx'
-import { savings, tips } from './answers.ts'
+import { allDone, savings, tips } from './answers.ts'
 
-const at = (path: string, search = '') => {
+const placeAt = (path: string, search = '') => {
   const [, word] = /category\/(.+)$/.exec(path) ?? []
   const row = word === undefined ? path : path.replace(word, ':category')
   return { path: `/account/insights/${row}`, params: word === undefined ? {} : { category: word }, search }
 }
-const input = { pageId: 'tips', ...at('tips') } as const
-const goes = (path: string, search = '') => ({ type: 'place.changed', ...at(path, search) }) as const
+const input = { pageId: 'tips', ...placeAt('tips') } as const
+const goes = (path: string, search = '') => ({ type: 'place.changed', ...placeAt(path, search) }) as const
 
 const children = {
-  notice: firstOf(betaNoticeMachine, { tagName: 'TIPS_FOR_YOU_SEEN' }),
+  notice: { ...firstOf(betaNoticeMachine, { tagName: 'TIPS_FOR_YOU_SEEN' }), value: 'open' },
   review: { ...firstOf(tipReviewMachine, { selection: 'b-1' }), value: 'idle' },
+}
+
+/** What stands around every view. */
+const seesAround = async (page: Page, areAmountsRead: boolean) => {
+  await page.sees('heading', 'What you have done')
+  await seesIf(page, areAmountsRead, 'link', 'Try it')
+}
+const seesList = async (page: Page, title: string, areAmountsRead: boolean) => {
+  await page.sees('heading', title)
+  await page.reads(/^This list is new\./)
+  await seesAround(page, areAmountsRead)
+  await page.lacks('link', 'All winter tips')
 }
 
 describeModel(entryOf('tips'), {
@@ -37,13 +52,16 @@ describeModel(entryOf('tips'), {
   events: [
     reports('tips', ready(tips)),
     reports('tips', { status: 'failed', problem }),
+    at('open.showing', reports('tips', ready(allDone))),
     reports('savings', ready(savings)),
+    at('open.showing', reports('savings', ready({ ...savings, basis: 'noProfile' }))),
     isDone('chance', 0.5),
     fails('chance', new Error('no')),
     goes('tips/all-tips'),
     goes('tips/seasonal'),
     goes('tips/category/heating'),
     goes('tips/category/sauna'),
+    at('open.showing', goes('tips/category/electric-vehicle')),
     goes('tips'),
     { type: 'tip.toggle', guid: 'tip-1' },
     fails('visit', new Error('no')),
@@ -55,6 +73,8 @@ describeModel(entryOf('tips'), {
   look: ({ tips: list, savings: amounts, expanded, place }) => [
     list.status,
     amounts.status,
+    dataOf(list)?.CategoryTips[0]?.Tips[0]?.TipReviewStatus,
+    dataOf(amounts)?.basis,
     expanded,
     place.view,
     place.category,
@@ -74,11 +94,28 @@ describeModel(entryOf('tips'), {
   eyes: {
     'open.loading': (page) => page.sees('region', 'Tips'),
     'open.drawing': (page) => page.sees('region', 'Tips'),
-    'open.showing.forYou': (page) => page.sees('heading', 'Two that fit you'),
-    'open.showing.all': (page) => page.sees('heading', 'All tips'),
-    'open.showing.seasonal': (page) => page.sees('heading', 'Winter tips'),
-    'open.showing.category': (page) => page.reads('2 tips.'),
-    'open.showing.noCategory': (page) => page.sees('heading', 'No such category'),
+    'open.showing.forYou': async (page, { tips: list, savings: amounts }: TipsContext) => {
+      const isAllDone = dataOf(list)?.CategoryTips[0]?.Tips[0]?.TipReviewStatus === 'Liked'
+      await page.sees('heading', isAllDone ? 'All done' : /that fits? you|to begin with/)
+      await page.reads(
+        'New: the tips that fit you, sorted by what they save. The amounts are worked out from your own half-hours.',
+      )
+      await seesAround(page, amounts.status === 'ready')
+      await page.sees('link', 'All winter tips')
+      await seesIf(page, dataOf(amounts)?.basis === 'noProfile', 'link', 'Start, 4 minutes')
+      if (isAllDone) await page.reads('You’ve done every tip that fits your home')
+    },
+    'open.showing.all': (page, { savings: amounts }: TipsContext) => seesList(page, 'All tips', amounts.status === 'ready'),
+    'open.showing.seasonal': (page, { savings: amounts }: TipsContext) =>
+      seesList(page, 'Winter tips', amounts.status === 'ready'),
+    'open.showing.category': async (page, { savings: amounts, place }: TipsContext) => {
+      await seesList(page, tipCategories[place.category ?? 'heating'], amounts.status === 'ready')
+      await page.reads(place.category === 'heating' ? '2 tips.' : 'No tips here')
+    },
+    'open.showing.noCategory': async (page, { savings: amounts }: TipsContext) => {
+      await page.sees('heading', 'No such category')
+      await seesAround(page, amounts.status === 'ready')
+    },
     failed: (page) => page.sees('button', 'Try again'),
   },
 })
@@ -131,7 +168,7 @@ describe('the page of tips', () => {
     ['tips/category/electric-vehicle', 'category', 'electric-vehicle'],
     ['tips/category/sauna', 'category', null],
   ])('opens %s as %s of %s [TIPS-01 TIPS-02 TIPS-03 TIPS-04 TIPS-05 TIPS-06]', (path, view, category) =>
-    expect(placeOf(at(path))).toMatchObject({ view, category }),
+    expect(placeOf(placeAt(path))).toMatchObject({ view, category }),
   )
 
   it('takes it for summer where nobody says which season it is [TIPS-17]', () => {
@@ -145,6 +182,6 @@ describe('the page of tips', () => {
   })
 
   it.each(['Spring', 'Summer', 'Autumn', 'Winter', 'Christmas'] as const)('asks for %s by its word [TIPS-16]', (season) =>
-    expect(placeOf(at('tips/seasonal', `?season=${season.toLowerCase()}`)).season).toBe(season),
+    expect(placeOf(placeAt('tips/seasonal', `?season=${season.toLowerCase()}`)).season).toBe(season),
   )
 })

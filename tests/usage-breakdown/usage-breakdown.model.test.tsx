@@ -1,18 +1,34 @@
 // @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
-import { usageBreakdownMachine } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
+import { dataOf } from '#machines/kit/reads.ts'
+import { type UsageBreakdownContext, usageBreakdownMachine } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { reports } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
+import { at, byKey, reports } from '#tests/kit/events.ts'
+import { type Page, seesIf, send } from '#tests/kit/page.ts'
+import { warmPopover } from '#tests/kit/warm-popover.tsx'
 import { UsageBreakdownView } from '#views/usage-breakdown/usage-breakdown-view.tsx'
-import { answer, comingSoon, gas, limited, locked, nothing, notReady, withPopup } from './answers.ts'
+import { answer, breakdowns, comingSoon, gas, limited, locked, nothing, notReady, withPopup } from './answers.ts'
 
 const root = '/account/insights/energy-mix'
 const place = (path: string, search = '') => ({ path, params: {}, search })
 const says = (data: object) => reports('breakdown', { status: 'ready', data })
+
+beforeAll(warmPopover)
+
+const bills = { part: 'trend', year: null, fuel: null } as const
+/** The first bill alone, that has nothing beside it. */
+const oneBill = {
+  ...answer,
+  electricity: { ...answer.electricity, breakdowns: breakdowns.slice(0, 3) },
+}
+const seesSaving = async (page: Page, putAway: string | null) => {
+  await seesIf(page, putAway === null, 'link', 'See heating tips')
+  await seesIf(page, putAway === null, 'button', 'Not for me')
+}
 
 describeModel(entryOf('usageBreakdown'), {
   isBrief: true,
@@ -33,15 +49,20 @@ describeModel(entryOf('usageBreakdown'), {
     { type: 'place.changed', ...place(`${root}/weekly-update`) },
     { type: 'place.changed', ...place(`${root}/historic-trend`, '?year=2019') },
     { type: 'place.changed', ...place(`${root}/no-data`) },
-    { type: 'period.choose', start: '2026-03-25' },
-    { type: 'year.choose', year: 2019 },
-    { type: 'year.choose', year: null },
-    { type: 'fuel.choose', fuel: 'naturalGas' },
-    { type: 'unit.choose', unit: 'kwh' },
-    { type: 'display.choose', display: 'table' },
-    { type: 'category.toggle', name: 'Lighting' },
-    { type: 'saving.dismiss', category: 'heating' },
+    at('open.showing.full', { type: 'place.changed', ...place(`${root}/historic-trend`, '?year=soon') }),
+    at('open.showing.full', says(oneBill)),
+    at('open.showing.full', { type: 'period.choose', start: '2026-03-25' }, { query: { ...bills, start: null } }),
+    at('open.showing.full', { type: 'period.choose', start: '2026-04-23' }, { query: { ...bills, start: '2026-03-25' } }),
+    at('open.showing.full', { type: 'period.choose', start: '2026-05-22' }, { query: bills }),
+    at('open.showing.full', { type: 'year.choose', year: 2025 }, { query: bills }),
+    at('open.nothingOfYear', { type: 'year.choose', year: null }),
+    at('open.showing.full', { type: 'fuel.choose', fuel: 'naturalGas' }, { query: bills }),
+    at('open.showing.full', { type: 'unit.choose', unit: 'kwh' }),
+    at('open.showing.full', { type: 'display.choose', display: 'table' }, { query: bills }),
+    at('open.showing.full', { type: 'category.toggle', name: 'Lighting' }, { query: bills, display: 'chart' }),
+    at('open.showing.full', { type: 'saving.dismiss', category: 'heating' }, { putAway: null }),
     { type: 'popup.close' },
+    byKey('Escape', { type: 'popup.close' }),
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
@@ -51,6 +72,7 @@ describeModel(entryOf('usageBreakdown'), {
     breakdown.status === 'ready' ? [breakdown.data.daysOfData, breakdown.data.electricity] : null,
     query.part,
     query.year,
+    query.start,
     isPopupSeen,
   ],
   home: [
@@ -78,34 +100,69 @@ describeModel(entryOf('usageBreakdown'), {
     </BrandProvider>
   ),
   hands: {
-    'category.toggle': send,
-    'display.choose': send,
-    'fuel.choose': send,
+    'category.toggle': (page, { name }) => page.press(name),
+    'display.choose': (page) => page.answer('View', 'Table'),
+    'fuel.choose': (page) => page.answer('Fuel', 'Natural Gas'),
     'load.retry': (page) => page.press('Try again'),
-    'period.choose': send,
+    'period.choose': async (page, { start }) => {
+      if (start !== '2026-05-22') return page.press(start === '2026-03-25' ? 'Previous bill' : 'Next bill')
+      await page.press(/^How the parts of your power moved/, 'slider')
+      await page.key('End')
+    },
     'place.changed': send,
     'popup.close': (page) => page.press('Show my figures'),
-    'saving.dismiss': send,
-    'unit.choose': send,
-    'year.choose': send,
+    'saving.dismiss': (page) => page.press('Not for me'),
+    'unit.choose': (page) => page.answer('Unit', 'kWh'),
+    'year.choose': async (page, { year }) => {
+      if (year === null) return page.press('Show the newest')
+      await page.press(/^23 Apr/)
+      await page.press(/^2025/, 'option')
+    },
   },
   eyes: {
     arriving: () => {},
-    'open.loading': (page) => page.sees('region', 'Usage breakdown'),
-    'open.locked': (page) => page.reads('4 questions to your breakdown'),
-    'open.comingSoon': (page) => page.reads('We need 30 days of readings: 12 so far. Come back on 27 June.'),
-    'open.nothingOfYear': (page) => page.reads('Nothing of 2019'),
+    'open.loading': async (page) => {
+      await page.sees('region', 'Usage breakdown')
+      await page.sees('link', 'Weekly update')
+    },
+    'open.locked': async (page) => {
+      await page.reads('4 questions to your breakdown')
+      await page.sees('link', 'Continue')
+    },
+    'open.comingSoon': async (page) => {
+      await page.reads('We need 30 days of readings: 12 so far. Come back on 27 June.')
+      await page.sees('link', 'See your electricity use')
+    },
+    'open.nothingOfYear': async (page) => {
+      await page.reads(/^Nothing of 20/)
+      await page.sees('button', 'Show the newest')
+    },
     'open.showing.popup': (page) => page.reads('Your first figures are in'),
     'open.showing.limited': async (page) => {
       await page.reads(/These are early figures, of 12 days of readings/)
+      await page.reads(/^Early figures/)
+      await page.sees('img', /^By early figures/)
       await page.lacks('dialog')
     },
-    'open.showing.full': async (page) => {
-      await page.reads('How the parts moved')
+    'open.showing.full': async (page, { breakdown, display, query, putAway }: UsageBreakdownContext) => {
+      await page.lacksText(/early figures/i)
       await page.lacks('img', /early/)
+      await seesSaving(page, putAway)
+      await (query.isYearOdd ? page.reads : page.lacksText)(/^That address names no year/)
+      if (dataOf(breakdown) === oneBill) return page.reads(/^From the second bill on/)
+      await page.reads('How the parts moved')
+      await seesIf(page, display === 'chart', 'slider')
+      await page.sees('link', 'Answer 4 more questions')
     },
-    'open.showing.trendNotReady': (page) => page.reads(/Your first whole bill ends the day before 20 June/),
-    noData: (page) => page.reads('Nothing to break down yet'),
+    'open.showing.trendNotReady': async (page, { putAway }: UsageBreakdownContext) => {
+      await page.reads(/Your first whole bill ends the day before 20 June/)
+      await seesSaving(page, putAway)
+    },
+    noData: async (page, { query }: UsageBreakdownContext) => {
+      await page.reads('Nothing to break down yet')
+      await page.sees('link', 'Look again')
+      await seesIf(page, query.part !== 'noData', 'link', 'Weekly update')
+    },
     failed: (page) => page.reads('We couldn’t load your breakdown'),
   },
 })
