@@ -115,8 +115,12 @@ const weekly = {
   invoke: { id: 'week', src: 'week' },
   on: {
     'fuel.choose': { actions: { type: 'storeFuel', params: ({ event }: { event: { fuel: RankedFuel } }) => event } },
-    'ranked.choose': { actions: { type: 'storeRankedFuel', params: ({ event }: { event: { fuel: RankedFuel } }) => event } },
   },
+} as const
+
+/** What is done where the ranks of the months show. */
+const ranked = {
+  'ranked.choose': { actions: { type: 'storeRankedFuel', params: ({ event }: { event: { fuel: RankedFuel } }) => event } },
 } as const
 
 const pageOf = ({ pageId }: Pick<PageInput, 'pageId'>) =>
@@ -200,6 +204,7 @@ export const homeComparisonMachine = flow.createMachine({
           description: 'The last thirty days, the group, the months and the criteria.',
           ...until('SUCCESS'),
           ...weekly,
+          on: { ...weekly.on, ...ranked },
         },
         historicTrend: {
           description: 'The months of a year against similar homes, or against the year before.',
@@ -209,6 +214,7 @@ export const homeComparisonMachine = flow.createMachine({
             { id: 'yearBefore', src: 'yearBefore', input: ({ context }) => ({ year: yearIn(context) - 1 }) },
           ],
           on: {
+            ...ranked,
             'trend.choose': {
               actions: [{ type: 'storePlace', params: ({ event: { fuel } }) => ({ fuel }) }, 'showPlace'],
             },

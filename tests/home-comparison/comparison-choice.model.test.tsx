@@ -37,7 +37,8 @@ describeModel(entryOf('comparisonChoice'), {
   eyes: {
     resting: async (page) => {
       await page.lacks('alert')
-      await page.lacks('region', 'busy')
+      await page.sees('status')
+      await page.sees('link', 'Edit home profile')
     },
     saving: (page) => page.lacks('alert'),
     failed: (page) => page.reads(/We couldn’t keep your choice/),

@@ -109,9 +109,7 @@ export const homeComparisonOracle: Oracle = {
       context: { against: 'yearBefore' },
     }),
     beyond(own, success, 'the unit', { type: 'unit.choose', unit: 'nzd' }, success, { context: { unit: 'nzd' } }),
-    ...[success, 'open.successWithLimitedData', told].flatMap((from) => [
-      beyond(own, from, 'the fuel of the week', { type: 'fuel.choose', fuel: 'gas' }, from, { context: { fuel: 'gas' } }),
-      beyond(own, from, 'the fuel of the ranks', { type: 'ranked.choose', fuel: 'gas' }, from, { context: { rankedFuel: 'gas' } }),
-    ]),
+    ...[success, 'open.successWithLimitedData', told].map((from) => beyond(own, from, 'the fuel of the week', { type: 'fuel.choose', fuel: 'gas' }, from, { context: { fuel: 'gas' } })),
+    ...[success, 'open.historicTrend'].map((from) => beyond(own, from, 'the fuel of the ranks', { type: 'ranked.choose', fuel: 'gas' }, from, { context: { rankedFuel: 'gas' } })),
   ],
 }

@@ -32,7 +32,10 @@ const historic = loadModel({
       await seen.sees('slider')
       await seen.lacks('progressbar', 'Updating')
     },
-    noData: (seen) => seen.reads('Your historic trend isn’t ready'),
+    noData: async (seen) => {
+      await seen.reads('Your historic trend isn’t ready')
+      await seen.sees('button', 'Show the newest year')
+    },
     failed: (seen) => seen.reads('We couldn’t load your months'),
   },
 })

@@ -6,7 +6,7 @@ export type Name = string | RegExp
 export interface Page {
   /** Presses what has this role and name: a button unless told. */
   readonly press: (name: Name, role?: string) => Promise<void>
-  /** Empties the field with this label and types. Fails unless it holds that then. */
+  /** Empties the field with this label and types, or draws a slider there. Fails unless it holds that then. */
   readonly fill: (label: Name, text: string) => Promise<void>
   /** Picks an option of a select by what it reads. */
   readonly choose: (label: Name, option: string) => Promise<void>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Page } from './page.ts'
 import { shades } from './shades.ts'
@@ -19,8 +19,12 @@ export const testingPage = (timeout = 10_000): Page => {
     press: async (name, role = 'button') => user.click(await screen.findByRole(role, { name }, wait)),
     fill: async (label, text) => {
       const field = await screen.findByLabelText(label, {}, wait)
-      await user.clear(field)
-      if (text !== '') await user.type(field, text)
+      // What is drawn along a line has no letters to empty.
+      if ((field as HTMLInputElement).type === 'range') fireEvent.change(field, { target: { value: text } })
+      else {
+        await user.clear(field)
+        if (text !== '') await user.type(field, text)
+      }
       if ((field as HTMLInputElement).value !== text) throw new Error(`${String(label)} does not keep what is typed: ${text}`)
     },
     choose: async (label, option) => user.selectOptions(await screen.findByLabelText(label, {}, wait), option),
