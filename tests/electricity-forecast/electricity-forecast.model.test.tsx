@@ -64,7 +64,10 @@ describeModel(entryOf('electricityForecast'), {
       await page.sees('heading', '$264 to $293')
       await page.reads('12 of 30 days')
     },
-    'open.noData': (page) => page.reads('Your forecast is on its way'),
+    'open.noData': async (page) => {
+      await page.reads('Your forecast is on its way')
+      await page.sees('link', 'Your products')
+    },
     'failed.recalling': (page) => page.sees('heading', 'We couldn’t work out your forecast'),
     'failed.said': (page) => page.sees('heading', 'We couldn’t work out your forecast'),
   },

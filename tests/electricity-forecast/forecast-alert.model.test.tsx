@@ -5,7 +5,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { forecastAlertMachine } from '#machines/electricity-forecast/forecast-alert.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
+import { at, fails, findsDraft, isDone } from '#tests/kit/events.ts'
 import { tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { AlertCard } from '#views/electricity-forecast/alert-card.tsx'
 import { alert } from './forecasts.ts'
@@ -22,7 +22,7 @@ describeModel(entryOf('forecastAlert'), {
     isDone('draft', null),
     findsDraft({ line: 250 }),
     fails('draft', new Error('no')),
-    { type: 'line.choose', line: 290 },
+    at('editing', { type: 'line.choose', line: 290 }),
     { type: 'alert.save', key: 'k-1' },
     { type: 'alert.remove', key: 'k-2' },
     { type: 'alert.undo', key: 'k-3' },
@@ -37,7 +37,7 @@ describeModel(entryOf('forecastAlert'), {
     </BrandProvider>
   ),
   hands: {
-    'line.choose': (_page, event, actor) => actor.send(event),
+    'line.choose': (page, { line }) => page.fill('Your line', String(line)),
     'alert.save': (page) => page.press('Save the line'),
     'alert.remove': (page) => page.press('No alert'),
     'alert.undo': (page) => page.press('Undo'),
@@ -51,6 +51,8 @@ describeModel(entryOf('forecastAlert'), {
       await page.lacks('alert')
       await page.sees('button', 'Save the line')
       await page.lacks('button', 'Undo')
+      await page.lacksText(/^(?:Saved|No alert any more)/)
+      await page.sees('status')
     },
     'editing.saved': (page) => page.reads(/^Saved\. We write as soon as the forecast passes \$\d+, once per bill\.$/),
     'editing.removed': async (page) => {
