@@ -4,8 +4,7 @@ import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { weekMachine } from '#machines/dashboard/week.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { reports } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
+import { at, reports } from '#tests/kit/events.ts'
 import { problem } from '#tests/usage/readings.ts'
 import { WeekCard } from '#views/dashboard/week-card.tsx'
 import { fortnight } from './readings.ts'
@@ -14,6 +13,8 @@ const usage = (costIncluded: boolean, rows = fortnight) => ({
   status: 'ready',
   data: { supplyPointId: 'sp-1', intervalType: 'DAILY', costIncluded, usage: rows },
 })
+
+const chart = 'Daily electricity use, 3 June – 9 June'
 
 describeModel(entryOf('week'), {
   machine: weekMachine,
@@ -32,9 +33,9 @@ describeModel(entryOf('week'), {
     { type: 'load.retry' },
     { type: 'network.returned' },
     { type: 'unit.choose', unit: 'nzd' },
-    { type: 'day.select', day: '2026-06-07' },
-    { type: 'day.clear' },
-    { type: 'day.open', day: '2026-06-07' },
+    at('open.showing', { type: 'day.select', day: '2026-06-03' }),
+    at('open.showing', { type: 'day.clear' }, { selectedDay: '2026-06-03' }),
+    at('open.showing', { type: 'day.open', day: '2026-06-03' }, { selectedDay: '2026-06-03' }),
   ],
   reporters: { 'network.returned': 'networkReturn' },
   provide: { actions: { openDay: () => {} } },
@@ -47,13 +48,16 @@ describeModel(entryOf('week'), {
   hands: {
     'load.retry': (page) => page.press('Try again'),
     'unit.choose': (page) => page.press('Dollars', 'radio'),
-    'day.select': send,
-    'day.clear': send,
-    'day.open': send,
+    'day.select': async (page) => {
+      await page.press(chart, 'slider')
+      await page.key('Home')
+    },
+    'day.clear': (page) => page.key('Escape'),
+    'day.open': (page) => page.key('Enter'),
   },
   eyes: {
     'open.loading': (page) => page.lacks('radiogroup', 'Unit'),
-    'open.showing': (page) => page.sees('slider', 'Daily electricity use, 3 June – 9 June'),
+    'open.showing': (page) => page.sees('slider', chart),
     'open.noData': (page) => page.reads('No readings for this week yet'),
     failed: (page) => page.reads('We couldn’t load your week'),
   },

@@ -49,7 +49,10 @@ const test = loadModel({
       await seen.lacks('progressbar', 'Updating')
     },
     noData: (seen) => seen.reads('No gas readings here yet'),
-    failed: (seen) => seen.reads('We couldn’t load this year'),
+    failed: async (seen) => {
+      await seen.reads('We couldn’t load this year')
+      await seen.sees('button', 'Show the newest year')
+    },
   },
 })
 

@@ -8,7 +8,8 @@ import { entryOf } from '#machines/catalogue.ts'
 import { showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone, reports, type WorldEvent } from '#tests/kit/events.ts'
+import { at, fails, findsDraft, isDone, reports, type WorldEvent } from '#tests/kit/events.ts'
+import { seesIf } from '#tests/kit/page.ts'
 import { ShowerOptimiserView } from '#views/shower-optimiser/shower-optimiser-page.tsx'
 import { optimiser } from './answers.ts'
 
@@ -26,6 +27,9 @@ describeModel(entryOf('showerOptimiser'), {
     fails('draft', new Error('no')),
     { type: 'field.change', name: 'people', value: '' },
     { type: 'field.change', name: 'people', value: '4' },
+    at('open.editing.ready', { type: 'field.change', name: 'hotWater', value: 'naturalGas' }),
+    at('open.editing.ready', { type: 'field.change', name: 'minutesNow', value: 9 }),
+    at('open.editing.ready', { type: 'field.change', name: 'frequency', value: 3 }),
     { type: 'form.submit' },
     { type: 'form.reset' },
     isDone('save', null),
@@ -47,7 +51,11 @@ describeModel(entryOf('showerOptimiser'), {
     </BrandProvider>
   ),
   hands: {
-    'field.change': (page, { value }: { value: string }) => page.fill('People who shower once a day', value),
+    'field.change': (page, { name, value }: { name: string; value: string | number }) => {
+      if (name === 'hotWater') return page.answer('What heats the water?', 'Natural gas')
+      if (name === 'frequency') return page.answer('How often a week?', String(value))
+      return page.fill(name === 'people' ? 'People who shower once a day' : 'Minutes now', String(value))
+    },
     'form.submit': (page) => page.press('Save as my goal'),
     'form.reset': (page) => page.press('Start over'),
     'load.retry': (page) => page.press('Try again'),
@@ -55,9 +63,11 @@ describeModel(entryOf('showerOptimiser'), {
   eyes: {
     'open.loading': (page) => page.sees('region', 'Shower optimiser'),
     'open.restoring': (page) => page.sees('region', 'Shower optimiser'),
-    'open.editing.ready': async (page) => {
+    'open.editing.ready': async (page, { fields }: { fields: { people: string } }) => {
       await page.sees('form', 'Shower optimiser')
-      await page.lacks('status', /Saved/)
+      await page.lacksText(/^Sav(?:ed|ing)/)
+      // What it comes to.
+      await seesIf(page, fields.people !== '', 'status')
       await page.lacks('alert')
     },
     'open.editing.invalid': (page) => page.reads('Please enter how many people shower, from 1 to 12'),
