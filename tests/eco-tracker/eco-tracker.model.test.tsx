@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
+import type { MonthlyUsageImpact, UsageImpact } from '#contract/eco-tracker.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { gridAhead, gridNow, gridWeek, impactDay, impactMonths } from '#machines/eco-tracker/eco-answers.ts'
-import { ecoTrackerMachine } from '#machines/eco-tracker/eco-tracker.machine.ts'
+import { type EcoTrackerContext, ecoTrackerMachine } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { generationFactMachine } from '#machines/eco-tracker/generation-fact.machine.ts'
 import { generationModalMachine } from '#machines/eco-tracker/generation-modal.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
+import { at, byKey, fails, isDone, reports } from '#tests/kit/events.ts'
+import { type Name, type Page, send } from '#tests/kit/page.ts'
+import { warmPopover } from '#tests/kit/warm-popover.tsx'
 import { answering } from '#tests/usage/readings.ts'
+import { asks, ready } from '#tests/usage/stage.tsx'
 import { EcoTrackerView } from '#views/eco-tracker/eco-tracker-page.tsx'
 import { FactCard, MixModal } from '#views/eco-tracker/fact-card.tsx'
 import * as answers from './answers.ts'
@@ -18,16 +22,54 @@ import * as answers from './answers.ts'
 const base = '/account/insights/eco-tracker'
 const place = (inner: string, search = '') => ({ path: `${base}${inner}`, params: {}, search })
 const changed = (inner: string, search = '') => ({ type: 'place.changed' as const, ...place(inner, search) })
+/** Days of an account that then had no electricity, of one without a reading yet, and one that was not read. */
+const [unsupplied, unread, missing] = ['2026-05-20', '2026-05-21', '2026-06-05'] as const
+const dayOf = (date: string | null): UsageImpact => {
+  if (date === unsupplied) return { ...answers.day, hasElectricity: false }
+  if (date === unread) return { ...answers.day, latestDataDate: null }
+  return { ...answers.day, date: date ?? answers.day.date, ...(date === missing && { daily: null }) }
+}
+/** Of May nothing was read. */
+const daysOf = (month: string | null): MonthlyUsageImpact =>
+  month === '2026-05' ? { ...answers.days, Month: month, daily: [] } : answers.days
+/** One source is not in, and no company. */
+const partly = { ...answers.now, missingSources: ['Wind'], generationProviders: [] }
 const loads = {
-  now: gridNow.provide({ actors: { reading: answering(answers.now) as never } }),
+  now: gridNow.provide({ actors: { reading: answering(partly) as never } }),
   ahead: gridAhead.provide({ actors: { reading: answering(answers.nextTwoDays) as never } }),
   week: gridWeek.provide({ actors: { reading: answering(answers.week) as never } }),
-  day: impactDay.provide({ actors: { reading: answering(answers.day) as never } }),
+  day: impactDay.provide({ actors: { reading: asks(({ date }: { date: string | null }) => ready(dayOf(date)), []) as never } }),
   months: impactMonths.provide({ actors: { reading: answering(answers.months) as never } }),
-  days: impactMonths.provide({ actors: { reading: answering(answers.days) as never } }),
+  days: impactMonths.provide({
+    actors: { reading: asks(({ month }: { month: string | null }) => ready(daysOf(month)), []) as never },
+  }),
   fact: generationFactMachine.provide({ actors: { tags: answering({ tags: [] }) as never } }),
   modal: generationModalMachine.provide({ actors: { tags: answering({ tags: ['GENERATION_MIX_MODAL_SEEN'] }) as never } }),
 }
+
+const ofJune = { date: null, month: '2026-06', isOdd: false }
+const newest = { date: null, year: null, isOdd: false }
+
+/** A bar of the chart is picked out by keys, and opened. */
+const opensBar = async (page: Page, chart: Name, ...keys: readonly string[]) => {
+  await page.press(chart, 'slider')
+  for (const key of [...keys, 'Enter']) await page.key(key)
+}
+
+/** What the address asks for and there is not is said, whatever stands beside it. */
+const seesImpact = async (page: Page, { place: { date, isOdd } }: EcoTrackerContext, title: string) => {
+  await (isOdd ? page.reads : page.lacksText)(/^That address names a time/)
+  if (date === unsupplied || date === unread) {
+    await page.reads(date === unsupplied ? 'No electricity here' : 'Nothing yet')
+    return page.sees('link', 'See the grid now')
+  }
+  await page.sees('region', title)
+  if (date !== missing) return
+  await page.reads('No readings of this day')
+  await page.reads('No readings')
+}
+
+beforeAll(warmPopover)
 
 describeModel(entryOf('ecoTracker'), {
   machine: ecoTrackerMachine,
@@ -40,18 +82,39 @@ describeModel(entryOf('ecoTracker'), {
     changed('/usage-impact/daily', '?month=2026-06'),
     changed('/usage-impact/yearly'),
     changed('/last-7-days'),
+    at('usageImpact', changed('/usage-impact', '?date=soon')),
+    at('usageImpact', changed('/usage-impact', `?date=${unsupplied}`)),
+    at('usageImpact', changed('/usage-impact', `?date=${unread}`)),
     { type: 'mix.choose', mix: 'companies' },
-    { type: 'display.choose', display: 'table' },
+    at('realtime', { type: 'display.choose', display: 'table' }),
     { type: 'task.choose', hours: 5 },
-    { type: 'date.choose', date: '2026-06-07' },
-    { type: 'month.choose', month: '2026-05' },
-    { type: 'year.choose', year: 2025 },
-    { type: 'part.choose', part: 'electricity' },
-    { type: 'part.choose', part: 'yearly' },
+    at('usageImpact', { type: 'date.choose', date: '2026-06-07' }, { place: { date: null } }),
+    at('usageImpact', { type: 'date.choose', date: '2026-06-08' }, { place: { date: '2026-06-07' } }),
+    at('usageImpact', { type: 'date.choose', date: missing }, { place: { date: '2026-06-07' } }),
+    at('usageImpact', { type: 'date.choose', date: null }, { place: { date: missing } }),
+    at('usageImpact.daily', { type: 'date.choose', date: '2026-06-01' }, { place: ofJune, display: 'chart' }),
+    at('usageImpact.daily', { type: 'month.choose', month: '2026-05' }, { place: ofJune }),
+    at('usageImpact.daily', { type: 'month.choose', month: '2026-06' }, { place: { ...ofJune, month: '2026-05' } }),
+    at('usageImpact.monthly', { type: 'month.choose', month: '2026-06' }, { place: newest, display: 'chart' }),
+    at('usageImpact.monthly', { type: 'year.choose', year: 2025 }, { place: newest }),
+    at('usageImpact.monthly', { type: 'year.choose', year: 2026 }, { place: { ...newest, year: 2025 } }),
+    at('usageImpact.yearly', { type: 'year.choose', year: 2026 }, { place: newest, display: 'chart' }),
+    at('lastSevenDays', { type: 'part.choose', part: 'electricity' }),
+    at('usageImpact.monthly', { type: 'part.choose', part: 'yearly' }, { place: newest }),
   ],
   reporters: { 'clock.ticked': 'clock' },
   home: ['realtime', 'forecast', 'usageImpact.daily', 'usageImpact.monthly', 'usageImpact.yearly', 'lastSevenDays'],
-  look: ({ place: { view, impact }, at }) => [view, impact, at === null],
+  look: ({ place: { view, impact, date, month, year, isOdd }, at: time, mix, display }) => [
+    view,
+    impact,
+    date,
+    month,
+    year,
+    isOdd,
+    mix,
+    display,
+    time === null,
+  ],
   provide: {
     actions: { keepDisplay: () => {}, openMonth: () => {}, openPart: () => {}, openYear: () => {}, showAddress: () => {} },
     actors: loads,
@@ -62,23 +125,48 @@ describeModel(entryOf('ecoTracker'), {
     </BrandProvider>
   ),
   hands: {
-    'date.choose': send,
-    'display.choose': send,
+    'date.choose': async (page, { date }) => {
+      if (date === null) return page.press('Show the newest day')
+      if (date === '2026-06-01') return opensBar(page, /^Own carbon by day/, 'Home')
+      if (date !== missing) return page.press(date === '2026-06-07' ? 'Previous day' : 'Next day')
+      await page.press('Sun 7 June')
+      await page.press('Fri 5 June', 'option')
+    },
+    'display.choose': (page) => page.press('View as table'),
     'mix.choose': (page) => page.press('Companies', 'radio'),
-    'month.choose': send,
-    'part.choose': send,
+    'month.choose': (page, { month }, actor) => {
+      if (actor.getSnapshot().matches({ usageImpact: 'monthly' }))
+        return opensBar(page, /^Own carbon by month/, 'Home', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+      return page.press(month === '2026-05' ? 'Previous month' : 'Next month')
+    },
+    'part.choose': (page, { part }) =>
+      part === 'yearly' ? page.answer('Beside each other', 'Yearly') : page.answer('Shown', 'Electricity'),
     'place.changed': send,
     'task.choose': (page) => page.press('5', 'radio'),
-    'year.choose': send,
+    'year.choose': (page, { year }, actor) => {
+      if (actor.getSnapshot().matches({ usageImpact: 'yearly' })) return opensBar(page, 'Own carbon by year', 'End')
+      return page.press(year === 2025 ? 'Previous year' : 'Next year')
+    },
   },
   eyes: {
     choosing: () => {},
-    realtime: (page) => page.sees('region', 'Right now, New Zealand’s grid is'),
-    forecast: (page) => page.sees('region', 'Find a time'),
-    'usageImpact.sorting': (page) => page.sees('region', 'Your day on the grid'),
-    'usageImpact.daily': (page) => page.sees('region', 'Day by day'),
-    'usageImpact.monthly': (page) => page.sees('region', 'Month by month'),
-    'usageImpact.yearly': (page) => page.sees('region', 'Year by year'),
+    realtime: async (page, { mix, display }: EcoTrackerContext) => {
+      await page.sees('region', 'Right now, New Zealand’s grid is')
+      await page.reads(mix === 'sources' ? /^Wind sent no figures/ : 'What makes the power in this half-hour is not in yet.')
+      await page.reads(display === 'chart' ? 'View as table' : 'View as chart')
+      for (const way of [/^Charge the EV/, /^Delay the dishwasher/, /^Book free hours/]) await page.sees('link', way)
+    },
+    forecast: async (page) => {
+      await page.sees('region', 'Find a time')
+      await page.sees('link', 'Book free hours that day')
+    },
+    'usageImpact.sorting': (page, context: EcoTrackerContext) => seesImpact(page, context, 'Your day on the grid'),
+    'usageImpact.daily': async (page, context: EcoTrackerContext) => {
+      await seesImpact(page, context, 'Day by day')
+      if (context.place.month === '2026-05') await page.reads('No readings in this month')
+    },
+    'usageImpact.monthly': (page, context: EcoTrackerContext) => seesImpact(page, context, 'Month by month'),
+    'usageImpact.yearly': (page, context: EcoTrackerContext) => seesImpact(page, context, 'Year by year'),
     lastSevenDays: (page) => page.sees('region', 'The grid, last seven days'),
   },
 })
@@ -92,6 +180,7 @@ describeModel(entryOf('generationModal'), {
     tags('GENERATION_MIX_MODAL_SEEN'),
     reports('tags', { status: 'failed', problem }),
     { type: 'modal.close' },
+    byKey('Escape', { type: 'modal.close' }),
     isDone('mark', null),
     fails('mark', problem),
   ],

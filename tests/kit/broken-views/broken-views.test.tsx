@@ -47,6 +47,7 @@ const reached: Readonly<Record<string, number>> = {
   'home-comparison': 90,
   'electricity-forecast': 90,
   'natural-gas': 90,
+  'eco-tracker': 90,
   'shower-optimiser': 90,
 }
 
