@@ -6,10 +6,10 @@ import { readAccountActivity } from '#contract/account-activity.contract.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { digest } from '#server/secrets/seal.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 
-eachDatabase('account settings', (open) => {
+onDatabase('account settings', (open) => {
   let portal: DemoPortal
   let mails: Message[] = []
   let isMailAway = false

@@ -18,9 +18,9 @@ import {
   signIn,
   startBackend,
 } from '#tests/identity/portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
-eachDatabase('links of the account’s own mails', (open) => {
+onDatabase('links of the account’s own mails', (open) => {
   let backend: Backend
   beforeAll(async () => {
     backend = await startBackend(await open())

@@ -16,11 +16,11 @@ import { createOutbox } from '#server/http/outbox.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { endMails, mintWayOut, readWayOut } from '#server/mail/way-out.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 
 const key = Buffer.alloc(32, 7)
 
-eachDatabase('alerts', (open) => {
+onDatabase('alerts', (open) => {
   let portal: DemoPortal
   let now = demoNow
   let mails: Message[] = []

@@ -3,12 +3,12 @@ import * as contract from '#contract/bill-planner.contract.ts'
 import { addDays } from '#domain/days.ts'
 import { dayMs } from '#domain/durations.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { plannerHands } from './hands.server.ts'
 
 const today = '2026-06-09'
 
-eachDatabase('payments that are coming', (open) => {
+onDatabase('payments that are coming', (open) => {
   let portal: DemoPortal
   let hands: ReturnType<typeof plannerHands>
   beforeAll(async () => {

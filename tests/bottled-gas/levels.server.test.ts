@@ -10,7 +10,7 @@ import { applyStep } from '#server/bottled-gas/order-steps.ts'
 import { runBottleCourse } from '#server/bottled-gas/reminders.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { demo, demoNow, type DemoPortal, kindOf, newKey, openDemo } from '#tests/account/demo-portal.ts'
-import { eachDatabase } from '#tests/kit/databases.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
 import { handsOn, orderOf } from './hands.server.ts'
 
 const told = { put: async () => '' }
@@ -18,7 +18,7 @@ const told = { put: async () => '' }
 /** A Tuesday morning: the truck of an order is loaded more than a day later. */
 const morning = demoNow - (demoNow % dayMs) + 22 * hourMs - dayMs
 
-eachDatabase('what is in the bottles', (open) => {
+onDatabase('what is in the bottles', (open) => {
   let portal: DemoPortal
   const agreements = new Map<string, string>()
   beforeAll(async () => {
