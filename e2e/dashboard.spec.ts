@@ -116,6 +116,7 @@ for (const [brand, widths] of eachBrand)
   })
 
 test('moves nothing that is there while the rest of it comes', async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(globalThis, { shifts })

@@ -38,6 +38,8 @@ export default defineConfig({
   use: {
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
+    // What shimmers and fades while a page comes is a seventh of the browser's work. A test whose subject moves asks for motion itself.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a visit before left is the subject of one spec; in front of all others it would only hide the server.
     serviceWorkers: 'block',
     // Recorded for whoever can look at it, and for nobody else: it costs a quarter of the time.

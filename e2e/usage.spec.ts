@@ -28,6 +28,7 @@ test.describe('electricity consumption', () => {
   })
 
   test('draws its bars at their width from the first frame on, in any window', anyWidth, async ({ page, signIn }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript(() => {
       const widths: number[] = []
       Object.assign(globalThis, { widths })
