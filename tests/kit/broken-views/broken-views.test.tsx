@@ -48,6 +48,8 @@ const reached: Readonly<Record<string, number>> = {
   'electricity-forecast': 90,
   'natural-gas': 90,
   'eco-tracker': 90,
+  'profile-overview': 90,
+  consents: 90,
   'shower-optimiser': 90,
 }
 
