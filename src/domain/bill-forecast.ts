@@ -1,17 +1,7 @@
 import type { Discount } from '#contract/account.contract.ts'
-import { addDays, type Day, type DayRange, daysBetween, lengthOf } from './days.ts'
+import { addDays, type Day, type DayRange, daysBetween, isIn, lengthOf } from './days.ts'
 import { discountOn } from './discount.ts'
-import {
-  add,
-  type ForecastSupply,
-  isIn,
-  ledgerOf,
-  nothing,
-  type Outlook,
-  outlookOf,
-  type Parts,
-  yearBack,
-} from './forecast-supply.ts'
+import { add, type ForecastSupply, ledgerOf, nothing, type Outlook, outlookOf, type Parts, yearBack } from './forecast-supply.ts'
 import { centsOf, roundHalfAway } from './money.ts'
 
 export interface ForecastBill extends DayRange {

@@ -94,6 +94,9 @@ export const daysBetween = (from: Day, to: Day): number => epochDay(to) - epochD
 /** How many days a range has, both ends counted. */
 export const lengthOf = ({ startDate, endDate }: DayRange): number => daysBetween(startDate, endDate) + 1
 
+/** Whether a day is one of a range, whose both ends are. */
+export const isIn = ({ startDate, endDate }: DayRange, day: Day): boolean => startDate <= day && day <= endDate
+
 /** 0 is Sunday. */
 export const weekday = (day: Day): number => (((epochDay(day) + 4) % 7) + 7) % 7
 

@@ -1,6 +1,6 @@
 import { type Climate, climateOf } from './degree-days.ts'
 import { heatedShare, mildLevel, type Season, type SeasonDay, seasonOn } from './heated-share.ts'
-import { type Day, type DayRange, localHourOf } from './days.ts'
+import { type Day, type DayRange, isIn, localHourOf } from './days.ts'
 import { quantile, quantileOf, sorted } from './quantiles.ts'
 import { expectedActive, expectedHeating, type Home, homeParts, shapes, standing } from './home-use.ts'
 
@@ -17,7 +17,7 @@ export interface SplitDay {
   /** Its half-hours: 46, 48 or 50. */
   readonly count: number
   /**
-   * Watt-hours by half-hour, then by part (in the order of `homeParts`): `wh[index * homeParts.length + part]`. Of each half-hour they add up to the
+   * Watt-hours by part (in the order of `homeParts`), then by half-hour: `wh[part * count + index]`. Of each half-hour they add up to the
    * meter's. Whoever takes a day reads it at once: the next one is put into the same place.
    */
   readonly wh: Float64Array
@@ -29,8 +29,6 @@ const weekDays = 7
 const slots = 48
 const partCount = homeParts.length
 const standingShares = Float64Array.from(standing.shares)
-/** By half-hour of the clock: what each part takes there of its day. */
-const shapesAt = Array.from({ length: slots }, (_, slot) => Float64Array.from(shapes, (shape) => shape[slot] ?? 0))
 const [heatingAt, carAt] = [homeParts.indexOf('heating'), homeParts.indexOf('ev')]
 
 /** What a charging car looks like: watt-hours a half-hour above what is usual, so many half-hours on end, half of them alike and none far above the middle: it may taper off. */
@@ -45,6 +43,11 @@ const slotsOf = new Map<number, readonly number[]>(
   ]),
 )
 
+/** By how many half-hours a day has: what each part takes of its day in each of them. */
+const shapesOf = new Map<number, readonly Float64Array[]>(
+  [...slotsOf].map(([count, own]) => [count, shapes.map((shape) => Float64Array.from(own, (slot) => shape[slot] ?? 0))]),
+)
+
 interface Known extends MeterDay {
   readonly slots: readonly number[]
   readonly season: Season
@@ -52,21 +55,24 @@ interface Known extends MeterDay {
   readonly isFlat: boolean
 }
 
-const knownDay = ({ day, wh }: MeterDay, climate: Climate): Known => {
+const isEven = (wh: MeterDay['wh']): boolean => {
   let [least, most] = [Infinity, -Infinity]
   for (const value of wh) {
     if (value === null) continue
     least = Math.min(least, value)
     most = Math.max(most, value)
+    if (most - least > 1) return false
   }
-  return {
-    day,
-    wh,
-    slots: slotsOf.get(wh.length) ?? [],
-    season: seasonOn(climate, day),
-    isFlat: most - least <= 1,
-  }
+  return true
 }
+
+const knownDay = ({ day, wh }: MeterDay, climate: Climate): Known => ({
+  day,
+  wh,
+  slots: slotsOf.get(wh.length) ?? [],
+  season: seasonOn(climate, day),
+  isFlat: isEven(wh),
+})
 
 const sum = (values: Iterable<number>): number => {
   let total = 0
@@ -87,12 +93,24 @@ const standingOf = (days: readonly Known[]): number => {
   return Math.min(quiet.length === 0 ? standing.usualWh : quantile(quiet, 0.5), standing.mostWh)
 }
 
+/** A half-hour of the clock has at most so many values in a block: when clocks go back a day has two of it. */
+const mostOfSlot = 2 * blockDays
+/** Where the values of each half-hour of the clock stand beside each other, of one block after the other. */
+const values = new Float64Array(slots * mostOfSlot)
+
 /** What is usual in each half-hour of the clock while no car charges: the lower quarter of four weeks. */
 const backgroundOf = (days: readonly Known[]): number[] => {
-  const bySlot: number[][] = Array.from({ length: slots }, () => [])
+  const ends = Array.from({ length: slots }, (_, slot) => slot * mostOfSlot)
   for (const { wh, slots: own } of days)
-    for (const [index, value] of wh.entries()) if (value !== null) bySlot[own[index] ?? 0]?.push(value)
-  return bySlot.map((values) => quantile(values, 0.25))
+    for (let index = 0; index < wh.length; index += 1) {
+      const value = wh[index] ?? null
+      if (value === null) continue
+      const slot = own[index] ?? 0
+      const at = ends[slot] ?? 0
+      values[at] = value
+      ends[slot] = at + 1
+    }
+  return ends.map((end, slot) => quantile(values.subarray(slot * mostOfSlot, end), 0.25))
 }
 
 const isPlateau = (run: Float64Array): boolean => {
@@ -163,34 +181,40 @@ const restOf = (known: Known, standingWh: number, charged: Float64Array | undefi
 
 /** Where days are split, one after the other: half-hours of a year by part take longer to keep than to work out. */
 const splitting = new Float64Array(partCount * 50)
-const weighing = new Float64Array(partCount)
+/** Of each half-hour of it: what its parts weigh together, and what of it stands and is active. */
+const [weighing, standingIn, activeIn] = [new Float64Array(50), new Float64Array(50), new Float64Array(50)]
 
 const splitOf = ({ known, standing: standingWh, charged, wh: rest, expected, others }: Rest, share: number): SplitDay => {
-  const { day, slots: own, wh } = known
+  const { day, wh } = known
   const count = wh.length
-  const weights = weighing
-  for (let part = 0; part < partCount; part += 1)
-    weights[part] = others === 0 ? 0 : ((1 - share) * rest * (expected[part] ?? 0)) / others
-  weights[heatingAt] = share * rest
+  const shapesIn = shapesOf.get(count) ?? []
+  weighing.fill(0)
+  for (let part = 0, at = 0; part < partCount; part += 1) {
+    const weight = part === heatingAt ? share * rest : others === 0 ? 0 : ((1 - share) * rest * (expected[part] ?? 0)) / others
+    const shape = shapesIn[part] ?? []
+    for (let index = 0; index < count; index += 1, at += 1) {
+      const weighs = weight * (shape[index] ?? 0)
+      splitting[at] = weighs
+      weighing[index] = (weighing[index] ?? 0) + weighs
+    }
+  }
   for (let index = 0; index < count; index += 1) {
     const used = wh[index] ?? 0
     const car = Math.min(charged?.[index] ?? 0, used)
     const stands = Math.min(standingWh, used - car)
     const left = used - car - stands
-    const shape = shapesAt[own[index] ?? 0] ?? standingShares
-    const from = index * partCount
-    let all = 0
-    for (let part = 0; part < partCount; part += 1) {
-      const weight = (weights[part] ?? 0) * (shape[part] ?? 0)
-      splitting[from + part] = weight
-      all += weight
-    }
-    const active = all === 0 ? 0 : left / all
-    const stood = all === 0 ? stands + left : stands
-    for (let part = 0; part < partCount; part += 1)
-      splitting[from + part] = stood * (standingShares[part] ?? 0) + active * (splitting[from + part] ?? 0)
-    splitting[from + carAt] = car + (splitting[from + carAt] ?? 0)
+    const all = weighing[index] ?? 0
+    activeIn[index] = all === 0 ? 0 : left / all
+    standingIn[index] = all === 0 ? stands + left : stands
   }
+  for (let part = 0, at = 0; part < partCount; part += 1) {
+    const stands = standingShares[part] ?? 0
+    for (let index = 0; index < count; index += 1, at += 1)
+      splitting[at] = (standingIn[index] ?? 0) * stands + (activeIn[index] ?? 0) * (splitting[at] ?? 0)
+  }
+  if (charged)
+    for (let index = 0, at = carAt * count; index < count; index += 1, at += 1)
+      splitting[at] = Math.min(charged[index] ?? 0, wh[index] ?? 0) + (splitting[at] ?? 0)
   return { day, count, wh: splitting.subarray(0, count * partCount) }
 }
 
@@ -211,14 +235,14 @@ const splitOf = ({ known, standing: standingWh, charged, wh: rest, expected, oth
  *
  * @param days in order, whole blocks of `blockDays`: a day's split depends on its own block and on the days of `habits`, and on no other
  * @param habits the days that say what the home takes unheated
- * @param asked whether a day's split is wanted
+ * @param asked the days whose split is wanted
  * @param take what is made of each day that is
  */
 export const disaggregate = <Taken>(
   days: readonly MeterDay[],
   home: Home,
   habits: DayRange,
-  asked: (day: Day) => boolean,
+  asked: DayRange,
   take: (split: SplitDay) => Taken,
 ): Taken[] => {
   const climate = home.climate
@@ -231,10 +255,10 @@ export const disaggregate = <Taken>(
     const charged = home.charger === null ? null : chargedWh(block, home.charger.mostWh)
     return block.map((known, index) => restOf(known, standingWh, charged?.[index], home))
   })
-  const level = mildLevel(rests.filter(({ known }) => habits.startDate <= known.day && known.day <= habits.endDate))
+  const level = mildLevel(rests.filter(({ known }) => isIn(habits, known.day)))
   const weeks = Map.groupBy(rests, ({ known }) => Math.floor(known.season.epoch / weekDays))
   return [...weeks.values()].flatMap((week) => {
-    const wanted = week.filter(({ known }) => asked(known.day))
+    const wanted = week.filter(({ known }) => isIn(asked, known.day))
     if (wanted.length === 0) return []
     const share = home.heating === null ? 0 : heatedShare(week, level, (degrees) => expectedHeating(home, degrees))
     return wanted.map((rest) => take(splitOf(rest, share)))

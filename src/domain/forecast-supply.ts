@@ -1,4 +1,4 @@
-import { addDays, type Day, type DayRange, daysBetween, daysOf, earlierOf, laterOf, monthOf } from './days.ts'
+import { addDays, type Day, type DayRange, daysBetween, daysOf, earlierOf, isIn, laterOf, monthOf } from './days.ts'
 import { type Band, bottleCents, exactCredit, exactDaily, exactPrice } from './tariff.ts'
 import { sum } from './sums.ts'
 
@@ -160,8 +160,6 @@ export const expectedDeliveries = (
   const count = Math.max(0, Math.floor(daysBetween(last.day, until) / gap))
   return Array.from({ length: count }, (_, index) => ({ day: addDays(last.day, gap * (index + 1)), bottles: last.bottles }))
 }
-
-export const isIn = ({ startDate, endDate }: DayRange, day: Day) => startDate <= day && day <= endDate
 
 const bottlesIn = (supply: ForecastSupply, window: DayRange, until: Day): number => {
   const brought = supply.deliveries.filter(({ day }) => day <= until)

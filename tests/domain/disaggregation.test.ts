@@ -35,13 +35,13 @@ const splitOf = (
   days: readonly MeterDay[],
   home: Home,
   habits: DayRange,
-  isAsked: (day: Day) => boolean = () => true,
-): SplitDay[] => disaggregate(days, home, habits, isAsked, (split) => ({ ...split, wh: split.wh.slice() }))
+  asked: DayRange = { startDate: days[0]?.day ?? '', endDate: days.at(-1)?.day ?? '' },
+): SplitDay[] => disaggregate(days, home, habits, asked, (split) => ({ ...split, wh: split.wh.slice() }))
 
 const ofPart = (days: readonly SplitDay[], part: HomePart): number =>
   days.reduce(
-    (sum, { wh }) =>
-      sum + wh.reduce((own, value, at) => (at % homeParts.length === homeParts.indexOf(part) ? own + value : own), 0),
+    (sum, { wh, count }) =>
+      sum + wh.reduce((own, value, at) => (Math.floor(at / count) === homeParts.indexOf(part) ? own + value : own), 0),
     0,
   )
 
@@ -65,7 +65,7 @@ describe('a home’s half-hours', () => {
       expect(split.map(({ day }) => day)).toEqual(days.map(({ day }) => day))
       const off = split.flatMap(({ wh, count }, at) =>
         Array.from({ length: count }, (_, index) => {
-          const parts = homeParts.map((__, part) => wh[index * homeParts.length + part] ?? NaN)
+          const parts = homeParts.map((__, part) => wh[part * count + index] ?? NaN)
           const sum = parts.reduce((all, value) => all + value, 0)
           return parts.some((value) => !(value >= 0)) ? NaN : Math.abs(sum - (days[at]?.wh[index] ?? 0))
         }),
@@ -80,7 +80,7 @@ describe('a home’s half-hours', () => {
     const { appliances, electronics, other } = { appliances: 1.4, electronics: 0.75, other: 0.4 }
     const all = appliances + electronics + other
     const [day] = splitOf(days, { ...base, hasElectricWater: true }, year)
-    const atFour = homeParts.map((_, part) => day?.wh[8 * homeParts.length + part] ?? NaN)
+    const atFour = homeParts.map((_, part) => day?.wh[part * 48 + 8] ?? NaN)
     const expected = homeParts.map(
       (part) =>
         (100 * (part in { appliances, electronics, other } ? { appliances, electronics, other }[part as 'other'] : 0)) / all,
@@ -94,10 +94,10 @@ describe('a home’s half-hours', () => {
     const days = daysBy(() => dice.whole(0, 1500))
     const whole = splitOf(days, home, year)
     const tenth = whole.slice(9 * blockDays, 10 * blockDays)
-    const isAsked = (day: Day) => tenth.some((one) => one.day === day)
-    expect(splitOf(days, home, year, isAsked)).toEqual(tenth)
+    const asked = { startDate: addDays(first, 9 * blockDays), endDate: addDays(first, 10 * blockDays - 1) }
+    expect(splitOf(days, home, year, asked)).toEqual(tenth)
     const earlier = daysBy(() => dice.whole(0, 900), { startDate: addDays(first, -blockDays), endDate: addDays(first, -1) })
-    expect(splitOf([...earlier, ...days], home, year, isAsked)).toEqual(tenth)
+    expect(splitOf([...earlier, ...days], home, year, asked)).toEqual(tenth)
   })
 
   it('hold what is heated, within a tenth of what was added on cold days', () => {

@@ -104,15 +104,12 @@ const byStudy = ({ home }: MeasuredHome, { day, wh }: MeasuredDay): number[] => 
 }
 
 const byMethod = ({ home, days }: MeasuredHome): Map<Day, number[]> => {
-  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
+  const all = { startDate: days[0]?.day ?? '', endDate: days.at(-1)?.day ?? '' }
   return new Map(
-    disaggregate(
-      days,
-      home,
-      { startDate: first, endDate: last },
-      () => true,
-      ({ day, wh }) => [day, homeParts.map((_, part) => sum(Array.from(wh).filter((__, at) => at % homeParts.length === part)))],
-    ),
+    disaggregate(days, home, all, all, ({ day, wh, count }) => [
+      day,
+      homeParts.map((_, part) => sum(Array.from(wh.subarray(part * count, (part + 1) * count)))),
+    ]),
   )
 }
 

@@ -36,9 +36,12 @@ const arrayOf =
           .split(',')
           .map((element) => (element === 'NULL' ? null : parse(element.startsWith('"') ? element.slice(1, -1) : element)))
 
+/** Where a list is read, one after the other: lists that grow take twice the room. */
+const reading: (number | null)[] = []
+
 /** Half-hours come as lists of whole numbers, thousands at a time, so these are read without a text for each. */
 const wholeNumbers: Parse = (text) => {
-  const numbers: (number | null)[] = []
+  let count = 0
   let number: number | null = 0
   let isNegative = false
   for (let at = 1; at < text.length; at += 1) {
@@ -49,12 +52,13 @@ const wholeNumbers: Parse = (text) => {
       number = null
       at += 3
     } else if (at > 1) {
-      numbers.push(number !== null && isNegative ? -number : number)
+      reading[count] = number !== null && isNegative ? -number : number
+      count += 1
       number = 0
       isNegative = false
     }
   }
-  return numbers
+  return reading.slice(0, count)
 }
 
 const instant: Parse = (text) =>

@@ -21,25 +21,27 @@ export const suppliedOf = (
   tariffs: ReadonlyMap<number, StoredTariff>,
   supplyType: SuppliedUnder['supplyType'],
 ): SuppliedUnder[] =>
-  [...Map.groupBy(rows, ({ supplyPointId, tariffId }) => `${supplyPointId} ${tariffId}`).values()].flatMap((own) => {
-    const [first] = own
-    const tariff = first?.tariffId === undefined || first.tariffId === null ? undefined : tariffs.get(first.tariffId)
-    if (!first || !tariff) return []
-    return {
-      supplyPointId: first.supplyPointId,
-      supplyType,
-      days: own.length,
-      estimatedDays: own.filter(({ isEstimated }) => isEstimated).length,
-      bandWh: sumAt(own.map(({ bandWh }) => bandWh)),
-      bandFreeWh: sumAt(own.map(({ bandFreeWh }) => bandFreeWh)),
-      exportWh: sum(own, ({ exportWh }) => exportWh),
-      usageExact: sum(own, ({ usageExact }) => usageExact),
-      bottles: 0,
-      areLate: false,
-      cents: 0,
-      tariff: { ...tariff, exportMillicents: tariff.exportMillicents ?? 0 },
-    }
-  })
+  [...Map.groupBy(rows, ({ supplyPointId }) => supplyPointId).values()]
+    .flatMap((own) => [...Map.groupBy(own, ({ tariffId }) => tariffId).values()])
+    .flatMap((own) => {
+      const [first] = own
+      const tariff = first?.tariffId === undefined || first.tariffId === null ? undefined : tariffs.get(first.tariffId)
+      if (!first || !tariff) return []
+      return {
+        supplyPointId: first.supplyPointId,
+        supplyType,
+        days: own.length,
+        estimatedDays: own.filter(({ isEstimated }) => isEstimated).length,
+        bandWh: sumAt(own.map(({ bandWh }) => bandWh)),
+        bandFreeWh: sumAt(own.map(({ bandFreeWh }) => bandFreeWh)),
+        exportWh: sum(own, ({ exportWh }) => exportWh),
+        usageExact: sum(own, ({ usageExact }) => usageExact),
+        bottles: 0,
+        areLate: false,
+        cents: 0,
+        tariff: { ...tariff, exportMillicents: tariff.exportMillicents ?? 0 },
+      }
+    })
 
 export const moneyOf = (supplied: readonly SuppliedUnder[], { showsCost, discount }: Shown) => {
   const lines = showsCost ? supplied.flatMap(suppliedLines) : []

@@ -15,7 +15,7 @@ export const gasDays = `
   cross join lateral (select * from own_gas_day d where d.billing_account_id = sp.billing_account_id
     and d.supply_point_id = sp.supply_point_id and d.day between $3 and $4 offset 0) r
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'naturalGas'
-  order by sp.position, sp.supply_point_id, r.day`
+  order by r.day, sp.position, sp.supply_point_id`
 
 const known = `
   select min(o.first) as first, max(o.last) as last,

@@ -36,6 +36,8 @@ export interface Learnt {
 }
 
 const partCount = homeParts.length
+/** What each half-hour of a day costs, of one day after the other. */
+const prices = new Float64Array(50)
 
 export const learnHome = (
   rows: readonly DayRow[],
@@ -43,23 +45,27 @@ export const learnHome = (
   region: string,
   tariffOf: (row: DayRow) => StoredTariff | undefined,
   habits: DayRange,
-  isAsked: (day: Day) => boolean,
+  asked: DayRange,
 ): Learnt => {
   const home = homeOf(answers, climateIn(region))
   const parts = [...Map.groupBy(rows, ({ supplyPointId }) => supplyPointId).values()].flatMap((own) => {
     const byDay = new Map(own.map((row) => [row.day, row]))
-    return disaggregate(own, home, habits, isAsked, ({ day, wh, count }) => {
+    return disaggregate(own, home, habits, asked, ({ day, wh, count }) => {
       const row = byDay.get(day)
       const tariff = row && tariffOf(row)
-      const prices = tariff ? pricedHalfHours(tariff, day, count) : []
+      const priced = tariff ? pricedHalfHours(tariff, day, count) : []
+      for (let index = 0; index < count; index += 1) prices[index] = priced[index]?.price ?? 0
       const [used, exact] = [homeParts.map(() => 0), homeParts.map(() => 0)]
-      for (let index = 0, at = 0; index < count; index += 1) {
-        const price = prices[index]?.price ?? 0
-        for (let part = 0; part < partCount; part += 1, at += 1) {
-          const value = wh[at] ?? 0
-          used[part] = (used[part] ?? 0) + value
-          exact[part] = (exact[part] ?? 0) + value * price
+      for (let part = 0; part < partCount; part += 1) {
+        let ofPart = 0
+        let money = 0
+        for (let index = 0; index < count; index += 1) {
+          const value = wh[part * count + index] ?? 0
+          ofPart += value
+          money += value * (prices[index] ?? 0)
         }
+        used[part] = ofPart
+        exact[part] = money
       }
       return { day, wh: used, exact }
     })

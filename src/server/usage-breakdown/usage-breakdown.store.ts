@@ -1,4 +1,4 @@
-import { addDays, type Day, dayFromEpoch, type DayRange, epochDay, laterOf } from '#domain/days.ts'
+import { addDays, type Day, dayFromEpoch, type DayRange, earlierOf, epochDay, laterOf } from '#domain/days.ts'
 import { blockDays } from '#domain/disaggregation.ts'
 import { type PartLook, shareOut } from '#domain/usage-breakdown.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -48,7 +48,7 @@ const days = `
   cross join lateral (select * from own_reading_day d where d.billing_account_id = sp.billing_account_id
     and d.supply_point_id = sp.supply_point_id and d.day between $3 and $4 offset 0) r
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
-  order by sp.position, sp.supply_point_id, r.day`
+  order by r.day, sp.position, sp.supply_point_id`
 
 /** The days that a home's own habits are learnt from, up to its last read one. */
 const learntFrom = 364
@@ -62,7 +62,25 @@ const blockOf = (day: Day): DayRange => {
   return { startDate: dayFromEpoch(first), endDate: dayFromEpoch(first + blockDays - 1) }
 }
 
+interface OfDay {
+  readonly day: Day
+}
+
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+
+/** Where a day begins in rows by day. */
+const startOf = (rows: readonly OfDay[], day: Day): number => {
+  let [from, to] = [0, rows.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((rows[middle]?.day ?? day) < day) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+const within = <Row extends OfDay>(rows: readonly Row[], { startDate, endDate }: DayRange): Row[] =>
+  rows.slice(startOf(rows, startDate), startOf(rows, addDays(endDate, 1)))
 
 const breakdownOf = (
   range: DayRange,
@@ -71,12 +89,11 @@ const breakdownOf = (
   tariffs: ReadonlyMap<number, StoredTariff>,
   shown: Shown,
 ): Breakdown | null => {
-  const isIn = ({ day }: { readonly day: Day }) => range.startDate <= day && day <= range.endDate
-  const all = rows.filter(isIn)
+  const all = within(rows, range)
   const own = all.filter(({ type }) => type !== 'empty')
   if (own.length === 0) return null
   const supplied = suppliedOf(all, tariffs, shown.fuel)
-  const used = parts.filter(isIn)
+  const used = within(parts, range)
   const money = moneyOf(supplied, shown)
   const wh = sum(own, ({ totalWh }) => totalWh)
   // Sorted first, so that what rounding leaves over falls on the same categories each time.
@@ -108,12 +125,7 @@ const breakdownOf = (
   }
 }
 
-type Learn = (
-  rows: readonly DayRow[],
-  habits: DayRange,
-  isAsked: (day: Day) => boolean,
-  tariffs: ReadonlyMap<number, StoredTariff>,
-) => Learnt
+type Learn = (rows: readonly DayRow[], habits: DayRange, asked: DayRange, tariffs: ReadonlyMap<number, StoredTariff>) => Learnt
 
 const breakDown = async (
   db: Queryable,
@@ -123,30 +135,26 @@ const breakDown = async (
   ranges: readonly DayRange[],
   learn: Learn,
 ): Promise<(Breakdown | null)[]> => {
-  const [first] = ranges.map(({ startDate }) => startDate).toSorted()
-  if (last === null || first === undefined) return ranges.map(() => null)
+  const first = ranges.map(({ startDate }) => startDate).toSorted()[0]
+  const end = ranges
+    .map(({ endDate }) => endDate)
+    .toSorted()
+    .at(-1)
+  if (last === null || first === undefined || end === undefined) return ranges.map(() => null)
   const habits = { startDate: addDays(last, -learntFrom), endDate: last }
-  const from = blockOf([first, habits.startDate].toSorted()[0] ?? first).startDate
-  const to = laterOf(
-    last,
-    blockOf(
-      ranges
-        .map(({ endDate }) => endDate)
-        .toSorted()
-        .at(-1) ?? last,
-    ).endDate,
-  )
+  const from = blockOf(earlierOf(first, habits.startDate)).startDate
+  const to = laterOf(last, blockOf(end).endDate)
   const rows = await db.query<DayRow>(shown.fuel === 'electricity' ? days : gasDays, [billingAccountId, siteId, from, to])
   const tariffIds = new Set(rows.flatMap(({ tariffId }) => tariffId ?? []))
   const tariffs = new Map((await readTariffsOf(db, [...tariffIds])).map((tariff) => [tariff.tariffId, tariff]))
-  const isAsked = (day: Day) => ranges.some(({ startDate, endDate }) => startDate <= day && day <= endDate)
   const learnt = learn(
     rows.filter((row) => row.type !== 'empty'),
     habits,
-    isAsked,
+    { startDate: first, endDate: end },
     tariffs,
   )
-  return ranges.map((range) => breakdownOf(range, rows, learnt, tariffs, shown))
+  const parts = learnt.parts.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+  return ranges.map((range) => breakdownOf(range, rows, { ...learnt, parts }, tariffs, shown))
 }
 
 /**
@@ -165,10 +173,10 @@ export const readBreakdowns = (
     { fuel: 'electricity', showsCost: !account.isBuyingGroup, discount: account.discount },
     last,
     ranges,
-    (rows, habits, isAsked, tariffs) =>
+    (rows, habits, asked, tariffs) =>
       account.type === 'sme'
         ? learnBusiness(rows, answers)
-        : learnHome(rows, answers, account.region, ({ tariffId }) => tariffs.get(tariffId ?? 0), habits, isAsked),
+        : learnHome(rows, answers, account.region, ({ tariffId }) => tariffs.get(tariffId ?? 0), habits, asked),
   )
 
 /** The same of natural gas. */
