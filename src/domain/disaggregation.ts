@@ -1,7 +1,8 @@
+import { chargedWh } from './car-charging.ts'
 import { type Climate, climateOf } from './degree-days.ts'
 import { heatedShare, mildLevel, type Season, type SeasonDay, seasonOn } from './heated-share.ts'
 import { type Day, type DayRange, isIn, localHourOf } from './days.ts'
-import { quantile, quantileOf, sorted } from './quantiles.ts'
+import { quantile } from './quantiles.ts'
 import { expectedActive, expectedHeating, type Home, homeParts, shapes, standing } from './home-use.ts'
 
 /** A day of a meter. */
@@ -31,8 +32,6 @@ const partCount = homeParts.length
 const standingShares = Float64Array.from(standing.shares)
 const [heatingAt, carAt] = [homeParts.indexOf('heating'), homeParts.indexOf('ev')]
 
-/** What a charging car looks like: watt-hours a half-hour above what is usual, so many half-hours on end, half of them alike and none far above the middle: it may taper off. */
-const charging = { leastWh: 600, edgeWh: 150, leastSlots: 3, mostSpread: 0.4, mostAbove: 1.5 } as const
 /** The quietest half-hours are looked for before this hour of the clock. */
 const quietUntil = 12
 
@@ -113,14 +112,6 @@ const backgroundOf = (days: readonly Known[]): number[] => {
   return ends.map((end, slot) => quantile(values.subarray(slot * mostOfSlot, end), 0.25))
 }
 
-const isPlateau = (run: Float64Array): boolean => {
-  if (run.length < charging.leastSlots) return false
-  const ascending = sorted(run)
-  const middle = quantileOf(ascending, 0.5)
-  const spread = quantileOf(ascending, 0.75) - quantileOf(ascending, 0.25)
-  return spread <= charging.mostSpread * middle && quantileOf(ascending, 0.9) <= charging.mostAbove * middle
-}
-
 /** What the days take above what is usual, half-hour after half-hour. */
 const aboveUsual = (days: readonly Known[]): Float64Array => {
   const background = backgroundOf(days)
@@ -132,24 +123,9 @@ const aboveUsual = (days: readonly Known[]): Float64Array => {
   return above
 }
 
-/** Half-hours in which a car charges: a plateau of an hour and a half or more above what is usual there. Day by day, watt-hours of each half-hour. */
-const chargedWh = (days: readonly Known[], mostWh: number): Float64Array[] => {
-  const above = aboveUsual(days)
-  const charged = new Float64Array(above.length)
-  const put = (at: number) => {
-    charged[at] = Math.min(mostWh, Math.max(0, above[at] ?? 0))
-  }
-  const isOn = (at: number) => (above[at] ?? 0) >= charging.leastWh
-  for (let from = 0; from < above.length; from += 1) {
-    if (!isOn(from)) continue
-    let until = from
-    while (isOn(until)) until += 1
-    if (isPlateau(above.subarray(from, until))) {
-      for (let at = from; at < until; at += 1) put(at)
-      for (const edge of [from - 2, from - 1, until, until + 1]) if ((above[edge] ?? 0) >= charging.edgeWh) put(edge)
-    }
-    from = until
-  }
+/** What a charging car took, day by day: watt-hours of each half-hour. */
+const chargedOn = (days: readonly Known[], mostWh: number): Float64Array[] => {
+  const charged = chargedWh(aboveUsual(days), mostWh)
   let end = 0
   return days.map(({ wh }) => charged.subarray(end, (end += wh.length)))
 }
@@ -252,7 +228,7 @@ export const disaggregate = <Taken>(
   )
   const rests = [...blocks.values()].flatMap((block) => {
     const standingWh = standingOf(block)
-    const charged = home.charger === null ? null : chargedWh(block, home.charger.mostWh)
+    const charged = home.charger === null ? null : chargedOn(block, home.charger.mostWh)
     return block.map((known, index) => restOf(known, standingWh, charged?.[index], home))
   })
   const level = mildLevel(rests.filter(({ known }) => isIn(habits, known.day)))

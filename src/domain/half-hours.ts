@@ -12,30 +12,42 @@ const loader: unknown = ZoneRulesProvider
 ;(loader as Loader).loadTzdbData({ version: aucklandRelease, zones: [aucklandZone], links: [] })
 const auckland = ZoneId.of(zone)
 
-/** Midnights that were asked for, of eleven years at most: a home's days are gone through again and again. */
-const midnights = new Map<Day, number>()
-const mostMidnights = 4_018
+const midnight = (day: LocalDate): number => day.atStartOfDay(auckland).toInstant().toEpochMilli()
 
-const midnight = (day: Day): number => {
-  const known = midnights.get(day)
-  if (known !== undefined) return known
-  const at = LocalDate.parse(day).atStartOfDay(auckland).toInstant().toEpochMilli()
-  if (midnights.size === mostMidnights) midnights.clear()
-  midnights.set(day, at)
-  return at
+interface LocalDay {
+  /** When it begins, epoch milliseconds. */
+  readonly first: number
+  readonly count: 46 | 48 | 50
 }
 
-/** How many half-hours a day has in Pacific/Auckland: 46 when the clock goes forward, 50 when it goes back, else 48. */
-export const halfHoursOf = (day: Day): 46 | 48 | 50 => {
-  const count = (midnight(addDays(day, 1)) - midnight(day)) / halfHourMs
-  if (count === 46 || count === 48 || count === 50) return count
+/** Days that were asked for, of eleven years at most: a home's are gone through again and again. */
+const known = new Map<Day, LocalDay>()
+const mostKnown = 4_018
+
+const workOut = (day: Day): LocalDay => {
+  const date = LocalDate.parse(day)
+  const first = midnight(date)
+  const count = (midnight(date.plusDays(1)) - first) / halfHourMs
+  if (count === 46 || count === 48 || count === 50) return { first, count }
   throw new RangeError(`${day} has ${count} half-hours`)
 }
 
+const localDay = (day: Day): LocalDay => {
+  const before = known.get(day)
+  if (before) return before
+  const own = workOut(day)
+  if (known.size === mostKnown) known.clear()
+  known.set(day, own)
+  return own
+}
+
+/** How many half-hours a day has in Pacific/Auckland: 46 when the clock goes forward, 50 when it goes back, else 48. */
+export const halfHoursOf = (day: Day): 46 | 48 | 50 => localDay(day).count
+
 /** The instants at which the day's half-hours begin, epoch milliseconds. */
 export const startsOf = (day: Day): number[] => {
-  const first = midnight(day)
-  return Array.from({ length: halfHoursOf(day) }, (_, index) => first + index * halfHourMs)
+  const { first, count } = localDay(day)
+  return Array.from({ length: count }, (_, index) => first + index * halfHourMs)
 }
 
 /** When an hour of a day's local clock begins, epoch ms; 24 is the next midnight. An hour that comes twice is its first. */
