@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
+import { isDashboard } from './kit/bad-days.ts'
 import { chromiumArgs, findChromium } from '#tests/kit/run/chromium.ts'
 import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
@@ -14,8 +15,6 @@ test.use({
     ...(executablePath && { executablePath }),
   },
 })
-
-const isDashboard = (page: Page) => expect(page.getByText('so far').first()).toBeVisible({ timeout: 30_000 })
 
 /** Lets the browser keep the page on its own: Chromium heeds the server's `no-store`, others keep it all the same. */
 const letKeep = (context: BrowserContext) =>

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
+import { isDashboard } from './kit/bad-days.ts'
 import { holdCalls } from './kit/held-calls.ts'
 import { openOffline } from './kit/offline.ts'
 import { copySeed, type Portal, startPortal } from './kit/portal.ts'
@@ -11,7 +12,6 @@ import { test } from './kit/test.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const customer = 'aroha@example.com'
-const isDashboard = (page: Page) => expect(page.getByText('so far').first()).toBeVisible({ timeout: 30_000 })
 const keptBuilds = (page: Page) => page.evaluate(() => caches.keys())
 const isKept = (page: Page) =>
   expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)).toBe('activated')

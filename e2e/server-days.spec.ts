@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from 'playwright/test'
+import { isDashboard } from './kit/bad-days.ts'
 import { copySeed, type Portal, startPortal } from './kit/portal.ts'
 import { signInByHand } from './kit/sign-in.ts'
 import { test } from './kit/test.ts'
 
 const customer = 'aroha@example.com'
-const isDashboard = (page: Page) => expect(page.getByText('so far').first()).toBeVisible({ timeout: 30_000 })
-
 // These take a server away from everybody, so they have one of their own.
 test.describe.configure({ mode: 'serial' })
 

@@ -2,7 +2,7 @@ import type { HourPrices, NextTwoDays } from '#contract/eco-tracker.contract.ts'
 import { addDays, type Day, type DayRange, daysOf, localHourOf, today as dayAt } from '#domain/days.ts'
 import { dayOf, halfHoursOf, startsOf } from '#domain/half-hours.ts'
 import { roundHalfAway } from '#domain/money.ts'
-import { bandAt, withGst } from '#domain/tariff.ts'
+import { pricedHalfHours, withGst } from '#domain/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { type Agreed, agreedTariff, readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
@@ -40,9 +40,8 @@ const pricesOf = (own: Point | undefined, { isBuyingGroup }: SelectedAccount): H
 const pricesOn = (own: Point, tariffs: readonly StoredTariff[], day: Day): number[] | null => {
   const tariff = agreedTariff(own.agreements, tariffs, day)
   if (!tariff) return null
-  const count = halfHoursOf(day)
   const cents = tariff.bands.map(({ rateMillicents }) => roundHalfAway(withGst(rateMillicents), 4))
-  return Array.from({ length: count }, (_, index) => cents[bandAt(tariff, day, index, count)] ?? 0)
+  return pricedHalfHours(tariff, day, halfHoursOf(day)).map(({ band }) => cents[band] ?? 0)
 }
 
 /** The same in the hour that begins at an instant. */
