@@ -24,7 +24,9 @@ export const selectDonationMode = (snapshot: DonationSnapshot): DonationMode => 
 
 export const selectDonation = ({ context }: DonationSnapshot): Donation | null => dataOf(context.donation)
 export const selectDonationProblem = ({ context }: DonationSnapshot) => problemIn(context.donation) ?? problemIn(context.schools)
-export const selectCanStop = (snapshot: DonationSnapshot): boolean => snapshot.can({ type: 'donation.stop' })
+/** Whether hours are given each month; what was stopped just now is given no more, though it may not have been read again. */
+export const selectIsGiving = (snapshot: DonationSnapshot): boolean =>
+  !snapshot.matches({ open: 'stopped' }) && (selectDonation(snapshot)?.donation ?? null) !== null
 
 /** As it is typed without macrons: `tui` finds Tūī. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

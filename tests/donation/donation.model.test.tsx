@@ -4,10 +4,12 @@ import type { Donation } from '#contract/donation.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
-import { donationMachine } from '#machines/donation/donation.machine.ts'
+import { type DonationContext, donationMachine } from '#machines/donation/donation.machine.ts'
+import { dataOf } from '#machines/kit/reads.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { at, fails, isDone, reports } from '#tests/kit/events.ts'
+import { type Page, seesIf } from '#tests/kit/page.ts'
 import { DonationView } from '#views/donation/donation-page.tsx'
 
 const schools = [
@@ -25,6 +27,13 @@ const nothing: Donation = {
 const giving: Donation = { ...nothing, donation: { school: schools[1]!, hours: 2, since: '2026-05-03' } }
 const input = { pageId: 'donate', path: '/account/profile/donate', params: {}, search: '' } as const
 
+const isGiving = ({ donation }: DonationContext) => (dataOf(donation)?.donation ?? null) !== null
+/** What can be pressed below the form. */
+const seesButtons = async (page: Page, context: DonationContext) => {
+  await page.rests(isGiving(context) ? 'Save changes' : 'Start giving')
+  await seesIf(page, isGiving(context), 'button', 'Stop giving')
+}
+
 describeModel(entryOf('donation'), {
   machine: donationMachine,
   input,
@@ -35,6 +44,8 @@ describeModel(entryOf('donation'), {
     reports('donation', { status: 'failed', problem }),
     reports('schools', { status: 'ready', data: { schools } }),
     { type: 'field.change', name: 'schoolId', value: 'nikau' },
+    at('open.editing.ready', { type: 'field.change', name: 'search', value: 'nikau' }),
+    at('open.editing.ready', { type: 'field.change', name: 'hours', value: 3 }),
     { type: 'form.submit' },
     { type: 'donation.stop' },
     isDone('save', undefined),
@@ -57,7 +68,10 @@ describeModel(entryOf('donation'), {
     </BrandProvider>
   ),
   hands: {
-    'field.change': (page) => page.press('Nīkau Bay School, New Plymouth', 'radio'),
+    'field.change': (page, { name }: { name: string }) =>
+      name === 'search'
+        ? page.fill('Search by name or town', 'nikau')
+        : page.press(name === 'hours' ? '3 h' : 'Nīkau Bay School, New Plymouth', 'radio'),
     'form.submit': (page) => page.press(/^(Start giving|Save changes)$/),
     'donation.stop': (page) => page.press('Stop giving'),
     'load.retry': (page) => page.press('Try again'),
@@ -65,17 +79,37 @@ describeModel(entryOf('donation'), {
   eyes: {
     'open.loading': (page) => page.sees('region', 'Your donation'),
     'open.notEligible': (page) => page.reads('No free hours to give'),
-    'open.editing.ready': async (page) => {
-      await page.sees('form', 'Your donation')
+    'open.editing.ready': async (page, context: DonationContext) => {
+      await seesButtons(page, context)
       await page.lacks('status')
       await page.lacks('alert')
     },
-    'open.editing.invalid': (page) => page.reads('Please choose a school from the list.'),
-    'open.editing.failed': (page) => page.reads(/^We couldn’t save that\. Nothing has changed\./),
-    'open.saving': (page) => page.reads('Saving your donation.'),
-    'open.stopping': (page) => page.reads('Stopping your donation.'),
-    'open.saved': (page) => page.reads(/^Saved\. Thank you/),
-    'open.stopped': (page) => page.reads(/^Stopped\. No more hours/),
+    'open.editing.invalid': async (page, context: DonationContext) => {
+      await seesButtons(page, context)
+      await page.reads('Please choose a school from the list.')
+    },
+    'open.editing.failed': async (page, context: DonationContext) => {
+      await seesButtons(page, context)
+      await page.reads(/^We couldn’t save that\. Nothing has changed\./)
+    },
+    'open.saving': async (page, context: DonationContext) => {
+      await page.waits(isGiving(context) ? 'Save changes' : 'Start giving')
+      await page.reads('Saving your donation.')
+    },
+    'open.stopping': async (page) => {
+      await page.waits('Stop giving')
+      await page.bars('Save changes')
+      await page.reads('Stopping your donation.')
+    },
+    'open.saved': async (page, context: DonationContext) => {
+      await seesButtons(page, context)
+      await page.reads(/^Saved\. Thank you/)
+    },
+    'open.stopped': async (page) => {
+      await page.rests('Start giving')
+      await page.lacks('button', 'Stop giving')
+      await page.reads(/^Stopped\. No more hours/)
+    },
     failed: (page) => page.sees('button', 'Try again'),
   },
 })

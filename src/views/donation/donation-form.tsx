@@ -45,10 +45,9 @@ export const DonationForm = ({ actor }: { actor: DonationActor }) => {
   const mode = useSelector(actor, select.selectDonationMode)
   const fields = useSelector(actor, selectFields)
   const schools = useSelector(actor, select.schoolsIn, select.areSameSchools)
-  const canStop = useSelector(actor, select.selectCanStop)
+  const isGiving = useSelector(actor, select.selectIsGiving)
   const { unitOther } = useBrand().loyalty
   const amountLabel = `${unitOther.charAt(0).toUpperCase()}${unitOther.slice(1)} a month`
-  const isBusy = mode === 'saving' || mode === 'stopping'
   const change = (name: 'search' | 'schoolId', value: string) => actor.send({ type: 'field.change', name, value })
   return (
     <Card
@@ -92,11 +91,16 @@ export const DonationForm = ({ actor }: { actor: DonationActor }) => {
         </Stack>
         <Outcome actor={actor} />
         <Row gap={3} wraps>
-          <Button type="submit" isBusy={mode === 'saving'}>
-            {canStop ? 'Save changes' : 'Start giving'}
+          <Button type="submit" isBusy={mode === 'saving'} disabled={mode === 'stopping'}>
+            {isGiving ? 'Save changes' : 'Start giving'}
           </Button>
-          {canStop ? (
-            <Button tone="quietDanger" disabled={isBusy} onClick={() => actor.send({ type: 'donation.stop' })}>
+          {isGiving ? (
+            <Button
+              tone="quietDanger"
+              isBusy={mode === 'stopping'}
+              disabled={mode === 'saving'}
+              onClick={() => actor.send({ type: 'donation.stop' })}
+            >
               Stop giving
             </Button>
           ) : null}
