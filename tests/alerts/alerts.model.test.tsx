@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
 import { changedMeanwhile } from '#contract/account-settings.contract.ts'
-import type { AlertChoice, Alerts, ToldAlerts } from '#contract/alerts.contract.ts'
+import type { AlertChoice, Alerts, ToldAlert } from '#contract/alerts.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/problem.ts'
-import { alertsMachine } from '#machines/alerts/alerts.machine.ts'
+import { type AlertsContext, alertsMachine } from '#machines/alerts/alerts.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
-import { problem } from '#tests/app/answers.ts'
+import { dataOf } from '#machines/kit/reads.ts'
+import { problem, ready } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { at, fails, isDone, reports } from '#tests/kit/events.ts'
+import { type Page, seesIf } from '#tests/kit/page.ts'
 import { AlertsView } from '#views/alerts/alerts-page.tsx'
 
 const use: AlertChoice = { kind: 'use', isOn: true, threshold: 50, byMail: true, inPortal: true, siteId: null }
@@ -17,32 +19,65 @@ const readings = [
   { subject: 'use', day: '2026-06-02', value: 10 },
   { subject: 'use', day: '2026-06-03', value: 65 },
 ]
-const alerts: Alerts = { billingAccountId: 'b-1', alerts: [{ ...use, readings }], sites: [], email: 'aroha@example.com' }
-const told: ToldAlerts = {
-  alerts: [
-    {
-      toldId: 't-1',
-      kind: 'use',
-      at: '2026-06-04T08:00:00+12:00',
-      title: 'Wednesday 3 June was 65% above your usual',
-      detail: 'You used that much more electricity than is usual on this weekday.',
-      path: '/account/products/consumption',
-      isRead: false,
-      isMailed: true,
-    },
+const alerts: Alerts = {
+  billingAccountId: 'b-1',
+  alerts: [{ ...use, readings }],
+  sites: [
+    { siteId: 's-1', name: 'Home' },
+    { siteId: 's-2', name: 'Bach' },
   ],
+  email: 'aroha@example.com',
 }
+const wednesday: ToldAlert = {
+  toldId: 't-1',
+  kind: 'use',
+  at: '2026-06-04T08:00:00+12:00',
+  title: 'Wednesday 3 June was 65% above your usual',
+  detail: 'You used that much more electricity than is usual on this weekday.',
+  path: '/account/products/consumption',
+  isRead: false,
+  isMailed: true,
+}
+const monday = { ...wednesday, toldId: 't-2', title: 'Monday 1 June was 55% above your usual' }
+const told = (...those: readonly ToldAlert[]) => reports('told', ready({ alerts: those }))
+
+const choose = (change: Partial<AlertChoice>) => ({ type: 'alert.choose', choice: { ...use, ...change } }) as const
+/** What is pressed for what is chosen. */
+const press = (page: Page, { isOn, threshold, byMail, inPortal }: AlertChoice): Promise<void> => {
+  if (!isOn) return page.press('A day above your usual', 'switch')
+  if (threshold !== use.threshold) return page.press('Keep 60% over usual')
+  if (!byMail) return page.press(/^By email\s+for A day above your usual$/, 'checkbox')
+  return inPortal
+    ? page.choose('Of which property', 'Bach')
+    : page.press(/^In the portal\s+for A day above your usual$/, 'checkbox')
+}
+
+/** What stands around every choice. */
+const seesAround = async (page: Page, { told: reading }: AlertsContext) => {
+  await page.sees('link', 'Messages')
+  const all = dataOf(reading)?.alerts ?? []
+  await seesIf(page, all.length > 0, 'link', 'See it: Wednesday 3 June was 65% above your usual')
+  if (all.length === 0) await page.reads('Nothing yet')
+}
+const refusal =
+  /We couldn’t save that\. It is as it was; please try again\.|This was changed meanwhile, in another window or by somebody else\./
 
 describeModel(entryOf('alerts'), {
   machine: alertsMachine,
   input: { pageId: 'alerts', path: '/account/profile/alerts', params: {}, search: '' },
   events: [
-    reports('alerts', { status: 'ready', data: alerts }),
+    reports('alerts', ready(alerts)),
     reports('alerts', { status: 'failed', problem }),
-    reports('told', { status: 'ready', data: told }),
-    { type: 'threshold.consider', kind: 'use', threshold: 60 },
-    { type: 'alert.choose', choice: { ...use, byMail: false } },
+    told(wednesday, monday),
+    at('open.idle', told()),
+    at('open', { type: 'threshold.consider', kind: 'use', threshold: 60 }, { considered: null }),
+    choose({ byMail: false }),
+    at('open.idle', choose({ threshold: 60 }), { considered: { threshold: 60 } }),
+    at('open.idle', choose({ isOn: false })),
+    at('open.idle', choose({ inPortal: false })),
+    at('open.idle', choose({ siteId: 's-2' })),
     { type: 'told.read', toldId: 't-1' },
+    at('open.idle', { type: 'told.read', toldId: null }),
     isDone('choose', undefined),
     fails('choose', new ProblemError(problem)),
     fails('choose', new ProblemError({ ...problem, type: changedMeanwhile, status: 409 })),
@@ -59,23 +94,23 @@ describeModel(entryOf('alerts'), {
     </BrandProvider>
   ),
   hands: {
-    'threshold.consider': (_page, event, actor) => actor.send(event),
-    'alert.choose': (page) => page.press(/^By email\s+for A day above your usual$/, 'checkbox'),
-    'told.read': (page) => page.press('Mark as read: Wednesday 3 June was 65% above your usual'),
+    'threshold.consider': (page) => page.fill('Tell me at', '60'),
+    'alert.choose': (page, { choice }) => press(page, choice),
+    'told.read': (page, { toldId }) =>
+      page.press(toldId === null ? 'Mark all 2 as read' : 'Mark as read: Wednesday 3 June was 65% above your usual'),
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'Your alerts'),
-    'open.idle': async (page) => {
+    'open.idle': async (page, context: AlertsContext) => {
       await page.sees('region', 'What we tell you about')
+      await seesAround(page, context)
+      await page.lacksText(refusal)
       await page.lacks('alert')
     },
     'open.saving': (page) => page.reads('Saving'),
     'open.saved': (page) => page.reads('Changes Saved'),
-    'open.unsaved': (page) =>
-      page.reads(
-        /We couldn’t save that\. It is as it was; please try again\.|This was changed meanwhile, in another window or by somebody else\./,
-      ),
+    'open.unsaved': (page) => page.reads(refusal),
     'open.marking': (page) => page.sees('region', 'What we told you'),
     failed: (page) => page.sees('button', 'Try again'),
   },

@@ -4,23 +4,39 @@ import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { emptyComplaint } from '#domain/complaint.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { complaintFormMachine } from '#machines/complaints/complaint-form.machine.ts'
-import { complaintsMachine } from '#machines/complaints/complaints.machine.ts'
+import { type ComplaintsContext, complaintsMachine } from '#machines/complaints/complaints.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { complaint, withdrawn } from '#tests/care/care-answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { at, fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { type Page, seesIf } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { ComplaintForm } from '#views/complaints/complaint-form.tsx'
 import { ComplaintsView } from '#views/complaints/complaints-page.tsx'
 
-const subjects = { bills: [{ invoiceId: 'i-1', startDate: '2026-04-24', endDate: '2026-05-23' }], properties: [] }
+const subjects = {
+  bills: [{ invoiceId: 'i-1', startDate: '2026-04-24', endDate: '2026-05-23' }],
+  properties: [
+    { siteId: 's-1', name: 'Home' },
+    { siteId: 's-2', name: 'Bach' },
+  ],
+}
+const deadlocked = { ...withdrawn, complaintId: 'c-3', number: 'C-1040', state: 'deadlocked', canEscalate: true } as const
 const input = { pageId: 'complaints', path: '/account/profile/complaints', params: {}, search: '' } as const
+
+/** What stands around every list. */
+const seesList = async (page: Page, { complaints: known, taken }: ComplaintsContext) => {
+  await page.sees('button', 'Make a complaint')
+  await page.sees('link', 'udl.co.nz')
+  await seesIf(page, known.status === 'ready', 'link', 'Utilities Disputes: udl.co.nz')
+  await (taken === null ? page.lacks('status') : page.reads(`We have it. Its number is ${taken}, and its state shows below.`))
+}
 
 describeModel(entryOf('complaints'), {
   machine: complaintsMachine,
   input,
   events: [
-    reports('complaints', { status: 'ready', data: { complaints: [complaint(), withdrawn], ...subjects } }),
+    reports('complaints', { status: 'ready', data: { complaints: [complaint(), withdrawn, deadlocked], ...subjects } }),
     reports('complaints', { status: 'failed', problem }),
     reports('account', { status: 'ready', data: { billingAccounts: [] } }),
     isDone('draft', null),
@@ -66,8 +82,8 @@ describeModel(entryOf('complaints'), {
   eyes: {
     'open.loading': (page) => page.sees('region', 'Complaints'),
     'open.recalling': (page) => page.sees('region', 'Complaints'),
-    'open.listing.idle': async (page) => {
-      await page.sees('button', 'Make a complaint')
+    'open.listing.idle': async (page, context: ComplaintsContext) => {
+      await seesList(page, context)
       await page.lacks('button', 'Go on')
       await page.lacks('alert')
     },
@@ -80,6 +96,20 @@ describeModel(entryOf('complaints'), {
   },
 })
 
+const refusedFields = {
+  invoiceId: 'Please choose a bill of this account.',
+  siteId: 'Please choose a property of this account.',
+  wish: 'Please say it in fewer words.',
+}
+const labels: Readonly<Record<string, RegExp>> = {
+  topic: /^What is it about\?$/,
+  invoiceId: /^Which bill\?$/,
+  siteId: /^Which property\?$/,
+  message: /^What happened\?$|^What would you like to add\?$/,
+  wish: /^What would put it right\?$/,
+}
+const options: Readonly<Record<string, string>> = { topic: 'A bill', invoiceId: '24 Apr – 23 May 2026', siteId: 'Bach' }
+
 describeModel(entryOf('complaintForm'), {
   machine: complaintFormMachine,
   inputs: [
@@ -90,31 +120,29 @@ describeModel(entryOf('complaintForm'), {
     isDone('draft', null),
     findsDraft({ subject: '', fields: { ...emptyComplaint, topic: 'bill', message: 'Too much.' } }),
     fails('draft', new Error('no')),
-    { type: 'field.change', name: 'topic', value: 'bill' },
+    // What is added is about the complaint that there is.
+    at('editing', { type: 'field.change', name: 'topic', value: 'bill' }, { subject: '' }),
     { type: 'field.change', name: 'message', value: 'Twice what it was.' },
+    at('editing', { type: 'field.change', name: 'invoiceId', value: 'i-1' }, { subject: '', fields: { topic: 'bill' } }),
+    at('editing', { type: 'field.change', name: 'siteId', value: 's-2' }, { subject: '' }),
+    at('editing', { type: 'field.change', name: 'wish', value: 'A new bill.' }, { subject: '' }),
     { type: 'form.submit', key: 'k-1' },
     { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: complaint() }),
-    isDone('command', {
-      status: 'refused',
-      problem: { ...problem, fields: { invoiceId: 'Please choose a bill of this account.' } },
-    }),
+    isDone('command', { status: 'refused', problem: { ...problem, fields: refusedFields } }),
     isDone('command', { status: 'unknown' }),
   ],
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
-  look: ({ subject, fields, errors, problem: why }) => [subject, fields, errors, why?.fields],
+  look: ({ subject, fields: { topic, message }, errors, problem: why }) => [subject, topic, message, errors, why?.fields],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <ComplaintForm actor={actor} subjects={subjects} />
     </BrandProvider>
   ),
   hands: {
-    'field.change': async (page, { name, value }: { name: string; value: string }, actor) => {
-      const { context } = (actor as never as { getSnapshot: () => { context: { subject: string } } }).getSnapshot()
-      if (name === 'message') return page.fill(/^What happened\?$|^What would you like to add\?$/, value)
-      // What is added is about the complaint that there is.
-      if (context.subject !== '') return actor.send({ type: 'field.change', name, value } as never)
-      await page.choose('What is it about?', 'A bill')
+    'field.change': (page, { name, value }: { name: string; value: string }) => {
+      const [label, option] = [labels[name]!, options[name]]
+      return option === undefined ? page.fill(label, value) : page.choose(label, option)
     },
     'form.submit': (page) => page.press(/^(Send complaint|Add this)$/),
     'form.cancel': (page) => page.press('Back without sending'),
@@ -123,7 +151,10 @@ describeModel(entryOf('complaintForm'), {
     restoring: (page) => page.sees('button', 'Back without sending'),
     'editing.ready': (page) => page.lacks('alert'),
     'editing.invalid': (page) => page.reads('Please check what you entered'),
-    'editing.failed': (page) => page.sees('alert'),
+    'editing.failed': async (page) => {
+      await page.sees('alert')
+      await page.lacksText('Please check what you entered')
+    },
     sending: (page) => page.sees('button', /^(Send complaint|Add this)$/),
     taken: () => {},
     cancelled: () => {},

@@ -9,6 +9,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { propertyDetailsMachine } from '#machines/property-details/property-details.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'
+import type { Page } from '#tests/kit/page.ts'
 import { plans } from '#tests/products/plans.ts'
 import { accountWith, answering, point } from '#tests/usage/readings.ts'
 import { PropertyDetailsView } from '#views/property-details/property-details-page.tsx'
@@ -37,18 +38,29 @@ const details: PropertyDetails = {
     },
   ],
 }
+/** Beside it one that nothing is connected of yet. */
+const two: PropertyDetails = {
+  ...details,
+  properties: [...details.properties, { site: { ...site!, id: 'site-2', nickname: 'Bach', supplyPoints: [] }, supplies: [] }],
+}
 const pageInput = { pageId: 'propertyDetails', path: '/account/profile/property-details', params: {}, search: '' } as const
+
+const seesDetails = async (page: Page) => {
+  await page.sees('region', 'Electricity')
+  await page.reads('Nothing connected yet')
+  for (const link of ['111', 'Change its name', 'Moving? Take it along', 'See your use']) await page.sees('link', link)
+}
 
 const test = loadModel({
   machine: propertyDetailsMachine,
   questions: [pageInput, { ...pageInput, search: '?x' }],
-  full: details,
+  full: two,
   empty: { ...details, properties: [] },
   mount: (actor) => <PropertyDetailsView actor={actor} />,
   eyes: {
     loading: (page) => page.sees('region', 'Your properties'),
-    ready: (page) => page.sees('region', 'Electricity'),
-    updating: (page) => page.sees('region', 'Electricity'),
+    ready: seesDetails,
+    updating: seesDetails,
     noData: (page) => page.reads('No property yet'),
     failed: (page) => page.reads('We couldn’t load your property details'),
   },

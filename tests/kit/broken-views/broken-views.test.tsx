@@ -51,6 +51,10 @@ const reached: Readonly<Record<string, number>> = {
   'profile-overview': 90,
   consents: 90,
   'shower-optimiser': 90,
+  donation: 90,
+  complaints: 90,
+  alerts: 90,
+  'property-details': 90,
 }
 
 it('has broken the views of every flow as they are: `npm run statecharts -- mutate --views [flow]`', () => {
