@@ -7,10 +7,23 @@ const shift = (value: number, places: number): number => {
   return Number(`${mantissa}e${Number(exponent) + places}`)
 }
 
+/** Nearer to a half than this, only a number's own text says on which side of it it is. */
+const nearHalf = 1e-4
+/** Up to here a number times ten, a hundred and so on is right to a ten-thousandth. */
+const mostShifted = 1e9
+
+/** A number's text takes six times as long: it is asked where it alone can tell. */
+const roundPositive = (value: number, decimals: number): number => {
+  const places = 10 ** decimals
+  const shifted = value * places
+  const isClear = decimals >= 0 && shifted < mostShifted && Math.abs((shifted % 1) - 0.5) > nearHalf
+  return isClear ? Math.round(shifted) / places : shift(Math.round(shift(value, decimals)), -decimals)
+}
+
 /** Rounds to `decimals` places, halves away from zero; what is not a finite number becomes 0. */
 export const roundHalfAway = (value: number, decimals = 0): number => {
   if (!Number.isFinite(value)) return 0
-  const rounded = shift(Math.round(shift(Math.abs(value), decimals)), -decimals)
+  const rounded = roundPositive(Math.abs(value), decimals)
   return value < 0 && rounded !== 0 ? -rounded : rounded
 }
 

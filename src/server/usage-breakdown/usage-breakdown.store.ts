@@ -82,6 +82,17 @@ const startOf = (rows: readonly OfDay[], day: Day): number => {
 const within = <Row extends OfDay>(rows: readonly Row[], { startDate, endDate }: DayRange): Row[] =>
   rows.slice(startOf(rows, startDate), startOf(rows, addDays(endDate, 1)))
 
+/** By category, of some days: a year's are gone through once. */
+const sumOfParts = (parts: Learnt['parts'], count: number) => {
+  const [wh, exact] = [new Float64Array(count), new Float64Array(count)]
+  for (const day of parts)
+    for (let index = 0; index < count; index += 1) {
+      wh[index] = (wh[index] ?? 0) + (day.wh[index] ?? 0)
+      exact[index] = (exact[index] ?? 0) + (day.exact[index] ?? 0)
+    }
+  return { wh, exact }
+}
+
 const breakdownOf = (
   range: DayRange,
   rows: readonly DayRow[],
@@ -93,16 +104,12 @@ const breakdownOf = (
   const own = all.filter(({ type }) => type !== 'empty')
   if (own.length === 0) return null
   const supplied = suppliedOf(all, tariffs, shown.fuel)
-  const used = within(parts, range)
+  const used = sumOfParts(within(parts, range), looks.length)
   const money = moneyOf(supplied, shown)
   const wh = sum(own, ({ totalWh }) => totalWh)
   // Sorted first, so that what rounding leaves over falls on the same categories each time.
   const sums = looks
-    .map((look, index) => ({
-      look,
-      wh: sum(used, (day) => day.wh[index] ?? 0),
-      exact: sum(used, (day) => day.exact[index] ?? 0),
-    }))
+    .map((look, index) => ({ look, wh: used.wh[index] ?? 0, exact: used.exact[index] ?? 0 }))
     .filter((part) => part.wh > leastShare * wh)
     .toSorted((one, other) => other.wh - one.wh)
   const wattHours = shareOut(
