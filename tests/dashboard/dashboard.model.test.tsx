@@ -3,58 +3,164 @@ import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
+import { cards, landscapeLoads, tileLoads } from '#machines/dashboard/widgets.ts'
+import { properties as accounts, ready } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { reports } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
-import { problem } from '#tests/usage/readings.ts'
+import { at, reports } from '#tests/kit/events.ts'
+import type { Page } from '#tests/kit/page.ts'
+import { answering, problem } from '#tests/usage/readings.ts'
 import { DashboardView } from '#views/dashboard/dashboard-page.tsx'
+import { nextBestActions } from './next-best-actions.hands.ts'
+import { bill, fortnight, properties } from './readings.ts'
+import { usual } from './stage.tsx'
 
-const customer = (isEiq2: boolean) => ({
-  status: 'ready',
-  data: {
-    userId: 'u-1',
-    username: 'aroha',
-    email: 'aroha.bennett@example.co.nz',
-    hasEarlyAccess: false,
-    isFirstLoadEver: false,
-    userMetadata: { hasEarlyAccess: false, isEiq2, canEditPropertyAvatar: true, eiq2OnboardingSeen: true },
-  },
+const list = ready({
+  widgetType: 'singleProperty',
+  propertyAvatars: [],
+  widgetList: [
+    { widgetType: 'heroMessage' },
+    { widgetType: 'billSummary' },
+    { widgetType: 'usageGraph', supplyPointId: 'sp-1', startDate: '2026-06-03', endDate: '2026-06-09' },
+    { widgetType: 'pendingUsageGraph' },
+    { widgetType: 'accountSummary' },
+    { widgetType: 'powerShout' },
+    { widgetType: 'nextBestActions' },
+    { widgetType: 'propertyList' },
+    { widgetType: 'propertySwitcher' },
+    { widgetType: 'actionTiles' },
+  ],
 })
 
-const list = {
-  status: 'ready',
-  data: { widgetType: 'singleProperty', widgetList: [{ widgetType: 'pendingUsageGraph' }], propertyAvatars: [] },
+/** A bill that is overdue, and a home without electricity whose profile is not finished. */
+const progress = {
+  unlockProgress: { isUnlocked: false, answered: 4, total: 6 },
+  isReady: false,
+  showPopup: false,
+  isV2Enabled: true,
+}
+const answers = {
+  ...usual,
+  '/private/drd/widget/billSummary': { ...bill, payment: { text: 'Overdue', date: '2026-06-03', isOverdue: true } },
+  '/private/drd/widget/homeComparison': { ...progress, hasElectricity: false, comparison: null, daysOfData: 0, readyOn: null },
+  '/private/drd/widget/usageBreakdown': { ...progress, breakdown: null, daysOfData: 0, readyOn: null },
+  '/private/drd/widget/propertyList': properties,
+  '/private/drd/widget/propertySwitcher': accounts(null),
+}
+/** The charts of these cards, with their answers. */
+const answered = <Charts extends object>(charts: Charts, paths: Readonly<Partial<Record<keyof Charts, string>>>) =>
+  Object.fromEntries(
+    Object.entries(paths).map(([name, path]) => [
+      name,
+      (charts as Record<string, { provide: (parts: object) => unknown }>)[name]?.provide({
+        actors: { reading: answering((answers as Record<string, unknown>)[`/private/drd/${path}`]) },
+      }),
+    ]),
+  )
+
+const title = 'Kia ora Aroha, you’re on track for $278 this bill'
+/** The ways that the cards have. */
+const ways = [
+  'View bill',
+  'Pay now',
+  'Pay in parts',
+  'EV night rate from 9 pm',
+  'Moving house',
+  'Eco tracker',
+  'Home comparison',
+  'Usage breakdown',
+  'Book hours: Book your free hours',
+  'Continue',
+  'Book free hours',
+]
+const seesCards = async (page: Page) => {
+  for (const name of ['This bill', 'Your week']) await page.sees('region', name)
 }
 
 describeModel(entryOf('dashboard'), {
   machine: dashboardMachine,
   input: { pageId: 'dashboard', path: '/account/dashboard', params: {}, search: '' },
   events: [
-    reports('customer', customer(true)),
+    reports('customer', ready(usual['/private/drd/initialize'])),
     reports('customer', { status: 'failed', problem }),
     reports('list', list),
     reports('list', { status: 'failed', problem }),
     { type: 'clock.ticked', now: 1_781_000_000_000 },
     { type: 'screen.painted' },
-    { type: 'property.open', billingAccountId: 'b-1', siteId: 's-1' },
+    at('open.listed.showing.whole', { type: 'property.open', billingAccountId: 'b-1', siteId: 's-1' }),
+    at('open.listed.showing.whole', { type: 'property.open', billingAccountId: 'b-1', siteId: 's-2' }),
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
   home: ['open.listed.showing', 'failed'],
   reporters: { 'network.returned': 'networkReturn', 'clock.ticked': 'clock', 'screen.painted': 'painted' },
-  provide: { actions: { openProperty: () => {}, keepSupplyPoint: () => {} } },
+  provide: {
+    actions: { openProperty: () => {}, keepSupplyPoint: () => {} },
+    actors: {
+      ...answered(cards, {
+        accountSummary: 'widget/accountSummary',
+        actionTiles: 'actionTile/list',
+        billSummary: 'widget/billSummary',
+        powerShout: 'widget/powerShout',
+        propertyList: 'widget/propertyList',
+        propertySwitcher: 'widget/propertySwitcher',
+      }),
+      ...answered(landscapeLoads, {
+        hero: 'widget/hero',
+        heroInfo: 'widget/hero/info',
+        heroMenu: 'widget/hero/menu',
+        heroMessage: 'widget/heroMessage',
+      }),
+      ...answered(tileLoads, {
+        ecoTracker: 'widget/ecoTracker',
+        homeComparison: 'widget/homeComparison',
+        usageBreakdown: 'widget/usageBreakdown',
+      }),
+      nextBestActions: cards.nextBestActions.provide({ actors: { actions: answering({ nextBestActions }) as never } }),
+      usageGraph: cards.usageGraph.provide({
+        actors: {
+          usage: answering({ supplyPointId: 'sp-1', intervalType: 'DAILY', costIncluded: true, usage: fortnight }) as never,
+        },
+      }),
+    },
+  },
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <DashboardView actor={actor} />
     </BrandProvider>
   ),
-  hands: { 'load.retry': (page) => page.press('Try again'), 'property.open': send },
+  hands: {
+    'load.retry': (page) => page.press('Try again'),
+    'property.open': (page, { siteId }: { siteId: string }) => page.press(siteId === 's-1' ? 'Open The bach' : /^The flat/),
+  },
   eyes: {
-    'open.recognising': (page) => page.sees('heading', 'Kia ora'),
-    'open.listed.loading': (page) => page.sees('heading', 'Kia ora'),
-    'open.listed.showing.firstRow': (page) => page.reads('Your first readings are on their way'),
-    'open.listed.showing.secondRow': (page) => page.reads('Your first readings are on their way'),
-    'open.listed.showing.whole': (page) => page.reads('Your first readings are on their way'),
+    'open.recognising': async (page) => {
+      await page.sees('heading', 'Kia ora')
+      await page.awaits(true)
+    },
+    'open.listed.loading': async (page) => {
+      await page.sees('heading', 'Kia ora')
+      await page.awaits(true)
+    },
+    'open.listed.showing.firstRow': async (page) => {
+      await seesCards(page)
+      await page.lacks('region', 'Your account')
+    },
+    'open.listed.showing.secondRow': async (page) => {
+      await seesCards(page)
+      await page.lacks('region', 'Your account')
+    },
+    'open.listed.showing.whole': async (page) => {
+      await seesCards(page)
+      await page.sees('region', 'Your account')
+      for (const name of ways) await page.sees('link', name)
+      for (const words of [
+        title,
+        'Your first readings are on their way',
+        'No electricity to compare',
+        '2 questions to unlock this',
+      ])
+        await page.reads(words)
+    },
     failed: (page) => page.reads('We couldn’t load this page'),
   },
 })

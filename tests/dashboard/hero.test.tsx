@@ -26,8 +26,20 @@ describe('the words round the hills', () => {
   })
 })
 
+afterEach(cleanup)
+
+it('the headline keeps its place, and greets who listens, until it is known', () => {
+  const message = fixed<never>({ value: 'loading', context: { answered: null } })
+  render(
+    <BrandProvider brand={tarn}>
+      <HeroView actor={fixed({ context: { now: null } })} hero={undefined} message={message} info={undefined} menu={undefined} />
+    </BrandProvider>,
+  )
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('')
+  expect(screen.getByRole('img', { name: 'Kia ora' })).toBeTruthy()
+})
+
 describe('the chips on the hills', () => {
-  afterEach(cleanup)
   const read = (path: string) => fixed<never>({ value: 'ready', context: { answered: { data: usual[path] } } })
   const info = read('/private/drd/widget/hero/info')
   const show = (menu: never) =>

@@ -2,9 +2,11 @@
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
-import { weekMachine } from '#machines/dashboard/week.machine.ts'
+import { type WeekContext, weekMachine } from '#machines/dashboard/week.machine.ts'
+import { mostRetries } from '#machines/kit/retries.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, reports } from '#tests/kit/events.ts'
+import { seesIf } from '#tests/kit/page.ts'
 import { problem } from '#tests/usage/readings.ts'
 import { WeekCard } from '#views/dashboard/week-card.tsx'
 import { fortnight } from './readings.ts'
@@ -59,6 +61,9 @@ describeModel(entryOf('week'), {
     'open.loading': (page) => page.lacks('radiogroup', 'Unit'),
     'open.showing': (page) => page.sees('slider', chart),
     'open.noData': (page) => page.reads('No readings for this week yet'),
-    failed: (page) => page.reads('We couldn’t load your week'),
+    failed: async (page, { retries }: WeekContext) => {
+      await page.reads('We couldn’t load your week')
+      await seesIf(page, retries < mostRetries, 'button', 'Try again')
+    },
   },
 })

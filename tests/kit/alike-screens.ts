@@ -69,12 +69,7 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
   },
   dashboard: {
     ...states(wait, 'open.listed.loading', 'open.recognising'),
-    ...states(
-      'Cards come one after the other, each by itself.',
-      'open.listed.showing.firstRow',
-      'open.listed.showing.secondRow',
-      'open.listed.showing.whole',
-    ),
+    ...states('Cards come one after the other, each by itself.', 'open.listed.showing.firstRow', 'open.listed.showing.secondRow'),
   },
   dashboardModal: states(gone, 'asking', 'marking', 'reading'),
   download: states('The file is saved either way.', 'success.linked', 'success.released'),
@@ -118,10 +113,6 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
     ...states(wait, 'reading.loading'),
     ...states(looking, 'reading.editing.ready', 'reading.restoring'),
     ...states('The form stays while it is saved.', 'reading.saving'),
-  },
-  nextBestActions: {
-    ...states('The list without the row that was put away.', 'open.putAway', 'open.showing'),
-    ...states('The row shows again while it is told.', 'open.restoring'),
   },
   page: {
     ...states(wait, 'admitting', 'opening'),

@@ -20,13 +20,14 @@ export const Skeleton = styled('span', {
   '@calm': { '&::after': { animation: 'none', background: 'none' } },
 })
 
-const Frame = styled('div', { position: 'relative', overflow: 'hidden', borderRadius: 8, color: '$sunken' })
+/** What empty hills stand in. */
+export const HillsFrame = styled('div', { position: 'relative', overflow: 'hidden', borderRadius: 8, color: '$sunken' })
 
 /** What a chart leaves while it loads: empty hills. `height` in CSS pixels. */
 export const SkeletonHills = ({ height }: { height: number }) => (
-  <Frame css={{ height }} aria-hidden>
+  <HillsFrame css={{ height }} aria-hidden>
     <svg width="100%" height="100%" viewBox="0 0 360 150" preserveAspectRatio="none" fill="currentColor" aria-hidden>
       <path d="M0 110c60-10 80-60 120-60s50 40 90 46 60-76 100-76 40 30 50 40v90H0z" />
     </svg>
-  </Frame>
+  </HillsFrame>
 )
