@@ -4,10 +4,12 @@ import type { AccountSwitcher } from '#contract/account.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
-import { givenAccessMachine } from '#machines/people/given-access.machine.ts'
+import { type GivenAccessContext, givenAccessMachine } from '#machines/people/given-access.machine.ts'
+import { dataOf } from '#machines/kit/reads.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { byKey, fails, isDone, reports } from '#tests/kit/events.ts'
+import { seesIf } from '#tests/kit/page.ts'
 import { GivenAccessView } from '#views/people/given-access-page.tsx'
 
 const accounts = {
@@ -36,6 +38,7 @@ describeModel(entryOf('givenAccess'), {
     { type: 'account.leave', accessId: 'a-1' },
     { type: 'leaving.confirm' },
     { type: 'leaving.cancel' },
+    byKey('Escape', { type: 'leaving.cancel' as const }),
     isDone('leave', undefined),
     fails('leave', new ProblemError(problem)),
     { type: 'load.retry' },
@@ -65,13 +68,16 @@ describeModel(entryOf('givenAccess'), {
       await page.sees('region', 'Your access')
       await page.lacks('button')
     },
-    'open.listing': async (page) => {
+    'open.listing': async (page, { accounts: reading, subject, hasLeft }: GivenAccessContext) => {
+      if (hasLeft) await page.reads(`You left ${subject?.owner}’s account.`)
+      if (dataOf(reading)?.billingAccounts.length === 0) await page.reads('No account of anybody else’s is open to you')
       await page.reads('Accounts of others that you were let into.')
       await page.lacks('dialog')
       await page.lacks('button', 'Try again')
       await page.lacks('region', 'Your access')
     },
-    'open.confirming': async (page) => {
+    'open.confirming': async (page, { problem: refusal }: GivenAccessContext) => {
+      await seesIf(page, refusal !== null, 'alert')
       await page.sees('dialog', 'Leave Sina Faleolo’s account?')
       await page.lacks('status')
     },

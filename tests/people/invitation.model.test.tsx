@@ -4,10 +4,12 @@ import type { Invitation } from '#contract/people.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
-import { invitationMachine } from '#machines/people/invitation.machine.ts'
+import { type InvitationContext, invitationMachine } from '#machines/people/invitation.machine.ts'
+import { problemIn } from '#machines/kit/reads.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { at, fails, isDone, reports } from '#tests/kit/events.ts'
+import { seesIf } from '#tests/kit/page.ts'
 import { InvitationView } from '#views/people/invitation-page.tsx'
 
 const invitation: Invitation = {
@@ -28,6 +30,7 @@ describeModel(entryOf('invitation'), {
     reports('invitation', { status: 'ready', data: { ...invitation, state: 'active' } }),
     reports('invitation', { status: 'ready', data: { ...invitation, state: 'ended' } }),
     reports('invitation', { status: 'failed', problem }),
+    at('open.loading', reports('invitation', { status: 'failed', problem: { ...problem, status: 404 } })),
     { type: 'invitation.takeUp' },
     isDone('takeUp', undefined),
     fails('takeUp', new ProblemError(problem)),
@@ -38,6 +41,7 @@ describeModel(entryOf('invitation'), {
   reporters: { 'network.returned': 'networkReturn' },
   look: ({ invitation: reading, problem: refusal }) => [
     reading.status === 'ready' ? reading.data.state : reading.status,
+    problemIn(reading)?.status,
     refusal?.type,
   ],
   home: ['open.offered', 'open.taken', 'open.over', 'failed'],
@@ -49,21 +53,33 @@ describeModel(entryOf('invitation'), {
   hands: {
     'invitation.takeUp': (page) => page.press('Take it up'),
     'account.open': (page) => page.press('Open the account'),
-    'load.retry': (page) => page.press('Try again'),
+    'load.retry': (page, _event, actor) =>
+      // Whom an invitation is not for is not asked to try again.
+      problemIn(actor.getSnapshot().context.invitation)?.status === 404
+        ? actor.send({ type: 'load.retry' })
+        : page.press('Try again'),
   },
   eyes: {
     'open.loading': async (page) => {
       await page.sees('region', 'Your invitation')
       await page.lacks('button')
     },
-    'open.offered': async (page) => {
+    'open.offered': async (page, { problem: refusal }: InvitationContext) => {
+      await seesIf(page, refusal !== null, 'alert')
       await page.reads('Aroha Bennett lets you into their account')
       await page.sees('button', 'Take it up')
       await page.lacks('status')
     },
     'open.taking': (page) => page.reads('Taking it up.'),
-    'open.taken': (page) => page.sees('button', 'Open the account'),
-    'open.over': (page) => page.reads('This invitation is over'),
-    failed: (page) => page.sees('button', 'Try again'),
+    'open.taken': async (page) => {
+      await page.reads('Aroha Bennett’s account is open to you')
+      await page.sees('button', 'Open the account')
+    },
+    'open.over': async (page) => {
+      await page.reads('This invitation is over')
+      await page.sees('link', 'To your own account')
+    },
+    failed: (page, { invitation: reading }: InvitationContext) =>
+      problemIn(reading)?.status === 404 ? page.reads('Not an invitation to you') : page.sees('button', 'Try again'),
   },
 })

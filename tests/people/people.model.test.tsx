@@ -4,10 +4,11 @@ import { proofNeeded } from '#contract/kit.ts'
 import type { People, Person } from '#contract/people.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
-import { peopleMachine } from '#machines/people/people.machine.ts'
+import { type PeopleContext, type PeopleNews, peopleMachine } from '#machines/people/people.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { at, byKey, fails, isDone, reports } from '#tests/kit/events.ts'
+import type { Page } from '#tests/kit/page.ts'
 import { PeopleView } from '#views/people/people-page.tsx'
 
 const invited: Person = {
@@ -40,6 +41,18 @@ const some: People = { people: [invited, over], properties }
 const input = { pageId: 'people', path: '/account/profile/people', params: {}, search: '' } as const
 const isOutcome = (outcome: object) => isDone('command', outcome)
 
+const fill = {
+  email: (page: Page, email: string) => page.fill('Email', email),
+  role: (page: Page) => page.press(/^Full access/, 'radio'),
+  siteId: (page: Page) => page.choose('Where', 'Bach only'),
+  until: (page: Page, day: string) => page.fill('Last day (optional)', day),
+}
+const newsWords: Readonly<Record<PeopleNews, string>> = {
+  invited: 'Invited. They have 7 days to take it up.',
+  changed: 'Saved. It counts from now on.',
+  removed: 'Taken back. They see nothing of your account any more.',
+}
+
 describeModel(entryOf('people'), {
   machine: peopleMachine,
   input,
@@ -56,12 +69,18 @@ describeModel(entryOf('people'), {
     { type: 'person.change', accessId: 'a-1' },
     { type: 'person.remove', accessId: 'a-1' },
     { type: 'field.change', name: 'until', value: '1969-12-31' },
+    at('open.editing', { type: 'field.change', name: 'email', value: 'rua@example.com' }, { subject: null }),
+    at('open.editing', { type: 'field.change', name: 'role', value: 'full' }, { fields: { role: 'viewer' } }),
+    at('open.editing', { type: 'field.change', name: 'siteId', value: 's-2' }),
     { type: 'form.submit', key: 'k' },
+    at('open.editing', { type: 'form.submit', key: 'k' }, { subject: null, fields: { email: '' } }),
     { type: 'form.cancel' },
     { type: 'removal.confirm', key: 'k' },
     { type: 'removal.cancel' },
+    byKey('Escape', { type: 'removal.cancel' as const }),
     isOutcome({ status: 'done', answer: null }),
     isOutcome({ status: 'refused', problem }),
+    at('open.sending', isOutcome({ status: 'refused', problem })),
     isOutcome({ status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
     { type: 'proof.begin' },
     fails('beginSignIn', new Error('no provider')),
@@ -93,7 +112,7 @@ describeModel(entryOf('people'), {
     'person.invite': (page) => page.press('Invite somebody'),
     'person.change': (page) => page.press('Change: kim@example.com'),
     'person.remove': (page) => page.press('Take back: kim@example.com'),
-    'field.change': (page) => page.fill('Last day (optional)', '1969-12-31'),
+    'field.change': (page, { name, value }: { name: keyof typeof fill; value: string }) => fill[name](page, value),
     'form.submit': (page) => page.press(/^(Send the invitation|Save changes)$/),
     'form.cancel': (page) => page.press('Cancel'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
@@ -103,8 +122,9 @@ describeModel(entryOf('people'), {
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'People with access'),
-    'open.listing': async (page) => {
+    'open.listing': async (page, { news: told }: PeopleContext) => {
       await page.sees('region', 'Let somebody in')
+      await (told === null ? page.lacks('status') : page.reads(newsWords[told]))
       await page.lacks('dialog')
     },
     'open.recalling': (page) => page.sees('region', 'People with access'),
