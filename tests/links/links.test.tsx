@@ -9,7 +9,7 @@ import { registerChunks } from '#machines/app/chunks.ts'
 import { forgetEverything, queryClient } from '#data/wire/query-client.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { LinkProvider } from '#design/theme/link-context.tsx'
-import { dashboardPath, leadsSomewhere, matchPath, pathOf, publicPaths } from '#domain/routes.ts'
+import { dashboardPath, leadsSomewhere, matchPath, pathOf, publicPaths, routes } from '#domain/routes.ts'
 import { isBelow, staticPageAt } from '#machines/app/addresses.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import type { Database } from '#server/database/database.ts'
@@ -65,6 +65,7 @@ const pathsIn = (answer: unknown): string[] => {
 const openAs = async (name: string, brand: string) => {
   let running = 0
   const told = new Set<string>()
+  const refused: string[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     running += 1
     const { pathname, search } = new URL(url, globalThis.location.origin)
@@ -76,6 +77,7 @@ const openAs = async (name: string, brand: string) => {
     })
     running -= 1
     const { statusCode: status, body } = answer
+    if (status === 403) refused.push(`${globalThis.location.pathname} asks for ${pathname}`)
     if (status === 200 && !asked.test(pathname)) pathsIn(answer.json()).forEach((path) => told.add(path))
     return new Response(status === 204 ? null : body, {
       status,
@@ -121,6 +123,7 @@ const openAs = async (name: string, brand: string) => {
   await settle()
   return {
     told,
+    refused,
     go: async (to: string) => {
       act(() => router.navigate(to))
       await settle()
@@ -185,4 +188,25 @@ describe.each(brandIds)('At %s', (brand) => {
       expect(visited).toContain(pathOf('accountActivity'))
     },
   )
+})
+
+/** One address of each page: what a page asks for hangs on the page. */
+const addresses = [...new Map(routes.toReversed().map(({ page, path }) => [page, path])).values()]
+
+describe('A guest', () => {
+  // Who may look lacks all that others of the whole account lack.
+  it.each([
+    ['of one property', 'ben'],
+    ['who may look', 'ruth'],
+  ])('%s opens every page, and nothing that is refused them is asked for [ACCT-51]', async (_, name) => {
+    const portal = await openAs(name, 'tarn')
+    expect(document.body.textContent).toContain('Sina Faleolo’s account')
+    const titles: (string | undefined)[] = []
+    for (const path of addresses) {
+      await portal.go(path.replace(/:\w+/g, 'heating'))
+      titles.push(document.querySelector('h1')?.textContent ?? undefined)
+    }
+    expect(portal.refused).toEqual([])
+    expect(titles.filter((title) => !title)).toEqual([])
+  })
 })

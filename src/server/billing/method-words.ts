@@ -11,3 +11,6 @@ export const methodWords = ({ paymentMethod, paymentHint }: PaidBy): string | nu
   const name = names[paymentMethod]
   return name === null ? null : [name, paymentHint].filter(Boolean).join(' ')
 }
+
+/** What stands before the day on which a bill is paid. */
+export const paidByWords = { directDebit: 'Paid by direct debit', card: 'Paid by card', bill: 'To be paid by' } as const

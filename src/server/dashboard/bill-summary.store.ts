@@ -6,6 +6,7 @@ import { fuelNames } from '#domain/energy.ts'
 import { formatDollars, roundHalfAway, toDollars } from '#domain/money.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { dueDateOf } from '#server/billing/cycles.ts'
+import { paidByWords } from '#server/billing/method-words.ts'
 import { correctionNote } from '#domain/bill-lines.ts'
 import { readAwaitedDays } from '#server/billing/unread-days.ts'
 import { partOf, readLastInvoice, readStanding, type Standing } from '#server/billing/standing.ts'
@@ -121,8 +122,6 @@ const readProperties = async (
   }
 }
 
-const paidBy = { directDebit: 'Paid by direct debit', card: 'Paid by card', bill: 'To be paid by' } as const
-
 const readPayment = async (
   db: Queryable,
   account: SelectedAccount,
@@ -136,7 +135,7 @@ const readPayment = async (
     return { text: `${formatDollars(nextPayment.amount)} each week, next`, date: nextPayment.date, isOverdue: false }
   if (paymentPlan)
     return { text: `On a payment plan, ${formatDollars(paymentPlan.nextAmount)} on`, date: paymentPlan.nextOn, isOverdue: false }
-  return { text: paidBy[account.paymentMethod], date: dueDateOf(window.endDate), isOverdue: false }
+  return { text: paidByWords[account.paymentMethod], date: dueDateOf(window.endDate), isOverdue: false }
 }
 
 /** Where the account's current bill stands today. */
