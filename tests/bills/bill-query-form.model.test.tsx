@@ -51,7 +51,10 @@ describeModel(entryOf('billQueryForm'), {
     restoring: (page) => page.sees('button', 'Send question'),
     'editing.ready': (page) => page.lacks('alert'),
     'editing.invalid': (page) => page.reads('Please check what you entered'),
-    'editing.failed': (page) => page.sees('alert'),
+    'editing.failed': async (page) => {
+      await page.sees('alert')
+      await page.lacksText('Please check what you entered')
+    },
     sending: tellsOfLostAnswer,
     taken: () => {},
     cancelled: () => {},

@@ -1,21 +1,28 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { billQueryMachine } from '#machines/bills/bill-query.machine.ts'
+import { type BillQueryContext, billQueryMachine } from '#machines/bills/bill-query.machine.ts'
 import { billQueryFormMachine } from '#machines/bills/bill-query-form.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { type Page, seesIf } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { BillQueryCard } from '#views/bills/bill-query-card.tsx'
-import { answered, lines, received } from './insights-answers.ts'
+import { answered, lines, overdue, received } from './insights-answers.ts'
+
+/** What was asked before, and whether the newest question has just been taken. */
+const seesQuestions = async (page: Page, { queries, taken }: BillQueryContext) => {
+  await seesIf(page, queries.status === 'ready', 'link', 'udl.co.nz')
+  await (taken === null ? page.lacksText : page.reads)(/^We have your question/)
+}
 
 describeModel(entryOf('billQuery'), {
   machine: billQueryMachine,
   input: { invoiceId: 'i-2', lines },
   events: [
-    reports('queries', { status: 'ready', data: { queries: [received, answered] } }),
+    reports('queries', { status: 'ready', data: { queries: [received, answered, overdue] } }),
     reports('queries', { status: 'failed', problem }),
     reports('account', { status: 'ready', data: { billingAccounts: [] } }),
     { type: 'load.retry' },
@@ -58,7 +65,8 @@ describeModel(entryOf('billQuery'), {
   eyes: {
     'open.loading': (page) => page.sees('heading', 'Does something look wrong?'),
     'open.recalling': (page) => page.lacks('button', 'Question a line'),
-    'open.listing.idle': async (page) => {
+    'open.listing.idle': async (page, context: BillQueryContext) => {
+      await seesQuestions(page, context)
       await page.sees('button', 'Question a line')
       await page.lacks('button', 'Go on')
     },
@@ -67,7 +75,11 @@ describeModel(entryOf('billQuery'), {
       await page.sees('button', 'Go on')
     },
     'open.listing.unclosed': (page) => page.sees('alert'),
-    'open.closing': (page) => page.sees('button', /^Close question Q-1041$/),
+    'open.closing': async (page) => {
+      await page.waits(/^Close question Q-1041$/)
+      await page.bars(/^Close question Q-1042$/)
+      await page.bars(/^Open again Q-1041$/)
+    },
     'open.asking': (page) => page.sees('heading', /Which line, and what looks wrong\?|What is still not right\?/),
     failed: (page) => page.reads('We couldn’t load your questions'),
   },
