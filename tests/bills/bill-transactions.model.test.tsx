@@ -1,17 +1,29 @@
 // @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
+import { fromCallback, fromPromise } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { billBalanceMachine } from '#machines/bills/bill-balance.machine.ts'
-import { billStripMachine } from '#machines/bills/bill-strip.machine.ts'
-import { billTransactionsMachine, transactionHistoryMachine } from '#machines/bills/bill-transactions.machine.ts'
+import type { BillFileSource } from '#data/queries/transactions.queries.ts'
+import type { DayRange } from '#domain/days.ts'
+import { type BillBalanceContext, billBalanceMachine } from '#machines/bills/bill-balance.machine.ts'
+import { type BillStripContext, billStripMachine } from '#machines/bills/bill-strip.machine.ts'
+import {
+  type BillTransactionsContext,
+  billTransactionsMachine,
+  transactionHistoryMachine,
+} from '#machines/bills/bill-transactions.machine.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
+import { dataOf } from '#machines/kit/reads.ts'
+import { mostRetries, type Retries } from '#machines/kit/retries.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
-import { type Eyes, send } from '#tests/kit/page.ts'
+import { at, byKey, fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { type Page, seesIf, send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
+import { warmMenu } from '#tests/kit/warm-popover.tsx'
 import { accounts, credit, options } from '#tests/payments/payment-readings.ts'
-import { accountWith, answering, factsWith, point, problem } from '#tests/usage/readings.ts'
+import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
+import { asks, ready } from '#tests/usage/stage.tsx'
 import { BillBalanceCard } from '#views/bills/bill-balance-card.tsx'
 import { BillStripCard } from '#views/bills/bill-strip-card.tsx'
 import { BillTransactionsView } from '#views/bills/bill-transactions-page.tsx'
@@ -47,7 +59,9 @@ describeModel(entryOf('download'), {
 const failed = { status: 'failed', problem } as const
 const retries = [{ type: 'load.retry' } as const, { type: 'network.returned' } as const]
 const reporters = { 'network.returned': 'networkReturn' }
-const retryHands = { 'load.retry': (page: Parameters<Eyes[string]>[0]) => page.press('Try again') }
+const retryHands = { 'load.retry': (page: Page) => page.press('Try again') }
+const seesFailure = (page: Page, words: string, { retries: tries }: Retries) =>
+  Promise.all([page.reads(words), seesIf(page, tries < mostRetries, 'button', 'Try again')])
 
 describeModel(entryOf('billStrip'), {
   machine: billStripMachine,
@@ -56,7 +70,7 @@ describeModel(entryOf('billStrip'), {
     reports('bills', failed),
     reports('running', { status: 'ready', data: running }),
     reports('running', failed),
-    { type: 'bill.select', key: 'bill-1' },
+    at('open.showing', { type: 'bill.select', key: 'bill-1' }, { display: 'chart' }),
     { type: 'display.choose', display: 'table' },
     ...retries,
   ],
@@ -68,20 +82,47 @@ describeModel(entryOf('billStrip'), {
       <BillStripCard actor={actor} today="2026-06-09" />
     </BrandProvider>
   ),
-  hands: { ...retryHands, 'bill.select': send, 'display.choose': (page) => page.press('Table', 'radio') },
+  hands: {
+    ...retryHands,
+    'bill.select': async (page) => {
+      await page.press(/bills, 29 days each$/, 'slider')
+      await page.key('Home')
+    },
+    'display.choose': (page) => page.press('Table', 'radio'),
+  },
   eyes: {
-    'open.loading': (page) => page.sees('region', 'Your bills'),
-    'open.showing': (page) => page.sees('link', 'Open and check it'),
-    failed: (page) => page.reads('We couldn’t load your bills'),
+    'open.loading': async (page) => {
+      await page.sees('region', 'Your bills')
+      await page.lacksText(/over the last two/)
+    },
+    'open.showing': async (page, { running: now, chosen, display }: BillStripContext) => {
+      const title = `${now.status === 'ready' ? 'Three' : 'Two'} bills, 29 days each`
+      await page.sees('region', title)
+      await page.reads('$483.50 over the last two, $241.75 on average.')
+      await page.sees(display === 'table' ? 'table' : 'slider', title)
+      await page.reads(chosen === null ? /^\$252\.40, paid/ : /^\$231\.10, paid/)
+      await page.sees('link', 'Open and check it')
+    },
+    failed: async (page, context: Retries) => {
+      await page.sees('region', 'Your bills')
+      await seesFailure(page, 'We couldn’t load your bills', context)
+    },
   },
 })
 
-const stillHistory = transactionHistoryMachine.provide({ actors: { reading: answering(historyOf()) as never } })
+/** How an account may stand: what its card says then, and the ways that it offers. */
+const balances = [
+  { read: accounts(-12.85), badge: 'In credit', ways: ['Pay extra'] },
+  { read: accounts(0), badge: 'Up to date', ways: ['Pay extra'] },
+  { read: accounts(120), badge: 'To pay', ways: ['Pay $120.00'] },
+  { read: accounts(120, 80), badge: 'Overdue', ways: ['Pay $80.00 now', 'Pay in parts', 'Help with paying'] },
+] as const
 
 describeModel(entryOf('billBalance'), {
   machine: billBalanceMachine,
   events: [
-    reports('accounts', { status: 'ready', data: accounts(-12.85) }),
+    reports('accounts', { status: 'ready', data: balances[0].read }),
+    ...balances.map(({ read }) => at('open.showing', reports('accounts', { status: 'ready', data: read }))),
     reports('accounts', failed),
     reports('credit', { status: 'ready', data: credit(-12.85) }),
     reports('payment', { status: 'ready', data: options() }),
@@ -91,7 +132,7 @@ describeModel(entryOf('billBalance'), {
   reporters,
   home: ['open.showing', 'failed'],
   look: ({ accounts: of, credit: has, payment, running: now, retries: tries }) => [
-    of.status,
+    dataOf(of)?.summary ?? of.status,
     has.status,
     payment.status,
     now.status,
@@ -104,14 +145,54 @@ describeModel(entryOf('billBalance'), {
   ),
   hands: retryHands,
   eyes: {
-    'open.loading': (page) => page.sees('region', 'Your balance'),
-    'open.showing': (page) => page.reads('in credit. Nothing to pay today.'),
-    failed: (page) => page.reads('We couldn’t load your balance'),
+    'open.loading': async (page) => {
+      await page.sees('region', 'Your balance')
+      await page.lacksText(/^(?:In credit|Up to date|To pay|Overdue)$/)
+    },
+    'open.showing': async (page, { accounts: of, credit: has }: BillBalanceContext) => {
+      for (const { read, badge, ways } of balances) {
+        const isSo = dataOf(of) === read
+        await (isSo ? page.reads(badge) : page.lacksText(badge))
+        for (const way of ways) if (isSo) await page.sees('link', way)
+      }
+      if (dataOf(of) === balances[0].read && has.status === 'ready') await page.sees('link', 'Refund $12.85')
+    },
+    failed: (page, context: Retries) => seesFailure(page, 'We couldn’t load your balance', context),
   },
 })
 
 const place = { path: '/account/bill/transactions', params: {} }
-const seesList: Eyes[string] = (page) => page.sees('table', 'Transactions, newest first')
+/** Two months in which nothing moved. */
+const still = { startDate: '2026-01-01', endDate: '2026-02-28' }
+const isStill = ({ startDate }: Partial<DayRange>) => startDate === still.startDate
+const history = transactionHistoryMachine.provide({
+  actors: {
+    reading: asks((range: Partial<DayRange>) => ready(isStill(range) ? historyOf([], still) : historyOf()), []) as never,
+  },
+})
+/** PDFs cannot be had just now. */
+const download = downloadMachine.provide({
+  actors: {
+    fetchFile: fromPromise(({ input }) =>
+      (input as BillFileSource & { format?: string }).format === 'pdf'
+        ? Promise.reject(new Error('no'))
+        : Promise.resolve({ name: 'file', url: 'blob:1' }),
+    ) as never,
+    handOver: fromCallback(() => {}) as never,
+  },
+})
+const statement = { of: 'statement', startDate: '2025-12-01', endDate: '2026-06-30' } as const
+/** The list as it is read without being asked for other days. */
+const usual = { range: { startDate: undefined } }
+
+const seesList = async (page: Page, { filter, isRangeRefused, range, rows }: BillTransactionsContext) => {
+  await (isRangeRefused ? page.reads : page.lacksText)(/^The dates in the address make no sense/)
+  if (isStill(range)) return page.reads('Nothing between these dates.')
+  await page.sees('table', 'Transactions, newest first')
+  await seesIf(page, filter === 'all' && rows === 10, 'button', 'Show 2 earlier transactions')
+}
+
+beforeAll(warmMenu)
 
 describeModel(entryOf('billTransactions'), {
   machine: billTransactionsMachine,
@@ -124,26 +205,37 @@ describeModel(entryOf('billTransactions'), {
     }),
     isDone('facts', { facts: null, problem }),
     { type: 'place.changed', search: '?startDate=2026-01-01&endDate=2026-02-28', ...place },
-    { type: 'filter.choose', filter: 'payments' },
-    { type: 'earlier.show' },
-    { type: 'range.open', shown: { startDate: '2025-12-01', endDate: '2026-06-30' } },
+    { type: 'place.changed', search: '?startDate=soon', ...place },
+    at('open.reading', { type: 'filter.choose', filter: 'payments' }, usual),
+    at('open.reading', { type: 'earlier.show' }, { ...usual, filter: 'all', rows: 10 }),
+    at('open.reading', { type: 'range.open', shown: { startDate: '2025-12-01', endDate: '2026-06-30' } }, usual),
     { type: 'range.close' },
+    at('open.choosing', byKey('Enter', { type: 'range.close' }), { fields: { startDate: '2025-12-01' } }),
     { type: 'range.apply' },
     { type: 'field.change', field: 'startDate', value: '2026-07-01' },
-    { type: 'all.show', firstDate: '2024-05-25' },
-    { type: 'file.download', source },
+    at('open.reading', { type: 'all.show', firstDate: '2024-05-25' }, { range: still }),
+    at('open.reading', { type: 'file.download', source }, usual),
+    at('open.reading', { type: 'file.download', source: { ...statement, format: 'csv' } }, usual),
+    at('open.reading', { type: 'file.download', source: { ...statement, format: 'pdf' } }, usual),
     ...retries,
   ],
   reporters,
   home: ['open.reading', 'paidByGroup', 'failed'],
-  look: ({ facts, fields, errors, filter }) => [facts === null, fields.startDate, Object.keys(errors), filter],
+  look: ({ facts, fields, errors, filter, isRangeRefused, range, rows }) => [
+    facts === null,
+    fields.startDate,
+    Object.keys(errors),
+    filter,
+    isRangeRefused,
+    range.startDate,
+    rows,
+  ],
   provide: {
     actions: { showAddress: () => {} },
-    actors: { history: stillHistory },
+    actors: { download, history },
   },
   children: {
     balance: firstOf(billBalanceMachine, undefined as never),
-    download: firstOf(downloadMachine, source),
     strip: firstOf(billStripMachine, undefined as never),
   },
   mount: (actor) => (
@@ -153,10 +245,15 @@ describeModel(entryOf('billTransactions'), {
   ),
   hands: {
     ...retryHands,
-    'all.show': send,
-    'earlier.show': send,
+    'all.show': (page) => page.press('Show all'),
+    'earlier.show': (page) => page.press('Show 2 earlier transactions'),
     'field.change': (page) => page.fill('From', '2026-07-01'),
-    'file.download': send,
+    'file.download': async (page, { source: file }: { source: BillFileSource }) => {
+      if (file.of === 'transaction') return page.press(`Download receipt, Direct debit, 4 June 2026`)
+      await page.press('Download statement')
+      await page.press(file.format === 'csv' ? 'CSV, for a spreadsheet' : 'PDF, to read or print', 'menuitem')
+      await (file.format === 'csv' ? page.reads('Your statement is downloaded') : page.sees('alert'))
+    },
     'filter.choose': (page) => page.press(/^Payments/),
     'place.changed': send,
     'range.apply': (page) => page.press('Show'),
@@ -166,9 +263,15 @@ describeModel(entryOf('billTransactions'), {
   eyes: {
     recognising: (page) => page.sees('region', 'Transactions'),
     recognised: () => {},
-    'open.reading': seesList,
+    'open.reading': async (page, context: BillTransactionsContext) => {
+      await page.lacks('form', 'Dates')
+      await seesList(page, context)
+    },
     'open.choosing': (page) => page.sees('form', 'Dates'),
-    paidByGroup: (page) => page.reads('Your group’s bills are not shown here'),
+    paidByGroup: async (page) => {
+      await page.reads('Your group’s bills are not shown here')
+      await page.sees('link', 'See your electricity use')
+    },
     failed: (page) => page.reads('We couldn’t load this page'),
   },
 })
