@@ -1,16 +1,20 @@
 // @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
+import { type BillOverviewContext, billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
 import { billPeriodMachine } from '#machines/bills/bill-period.machine.ts'
 import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
 import { issuedBillMachine } from '#machines/bills/issued-bill.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
+import { dataOf } from '#machines/kit/reads.ts'
+import { mostRetries, type Retries } from '#machines/kit/retries.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone, reports } from '#tests/kit/events.ts'
+import { at, isDone, reports } from '#tests/kit/events.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'
-import { send } from '#tests/kit/page.ts'
-import { firstOf } from '#tests/kit/stand-ins.ts'
+import { type Page, seesIf, send } from '#tests/kit/page.ts'
+import { firstOf, toldOf } from '#tests/kit/stand-ins.ts'
+import { warmPopover } from '#tests/kit/warm-popover.tsx'
 import { accounts } from '#tests/payments/payment-readings.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
 import { BillOverviewView } from '#views/bills/bill-overview-page.tsx'
@@ -18,11 +22,41 @@ import { IssuedLines } from '#views/bills/issued-lines.tsx'
 import { heads, history, lastBill, running, upcoming } from './overview-readings.ts'
 
 const facts = factsWith(accountWith(point))
-const older = '2025-12-28'
+const place = { path: '/account/bill', params: {} }
+const shown = 'open.showing'
+const last = '?startDate=2026-04-23&endDate=2026-05-21'
+/** Days that are no bill period, and an address that names none. */
+const [odd, unreadable] = ['?startDate=2026-05-01&endDate=2026-05-02', '?startDate=soon']
+
+const overdue = accounts(120, 80)
+const onPlan = {
+  ...accounts(),
+  summary: { ...accounts().summary, paymentPlan: { left: 186.4, nextOn: '2026-06-15', nextAmount: 31.07 } },
+}
+
+const readsIf = (page: Page, isSo: boolean, text: string | RegExp) => (isSo ? page.reads(text) : page.lacksText(text))
+
+/** What stands over the bills: what is owed, and that the address asked for other days. */
+const seesNotices = async (page: Page, { accounts: of, search }: BillOverviewContext) => {
+  await readsIf(page, dataOf(of) === overdue, '$80.00 is overdue.')
+  await seesIf(page, dataOf(of) === overdue, 'link', 'Pay now')
+  await readsIf(page, dataOf(of) === onPlan, /^\$186\.40 is on a payment plan\./)
+  await readsIf(page, search === odd, /^There is no bill for exactly those days\. This is the nearest: 23 Apr – 21 May\.$/)
+  await readsIf(page, search === unreadable, 'That address names no days. This is your upcoming bill.')
+  await page.sees('button', 'Previous bill')
+  await page.sees('link', 'All transactions')
+}
+
+const seesNoBills = async (page: Page) => {
+  await page.sees('region', 'Your bills')
+  await page.lacks('button', 'Previous bill')
+}
+
+beforeAll(warmPopover)
 
 describeModel(entryOf('billOverview'), {
   machine: billOverviewMachine,
-  input: { pageId: 'bill', path: '/account/bill', params: {}, search: '' },
+  input: { pageId: 'bill', search: '', ...place },
   events: [
     isDone('facts', { facts, problem: null }),
     isDone('facts', { facts: null, problem }),
@@ -31,9 +65,15 @@ describeModel(entryOf('billOverview'), {
     reports('invoices', { status: 'ready', data: { invoices: heads } }),
     reports('accounts', { status: 'ready', data: accounts() }),
     reports('transactions', { status: 'ready', data: history }),
-    { type: 'window.choose', startDate: '2026-04-23' },
-    { type: 'window.choose', startDate: older },
-    { type: 'place.changed', path: '/account/bill', params: {}, search: '' },
+    at(`${shown}.upcoming`, reports('accounts', { status: 'ready', data: overdue })),
+    at(`${shown}.upcoming`, reports('accounts', { status: 'ready', data: onPlan })),
+    at(`${shown}.upcoming`, { type: 'window.choose', startDate: '2026-04-23' }),
+    at(`${shown}.upcoming`, { type: 'window.choose', startDate: '2025-12-28' }),
+    at(`${shown}.billed`, { type: 'window.choose', startDate: '2026-03-25' }, { search: last }),
+    at(`${shown}.billed`, { type: 'window.choose', startDate: '2026-05-22' }, { search: last }),
+    { type: 'place.changed', search: '', ...place },
+    at(`${shown}.upcoming`, { type: 'place.changed', search: odd, ...place }),
+    at(`${shown}.upcoming`, { type: 'place.changed', search: unreadable, ...place }),
     { type: 'unit.choose', unit: 'kwh' },
     { type: 'display.choose', display: 'table' },
     { type: 'load.retry' },
@@ -45,12 +85,14 @@ describeModel(entryOf('billOverview'), {
     unit,
     display,
     told: told !== null,
-    rest: [rest.upcoming.status, rest.invoices.status, rest.accounts.status, rest.transactions.status],
+    rest: [rest.upcoming.status, rest.invoices.status, dataOf(rest.accounts)?.summary, rest.transactions.status],
   }),
   provide: { actions: { showAddress: () => {}, keepDisplay: () => {}, storeRememberedDisplay: () => {} } },
   home: ['open.showing.upcoming', 'open.showing.billed', 'open.showing.unbilled', 'failed'],
   children: {
-    bill: firstOf(issuedBillMachine, { invoiceId: 'i-1' }),
+    bill: toldOf(issuedBillMachine, { invoiceId: 'i-1' }, [
+      reports('reading', { status: 'ready', data: lastBill }),
+    ]).getSnapshot(),
     howYouPay: firstOf(howYouPayMachine, {}),
     period: firstOf(billPeriodMachine, { window: running, isElectric: true }),
   },
@@ -61,22 +103,47 @@ describeModel(entryOf('billOverview'), {
   ),
   hands: {
     'load.retry': (page) => page.press('Try again'),
-    'window.choose': async (page, event, actor) => {
-      // An older window is a line of the list.
-      if ((event as { startDate: string }).startDate === older) actor.send(event)
-      else await page.press(/^Last bill/)
+    'window.choose': async (page, { startDate }: { startDate: string }) => {
+      if (startDate === '2026-04-23') return page.press(/^Last bill/)
+      if (startDate !== '2025-12-28') return page.press(startDate < '2026-04-23' ? 'Previous bill' : 'Next bill')
+      await page.press(/^22 May – 19 June/)
+      await page.press(/^28 Dec/, 'option')
     },
     'place.changed': send,
     'unit.choose': (page) => page.press('kWh', 'radio'),
     'display.choose': (page) => page.press('Table', 'radio'),
   },
   eyes: {
-    recognising: (page) => page.sees('region', 'Your bills'),
-    'open.loading': (page) => page.sees('region', 'Your bills'),
-    'open.showing.upcoming': (page) => page.sees('heading', 'What’s in your upcoming bill'),
-    'open.showing.billed': (page) => page.sees('heading', 'What’s in your last bill'),
-    'open.showing.unbilled': (page) => page.reads('There is no bill for these days.'),
-    failed: (page) => page.reads('We couldn’t load your bills'),
+    recognising: seesNoBills,
+    'open.loading': seesNoBills,
+    'open.showing.upcoming': async (page, context: BillOverviewContext) => {
+      await seesNotices(page, context)
+      await page.sees('heading', 'What’s in your upcoming bill')
+      await page.reads(/^Day 19 of 29\./)
+      await page.sees('list', 'What this bill is made of')
+      await page.reads('So far')
+      await page.reads('$169.34')
+      await page.lacks('link', 'Open and check it')
+    },
+    'open.showing.billed': async (page, context: BillOverviewContext) => {
+      await seesNotices(page, context)
+      await page.sees('heading', /^What’s in your (?:last|previous) bill$/)
+      await page.reads(/^29 days, (?:23 Apr – 21 May|25 Mar – 22 Apr)\./)
+      await page.reads('548 kWh at 14 Tūī Lane')
+      await page.reads('Total, GST included')
+      await page.lacksText('$169.34')
+      await page.sees('link', 'Open and check it')
+    },
+    'open.showing.unbilled': async (page, context: BillOverviewContext) => {
+      await seesNotices(page, context)
+      await page.reads(/^29 days, /)
+      await page.reads('There is no bill for these days.')
+      await page.lacks('list', 'What this bill is made of')
+    },
+    failed: async (page) => {
+      await page.reads('We couldn’t load your bills')
+      await page.lacks('button', 'Previous bill')
+    },
   },
 })
 
@@ -87,11 +154,24 @@ const issued = loadModel({
   empty: { ...lastBill, lines: [] },
   mount: (actor) => <IssuedLines actor={actor} place="14 Tūī Lane" freeHours={0} />,
   eyes: {
-    loading: (page) => page.lacks('list', 'What this bill is made of'),
-    ready: (page) => page.reads('548 kWh at 14 Tūī Lane'),
+    loading: async (page) => {
+      await page.awaits(true)
+      await page.lacks('list', 'What this bill is made of')
+    },
+    loadingRetry: async (page) => {
+      await page.reads('Trying again')
+      await page.lacks('button', 'Try again')
+    },
+    ready: async (page) => {
+      await page.reads('548 kWh at 14 Tūī Lane')
+      await page.lacks('progressbar')
+    },
     updating: (page) => page.sees('progressbar', 'Updating'),
     noData: (page) => page.reads('Nothing was charged on this bill.'),
-    failed: (page) => page.reads('We couldn’t load what this bill is made of'),
+    failed: async (page, { retries }: Retries) => {
+      await page.reads('We couldn’t load what this bill is made of')
+      await seesIf(page, retries < mostRetries, 'button', 'Try again')
+    },
   },
 })
 describeModel(entryOf('issuedBill'), issued)

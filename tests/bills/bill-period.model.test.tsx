@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { billPeriodMachine } from '#machines/bills/bill-period.machine.ts'
+import { type BillPeriodContext, billPeriodMachine, sourceOf } from '#machines/bills/bill-period.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { reports } from '#tests/kit/events.ts'
@@ -37,7 +37,12 @@ describeModel(entryOf('billPeriod'), {
   hands: { 'load.retry': (page) => page.press('Try again'), 'window.change': send },
   eyes: {
     'reading.loading': (page) => page.sees('group', 'The days of this bill'),
-    'reading.ready': (page) => page.sees('slider', /^Each day, /),
+    'reading.ready': async (page, { electricity, gas }: BillPeriodContext) => {
+      await page.sees('slider', /^Each day, /)
+      const [isElectric, isGas] = [electricity, gas].map((reading) => sourceOf(reading) !== 'failed')
+      await (isElectric ? page.lacksText : page.reads)(/^Your electricity didn’t arrive: /)
+      await (isGas ? page.lacksText : page.reads)(/^Your natural gas didn’t arrive: /)
+    },
     'reading.noData': (page) => page.reads(/^No readings for these days yet\./),
     failed: (page) => page.reads('We couldn’t load these days'),
   },
