@@ -23,8 +23,6 @@ export interface PaymentsMade {
   readonly payments: readonly Transaction[]
   readonly startDate: string
   readonly endDate: string
-  /** The address asked for days that are none: these are the usual ones. */
-  readonly isUsual: boolean
 }
 
 const kept = new WeakMap<object, PaymentsMade>()
@@ -38,11 +36,13 @@ export const selectPaymentsMade = ({ context }: BillPaymentsSnapshot): PaymentsM
     payments: transactions.filter(({ kind }) => kinds.includes(kind)),
     startDate,
     endDate,
-    isUsual: rangeIn(context).isUnreadable,
   }
   kept.set(history, made)
   return made
 }
+
+/** The address asks for days that are none: those on show are the usual ones. */
+export const selectIsRangeUnreadable = ({ context }: BillPaymentsSnapshot): boolean => rangeIn(context).isUnreadable
 
 /** Why the page could not be read; null while it could. */
 export const selectPaymentsProblem = ({ context: { problem, accounts } }: BillPaymentsSnapshot): Problem | null =>

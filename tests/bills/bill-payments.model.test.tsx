@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { rangeAsked } from '#domain/bill-period.ts'
-import { billPaymentsMachine } from '#machines/bills/bill-payments.machine.ts'
+import { type BillPaymentsContext, billPaymentsMachine } from '#machines/bills/bill-payments.machine.ts'
 import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
 import { paymentPlanMachine } from '#machines/bills/payment-plan.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone, reports } from '#tests/kit/events.ts'
+import { at, isDone, reports } from '#tests/kit/events.ts'
 import { send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { accounts } from '#tests/payments/payment-readings.ts'
@@ -18,11 +18,13 @@ import { BillPaymentsView } from '#views/bills/bill-payments-page.tsx'
 import { history, upcoming } from './overview-readings.ts'
 import { overdue } from './planner-readings.ts'
 
+const place = { path: '/account/bill/payments', params: {} }
+const unreadable = '?startDate=xx'
 const behind = { today: '2026-06-09', arrears: overdue, plan: null, protections: [] }
 
 describeModel(entryOf('billPayments'), {
   machine: billPaymentsMachine,
-  input: { pageId: 'billPayments', path: '/account/bill/payments', params: {}, search: '' },
+  input: { pageId: 'billPayments', search: '', ...place },
   events: [
     isDone('facts', { facts: factsWith(accountWith(point)), problem: null }),
     isDone('facts', { facts: null, problem }),
@@ -32,7 +34,8 @@ describeModel(entryOf('billPayments'), {
     reports('transactions', { status: 'ready', data: history }),
     reports('arrears', { status: 'ready', data: behind }),
     reports('arrears', { status: 'failed', problem }),
-    { type: 'place.changed', path: '/account/bill/payments', params: {}, search: '?startDate=xx' },
+    { type: 'place.changed', search: unreadable, ...place },
+    at('open.showing', reports('arrears', { status: 'ready', data: behind }), { search: unreadable }),
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
@@ -41,7 +44,7 @@ describeModel(entryOf('billPayments'), {
   children: {
     howYouPay: firstOf(howYouPayMachine, {}),
     paymentPlan: firstOf(paymentPlanMachine, { selection: 'b-1', planner: behind }),
-    providerReturn: firstOf(providerReturnMachine, { search: '' }),
+    providerReturn: firstOf(providerReturnMachine, { search: '?status=MADE' }),
   },
   mount: (actor) => (
     <BrandProvider brand={tarn}>
@@ -52,10 +55,14 @@ describeModel(entryOf('billPayments'), {
   eyes: {
     recognising: (page) => page.sees('region', 'Your payments'),
     'open.loading': (page) => page.sees('region', 'Your payments'),
-    'open.showing': async (page) => {
+    'open.showing': async (page, { search }: BillPaymentsContext) => {
+      await page.reads('We are confirming this with the provider.')
       await page.reads('$120.00 to pay')
+      await page.sees('link', 'Get help with paying')
       await page.sees('link', 'Pay now')
       await page.reads('$252.40')
+      await page.sees('link', 'Receipts and all transactions')
+      await (search === unreadable ? page.reads : page.lacksText)(/^That address names no days in order\./)
       await page.sees('button', 'Agree to this plan')
     },
     failed: (page) => page.reads('We couldn’t load your payments'),

@@ -9,6 +9,8 @@ export const passes: Readonly<Record<string, string>> = {
   'bills/bill-parts.tsx iconOf: discount is shown as energy': icon,
   'bills/bill-parts.tsx iconOf: energy is shown as daily': icon,
   'bills/bill-parts.tsx iconOf: export is shown as correction': icon,
+  'bills/bill-payments-page.tsx Showing: <ReturnNotice> onUpdateCCV does nothing':
+    'What is paid here saves no card: the notice never asks for its code.',
   "bills/bill-strip-card.tsx BillStripCard: mode === 'failed' || (isShowing && !hasBills) always holds": room,
   "bills/bill-strip-card.tsx BillStripCard: mode === 'failed' || (isShowing && !hasBills) never holds": room,
   "bills/issued-lines.tsx IssuedLines: mode === 'updating' always holds": paler,

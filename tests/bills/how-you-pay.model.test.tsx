@@ -56,8 +56,15 @@ describeModel(entryOf('howYouPay'), {
     'change.open': (page, { change }) => page.press(change === 'deleteRecurring' ? 'Stop' : 'Extend'),
   },
   eyes: {
-    'reading.loading': (page) => page.lacks('button', 'Stop'),
-    'reading.overview': (page) => page.reads('ASB ··· 4082-017'),
+    'reading.loading': async (page) => {
+      await page.awaits(true)
+      await page.lacks('button', 'Stop')
+    },
+    'reading.overview': async (page) => {
+      await page.reads('ASB ··· 4082-017')
+      await page.sees('link', 'Change account')
+      await page.sees('link', 'All payment options')
+    },
     'reading.changing': (page) => page.sees('dialog', 'Stop paying by itself?'),
     failed: (page) => page.reads('We couldn’t load how you pay'),
   },

@@ -10,7 +10,7 @@ import { formatFullDate, formatRange } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { BillPaymentsActor } from '#machines/bills/bill-payments.machine.ts'
-import { selectPaymentsMade } from '#machines/bills/bill-payments.selectors.ts'
+import { selectIsRangeUnreadable, selectPaymentsMade } from '#machines/bills/bill-payments.selectors.ts'
 
 const columns: readonly Column<Transaction>[] = [
   { name: 'Details', cell: ({ title }) => title },
@@ -23,6 +23,7 @@ const columns: readonly Column<Transaction>[] = [
 /** Payments and refunds, newest first; receipts are with all transactions. */
 export const PaymentsMadeCard = ({ actor }: { actor: BillPaymentsActor }) => {
   const made = useSelector(actor, selectPaymentsMade)
+  const isUsual = useSelector(actor, selectIsRangeUnreadable)
   return (
     <Card aria-labelledby="payments-made-title">
       <Row spread wraps gap={3} css={{ marginBottom: '$3' }}>
@@ -37,7 +38,7 @@ export const PaymentsMadeCard = ({ actor }: { actor: BillPaymentsActor }) => {
         <Text tone="second">Your payments didn’t arrive here. Your account is fine.</Text>
       ) : (
         <Stack gap={3}>
-          {made.isUsual ? (
+          {isUsual ? (
             <NoticeBar tone="info">That address names no days in order. These are your payments of the last months.</NoticeBar>
           ) : null}
           {made.payments.length === 0 ? (
