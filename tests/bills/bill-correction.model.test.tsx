@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { billCorrectionMachine } from '#machines/bills/bill-correction.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
+import { mostRetries, type Retries } from '#machines/kit/retries.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
+import { at, reports } from '#tests/kit/events.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'
+import { seesIf } from '#tests/kit/page.ts'
 import { CorrectionCard } from '#views/bills/correction-card.tsx'
 import { headOf, invoiceOf } from './bill-readings.ts'
 
@@ -23,15 +26,28 @@ const test = loadModel({
     <CorrectionCard correction={{ bill: wrong, reversal: null, replacement: right }} bill={right} actor={actor} />
   ),
   eyes: {
-    loading: (page) => page.reads('A meter was mistaken for another one. The corrected bill is $20.00 less.'),
+    loading: async (page) => {
+      await page.reads('A meter was mistaken for another one. The corrected bill is $20.00 less.')
+      await page.sees('link', 'The bill as it was')
+      await page.awaits(true)
+    },
     ready: async (page) => {
       await page.sees('table', 'What is different, line by line')
       await page.sees('cell', '388.197 kWh')
     },
     updating: (page) => page.sees('table', 'What is different, line by line'),
-    noData: (page) => page.lacks('table'),
-    failed: (page) => page.reads('We couldn’t load which lines are different.'),
+    noData: async (page) => {
+      await page.lacks('table')
+      await page.awaits(false)
+    },
+    failed: async (page, { retries }: Retries) => {
+      await page.reads('We couldn’t load which lines are different.')
+      await seesIf(page, retries < mostRetries, 'button', 'Try again')
+    },
   },
 })
 
-describeModel(entryOf('billCorrection'), test)
+describeModel(entryOf('billCorrection'), {
+  ...test,
+  events: [...test.events, at('failed', reports('reading', { status: 'ready', data: before }), { retries: mostRetries })],
+})

@@ -1,36 +1,90 @@
 // @vitest-environment happy-dom
-import { createActor } from 'xstate'
-import { billFilesMachine } from '#machines/bills/bill-files.machine.ts'
+import { beforeAll } from 'vitest'
+import type { BillForm } from '#contract/care.contract.ts'
+import type { BillFileKind } from '#domain/bill-files.ts'
+import { type BillFilesActor, type BillFilesContext, billFilesMachine } from '#machines/bills/bill-files.machine.ts'
 import { billProofMachine } from '#machines/bills/bill-proof.machine.ts'
+import { type DownloadActor, downloadMachine } from '#machines/bills/download.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
-import { standInsFor } from '#tests/kit/stand-ins.ts'
+import { toldOf } from '#tests/kit/stand-ins.ts'
+import { warmMenu } from '#tests/kit/warm-popover.tsx'
+import { BillDocuments } from '#views/bills/bill-documents.tsx'
 import { FilesCard } from '#views/bills/files-card.tsx'
-import { proofOf } from './bill-readings.ts'
+import { invoiceOf, proofOf } from './bill-readings.ts'
 
-const standIns = standInsFor(billProofMachine)
-const proof = createActor(billProofMachine.provide({ actors: standIns.actors as never }), { input: { invoiceId: 'b-2' } })
-proof.start()
-standIns.speak(reports('proof', { status: 'ready', data: proofOf('b-2') }))
+const bill = invoiceOf('b-2', { transactionId: 't-2' })
+const printed = { of: 'transaction', transactionId: 't-2' } as const
+const proof = toldOf(billProofMachine, { invoiceId: 'b-2' }, [reports('proof', { status: 'ready', data: proofOf('b-2') })])
+const filesAtRest = toldOf(billFilesMachine, undefined, [])
+const pdfAtRest = toldOf(downloadMachine, printed, [])
+
+/** The bill to take away, at the head of its page and beside its lines. */
+const show = (files: BillFilesActor, pdf: DownloadActor) => (
+  <>
+    <BillDocuments bill={bill} pdf={pdf} files={files} proof={proof} />
+    <FilesCard actor={files} proofActor={proof} />
+  </>
+)
+
+const names: Readonly<Record<BillFileKind, string>> = { data: 'Bill as data', halfHours: 'Half-hours', prices: 'Prices' }
+const nameOf = ({ asked }: BillFilesContext) => names[asked?.file ?? 'data']
 
 describeModel(entryOf('billFiles'), {
   machine: billFilesMachine,
   events: [
     { type: 'file.save', file: 'halfHours', proof: proofOf('b-2') },
+    { type: 'file.save', file: 'data', proof: proofOf('b-2') },
     isDone('makeFile', { name: 'bill.csv', url: 'blob:1' }),
     runsOut('revocation', 'billFiles.saved.linked'),
     fails('makeFile', new Error('no room')),
   ],
   look: ({ asked, made }) => [asked?.file, made],
   home: ['ready', 'saved.released', 'failed'],
-  mount: (actor) => <FilesCard actor={actor} proofActor={proof} />,
-  hands: { 'file.save': (page) => page.press(/^Half-hours/) },
+  mount: (actor) => show(actor, pdfAtRest),
+  hands: {
+    'file.save': (page, { file }: { file: BillFileKind }) => page.press(file === 'data' ? 'Bill as data' : /^Half-hours/),
+  },
   eyes: {
-    ready: (page) => page.sees('button', /^Bill as data/),
-    making: (page) => page.sees('button', /^Half-hours/),
-    'saved.linked': (page) => page.reads('Half-hours: saved'),
-    'saved.released': (page) => page.reads('Half-hours: saved'),
-    failed: (page) => page.reads('Half-hours could not be made. Try again.'),
+    ready: (page) => page.rests('Bill as data'),
+    making: (page, context: BillFilesContext) => page.waits(context.asked?.file === 'data' ? 'Bill as data' : /^Half-hours/),
+    'saved.linked': (page, context: BillFilesContext) => page.reads(`${nameOf(context)}: saved`),
+    'saved.released': (page, context: BillFilesContext) => page.reads(`${nameOf(context)}: saved`),
+    failed: (page, context: BillFilesContext) => page.reads(`${nameOf(context)} could not be made. Try again.`),
+  },
+})
+
+beforeAll(warmMenu)
+
+describeModel(entryOf('download'), {
+  machine: downloadMachine,
+  input: printed,
+  events: [
+    { type: 'download.begin' },
+    { type: 'download.begin', form: 'plainText' },
+    isDone('fetchFile', { name: 'tarn-bill.pdf', url: 'blob:1' }),
+    fails('fetchFile', new Error('no')),
+    runsOut('revocation', 'download.success.linked'),
+  ],
+  home: ['ready', 'success.released', 'error'],
+  mount: (actor) => show(filesAtRest, actor),
+  hands: {
+    'download.begin': async (page, { form }: { form?: BillForm }) => {
+      if (form === undefined) return page.press('Bill as PDF')
+      await page.press('Large print or text')
+      await page.press('Plain text, for a screen reader', 'menuitem')
+    },
+  },
+  eyes: {
+    ready: async (page) => {
+      await page.rests('Bill as PDF')
+      await page.lacks('alert')
+      await page.lacksText('Your bill is in your downloads')
+    },
+    loading: (page) => page.waits('Bill as PDF'),
+    'success.linked': (page) => page.reads('Your bill is in your downloads'),
+    'success.released': (page) => page.reads('Your bill is in your downloads'),
+    error: (page) => page.reads('We couldn’t make the PDF. Press again to try once more.'),
   },
 })

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import { notOffered } from '#contract/payments.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { proveBill } from '#domain/bill-proof.ts'
 import { billChangeMachine } from '#machines/bills/bill-change.machine.ts'
 import { billCorrectionMachine } from '#machines/bills/bill-correction.machine.ts'
 import { billFilesMachine } from '#machines/bills/bill-files.machine.ts'
-import { billInsightsMachine } from '#machines/bills/bill-insights.machine.ts'
+import { type BillInsightsContext, billInsightsMachine } from '#machines/bills/bill-insights.machine.ts'
 import { billLinesMachine } from '#machines/bills/bill-lines.machine.ts'
 import { billProofMachine } from '#machines/bills/bill-proof.machine.ts'
 import { billQueryMachine } from '#machines/bills/bill-query.machine.ts'
@@ -13,14 +17,33 @@ import { downloadMachine } from '#machines/bills/download.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { reports } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
-import { firstOf } from '#tests/kit/stand-ins.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
+import { type Page, seesIf, send } from '#tests/kit/page.ts'
+import { firstOf, standInsFor, toldOf } from '#tests/kit/stand-ins.ts'
 import { BillInsightsView } from '#views/bills/bill-insights-page.tsx'
-import { earlierHead, headOf, invoiceOf } from './bill-readings.ts'
+import { AccessContext } from '#views/kit/access.tsx'
+import { earlierHead, headOf, invoiceOf, wrongProof } from './bill-readings.ts'
+import { lines } from './insights-answers.ts'
 
 const path = '/account/bill/insights'
 const place = (search: string) => ({ path, params: {}, search })
+
+const children = {
+  change: firstOf(billChangeMachine, { invoiceId: 'b-2' }),
+  correction: firstOf(billCorrectionMachine, { invoiceId: 'b-1' }),
+  pdf: firstOf(downloadMachine, { of: 'transaction', transactionId: 't-2' }),
+  query: firstOf(billQueryMachine, { invoiceId: 'b-2', lines: [] }),
+  files: firstOf(billFilesMachine, undefined),
+  lines: firstOf(billLinesMachine, undefined),
+  proof: firstOf(billProofMachine, { invoiceId: 'b-2' }),
+}
+
+/** The ways to the bills before and after the one that is asked for. */
+const seesSteps = async (page: Page, { asked, invoices }: BillInsightsContext) => {
+  const ids = invoices.status === 'ready' ? invoices.data.invoices.map(({ id }) => id) : []
+  await seesIf(page, ids.length > 1 && asked === 'b-2', 'link', 'Earlier bill')
+  await seesIf(page, asked === 'b-1', 'link', 'Later bill')
+}
 
 describeModel(entryOf('billInsights'), {
   machine: billInsightsMachine,
@@ -32,7 +55,7 @@ describeModel(entryOf('billInsights'), {
     reports('invoices', { status: 'ready', data: { invoices: [] } }),
     reports('invoices', { status: 'failed', problem }),
     reports('invoices', { status: 'failed', problem: { ...problem, type: notOffered, status: 403 } }),
-    reports('invoice', { status: 'ready', data: invoiceOf('b-2') }),
+    reports('invoice', { status: 'ready', data: invoiceOf('b-2', { state: 'open', payment: null }) }),
     reports('invoice', { status: 'failed', problem }),
     reports('customer', { status: 'ready', data: { userMetadata: { hasEarlyAccess: true } } }),
     { type: 'place.changed', ...place('?invoice=b-1') },
@@ -48,15 +71,7 @@ describeModel(entryOf('billInsights'), {
   }),
   provide: { actions: { showAddress: () => {} } },
   home: ['reading.bill.showing', 'reading.bill.reversal', 'reading.noBills', 'reading.unknown', 'notShown', 'failed'],
-  children: {
-    change: firstOf(billChangeMachine, { invoiceId: 'b-2' }),
-    correction: firstOf(billCorrectionMachine, { invoiceId: 'b-1' }),
-    pdf: firstOf(downloadMachine, { of: 'transaction', transactionId: 't-2' }),
-    query: firstOf(billQueryMachine, { invoiceId: 'b-2', lines: [] }),
-    files: firstOf(billFilesMachine, undefined),
-    lines: firstOf(billLinesMachine, undefined),
-    proof: firstOf(billProofMachine, { invoiceId: 'b-2' }),
-  },
+  children,
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <BillInsightsView actor={actor} />
@@ -65,11 +80,14 @@ describeModel(entryOf('billInsights'), {
   hands: { 'place.changed': send, 'load.retry': (page) => page.press('Try again') },
   eyes: {
     'reading.finding': (page) => page.sees('region', 'Bill insights'),
-    'reading.bill.loading': async (page) => {
+    'reading.bill.loading': async (page, context: BillInsightsContext) => {
+      await seesSteps(page, context)
       await page.sees('heading', /^(?:Bill|Reversal of the bill) for /)
       await page.sees('link', 'Insights')
     },
-    'reading.bill.showing': async (page) => {
+    'reading.bill.showing': async (page, context: BillInsightsContext) => {
+      await seesSteps(page, context)
+      await page.sees('link', 'Pay now')
       await page.sees('heading', /^How \$\d+\.\d\d comes about$/)
       await page.sees('region', 'Proof of this bill')
       await page.sees('heading', 'Work it out yourself')
@@ -79,9 +97,49 @@ describeModel(entryOf('billInsights'), {
       await page.sees('heading', /^Reversal of the bill for /)
       await page.lacks('heading', 'Does something look wrong?')
     },
-    'reading.noBills': (page) => page.reads('No bill yet'),
+    'reading.noBills': async (page) => {
+      await page.reads('No bill yet')
+      await page.sees('link', 'Dashboard')
+    },
     'reading.unknown': (page) => page.sees('link', 'See the newest bill'),
-    notShown: (page) => page.reads('Your group’s bills are not shown here'),
+    notShown: async (page) => {
+      await page.reads('Your group’s bills are not shown here')
+      await page.sees('link', 'See your electricity use')
+    },
     failed: (page) => page.reads('We couldn’t load this page'),
   },
+})
+
+it.for([
+  ['may is led to it by the proof that differs and by the card of questions', null, 2],
+  ['may not is not led to it', 'Only who pays may ask.', 0],
+] as const)('who %s', ([, whyNot, count]) => {
+  const { actors, speak } = standInsFor(billInsightsMachine, {
+    ...children,
+    proof: toldOf(billProofMachine, { invoiceId: 'b-2' }, [
+      reports('proof', { status: 'ready', data: wrongProof('b-2') }),
+      reports('prover', { status: 'done', bill: proveBill(wrongProof('b-2')), at: 0 }),
+    ]).getSnapshot(),
+    query: toldOf(billQueryMachine, { invoiceId: 'b-2', lines }, [
+      reports('queries', { status: 'ready', data: { queries: [] } }),
+      reports('account', { status: 'ready', data: { billingAccounts: [] } }),
+      isDone('draft', null),
+    ]).getSnapshot(),
+  })
+  const actor = createActor(billInsightsMachine.provide({ actors: actors as never, actions: { showAddress: () => {} } }), {
+    input: { pageId: 'billInsights', ...place('') },
+  }).start()
+  speak(reports('invoices', { status: 'ready', data: { invoices: [headOf('b-2')] } }))
+  speak(reports('invoice', { status: 'ready', data: invoiceOf('b-2') }))
+  speak(reports('customer', { status: 'failed', problem }))
+  render(
+    <AccessContext value={{ whyNot: () => whyNot }}>
+      <BrandProvider brand={tarn}>
+        <BillInsightsView actor={actor} />
+      </BrandProvider>
+    </AccessContext>,
+  )
+  expect(screen.getByText(/^Our bill and your reads differ/)).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: 'Question a line' })).toHaveLength(count)
+  cleanup()
 })

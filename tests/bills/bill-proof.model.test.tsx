@@ -8,6 +8,8 @@ import { billProofMachine } from '#machines/bills/bill-proof.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { reports } from '#tests/kit/events.ts'
+import type { Page } from '#tests/kit/page.ts'
+import { EstimatesCard } from '#views/bills/estimates-card.tsx'
 import { ProofBox } from '#views/bills/proof-box.tsx'
 import { proofOf, wrongProof } from './bill-readings.ts'
 
@@ -15,6 +17,14 @@ const [right, wrong] = [proofOf('b-2'), wrongProof('b-2')]
 /** 4:40 pm on 5 June in Auckland. */
 const at = Date.parse('2026-06-05T16:40:00+12:00')
 const done = (bill: ProvenBill) => reports('prover', { status: 'done', bill, at })
+
+/** It has been worked out: nothing else is said of it, aloud neither. */
+const seesDone = async (page: Page, outcome: string) => {
+  await page.reads(outcome)
+  await page.lacks('heading', 'Working it out')
+  await page.lacks('heading', 'We couldn’t load the proof')
+  await page.sees('region', 'What is estimated')
+}
 
 describeModel(entryOf('billProof'), {
   machine: billProofMachine,
@@ -42,6 +52,7 @@ describeModel(entryOf('billProof'), {
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <ProofBox actor={actor} question={null} />
+      <EstimatesCard actor={actor} isTakenBack={false} />
     </BrandProvider>
   ),
   hands: {
@@ -51,15 +62,18 @@ describeModel(entryOf('billProof'), {
   eyes: {
     'reading.loading': (page) => page.sees('heading', 'Working it out'),
     'reading.computing': async (page) => {
+      await page.reads('Working this bill out')
       await page.reads(/^Reading 1,392 half-hours/)
       await page.lacks('heading', 'This bill proves itself')
     },
     'reading.proven': async (page) => {
+      await seesDone(page, 'Worked out: no difference')
       await page.sees('heading', 'This bill proves itself')
       await page.reads('$0.00 difference')
       await page.reads(/^Checked .*4:40 pm$/)
     },
     'reading.differs': async (page) => {
+      await seesDone(page, 'Worked out: there is a difference')
       // What was worked out may be of the bill before it was read anew.
       await page.sees('heading', /^(?:Our bill and your reads differ by \$0\.50|The total agrees, its lines do not)$/)
       await page.lacks('heading', 'This bill proves itself')

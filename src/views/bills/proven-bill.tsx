@@ -10,6 +10,7 @@ import type { BillInsightsActor } from '#machines/bills/bill-insights.machine.ts
 import * as select from '#machines/bills/bill-insights.selectors.ts'
 import type { BillQueryActor } from '#machines/bills/bill-query.machine.ts'
 import { selectCanAsk } from '#machines/bills/bill-query.selectors.ts'
+import { Allowed } from '#views/kit/access.tsx'
 import { AmountPart } from './amount-part.tsx'
 import { BillChangeCard } from './bill-change-card.tsx'
 import { BillDocuments } from './bill-documents.tsx'
@@ -62,7 +63,16 @@ export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: In
         <Card aria-label="What this bill comes to">
           <Hero>
             <AmountPart bill={bill} documents={<BillDocuments bill={bill} pdf={pdf} files={files} proof={proof} />} />
-            <ProofBox actor={proof} question={query ? <Question actor={query} place={questions} /> : null} />
+            <ProofBox
+              actor={proof}
+              question={
+                query ? (
+                  <Allowed to="askBillQuery">
+                    <Question actor={query} place={questions} />
+                  </Allowed>
+                ) : null
+              }
+            />
           </Hero>
         </Card>
       </Cell>
