@@ -8,7 +8,7 @@ import { billCheckerMachine } from '#machines/bills/bill-checker.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
-import { firstOf } from '#tests/kit/stand-ins.ts'
+import { toldOf } from '#tests/kit/stand-ins.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
 import { BillCheckerView } from '#views/bills/bill-checker-page.tsx'
 import { findingWords, lowUserWords } from '#views/bills/bill-checker-words.ts'
@@ -67,7 +67,11 @@ describeModel(entryOf('billChecker'), {
   ],
   reporters: { 'network.returned': 'networkReturn' },
   home: ['open.showing', 'open.noBills', 'notIncluded', 'failed'],
-  children: { betaNotice: firstOf(betaNoticeMachine, { tagName: 'BILL_CHECKER_BETA_SEEN' }) },
+  children: {
+    betaNotice: toldOf(betaNoticeMachine, { tagName: 'BILL_CHECKER_BETA_SEEN' }, [
+      reports('tags', { status: 'ready', data: { tags: [] } }),
+    ]).getSnapshot(),
+  },
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <BillCheckerView actor={actor} />
@@ -78,6 +82,7 @@ describeModel(entryOf('billChecker'), {
     recognising: (page) => page.sees('region', 'Your bills are checked'),
     'open.loading': (page) => page.sees('region', 'Your bills are checked'),
     'open.showing': async (page) => {
+      await page.reads(/^The bill checker is new, /)
       await page.sees('heading', '2 of 5 checks found something to look at')
       await page.reads('One line stands twice on the bill')
       await page.reads('65 lines on your bills: no day on two bills, no line twice, no more daily charges than days.')

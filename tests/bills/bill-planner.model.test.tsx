@@ -3,15 +3,16 @@ import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { betaNoticeMachine } from '#machines/bills/beta-notice.machine.ts'
-import { billPlannerMachine } from '#machines/bills/bill-planner.machine.ts'
+import { type BillPlannerContext, billPlannerMachine } from '#machines/bills/bill-planner.machine.ts'
 import { comingPaymentMachine } from '#machines/bills/coming-payment.machine.ts'
 import { paydayMarksMachine } from '#machines/bills/payday-marks.machine.ts'
 import { paymentPlanMachine } from '#machines/bills/payment-plan.machine.ts'
 import { smoothPayMachine } from '#machines/bills/smooth-pay.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
+import { dataOf } from '#machines/kit/reads.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone, reports } from '#tests/kit/events.ts'
-import { firstOf } from '#tests/kit/stand-ins.ts'
+import { at, isDone, reports } from '#tests/kit/events.ts'
+import { firstOf, toldOf } from '#tests/kit/stand-ins.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
 import { BillPlannerView } from '#views/bills/bill-planner-page.tsx'
 import { payment, planner } from './planner-readings.ts'
@@ -20,6 +21,8 @@ beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
 const facts = factsWith(accountWith(point))
 const read = planner()
+const protectedOne = planner({ protections: ['medicallyDependent'] })
+const overview = 'open.shown.overview'
 const part = { selection: 'b-1', planner: read }
 
 describeModel(entryOf('billPlanner'), {
@@ -31,7 +34,9 @@ describeModel(entryOf('billPlanner'), {
     isDone('facts', { facts: null, problem }),
     reports('planner', { status: 'ready', data: read }),
     reports('planner', { status: 'failed', problem }),
-    { type: 'payment.open', endDate: '2026-06-19' },
+    at(overview, reports('planner', { status: 'ready', data: protectedOne })),
+    at(overview, { type: 'payment.open', endDate: '2026-06-19' }, { endDate: '' }),
+    at(overview, { type: 'payment.open', endDate: '2026-06-19' }, { endDate: '2026-06-19' }),
     { type: 'paydays.open' },
     { type: 'calendar.save' },
     isDone('comingPayment'),
@@ -41,10 +46,17 @@ describeModel(entryOf('billPlanner'), {
   ],
   reporters: { 'network.returned': 'networkReturn' },
   provide: { actions: { saveCalendar: () => {}, tellParts: () => {} } },
-  look: ({ facts: told, planner: reading, endDate }) => [told?.hasEarlyAccess, reading.status, endDate],
+  look: ({ facts: told, planner: reading, endDate }) => [
+    told?.hasEarlyAccess,
+    reading.status,
+    dataOf(reading)?.protections,
+    endDate,
+  ],
   home: ['open.shown.overview', 'notIncluded', 'failed'],
   children: {
-    betaNotice: firstOf(betaNoticeMachine, { tagName: 'BILL_PLANNER_BETA_SEEN' }),
+    betaNotice: toldOf(betaNoticeMachine, { tagName: 'BILL_PLANNER_BETA_SEEN' }, [
+      reports('tags', { status: 'ready', data: { tags: [] } }),
+    ]).getSnapshot(),
     comingPayment: firstOf(comingPaymentMachine, { selection: 'b-1', payment: payment(), offered: null }),
     paydayMarks: firstOf(paydayMarksMachine, part),
     paymentPlan: firstOf(paymentPlanMachine, part),
@@ -56,7 +68,9 @@ describeModel(entryOf('billPlanner'), {
     </BrandProvider>
   ),
   hands: {
-    'payment.open': (page) => page.press('Change the payment of 3 July'),
+    // The better day is offered at first; later the payment is looked at again.
+    'payment.open': (page, _event, actor) =>
+      page.press(actor.getSnapshot().context.endDate === '' ? 'Move it' : 'Change the payment of 3 July'),
     'paydays.open': (page) => page.press('Your paydays'),
     'calendar.save': (page) => page.press('To my calendar'),
     'load.retry': (page) => page.press('Try again'),
@@ -64,10 +78,19 @@ describeModel(entryOf('billPlanner'), {
   eyes: {
     recognising: (page) => page.sees('region', 'Your next bills'),
     'open.loading': (page) => page.sees('region', 'Your next bills'),
-    'open.shown.overview': (page) => page.sees('region', '$265 leaves by 3 July'),
+    'open.shown.overview': async (page, { planner: reading }: BillPlannerContext) => {
+      await page.reads(/^The planner is new, /)
+      await page.sees('region', '$265 leaves by 3 July')
+      await page.reads('3 July is 6 days before your payday.')
+      const isProtected = dataOf(reading) === protectedOne
+      await (isProtected ? page.reads : page.lacksText)('Your power stays on, and there are no late fees.')
+    },
     'open.shown.payment': (page) => page.sees('dialog', 'Change this payment'),
     'open.shown.paydays': (page) => page.sees('dialog', 'Your paydays'),
-    notIncluded: (page) => page.reads('The planner isn’t part of your account'),
+    notIncluded: async (page) => {
+      await page.reads('The planner isn’t part of your account')
+      await page.sees('link', 'How your bills are paid')
+    },
     failed: (page) => page.reads('We couldn’t load your planner'),
   },
 })

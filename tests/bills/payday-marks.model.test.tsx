@@ -3,16 +3,23 @@ import { beforeAll } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
-import { paydayMarksMachine } from '#machines/bills/payday-marks.machine.ts'
+import { type PaydayMarksContext, paydayMarksMachine } from '#machines/bills/payday-marks.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone } from '#tests/kit/events.ts'
+import { byKey, isDone } from '#tests/kit/events.ts'
+import { type Page, send } from '#tests/kit/page.ts'
 import { PaydayDialog } from '#views/bills/payday-dialog.tsx'
 import { planner } from './planner-readings.ts'
 
 beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
 const [marked] = planner().paydays
+
+const seesForm = async (page: Page, { firstOn }: PaydayMarksContext) => {
+  await page.sees('dialog', 'Your paydays')
+  await page.holds('A payday', firstOn)
+  await (firstOn === '' ? page.bars('Mark it') : page.rests('Mark it'))
+}
 
 describeModel(entryOf('paydayMarks'), {
   machine: paydayMarksMachine,
@@ -28,6 +35,7 @@ describeModel(entryOf('paydayMarks'), {
     { type: 'payday.mark', key: 'k-1' },
     { type: 'payday.unmark', paydayId: 'p-1', key: 'k-2' },
     { type: 'dialog.close' },
+    byKey('Escape', { type: 'dialog.close' }),
     isDone('command', { status: 'done', answer: { paydayId: 'p-1' } }),
     isDone('command', { status: 'refused', problem }),
   ],
@@ -44,18 +52,27 @@ describeModel(entryOf('paydayMarks'), {
     </BrandProvider>
   ),
   hands: {
-    'planner.told': (_page, event, actor) => actor.send(event),
-    'day.choose': (_page, event, actor) => actor.send(event),
+    'planner.told': send,
+    'day.choose': (page, { day }: { day: string }) => page.fill('A payday', day),
     'rhythm.choose': (page) => page.choose('How often', 'Every month'),
     'payday.mark': (page) => page.press('Mark it'),
     'payday.unmark': (page) => page.press(/^(Take away: Every fortnight.*|Take it away)$/),
     'dialog.close': (page) => page.press(/^(Leave it as it is|Done)$/),
   },
   eyes: {
-    'editing.ready': (page) => page.sees('dialog', 'Your paydays'),
-    'editing.failed': (page) => page.sees('alert'),
-    sending: (page) => page.sees('button', 'Mark it'),
-    receipt: (page) => page.sees('button', 'Done'),
+    'editing.ready': async (page, context: PaydayMarksContext) => {
+      await seesForm(page, context)
+      await page.lacks('alert')
+    },
+    'editing.failed': async (page, context: PaydayMarksContext) => {
+      await seesForm(page, context)
+      await page.sees('alert')
+    },
+    sending: (page) => page.waits('Mark it'),
+    receipt: async (page, { change }: PaydayMarksContext) => {
+      await page.reads(change.action === 'mark' ? /^Marked: every (?:fortnight|month) from / : /^Taken away\. /)
+      await page.sees('button', 'Done')
+    },
     closed: () => {},
   },
 })

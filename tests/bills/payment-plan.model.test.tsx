@@ -3,15 +3,29 @@ import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { Grid } from '#design/theme/layout.tsx'
 import { entryOf } from '#machines/catalogue.ts'
-import { paymentPlanMachine } from '#machines/bills/payment-plan.machine.ts'
+import { type PaymentPlanContext, paymentPlanMachine } from '#machines/bills/payment-plan.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone } from '#tests/kit/events.ts'
+import { type Page, seesIf, send } from '#tests/kit/page.ts'
 import { PaymentPlanCard } from '#views/bills/payment-plan-card.tsx'
 import { missedPlan, overdue, plan, planner } from './planner-readings.ts'
 
 const kept = planner({ arrears: overdue, plan, protections: ['planKept'] })
 const missed = planner({ arrears: overdue, plan: missedPlan, protections: ['medicallyDependent'] })
+
+const seesOffer = async (page: Page) => {
+  await page.reads(/fortnights, then it is paid/)
+  await page.sees('link', 'Talk to us')
+}
+
+const seesPlan = async (page: Page, { planner: { plan: held } }: PaymentPlanContext) => {
+  const hasMissed = held?.standing === 'missed'
+  await page.sees('button', 'End the plan')
+  await page.sees('link', 'Pay now')
+  await (hasMissed ? page.reads : page.lacksText)(/^\$31\.07 is missing\. Nothing happens by itself: /)
+  await seesIf(page, hasMissed, 'button', 'Spread what is left')
+}
 
 describeModel(entryOf('paymentPlan'), {
   machine: paymentPlanMachine,
@@ -55,7 +69,7 @@ describeModel(entryOf('paymentPlan'), {
     </BrandProvider>
   ),
   hands: {
-    'planner.told': (_page, event, actor) => actor.send(event),
+    'planner.told': send,
     'length.choose': (page) => page.press('8 fortnights', 'radio'),
     'plan.agree': (page) => page.press('Agree to this plan'),
     'plan.catchUp': (page) => page.press('Spread what is left'),
@@ -66,14 +80,30 @@ describeModel(entryOf('paymentPlan'), {
   },
   eyes: {
     nothingOverdue: (page) => page.lacks('region'),
-    'offering.ready': (page) => page.reads(/fortnights, then it is paid/),
-    'offering.failed': (page) => page.sees('alert'),
-    'running.ready': (page) => page.sees('button', 'End the plan'),
-    'running.failed': (page) => page.sees('alert'),
+    'offering.ready': async (page) => {
+      await seesOffer(page)
+      await page.lacks('alert')
+    },
+    'offering.failed': async (page) => {
+      await seesOffer(page)
+      await page.sees('alert')
+    },
+    'running.ready': async (page, context: PaymentPlanContext) => {
+      await seesPlan(page, context)
+      await page.lacks('alert')
+    },
+    'running.failed': async (page, context: PaymentPlanContext) => {
+      await seesPlan(page, context)
+      await page.sees('alert')
+    },
     'leaving.freely': (page) => page.reads('What is left is due as it was. There is no late fee, and your power stays on.'),
     'leaving.atCost': (page) =>
       page.reads('What is left is due as it was, and a late fee may be charged for it. With the plan none is.'),
-    sending: (page) => page.sees('region'),
-    receipt: (page) => page.sees('button', 'Done'),
+    sending: (page, { planner: { plan: held } }: PaymentPlanContext) =>
+      page.waits(held === null ? 'Agree to this plan' : 'Spread what is left'),
+    receipt: async (page, { answer }: PaymentPlanContext) => {
+      await page.reads(answer ? /^PP-1: the first instalment is due on / : /^What is left is due as it was\. /)
+      await page.sees('button', 'Done')
+    },
   },
 })

@@ -120,7 +120,6 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
     ...states('The page’s own chart has the screen.', 'open'),
   },
   paymentOptions: states(wait, 'reading.loading', 'reading.recalling'),
-  paymentPlan: states('The card says in the same words that it was not done.', 'offering.failed', 'running.failed'),
   people: states(wait, 'open.loading', 'open.recalling'),
   plans: states(refresh, 'ready', 'updating'),
   privacyRequests: states(wait, 'open.loading', 'open.recalling'),
