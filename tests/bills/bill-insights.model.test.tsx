@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import { notOffered } from '#contract/payments.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
@@ -44,6 +45,8 @@ const seesSteps = async (page: Page, { asked, invoices }: BillInsightsContext) =
   await seesIf(page, ids.length > 1 && asked === 'b-2', 'link', 'Earlier bill')
   await seesIf(page, asked === 'b-1', 'link', 'Later bill')
 }
+
+afterEach(cleanup)
 
 describeModel(entryOf('billInsights'), {
   machine: billInsightsMachine,
@@ -111,9 +114,13 @@ describeModel(entryOf('billInsights'), {
 })
 
 it.for([
-  ['may is led to it by the proof that differs and by the card of questions', null, 2],
+  ['may question a line begins it at the proof that differs', null, 2],
   ['may not is not led to it', 'Only who pays may ask.', 0],
-] as const)('who %s', ([, whyNot, count]) => {
+] as const)('who %s', async ([, whyNot, count]) => {
+  const said: string[] = []
+  const hear = (event: InspectionEvent) => {
+    if (event.type === '@xstate.event' && (event.actorRef as AnyActorRef).id === 'query') said.push(event.event.type)
+  }
   const { actors, speak } = standInsFor(billInsightsMachine, {
     ...children,
     proof: toldOf(billProofMachine, { invoiceId: 'b-2' }, [
@@ -128,6 +135,7 @@ it.for([
   })
   const actor = createActor(billInsightsMachine.provide({ actors: actors as never, actions: { showAddress: () => {} } }), {
     input: { pageId: 'billInsights', ...place('') },
+    inspect: hear,
   }).start()
   speak(reports('invoices', { status: 'ready', data: { invoices: [headOf('b-2')] } }))
   speak(reports('invoice', { status: 'ready', data: invoiceOf('b-2') }))
@@ -140,6 +148,8 @@ it.for([
     </AccessContext>,
   )
   expect(screen.getByText(/^Our bill and your reads differ/)).toBeTruthy()
-  expect(screen.queryAllByRole('button', { name: 'Question a line' })).toHaveLength(count)
-  cleanup()
+  const [atProof, ...others] = screen.queryAllByRole('button', { name: 'Question a line' })
+  if (atProof) await userEvent.click(atProof)
+  expect([atProof, ...others].filter(Boolean)).toHaveLength(count)
+  expect(said.filter((type) => type === 'query.ask')).toEqual(atProof ? ['query.ask'] : [])
 })
