@@ -11,7 +11,7 @@ import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } fro
 import { privacyCommand } from './commands.ts'
 import { ownDraft } from './own-draft.ts'
 
-interface DeletionFormContext extends FormContext<DeletionFields>, SubmitContext<PrivacyRequest | null> {}
+export interface DeletionFormContext extends FormContext<DeletionFields>, SubmitContext<PrivacyRequest | null> {}
 
 /** The request as it was taken; null when the customer turned back. */
 export interface PrivacyFormOutput {

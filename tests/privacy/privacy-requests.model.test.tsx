@@ -7,8 +7,8 @@ import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { emptyCorrection } from '#domain/privacy-request.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { correctionFormMachine } from '#machines/privacy/correction-form.machine.ts'
-import { deletionFormMachine } from '#machines/privacy/deletion-form.machine.ts'
-import { privacyRequestsMachine } from '#machines/privacy/privacy-requests.machine.ts'
+import { type DeletionFormContext, deletionFormMachine } from '#machines/privacy/deletion-form.machine.ts'
+import { type PrivacyRequestsContext, privacyRequestsMachine } from '#machines/privacy/privacy-requests.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
@@ -96,8 +96,11 @@ describeModel(entryOf('privacyRequests'), {
   eyes: {
     'open.loading': (page) => page.sees('img', 'Reading your requests'),
     'open.recalling': (page) => page.sees('img', 'Reading your requests'),
-    'open.listing.idle': async (page) => {
+    'open.listing.idle': async (page, { taken }: PrivacyRequestsContext) => {
       await page.sees('button', 'Ask for a correction')
+      await page.sees('link', 'Privacy Commissioner: privacy.org.nz')
+      if (taken === null) await page.lacks('status')
+      else await page.reads(taken.state === 'done' ? /^Done\. It has the number P-1042/ : /^We have it\. Its number is P-1042/)
       await page.lacks('button', 'Go on')
       await page.lacks('alert')
     },
@@ -152,7 +155,10 @@ describeModel(entryOf('correctionForm'), {
     restoring: (page) => page.sees('button', 'Back without asking'),
     'editing.ready': (page) => page.lacks('alert'),
     'editing.invalid': (page) => page.reads('Please check what you entered'),
-    'editing.failed': (page) => page.sees('alert'),
+    'editing.failed': async (page) => {
+      await page.sees('alert')
+      await page.lacksText('Please check what you entered')
+    },
     sending: (page) => page.sees('button', /^(Ask for the correction|Put it there)$/),
     taken: () => {},
     cancelled: () => {},
@@ -193,7 +199,10 @@ describeModel(entryOf('deletionForm'), {
   },
   eyes: {
     restoring: (page) => page.sees('button', 'Back without deleting'),
-    'editing.ready': (page) => page.lacks('alert'),
+    'editing.ready': async (page, { fields }: DeletionFormContext) => {
+      await page.lacks('alert')
+      if (fields.scope === 'everything') await page.reads(/^It can be asked for now, and waits for this:/)
+    },
     'editing.invalid': (page) => page.reads('Please check what you entered'),
     'editing.failed': (page) => page.sees('alert'),
     proving: (page) => page.sees('button', 'Going to sign in'),

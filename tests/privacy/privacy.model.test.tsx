@@ -34,6 +34,7 @@ describeModel(entryOf('privacy'), {
   eyes: {
     open: async (page) => {
       await page.sees('heading', 'Data and privacy')
+      await page.sees('link', 'Take it home as files')
       await page.sees('region', 'Keys for your own programs')
       await page.sees('region', 'Who else may read')
       await page.sees('region', 'Correct it, or have it deleted')

@@ -87,7 +87,10 @@ describeModel(entryOf('codes'), {
       await page.lacks('alert')
     },
     'open.showing.scanning.wrong': (page) => page.reads(/^That code isn’t right/),
-    'open.showing.confirming': (page) => page.sees('button', 'Checking'),
+    'open.showing.confirming': async (page) => {
+      await page.sees('button', 'Checking')
+      await page.lacks('button', 'Cancel')
+    },
     'open.showing.telling': (page) => page.sees('list', 'Recovery codes'),
     'open.showing.renewing': (page) => page.sees('button', 'Making recovery codes'),
     'open.showing.confirmingEnd': (page) => page.sees('button', 'Switch codes off'),

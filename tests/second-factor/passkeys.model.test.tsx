@@ -82,9 +82,15 @@ describeModel(entryOf('passkeys'), {
     'open.showing.adding': (page) => page.sees('button', 'Adding a passkey'),
     'open.showing.added': (page) => page.reads(/^Added\. Use it/),
     'open.showing.naming': (page) => page.sees('button', 'Save name'),
-    'open.showing.renaming': (page) => page.sees('button', 'Saving name'),
+    'open.showing.renaming': async (page) => {
+      await page.sees('button', 'Saving name')
+      await page.lacks('button', 'Cancel')
+    },
     'open.showing.confirming': (page) => page.sees('button', 'Remove it'),
-    'open.showing.removing': (page) => page.sees('button', 'Removing it'),
+    'open.showing.removing': async (page) => {
+      await page.sees('button', 'Removing it')
+      await page.lacks('button', 'Keep it')
+    },
     'open.showing.removed': (page) => page.reads('Removed. It signs in no more.'),
     'open.showing.undone': (page) => page.sees('alert'),
     'open.showing.unproven': (page) => page.sees('button', 'Confirm it’s you'),
