@@ -3,12 +3,12 @@ import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import type { ApiKey, ApiKeys } from '#contract/api-keys.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { apiKeysMachine } from '#machines/api-keys/api-keys.machine.ts'
+import { type ApiKeysContext, apiKeysMachine } from '#machines/api-keys/api-keys.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
-import { tellsOfLostAnswer } from '#tests/kit/page.ts'
+import { at, fails, isDone, reports } from '#tests/kit/events.ts'
+import { type Page, tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { ApiKeysCard } from '#views/api-keys/api-keys-card.tsx'
 
 const key: ApiKey = {
@@ -37,6 +37,16 @@ const secret = 'opk-4F7KQ2ZD-not-a-real-one'
 const typed = { name: 'Home Assistant', scopes: ['use'], propertyId: '', time: 'year' } as const
 const proof = { ...problem, status: 403, type: proofNeeded }
 
+const fill = {
+  name: (page: Page) => page.fill('What it is for', 'Home Assistant'),
+  scopes: async (page: Page) => {
+    await page.press(/^Electricity use/, 'checkbox')
+    await page.press(/^Prices/, 'checkbox')
+  },
+  propertyId: (page: Page) => page.choose('Of which property', 'Bach'),
+  time: (page: Page) => page.answer('For how long', '1 month'),
+}
+
 describeModel(entryOf('apiKeys'), {
   machine: apiKeysMachine,
   events: [
@@ -48,7 +58,11 @@ describeModel(entryOf('apiKeys'), {
     fails('draft', new Error('no storage')),
     { type: 'key.begin' },
     { type: 'field.change', name: 'name', value: 'Home Assistant' },
+    at('open.editing', { type: 'field.change', name: 'scopes', value: [] }, { fields: { scopes: { length: 2 } } }),
+    at('open.editing', { type: 'field.change', name: 'propertyId', value: 's-2' }),
+    at('open.editing', { type: 'field.change', name: 'time', value: 'month' }, { fields: { time: 'year' } }),
     { type: 'form.submit', key: 'k-1' },
+    at('open.editing', { type: 'form.submit', key: 'k-1' }, { fields: { scopes: { length: 0 } } }),
     { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: { key, secret } }),
     isDone('command', { status: 'refused', problem }),
@@ -74,6 +88,7 @@ describeModel(entryOf('apiKeys'), {
     list.status,
     account.status,
     fields.name,
+    fields.scopes.length,
     Object.keys(errors),
     refusal?.type,
     answer !== null,
@@ -88,7 +103,7 @@ describeModel(entryOf('apiKeys'), {
   hands: {
     'load.retry': (page) => page.press('Try again'),
     'key.begin': (page) => page.press('Make a key'),
-    'field.change': (page) => page.fill('What it is for', 'Home Assistant'),
+    'field.change': (page, { name }: { name: keyof typeof fill }) => fill[name](page),
     'form.submit': (page) => page.press('Make the key'),
     'form.cancel': (page) => page.press('Back without a key'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
@@ -113,10 +128,17 @@ describeModel(entryOf('apiKeys'), {
     'open.listing.unended': (page) => page.reads(/^We couldn’t end Home Assistant\./),
     'open.editing.ready': async (page) => {
       await page.sees('form', 'A new key')
+      await page.reads(/^The key shows once\./)
       await page.lacks('alert')
     },
-    'open.editing.invalid': (page) => page.reads('Say what the key is for, such as Home Assistant.'),
-    'open.editing.failed': (page) => page.sees('alert'),
+    'open.editing.invalid': async (page) => {
+      await page.reads('Please check what you entered')
+      await page.reads(/^The key shows once\./)
+    },
+    'open.editing.failed': async (page, { problem: refusal }: ApiKeysContext) => {
+      await (refusal?.type === proofNeeded ? page.sees('button', 'Confirm it’s you') : page.sees('alert'))
+      await page.lacksText(/^The key shows once\./)
+    },
     'open.making': tellsOfLostAnswer,
     'open.proving': (page) => page.sees('button', 'Going to sign in'),
     'open.made.shown': async (page) => {

@@ -4,11 +4,11 @@ import { proofNeeded } from '#contract/kit.ts'
 import type { Consent, ConsentRequest, Consents } from '#contract/consents.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
-import { consentsMachine } from '#machines/consents/consents.machine.ts'
+import { type ConsentsContext, consentsMachine } from '#machines/consents/consents.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports } from '#tests/kit/events.ts'
-import { tellsOfLostAnswer } from '#tests/kit/page.ts'
+import { at, fails, isDone, reports } from '#tests/kit/events.ts'
+import { type Page, tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { ConsentsCard } from '#views/consents/consents-card.tsx'
 
 const party = { name: 'Kōwhai Energy Advice', kind: 'Energy adviser', website: 'https://kowhai.example' }
@@ -28,7 +28,13 @@ const consent: Consent = {
     { readId: 'r-1', at: '2026-06-08T09:30:00+12:00', what: 'use', startDate: '2026-06-01', endDate: '2026-06-07', amount: 336 },
   ],
 }
-const listed: Consents = { consents: [consent], properties: [{ propertyId: 's-1', name: 'Home' }] }
+const listed: Consents = {
+  consents: [consent],
+  properties: [
+    { propertyId: 's-1', name: 'Home' },
+    { propertyId: 's-2', name: 'Bach' },
+  ],
+}
 const request: ConsentRequest = {
   code: '7KQ2-ZD4F',
   party,
@@ -38,6 +44,15 @@ const request: ConsentRequest = {
   expiresAt: '2026-06-20T09:30:00+12:00',
 }
 const proof = { ...problem, status: 403, type: proofNeeded }
+
+const fill = {
+  months: (page: Page) => page.answer('For how long', '1 month'),
+  propertyIds: (page: Page) => page.answer('Of which properties', 'Home', 'checkbox'),
+  scopes: async (page: Page, scopes: readonly string[]) => {
+    await page.press(/^Electricity use/, 'checkbox')
+    if (scopes.length === 0) await page.press(/^Prices/, 'checkbox')
+  },
+}
 
 describeModel(entryOf('consents'), {
   machine: consentsMachine,
@@ -55,10 +70,13 @@ describeModel(entryOf('consents'), {
     { type: 'code.open' },
     { type: 'field.change', name: 'scopes', value: ['prices'] },
     { type: 'field.change', name: 'scopes', value: [] },
+    at('open.reviewing', { type: 'field.change', name: 'propertyIds', value: ['s-2'] }),
+    at('open.reviewing', { type: 'field.change', name: 'months', value: 1 }),
     { type: 'form.submit', key: 'k-1' },
     { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: consent }),
     isDone('command', { status: 'refused', problem }),
+    at('open.giving', isDone('command', { status: 'refused', problem })),
     isDone('command', { status: 'refused', problem: proof }),
     isDone('command', { status: 'unknown' }),
     { type: 'proof.begin' },
@@ -95,10 +113,7 @@ describeModel(entryOf('consents'), {
     'load.retry': (page) => page.press('Try again'),
     'code.change': (page, { code }: { code: string }) => page.fill('Code', code),
     'code.open': (page) => page.press('See what is asked'),
-    'field.change': async (page, { value }: { value: readonly string[] }) => {
-      await page.press(/^Electricity use/, 'checkbox')
-      if (value.length === 0) await page.press(/^Prices/, 'checkbox')
-    },
+    'field.change': (page, { name, value }: { name: keyof typeof fill; value: readonly string[] }) => fill[name](page, value),
     'form.submit': (page) => page.press('Agree'),
     'form.cancel': (page) => page.press('Don’t agree'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
@@ -128,8 +143,12 @@ describeModel(entryOf('consents'), {
       await page.sees('heading', 'Kōwhai Energy Advice asks to read your data')
       await page.lacks('alert')
     },
-    'open.reviewing.invalid': (page) => page.reads('Choose at least one, or go back.'),
-    'open.reviewing.failed': (page) => page.sees('alert'),
+    'open.reviewing.invalid': async (page) => {
+      await page.reads('Please check what you entered')
+      await page.reads('Choose at least one, or go back.')
+    },
+    'open.reviewing.failed': (page, { problem: refusal }: ConsentsContext) =>
+      refusal?.type === proofNeeded ? page.sees('button', 'Confirm it’s you') : page.sees('alert'),
     'open.giving': (page) => page.sees('form', 'Kōwhai Energy Advice asks you'),
     'open.renewing': tellsOfLostAnswer,
     'open.proving': (page) => page.sees('button', 'Going to sign in'),
