@@ -60,6 +60,7 @@ describeModel(entryOf('meterReadChange'), {
       await (isAnother ? page.rests : page.bars)(`Use ${deviceReading}`)
     },
     'changing.checkingAgain': async (page) => {
+      await page.lacksText(/whether your change went through/)
       await page.sees('group', /^Check .* again$/)
       await page.reads('It would not be billed.')
     },
@@ -69,6 +70,7 @@ describeModel(entryOf('meterReadChange'), {
     },
     sending: (page) => page.lacks('button', 'Done'),
     refused: async (page) => {
+      await page.lacksText(/whether your change went through/)
       await page.sees('button', 'Try again')
       await page.sees('alert')
     },

@@ -40,8 +40,9 @@ export const flowsWithViews = (): string[] =>
 
 /** The flow that a word names: a folder of `src/views` (`payments`), or a chart (`cardForm`) that a test of the flow plays. */
 const flowOf = (word: string): string => {
-  const flow = flowsWithViews().find((each) => each === word || modelTestsOf(each).some(([chart]) => chart === word))
-  if (flow === undefined) throw new RangeError(`No model test shows ${word}. Flows: ${flowsWithViews().join(', ')}`)
+  const flows = flowsWithViews()
+  const flow = flows.find((each) => each === word) ?? flows.find((each) => modelTestsOf(each).some(([chart]) => chart === word))
+  if (flow === undefined) throw new RangeError(`No model test shows ${word}. Flows: ${flows.join(', ')}`)
   return flow
 }
 
