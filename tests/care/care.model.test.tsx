@@ -1,39 +1,73 @@
 // @vitest-environment happy-dom
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { emptyCareFields } from '#domain/care-registration.ts'
+import { type CareFields, emptyCareFields } from '#domain/care-registration.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
-import { careMachine } from '#machines/care/care.machine.ts'
-import { careRequestMachine } from '#machines/care/care-request.machine.ts'
+import { type CareContext, careMachine } from '#machines/care/care.machine.ts'
+import { type CareRequestContext, careRequestMachine } from '#machines/care/care-request.machine.ts'
 import { careUploadMachine } from '#machines/care/care-upload.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
-import { problem } from '#tests/app/answers.ts'
+import { dataOf } from '#machines/kit/reads.ts'
+import { problem, ready } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { at, fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { type Page, seesIf } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { CareView } from '#views/care/care-page.tsx'
 import { CareRequestForm } from '#views/care/care-request-form.tsx'
 import { FormUpload } from '#views/care/form-upload.tsx'
+import { takenWords } from '#views/care/care-words.ts'
 import { care, registration } from './care-answers.ts'
 
 const input = { pageId: 'care', path: '/account/profile/care', params: {}, search: '' } as const
-const asked = care({ registration: registration({ form: null }), billForm: 'largePrint' })
+const request = {
+  number: 'H-1042',
+  wish: 'moreTime',
+  message: '',
+  askedOn: '2026-06-09',
+  answerBy: '2026-06-11',
+  answer: null,
+} as const
+const asked = care({
+  registration: registration({ form: null }),
+  billForm: 'largePrint',
+  help: { isOffered: true, overdue: 0, hasPlan: false, request },
+})
 const helped = care({
-  isForHomes: false,
+  registration: registration({
+    state: 'confirmed',
+    form: { receivedAt: '2026-06-04T09:30:00+12:00', mediaType: 'application/pdf', bytes: 15, isYours: true },
+  }),
   help: {
     isOffered: true,
     overdue: 0,
     hasPlan: true,
-    request: { number: 'H-1042', wish: 'moreTime', message: '', askedOn: '2026-06-09', answerBy: '2026-06-11', answer: null },
+    request: { ...request, answer: { on: '2026-06-10', text: 'You have until July.' } },
   },
 })
+
+/** What stands around whatever is done; of help with paying what the account can use. */
+const seesAround = async (page: Page, { care: known }: CareContext) => {
+  for (const link of ['Make a complaint', 'udl.co.nz', 'powerswitch.org.nz', 'MoneyTalks', 'Work and Income'])
+    await page.sees('link', link)
+  const { help, registration: kept } = dataOf(known) ?? care()
+  await seesIf(page, help.request === null || help.request.answer !== null, 'button', 'Ask for help')
+  if (help.request?.answer) await page.reads(/You have until July\./)
+  else if (help.request) await page.reads(/Somebody gets in touch/)
+  if (help.hasPlan) await page.sees('link', 'See its instalments')
+  else
+    for (const link of help.overdue > 0 ? ['pay it in parts', 'take more time'] : ['see how you pay'])
+      await page.sees('link', link)
+  await seesIf(page, kept?.form?.isYours === true, 'button', 'The form you sent')
+}
 
 describeModel(entryOf('care'), {
   machine: careMachine,
   input,
   events: [
-    reports('care', { status: 'ready', data: care() }),
-    reports('care', { status: 'ready', data: asked }),
+    reports('care', ready(care())),
+    reports('care', ready(asked)),
+    at('open.showing.resting.idle', reports('care', ready(helped))),
     reports('care', { status: 'failed', problem }),
     reports('account', { status: 'ready', data: { billingAccounts: [] } }),
     isDone('draft', null),
@@ -42,6 +76,7 @@ describeModel(entryOf('care'), {
     fails('draft', new Error('no storage')),
     { type: 'request.begin', subject: 'contact' },
     { type: 'request.begin', subject: 'register' },
+    { type: 'request.begin', subject: 'help' },
     { type: 'request.resume' },
     { type: 'registration.end' },
     { type: 'end.confirm', key: 'k-1' },
@@ -78,6 +113,7 @@ describeModel(entryOf('care'), {
   hands: {
     'request.begin': async (page, { subject }: { subject: string }, actor) => {
       if (subject === 'contact') return page.press('Change how we get in touch')
+      if (subject === 'help') return page.press('Ask for help')
       const { context } = (actor as never as { getSnapshot: () => { context: { care: { data: typeof asked } } } }).getSnapshot()
       if (context.care.data.registration !== null) return page.lacks('button', 'Register your home')
       await page.press('Register your home')
@@ -97,8 +133,12 @@ describeModel(entryOf('care'), {
   eyes: {
     'open.loading': (page) => page.sees('region', 'Care'),
     'open.recalling': (page) => page.sees('region', 'Care'),
-    'open.showing.resting.idle': async (page) => {
+    'open.showing.resting.idle': async (page, context: CareContext) => {
       await page.sees('region', 'How we get in touch')
+      await seesAround(page, context)
+      if (context.taken) await page.reads(takenWords[context.taken])
+      // What was asked before has a notice of its own.
+      else if (dataOf(context.care)?.help.request === null) await page.lacks('status')
       await page.lacks('button', 'Go on')
       await page.lacks('alert')
     },
@@ -117,6 +157,26 @@ describeModel(entryOf('care'), {
 
 const fields = { ...emptyCareFields, person: 'Mum', dependsOn: ['breathing' as const], hasEmergencyPlan: true }
 
+type Subject = CareRequestContext['subject']
+/** A field of one of the forms; the others do not ask for it. */
+const ofForm = <Name extends keyof CareFields>(subject: Subject, name: Name, value: CareFields[Name], given: object = {}) =>
+  at('editing', { type: 'field.change', name, value } as const, { subject, fields: given })
+const refused = (subject: Subject, field: string) =>
+  at('sending', isDone('command', { status: 'refused', problem: { ...problem, fields: { [field]: 'Please write it anew' } } }), {
+    subject,
+  })
+const fill = {
+  alternatePhone: (page: Page, value: string) => page.fill('Their phone number', value),
+  channel: (page: Page) => page.answer('How', 'Text message'),
+  dependsOn: (page: Page) => page.press(/^Breathing/, 'checkbox'),
+  details: (page: Page, value: string) => page.fill('Anything that we should know', value),
+  hasEmergencyPlan: (page: Page) => page.press(/^I know that power can fail/, 'checkbox'),
+  message: (page: Page, value: string) => page.fill('What we should know', value),
+  person: (page: Page, value: string) => page.fill('Who depends on power', value),
+  time: (page: Page) => page.choose('When', 'evening'),
+  wish: (page: Page) => page.choose('What would help', 'More time to pay'),
+}
+
 describeModel(entryOf('careRequest'), {
   machine: careRequestMachine,
   inputs: [
@@ -128,34 +188,39 @@ describeModel(entryOf('careRequest'), {
     isDone('draft', null),
     findsDraft({ subject: 'register', fields }),
     fails('draft', new Error('no')),
-    { type: 'field.change', name: 'person', value: 'Mum' },
-    { type: 'field.change', name: 'alternatePhone', value: '021 555 0101' },
-    { type: 'field.change', name: 'wish', value: 'moreTime' },
+    ofForm('register', 'person', 'Mum'),
+    ofForm('register', 'dependsOn', [], { dependsOn: { length: 1 } }),
+    ofForm('register', 'details', 'Oxygen at night.'),
+    ofForm('register', 'hasEmergencyPlan', false, { hasEmergencyPlan: true }),
+    ofForm('contact', 'alternatePhone', '021 555 0101'),
+    ofForm('contact', 'channel', 'text'),
+    ofForm('contact', 'time', 'evening'),
+    ofForm('help', 'wish', 'moreTime'),
+    ofForm('help', 'message', 'I was ill.'),
     { type: 'form.submit', key: 'k-1' },
+    at('editing', { type: 'form.submit', key: 'k-1' }, { subject: 'register', fields: { dependsOn: { length: 0 } } }),
+    at('editing', { type: 'form.submit', key: 'k-1' }, { subject: 'register', fields: { hasEmergencyPlan: false } }),
+    at('editing', { type: 'form.submit', key: 'k-1' }, { subject: 'help', fields: { wish: '' } }),
     { type: 'form.cancel' },
     isDone('command', { status: 'done', answer: helped }),
-    isDone('command', {
-      status: 'refused',
-      problem: { ...problem, fields: { 'alternate.phone': 'Please enter a valid phone number' } },
-    }),
+    refused('contact', 'alternate.phone'),
+    refused('register', 'details'),
+    refused('help', 'message'),
     isDone('command', { status: 'unknown' }),
   ],
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
-  look: ({ subject, fields: given, errors, problem: why }) => [subject, given, errors, why?.fields],
+  look: ({ subject, fields: { person, dependsOn, hasEmergencyPlan, alternatePhone, wish }, errors, problem: why }) => [
+    [subject, person, dependsOn.length, hasEmergencyPlan, alternatePhone, wish],
+    errors,
+    why?.fields,
+  ],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <CareRequestForm actor={actor} />
     </BrandProvider>
   ),
   hands: {
-    'field.change': async (page, { name, value }: { name: string; value: string }, actor) => {
-      const { context } = (actor as never as { getSnapshot: () => { context: { subject: string } } }).getSnapshot()
-      if (name === 'person' && context.subject === 'register') return page.fill('Who depends on power', value)
-      if (name === 'alternatePhone' && context.subject !== 'help') return page.fill('Their phone number', value)
-      if (name === 'wish' && context.subject === 'help') return page.choose('What would help', 'More time to pay')
-      // The form does not ask for it.
-      actor.send({ type: 'field.change', name, value } as never)
-    },
+    'field.change': (page, { name, value }: { name: keyof typeof fill; value: string }) => fill[name](page, value),
     'form.submit': (page) => page.press(/^(Ask for registration|Save|Ask for help)$/),
     'form.cancel': (page) => page.press('Back without sending'),
   },
@@ -163,7 +228,10 @@ describeModel(entryOf('careRequest'), {
     restoring: (page) => page.sees('button', 'Back without sending'),
     'editing.ready': (page) => page.lacks('alert'),
     'editing.invalid': (page) => page.reads('Please check what you entered'),
-    'editing.failed': (page) => page.sees('alert'),
+    'editing.failed': async (page) => {
+      await page.sees('alert')
+      await page.lacksText('Please check what you entered')
+    },
     sending: (page) => page.sees('button', /^(Ask for registration|Save|Ask for help)$/),
     taken: () => {},
     cancelled: () => {},
