@@ -8,7 +8,7 @@ import type {
   UsageImpact,
 } from '#contract/eco-tracker.contract.ts'
 import { carbonLevelOf } from '#domain/carbon-level.ts'
-import { daysOf } from '#domain/days.ts'
+import { daysOf, endOfMonth } from '#domain/days.ts'
 import { hourMs } from '#domain/durations.ts'
 import { hoursOf, instantText } from '#domain/half-hours.ts'
 
@@ -82,13 +82,14 @@ export const day: UsageImpact = {
   },
 }
 
-const month = (name: string, kg: number, estimatedDays = 0) => ({
+const lastOf = (name: string) => Number(endOfMonth(`${name}-01`).slice(8))
+const month = (name: string, kg: number, estimatedDays = 0, days = lastOf(name)) => ({
   month: name,
   kw: kg * 12,
   kg,
   lowCarbonShare: 0.6,
   type: estimatedDays > 0 ? ('estimated' as const) : ('actual' as const),
-  days: 30,
+  days,
   estimatedDays,
 })
 export const months: MonthlyUsageImpact = {
@@ -96,19 +97,19 @@ export const months: MonthlyUsageImpact = {
   EarliestMonth: '2024-12',
   Month: null,
   monthly: [
-    month('2024-12', 10.1),
+    month('2024-12', 10.1, 0, 12),
     month('2025-01', 40.25),
     month('2025-06', 60.5),
     month('2026-04', 50),
     month('2026-05', 62.4, 3),
-    month('2026-06', 16.125),
+    month('2026-06', 16.125, 0, 8),
   ],
   daily: [],
 }
 export const days: MonthlyUsageImpact = {
   ...months,
   Month: '2026-06',
-  monthly: [month('2026-06', 16.125)],
+  monthly: [month('2026-06', 16.125, 0, 8)],
   daily: daysOf({ startDate: '2026-06-01', endDate: '2026-06-30' }).map((date) =>
     date <= '2026-06-08'
       ? { date, kw: 24, kg: 2.01, lowCarbonShare: 0.6, type: 'actual' as const }

@@ -201,6 +201,7 @@ describe('own carbon', () => {
     open('/usage-impact/monthly').actor.send({ type: 'display.choose', display: 'table' })
     const months = await words('Own carbon by month, 2026')
     expect(months[4]).toEqual(['May 2026', '62.4 kg', '749 kWh', '3 days estimated'])
+    expect(months[5]?.[3]).toBe('8 of 30 days')
     expect(months[6]).toEqual(['July 2026', '–', '–', 'Not in yet'])
     cleanup()
     open('/usage-impact/daily?month=2026-06').actor.send({ type: 'display.choose', display: 'table' })

@@ -1,9 +1,10 @@
 import type { ImpactType, MonthlyUsageImpact } from '#contract/eco-tracker.contract.ts'
 import type { UsageBar } from '#design/charts/chart-types.ts'
-import { formatDay, formatMonth, shortMonthName, shortWeekdayName, weekday } from '#domain/days.ts'
+import { endOfMonth, formatDay, formatMonth, lengthOf, shortMonthName } from '#domain/days.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import { monthsOfYear } from '#domain/usage.ts'
 import { mean } from '#domain/sums.ts'
+import { typeWords } from './eco-words.ts'
 
 /** A day, month or year of the trend. */
 export interface TrendPart {
@@ -22,20 +23,30 @@ type Month = MonthlyUsageImpact['monthly'][number]
 const estimatedWords = ({ estimatedDays }: Pick<Month, 'estimatedDays'>): string | null =>
   estimatedDays === 0 ? null : `${estimatedDays} ${estimatedDays === 1 ? 'day' : 'days'} estimated`
 
+/** `14 of 30 days, 3 days estimated`; null where all of it was read. */
+const monthNote = (month: Month): string | null => {
+  const startDate = `${month.month}-01`
+  const length = lengthOf({ startDate, endDate: endOfMonth(startDate) })
+  const held = month.days < length ? `${month.days} of ${length} days` : null
+  const partly = held !== null && month.type === 'partial' ? typeWords.partial.toLowerCase() : null
+  return [held, estimatedWords(month), partly].filter((words) => words !== null).join(', ') || null
+}
+
 const empty = { kg: 0, kw: 0, type: 'empty' as const, note: null }
 
-/** The twelve months of a year. */
-export const monthParts = ({ monthly }: Pick<MonthlyUsageImpact, 'monthly'>, year: number): TrendPart[] =>
-  monthsOfYear.map((month) => {
-    const key = `${year}-${String(month).padStart(2, '0')}`
-    const found = monthly.find((one) => one.month === key)
-    return {
-      key,
-      label: shortMonthName(month),
-      title: formatMonth(`${key}-01`),
-      ...(found ? { kg: found.kg, kw: found.kw, type: found.type, note: estimatedWords(found) } : empty),
-    }
-  })
+/** The months of a year, none before the first reading. */
+export const monthParts = (
+  { EarliestMonth, monthly }: Pick<MonthlyUsageImpact, 'EarliestMonth' | 'monthly'>,
+  year: number,
+): TrendPart[] =>
+  monthsOfYear
+    .map((month) => ({ key: `${year}-${String(month).padStart(2, '0')}`, label: shortMonthName(month) }))
+    .filter(({ key }) => EarliestMonth !== null && key >= EarliestMonth)
+    .map(({ key, label }) => {
+      const found = monthly.find(({ month }) => month === key)
+      const known = found ? { kg: found.kg, kw: found.kw, type: found.type, note: monthNote(found) } : empty
+      return { key, label, title: formatMonth(`${key}-01`), ...known }
+    })
 
 /** Years of all there is: each is the sum of its months. */
 export const yearParts = ({ monthly }: Pick<MonthlyUsageImpact, 'monthly'>): TrendPart[] =>
@@ -59,23 +70,26 @@ export const yearParts = ({ monthly }: Pick<MonthlyUsageImpact, 'monthly'>): Tre
     }
   })
 
-export const dayParts = ({ daily }: Pick<MonthlyUsageImpact, 'daily'>): TrendPart[] =>
-  daily.map(({ date, kg, kw, type }) => ({
-    key: date,
-    label: daily.length > 7 ? String(Number(date.slice(8))) : shortWeekdayName(weekday(date)),
-    title: formatDay(date),
-    kg,
-    kw,
-    type,
-    note: null,
-  }))
+/** The days of a month, none before the first reading. */
+export const dayParts = ({ earliestDate, daily }: Pick<MonthlyUsageImpact, 'earliestDate' | 'daily'>): TrendPart[] =>
+  daily
+    .filter(({ date }) => earliestDate !== null && date >= earliestDate)
+    .map(({ date, kg, kw, type }) => ({
+      key: date,
+      label: String(Number(date.slice(8))),
+      title: formatDay(date),
+      kg,
+      kw,
+      type,
+      note: null,
+    }))
 
 /** What is not in yet is as high as the same month of the year before, else as a usual part. */
 export const trendBars = (parts: readonly TrendPart[], before: readonly TrendPart[] = []): UsageBar[] => {
   const known = parts.filter(({ type }) => type !== 'empty')
   const usual = mean(known.map(({ kg }) => kg))
-  return parts.map(({ key, label, kg, type }, at) => {
-    const earlier = before[at]
+  return parts.map(({ key, label, kg, type }) => {
+    const earlier = before.find((one) => one.label === label)
     const typical = earlier && earlier.type !== 'empty' ? earlier.kg : usual
     return {
       key,
