@@ -8,11 +8,11 @@ import { Check, Pencil, Plus } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { formatNumber } from '#domain/money.ts'
 import type { ComparisonChoiceActor } from '#machines/home-comparison/comparison-choice.machine.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
 import { useMay, WhyNot } from '#views/kit/access.tsx'
 import { kindWords } from './comparison-words.ts'
+import { criteriaSentence, leftOutSentence } from './criteria-words.ts'
 
 const Chips = styled('div', {
   display: 'flex',
@@ -41,24 +41,6 @@ const Chip = styled('button', {
   '@forced': { border: '1px solid CanvasText', '&[aria-pressed="true"]': { borderColor: 'Highlight' } },
 })
 
-const listed = (labels: readonly string[]) =>
-  labels.length < 2 ? (labels[0] ?? '') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`
-
-const numbers = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
-
-const sentenceOf = ({ kind, comparison, criteria, fewest, hindrance }: HomeComparison): string => {
-  const { several, one } = kindWords(kind)
-  const on = criteria.filter(({ isOn }) => isOn).length
-  const all = on === 0 ? 'no criterion: these are all of them' : on === 1 ? 'this one' : `all ${numbers[on] ?? on}`
-  if (hindrance === 'tooFew') {
-    const helpful = criteria.filter(({ wouldHelp }) => wouldHelp).flatMap(({ label }) => label ?? [])
-    const way = helpful.length > 0 ? ` Drop ${listed(helpful)}, and we can compare.` : ' Drop more than one, and we can compare.'
-    return `Fewer than ${fewest} ${several} match ${all}, so that no ${one} can be recognised.${way}`
-  }
-  if (!comparison) return `There are no ${several} to compare with yet.`
-  return `${formatNumber(comparison.homes)} ${several} match ${all}. Switch one off and the group grows; we stop at fewer than ${fewest}, so that no ${one} can be recognised.`
-}
-
 /** Who the others are: criteria that can be switched off and on in place, and whether one's own home is among them. */
 export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor: ComparisonChoiceActor }) => {
   const isSaving = useSelector(actor, select.selectIsSaving)
@@ -70,7 +52,7 @@ export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor:
   const make = (now: readonly Criterion[], takes: boolean) =>
     actor.send({ type: 'choice.make', choice: { off: [...now], takesPart: takes }, selection: billingAccountId })
   const known = criteria.filter(({ label }) => label !== null)
-  const leftOut = criteria.filter(({ isLeftOut }) => isLeftOut).flatMap(({ label }) => label ?? [])
+  const leftOut = leftOutSentence(answer)
   return (
     <Card aria-labelledby="criteria-title" aria-busy={isSaving}>
       <Stack gap={4}>
@@ -80,7 +62,7 @@ export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor:
               Who you are compared with
             </Text>
             <Text kind="small" tone="second" role="status" css={{ textWrap: 'pretty' }}>
-              {sentenceOf(answer)}
+              {criteriaSentence(answer)}
             </Text>
           </Box>
           <Button tone="soft" href={profilePath} icon={<Pencil size={18} aria-hidden />}>
@@ -105,9 +87,9 @@ export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor:
           })}
         </Chips>
         <WhyNot to="saveComparisonChoice" />
-        {leftOut.length > 0 ? (
+        {leftOut ? (
           <Text kind="small" tone="second">
-            With “{listed(leftOut)}” or without, the homes are nearly the same, so that it is left out here.
+            {leftOut}
           </Text>
         ) : null}
         {problem ? (
