@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { RankedFuel } from '#contract/home-comparison.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
+import { deviceStorage } from '#data/browser/storage.ts'
 import { homeComparison, thirtyDayInsights } from '#data/queries/home-comparison.queries.ts'
 import { today } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
@@ -16,6 +17,9 @@ import { addressFor, type ComparisonPlace, placeOf } from './comparison-address.
 import { comparisonChoiceMachine } from './comparison-choice.machine.ts'
 import { comparisonShareMachine } from './comparison-share.machine.ts'
 import { askYear, historicInsights, weeklyInsights } from './insight-loads.ts'
+
+/** Where this device remembers that early figures were explained. */
+export const seenKey = 'tarn.comparison-popup'
 
 const reads = createReads('the home comparison', {
   comparison: homeComparison,
@@ -44,6 +48,7 @@ export interface HomeComparisonContext extends ReadingsOf<typeof reads> {
   /** Of the rank by month. */
   readonly rankedFuel: RankedFuel
   readonly against: Against
+  readonly isPopupSeen: boolean
   /** The insight year that runs; null before the clock was looked at. */
   readonly thisYear: number | null
 }
@@ -76,6 +81,7 @@ const flow = setup({
     ...reads.actions,
     askYear: sendTo('year', ({ context }) => askYear(yearIn(context))),
     askYearBefore: sendTo('yearBefore', ({ context }) => askYear(yearIn(context) - 1)),
+    keepPopupSeen: () => void deviceStorage.write(seenKey, 'true'),
     openView: ({ context: { page, place } }, { view }: { view: 'weekly' | 'historic' }) =>
       addressBar.go(addressFor(page, { ...place, view })),
     showNoData: ({ context: { page, place } }) => addressBar.replace(addressFor(page, { ...place, view: 'noData' })),
@@ -83,7 +89,9 @@ const flow = setup({
     storeAgainst: assign((_, { against }: { against: Against }) => ({ against })),
     storeFuel: assign((_, { fuel }: { fuel: RankedFuel }) => ({ fuel })),
     storePlace: assign(({ context }, place: Partial<ComparisonPlace>) => ({ place: { ...context.place, ...place } })),
+    storePopupSeen: assign({ isPopupSeen: true }),
     storeRankedFuel: assign((_, { fuel }: { fuel: RankedFuel }) => ({ rankedFuel: fuel })),
+    storeRemembered: assign(() => ({ isPopupSeen: deviceStorage.read(seenKey) === 'true' })),
     storeThisYear: assign((_, { now }: { now: number }) => ({ thisYear: insightYearOf(today(now)) })),
     storeUnit: assign((_, { unit }: { unit: Unit }) => ({ unit })),
   },
@@ -98,6 +106,7 @@ const flow = setup({
     },
     isHistoric: ({ context }) => context.place.view === 'historic',
     isHistoricPlace: (_, { view }: ComparisonPlace) => view === 'historic',
+    isPopupSeen: ({ context }) => context.isPopupSeen,
     isNoDataAsked: ({ context }) => context.place.view === 'noData',
   },
 })
@@ -144,8 +153,10 @@ export const homeComparisonMachine = flow.createMachine({
     fuel: 'electricity',
     rankedFuel: 'electricity',
     against: 'similar',
+    isPopupSeen: false,
     thisYear: null,
   }),
+  entry: 'storeRemembered',
   invoke: { id: 'clock', src: 'clock' },
   on: { 'clock.ticked': { actions: withEvent('storeThisYear') } },
   initial: 'open',
@@ -187,7 +198,11 @@ export const homeComparisonMachine = flow.createMachine({
           ...until('SUCCESS_WITH_POPUP'),
           initial: 'telling',
           states: {
-            telling: { description: 'The word stands over the page.', on: { 'popup.close': 'told' } },
+            telling: {
+              description: 'The word stands over the page.',
+              always: { guard: 'isPopupSeen', target: 'told' },
+              on: { 'popup.close': { target: 'told', actions: ['storePopupSeen', 'keepPopupSeen'] } },
+            },
             told: { description: 'The page as far as it goes.', ...weekly },
           },
         },

@@ -71,7 +71,7 @@ describeModel(entryOf('homeComparison'), {
   ],
   reporters: { 'clock.ticked': 'clock', 'network.returned': 'networkReturn' },
   home: ['open.success', 'open.historicTrend', 'open.noData', 'open.homeProfileNotCompleted', 'open.comingSoon', 'failed'],
-  look: ({ comparison: reading, thirtyDay: other, page, place: { view, year }, thisYear }) => [
+  look: ({ comparison: reading, thirtyDay: other, page, place: { view, year }, isPopupSeen, thisYear }) => [
     reading.status === 'ready'
       ? [
           reading.data.isReady,
@@ -88,10 +88,11 @@ describeModel(entryOf('homeComparison'), {
     page,
     view,
     year,
+    isPopupSeen,
     thisYear,
   ],
   provide: {
-    actions: { openView: () => {}, showNoData: () => {}, showPlace: () => {} },
+    actions: { keepPopupSeen: () => {}, openView: () => {}, showNoData: () => {}, showPlace: () => {} },
     actors: {
       choice: comparisonChoiceMachine,
       share: comparisonShareMachine,

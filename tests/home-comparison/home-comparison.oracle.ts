@@ -24,7 +24,8 @@ const outcomes = [
   ['SUCCESS_WITH_LIMITED_DATA', 'open.successWithLimitedData', answer(true, false, false, false)],
   ['SUCCESS', 'open.success', answer(true, true, true, true)],
 ] as const
-const [loading, historic, success, told] = ['open.loading', 'open.historicTrend', 'open.success', 'open.successWithPopup.told']
+const [loading, historic, success] = ['open.loading', 'open.historicTrend', 'open.success']
+const [telling, told] = ['open.successWithPopup.telling', 'open.successWithPopup.told']
 const read = readingRows({ loading, opens: success, failed: 'failed', needs: { comparison }, optional: { thirtyDay } })
 const others = [has('thirtyDay', thirtyDay)]
 const asked = (year: number) => [{ type: 'question.change', question: { year } }]
@@ -41,7 +42,7 @@ export const homeComparisonOracle: Oracle = {
     begun: [],
     [loading]: [tick],
     ...Object.fromEntries(outcomes.map(([, state, data]) => [state, [loading, ...others, has('comparison', data)]])),
-    [told]: ['open.successWithPopup.telling', { type: 'popup.close' }],
+    [told]: [telling, { type: 'popup.close' }],
     [historic]: [success, goes('/historic-trend/total')],
   },
   rows: [
@@ -61,7 +62,13 @@ export const homeComparisonOracle: Oracle = {
       const [outcome, next, data] = outcomes[(index + 1) % outcomes.length] as (typeof outcomes)[number]
       return documented('CMPR-21', state, `a refresh says ${outcome}`, has('comparison', data), next)
     }),
-    beyond('It is said once', 'open.successWithPopup.telling', 'the popup is closed', { type: 'popup.close' }, told),
+    beyond('Once is enough', telling, 'it is closed', { type: 'popup.close' }, told, { context: { isPopupSeen: true }, does: ['keepPopupSeen'] }),
+    beyond('Once is enough', told, 'the page is left and opened again', goes('/weekly-update'), told),
+    beyond('This device remembers it', loading, 'it was closed on another day', has('comparison', answer(true, false, true, true)), told, {
+      world: { localStorage: { getItem: (name: string) => (name === 'tarn.comparison-popup' ? 'true' : null) } },
+      given: others,
+      context: { isPopupSeen: true },
+    }),
     documented('CMPR-21', loading, 'the profile is asked for before the readings', has('comparison', answer(false, false, false, false, { daysOfData: 0 })), 'open.homeProfileNotCompleted', { given: others }),
     beyond(
       'Who can never compare is asked nothing first',
