@@ -51,13 +51,16 @@ export interface FoundSlots<Hour extends SlotHour = SlotHour> {
   readonly cheapest: Slot<Hour> | null
   /** The least carbon, among these the lowest price, among these the soonest; null where the grid is not known. */
   readonly greenest: Slot<Hour> | null
-  /** Begun at once; null where there are not as many hours. */
+  /** The hour that runs and those after it; null where there are not as many. */
   readonly now: Slot<Hour> | null
 }
 
-/** Where a task of so many hours is best put. */
+/**
+ * Where a task of so many hours is best put: what is still to be set or booked begins with the hour after the one that runs.
+ * @param hours from the one that runs on
+ */
 export const findSlots = <Hour extends SlotHour>(hours: readonly Hour[], length: number): FoundSlots<Hour> => {
-  const slots = slotsOf(hours, length)
+  const [now = null, ...slots] = slotsOf(hours, length)
   const priced = slots.filter(({ centsPerKwh }) => centsPerKwh !== null)
   const known = slots.filter(({ gramsPerKwh }) => gramsPerKwh !== null)
   const [cheapest] = priced.toSorted(
@@ -66,5 +69,5 @@ export const findSlots = <Hour extends SlotHour>(hours: readonly Hour[], length:
   const [greenest] = known.toSorted(
     (one, other) => lessOf(one.gramsPerKwh, other.gramsPerKwh) || lessOf(one.centsPerKwh, other.centsPerKwh),
   )
-  return { cheapest: cheapest ?? null, greenest: greenest ?? null, now: slots[0] ?? null }
+  return { cheapest: cheapest ?? null, greenest: greenest ?? null, now }
 }

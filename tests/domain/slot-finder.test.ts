@@ -22,7 +22,13 @@ describe('A slot for a task', () => {
   })
 
   test('is the soonest of equals', () => {
-    expect(firstOf(findSlots(hoursWith([20, 20, 20], [50, 50, 50]), 2).cheapest)).toBe(at(0))
+    expect(firstOf(findSlots(hoursWith([20, 20, 20, 20], [50, 50, 50, 50]), 2).cheapest)).toBe(at(1))
+  })
+
+  test('is never in the hour that runs, however good that is: it has begun', () => {
+    const { cheapest, greenest, now } = findSlots(hoursWith([10, 30, 20], [10, 30, 40]), 1)
+    expect([firstOf(cheapest), firstOf(greenest), firstOf(now)]).toEqual([at(2), at(1), at(0)])
+    expect(findSlots(hoursWith([10], [10]), 1)).toMatchObject({ cheapest: null, greenest: null })
   })
 
   test('goes without a price where there is none to show, and is none where nothing is known', () => {
@@ -38,7 +44,9 @@ describe('A slot for a task', () => {
         const hours = asHours(list)
         const { cheapest, greenest } = findSlots(hours, length)
         const whole = (values: readonly (number | null)[]) => (values.some((value) => value === null) ? [] : [values as number[]])
-        const runs = hours.flatMap((_, start) => (start + length <= hours.length ? [hours.slice(start, start + length)] : []))
+        const runs = hours.flatMap((_, start) =>
+          start > 0 && start + length <= hours.length ? [hours.slice(start, start + length)] : [],
+        )
         const means = (of: (hour: SlotHour) => number | null) =>
           runs.flatMap((run) => whole(run.map(of))).map((values) => values.reduce((sum, value) => sum + value, 0) / length)
         const least = (values: readonly number[]) => (values.length === 0 ? null : Math.min(...values))

@@ -142,6 +142,21 @@ describe('a time for a task', () => {
     expect(addresses).toEqual([`${base}/forecast?hours=8`])
   })
 
+  it('is never in the hour that runs, also where that is the best: it has begun', async () => {
+    const hours = answers.nextTwoDays.hours.map((hour, at) => (at === 0 ? { ...hour, gramsPerKwh: 20, centsPerKwh: 10 } : hour))
+    const ahead = ready({ ...answers.nextTwoDays, hours })
+    open('', { ahead })
+    expect((await screen.findByRole('link', { name: /^Book free hours/ })).textContent).toBe(
+      'Book free hoursMidnight tomorrow is the cleanest hour to come: very low carbon.',
+    )
+    cleanup()
+    open('/forecast?hours=1', { ahead })
+    const best = await screen.findByRole('region', { name: 'Cheapest and greenest' })
+    expect(best.textContent).toBe(
+      'Cheapest and greenestMidnight to 1 amTomorrow, Wed 10 June18.50 c/kWh · 50 g a kWh, very lowStarting now is as good or better.Book free hours that day ',
+    )
+  })
+
   it.each([
     ['hidden', 'Your group’s prices are its own: this looks at carbon alone.'],
     ['none', 'No electricity from us here, so there is no price: this looks at carbon alone.'],

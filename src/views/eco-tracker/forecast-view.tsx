@@ -47,7 +47,7 @@ const TwoDays = ({ actor }: { actor: EcoTrackerActor }) => {
               label="Carbon level of the next 48 hours"
               caption={
                 greenest
-                  ? `The greenest ${length === 1 ? 'hour' : `${length} hours`}: ${slotDay(greenest, hours[0]?.at ?? '')}, ${spanWords(greenest)}.`
+                  ? `The greenest ${length === 1 ? 'hour' : `${length} hours`} to come: ${slotDay(greenest, hours[0]?.at ?? '')}, ${spanWords(greenest)}.`
                   : 'Too little of the grid is known.'
               }
               isBest={({ at }) => greenest?.hours.some((hour) => hour.at === at) ?? false}

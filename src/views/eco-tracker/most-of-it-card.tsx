@@ -106,7 +106,7 @@ export const MostOfItCard = ({ now, ahead }: { now: GridNowActor; ahead: GridAhe
                 icon={<Sun size={22} aria-hidden />}
                 tone="loyal"
                 title={`Book ${loyalty.unitOther}`}
-                why={`${whenWords({ hours: [hour] }, today)} is the cleanest hour: ${levelNames[hour.level]?.toLowerCase()} carbon.`}
+                why={`${whenWords({ hours: [hour] }, today)} is the cleanest hour to come: ${levelNames[hour.level]?.toLowerCase()} carbon.`}
               />
             ) : null}
           </List>

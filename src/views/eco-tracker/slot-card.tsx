@@ -24,15 +24,19 @@ import { slotDay, spanWords } from './slot-words.ts'
 
 type Hour = NextTwoDays['hours'][number]
 
+const lessBy = (one: number | null, other: number | null = null): number | null =>
+  one === null || other === null ? null : other - one
+
+/** How much less than now, where that is known. */
 const lessWords = (slot: Slot<Hour>, now: Slot<Hour> | null): string | null => {
-  if (!now || slot.hours[0] === now.hours[0]) return 'That is now.'
-  const cents = slot.centsPerKwh !== null && now.centsPerKwh !== null ? now.centsPerKwh - slot.centsPerKwh : 0
-  const grams = slot.gramsPerKwh !== null && now.gramsPerKwh !== null ? now.gramsPerKwh - slot.gramsPerKwh : 0
+  const cents = lessBy(slot.centsPerKwh, now?.centsPerKwh)
+  const grams = lessBy(slot.gramsPerKwh, now?.gramsPerKwh)
   const words = [
-    cents > 0.005 ? `${formatNumber(cents, 2)} c` : null,
-    Math.round(grams) > 0 ? `${formatNumber(grams, 0)} g of carbon` : null,
+    cents !== null && cents > 0.005 ? `${formatNumber(cents, 2)} c` : null,
+    grams !== null && Math.round(grams) > 0 ? `${formatNumber(grams, 0)} g of carbon` : null,
   ].filter((one) => one !== null)
-  return words.length === 0 ? null : `${words.join(' and ')} less a kWh than now.`
+  if (words.length > 0) return `${words.join(' and ')} less a kWh than now.`
+  return grams === null ? null : 'Starting now is as good or better.'
 }
 
 interface FoundProps {
