@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromObservable, type Subscribable } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
@@ -8,7 +8,7 @@ import { addressBar } from '#data/browser/address-bar.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { usageBreakdownMachine } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import { UsageBreakdownView } from '#views/usage-breakdown/usage-breakdown-view.tsx'
-import { answer, breakdowns, categories, comingSoon, limited, locked, nothing, notReady, periodAt, withPopup } from './answers.ts'
+import { answer, breakdowns, categories, comingSoon, gas, limited, locked, nothing, notReady, periodAt, withPopup } from './answers.ts'
 
 const root = '/account/insights/energy-mix'
 let places: string[] = []
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 /** The page with what the backend answers. */
-const opens = (data: UsageBreakdown, path = `${root}/historic-trend`) => {
+const opens = (data: UsageBreakdown, path = `${root}/historic-trend`, search = '') => {
   const said = fromObservable(
     () =>
       ({
@@ -34,7 +34,7 @@ const opens = (data: UsageBreakdown, path = `${root}/historic-trend`) => {
       }) as unknown as Subscribable<object>,
   )
   const actor = createActor(usageBreakdownMachine.provide({ actors: { breakdown: said as never } }), {
-    input: { pageId: 'energyMix', path, params: {}, search: '' },
+    input: { pageId: 'energyMix', path, params: {}, search },
   }).start()
   render(
     <BrandProvider brand={tarn}>
@@ -122,6 +122,41 @@ describe('what it shows', () => {
     expect(text()).toContain(
       'Heating could be $10 more or less, Hot Water $5 (we judge that of Hot Water; the other was measured).',
     )
+  })
+
+  it('says of the total whether it was measured, was estimated in part, or is shared out between reads', () => {
+    const of = (more: Partial<UsageBreakdown>, path?: string) => {
+      cleanup()
+      opens({ ...answer, ...more }, path)
+      return /The total is .*?\./.exec(text())?.[0]
+    }
+    const lastOf = (estimatedDays: number) => ({
+      electricity: { ...answer.electricity, breakdowns: [periodAt('bill', '2026-04-23', 29, { estimatedDays })] },
+    })
+    expect([of(lastOf(0)), of(lastOf(1)), of(lastOf(8))]).toEqual([
+      'The total is measured.',
+      'The total is measured but for 1 day, which is estimated.',
+      'The total is measured but for 8 days, which are estimated.',
+    ])
+    expect(of({ electricity: { breakdowns: null, selectableYears: [] }, naturalGas: gas })).toBe(
+      'The total is shared out over the days between reads of the meter.',
+    )
+    expect(text()).toContain('Heating could be $10 more or less, Hot Water $5, as far as we can judge.')
+  })
+
+  it('has no month of a year in front, and all twelve to be read one by one [BRKD-23]', () => {
+    const months = Array.from({ length: 12 }, (_, at) =>
+      periodAt('month', `2025-${String(at + 1).padStart(2, '0')}-01`, 28, { kWh: 400 + at }),
+    )
+    const year = [...months, periodAt('year', '2025-01-01', 365)]
+    const data = { ...answer, electricity: { ...answer.electricity, breakdowns: year } }
+    const actor = opens(data, undefined, '?year=2025')
+    const chart = screen.getByRole('slider', { name: 'How the parts of your power moved, month by month' })
+    const told = () => chart.getAttribute('aria-valuetext')
+    expect([told(), chart.getAttribute('aria-valuemax')]).toEqual(['Nothing selected. Use the arrow keys.', '11'])
+    fireEvent.keyDown(chart, { key: 'End' })
+    expect(told()).toMatch(/^December 2025/)
+    expect(actor.getSnapshot().context.query.start).toBeNull()
   })
 
   it('is no money, no charges and no unit to choose where only kWh may show [BRKD-13]', () => {

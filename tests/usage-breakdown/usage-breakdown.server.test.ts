@@ -164,6 +164,13 @@ onDatabase('the usage breakdown', (open) => {
     })
   })
 
+  it('says nothing of a saving on gas: what a tip saves is known of electricity alone [BRKD-11]', async () => {
+    const { naturalGas } = await read('wiremu')
+    const titles = naturalGas?.breakdowns?.map(({ biggestSavingTitle }) => biggestSavingTitle)
+    expect(titles?.length).toBeGreaterThan(0)
+    expect(new Set(titles)).toEqual(new Set([null]))
+  })
+
   it('shows a business its own parts by the same call [BRKD-05 BRKD-28]', async () => {
     expect(lastBill(await read('craig'))?.categories.map(({ name }) => name)).toEqual([
       'Milk cooling',

@@ -29,8 +29,8 @@ export interface RibbonBar extends UsageBar {
 
 interface RibbonBarsProps extends Omit<ChartProps, 'bars' | 'bands' | 'mark' | 'onOpen'> {
   readonly bars: readonly RibbonBar[]
-  /** The bar of the period in front: outlined. */
-  readonly shownKey: string
+  /** The bar of the period in front: outlined. Null where none is: then all of them show, and one is chosen to be read. */
+  readonly shownKey: string | null
   readonly onSelect: (key: string | null) => void
 }
 
@@ -65,7 +65,8 @@ const bandOf = (from: PlacedBar, to: PlacedBar, one: Piece, other: Piece): strin
   return `M${left} ${one.top}C${middle} ${one.top} ${middle} ${other.top} ${right} ${other.top}V${other.bottom}C${middle} ${other.bottom} ${middle} ${one.bottom} ${left} ${one.bottom}Z`
 }
 
-const visible = (bars: readonly RibbonBar[], shownKey: string, width: number): readonly RibbonBar[] => {
+const visible = (bars: readonly RibbonBar[], shownKey: string | null, width: number): readonly RibbonBar[] => {
+  if (shownKey === null) return bars
   const most = Math.max(fewest, Math.floor((width - axisRoom) / leastColumn))
   const shownAt = bars.findIndex(({ key }) => key === shownKey)
   const last = Math.min(bars.length, shownAt < 0 ? bars.length : Math.max(shownAt + 1, Math.min(bars.length, shownAt + most)))
@@ -79,12 +80,13 @@ export const RibbonBars = ({ bars: all, shownKey, onSelect, ...rest }: RibbonBar
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
   const bars = visible(all, shownKey, width)
   const layout = layoutBars({ bars, unit, bands: [], width, height })
-  const chart = { ...rest, bars, selectedKey: shownKey, onSelect }
+  const chart = { ...rest, bars, onSelect, ...(shownKey !== null && { selectedKey: shownKey }) }
   const { shownAt, chosenAt, handlers } = useChartSelection(chart, (x) => columnAt(layout, x))
   const fillFor = ({ name, hexColour, isRest }: RibbonPart) => (isRest ? paint('barDim') : fillOf(name, hexColour, theme).fill)
   const columns = layout.bars.map((placed) => ({ placed, pieces: piecesOf(placed) }))
-  const front = layout.bars[chosenAt]
-  const hovered = shownAt === chosenAt ? undefined : layout.bars[shownAt]
+  const front = shownKey === null ? undefined : layout.bars[chosenAt]
+  const told = front && shownAt === chosenAt ? undefined : layout.bars[shownAt]
+  const haveRoom = bars.length * leastColumn <= width - axisRoom
   return (
     <ChartFrame chart={chart} handlers={handlers} ref={ref} height={height} chosenAt={chosenAt}>
       <Drawing width={width} height={height} aria-hidden>
@@ -133,7 +135,7 @@ export const RibbonBars = ({ bars: all, shownKey, onSelect, ...rest }: RibbonBar
             strokeWidth={2}
           />
         ) : null}
-        {columns.map(({ placed }) => (
+        {(shownKey === null && !haveRoom ? [] : columns).map(({ placed }) => (
           <text
             key={placed.bar.key}
             x={placed.x + placed.width / 2}
@@ -146,7 +148,7 @@ export const RibbonBars = ({ bars: all, shownKey, onSelect, ...rest }: RibbonBar
         ))}
         <Shapes of={[lineOfZero(layout)]} />
       </Drawing>
-      {hovered ? <ChartTipBox tip={tipOf(hovered.bar)} place={(size) => placeTip(layout, shownAt, size)} /> : null}
+      {told ? <ChartTipBox tip={tipOf(told.bar)} place={(size) => placeTip(layout, shownAt, size)} /> : null}
     </ChartFrame>
   )
 }

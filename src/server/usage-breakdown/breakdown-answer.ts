@@ -49,6 +49,8 @@ interface Told {
   readonly answers: Answers
   readonly bills: ReadonlyMap<Day, number>
   readonly showsCost: boolean
+  /** What a tip saves is known of electricity alone. */
+  readonly hasSavings: boolean
 }
 
 const billOf = (breakdown: Breakdown, kind: AskedPeriod['kind'], { account, bills }: Told): BreakdownPeriod['bill'] => ({
@@ -63,20 +65,22 @@ const billOf = (breakdown: Breakdown, kind: AskedPeriod['kind'], { account, bill
 
 const periodOf = ({ kind, ...range }: AskedPeriod, breakdown: Breakdown, last: Day, told: Told): BreakdownPeriod => {
   const { answers, showsCost } = told
-  const saving = biggestSaving(
-    breakdown.parts.map(({ look, wh, cents }) => ({ ...look, wh, cents })),
-    {
-      kind: 'home',
-      answers,
-      seesMoney: showsCost,
-      hasSolar: breakdown.exportCents > 0,
-      loads: new Map(),
-      neverOffWatts: null,
-      shower: null,
-      prices: null,
-    },
-    kind,
-  )
+  const saving = told.hasSavings
+    ? biggestSaving(
+        breakdown.parts.map(({ look, wh, cents }) => ({ ...look, wh, cents })),
+        {
+          kind: 'home',
+          answers,
+          seesMoney: showsCost,
+          hasSolar: breakdown.exportCents > 0,
+          loads: new Map(),
+          neverOffWatts: null,
+          shower: null,
+          prices: null,
+        },
+        kind,
+      )
+    : null
   return {
     ...range,
     numberOfDays: lengthOf(range),
@@ -151,7 +155,7 @@ const readGas = async (
     gas,
     (first, last) => (year === null ? billsOf(told.account, today, first, last) : yearPeriods(year, first, last)),
     (ranges) => readGasBreakdowns(db, told.account, { ...gas, answers: known.answers }, ranges),
-    { ...told, showsCost: told.showsCost && !gas.isValuePlan },
+    { ...told, showsCost: told.showsCost && !gas.isValuePlan, hasSavings: false },
     today,
   )
 }
@@ -171,6 +175,7 @@ export const readUsageBreakdown = async (
     answers: known.answers,
     bills: await readBills(db, account.billingAccountId),
     showsCost: !account.isBuyingGroup,
+    hasSavings: true,
   }
   const isShown = unlockProgress.isUnlocked
   return {

@@ -72,13 +72,22 @@ const plusMinusOf = ({ plusMinus }: BreakdownCategory, unit: Unit): string =>
   unit === 'nzd' ? formatWholeDollars(plusMinus?.dollars ?? 0) : formatKwh(plusMinus?.kWh ?? 0)
 
 /** Which of the ranges nobody has measured. */
-const judgedWords = (told: readonly (BreakdownCategory | undefined)[], isBusiness: boolean): string => {
+const judgedWords = (told: readonly (BreakdownCategory | undefined)[], areJudged: boolean): string => {
   const known = told.flatMap((one) => one?.name ?? [])
-  const judged = known.filter((name) => isBusiness || isRangeJudged(name))
+  const judged = known.filter((name) => areJudged || isRangeJudged(name))
   if (judged.length === 0) return ''
   return judged.length === known.length
     ? ', as far as we can judge'
     : ` (we judge that of ${judged.join(' and ')}; the other was measured)`
+}
+
+/** Whether what is split was measured. Gas is read every other month, and shared out over the days between. */
+const measuredWords = ({ shown, fuel }: Pick<BreakdownPicture, 'shown' | 'fuel'>, unit: Unit): string => {
+  const all = `The ${unit === 'nzd' ? 'total' : 'use'} is`
+  if (fuel === 'naturalGas') return `${all} shared out over the days between reads of the meter.`
+  const { estimatedDays: days } = shown
+  if (days === 0) return `${all} measured.`
+  return `${all} measured but for ${days === 1 ? '1 day, which is' : `${days} days, which are`} estimated.`
 }
 
 /** How far off the two largest may be; an estimate is always called one. */
@@ -91,9 +100,9 @@ export const sureWords = ({ shown, fuel }: BreakdownPicture, unit: Unit, isBusin
       : 'Its split is modelled: your half-hours, home profile and usual local weather.'
   const others = second ? `, ${second.name} ${plusMinusOf(second, unit)}` : ''
   const range = first
-    ? ` ${first.name} could be ${plusMinusOf(first, unit)} more or less${others}${judgedWords([first, second], isBusiness)}.`
+    ? ` ${first.name} could be ${plusMinusOf(first, unit)} more or less${others}${judgedWords([first, second], isBusiness || fuel === 'naturalGas')}.`
     : ''
-  return `The ${unit === 'nzd' ? 'total' : 'use'} is measured. ${model}${range}`
+  return `${measuredWords({ shown, fuel }, unit)} ${model}${range}`
 }
 
 /** A line of what stands beside the categories. */

@@ -50,8 +50,10 @@ export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
       notes: parts.filter(({ value }) => value > 0).map(({ name, value }) => `${name} ${formatAmount(value, unit)}`),
     }
   }
+  // The months of a year are its parts: none of them is in front.
+  const shownKey = trend === picture.periods ? shown.startDate : null
   const choose = (start: string | null) => {
-    if (start !== null && trend === picture.periods) actor.send({ type: 'period.choose', start })
+    if (start !== null && shownKey !== null) actor.send({ type: 'period.choose', start })
   }
   return (
     <Card aria-labelledby="trend-title">
@@ -84,7 +86,7 @@ export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
               label={`How the parts of your ${what} moved, ${each} by ${each}`}
               caption={captionOf(picture, unit, thisYear)}
               tipOf={(bar) => tipOf(bar.key)}
-              shownKey={shown.startDate}
+              shownKey={shownKey}
               onSelect={choose}
             />
           </Box>
