@@ -97,9 +97,7 @@ describeModel(entryOf('tips'), {
     'open.showing.forYou': async (page, { tips: list, savings: amounts }: TipsContext) => {
       const isAllDone = dataOf(list)?.CategoryTips[0]?.Tips[0]?.TipReviewStatus === 'Liked'
       await page.sees('heading', isAllDone ? 'All done' : /that fits? you|to begin with/)
-      await page.reads(
-        'New: the tips that fit you, sorted by what they save. The amounts are worked out from your own half-hours.',
-      )
+      await page.reads('New: the tips that fit you, sorted by what they save. An amount is worked out from your own half-hours.')
       await seesAround(page, amounts.status === 'ready')
       await page.sees('link', 'All winter tips')
       await seesIf(page, dataOf(amounts)?.basis === 'noProfile', 'link', 'Start, 4 minutes')

@@ -8,7 +8,19 @@ import { addressBar } from '#data/browser/address-bar.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { usageBreakdownMachine } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import { UsageBreakdownView } from '#views/usage-breakdown/usage-breakdown-view.tsx'
-import { answer, breakdowns, categories, comingSoon, gas, limited, locked, nothing, notReady, periodAt, withPopup } from './answers.ts'
+import {
+  answer,
+  breakdowns,
+  categories,
+  comingSoon,
+  gas,
+  limited,
+  locked,
+  nothing,
+  notReady,
+  periodAt,
+  withPopup,
+} from './answers.ts'
 
 const root = '/account/insights/energy-mix'
 let places: string[] = []

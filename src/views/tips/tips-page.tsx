@@ -14,7 +14,7 @@ import { AllCard, CategoryCard, ForYouCard, NoCategoryCard, SeasonalCard } from 
 const ofTheList = 'This list is new. Open a tip to read it, and say which you do: it stands under “What you have done”.'
 /** What is said once of each view. */
 const notices = {
-  forYou: 'New: the tips that fit you, sorted by what they save. The amounts are worked out from your own half-hours.',
+  forYou: 'New: the tips that fit you, sorted by what they save. An amount is worked out from your own half-hours.',
   all: ofTheList,
   seasonal: ofTheList,
   category: ofTheList,
