@@ -257,4 +257,43 @@ describe('seven days', () => {
     expect(within(days).getByRole('img', { name: 'Sun 7 June: Hydro 58%, Geothermal 24%, Gas 15%, Others 2.6%' })).toBeDefined()
     expect(days.textContent).toContain('118.4 GWh, 91% renewable')
   })
+
+  it('name each colour of their electricity, in one order for all days [ECO-10]', async () => {
+    const mixes = [
+      [
+        ['Hydro', 48],
+        ['Wind', 42],
+        ['BESS', 6],
+        ['Others', 4],
+      ],
+      [
+        ['Wind', 44],
+        ['Hydro', 40],
+        ['Coal', 10],
+        ['Others', 6],
+      ],
+    ] as const
+    const two = mixes.map((mix, at) => ({
+      ...answers.week.days[at],
+      generationSources: mix.map(([name, percentage]) => ({ name, percentage })),
+    }))
+    open('/last-7-days/electricity', { week: ready({ days: two }) })
+    const days = await card('The grid, last seven days')
+    expect(
+      within(days)
+        .getAllByRole('img')
+        .map((bar) => bar.getAttribute('aria-label')),
+    ).toEqual([
+      'Tue 2 June: Hydro 48%, Wind 42%, Batteries (BESS) 6.0%, Others 4.0%',
+      'Wed 3 June: Hydro 40%, Wind 44%, Coal 10%, Others 6.0%',
+    ])
+    const legend = within(days).getAllByRole('list').at(-1)
+    expect([...(legend?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Hydro',
+      'Wind',
+      'Coal',
+      'Batteries (BESS)',
+      'Others',
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import { Swatch } from './legend.tsx'
+import { LegendList, Swatch } from './legend.tsx'
 import { fillOf } from './shares.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
@@ -54,6 +54,21 @@ export const ShareBar = ({ shares, label }: { shares: readonly Share[]; label: s
         )
       })}
     </Bar>
+  )
+}
+
+/** What the colours of some bars mean. */
+export const ShareLegend = ({ parts }: { parts: readonly { readonly name: string; readonly label: string }[] }) => {
+  const theme = useTheme()
+  return (
+    <LegendList>
+      {parts.map(({ name, label }) => (
+        <li key={name}>
+          <Swatch style={{ background: fillOf(name, undefined, theme).fill }} />
+          {label}
+        </li>
+      ))}
+    </LegendList>
   )
 }
 

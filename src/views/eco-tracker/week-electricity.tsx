@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { GenerationDay } from '#contract/eco-tracker.contract.ts'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
-import { ShareBar } from '#design/charts/share-bar.tsx'
+import { ShareBar, ShareLegend } from '#design/charts/share-bar.tsx'
+import { Box } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { greenestOf } from '#domain/carbon-day.ts'
 import { formatDay } from '#domain/days.ts'
+import { sortShares } from '#domain/generation-mix.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
@@ -26,6 +28,23 @@ const Days = styled('ul', {
   },
 })
 
+/** The sources of some days, in the order of what they gave together. */
+const sourcesOf = (days: readonly GenerationDay[]): string[] => {
+  const shares = days.flatMap(({ generationSources }) => generationSources)
+  const sums = [...Map.groupBy(shares, ({ name }) => name)].map(([name, own]) => ({
+    name,
+    percentage: own.reduce((sum, { percentage }) => sum + percentage, 0),
+  }))
+  return sortShares(sums).map(({ name }) => name)
+}
+
+/** Days whose sources stand in one order, so that they can be compared. */
+const inOrder = (days: readonly GenerationDay[], sources: readonly string[]): GenerationDay[] =>
+  days.map((day) => ({
+    ...day,
+    generationSources: day.generationSources.toSorted((one, other) => sources.indexOf(one.name) - sources.indexOf(other.name)),
+  }))
+
 const sourceWordsOf = ({ generationSources }: GenerationDay) =>
   generationSources.map(({ name, percentage }) => `${titleOf(name)} ${formatPercent(percentage)}`).join(', ')
 
@@ -40,40 +59,49 @@ const columns: readonly Column<GenerationDay>[] = [
 export const WeekElectricity = ({ actor, days }: { actor: EcoTrackerActor; days: readonly GenerationDay[] }) => {
   const display = useSelector(actor, selectDisplay)
   const most = greenestOf(days)
+  const sources = sourcesOf(days)
+  const ordered = inOrder(days, sources)
   return (
     <>
       <Text kind="small" tone="second" css={{ marginBottom: '$4' }}>
         {`What the country made each day, by source.${most ? ` ${formatDay(most.date)} was the most renewable, at ${formatShare(most.renewableShare)}.` : ''}`}
       </Text>
       {display === 'table' ? (
-        <DataTable caption="Generation of the last seven days" columns={columns} lines={days} keyOf={({ date }) => date} />
+        <DataTable caption="Generation of the last seven days" columns={columns} lines={ordered} keyOf={({ date }) => date} />
       ) : (
-        <Days>
-          {days.map((day) => (
-            <li key={day.date}>
-              <Text as="span" weight="medium">
-                {formatDay(day.date)}
-              </Text>
-              {day.generationSources.length === 0 ? (
-                <Text as="span" tone="second">
-                  No data
+        <>
+          <Days>
+            {ordered.map((day) => (
+              <li key={day.date}>
+                <Text as="span" weight="medium">
+                  {formatDay(day.date)}
                 </Text>
-              ) : (
-                <ShareBar
-                  shares={day.generationSources.map(({ name, percentage }) => ({
-                    name,
-                    share: percentage / 100,
-                    percent: formatPercent(percentage),
-                  }))}
-                  label={`${formatDay(day.date)}: ${sourceWordsOf(day)}`}
-                />
-              )}
-              <Text as="span" kind="small" tone="second" isTabular>
-                {`${formatNumber(day.gigawattHours, 1)} GWh, ${formatShare(day.renewableShare)} renewable`}
-              </Text>
-            </li>
-          ))}
-        </Days>
+                {day.generationSources.length === 0 ? (
+                  <Text as="span" tone="second">
+                    No data
+                  </Text>
+                ) : (
+                  <ShareBar
+                    shares={day.generationSources.map(({ name, percentage }) => ({
+                      name,
+                      share: percentage / 100,
+                      percent: formatPercent(percentage),
+                    }))}
+                    label={`${formatDay(day.date)}: ${sourceWordsOf(day)}`}
+                  />
+                )}
+                <Text as="span" kind="small" tone="second" isTabular>
+                  {`${formatNumber(day.gigawattHours, 1)} GWh, ${formatShare(day.renewableShare)} renewable`}
+                </Text>
+              </li>
+            ))}
+          </Days>
+          {sources.length > 0 ? (
+            <Box css={{ marginTop: '$3' }}>
+              <ShareLegend parts={sources.map((name) => ({ name, label: titleOf(name) }))} />
+            </Box>
+          ) : null}
+        </>
       )}
       <DisplayButton actor={actor} />
     </>
