@@ -5,7 +5,7 @@ import type { Device, Devices } from '#contract/devices.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
-import { devicesMachine } from '#machines/devices/devices.machine.ts'
+import { type DevicesContext, devicesMachine } from '#machines/devices/devices.machine.ts'
 import { codesMachine } from '#machines/second-factor/codes.machine.ts'
 import { passkeysMachine } from '#machines/second-factor/passkeys.machine.ts'
 import { problem } from '#tests/app/answers.ts'
@@ -72,7 +72,8 @@ describeModel(entryOf('devices'), {
       await page.lacks('alert')
       await page.lacks('button', 'Sign out Firefox on Linux')
     },
-    'open.showing.ending': (page) => page.sees('button', /^Signing out/),
+    'open.showing.ending': (page, { deviceId }: DevicesContext) =>
+      page.waits(deviceId === null ? 'Signing out everywhere else' : /^Signing out (?!everywhere)/),
     'open.showing.ended': (page) => page.reads(/What is open there stops working at once\.$/),
     'open.showing.unended': (page) => page.reads('We couldn’t sign it out. Please try again.'),
     'open.showing.unproven': (page) => page.sees('button', 'Confirm it’s you'),

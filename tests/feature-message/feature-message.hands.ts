@@ -28,6 +28,9 @@ export const eyes: Eyes = {
   'open.loading': (page) => page.sees('region', 'What’s new'),
   'open.showing': (page) => page.sees('button', 'Skip'),
   marking: (page) => page.sees('heading', 'Welcome'),
-  failed: (page) => page.reads('We couldn’t load this message'),
+  failed: async (page) => {
+    await page.reads('We couldn’t load this message')
+    await page.sees('link', 'Go to the dashboard')
+  },
   left: (page) => page.sees('region', 'What’s new'),
 }
