@@ -7,7 +7,7 @@ import type {
   RankedFuel,
 } from '#contract/home-comparison.contract.ts'
 import type { Unit } from '#domain/energy.ts'
-import { totalOf } from '#domain/insight-years.ts'
+import { firstInsightYear, totalOf } from '#domain/insight-years.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { ComparisonChoiceSnapshot } from './comparison-choice.machine.ts'
 import type { HomeComparisonSnapshot } from './home-comparison.machine.ts'
@@ -49,6 +49,9 @@ export const selectFuel = ({ context }: HomeComparisonSnapshot): RankedFuel => c
 export const selectRankedFuel = ({ context }: HomeComparisonSnapshot): RankedFuel => context.rankedFuel
 export const selectAgainst = ({ context }: HomeComparisonSnapshot) => context.against
 export const selectYear = ({ context: { place, thisYear } }: HomeComparisonSnapshot): number => place.year ?? thisYear ?? 0
+/** The first that can be looked at. */
+export const selectFirstYear = ({ context }: HomeComparisonSnapshot): number =>
+  firstInsightYear(dataOf(context.thirtyDay)?.EarliestDate)
 export const selectThisYear = ({ context }: HomeComparisonSnapshot): number => context.thisYear ?? 0
 export const selectIsPopupOpen = (snapshot: HomeComparisonSnapshot): boolean =>
   snapshot.matches({ open: { successWithPopup: 'telling' } })

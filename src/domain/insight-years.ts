@@ -18,6 +18,10 @@ export const insightMonths = (year: number): Day[] =>
 export const firstInsightYear = (earliest: Day | null | undefined): number =>
   insightYearOf(laterOf(historicInsightsFrom, endOfMonth(earliest ?? defaultEarliestInsight)))
 
+/** What an insight year of which no month can be compared is: over before anything was known, or still to come; else its months are not ready. */
+export const emptyYearOf = (year: number, firstYear: number, thisYear: number): 'before' | 'notReady' | 'toCome' =>
+  year < firstYear ? 'before' : year > thisYear ? 'toCome' : 'notReady'
+
 const sumOf = (one: KwhSplit, other: KwhSplit, decimals: number): KwhSplit => ({
   Actual: roundHalfAway(one.Actual + other.Actual, decimals),
   Average: roundHalfAway(one.Average + other.Average, decimals),

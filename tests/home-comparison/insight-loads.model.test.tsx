@@ -1,24 +1,21 @@
 // @vitest-environment happy-dom
-import { createActor } from 'xstate'
 import { entryOf } from '#machines/catalogue.ts'
-import { homeComparisonMachine } from '#machines/home-comparison/home-comparison.machine.ts'
 import { historicInsights, weeklyInsights } from '#machines/home-comparison/insight-loads.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'
 import { TrendReading } from '#views/home-comparison/trend-view.tsx'
 import { WeekCard } from '#views/home-comparison/week-card.tsx'
 import { emptyYear, latest, yearOf } from './answers.ts'
+import { pageIn } from './page-in.ts'
 
-const page = createActor(homeComparisonMachine, {
-  input: { pageId: 'homeComparison', path: '/account/insights/home-comparison/historic-trend/total', params: {}, search: '' },
-})
+const page = pageIn(2027)
 
 const historic = loadModel({
   machine: historicInsights,
   questions: [{ year: 2026 }, { year: 2025 }],
   full: yearOf(2026, 700),
   empty: emptyYear,
-  mount: (actor) => <TrendReading actor={page as never} year={actor as never} before={undefined} />,
+  mount: (actor) => <TrendReading actor={page} year={actor as never} before={undefined} />,
   eyes: {
     loading: async (seen) => {
       await seen.lacks('alert')

@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { RankedFuel } from '#contract/home-comparison.contract.ts'
-import { Button } from '#design/controls/button.tsx'
 import { DateStepper } from '#design/controls/date-stepper.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'
-import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { ProgressLine } from '#design/frame/progress-line.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Grid } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { firstInsightYear } from '#domain/insight-years.ts'
 import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
 import type { HistoricActor } from '#machines/home-comparison/insight-loads.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
@@ -17,12 +14,14 @@ import { selectAnswered, selectLoadMode } from '#machines/kit/load.selectors.ts'
 import { Tools, ToolsEnd } from '#views/kit/chart-tools.tsx'
 import { ReadingFailure, ReadingSkeleton } from '#views/kit/reading-parts.tsx'
 import { fuelNames } from './comparison-words.ts'
+import { EmptyYear } from './empty-year.tsx'
 import { RankCard } from './rank-card.tsx'
 import { TrendCard } from './trend-card.tsx'
 import { yearWords } from './trend-months.ts'
 
-const Stepper = ({ actor, earliest }: { actor: HomeComparisonActor; earliest: string | null | undefined }) => {
+const Stepper = ({ actor }: { actor: HomeComparisonActor }) => {
   const year = useSelector(actor, select.selectYear)
+  const firstYear = useSelector(actor, select.selectFirstYear)
   const thisYear = useSelector(actor, select.selectThisYear)
   const step = (to: number, isThere: boolean) => (isThere ? () => actor.send({ type: 'year.choose', year: to }) : undefined)
   return (
@@ -30,7 +29,7 @@ const Stepper = ({ actor, earliest }: { actor: HomeComparisonActor; earliest: st
       label="Year"
       previousLabel="Previous year"
       nextLabel="Next year"
-      onPrevious={step(year - 1, year > firstInsightYear(earliest))}
+      onPrevious={step(year - 1, year > firstYear)}
       onNext={step(year + 1, year < thisYear)}
     >
       <Text as="span" css={{ fontWeight: 560, paddingInline: '$2' }}>
@@ -52,7 +51,7 @@ export const TrendReading = ({
 }) => {
   const mode = useSelector(year, selectLoadMode)
   const answered = useSelector(year, selectAnswered)
-  const thisYear = useSelector(actor, select.selectThisYear)
+  const shownYear = useSelector(actor, select.selectYear)
   if (mode === 'loading')
     return (
       <Card aria-busy>
@@ -68,26 +67,7 @@ export const TrendReading = ({
         />
       </Card>
     )
-  if (mode === 'noData' || answered === null)
-    return (
-      <Card>
-        <EmptyState
-          subject="house"
-          title="Your historic trend isn’t ready"
-          detail="It begins with the first month that has ended and in which enough homes were like yours."
-          action={
-            <Button
-              tone="soft"
-              onClick={() =>
-                actor.send({ type: 'year.choose', year: answered?.question.year === thisYear ? thisYear - 1 : null })
-              }
-            >
-              {answered?.question.year === thisYear ? 'Look at the year before' : 'Show the newest year'}
-            </Button>
-          }
-        />
-      </Card>
-    )
+  if (mode === 'noData' || answered === null) return <EmptyYear actor={actor} year={answered?.question.year ?? shownYear} />
   return (
     <Box aria-busy={mode === 'updating'} css={{ opacity: mode === 'updating' ? 0.6 : 1 }}>
       {mode === 'updating' ? <ProgressLine label="Updating" /> : null}
@@ -101,7 +81,6 @@ export const TrendView = ({ actor }: { actor: HomeComparisonActor }) => {
   const { year, yearBefore } = useSelector(actor, ({ children }) => children)
   const answer = useSelector(actor, select.selectComparison)
   const { fuel } = useSelector(actor, select.selectPlace)
-  const thirtyDay = useSelector(actor, select.selectThirtyDay)
   const hasGas = useSelector(actor, select.selectFuels).includes('gas')
   const views: readonly RankedFuel[] = hasGas || fuel === 'gas' ? ['total', 'electricity', 'gas'] : ['total', 'electricity']
   if (!year || !answer) return null
@@ -109,7 +88,7 @@ export const TrendView = ({ actor }: { actor: HomeComparisonActor }) => {
     <Grid>
       <Cell span={12}>
         <Tools>
-          <Stepper actor={actor} earliest={thirtyDay?.EarliestDate} />
+          <Stepper actor={actor} />
           <Segmented
             label="What is compared"
             value={fuel}

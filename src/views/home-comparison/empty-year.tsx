@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import { Button } from '#design/controls/button.tsx'
+import { EmptyState } from '#design/frame/empty-state.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { formatMonth } from '#domain/days.ts'
+import { emptyYearOf, insightMonths } from '#domain/insight-years.ts'
+import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
+import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
+import { yearWords } from './trend-months.ts'
+
+const wordsOf = (year: number, firstYear: number, thisYear: number) => {
+  switch (emptyYearOf(year, firstYear, thisYear)) {
+    case 'before':
+      return { title: `Nothing of ${year}`, detail: `What is known by month begins with the year from ${yearWords(firstYear)}.` }
+    case 'toCome':
+      return { title: `${year} is still to come`, detail: `It begins with ${formatMonth(insightMonths(year)[0] ?? '')}.` }
+    case 'notReady':
+      return {
+        title: 'Your historic trend isn’t ready',
+        detail: 'It begins with the first month that has ended and in which enough homes were like yours.',
+      }
+  }
+}
+
+/** A year of which no month can be compared: why, and which other to look at. */
+export const EmptyYear = ({ actor, year }: { actor: HomeComparisonActor; year: number }) => {
+  const firstYear = useSelector(actor, select.selectFirstYear)
+  const thisYear = useSelector(actor, select.selectThisYear)
+  const isNewest = year === thisYear
+  return (
+    <Card>
+      <EmptyState
+        subject="house"
+        {...wordsOf(year, firstYear, thisYear)}
+        action={
+          isNewest && firstYear === thisYear ? undefined : (
+            <Button tone="soft" onClick={() => actor.send({ type: 'year.choose', year: isNewest ? thisYear - 1 : null })}>
+              {isNewest ? 'Look at the year before' : 'Show the newest year'}
+            </Button>
+          )
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { EmptyYear } from '#views/home-comparison/empty-year.tsx'
+import { pageIn } from './page-in.ts'
+
+afterEach(cleanup)
+
+describe('a year without a month to compare', () => {
+  const notReady = [
+    'Your historic trend isn’t ready',
+    'It begins with the first month that has ended and in which enough homes were like yours.',
+  ]
+  it.each([
+    [
+      'before anything was known',
+      2019,
+      '2024-04-09',
+      ['Nothing of 2019', 'What is known by month begins with the year from Dec 2023 to Nov 2024.'],
+      'Show the newest year',
+    ],
+    [
+      'before insights of months are kept',
+      2022,
+      '2016-01-01',
+      ['Nothing of 2022', 'What is known by month begins with the year from Dec 2022 to Nov 2023.'],
+      'Show the newest year',
+    ],
+    [
+      'that is still to come',
+      2035,
+      '2024-04-09',
+      ['2035 is still to come', 'It begins with December 2034.'],
+      'Show the newest year',
+    ],
+    ['of which groups were too small', 2025, '2024-04-09', notReady, 'Show the newest year'],
+    ['that runs', 2026, '2024-04-09', notReady, 'Look at the year before'],
+    ['that runs, and is the first', 2026, '2026-04-09', notReady, undefined],
+  ])('%s says so, and leads on [CMPR-23 CMPR-30]', (_, year, earliest, words, way) => {
+    render(
+      <BrandProvider brand={tarn}>
+        <EmptyYear actor={pageIn(2026, earliest)} year={year} />
+      </BrandProvider>,
+    )
+    for (const one of words) expect(document.body.textContent).toContain(one)
+    expect(screen.queryByRole('button')?.textContent).toBe(way)
+  })
+})
