@@ -6,7 +6,7 @@ import { homeComparison, thirtyDayInsights } from '#data/queries/home-comparison
 import { today } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { insightYearOf } from '#domain/insight-years.ts'
-import { type HomeComparisonState, outcomeOf } from '#domain/load-states.ts'
+import type { HomeComparisonState } from '#domain/load-states.ts'
 import { pathOf } from '#domain/routes.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
@@ -14,6 +14,7 @@ import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { addressFor, type ComparisonPlace, placeOf } from './comparison-address.ts'
+import { hasGasMonths, outcomeIn } from './comparison-known.ts'
 import { comparisonChoiceMachine } from './comparison-choice.machine.ts'
 import { comparisonShareMachine } from './comparison-share.machine.ts'
 import { askYear, historicInsights, weeklyInsights } from './insight-loads.ts'
@@ -45,7 +46,7 @@ export interface HomeComparisonContext extends ReadingsOf<typeof reads> {
   readonly unit: Unit
   /** Of the weekly update. */
   readonly fuel: RankedFuel
-  /** Of the rank by month. */
+  /** Of the rank by month beside the weekly update; in the trend it is the address’s. */
   readonly rankedFuel: RankedFuel
   readonly against: Against
   readonly isPopupSeen: boolean
@@ -66,12 +67,6 @@ export type HomeComparisonEvent =
   | { type: 'against.choose'; against: Against }
   | { type: 'popup.close' }
 
-const outcomeIn = ({ comparison }: HomeComparisonContext): HomeComparisonState | null => {
-  const answer = dataOf(comparison)
-  // Whoever can never compare is asked nothing first.
-  if (answer?.hasElectricity === false) return 'NO_DATA'
-  return answer && outcomeOf(answer)
-}
 const yearIn = ({ place, thisYear }: HomeComparisonContext): number => place.year ?? thisYear ?? 0
 
 const flow = setup({
@@ -108,6 +103,7 @@ const flow = setup({
     isHistoricPlace: (_, { view }: ComparisonPlace) => view === 'historic',
     isPopupSeen: ({ context }) => context.isPopupSeen,
     isNoDataAsked: ({ context }) => context.place.view === 'noData',
+    lacksGas: ({ context }) => context.place.fuel === 'gas' && dataOf(context.thirtyDay) !== null && !hasGasMonths(context),
   },
 })
 
@@ -125,11 +121,6 @@ const weekly = {
   on: {
     'fuel.choose': { actions: { type: 'storeFuel', params: ({ event }: { event: { fuel: RankedFuel } }) => event } },
   },
-} as const
-
-/** What is done where the ranks of the months show. */
-const ranked = {
-  'ranked.choose': { actions: { type: 'storeRankedFuel', params: ({ event }: { event: { fuel: RankedFuel } }) => event } },
 } as const
 
 const pageOf = ({ pageId }: Pick<PageInput, 'pageId'>) =>
@@ -219,17 +210,20 @@ export const homeComparisonMachine = flow.createMachine({
           description: 'The last thirty days, the group, the months and the criteria.',
           ...until('SUCCESS'),
           ...weekly,
-          on: { ...weekly.on, ...ranked },
+          on: { ...weekly.on, 'ranked.choose': { actions: withEvent('storeRankedFuel') } },
         },
         historicTrend: {
           description: 'The months of a year against similar homes, or against the year before.',
           meta: { spec: 'SUCCESS' },
+          always: {
+            guard: 'lacksGas',
+            actions: [{ type: 'storePlace', params: { fuel: 'electricity' } }, 'showPlace'],
+          },
           invoke: [
             { id: 'year', src: 'year', input: ({ context }) => ({ year: yearIn(context) }) },
             { id: 'yearBefore', src: 'yearBefore', input: ({ context }) => ({ year: yearIn(context) - 1 }) },
           ],
           on: {
-            ...ranked,
             'trend.choose': {
               actions: [{ type: 'storePlace', params: ({ event: { fuel } }) => ({ fuel }) }, 'showPlace'],
             },

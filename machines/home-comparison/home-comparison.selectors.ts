@@ -9,6 +9,7 @@ import type {
 import type { Unit } from '#domain/energy.ts'
 import { firstInsightYear, totalOf } from '#domain/insight-years.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import { hasGasMonths, hasGasNow } from './comparison-known.ts'
 import type { ComparisonChoiceSnapshot } from './comparison-choice.machine.ts'
 import type { HomeComparisonSnapshot } from './home-comparison.machine.ts'
 
@@ -62,9 +63,11 @@ export const selectUnits = ({ context }: HomeComparisonSnapshot): readonly Unit[
 export const selectUnit = (snapshot: HomeComparisonSnapshot): Unit =>
   selectUnits(snapshot).includes(snapshot.context.unit) ? snapshot.context.unit : 'kwh'
 
+const fuelsWith = (hasGas: boolean): readonly RankedFuel[] => (hasGas ? ['total', 'electricity', 'gas'] : ['electricity'])
 /** The fuels that the home has, with their total where they are two. */
-export const selectFuels = ({ context }: HomeComparisonSnapshot): readonly RankedFuel[] =>
-  dataOf(context.thirtyDay)?.Comparison.Gas ? ['total', 'electricity', 'gas'] : ['electricity']
+export const selectFuels = ({ context }: HomeComparisonSnapshot): readonly RankedFuel[] => fuelsWith(hasGasNow(context))
+/** The fuels of which months can be compared, with their total where they are two. */
+export const selectMonthFuels = ({ context }: HomeComparisonSnapshot): readonly RankedFuel[] => fuelsWith(hasGasMonths(context))
 
 /** One's own, the average and the efficient of a fuel over the thirty days; null where there is none. */
 export const comparedOf = ({ Comparison }: Pick<InsightAnswer, 'Comparison'>, fuel: RankedFuel): FuelComparison | null => {

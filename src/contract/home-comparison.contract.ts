@@ -69,7 +69,14 @@ export const YearlyInsights = z.object({ ...facts, Insights: z.array(Insight) })
 export type YearlyInsights = z.infer<typeof YearlyInsights>
 
 /** Where a home stands in a month among those that were like it then. */
-export const MonthlyRank = z.object({ month: Day, fuel: RankedFuel, homes: z.number(), rank: z.number() })
+export const MonthlyRank = z.object({
+  month: Day,
+  fuel: RankedFuel,
+  homes: z.number(),
+  rank: z.number(),
+  /** The home was compared by other answers or criteria than those of today. */
+  isOtherGroup: z.boolean(),
+})
 export type MonthlyRank = z.infer<typeof MonthlyRank>
 
 const HalfDay = z.array(KilowattHours).check(z.length(24))

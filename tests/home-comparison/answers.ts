@@ -49,10 +49,10 @@ export const comparison: HomeComparison = {
     ],
   },
   months: [
-    { month: '2026-04-01', fuel: 'electricity', homes: 128, rank: 66 },
-    { month: '2026-05-01', fuel: 'electricity', homes: 128, rank: 48 },
-    { month: '2026-05-01', fuel: 'gas', homes: 40, rank: 3 },
-    { month: '2026-05-01', fuel: 'total', homes: 128, rank: 12 },
+    { month: '2026-04-01', fuel: 'electricity', homes: 128, rank: 66, isOtherGroup: false },
+    { month: '2026-05-01', fuel: 'electricity', homes: 128, rank: 48, isOtherGroup: false },
+    { month: '2026-05-01', fuel: 'gas', homes: 40, rank: 3, isOtherGroup: false },
+    { month: '2026-05-01', fuel: 'total', homes: 128, rank: 12, isOtherGroup: false },
   ],
 }
 
@@ -70,6 +70,12 @@ const insight = (date: string, Period: Insight['Period'], actual: number, hasGas
 
 const facts = { EarliestDate: '2024-04-09', IsLite: false, HasHomeProfileChanged: false }
 export const thirtyDay: InsightAnswer = { ...insight('2026-06-08', 'ThirtyDay', 744), ...facts }
+/** Of a home that has no gas. */
+export const withoutGas: InsightAnswer = { ...thirtyDay, Comparison: { ...thirtyDay.Comparison, Gas: null } }
+export const withoutGasMonths: HomeComparison = {
+  ...comparison,
+  months: comparison.months.filter((month) => month.fuel === 'electricity'),
+}
 export const latest: InsightAnswer = { ...insight('2026-06-08', 'Week', 180, false), ...facts }
 
 /** Two months of it: December, with which it begins, and January. */

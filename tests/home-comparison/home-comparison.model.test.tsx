@@ -15,7 +15,7 @@ import { seesIf, send } from '#tests/kit/page.ts'
 import { answering, problem } from '#tests/usage/readings.ts'
 import { asks, ready } from '#tests/usage/stage.tsx'
 import { HomeComparisonView } from '#views/home-comparison/home-comparison-view.tsx'
-import { comparison, emptyYear, latest, thirtyDay, yearOf } from './answers.ts'
+import { comparison, emptyYear, latest, thirtyDay, withoutGas, withoutGasMonths, yearOf } from './answers.ts'
 
 const home = '/account/insights/home-comparison'
 const placeAt = (view: string, search = '') => ({ path: `${home}${view}`, params: {}, search })
@@ -23,6 +23,7 @@ const notReady = { ...comparison, isReady: false, daysOfData: 12, readyOn: '2026
 const says = (data: HomeComparison) => reports('comparison', { status: 'ready', data })
 
 const ofHome = { comparison: { data: { kind: 'home', isLite: false } } }
+const gasTrend = { place: { fuel: 'gas' } }
 const bothFuels = { thirtyDay: { status: 'ready' } }
 
 describeModel(entryOf('homeComparison'), {
@@ -58,12 +59,13 @@ describeModel(entryOf('homeComparison'), {
       at(state, { type: 'fuel.choose', fuel: 'gas' }, bothFuels),
     ),
     at('open.success', { type: 'ranked.choose', fuel: 'gas' }, { ...ofHome, ...bothFuels }),
-    at('open.historicTrend', { type: 'ranked.choose', fuel: 'gas' }, bothFuels),
     { type: 'trend.choose', fuel: 'electricity' },
     at('open.historicTrend', { type: 'year.choose', year: 2024 }, { place: { year: 2025 } }),
     at('open.historicTrend', { type: 'year.choose', year: 2026 }, { place: { year: 2025 } }),
     at('open.historicTrend', { type: 'year.choose', year: null }, { place: { year: 2024 } }),
     at('open.historicTrend', { type: 'against.choose', against: 'yearBefore' }, { place: { year: 2025 } }),
+    at('open.historicTrend', reports('thirtyDay', { status: 'ready', data: withoutGas }), gasTrend),
+    at('open.historicTrend', says(withoutGasMonths), { ...gasTrend, thirtyDay: { data: { Comparison: { Gas: null } } } }),
     { type: 'popup.close' },
     byKey('Escape', { type: 'popup.close' }),
     { type: 'load.retry' },
@@ -71,7 +73,7 @@ describeModel(entryOf('homeComparison'), {
   ],
   reporters: { 'clock.ticked': 'clock', 'network.returned': 'networkReturn' },
   home: ['open.success', 'open.historicTrend', 'open.noData', 'open.homeProfileNotCompleted', 'open.comingSoon', 'failed'],
-  look: ({ comparison: reading, thirtyDay: other, page, place: { view, year }, isPopupSeen, thisYear }) => [
+  look: ({ comparison: reading, thirtyDay: other, page, place: { view, fuel, year }, isPopupSeen, thisYear }) => [
     reading.status === 'ready'
       ? [
           reading.data.isReady,
@@ -85,6 +87,7 @@ describeModel(entryOf('homeComparison'), {
         ]
       : reading.status,
     other.status,
+    view === 'historic' && fuel === 'gas' && dataOf(other)?.Comparison.Gas === null,
     page,
     view,
     year,
@@ -159,6 +162,7 @@ describeModel(entryOf('homeComparison'), {
     },
     'open.historicTrend': async (page, { place }: HomeComparisonContext) => {
       await page.sees('radiogroup', 'View')
+      await page.sees('img', `Rank by month, ${place.fuel}`)
       if (place.year === 2024) return page.reads('Your historic trend isn’t ready')
       await page.sees('radiogroup', 'Compare with')
     },

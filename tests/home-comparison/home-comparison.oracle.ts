@@ -1,6 +1,6 @@
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
-import { has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
-import { comparison, thirtyDay } from './answers.ts'
+import { cannot, has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
+import { comparison, thirtyDay, withoutGas, withoutGasMonths } from './answers.ts'
 
 const home = '/account/insights/home-comparison'
 const place = (view: string, search = '') => ({ path: `${home}${view}`, params: {}, search })
@@ -112,11 +112,28 @@ export const homeComparisonOracle: Oracle = {
       doesNot: ['showPlace'],
       ...years(2024),
     }),
+    beyond('Only fuels that the home has are listed', historic, 'gas is asked for where there is none', goes('/historic-trend/gas'), historic, {
+      given: [has('thirtyDay', withoutGas), has('comparison', withoutGasMonths)],
+      context: { place: { fuel: 'electricity' } },
+      does: ['showPlace'],
+    }),
+    ...(
+      [
+        ['months had it', [has('thirtyDay', withoutGas)]],
+        ['nothing is known of the thirty days', [cannot('thirtyDay'), has('comparison', withoutGasMonths)]],
+      ] as const
+    ).map(([what, given]) =>
+      beyond('Only fuels that the home has are listed', historic, `gas is asked for, and ${what}`, goes('/historic-trend/gas'), historic, {
+        given,
+        context: { place: { fuel: 'gas' } },
+        doesNot: ['showPlace'],
+      }),
+    ),
     beyond(own, historic, 'it is held against the year before', { type: 'against.choose', against: 'yearBefore' }, historic, {
       context: { against: 'yearBefore' },
     }),
     beyond(own, success, 'the unit', { type: 'unit.choose', unit: 'nzd' }, success, { context: { unit: 'nzd' } }),
     ...[success, 'open.successWithLimitedData', told].map((from) => beyond(own, from, 'the fuel of the week', { type: 'fuel.choose', fuel: 'gas' }, from, { context: { fuel: 'gas' } })),
-    ...[success, 'open.historicTrend'].map((from) => beyond(own, from, 'the fuel of the ranks', { type: 'ranked.choose', fuel: 'gas' }, from, { context: { rankedFuel: 'gas' } })),
+    beyond(own, success, 'the fuel of the ranks', { type: 'ranked.choose', fuel: 'gas' }, success, { context: { rankedFuel: 'gas' } }),
   ],
 }

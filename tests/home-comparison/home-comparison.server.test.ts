@@ -194,6 +194,15 @@ onDatabase('a home among similar ones', (open) => {
     )
   })
 
+  it('is told which months are of another group than today’s', async () => {
+    const others = async () => new Set((await read('aroha')).months.map(({ isOtherGroup }) => isOtherGroup))
+    expect(await others()).toEqual(new Set([false]))
+    await choose('aroha', ['age', 'ev'])
+    expect(await others()).toEqual(new Set([true]))
+    await choose('aroha', ['age'])
+    expect(await others()).toEqual(new Set([false]))
+  })
+
   it('hears that its profile puts it among others than last month [CMPR-31]', async () => {
     const id = await idOf('priya')
     expect(await read('priya')).toMatchObject({ hasHomeProfileChanged: false, changedOn: null })

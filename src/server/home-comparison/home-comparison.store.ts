@@ -1,8 +1,8 @@
 import type { ComparisonChoice, GroupComparison, HomeComparison, MonthlyRank } from '#contract/home-comparison.contract.ts'
 import type { HomeComparisonWidget } from '#contract/tiles.contract.ts'
-import { comparedParts, criteriaOf, labelOf, type Traits } from '#domain/comparison-criteria.ts'
+import { comparedParts, criteriaOf, groupKey, labelOf, type Traits } from '#domain/comparison-criteria.ts'
 import { addMonths, type Day, type DayRange, dayAt, startOfMonth } from '#domain/days.ts'
-import { distributionOf, efficientHomesOf, fewestHomes, rankIn } from '#domain/home-comparison.ts'
+import { distributionOf, efficientHomesOf, fewestHomes, type Mask, rankIn } from '#domain/home-comparison.ts'
 import { roundHalfAway } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -85,11 +85,27 @@ const comparisonOf = (account: SelectedAccount, own: OwnUse, home: OwnHome, grou
 /** So many months are told of, the oldest first. */
 const monthsTold = 12
 
-const readMonths = (db: Queryable, billingAccountId: string, today: Day): Promise<MonthlyRank[]> =>
-  db.query<MonthlyRank>(
-    `select month, fuel, homes, rank from comparison_month where billing_account_id = $1 and month >= $2 order by fuel, month`,
-    [billingAccountId, addMonths(startOfMonth(today), -monthsTold)],
-  )
+interface MonthRow extends Omit<MonthlyRank, 'isOtherGroup'> {
+  /** Of that month. */
+  readonly traits: Traits
+  readonly mask: Mask
+}
+
+const monthRows = `
+  select c.month, c.fuel, c.homes, c.rank, m.traits, m.mask
+  from comparison_month c join compared_month m on m.home_id = c.billing_account_id and m.month = c.month
+  where c.billing_account_id = $1 and c.month >= $2 order by c.fuel, c.month`
+
+const readMonths = async (
+  db: Queryable,
+  billingAccountId: string,
+  { kind, traits: traitsNow, chosen }: GroupChoice,
+  today: Day,
+): Promise<MonthlyRank[]> => {
+  const rows = await db.query<MonthRow>(monthRows, [billingAccountId, addMonths(startOfMonth(today), -monthsTold)])
+  const now = groupKey(kind, traitsNow, chosen)
+  return rows.map(({ traits, mask, ...rank }) => ({ ...rank, isOtherGroup: groupKey(kind, traits, mask) !== now }))
+}
 
 const criteriaIn = ({ kind, traits, chosen, mask, wouldHelp }: GroupChoice): HomeComparison['criteria'] =>
   criteriaOf(kind).map((id, index) => {
@@ -130,7 +146,7 @@ export const readHomeComparison = async (db: Queryable, account: SelectedAccount
     criteria: criteriaIn(choice),
     hindrance: choice.mask === null ? 'tooFew' : own === null ? 'notYet' : null,
     comparison: group && own && unlock.daysOfData > 0 ? comparisonOf(account, own, home, group) : null,
-    months: await readMonths(db, billingAccountId, today),
+    months: await readMonths(db, billingAccountId, choice, today),
   }
 }
 

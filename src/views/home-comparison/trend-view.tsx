@@ -81,7 +81,8 @@ export const TrendView = ({ actor }: { actor: HomeComparisonActor }) => {
   const { year, yearBefore } = useSelector(actor, ({ children }) => children)
   const answer = useSelector(actor, select.selectComparison)
   const { fuel } = useSelector(actor, select.selectPlace)
-  const hasGas = useSelector(actor, select.selectFuels).includes('gas')
+  const hasGas = useSelector(actor, select.selectMonthFuels).includes('gas')
+  const ranked = hasGas ? fuel : 'electricity'
   const views: readonly RankedFuel[] = hasGas || fuel === 'gas' ? ['total', 'electricity', 'gas'] : ['total', 'electricity']
   if (!year || !answer) return null
   return (
@@ -102,7 +103,16 @@ export const TrendView = ({ actor }: { actor: HomeComparisonActor }) => {
         <TrendReading actor={actor} year={year} before={yearBefore} />
       </Cell>
       <Cell span={12}>
-        <RankCard actor={actor} answer={answer} comparison={answer.comparison} />
+        <RankCard
+          answer={answer}
+          comparison={answer.comparison}
+          fuel={ranked}
+          aside={
+            <Text as="span" kind="small" tone="second">
+              {fuelNames[ranked]}
+            </Text>
+          }
+        />
       </Cell>
     </Grid>
   )

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { HomeComparison } from '#contract/home-comparison.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
+import { Segmented } from '#design/controls/segmented.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Grid } from '#design/theme/layout.tsx'
@@ -9,13 +10,13 @@ import { formatDateLong } from '#domain/days.ts'
 import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
 import { BarsCard } from './bars-card.tsx'
-import { kindWords } from './comparison-words.ts'
+import { fuelNames, kindWords } from './comparison-words.ts'
 import { CriteriaCard } from './criteria-card.tsx'
 import { DifferenceCard } from './difference-card.tsx'
 import { DistributionCard } from './distribution-card.tsx'
 import { HoursCard } from './hours-card.tsx'
 import { OutlinedCard } from './outlined-card.tsx'
-import { RankCard } from './rank-card.tsx'
+import { RankCard, type RankCardProps } from './rank-card.tsx'
 import { WeekCard } from './week-card.tsx'
 
 /** What is said over the cards: of a profile that changed, and of a meter without half-hours. */
@@ -50,6 +51,29 @@ const Popup = ({ actor, answer }: { actor: HomeComparisonActor; answer: HomeComp
     >
       <Button onClick={close}>Show me what there is</Button>
     </Dialog>
+  )
+}
+
+/** The rank by month, of one fuel or another. */
+const ChosenRank = ({ actor, answer, comparison }: { actor: HomeComparisonActor } & Omit<RankCardProps, 'fuel' | 'aside'>) => {
+  const ranked = useSelector(actor, select.selectRankedFuel)
+  const fuels = useSelector(actor, select.selectMonthFuels)
+  return (
+    <RankCard
+      answer={answer}
+      comparison={comparison}
+      fuel={ranked}
+      aside={
+        fuels.length > 1 ? (
+          <Segmented
+            label="Rank of"
+            value={ranked}
+            options={fuels.map((one) => ({ value: one, label: fuelNames[one] }))}
+            onChange={(fuel) => actor.send({ type: 'ranked.choose', fuel })}
+          />
+        ) : null
+      }
+    />
   )
 }
 
@@ -102,7 +126,7 @@ export const WeeklyView = ({ actor, answer, isEarly }: WeeklyViewProps) => {
       ) : null}
       {isEarly || isLite ? null : (
         <Cell span={7}>
-          <RankCard actor={actor} answer={answer} comparison={comparison} />
+          <ChosenRank actor={actor} answer={answer} comparison={comparison} />
         </Cell>
       )}
       {hasMore && comparison.hours ? (
