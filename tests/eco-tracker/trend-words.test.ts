@@ -10,21 +10,11 @@ describe('own carbon beside each other', () => {
     expect(dayParts(later).map(({ label }) => Number(label))).toEqual(Array.from({ length: 26 }, (_, at) => 5 + at))
   })
 
-  it('says how many days a month holds, and what of them was estimated or is not known', () => {
-    const noteOf = (more: Partial<(typeof days.monthly)[number]>) =>
-      monthParts({ EarliestMonth: '2026-06', monthly: days.monthly.map((june) => ({ ...june, ...more })) }, 2026)[0]?.note
-    expect([
-      noteOf({}),
-      noteOf({ type: 'estimated', estimatedDays: 1 }),
-      noteOf({ type: 'partial' }),
-      noteOf({ days: 30, type: 'estimated', estimatedDays: 3 }),
-      noteOf({ days: 30 }),
-    ]).toEqual([
-      '8 of 30 days',
-      '8 of 30 days, 1 day estimated',
-      '8 of 30 days, grid not known in all of it',
-      '3 days estimated',
-      null,
+  it('says how many days a month holds that does not hold all of its own', () => {
+    const held = [2024, 2025, 2026].flatMap((year) => monthParts(months, year).map(({ key, held: words }) => [key, words]))
+    expect(held.filter(([, words]) => words !== null)).toEqual([
+      ['2024-12', '12 of 31 days'],
+      ['2026-06', '8 of 30 days'],
     ])
   })
 

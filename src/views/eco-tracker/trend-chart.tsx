@@ -15,7 +15,7 @@ const columns: readonly Column<TrendPart>[] = [
   { name: 'When', cell: ({ title }) => title },
   { name: 'Carbon', isNumber: true, cell: ({ kg, type }) => (type === 'empty' ? '–' : formatKg(kg)) },
   { name: 'Energy', isNumber: true, isSecond: true, cell: ({ kw, type }) => (type === 'empty' ? '–' : formatKwh(kw)) },
-  { name: 'State', isSecond: true, cell: ({ type, note }) => note ?? typeWords[type] },
+  { name: 'State', isSecond: true, cell: ({ type, held, note }) => [note ?? typeWords[type], held].filter(Boolean).join(', ') },
 ]
 
 interface TrendProps {
@@ -33,7 +33,16 @@ export const Trend = ({ actor, label, parts, before, opens, onOpen }: TrendProps
   const display = useSelector(actor, selectDisplay)
   const partAt = (key: string) => parts.find((part) => part.key === key)
   const heaviest = heaviestPart(parts)
-  const sentence = `${formatKg(totalKg(parts))} of CO₂e together.${heaviest ? ` A kWh weighed most ${heaviest.part.key.length > 7 ? 'on' : 'in'} ${heaviest.part.title}: ${heaviest.grams} g.` : ''}`
+  const short = parts.findLast(({ held }) => held !== null)
+  const sentence = [
+    `${formatKg(totalKg(parts))} of CO₂e together.`,
+    heaviest
+      ? `A kWh weighed most ${heaviest.part.key.length > 7 ? 'on' : 'in'} ${heaviest.part.title}: ${heaviest.grams} g.`
+      : null,
+    short ? `${short.title} holds ${short.held}.` : null,
+  ]
+    .filter((words) => words !== null)
+    .join(' ')
   return (
     <>
       <Text kind="small" tone="second" css={{ marginBottom: '$3' }}>
@@ -59,7 +68,9 @@ export const Trend = ({ actor, label, parts, before, opens, onOpen }: TrendProps
                 title: part.title,
                 value: formatKg(part.kg),
                 second: formatKwh(part.kw),
-                notes: [part.note ?? (part.type === 'actual' ? null : typeWords[part.type])].filter((note) => note !== null),
+                notes: [part.held, part.note ?? (part.type === 'actual' ? null : typeWords[part.type])].filter(
+                  (note) => note !== null,
+                ),
                 opens,
               }
             }}

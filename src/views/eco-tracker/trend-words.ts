@@ -4,7 +4,6 @@ import { endOfMonth, formatDay, formatMonth, lengthOf, shortMonthName } from '#d
 import { roundHalfAway } from '#domain/money.ts'
 import { monthsOfYear } from '#domain/usage.ts'
 import { mean } from '#domain/sums.ts'
-import { typeWords } from './eco-words.ts'
 
 /** A day, month or year of the trend. */
 export interface TrendPart {
@@ -15,6 +14,8 @@ export interface TrendPart {
   readonly kg: number
   readonly kw: number
   readonly type: ImpactType
+  /** `8 of 30 days` of a month that does not hold all of its days. */
+  readonly held: string | null
   readonly note: string | null
 }
 
@@ -23,16 +24,13 @@ type Month = MonthlyUsageImpact['monthly'][number]
 const estimatedWords = ({ estimatedDays }: Pick<Month, 'estimatedDays'>): string | null =>
   estimatedDays === 0 ? null : `${estimatedDays} ${estimatedDays === 1 ? 'day' : 'days'} estimated`
 
-/** `14 of 30 days, 3 days estimated`; null where all of it was read. */
-const monthNote = (month: Month): string | null => {
-  const startDate = `${month.month}-01`
+const heldWords = ({ month, days }: Month): string | null => {
+  const startDate = `${month}-01`
   const length = lengthOf({ startDate, endDate: endOfMonth(startDate) })
-  const held = month.days < length ? `${month.days} of ${length} days` : null
-  const partly = held !== null && month.type === 'partial' ? typeWords.partial.toLowerCase() : null
-  return [held, estimatedWords(month), partly].filter((words) => words !== null).join(', ') || null
+  return days < length ? `${days} of ${length} days` : null
 }
 
-const empty = { kg: 0, kw: 0, type: 'empty' as const, note: null }
+const empty = { kg: 0, kw: 0, type: 'empty' as const, held: null, note: null }
 
 /** The months of a year, none before the first reading. */
 export const monthParts = (
@@ -44,7 +42,9 @@ export const monthParts = (
     .filter(({ key }) => EarliestMonth !== null && key >= EarliestMonth)
     .map(({ key, label }) => {
       const found = monthly.find(({ month }) => month === key)
-      const known = found ? { kg: found.kg, kw: found.kw, type: found.type, note: monthNote(found) } : empty
+      const known = found
+        ? { kg: found.kg, kw: found.kw, type: found.type, held: heldWords(found), note: estimatedWords(found) }
+        : empty
       return { key, label, title: formatMonth(`${key}-01`), ...known }
     })
 
@@ -64,6 +64,7 @@ export const yearParts = ({ monthly }: Pick<MonthlyUsageImpact, 'monthly'>): Tre
       kg: sum(({ kg }) => kg),
       kw: sum(({ kw }) => kw),
       type: estimatedDays > 0 ? 'estimated' : 'actual',
+      held: null,
       note: [`${own.length} ${own.length === 1 ? 'month' : 'months'}`, estimatedWords({ estimatedDays })]
         .filter((one) => one)
         .join(', '),
@@ -81,6 +82,7 @@ export const dayParts = ({ earliestDate, daily }: Pick<MonthlyUsageImpact, 'earl
       kg,
       kw,
       type,
+      held: null,
       note: null,
     }))
 
