@@ -1,5 +1,6 @@
 import type { RankedFuel } from '#contract/home-comparison.contract.ts'
-import type { PagePlace } from '#machines/kit/page-input.ts'
+import { pathOf } from '#domain/routes.ts'
+import type { PageInput, PagePlace } from '#machines/kit/page-input.ts'
 
 export type ComparisonView = 'weekly' | 'historic' | 'noData'
 
@@ -13,6 +14,10 @@ export interface ComparisonPlace {
 
 const fuels: readonly RankedFuel[] = ['total', 'electricity', 'gas']
 const yearShape = /^20\d{2}$/
+
+/** The page's own path. */
+export const pageOf = ({ pageId }: Pick<PageInput, 'pageId'>) =>
+  pathOf(pageId === 'businessComparison' ? 'businessComparison' : 'homeComparison')
 
 /** Reads the address of the page; never throws. */
 export const placeOf = ({ path, search }: Pick<PagePlace, 'path' | 'search'>): ComparisonPlace => {

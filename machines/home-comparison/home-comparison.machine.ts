@@ -7,13 +7,12 @@ import { today } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { insightYearOf } from '#domain/insight-years.ts'
 import type { HomeComparisonState } from '#domain/load-states.ts'
-import { pathOf } from '#domain/routes.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
-import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
+import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { addressFor, type ComparisonPlace, placeOf } from './comparison-address.ts'
+import { addressFor, type ComparisonPlace, pageOf, placeOf } from './comparison-address.ts'
 import { hasGasMonths, outcomeIn } from './comparison-known.ts'
 import { comparisonChoiceMachine } from './comparison-choice.machine.ts'
 import { comparisonShareMachine } from './comparison-share.machine.ts'
@@ -103,7 +102,7 @@ const flow = setup({
     isHistoricPlace: (_, { view }: ComparisonPlace) => view === 'historic',
     isPopupSeen: ({ context }) => context.isPopupSeen,
     isNoDataAsked: ({ context }) => context.place.view === 'noData',
-    lacksGas: ({ context }) => context.place.fuel === 'gas' && dataOf(context.thirtyDay) !== null && !hasGasMonths(context),
+    isWithoutGas: ({ context }) => context.place.fuel === 'gas' && dataOf(context.thirtyDay) !== null && !hasGasMonths(context),
   },
 })
 
@@ -122,9 +121,6 @@ const weekly = {
     'fuel.choose': { actions: { type: 'storeFuel', params: ({ event }: { event: { fuel: RankedFuel } }) => event } },
   },
 } as const
-
-const pageOf = ({ pageId }: Pick<PageInput, 'pageId'>) =>
-  pathOf(pageId === 'businessComparison' ? 'businessComparison' : 'homeComparison')
 
 /**
  * A home (or a business) among those that are like it: the last thirty days, where it stood month by month, and who the others are; or the
@@ -216,7 +212,7 @@ export const homeComparisonMachine = flow.createMachine({
           description: 'The months of a year against similar homes, or against the year before.',
           meta: { spec: 'SUCCESS' },
           always: {
-            guard: 'lacksGas',
+            guard: 'isWithoutGas',
             actions: [{ type: 'storePlace', params: { fuel: 'electricity' } }, 'showPlace'],
           },
           invoke: [
