@@ -165,7 +165,7 @@ onDatabase('the usage breakdown', (open) => {
   })
 
   it('says nothing of a saving on gas: what a tip saves is known of electricity alone [BRKD-11]', async () => {
-    const { naturalGas } = await read('wiremu')
+    const { naturalGas } = await read('wiremu', '2026')
     const titles = naturalGas?.breakdowns?.map(({ biggestSavingTitle }) => biggestSavingTitle)
     expect(titles?.length).toBeGreaterThan(0)
     expect(new Set(titles)).toEqual(new Set([null]))
