@@ -17,7 +17,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { mostRetries, type Retries } from '#machines/kit/retries.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, byKey, fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { at, byKey, isDone, reports } from '#tests/kit/events.ts'
 import { type Page, seesIf, send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { warmMenu } from '#tests/kit/warm-popover.tsx'
@@ -27,34 +27,9 @@ import { asks, ready } from '#tests/usage/stage.tsx'
 import { BillBalanceCard } from '#views/bills/bill-balance-card.tsx'
 import { BillStripCard } from '#views/bills/bill-strip-card.tsx'
 import { BillTransactionsView } from '#views/bills/bill-transactions-page.tsx'
-import { DownloadButton } from '#views/bills/download-button.tsx'
 import { bill, historyOf, running } from './ledger-readings.ts'
 
 const source = { of: 'transaction', transactionId: 'paid' } as const
-const receipt = 'receipt, 4 June 2026'
-
-describeModel(entryOf('download'), {
-  machine: downloadMachine,
-  input: source,
-  events: [
-    { type: 'download.begin' },
-    isDone('fetchFile', { name: 'tarn-receipt.pdf', url: 'blob:1' }),
-    fails('fetchFile', new Error('no')),
-    runsOut('revocation', 'download.success.linked'),
-  ],
-  home: ['ready', 'success.released', 'error'],
-  mount: (actor) => (
-    <DownloadButton actor={actor} name={receipt} icon={null} onPress={() => actor.send({ type: 'download.begin' })} />
-  ),
-  hands: { 'download.begin': (page) => page.press(/ownload receipt/) },
-  eyes: {
-    ready: (page) => page.sees('button', `Download ${receipt}`),
-    loading: (page) => page.reads(`Getting ${receipt}`),
-    'success.linked': (page) => page.reads(`Downloaded ${receipt}`),
-    'success.released': (page) => page.reads(`Downloaded ${receipt}`),
-    error: (page) => page.sees('button', `Try again: download ${receipt}`),
-  },
-})
 
 const failed = { status: 'failed', problem } as const
 const retries = [{ type: 'load.retry' } as const, { type: 'network.returned' } as const]

@@ -15,7 +15,6 @@ import { type Page, seesIf } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { CareView } from '#views/care/care-page.tsx'
 import { CareRequestForm } from '#views/care/care-request-form.tsx'
-import { FormUpload } from '#views/care/form-upload.tsx'
 import { takenWords } from '#views/care/care-words.ts'
 import { care, registration } from './care-answers.ts'
 
@@ -235,62 +234,5 @@ describeModel(entryOf('careRequest'), {
     sending: (page) => page.sees('button', /^(Ask for registration|Save|Ask for help)$/),
     taken: () => {},
     cancelled: () => {},
-  },
-})
-
-const file = { id: 'f-1', name: 'form.pdf', size: 15 }
-const chosen = new File(['%PDF-1.7'], 'form.pdf')
-
-describeModel(entryOf('careUpload'), {
-  machine: careUploadMachine,
-  input: { selection: 'b-1' },
-  events: [
-    { type: 'file.choose', file: chosen },
-    { type: 'form.send', key: 'k-1' },
-    isDone('look', { file, message: null }),
-    isDone('look', { file, message: 'This file is empty. Choose the form again.' }),
-    fails('look', new Error('no')),
-    isDone('command', { status: 'done', answer: care() }),
-    isDone('command', { status: 'refused', problem: { ...problem, fields: { form: 'Choose a file of 5 MB or less.' } } }),
-    isDone('command', { status: 'unknown' }),
-  ],
-  look: ({ file: held, message, problem: why }) => [held?.id, message, why?.fields],
-  home: ['empty', 'refused', 'chosen', 'failed', 'sent'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <FormUpload actor={actor} />
-    </BrandProvider>
-  ),
-  hands: {
-    // The chooser is the browser's own: no page can press in it.
-    'file.choose': async (page, event, actor) => {
-      await page.reads('The filled-in form')
-      actor.send(event)
-    },
-    'form.send': (page) => page.press('Send form'),
-  },
-  eyes: {
-    empty: async (page) => {
-      await page.reads('The filled-in form')
-      await page.lacks('button', 'Send form')
-      await page.lacks('alert')
-      await page.lacks('status')
-    },
-    looking: (page) => page.lacks('button', 'Send form'),
-    refused: async (page) => {
-      await page.sees('alert')
-      await page.lacks('button', 'Send form')
-    },
-    chosen: async (page) => {
-      await page.sees('button', 'Send form')
-      await page.reads(/^form\.pdf/)
-      await page.lacks('alert')
-    },
-    sending: (page) => page.waits('Send form'),
-    failed: async (page) => {
-      await page.sees('alert')
-      await page.sees('button', 'Send form')
-    },
-    sent: (page) => page.reads('We have your form.'),
   },
 })

@@ -146,7 +146,8 @@ onDatabase('care', (open) => {
   it('reminds once for each of the days before it is to be renewed', async () => {
     await portal.db.query(`delete from outbox`)
     const due = async (day: string) => {
-      const now = Date.parse(`${day}T10:00:00+12:00`)
+      // Later than the portal’s own clock, so that its outbox takes none of them meanwhile.
+      const now = Date.parse(`${day}T20:00:00+12:00`)
       const course = {
         db: portal.db,
         outbox: createOutbox(
@@ -173,7 +174,8 @@ onDatabase('care', (open) => {
       where customer_number = '500086044')`)
     expect((await send('daniel', contract.registerCare, { body: mum })).status).toBe(200)
     const due = async (day: string) => {
-      const now = Date.parse(`${day}T10:00:00+12:00`)
+      // Later than the portal’s own clock, so that its outbox takes none of them meanwhile.
+      const now = Date.parse(`${day}T20:00:00+12:00`)
       const course = {
         db: portal.db,
         outbox: createOutbox(

@@ -1,69 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createActor, fromCallback } from 'xstate'
 import { afterEach, describe, expect, it } from 'vitest'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
-import { addressFor } from '#machines/eco-tracker/eco-address.ts'
-import { gridAhead, gridNow, gridWeek, impactDay, impactMonths } from '#machines/eco-tracker/eco-answers.ts'
-import { ecoTrackerMachine } from '#machines/eco-tracker/eco-tracker.machine.ts'
-import { generationFactMachine } from '#machines/eco-tracker/generation-fact.machine.ts'
-import { generationModalMachine } from '#machines/eco-tracker/generation-modal.machine.ts'
-import { answering, problem, saying } from '#tests/usage/readings.ts'
-import { EcoTrackerView } from '#views/eco-tracker/eco-tracker-page.tsx'
+import { problem, saying } from '#tests/usage/readings.ts'
 import * as answers from './answers.ts'
+import { base, card, open, ready, rows } from './page-stage.tsx'
 
 afterEach(cleanup)
 const user = userEvent.setup({ delay: null })
-
-const base = '/account/insights/eco-tracker'
-type Told = Readonly<Record<'now' | 'ahead' | 'week' | 'day' | 'months' | 'days', object>>
-
-const ready = (data: object, more: object = {}) => saying({ status: 'ready', data, ...more })
-
-const open = (inner: string, told: Partial<Told> = {}, at = '2026-06-09T16:40:00+12:00') => {
-  const addresses: string[] = []
-  const [path = '', search = ''] = inner.split('?')
-  const load = <Load extends { provide: (given: never) => Load }>(machine: Load, name: keyof Told, data: object): Load =>
-    machine.provide({ actors: { reading: told[name] ?? ready(data) } } as never)
-  const machine = ecoTrackerMachine.provide({
-    actions: {
-      keepDisplay: () => {},
-      showAddress: ({ context }) => void addresses.push(addressFor(context.place)),
-    },
-    actors: {
-      clock: fromCallback(({ sendBack }) => sendBack({ type: 'clock.ticked', now: Date.parse(at) })) as never,
-      now: load(gridNow as never, 'now', answers.now) as never,
-      ahead: load(gridAhead as never, 'ahead', answers.nextTwoDays) as never,
-      week: load(gridWeek as never, 'week', answers.week) as never,
-      day: load(impactDay as never, 'day', answers.day) as never,
-      months: load(impactMonths as never, 'months', answers.months) as never,
-      days: load(impactMonths as never, 'days', answers.days) as never,
-      fact: generationFactMachine.provide({ actors: { tags: answering({ tags: [] }) as never } }),
-      modal: generationModalMachine.provide({ actors: { tags: answering({ tags: ['GENERATION_MIX_MODAL_SEEN'] }) as never } }),
-    },
-  })
-  const actor = createActor(machine, {
-    input: { pageId: 'ecoTracker', path: `${base}${path}`, params: {}, search: search === '' ? '' : `?${search}` },
-  }).start()
-  render(
-    <BrandProvider brand={tarn}>
-      <EcoTrackerView actor={actor as never} />
-    </BrandProvider>,
-  )
-  return { addresses, actor }
-}
-const card = (name: string) => screen.findByRole('region', { name })
-const rows = (table: HTMLElement) =>
-  within(table)
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    )
 
 describe('the grid now', () => {
   it('shows its level as a word, a number and among all levels, and what makes the power [ECO-01 ECO-02 ECO-20]', async () => {
@@ -240,61 +184,5 @@ describe('own carbon', () => {
   it('of an address that names no day says so, and shows the newest', async () => {
     open('/usage-impact/daily?date=2026-02-30')
     expect(await screen.findByText('That address names a time that there isn’t. This is the newest.')).toBeDefined()
-  })
-})
-
-describe('seven days', () => {
-  it('have the level of each hour as a number and a word [ECO-08 ECO-09]', async () => {
-    open('/last-7-days')
-    const grid = await screen.findByRole('table', { name: /^Carbon level of the last seven days/ })
-    const [first] = rows(grid)
-    expect([rows(grid).length, first?.slice(0, 2)]).toEqual([7, ['1 Very low', '1 Very low']])
-    expect((await card('The grid, last seven days')).textContent).toContain('Sunday was the lightest day at 62 g a kWh')
-  })
-
-  it('have what made their electricity [ECO-10 ECO-11]', async () => {
-    open('/last-7-days/electricity')
-    const days = await card('The grid, last seven days')
-    expect(within(days).getByRole('img', { name: 'Sun 7 June: Hydro 58%, Geothermal 24%, Gas 15%, Others 2.6%' })).toBeDefined()
-    expect(days.textContent).toContain('118.4 GWh, 91% renewable')
-  })
-
-  it('name each colour of their electricity, in one order for all days [ECO-10]', async () => {
-    const mixes = [
-      [
-        ['Hydro', 48],
-        ['Wind', 42],
-        ['BESS', 6],
-        ['Others', 4],
-      ],
-      [
-        ['Wind', 44],
-        ['Hydro', 40],
-        ['Coal', 10],
-        ['Others', 6],
-      ],
-    ] as const
-    const two = mixes.map((mix, at) => ({
-      ...answers.week.days[at],
-      generationSources: mix.map(([name, percentage]) => ({ name, percentage })),
-    }))
-    open('/last-7-days/electricity', { week: ready({ days: two }) })
-    const days = await card('The grid, last seven days')
-    expect(
-      within(days)
-        .getAllByRole('img')
-        .map((bar) => bar.getAttribute('aria-label')),
-    ).toEqual([
-      'Tue 2 June: Hydro 48%, Wind 42%, Batteries (BESS) 6.0%, Others 4.0%',
-      'Wed 3 June: Hydro 40%, Wind 44%, Coal 10%, Others 6.0%',
-    ])
-    const legend = within(days).getAllByRole('list').at(-1)
-    expect([...(legend?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'Hydro',
-      'Wind',
-      'Coal',
-      'Batteries (BESS)',
-      'Others',
-    ])
   })
 })

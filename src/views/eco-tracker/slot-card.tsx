@@ -12,7 +12,6 @@ import { Text } from '#design/theme/text.tsx'
 import { carbonLevelOf } from '#domain/carbon-level.ts'
 import { dayAt } from '#domain/days.ts'
 import { formatPrice } from '#domain/energy.ts'
-import { formatNumber } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
 import { findSlots, type Slot, taskHours } from '#domain/slot-finder.ts'
 import type { GridAheadActor } from '#machines/eco-tracker/eco-answers.ts'
@@ -20,24 +19,9 @@ import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.
 import { selectPlace } from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { formatGrams, levelNames } from './eco-words.ts'
-import { slotDay, spanWords } from './slot-words.ts'
+import { lessWords, slotDay, spanWords } from './slot-words.ts'
 
 type Hour = NextTwoDays['hours'][number]
-
-const lessBy = (one: number | null, other: number | null = null): number | null =>
-  one === null || other === null ? null : other - one
-
-/** How much less than now, where that is known. */
-const lessWords = (slot: Slot<Hour>, now: Slot<Hour> | null): string | null => {
-  const cents = lessBy(slot.centsPerKwh, now?.centsPerKwh)
-  const grams = lessBy(slot.gramsPerKwh, now?.gramsPerKwh)
-  const words = [
-    cents !== null && cents > 0.005 ? `${formatNumber(cents, 2)} c` : null,
-    grams !== null && Math.round(grams) > 0 ? `${formatNumber(grams, 0)} g of carbon` : null,
-  ].filter((one) => one !== null)
-  if (words.length > 0) return `${words.join(' and ')} less a kWh than now.`
-  return grams === null ? null : 'Starting now is as good or better.'
-}
 
 interface FoundProps {
   readonly title: string

@@ -1,5 +1,6 @@
 import { dayAt, daysBetween, formatDay, hourRepeat } from '#domain/days.ts'
 import type { Slot, SlotHour } from '#domain/slot-finder.ts'
+import { formatNumber } from '#domain/money.ts'
 import { atHour, hourAt } from './eco-words.ts'
 
 type Hours = Pick<Slot<SlotHour>, 'hours'>
@@ -36,4 +37,19 @@ export const slotDay = ({ hours }: Hours, now: string): string => {
   const words = dayWords(first.at, now)
   const day = formatDay(dayAt(first.at))
   return words === day ? day : `${words.charAt(0).toUpperCase()}${words.slice(1)}, ${day}`
+}
+
+const lessBy = (one: number | null, other: number | null = null): number | null =>
+  one === null || other === null ? null : other - one
+
+/** How much less than now, where that is known. */
+export const lessWords = (slot: Slot<SlotHour>, now: Slot<SlotHour> | null): string | null => {
+  const cents = lessBy(slot.centsPerKwh, now?.centsPerKwh)
+  const grams = lessBy(slot.gramsPerKwh, now?.gramsPerKwh)
+  const words = [
+    cents !== null && cents > 0.005 ? `${formatNumber(cents, 2)} c` : null,
+    grams !== null && Math.round(grams) > 0 ? `${formatNumber(grams, 0)} g of carbon` : null,
+  ].filter((one) => one !== null)
+  if (words.length > 0) return `${words.join(' and ')} less a kWh than now.`
+  return grams === null ? null : 'Starting now is as good or better.'
 }

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { downloadMachine } from '#machines/bills/download.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone, runsOut } from '#tests/kit/events.ts'
+import { DownloadButton } from '#views/bills/download-button.tsx'
+
+const source = { of: 'transaction', transactionId: 'paid' } as const
+const receipt = 'receipt, 4 June 2026'
+
+describeModel(entryOf('download'), {
+  machine: downloadMachine,
+  input: source,
+  events: [
+    { type: 'download.begin' },
+    isDone('fetchFile', { name: 'tarn-receipt.pdf', url: 'blob:1' }),
+    fails('fetchFile', new Error('no')),
+    runsOut('revocation', 'download.success.linked'),
+  ],
+  home: ['ready', 'success.released', 'error'],
+  mount: (actor) => (
+    <DownloadButton actor={actor} name={receipt} icon={null} onPress={() => actor.send({ type: 'download.begin' })} />
+  ),
+  hands: { 'download.begin': (page) => page.press(/ownload receipt/) },
+  eyes: {
+    ready: (page) => page.sees('button', `Download ${receipt}`),
+    loading: (page) => page.reads(`Getting ${receipt}`),
+    'success.linked': (page) => page.reads(`Downloaded ${receipt}`),
+    'success.released': (page) => page.reads(`Downloaded ${receipt}`),
+    error: (page) => page.sees('button', `Try again: download ${receipt}`),
+  },
+})

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import * as answers from './answers.ts'
+import { card, open, ready, rows } from './page-stage.tsx'
+
+afterEach(cleanup)
+
+describe('seven days', () => {
+  it('have the level of each hour as a number and a word [ECO-08 ECO-09]', async () => {
+    open('/last-7-days')
+    const grid = await screen.findByRole('table', { name: /^Carbon level of the last seven days/ })
+    const [first] = rows(grid)
+    expect([rows(grid).length, first?.slice(0, 2)]).toEqual([7, ['1 Very low', '1 Very low']])
+    expect((await card('The grid, last seven days')).textContent).toContain('Sunday was the lightest day at 62 g a kWh')
+  })
+
+  it('have what made their electricity [ECO-10 ECO-11]', async () => {
+    open('/last-7-days/electricity')
+    const days = await card('The grid, last seven days')
+    expect(within(days).getByRole('img', { name: 'Sun 7 June: Hydro 58%, Geothermal 24%, Gas 15%, Others 2.6%' })).toBeDefined()
+    expect(days.textContent).toContain('118.4 GWh, 91% renewable')
+  })
+
+  it('name each colour of their electricity, in one order for all days [ECO-10]', async () => {
+    const mixes = [
+      [
+        ['Hydro', 48],
+        ['Wind', 42],
+        ['BESS', 6],
+        ['Others', 4],
+      ],
+      [
+        ['Wind', 44],
+        ['Hydro', 40],
+        ['Coal', 10],
+        ['Others', 6],
+      ],
+    ] as const
+    const two = mixes.map((mix, at) => ({
+      ...answers.week.days[at],
+      generationSources: mix.map(([name, percentage]) => ({ name, percentage })),
+    }))
+    open('/last-7-days/electricity', { week: ready({ days: two }) })
+    const days = await card('The grid, last seven days')
+    expect(
+      within(days)
+        .getAllByRole('img')
+        .map((bar) => bar.getAttribute('aria-label')),
+    ).toEqual([
+      'Tue 2 June: Hydro 48%, Wind 42%, Batteries (BESS) 6.0%, Others 4.0%',
+      'Wed 3 June: Hydro 40%, Wind 44%, Coal 10%, Others 6.0%',
+    ])
+    const legend = within(days).getAllByRole('list').at(-1)
+    expect([...(legend?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Hydro',
+      'Wind',
+      'Coal',
+      'Batteries (BESS)',
+      'Others',
+    ])
+  })
+})
