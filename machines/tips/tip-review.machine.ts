@@ -3,6 +3,7 @@ import type { Problem } from '#contract/kit.ts'
 import type { TipReviewStatus } from '#contract/tips.contract.ts'
 import { tipReviewDraft } from '#data/drafts/tips.drafts.ts'
 import { removeTipReview, reviewTip } from '#data/queries/tip-savings.queries.ts'
+import type { Day } from '#domain/days.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
@@ -13,8 +14,12 @@ export interface TipChange {
   readonly guid: string
   readonly title: string
   readonly status: TipReviewStatus | null
+  /** Since when, where undoing leads back to it; left out for now. */
+  readonly since?: Day | undefined
   /** What stood there before, to which undoing leads back. */
   readonly before: TipReviewStatus | null
+  /** Since when it did, where that is known. */
+  readonly beforeSince?: Day | undefined
 }
 
 export interface TipReviewContext {
@@ -44,7 +49,14 @@ const draft = keepsDraft({
 })
 const actors = { ...draft.actors, networkReturn, review: fromMutation(reviewTip), remove: fromMutation(removeTipReview) }
 
-const backOf = ({ guid, title, status, before }: TipChange): TipChange => ({ guid, title, status: before, before: status })
+const backOf = ({ guid, title, status, since, before, beforeSince }: TipChange): TipChange => ({
+  guid,
+  title,
+  status: before,
+  since: beforeSince,
+  before: status,
+  beforeSince: since,
+})
 const firstOf = ({ changes: [first] }: TipReviewContext): TipChange => {
   if (!first) throw new Error('Nothing is sent before something was said')
   return first
@@ -131,10 +143,10 @@ export const tipReviewMachine = flow.createMachine({
             id: 'review',
             src: 'review',
             input: ({ context }) => {
-              const { guid, status } = firstOf(context)
+              const { guid, status, since } = firstOf(context)
               return {
                 params: { guid },
-                body: { tipReviewStatus: status as TipReviewStatus },
+                body: { tipReviewStatus: status as TipReviewStatus, since },
                 selection: context.selection,
               }
             },

@@ -80,7 +80,11 @@ export const reviewTip = endpoint({
   path: '/private/tips/:guid',
   summary: 'Says that a tip is done (Liked) or put away (Disliked); said again it is the same',
   params,
-  body: z.strictObject({ tipReviewStatus: TipReviewStatus }),
+  body: z.strictObject({
+    tipReviewStatus: TipReviewStatus,
+    /** Since when, where what was taken back is put back; else since now. */
+    since: z.optional(Day),
+  }),
   leansOnSelection: true,
   problems: unknownTip,
   requirements: ['TIPS-08', 'TIPS-15'],

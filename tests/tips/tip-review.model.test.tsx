@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
@@ -16,7 +17,7 @@ import { toldOf } from '#tests/kit/stand-ins.ts'
 import { DoneCard } from '#views/tips/done-card.tsx'
 import { ReviewOutcome } from '#views/tips/review-outcome.tsx'
 import { AllCard, ForYouCard } from '#views/tips/tips-card.tsx'
-import { savings, tips } from './answers.ts'
+import { allDone, savings, tips } from './answers.ts'
 
 const title = 'Set the heat pump to 20 °C in the evening'
 const change = (status: TipChange['status'], before: TipChange['before'], guid = 'tip-1'): TipChange => ({
@@ -28,11 +29,8 @@ const change = (status: TipChange['status'], before: TipChange['before'], guid =
 const liked = change('Liked', null)
 const disliked = change('Disliked', null)
 
-const page = toldOf(tipsMachine, { pageId: 'tips', path: '/account/insights/tips/all-tips', params: {}, search: '' }, [
-  reports('tips', ready(tips)),
-  reports('savings', ready(savings)),
-  isDone('chance', 0.5),
-])
+const place = { pageId: 'tips', path: '/account/insights/tips/all-tips', params: {}, search: '' } as const
+const page = toldOf(tipsMachine, place, [reports('tips', ready(tips)), reports('savings', ready(savings)), isDone('chance', 0.5)])
 const seesNothingSaid = async (onPage: Page) => {
   await onPage.lacks('button', 'Undo')
   await onPage.lacks('alert')
@@ -105,6 +103,8 @@ describeModel(entryOf('tipReview'), {
 })
 
 describe('what is said of a tip', () => {
+  afterEach(cleanup)
+
   /** Runs with calls that are answered in turn. */
   const running = (answers: readonly ('done' | 'no')[]) => {
     const calls: unknown[] = []
@@ -139,6 +139,39 @@ describe('what is said of a tip', () => {
       { params: { guid: 'tip-1' }, body: { tipReviewStatus: 'Liked' }, selection: 'b-1' },
       { params: { guid: 'tip-1' }, selection: 'b-1' },
     ])
+  })
+
+  it('puts what was taken back there since the day on which it was first said', async () => {
+    const { actor, calls, until } = running(['done', 'done'])
+    await until('idle')
+    actor.send({ type: 'tip.review', change: { ...change(null, 'Liked'), beforeSince: '2026-04-18' } })
+    await until('saved')
+    actor.send({ type: 'change.undo' })
+    await until('saved')
+    expect(calls[1]).toEqual({
+      params: { guid: 'tip-1' },
+      body: { tipReviewStatus: 'Liked', since: '2026-04-18' },
+      selection: 'b-1',
+    })
+  })
+
+  it('is told by the list of what was done since when it was, before it is taken back', async () => {
+    const { actor, until } = running(['done'])
+    await until('idle')
+    const reviewed = [{ guid: 'tip-1', status: 'Liked', since: '2026-04-18', seen: null }] as const
+    const done = toldOf(tipsMachine, place, [
+      reports('tips', ready(allDone)),
+      reports('savings', ready({ ...savings, reviewed })),
+      isDone('chance', 0.5),
+    ])
+    render(
+      <BrandProvider brand={tarn}>
+        <DoneCard actor={done} reviews={actor} />
+      </BrandProvider>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: `Take back: ${title}` }))
+    await until('saved')
+    expect(actor.getSnapshot().context.saved).toEqual({ ...change(null, 'Liked'), beforeSince: '2026-04-18' })
   })
 
   it('sends everything that was said, in its order, though the first could not be sent', async () => {

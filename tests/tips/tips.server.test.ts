@@ -26,6 +26,8 @@ onDatabase('tips', (open) => {
   const savings = (name: string) => portal.get<contract.TipSavings>(name, contract.readTipSavings)
   const review = (name: string, guid: string, tipReviewStatus: unknown) =>
     portal.ask(name, contract.reviewTip, { params: { guid }, body: { tipReviewStatus } })
+  const putBack = (name: string, guid: string, since: string) =>
+    portal.ask(name, contract.reviewTip, { params: { guid }, body: { tipReviewStatus: 'Liked', since } })
   const remove = (name: string, guid: string) => portal.ask(name, contract.removeTipReview, { params: { guid } })
   const statusOf = async (name: string, guid: string) => (await tipsIn(name)).find((tip) => tip.Guid === guid)?.TipReviewStatus
   /** Said so many days ago. */
@@ -86,6 +88,16 @@ onDatabase('tips', (open) => {
       expect(await since()).toEqual([{ guid: secondFridge, status: 'Liked', since: '2026-05-30', seen: null }])
       await review('aroha', secondFridge, 'Disliked')
       expect(await since()).toEqual([{ guid: secondFridge, status: 'Disliked', since: '2026-06-09', seen: null }])
+    })
+
+    it('that is put back stands since it was first said, and never since a day to come', async () => {
+      const since = async () => (await savings('aroha')).reviewed.map((one) => one.since)
+      expect((await putBack('aroha', secondFridge, '2026-04-18')).status).toBe(204)
+      expect(await since()).toEqual(['2026-04-18'])
+      await remove('aroha', secondFridge)
+      await putBack('aroha', secondFridge, '2027-01-01')
+      expect(await since()).toEqual(['2026-06-09'])
+      expect((await putBack('aroha', secondFridge, 'of late')).status).toBe(400)
     })
 
     it('is nothing else than Liked or Disliked, of a tip that there is for such an account [TIPS-15]', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day } from '#contract/kit.ts'
 import { TipReviewStatus } from '#contract/tips.contract.ts'
 import { flowDraft } from './flow-draft.ts'
 
@@ -7,5 +8,14 @@ const Said = z.nullable(TipReviewStatus)
 /** What was said of tips and not written yet. */
 export const tipReviewDraft = flowDraft(
   'tipReview',
-  z.array(z.object({ guid: z.string(), title: z.string(), status: Said, before: Said })),
+  z.array(
+    z.object({
+      guid: z.string(),
+      title: z.string(),
+      status: Said,
+      since: z.optional(Day),
+      before: Said,
+      beforeSince: z.optional(Day),
+    }),
+  ),
 )

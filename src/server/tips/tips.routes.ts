@@ -14,7 +14,7 @@ export const tipRoutes: Area = (server, { db }) => {
   serve(server, savings.readTipSavings, async ({ caller, now }) => readTipSavings(db, await selectedAccount(db, caller), now))
 
   serve(server, savings.reviewTip, async ({ caller, params, body, now }): Promise<undefined> => {
-    await reviewTip(db, await selectedAccount(db, caller), params.guid, body.tipReviewStatus, new Date(now))
+    await reviewTip(db, await selectedAccount(db, caller), params.guid, body, new Date(now))
   })
 
   serve(server, savings.removeTipReview, async ({ caller, params }): Promise<undefined> => {

@@ -1,6 +1,7 @@
 import type { TipCategory } from '#contract/tip-savings.contract.ts'
 import type { TipReviewStatus, Tips } from '#contract/tips.contract.ts'
 import { type Day, dayAt } from '#domain/days.ts'
+import { instantOf } from '#domain/half-hours.ts'
 import { profileKindOf } from '#domain/profile.ts'
 import { isNewTip, seasonOf, type Tip, tipCategories, tipCategorySlugs, tipGuid } from '#domain/tips.ts'
 import { tipsForBusinesses } from '#domain/tips-for-businesses.ts'
@@ -81,20 +82,24 @@ const ensureTip = ({ type }: Account, guid: string): void => {
   if (!tipsOf(type).some((tip) => tipGuid(tip) === guid)) throw noSuchTip()
 }
 
-/** Says of a tip that it is done or put away. Said again it is the same, since the day on which it was first said. */
+/**
+ * Says of a tip that it is done or put away. Said again it is the same, since the day on which it was first said.
+ * @param since the day on which it was first said, where it is put back after it was taken back; never later than now
+ */
 export const reviewTip = async (
   db: Queryable,
   account: Account,
   guid: string,
-  status: TipReviewStatus,
+  { tipReviewStatus, since }: { readonly tipReviewStatus: TipReviewStatus; readonly since?: Day | undefined },
   now: Date,
 ): Promise<void> => {
   ensureTip(account, guid)
+  const chosenAt = since === undefined ? now : new Date(Math.min(now.getTime(), instantOf(since, 0)))
   await db.query(
     `insert into tip_choice (billing_account_id, tip_id, status, chosen_at) values ($1, $2, $3, $4)
      on conflict (billing_account_id, tip_id) do update set status = excluded.status, chosen_at = excluded.chosen_at
        where tip_choice.status <> excluded.status`,
-    [account.billingAccountId, guid, status, now],
+    [account.billingAccountId, guid, tipReviewStatus, chosenAt],
   )
 }
 

@@ -34,8 +34,12 @@ export const useTips = ({ actor, reviews }: TipsActors) => {
       isNew: fresh.includes(tip.guid),
       isExpanded: expanded.includes(tip.guid),
       onToggle: () => actor.send({ type: 'tip.toggle', guid: tip.guid }),
-      onReview: (status: TipReviewStatus | null) =>
-        reviews.send({ type: 'tip.review', change: { guid: tip.guid, title: tip.title, status, before: statusOf(tip) } }),
+      onReview: (status: TipReviewStatus | null) => {
+        const { guid, title } = tip
+        const before = statusOf(tip)
+        const said = readings.savings?.reviewed.find((one) => one.guid === guid && one.status === before)
+        reviews.send({ type: 'tip.review', change: { guid, title, status, before, beforeSince: said?.since } })
+      },
     }),
   } as const
 }
