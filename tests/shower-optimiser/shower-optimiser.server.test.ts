@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type NextBestActions, readNextBestActions } from '#contract/dashboard.contract.ts'
 import * as contract from '#contract/shower-optimiser.contract.ts'
 import { readTipSavings, type TipSavings } from '#contract/tip-savings.contract.ts'
 import { figuresOfGoal } from '#domain/shower-optimiser.ts'
@@ -45,6 +46,14 @@ onDatabase('the shower optimiser', (open) => {
     await save('aroha', { ...goal, minutes: 5 })
     expect((await read('aroha')).goal).toEqual({ answers: { ...goal, minutes: 5 }, savedOn: '2026-06-09' })
     expect((await read('leo')).goal).toBeNull()
+  })
+
+  it('is worth trying, as the dashboard says, until there is a goal', async () => {
+    const offered = async () =>
+      (await portal.get<NextBestActions>('leo', readNextBestActions)).nextBestActions.map(({ type }) => type)
+    expect(await offered()).toContain('showerOptimiser')
+    await save('leo', goal)
+    expect(await offered()).not.toContain('showerOptimiser')
   })
 
   it.each([

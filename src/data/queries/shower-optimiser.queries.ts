@@ -1,3 +1,4 @@
+import { readNextBestActions } from '#contract/dashboard.contract.ts'
 import * as shower from '#contract/shower-optimiser.contract.ts'
 import { readTipSavings } from '#contract/tip-savings.contract.ts'
 import { mutation, query } from '#data/wire/kit.ts'
@@ -6,5 +7,5 @@ export const showerOptimiser = () => query(shower.readShowerOptimiser, {})
 
 /** Saved again it is the same, so it needs no key. */
 export const saveShowerGoal = mutation(shower.saveShowerGoal, {
-  makesStale: [shower.readShowerOptimiser, readTipSavings],
+  makesStale: [shower.readShowerOptimiser, readTipSavings, readNextBestActions],
 })

@@ -26,6 +26,7 @@ interface Facts {
   readonly hasLpg: boolean
   /** An EV plan, and no link to the charge network. */
   readonly canLinkEv: boolean
+  readonly hasShowerGoal: boolean
   readonly lastDelivery: Day | null
 }
 
@@ -34,6 +35,7 @@ const facts = `
     coalesce(bool_or(sp.can_submit_meter_read), false) as has_basic_meter, coalesce(bool_or(sp.supply_type = 'lpg'), false) as has_lpg,
     coalesce(bool_or(ag.plan_id like 'ev-%'), false)
       and not exists (select from charge_network_link n where n.billing_account_id = $1) as can_link_ev,
+    exists (select from shower_goal g where g.billing_account_id = $1) as has_shower_goal,
     (select max(delivered_on) from lpg_delivery l where l.billing_account_id = $1) as last_delivery
   from supply_point sp
   left join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
@@ -124,7 +126,7 @@ const homeActions = (account: SelectedAccount, known: Facts, today: Day): Action
       action: 'Link it',
       path: pathOf('evEverywhere'),
     })
-  if (account.type === 'residential')
+  if (account.type === 'residential' && !known.hasShowerGoal)
     actions.push({
       type: 'showerOptimiser',
       title: 'Try the shower optimiser',
