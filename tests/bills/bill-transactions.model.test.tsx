@@ -27,9 +27,7 @@ import { asks, ready } from '#tests/usage/stage.tsx'
 import { BillBalanceCard } from '#views/bills/bill-balance-card.tsx'
 import { BillStripCard } from '#views/bills/bill-strip-card.tsx'
 import { BillTransactionsView } from '#views/bills/bill-transactions-page.tsx'
-import { bill, historyOf, running } from './ledger-readings.ts'
-
-const source = { of: 'transaction', transactionId: 'paid' } as const
+import { bill, historyOf, running, source, statement } from './ledger-readings.ts'
 
 const failed = { status: 'failed', problem } as const
 const retries = [{ type: 'load.retry' } as const, { type: 'network.returned' } as const]
@@ -156,7 +154,6 @@ const download = downloadMachine.provide({
     handOver: fromCallback(() => {}) as never,
   },
 })
-const statement = { of: 'statement', startDate: '2025-12-01', endDate: '2026-06-30' } as const
 /** The list as it is read without being asked for other days. */
 const usual = { range: { startDate: undefined } }
 

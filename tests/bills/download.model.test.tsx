@@ -4,8 +4,8 @@ import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, runsOut } from '#tests/kit/events.ts'
 import { DownloadButton } from '#views/bills/download-button.tsx'
+import { source } from './ledger-readings.ts'
 
-const source = { of: 'transaction', transactionId: 'paid' } as const
 const receipt = 'receipt, 4 June 2026'
 
 describeModel(entryOf('download'), {

@@ -94,3 +94,7 @@ export const historyOf = (
   transactions: [...transactions],
   ...more,
 })
+
+/** Of which a file can be had: a receipt, and a statement. */
+export const source = { of: 'transaction', transactionId: 'paid' } as const
+export const statement = { of: 'statement', startDate: '2025-12-01', endDate: '2026-06-30' } as const

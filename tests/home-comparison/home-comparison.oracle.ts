@@ -136,4 +136,7 @@ export const homeComparisonOracle: Oracle = {
     ...[success, 'open.successWithLimitedData', told].map((from) => beyond(own, from, 'the fuel of the week', { type: 'fuel.choose', fuel: 'gas' }, from, { context: { fuel: 'gas' } })),
     beyond(own, success, 'the fuel of the ranks', { type: 'ranked.choose', fuel: 'gas' }, success, { context: { rankedFuel: 'gas' } }),
   ],
+  passes: {
+    'open.successWithPopup.telling / popup.close #1: goes to open.successWithPopup.telling and not to open.successWithPopup.told': 'That it was closed is known by then, which leads on by itself.',
+  },
 }
