@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { RankedFuel } from '#contract/home-comparison.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
-import { deviceStorage } from '#data/browser/storage.ts'
 import { homeComparison, thirtyDayInsights } from '#data/queries/home-comparison.queries.ts'
 import { today } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
@@ -10,6 +9,7 @@ import type { HomeComparisonState } from '#domain/load-states.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
+import { popupPart } from '#machines/kit/popup.ts'
 import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { addressFor, type ComparisonPlace, pageOf, placeOf } from './comparison-address.ts'
@@ -18,9 +18,8 @@ import { comparisonChoiceMachine } from './comparison-choice.machine.ts'
 import { comparisonShareMachine } from './comparison-share.machine.ts'
 import { askYear, historicInsights, weeklyInsights } from './insight-loads.ts'
 
-/** Where this device remembers that early figures were explained. */
-export const seenKey = 'tarn.comparison-popup'
-
+/** Early figures are explained. */
+const popup = popupPart('tarn.comparison-popup')
 const reads = createReads('the home comparison', {
   comparison: homeComparison,
   thirtyDay: { read: thirtyDayInsights, isOptional: true },
@@ -72,10 +71,10 @@ const flow = setup({
   types: {} as PageTypes<typeof actors, HomeComparisonContext, HomeComparisonEvent>,
   actors,
   actions: {
+    ...popup.actions,
     ...reads.actions,
     askYear: sendTo('year', ({ context }) => askYear(yearIn(context))),
     askYearBefore: sendTo('yearBefore', ({ context }) => askYear(yearIn(context) - 1)),
-    keepPopupSeen: () => void deviceStorage.write(seenKey, 'true'),
     openView: ({ context: { page, place } }, { view }: { view: 'weekly' | 'historic' }) =>
       addressBar.go(addressFor(page, { ...place, view })),
     showNoData: ({ context: { page, place } }) => addressBar.replace(addressFor(page, { ...place, view: 'noData' })),
@@ -83,9 +82,7 @@ const flow = setup({
     storeAgainst: assign((_, { against }: { against: Against }) => ({ against })),
     storeFuel: assign((_, { fuel }: { fuel: RankedFuel }) => ({ fuel })),
     storePlace: assign(({ context }, place: Partial<ComparisonPlace>) => ({ place: { ...context.place, ...place } })),
-    storePopupSeen: assign({ isPopupSeen: true }),
     storeRankedFuel: assign((_, { fuel }: { fuel: RankedFuel }) => ({ rankedFuel: fuel })),
-    storeRemembered: assign(() => ({ isPopupSeen: deviceStorage.read(seenKey) === 'true' })),
     storeThisYear: assign((_, { now }: { now: number }) => ({ thisYear: insightYearOf(today(now)) })),
     storeUnit: assign((_, { unit }: { unit: Unit }) => ({ unit })),
   },
@@ -126,13 +123,14 @@ const weekly = {
  * A home (or a business) among those that are like it: the last thirty days, where it stood month by month, and who the others are; or the
  * months of a year against them, and against the year before.
  *
- * Run by `page` while /account/insights/home-comparison or /business-comparison is open; it has no end of its own. What is looked at stands in the
- * address. The last week and the two years each fail by themselves.
+ * Run by `page` while /account/insights/home-comparison or /business-comparison is open; it has no end of its own. View, year and
+ * the fuel of the months stand in the address. The last week and the two years each fail by themselves.
  */
 export const homeComparisonMachine = flow.createMachine({
   id: 'homeComparison',
   description: 'A home or a business among those that are like it.',
   context: ({ input }) => ({
+    ...popup.nothingRecalled,
     ...reads.nothingRead,
     page: pageOf(input),
     place: placeOf(input),
@@ -140,10 +138,9 @@ export const homeComparisonMachine = flow.createMachine({
     fuel: 'electricity',
     rankedFuel: 'electricity',
     against: 'similar',
-    isPopupSeen: false,
     thisYear: null,
   }),
-  entry: 'storeRemembered',
+  entry: 'storeRememberedPopup',
   invoke: { id: 'clock', src: 'clock' },
   on: { 'clock.ticked': { actions: withEvent('storeThisYear') } },
   initial: 'open',

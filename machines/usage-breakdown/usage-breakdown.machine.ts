@@ -7,15 +7,17 @@ import type { Unit } from '#domain/energy.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { type Display, displayPart } from '#machines/kit/display.ts'
 import type { PageEvent, PagePlace } from '#machines/kit/page-input.ts'
+import { popupPart } from '#machines/kit/popup.ts'
 import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { answerIn, isTrendNotReady, outcomeIs, pictureIn, toggled } from './breakdown-known.ts'
 import { addressFor, type BreakdownQuery, queryOf } from './usage-breakdown-address.ts'
 
-/** Where this device remembers that early figures were explained, and which saving was put away. */
-export const seenKey = 'tarn.breakdown-popup'
+/** Where this device remembers which saving was put away. */
 export const putAwayKey = 'tarn.breakdown-saving'
 
+/** Early figures are explained. */
+const popup = popupPart('tarn.breakdown-popup')
 const reads = createReads('the usage breakdown', { breakdown: usageBreakdown })
 
 export interface UsageBreakdownContext extends ReadingsOf<typeof reads> {
@@ -48,22 +50,18 @@ const flow = setup({
   actors: reads.actors,
   actions: {
     ...displayPart.actions,
+    ...popup.actions,
     ...reads.actions,
     forgetChoice: assign({ chosen: null }),
-    keepPopupSeen: () => void deviceStorage.write(seenKey, 'true'),
     keepPutAway: (_, { category }: { category: string }) => void deviceStorage.write(putAwayKey, category),
     showAddress: ({ context }) => addressBar.replace(addressFor(context.query)),
     showNoData: ({ context: { query } }) => {
       if (query.part !== 'noData') addressBar.replace(addressFor({ part: 'noData' }))
     },
     storePlace: assign((_, place: PagePlace) => ({ query: queryOf(place) })),
-    storePopupSeen: assign({ isPopupSeen: true }),
     storePutAway: assign((_, { category }: { category: string }) => ({ putAway: category })),
     storeQuery: assign(({ context }, query: Partial<BreakdownQuery>) => ({ query: { ...context.query, ...query } })),
-    storeRemembered: assign(() => ({
-      isPopupSeen: deviceStorage.read(seenKey) === 'true',
-      putAway: deviceStorage.read(putAwayKey),
-    })),
+    storeRemembered: assign(() => ({ putAway: deviceStorage.read(putAwayKey) })),
     storeToggled: assign(({ context }, { name }: { name: string }) => ({ chosen: toggled(context, name) })),
   },
   guards: {
@@ -95,13 +93,13 @@ export const usageBreakdownMachine = flow.createMachine({
   description: 'What electricity and natural gas went into, by category: weeks, bills or a year.',
   context: ({ input }) => ({
     ...displayPart.nothingRecalled,
+    ...popup.nothingRecalled,
     ...reads.nothingRead,
     query: queryOf(input),
     chosen: null,
-    isPopupSeen: false,
     putAway: null,
   }),
-  entry: ['storeRememberedDisplay', 'storeRemembered'],
+  entry: ['storeRememberedDisplay', 'storeRememberedPopup', 'storeRemembered'],
   initial: 'arriving',
   states: {
     arriving: {

@@ -74,8 +74,8 @@ export const MonthlyRank = z.object({
   fuel: RankedFuel,
   homes: z.number(),
   rank: z.number(),
-  /** The home was compared by other answers or criteria than those of today. */
-  isOtherGroup: z.boolean(),
+  /** The home was compared by other answers or criteria than those of today; left out where that is not known. */
+  isOtherGroup: z.optional(z.boolean()),
 })
 export type MonthlyRank = z.infer<typeof MonthlyRank>
 

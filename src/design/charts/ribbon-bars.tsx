@@ -86,7 +86,8 @@ export const RibbonBars = ({ bars: all, shownKey, onSelect, ...rest }: RibbonBar
   const columns = layout.bars.map((placed) => ({ placed, pieces: piecesOf(placed) }))
   const front = shownKey === null ? undefined : layout.bars[chosenAt]
   const told = front && shownAt === chosenAt ? undefined : layout.bars[shownAt]
-  const haveRoom = bars.length * leastColumn <= width - axisRoom
+  /** Over columns that are narrower their figures would run into each other: what is chosen says its own. */
+  const hasFigures = shownKey !== null || bars.length * leastColumn <= width - axisRoom
   return (
     <ChartFrame chart={chart} handlers={handlers} ref={ref} height={height} chosenAt={chosenAt}>
       <Drawing width={width} height={height} aria-hidden>
@@ -135,7 +136,7 @@ export const RibbonBars = ({ bars: all, shownKey, onSelect, ...rest }: RibbonBar
             strokeWidth={2}
           />
         ) : null}
-        {(shownKey === null && !haveRoom ? [] : columns).map(({ placed }) => (
+        {(hasFigures ? columns : []).map(({ placed }) => (
           <text
             key={placed.bar.key}
             x={placed.x + placed.width / 2}
