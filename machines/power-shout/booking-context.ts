@@ -2,9 +2,10 @@ import type { Problem } from '#contract/kit.ts'
 import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
 import type { KeptBooking } from '#data/drafts/power-shout.drafts.ts'
 import { powerShoutDay } from '#data/queries/power-shout.queries.ts'
+import type { HourRange } from '#domain/booking-address.ts'
 import type { Day } from '#domain/days.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
-import { type BookingRequest, type HourRange, longestFrom, type SelectedDay, type SupplyPoint } from './hours.ts'
+import { type BookingRequest, longestFrom, type SelectedDay, type SupplyPoint } from './hours.ts'
 
 export interface BookingInput {
   readonly supplyPoints: readonly SupplyPoint[]
@@ -15,6 +16,8 @@ export interface BookingInput {
   readonly mostHours: number
   /** The day that the address asks for. */
   readonly date: Day | null
+  /** The hours of it that the address asks for, until a day has been shown or another is chosen. */
+  readonly asked: HourRange | null
 }
 
 export const reads = createReads('the hours of a day', { day: powerShoutDay })
@@ -43,6 +46,14 @@ export const dayOf = ({ day, date }: Pick<BookingContext, 'day' | 'date'>): Sele
 export const canTake = (context: BookingContext, { start, duration }: HourRange): boolean => {
   const day = dayOf(context)
   return day !== null && duration >= 1 && duration <= longestFrom(day, start, context.mostHours)
+}
+
+/** Of the hours that the address asks for as many as can be booked; null where there are none. */
+export const askedHours = (context: BookingContext): HourRange | null => {
+  const { asked, mostHours } = context
+  const day = dayOf(context)
+  const duration = day && asked ? Math.min(asked.duration, longestFrom(day, asked.start, mostHours)) : 0
+  return asked && duration > 0 ? { start: asked.start, duration } : null
 }
 
 /** Whether hours can be booked for a day at all. */

@@ -2,11 +2,13 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
 import { timeLapsed } from '#contract/power-shout-commands.contract.ts'
 import { bookingDraft } from '#data/drafts/power-shout.drafts.ts'
+import type { HourRange } from '#domain/booking-address.ts'
 import type { Day } from '#domain/days.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import {
+  askedHours,
   type BookingContext,
   type BookingInput,
   canTake,
@@ -17,7 +19,7 @@ import {
   takenUp,
 } from './booking-context.ts'
 import { addBookingCommand } from './commands.ts'
-import { bestHour, type HourRange, nothingAsked, requestOf } from './hours.ts'
+import { bestHour, nothingAsked, requestOf } from './hours.ts'
 
 export type BookingEvent =
   | { type: 'day.choose'; date: Day }
@@ -59,7 +61,7 @@ const booking = setup({
   actions: {
     clearResult: assign({ problem: null, booked: null }),
     clearRange: assign({ range: null }),
-    storeDate: assign((_, { date }: { date: Day }) => ({ date })),
+    storeDate: assign((_, { date }: { date: Day }) => ({ date, asked: null })),
     storePoint: assign((_, { supplyPointId }: { supplyPointId: string }) => ({ supplyPointId })),
     storeOutcome: assign((_, { outcome }: { outcome: Outcome }) => ({
       booked: outcome.status === 'done' ? outcome.answer : null,
@@ -70,7 +72,8 @@ const booking = setup({
     storeUsualRange: assign(({ context }) => {
       const { range = null } = context.kept ?? {}
       const day = dayOf(context)
-      return { range: range && canTake(context, range) ? range : day && bestHour(day), kept: null }
+      const usual = askedHours(context) ?? (day && bestHour(day))
+      return { range: range && canTake(context, range) ? range : usual, kept: null, asked: null }
     }),
   },
   guards: {

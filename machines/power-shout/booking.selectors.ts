@@ -1,9 +1,10 @@
 import type { Problem } from '#contract/kit.ts'
+import type { HourRange } from '#domain/booking-address.ts'
 import type { Day } from '#domain/days.ts'
 import { dayOf } from './booking-context.ts'
 import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
 import type { BookingSnapshot } from './booking.machine.ts'
-import { type HourRange, longestFrom, type SelectedDay, type SupplyPoint, type Worth, worthOf } from './hours.ts'
+import { longestFrom, type SelectedDay, type SupplyPoint, type Worth, worthOf } from './hours.ts'
 
 export type DayMode = 'none' | 'loading' | 'failed' | 'showing'
 /** The states that the specification names. */

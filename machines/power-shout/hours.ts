@@ -1,18 +1,11 @@
 import type { PowerShout, PowerShoutBookings } from '#contract/power-shout.contract.ts'
 import type { addBooking } from '#contract/power-shout-commands.contract.ts'
 import type { RequestOf } from '#data/wire/http.ts'
-import type { Day } from '#domain/days.ts'
+import type { HourRange } from '#domain/booking-address.ts'
 
 export type SelectedDay = NonNullable<PowerShoutBookings['selected']>
 export type DayHour = SelectedDay['hours'][number]
 export type SupplyPoint = PowerShout['supplyPoints'][number]
-
-/** Hours one after the other, by their place in the day. */
-export interface HourRange {
-  /** The hour of the clock at which it begins. */
-  readonly start: number
-  readonly duration: number
-}
 
 /** The hours of a range; fewer than its duration where the day ends before. */
 export const hoursIn = (hours: readonly DayHour[], { start, duration }: HourRange): readonly DayHour[] => {
@@ -103,10 +96,4 @@ export const requestOf = (asked: Asked, day: SelectedDay | null, key: string): B
     selection: billingAccountId,
     key,
   }
-}
-
-/** A day that may be asked for in the address. */
-export const dayIn = (search: string): Day | null => {
-  const asked = new URLSearchParams(search).get('date')
-  return asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : null
 }

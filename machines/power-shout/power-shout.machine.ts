@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import * as read from '#data/queries/power-shout.queries.ts'
 import { powerShoutNewsSeen, walkThroughStep } from '#data/browser/storage.ts'
+import { bookingIn } from '#domain/booking-address.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
@@ -8,7 +9,6 @@ import { withEvent } from '#machines/kit/with-event.ts'
 import { activityHistoryMachine } from './activity-history.machine.ts'
 import { bookingDeletionMachine } from './booking-deletion.machine.ts'
 import { bookingMachine } from './booking.machine.ts'
-import { dayIn } from './hours.ts'
 import { powerShoutOffersMachine } from './power-shout-offers.machine.ts'
 import { walkThroughMachine } from './walk-through.machine.ts'
 import { whatsNewMachine } from './whats-new.machine.ts'
@@ -37,7 +37,7 @@ export type PowerShoutPart = 'overview' | 'booking' | 'offers' | 'activity' | 'w
 
 export interface PowerShoutContext extends PowerShoutReadings {
   readonly part: PowerShoutPart
-  /** With its `?`: the day that the page was opened for. */
+  /** With its `?`: the day and the hours that the page was opened for. */
   readonly search: string
 }
 
@@ -95,7 +95,7 @@ export const powerShoutMachine = flow.createMachine({
                   firstDate: summary?.firstDate ?? '',
                   lastDate: summary?.lastDate ?? '',
                   mostHours: summary?.mostHours ?? 0,
-                  date: dayIn(context.search),
+                  ...bookingIn(context.search),
                 }
               },
             },

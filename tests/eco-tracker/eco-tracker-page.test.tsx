@@ -79,7 +79,9 @@ describe('a time for a task', () => {
     const best = within(found).getByRole('region', { name: 'Cheapest and greenest' })
     expect(best.textContent).toContain('Midnight to 3 amTomorrow, Wed 10 June18.50 c/kWh · 50 g a kWh, very low')
     expect(best.textContent).toContain('12.75 c and 57 g of carbon less a kWh than now.')
-    expect(within(best).getByRole('link').getAttribute('href')).toBe('/account/profile/powershout/booking?date=2026-06-10')
+    expect(within(best).getByRole('link').getAttribute('href')).toBe(
+      '/account/profile/powershout/booking?date=2026-06-10&start=0&hours=3',
+    )
     await user.click(within(found).getByRole('radio', { name: '8' }))
     expect(within(found).getByRole('region', { name: 'Greenest' }).textContent).toContain('10 pm to 6 am')
     expect(within(found).getByRole('region', { name: 'Cheapest' }).textContent).toContain('9 pm to 5 am')
@@ -97,7 +99,7 @@ describe('a time for a task', () => {
     open('/forecast?hours=1', { ahead })
     const best = await screen.findByRole('region', { name: 'Cheapest and greenest' })
     expect(best.textContent).toBe(
-      'Cheapest and greenestMidnight to 1 amTomorrow, Wed 10 June18.50 c/kWh · 50 g a kWh, very lowStarting now is as good or better.Book free hours that day ',
+      'Cheapest and greenestMidnight to 1 amTomorrow, Wed 10 June18.50 c/kWh · 50 g a kWh, very lowStarting now is as good or better.Book free hours then ',
     )
   })
 

@@ -158,7 +158,7 @@ describeModel(entryOf('ecoTracker'), {
     },
     forecast: async (page) => {
       await page.sees('region', 'Find a time')
-      await page.sees('link', 'Book free hours that day')
+      await page.sees('link', 'Book free hours then')
     },
     'usageImpact.sorting': (page, context: EcoTrackerContext) => seesImpact(page, context, 'Your day on the grid'),
     'usageImpact.daily': async (page, context: EcoTrackerContext) => {

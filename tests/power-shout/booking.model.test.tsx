@@ -27,9 +27,9 @@ const dayWithout = (isGone: (hour: number) => boolean): PowerShoutBookings => {
 describeModel(entryOf('booking'), {
   machine: bookingMachine,
   inputs: [
-    { date: null, supplyPoints: summary.supplyPoints },
-    { date: '2026-06-20', supplyPoints: summary.supplyPoints },
-    { date: null, supplyPoints: [] },
+    { date: null, asked: null, supplyPoints: summary.supplyPoints },
+    { date: '2026-06-20', asked: { start: 19, duration: 2 }, supplyPoints: summary.supplyPoints },
+    { date: null, asked: null, supplyPoints: [] },
   ].map((begun) => ({
     loyaltyAccountId: 'l-1',
     billingAccountId: 'b-1',

@@ -13,14 +13,15 @@ const add = (key: string) => ({ type: 'booking.add', key })
 const answered = (outcome: object) => isDone('add', outcome)
 const booked = bookingOn('k-9', date, 'upcoming')
 const refusal = (status: number, type: string) => answered({ status: 'refused', problem: refused(status, type) })
-const input = (asked: string | null) => ({
+const input = (day: string | null, asked: object | null = null) => ({
   supplyPoints: summary.supplyPoints,
   loyaltyAccountId: 'l-1',
   billingAccountId: 'b-1',
   firstDate: '2026-06-09',
   lastDate: '2026-09-09',
   mostHours: 4,
-  date: asked,
+  date: day,
+  asked,
 })
 const at = (adding: string) => ['day.chosen.showing', `adding.${adding}`]
 const body = {
@@ -67,6 +68,26 @@ export const bookingOracle: Oracle = {
     beyond('The hours that were kept are picked again', 'day.chosen.loading', 'the hours of the day that was kept are there', dayIs(), 'day.chosen.showing', {
       way: 'kept',
       context: { range: { start: 19, duration: 2 }, kept: null },
+    }),
+    ...(
+      [
+        ['three hours from 19', { start: 19, duration: 3 }, { start: 19, duration: 3 }],
+        ['more hours than can be booked', { start: 19, duration: 5 }, { start: 19, duration: 4 }],
+        ['hours from one that cannot be booked', { start: 24, duration: 1 }, { start: 17, duration: 1 }],
+      ] as const
+    ).map(([what, hoursAsked, range]) =>
+      beyond('A suggestion opens the booking on its hours', 'day.chosen.loading', `the address asks for ${what}`, dayIs(), 'day.chosen.showing', {
+        input: input(date, hoursAsked),
+        way: 'day.restoring',
+        given: [nothingKept],
+        context: { range, asked: null },
+      }),
+    ),
+    beyond('A suggestion opens the booking on its hours', 'day.chosen.loading', 'another day is chosen before the hours are there', { type: 'day.choose', date: '2026-06-21' }, 'day.chosen.loading', {
+      input: input(date, { start: 19, duration: 3 }),
+      way: 'day.restoring',
+      given: [nothingKept],
+      context: { date: '2026-06-21', asked: null },
     }),
     documented('SHOUT-51', 'day.none', 'a day within reach is chosen', choose, 'day.chosen.loading', {
       asks: { day: { date } },

@@ -37,10 +37,10 @@ export const powerShoutOracle: Oracle = {
         whatsNew: { isSeen: false },
       },
     }),
-    beyond('A suggestion names the day that it is about', loading, 'the address names a day', has('summary', summary), open, {
-      ...at('/booking', '?date=2026-06-13'),
+    beyond('A suggestion names the day that it is about', loading, 'the address names a day and its hours', has('summary', summary), open, {
+      ...at('/booking', '?date=2026-06-13&start=2&hours=3'),
       given: others,
-      asks: { booking: { date: '2026-06-13' } },
+      asks: { booking: { date: '2026-06-13', asked: { start: 2, duration: 3 } } },
     }),
     documented('SHOUT-10', loading, 'an account without', has('summary', { ...summary, isEligible: false }), notEligible),
     documented('SHOUT-09', open, 'another part is opened', { type: 'place.changed', ...place('/offers', '?x') }, open, {

@@ -8,9 +8,8 @@ import { CarFront, ChevronRight, Sun, WashingMachine } from '#design/theme/icons
 import { Link } from '#design/theme/link-context.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { dayAt } from '#domain/days.ts'
+import { bookingAddress } from '#domain/booking-address.ts'
 import { formatPrice } from '#domain/energy.ts'
-import { pathOf } from '#domain/routes.ts'
 import { findSlots } from '#domain/slot-finder.ts'
 import { ecoPaths } from '#machines/eco-tracker/eco-address.ts'
 import type { GridAheadActor, GridNowActor } from '#machines/eco-tracker/eco-answers.ts'
@@ -102,7 +101,7 @@ export const MostOfItCard = ({ now, ahead }: { now: GridNowActor; ahead: GridAhe
             ) : null}
             {canBookFreeHours && hour ? (
               <Way
-                href={`${pathOf('powerShout')}/booking?date=${dayAt(hour.at)}`}
+                href={bookingAddress([hour.at])}
                 icon={<Sun size={22} aria-hidden />}
                 tone="loyal"
                 title={`Book ${loyalty.unitOther}`}

@@ -9,10 +9,9 @@ import { Sunken } from '#design/theme/card.tsx'
 import { ArrowRight, HandCoins, Leaf } from '#design/theme/icons.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { bookingAddress } from '#domain/booking-address.ts'
 import { carbonLevelOf } from '#domain/carbon-level.ts'
-import { dayAt } from '#domain/days.ts'
 import { formatPrice } from '#domain/energy.ts'
-import { pathOf } from '#domain/routes.ts'
 import { findSlots, type Slot, taskHours } from '#domain/slot-finder.ts'
 import type { GridAheadActor } from '#machines/eco-tracker/eco-answers.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
@@ -33,7 +32,6 @@ interface FoundProps {
 
 const Found = ({ title, kind, slot, answer, now }: FoundProps) => {
   const { loyalty } = useBrand()
-  const [first] = slot.hours
   const less = lessWords(slot, now)
   const isFree = slot.hours.every((hour) => hour.isFree)
   return (
@@ -63,9 +61,9 @@ const Found = ({ title, kind, slot, answer, now }: FoundProps) => {
           .join(' · ')}
       </Text>
       {less === null ? null : <Text kind="small">{less}</Text>}
-      {answer.canBookFreeHours && first && !isFree ? (
-        <TextLink href={`${pathOf('powerShout')}/booking?date=${dayAt(first.at)}`}>
-          {`Book ${loyalty.unitOther} that day`} <ArrowRight size={16} aria-hidden />
+      {answer.canBookFreeHours && !isFree ? (
+        <TextLink href={bookingAddress(slot.hours.map(({ at }) => at))}>
+          {`Book ${loyalty.unitOther} then`} <ArrowRight size={16} aria-hidden />
         </TextLink>
       ) : null}
     </Sunken>

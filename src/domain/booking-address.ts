@@ -1,0 +1,36 @@
+import { type Day, dayAt, hourNow } from './days.ts'
+import { isDay } from './is-day.ts'
+import { pathOf } from './routes.ts'
+
+/** Hours of a day, one after the other. */
+export interface HourRange {
+  /** The hour of the clock at which it begins. */
+  readonly start: number
+  readonly duration: number
+}
+
+/**
+ * The form of a booking, opened for hours that follow each other; those of their first day, where they go beyond midnight.
+ * @param hours their beginnings, ISO 8601
+ */
+export const bookingAddress = (hours: readonly string[]): string => {
+  const starts = hours.map((at) => Date.parse(at))
+  const [first = 0] = starts
+  const date = dayAt(first)
+  const own = starts.filter((start) => dayAt(start) === date)
+  return `${pathOf('powerShout')}/booking?date=${date}&start=${Math.floor(hourNow(first))}&hours=${own.length}`
+}
+
+const wholeIn = (text: string | null, least: number, most: number): number | null => {
+  const number = text !== null && /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN
+  return number >= least && number <= most ? number : null
+}
+
+/** The day that an address of the form asks for, and the hours of it; null for what is not there or cannot be read. */
+export const bookingIn = (search: string): { readonly date: Day | null; readonly asked: HourRange | null } => {
+  const query = new URLSearchParams(search)
+  const date = query.get('date')
+  if (date === null || !isDay(date)) return { date: null, asked: null }
+  const [start, duration] = [wholeIn(query.get('start'), 0, 23), wholeIn(query.get('hours'), 1, 24)]
+  return { date, asked: start === null || duration === null ? null : { start, duration } }
+}
