@@ -4,7 +4,6 @@ import { formatNumber, formatWholeDollars } from './money.ts'
 import { suits, type TipFacts } from './tip-fit.ts'
 import { partSaved } from './tip-savings.ts'
 import { type Tip, tipCategories } from './tips.ts'
-import { tipsForHomes } from './tips-for-homes.ts'
 
 /** A category over a period. */
 export interface Saved {
@@ -46,12 +45,18 @@ const rangeWords = (from: number, to: number, hasMoney: boolean): string => {
 /**
  * The tip that saves most of what a home's categories took over a period, by the same shares as the page of tips; null where none is worth
  * saying.
+ * @param tips of which it is one
  */
-export const biggestSaving = (parts: readonly Saved[], facts: TipFacts, kind: keyof typeof spans): BiggestSaving | null => {
+export const biggestSaving = (
+  tips: readonly Tip[],
+  parts: readonly Saved[],
+  facts: TipFacts,
+  kind: keyof typeof spans,
+): BiggestSaving | null => {
   const hasMoney = parts.some(({ cents }) => cents > 0)
   const isTold = ({ worth, ...tip }: Tip) => worth?.kind === 'part' && suits(tip, facts)
   const candidates = parts.flatMap((part) =>
-    tipsForHomes
+    tips
       .filter((tip) => tip.category === part.tipCategory && isTold(tip))
       .map((tip) => ({ tip, part, saved: partSaved(tip, hasMoney ? part.cents / 100 : part.wh / 1000, part.swing) })),
   )

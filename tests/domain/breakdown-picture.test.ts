@@ -105,7 +105,7 @@ describe('the biggest saving', () => {
   })
 
   it('is what the page of tips says of the same home and the same tip', () => {
-    const saving = biggestSaving([part('heating', 6000), part('hot-water', 4000)], facts, 'year')
+    const saving = biggestSaving(tipsForHomes, [part('heating', 6000), part('hot-water', 4000)], facts, 'year')
     expect(saving).toEqual({
       appliance: 'heating',
       title: 'heating, $2 to $9 in a year',
@@ -119,18 +119,28 @@ describe('the biggest saving', () => {
   })
 
   it('is what saves most, not what takes most; in kWh where there is no money', () => {
-    expect(biggestSaving([part('hot-water', 3000), part('lighting', 2000)], facts, 'week')?.title).toBe(
+    expect(biggestSaving(tipsForHomes, [part('hot-water', 3000), part('lighting', 2000)], facts, 'week')?.title).toBe(
       'lighting, $1 to $11 in a week like this',
     )
-    expect(biggestSaving([part('hot-water', 0, 100_000)], facts, 'bill')?.title).toBe(
+    expect(biggestSaving(tipsForHomes, [part('hot-water', 0, 100_000)], facts, 'bill')?.title).toBe(
       'hot-water, 4 to 21 kWh on a bill like this',
     )
   })
 
+  it('is another one where that was said of already', () => {
+    const [parts, title] = [[part('heating', 6000)], 'Let the heater stop when you do']
+    const left = tipsForHomes.filter((tip) => tip.title !== title)
+    expect(biggestSaving(left, parts, facts, 'year')?.description).toBe(
+      'Stop the draughts. Worked out from your own use: an estimate.',
+    )
+  })
+
   it('is not made up where there is none worth a card, or none that suits the home', () => {
-    expect(biggestSaving([part(null, 90_000)], facts, 'bill')).toBeNull()
-    expect(biggestSaving([part('hot-water', 300)], facts, 'bill')).toBeNull()
-    expect(biggestSaving([part('heating', 6000)], { ...facts, answers: { HeatingFuels: ['Gas'] } }, 'bill')).toBeNull()
+    expect(biggestSaving(tipsForHomes, [part(null, 90_000)], facts, 'bill')).toBeNull()
+    expect(biggestSaving(tipsForHomes, [part('hot-water', 300)], facts, 'bill')).toBeNull()
+    expect(
+      biggestSaving(tipsForHomes, [part('heating', 6000)], { ...facts, answers: { HeatingFuels: ['Gas'] } }, 'bill'),
+    ).toBeNull()
   })
 
   it('has tips for every category of a home [BRKD-11]', () => {

@@ -149,28 +149,6 @@ onDatabase('the usage breakdown', (open) => {
     expect(starts('2026-05-27')).toEqual(['2026-06-02'])
   })
 
-  it('leads from the biggest saving to the tips of its category, or says nothing [BRKD-11]', async () => {
-    expect(lastBill(await read('hemi'))).toMatchObject({
-      biggestSavingAppliance: 'Heating',
-      biggestSavingDescription: expect.stringMatching(/^Let the heater stop when you do\. /) as string,
-      biggestSavingCtaLabel: 'See heating tips',
-      biggestSavingTipCategory: 'heating',
-    })
-    expect(lastBill(await read('craig'))).toMatchObject({
-      biggestSavingAppliance: null,
-      biggestSavingDescription: null,
-      biggestSavingCtaLabel: null,
-      biggestSavingTipCategory: null,
-    })
-  })
-
-  it('says nothing of a saving on gas: what a tip saves is known of electricity alone [BRKD-11]', async () => {
-    const { naturalGas } = await read('wiremu', '2026')
-    const titles = naturalGas?.breakdowns?.map(({ biggestSavingTitle }) => biggestSavingTitle)
-    expect(titles?.length).toBeGreaterThan(0)
-    expect(new Set(titles)).toEqual(new Set([null]))
-  })
-
   it('shows a business its own parts by the same call [BRKD-05 BRKD-28]', async () => {
     expect(lastBill(await read('craig'))?.categories.map(({ name }) => name)).toEqual([
       'Milk cooling',

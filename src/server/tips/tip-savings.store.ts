@@ -14,9 +14,9 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import { readKnown } from '#server/profile/unlock.store.ts'
 import { isEstimateAlone } from '#server/readings/estimates.ts'
 import { readOptimiser } from '#server/shower-optimiser/shower-optimiser.store.ts'
+import { readChoices, tipsOf } from '#server/tip-choices/tip-choices.store.ts'
 import { type Breakdown, readBreakdowns } from '#server/usage-breakdown/usage-breakdown.store.ts'
 import { loadsOf, yearBefore, yearOfPart } from '#server/usage-breakdown/year-loads.ts'
-import { readChoices, tipsOf } from './tips.store.ts'
 
 /** What was said is looked for in the readings when so many days have passed. */
 const leastSince = 28

@@ -4,8 +4,9 @@ import { today } from '#domain/days.ts'
 import { serve } from '#server/http/kit.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
+import { removeReview, reviewTip } from '#server/tip-choices/tip-choices.store.ts'
 import { readTipSavings } from './tip-savings.store.ts'
-import { noteVisit, readTips, removeReview, reviewTip } from './tips.store.ts'
+import { noteVisit, readTips } from './tips.store.ts'
 
 /** Tips, what each would save this home or business, and what was said of them. */
 export const tipRoutes: Area = (server, { db }) => {

@@ -1,34 +1,12 @@
 import type { TipCategory } from '#contract/tip-savings.contract.ts'
-import type { TipReviewStatus, Tips } from '#contract/tips.contract.ts'
+import type { Tips } from '#contract/tips.contract.ts'
 import { type Day, dayAt } from '#domain/days.ts'
-import { instantOf } from '#domain/half-hours.ts'
-import { profileKindOf } from '#domain/profile.ts'
-import { isNewTip, seasonOf, type Tip, tipCategories, tipCategorySlugs, tipGuid } from '#domain/tips.ts'
-import { tipsForBusinesses } from '#domain/tips-for-businesses.ts'
-import { tipsForHomes } from '#domain/tips-for-homes.ts'
+import { isNewTip, seasonOf, tipCategories, tipCategorySlugs, tipGuid } from '#domain/tips.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { Refusal } from '#server/http/refusal.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
+import { readChoices, tipsOf } from '#server/tip-choices/tip-choices.store.ts'
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'customerId' | 'type'>
-
-/** The tips for an account of this type. */
-export const tipsOf = (type: SelectedAccount['type']): readonly Tip[] =>
-  profileKindOf(type) === 'home' ? tipsForHomes : tipsForBusinesses
-
-/** What was said of a tip, and since when. */
-export interface Choice {
-  readonly tipId: string
-  readonly status: TipReviewStatus
-  readonly chosenAt: Date
-}
-
-/** What was said of tips for an account, newest first. */
-export const readChoices = (db: Queryable, billingAccountId: string): Promise<Choice[]> =>
-  db.query<Choice>(
-    'select tip_id, status, chosen_at from tip_choice where billing_account_id = $1 order by chosen_at desc, tip_id',
-    [billingAccountId],
-  )
 
 interface Visit {
   readonly page: string
@@ -73,40 +51,6 @@ export const readTips = async (db: Queryable, { billingAccountId, customerId, ty
     HasVisited: seenOn.has(wholePage),
     CurrentSeason: seasonOf(today),
   }
-}
-
-const noSuchTip = () => new Refusal(404, '/error/tips/not_found', 'Not found', 'There is no such tip for this account.')
-
-/** @throws Refusal 404 for a tip that is none, or is not for such an account */
-const ensureTip = ({ type }: Account, guid: string): void => {
-  if (!tipsOf(type).some((tip) => tipGuid(tip) === guid)) throw noSuchTip()
-}
-
-/**
- * Says of a tip that it is done or put away. Said again it is the same, since the day on which it was first said.
- * @param since the day on which it was first said, where it is put back after it was taken back; never later than now
- */
-export const reviewTip = async (
-  db: Queryable,
-  account: Account,
-  guid: string,
-  { tipReviewStatus, since }: { readonly tipReviewStatus: TipReviewStatus; readonly since?: Day | undefined },
-  now: Date,
-): Promise<void> => {
-  ensureTip(account, guid)
-  const chosenAt = since === undefined ? now : new Date(Math.min(now.getTime(), instantOf(since, 0)))
-  await db.query(
-    `insert into tip_choice (billing_account_id, tip_id, status, chosen_at) values ($1, $2, $3, $4)
-     on conflict (billing_account_id, tip_id) do update set status = excluded.status, chosen_at = excluded.chosen_at
-       where tip_choice.status <> excluded.status`,
-    [account.billingAccountId, guid, tipReviewStatus, chosenAt],
-  )
-}
-
-/** Takes back what was said of a tip; where nothing was, nothing happens. */
-export const removeReview = async (db: Queryable, account: Account, guid: string): Promise<void> => {
-  ensureTip(account, guid)
-  await db.query('delete from tip_choice where billing_account_id = $1 and tip_id = $2', [account.billingAccountId, guid])
 }
 
 /** Notes that a customer has opened a category of tips, or the page of them. */

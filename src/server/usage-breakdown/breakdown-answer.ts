@@ -3,12 +3,15 @@ import { biggestSaving } from '#domain/biggest-saving.ts'
 import { addDays, type Day, lengthOf } from '#domain/days.ts'
 import { roundHalfAway, toDollars } from '#domain/money.ts'
 import type { Answers } from '#domain/questionnaire.ts'
+import { type Tip, tipGuid } from '#domain/tips.ts'
+import { tipsForHomes } from '#domain/tips-for-homes.ts'
 import { iconOf } from '#domain/usage-breakdown.ts'
 import { windowOf } from '#server/billing/cycles.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { type Known, readKnown, unlockOf } from '#server/profile/unlock.store.ts'
+import { readChoices } from '#server/tip-choices/tip-choices.store.ts'
 import { percentagesOf } from './breakdown-tile.ts'
 import { readKnownGas } from './gas-breakdown.store.ts'
 import { type AskedPeriod, billsOf, weeksOf, yearPeriods, yearsBetween } from './periods.ts'
@@ -49,8 +52,8 @@ interface Told {
   readonly answers: Answers
   readonly bills: ReadonlyMap<Day, number>
   readonly showsCost: boolean
-  /** What a tip saves is known of electricity alone. */
-  readonly hasSavings: boolean
+  /** Of which nothing was said; none for gas, since what a tip saves is known of electricity alone. */
+  readonly openTips: readonly Tip[]
 }
 
 const billOf = (breakdown: Breakdown, kind: AskedPeriod['kind'], { account, bills }: Told): BreakdownPeriod['bill'] => ({
@@ -65,22 +68,21 @@ const billOf = (breakdown: Breakdown, kind: AskedPeriod['kind'], { account, bill
 
 const periodOf = ({ kind, ...range }: AskedPeriod, breakdown: Breakdown, last: Day, told: Told): BreakdownPeriod => {
   const { answers, showsCost } = told
-  const saving = told.hasSavings
-    ? biggestSaving(
-        breakdown.parts.map(({ look, wh, cents }) => ({ ...look, wh, cents })),
-        {
-          kind: 'home',
-          answers,
-          seesMoney: showsCost,
-          hasSolar: breakdown.exportCents > 0,
-          loads: new Map(),
-          neverOffWatts: null,
-          shower: null,
-          prices: null,
-        },
-        kind,
-      )
-    : null
+  const saving = biggestSaving(
+    told.openTips,
+    breakdown.parts.map(({ look, wh, cents }) => ({ ...look, wh, cents })),
+    {
+      kind: 'home',
+      answers,
+      seesMoney: showsCost,
+      hasSolar: breakdown.exportCents > 0,
+      loads: new Map(),
+      neverOffWatts: null,
+      shower: null,
+      prices: null,
+    },
+    kind,
+  )
   return {
     ...range,
     numberOfDays: lengthOf(range),
@@ -155,7 +157,7 @@ const readGas = async (
     gas,
     (first, last) => (year === null ? billsOf(told.account, today, first, last) : yearPeriods(year, first, last)),
     (ranges) => readGasBreakdowns(db, told.account, { ...gas, answers: known.answers }, ranges),
-    { ...told, showsCost: told.showsCost && !gas.isValuePlan, hasSavings: false },
+    { ...told, showsCost: told.showsCost && !gas.isValuePlan, openTips: [] },
     today,
   )
 }
@@ -170,12 +172,13 @@ export const readUsageBreakdown = async (
   const known = await readKnown(db, account)
   const unlock = unlockOf(known)
   const { unlockProgress } = unlock
+  const said = new Set((await readChoices(db, account.billingAccountId)).map(({ tipId }) => tipId))
   const told = {
     account,
     answers: known.answers,
     bills: await readBills(db, account.billingAccountId),
     showsCost: !account.isBuyingGroup,
-    hasSavings: true,
+    openTips: tipsForHomes.filter((tip) => !said.has(tipGuid(tip))),
   }
   const isShown = unlockProgress.isUnlocked
   return {
