@@ -23,6 +23,7 @@ test('a chart is found by a requirement, walked by hand, and its way kept in the
   await expect(here(page)).toHaveText('day.chosen.showing · adding.loading')
   await expect(lit(page)).toHaveText(['booking.day.chosen.showing', 'booking.adding.loading'])
   await expect(page.locator('#path li')).toHaveCount(3)
+  await expect(page.locator('#remembered .new')).toHaveText(['worked out of context, event.key storeRequest, step 3'])
   await page.reload()
   await expect(here(page)).toHaveText('day.chosen.showing · adding.loading')
   await page.getByText('As a test').click()

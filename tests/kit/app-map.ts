@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { AnyStateMachine } from 'xstate'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { type PageEntry, pages } from '#domain/pages.ts'
+import { childrenOf } from './children.ts'
 import { argumentsOf, calledName, type Node, nodesIn, programOf, writtenIn } from './trace/syntax.ts'
 
 /** A chart as it runs below another: by its name there, with what it runs itself. */
@@ -18,15 +19,6 @@ export interface MapCard {
   readonly address: string
   readonly trunk: Branch
 }
-
-/** The charts that a chart runs, by the name that it has for each. */
-export const childrenOf = ({ machine }: CatalogueEntry, entries: readonly CatalogueEntry[]): [string, CatalogueEntry][] =>
-  Object.entries(machine.implementations.actors as Record<string, unknown>).flatMap(
-    ([name, logic]): [string, CatalogueEntry][] => {
-      const child = entries.find((entry) => entry.machine === logic)
-      return child ? [[name, child]] : []
-    },
-  )
 
 const branchOf = (entry: CatalogueEntry, entries: readonly CatalogueEntry[], above: readonly CatalogueEntry[] = []): Branch => ({
   entry,
@@ -65,6 +57,14 @@ export const pageCharts = async (): Promise<ReadonlyMap<string, AnyStateMachine>
 
 const all = ({ entry, runs }: Branch): CatalogueEntry[] => [entry, ...runs.flatMap(all)]
 
+/** A card on which a chart is named, and drawn in full elsewhere. */
+const cutAt =
+  (cut: CatalogueEntry | undefined) =>
+  (card: MapCard): MapCard => {
+    const without = ({ entry, runs }: Branch): Branch => ({ entry, runs: entry === cut ? [] : runs.map(without) })
+    return { ...card, trunk: without(card.trunk) }
+  }
+
 /** The whole portal: what the root runs, then each page with its charts, then what is loaded beside them. */
 export const mapOf = async (entries: readonly CatalogueEntry[]): Promise<readonly MapCard[]> => {
   const root = entries.find(({ id }) => id === 'app')
@@ -73,7 +73,10 @@ export const mapOf = async (entries: readonly CatalogueEntry[]): Promise<readonl
     const entry = entries.find(({ machine }) => machine === charts.get(id))
     return entry ? [{ title, address: paths[0], trunk: branchOf(entry, entries) }] : []
   })
-  const first: MapCard[] = root ? [{ title: 'From the start', address: '', trunk: branchOf(root, entries) }] : []
+  const portal = entries.find(({ id }) => id === 'portal')
+  const cards = (title: string, entry: CatalogueEntry | undefined): MapCard[] =>
+    entry ? [{ title, address: '', trunk: branchOf(entry, entries) }] : []
+  const first = [...cards('From the start', root).map(cutAt(portal)), ...cards(portal?.title ?? '', portal)]
   const drawn = new Set([...first, ...ofPages].flatMap(({ trunk }) => all(trunk)))
   const left = entries.filter((entry) => !drawn.has(entry))
   const below = new Set(left.flatMap((entry) => childrenOf(entry, entries).map(([, child]) => child)))

@@ -35,7 +35,8 @@ details ul { margin: 0 } summary small { color: var(--quiet) }
 button { font: inherit; color: inherit; background: none; border: 1px solid var(--mark); border-radius: 8px; padding: .35rem .75rem; min-height: 2.25rem; cursor: pointer }
 #arrows button { display: block; width: 100%; text-align: left; margin: .25rem 0; overflow-wrap: anywhere } small { color: var(--quiet) }
 ol { padding-left: 1.5rem } #path span { color: var(--quiet) } pre { overflow: auto }
-dl { display: grid; grid-template-columns: 9rem 1fr; gap: .25rem 1rem } dt { font-weight: 600 } dd { margin: 0 }
+dl { display: grid; grid-template-columns: 9rem 1fr; gap: .25rem 1rem } dt { font-weight: 600; overflow-wrap: anywhere } dd { margin: 0; overflow-wrap: anywhere }
+.walk dl { grid-template-columns: 7rem 1fr; margin: 0 } .walk .new { border-left: 4px solid var(--mark); padding-left: .5rem } .walk dd small { display: block }
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .35rem .75rem; border-top: 1px solid var(--line) }
 code { background: color-mix(in srgb, var(--ink) 8%, transparent); border-radius: 4px; padding: .1em .3em; overflow-wrap: anywhere } td code { white-space: nowrap }
 .charts { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); gap: .75rem } .charts li { border: 1px solid var(--line); border-radius: 8px; padding: .75rem } .charts [hidden], .charts ul:empty { display: none } .charts ul { margin: .25rem 0 0; padding-left: 1.25rem; font-size: .875rem } .charts ul li { border: 0; padding: 0; overflow-wrap: anywhere }

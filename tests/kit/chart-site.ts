@@ -1,9 +1,10 @@
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
-import { childrenOf } from './app-map.ts'
 import { edgesOf, pathOf, statesOf } from './chart.ts'
 import { toJson } from './chart-documents.ts'
 import { byArea, intro, type Section, toSection } from './chart-pages.ts'
 import { sayActions, sayGuard, sayTrigger } from './chart-words.ts'
+import { actorsOf, childrenOf, type RunActor } from './children.ts'
+import { memoryOf } from './simulator/memory.ts'
 import { temporalProperties } from './temporal-properties.ts'
 import { homeOf, requirementsAt } from './trace/claims.ts'
 import { eachOf } from './trace/test-titles.ts'
@@ -15,6 +16,9 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 export const text = (raw: string) => raw.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character)
 const code = (words: readonly string[]) => words.map((word) => `<code>${text(word)}</code>`).join(' ')
 const fact = (name: string, value: string) => (value ? [`<dt>${name}</dt><dd>${value}</dd>`] : [])
+
+/** JSON as it stands within a script. */
+const inScript = (json: string) => json.replaceAll('<', '\\u003c')
 
 /** A picture as it stands within a page: without what only a file of its own has. */
 export const inline = (svg: string) => svg.slice(svg.indexOf('<svg '))
@@ -88,9 +92,17 @@ const simulator = [
   '  <h3>The way here</h3>',
   '  <ol id="path"></ol>',
   '  <p>The address of this page leads here again.</p>',
+  '  <h3>What it remembers</h3>',
+  '  <dl id="remembered"></dl>',
   '  <details><summary>As a test</summary><pre id="test" tabindex="0"></pre></details>',
   '</section>',
 ]
+
+/** `Booking of free hours`; `command`: submitMoveCommand, drawn as `A write that happens once`; a name alone for what is no chart. */
+const sayActor = ({ name, chart, id }: RunActor) => {
+  if (chart === null) return code([name])
+  return id === null ? linkTo(chart) : `${code([id])} (drawn as ${linkTo(chart)})`
+}
 
 const row = (cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 const table = (title: string, heads: readonly string[], rows: readonly (readonly string[])[]) => [
@@ -107,9 +119,11 @@ export const toChartPage = (
   folded: string | null = null,
 ): string => {
   const { machine, id, title, area, requirements } = entry
-  const { about, actors, delays, states } = toSection(entry)
+  const { about, delays, states } = toSection(entry)
   const runBy = entries.filter((other) => childrenOf(other, entries).some(([, child]) => child === entry))
-  const children = new Map(childrenOf(entry, entries))
+  const drawnFor = entries.flatMap((other) =>
+    actorsOf(other, entries).filter(({ chart, id: own }) => chart === entry && own !== null),
+  )
   const proved = temporalProperties.filter(({ chart }) => chart === id)
   const at = requirementsAt(entry)
   const ids = (place: string) => text((at.get(place) ?? []).join(', '))
@@ -155,10 +169,8 @@ export const toChartPage = (
     ...fact('Area', text(area)),
     ...fact('Requirements', text(requirements.join(', '))),
     ...fact('Run by', runBy.map(linkTo).join(', ')),
-    ...fact(
-      'Runs',
-      actors.map((name) => (children.has(name) ? linkTo(children.get(name) as CatalogueEntry) : code([name]))).join(', '),
-    ),
+    ...fact('Drawn for', code([...new Set(drawnFor.flatMap(({ id: own }) => own ?? []))])),
+    ...fact('Runs', actorsOf(entry, entries).map(sayActor).join(', ')),
     ...fact('Delays', delays.map(([name, length]) => `${code([name])} ${text(length)}`).join(', ')),
     ...fact(
       'Files',
@@ -172,7 +184,8 @@ export const toChartPage = (
     ),
     ...table('Arrows', ['From', 'When', 'If', 'To', 'Does', 'Requirements'], arrows),
     '</main>',
-    `<script type="application/json" id="chart">${toJson(entry).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="application/json" id="chart">${inScript(toJson(entry))}</script>`,
+    `<script type="application/json" id="memory">${inScript(JSON.stringify(memoryOf(machine)))}</script>`,
     '<script src="simulator.js"></script>',
   ])
 }

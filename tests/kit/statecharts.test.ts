@@ -183,6 +183,13 @@ describe('the pages', () => {
     expect(toChartPage(offerEntry, '<svg ></svg>', entries)).toContain('<dt>Run by</dt><dd><a href="shop.html">The shop</a></dd>')
   })
 
+  it('lead from a write to the chart that is drawn for all of them, which names it', () => {
+    const runs = toChartPage(entryOf('moveWizard'), '<svg ></svg>', catalogue)
+    expect(runs).toContain('<code>submitMoveCommand</code> (drawn as <a href="addBookingCommand.html">')
+    const drawn = toChartPage(entryOf('addBookingCommand'), '<svg ></svg>', catalogue)
+    expect(drawn).toMatch(/<dt>Drawn for<\/dt><dd>.*<code>submitMoveCommand<\/code>/)
+  })
+
   it('are found by each requirement of a range', () => {
     expect(toIndex([{ ...offerEntry, requirements: ['MOVE-09..MOVE-11'] }])).toMatch(/data-words="[^"]* move-09 move-10 move-11"/)
   })

@@ -1,6 +1,8 @@
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { type Edge, pathOf, type StateNode } from '#tests/kit/chart.ts'
 import { sayEdge } from '#tests/kit/chart-words.ts'
+import type { Memory } from './memory.ts'
+import { type Kept, rememberedAfter } from './remembered.ts'
 import {
   fromIds,
   fromLink,
@@ -41,6 +43,7 @@ const says: Readonly<Record<Source, string>> = {
 const targetOf = ({ transition }: Edge) => (transition.target ?? []).map(pathOf).join(' and ')
 
 const fromItsBeginning: Simulation = simulationOf(one('#chart').textContent ?? '')
+const memory = JSON.parse(one('#memory').textContent ?? '') as Memory
 let simulation = fromItsBeginning
 /** Where a path of the live panel began; null for the chart's own beginning. */
 let from: StateValue | null = null
@@ -103,7 +106,26 @@ const show = () => {
       ),
     ),
   )
+  showMemory(along)
   one('#test').textContent = testOf(path, here)
+}
+
+/** `storePoint, step 3`; what nothing has changed is what it began with. */
+const sayKeeper = ({ action, step }: Kept) => {
+  if (action === null) return 'from the beginning'
+  return step === 0 ? `${action}, as it begins` : `${action}, step ${step}`
+}
+
+const showMemory = (along: readonly AnyMachineSnapshot[]) => {
+  const acted = path.map((arrow, place) => simulation.doneBy(along[place] as AnyMachineSnapshot, arrow))
+  const kept = rememberedAfter(memory, [simulation.begunBy, ...acted])
+  one('#remembered').replaceChildren(
+    ...kept.flatMap((what) => {
+      const value = element('dd', `${what.value} `, element('small', sayKeeper(what)))
+      value.classList.toggle('new', path.length > 0 && what.step === path.length)
+      return [element('dt', what.name === '…' ? 'anything else' : what.name), value]
+    }),
+  )
 }
 
 /** Walks to where a path leads, which is the page's address from then on. */

@@ -7,6 +7,7 @@ import {
   transition,
 } from 'xstate'
 import { delayOf, type Edge, edgesFrom, edgesOf, pathOf, type StateNode } from '#tests/kit/chart.ts'
+import { onArrows, onEntry, onExit, type PlacedAction } from './places.ts'
 
 /** A chart of docs/statecharts that is walked by hand: nothing runs, and whoever walks says which branch holds. */
 export interface Simulation {
@@ -19,11 +20,26 @@ export interface Simulation {
   readonly leaving: (from: AnyMachineSnapshot) => readonly Edge[]
   /** Takes an arrow. Throws a RangeError for one that does not lead on from here. */
   readonly take: (from: AnyMachineSnapshot, arrow: Edge) => AnyMachineSnapshot
+  /** The places of the actions that are done as the chart begins, and as an arrow is taken, in their order. Throws as `take` does. */
+  readonly begunBy: readonly string[]
+  readonly doneBy: (from: AnyMachineSnapshot, arrow: Edge) => readonly string[]
   /** The same chart, begun in the states that a value of xstate says. Throws an Error for one that it does not have. */
   readonly beginAt: (value: StateValue) => Simulation
 }
 
 const pointer = ({ id }: StateNode) => `#${id}`
+
+const placesOf = (actions: readonly PlacedAction[]) => actions.map(({ place }) => place)
+
+const arrowsOn = (node: StateNode) => {
+  const actions = onArrows(node)
+  return Object.fromEntries(
+    edgesFrom(node).map(({ id, transition: { target, reenter } }) => [
+      id,
+      { target: target?.map(pointer), reenter, actions: placesOf(actions.get(id) ?? []) },
+    ]),
+  )
+}
 
 const stateOf = (node: StateNode): object => ({
   id: node.id,
@@ -34,9 +50,9 @@ const stateOf = (node: StateNode): object => ({
     Object.entries(node.states as Record<string, StateNode>).map(([key, inner]) => [key, stateOf(inner)]),
   ),
   ...(node.type !== 'history' && {
-    on: Object.fromEntries(
-      edgesFrom(node).map(({ id, transition: { target, reenter } }) => [id, { target: target?.map(pointer), reenter }]),
-    ),
+    entry: placesOf(onEntry(node)),
+    exit: placesOf(onExit(node)),
+    on: arrowsOn(node),
   }),
 })
 
@@ -68,18 +84,25 @@ export const simulationOf = (json: string): Simulation => {
       .filter((arrow) => depth.has(arrow.source.id) && isOver(from, arrow) && !isOvertaken(from, arrow, heardBy))
       .toSorted((a, b) => (depth.get(b.source.id) ?? 0) - (depth.get(a.source.id) ?? 0))
   }
-  const begun = (start: AnyMachineSnapshot): Simulation => ({
+  const step = (from: AnyMachineSnapshot, arrow: Edge) => {
+    if (!leaving(from).includes(arrow)) throw new RangeError(`${arrow.id} does not lead on from here`)
+    return transition(walked, from as never, { type: arrow.id } as never)
+  }
+  const begun = (start: AnyMachineSnapshot, begunBy: readonly string[]): Simulation => ({
     machine,
     arrows,
     start,
     leaving,
-    take: (from, arrow) => {
-      if (!leaving(from).includes(arrow)) throw new RangeError(`${arrow.id} does not lead on from here`)
-      return transition(walked, from as never, { type: arrow.id } as never)[0] as AnyMachineSnapshot
-    },
-    beginAt: (value) => begun(walked.resolveState({ value, context: {} } as never) as AnyMachineSnapshot),
+    take: (from, arrow) => step(from, arrow)[0] as AnyMachineSnapshot,
+    begunBy,
+    doneBy: (from, arrow) => step(from, arrow)[1].map(({ type }) => type),
+    beginAt: (value) => begun(walked.resolveState({ value, context: {} } as never) as AnyMachineSnapshot, []),
   })
-  return begun(initialTransition(walked)[0] as AnyMachineSnapshot)
+  const [start, done] = initialTransition(walked)
+  return begun(
+    start as AnyMachineSnapshot,
+    done.map(({ type }) => type),
+  )
 }
 
 /** The innermost states that a chart is in, in the order of its file. */

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { catalogue, entryOf } from '#machines/catalogue.ts'
+import { actorsOf, childrenOf } from './children.ts'
+
+const chartsOf = (id: Parameters<typeof entryOf>[0]) =>
+  actorsOf(entryOf(id), catalogue).map(({ name, chart, id: own }) => [name, chart?.id ?? null, own])
+
+describe('what a chart runs', () => {
+  it('is a chart of its own, one that is drawn for all of its kind, or none', () => {
+    expect(chartsOf('moveWizard')).toEqual([
+      ['draft', null, null],
+      ['address', 'addressSearch', null],
+      ['offers', null, null],
+      ['rates', null, null],
+      ['command', 'addBookingCommand', 'submitMoveCommand'],
+    ])
+  })
+
+  it('has a page, for every chart that another runs', () => {
+    const without = catalogue.flatMap((entry) =>
+      actorsOf(entry, catalogue).flatMap(({ name, chart, id }) => (chart === null && id !== null ? [`${entry.id} ${name}`] : [])),
+    )
+    expect(without).toEqual([])
+  })
+
+  it('is told of charts whose code comes later', () => {
+    const late = catalogue.flatMap((entry) => {
+      const known = new Set(childrenOf(entry, catalogue).map(([name]) => name))
+      return Object.entries(entry.machine.implementations.actors as Record<string, object>).flatMap(([name, logic]) =>
+        'transition' in logic || 'root' in logic || known.has(name) ? [] : [`${entry.id} ${name}`],
+      )
+    })
+    expect(late).toEqual([])
+    expect(childrenOf(entryOf('start'), catalogue).map(([name, { id }]) => [name, id])).toEqual([
+      ['calls', 'startCalls'],
+      ['onboarding', 'onboarding'],
+    ])
+  })
+})

@@ -1,0 +1,90 @@
+import { assign, enqueueActions, setup } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { catalogue } from '#machines/catalogue.ts'
+import { toJson } from '#tests/kit/chart-documents.ts'
+import { offerEntry } from '#tests/kit/fixtures/entries.ts'
+import { type Change, memoryOf } from './memory.ts'
+import { rememberedAfter } from './remembered.ts'
+import { fromIds, simulationOf, statesAlong } from './simulation.ts'
+
+describe('what a chart remembers', () => {
+  it('is told as its code has it: what is written out, where it comes from, and what it is worked out of', () => {
+    expect(memoryOf(offerEntry.machine)).toEqual({
+      begins: { '…': 'input', quote: '{"status":"pending"}', tries: '0' },
+      changes: {
+        'offer.deal.open entry #1': { action: 'awaitQuote', keys: { quote: '{"status":"pending"}' } },
+        'offer.deal.open / xstate.snapshot.quote #1 #1': {
+          action: 'storeQuote',
+          keys: { quote: 'worked out of event.snapshot.context' },
+        },
+        'offer.deal.open / price.changed #1 #1': { action: 'storePrice', keys: { quote: 'worked out of event.cents' } },
+        'offer.deal.open.resting exit #1': { action: 'countTry', keys: { tries: 'worked out of context.tries' } },
+      },
+    })
+  })
+
+  const changesOf = (actions: Record<string, object>, params: object = {}): Record<string, Change['keys']> => {
+    const { machine } = { machine: setup({ actions: actions as never }) }
+    const on = Object.fromEntries(Object.keys(actions).map((type) => [type, { actions: [{ type, params }] }]))
+    const { changes } = memoryOf(machine.createMachine({ id: 'told', on } as never))
+    return Object.fromEntries(Object.values(changes).map(({ action, keys }) => [action, keys]))
+  }
+
+  it('names the branches of what depends, and what is taken over from elsewhere', () => {
+    expect(
+      changesOf({
+        either: assign(({ context }) => (context.isOpen ? { place: context.next } : { place: null, tries: 0 })),
+        spread: assign(({ context }) => ({ ...context, ...(context.kept && { kept: null }), ...context.draft })),
+        block: assign(({ context, event }) => {
+          if (context.tries > 3) return {}
+          return { last: event.type, words: [context.words.trim(), event.words].join(' ') }
+        }),
+        elsewhere: assign(({ context }) => changesOf(context.fields as never)),
+        enqueued: enqueueActions(({ enqueue }) => enqueue.assign({ held: [] })),
+        silent: () => {},
+      }),
+    ).toEqual({
+      either: { place: 'null or context.next', tries: '0' },
+      spread: { kept: 'null', '…': 'context.draft' },
+      block: { last: 'event.type', words: 'worked out of context.words, event.words' },
+      elsewhere: { '…': 'worked out of context.fields' },
+      enqueued: { held: '[]' },
+    })
+  })
+
+  it('has a parameter stand for what it is where the action is used', () => {
+    const kept = { kept: assign((_, { answer, ...rest }: { answer: object }) => ({ answer, last: rest, is: 'kept' as const })) }
+    expect(changesOf(kept, { answer: 'yes' })['kept']).toEqual({ answer: '"yes"', last: 'worked out', is: '"kept"' })
+    const read = { read: assign((_, { name, reading }: { name: string; reading: object }) => ({ [name]: reading })) }
+    expect(changesOf(read, ({ event }: { event: { data: object } }) => ({ name: 'usage', reading: event.data }))['read']).toEqual(
+      {
+        usage: 'event.data',
+      },
+    )
+  })
+
+  it('is followed step by step, with what kept it and when', () => {
+    const simulation = simulationOf(toJson(offerEntry))
+    const path = fromIds(simulation, [
+      'offer.deal.open / price.changed #1',
+      'offer.deal.open.loading / always #2',
+      'offer.deal.unavailable / offer.retry #1',
+    ])
+    const along = statesAlong(simulation, path)
+    const acted = path.map((arrow, place) => simulation.doneBy(along[place] as never, arrow))
+    const after = (steps: number) => rememberedAfter(memoryOf(offerEntry.machine), [simulation.begunBy, ...acted.slice(0, steps)])
+    const plan = { name: '…', value: 'input', action: null, step: 0 }
+    const tries = { name: 'tries', value: '0', action: null, step: 0 }
+    const pending = { name: 'quote', value: '{"status":"pending"}', action: 'awaitQuote', step: 0 }
+    expect(after(0)).toEqual([plan, pending, tries])
+    expect(after(2)).toEqual([plan, { name: 'quote', value: 'worked out of event.cents', action: 'storePrice', step: 1 }, tries])
+    expect(after(3)).toEqual([plan, { ...pending, step: 3 }, tries])
+  })
+
+  it('is known by name of nine in ten changes of the portal’s charts', () => {
+    const keys = catalogue.flatMap(({ machine }) =>
+      Object.values(memoryOf(machine).changes).flatMap((change) => Object.keys(change.keys)),
+    )
+    expect(keys.filter((key) => key !== '…').length / keys.length).toBeGreaterThan(0.9)
+  })
+})
