@@ -7,6 +7,8 @@ export interface TrailStep {
   readonly at: number
   /** The chart's id, the same for everybody who runs it. */
   readonly chart: string
+  /** Which of those that run the chart, from 2 for the second that was heard of; the first has no number. */
+  readonly actor?: number
   readonly event: string
   /** The state value that it came to, as JSON. */
   readonly state: string
@@ -33,17 +35,22 @@ const requestOf = ({ error, snapshot }: AnyEventObject & Failing): string | unde
 /** Remembers, in memory alone, the last sixty arrows of all the charts that run below a root. */
 export const createTrail = () => {
   let steps: readonly TrailStep[] = []
-  const states = new WeakMap<object, string>()
+  const known = new WeakMap<object, { readonly actor: number; state: string }>()
+  const counts: Record<string, number> = {}
 
   const note = (heard: InspectionEvent): void => {
     if (heard.type !== '@xstate.snapshot') return
     const { machine, value } = heard.snapshot as Partial<AnyMachineSnapshot>
     if (!machine) return
+    const chart = machine.id
     const state = JSON.stringify(value)
-    if (states.get(heard.actorRef) === state) return
-    states.set(heard.actorRef, state)
+    const one = known.get(heard.actorRef) ?? { actor: (counts[chart] = (counts[chart] ?? 0) + 1), state: '' }
+    if (one.state === state) return
+    one.state = state
+    known.set(heard.actorRef, one)
     const request = requestOf(heard.event)
-    const step = { at: Date.now(), chart: machine.id, event: nameOf(heard.event.type), state, ...(request && { request }) }
+    const which = { chart, ...(one.actor > 1 && { actor: one.actor }) }
+    const step = { at: Date.now(), ...which, event: nameOf(heard.event.type), state, ...(request && { request }) }
     steps = [...steps, step].slice(-mostSteps)
   }
 

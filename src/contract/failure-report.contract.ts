@@ -9,6 +9,8 @@ const FailureStep = z.strictObject({
   at: Instant,
   /** The chart's id. */
   chart: Name,
+  /** Which of those that ran it, from 2 for the second; the first has no number. */
+  actor: z.optional(z.int().check(z.gte(2), z.lte(1_000_000))),
   /** `bill.open`, or of XState's own the first two words. */
   event: z.string().check(z.regex(/^[a-z][a-zA-Z0-9]{0,39}(?:\.[a-zA-Z][a-zA-Z0-9]{0,39})?$/)),
   /** The state value that it came to, as JSON. */

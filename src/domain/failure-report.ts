@@ -1,7 +1,11 @@
 import { type FailureReport, type FailureStep, longestFailureWords } from '#contract/failure-report.contract.ts'
 
-const lineOf = ({ at, chart, event, state, request }: FailureStep): string =>
-  `${at.slice(11, 23)} ${chart}: ${event} → ${state}${request === undefined ? '' : ` (request ${request})`}`
+/** `page`; `page 2` for the second that ran it. */
+const runnerOf = ({ chart, actor }: Pick<FailureStep, 'chart' | 'actor'>): string =>
+  actor === undefined ? chart : `${chart} ${actor}`
+
+const lineOf = ({ at, event, state, request, ...step }: FailureStep): string =>
+  `${at.slice(11, 23)} ${runnerOf(step)}: ${event} → ${state}${request === undefined ? '' : ` (request ${request})`}`
 
 /** Characters of what may be said to it. */
 export const longestWords = longestFailureWords
@@ -17,7 +21,7 @@ export const linesOf = ({
   ...steps.map(lineOf),
 ]
 
-/** Where one chart went: since it was begun last, or since the report reaches back. */
+/** Where one of those that run a chart went: since it began, or since the report reaches back. */
 export interface FailureWalk {
   readonly chart: string
   /** Where it was when the report begins, as JSON; null where that was the chart's own beginning. */
@@ -28,28 +32,21 @@ export interface FailureWalk {
 
 const begun = 'xstate.init'
 
-const walkOf = (chart: string, steps: readonly FailureStep[]): FailureWalk => {
-  const start = Math.max(
-    0,
-    steps.findLastIndex(({ event }) => event === begun),
-  )
-  const [first, ...others] = steps.slice(start)
-  const isWhole = first?.event === begun
+const walkOf = (steps: readonly [FailureStep, ...FailureStep[]]): FailureWalk => {
+  const [first, ...others] = steps
+  const isWhole = first.event === begun
   return {
-    chart,
-    from: isWhole ? null : (first?.state ?? null),
-    steps: (isWhole ? [first, ...others] : others).map(({ event, state }) => [event, state] as const),
+    chart: first.chart,
+    from: isWhole ? null : first.state,
+    steps: (isWhole ? steps : others).map(({ event, state }) => [event, state] as const),
   }
 }
 
-/** The walk of each chart, that which moved last first. */
-export const walksOf = (steps: readonly FailureStep[]): readonly FailureWalk[] =>
-  [...new Set(steps.map(({ chart }) => chart).toReversed())].map((chart) =>
-    walkOf(
-      chart,
-      steps.filter((step) => step.chart === chart),
-    ),
-  )
+/** The walk of each that ran a chart, that which moved last first. */
+export const walksOf = (steps: readonly FailureStep[]): readonly FailureWalk[] => {
+  const walks = Map.groupBy(steps.toReversed(), runnerOf)
+  return [...walks.values()].map((own) => walkOf(own.toReversed() as [FailureStep, ...FailureStep[]]))
+}
 
 /** Where the simulator walks it again, below the folder of the chart pages. */
 export const simulatorAddress = ({ chart, from, steps }: FailureWalk): string =>

@@ -60,6 +60,22 @@ describe('the trail', () => {
     ])
   })
 
+  it('numbers those that run one chart, by which each is followed', async () => {
+    const kept = createTrail()
+    await failedForm(kept)
+    const second = await failedForm(kept)
+    second.send({ type: 'again' })
+    expect(kept.steps().map(({ actor, state }) => [actor, state])).toEqual([
+      [undefined, '"editing"'],
+      [undefined, '"sending"'],
+      [undefined, '"failed"'],
+      [2, '"editing"'],
+      [2, '"sending"'],
+      [2, '"failed"'],
+      [2, '"editing"'],
+    ])
+  })
+
   it('keeps the last sixty', async () => {
     const kept = createTrail()
     const actor = await failedForm(kept)

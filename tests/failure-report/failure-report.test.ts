@@ -33,9 +33,36 @@ describe('what led to a failed page', () => {
     ])
   })
 
-  it('begins with the last of several that ran the same chart', () => {
-    const again = { at: at(3), chart: 'page', event: 'xstate.init', state: '"turning"' }
-    expect(walksOf([...steps, again])[0]).toEqual({ chart: 'page', from: null, steps: [['xstate.init', '"turning"']] })
+  it('keeps apart those that run the same chart', () => {
+    const second = { chart: 'page', actor: 2 }
+    const mixed = [
+      { at: at(1), ...second, event: 'xstate.init', state: '"opening"' },
+      ...steps,
+      { at: at(3), ...second, event: 'page.turn', state: '"turning"' },
+    ]
+    expect(walksOf(mixed).map(({ chart, steps: [...own] }) => [chart, own])).toEqual([
+      [
+        'page',
+        [
+          ['xstate.init', '"opening"'],
+          ['page.turn', '"turning"'],
+        ],
+      ],
+      [
+        'page',
+        [
+          ['xstate.init', '"opening"'],
+          ['xstate.error', '{"failed":"resting"}'],
+        ],
+      ],
+      ['notices', []],
+    ])
+    expect(linesOf({ at: at(4), page: null, release: 'portal-x1.js', steps: mixed })[4]).toBe(
+      `08:30:02.000 page: xstate.error → {"failed":"resting"} (request ${request})`,
+    )
+    expect(linesOf({ at: at(4), page: null, release: 'portal-x1.js', steps: mixed })[5]).toBe(
+      '08:30:03.000 page 2: page.turn → "turning"',
+    )
   })
 
   it('names the page of the simulator that walks it again', () => {

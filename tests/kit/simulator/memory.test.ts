@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { type AnyStateMachine, assign, enqueueActions, setup } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#machines/catalogue.ts'
 import { toJson } from '#tests/kit/chart-documents.ts'
@@ -24,9 +24,9 @@ describe('what a chart remembers', () => {
   })
 
   const changesOf = (actions: Record<string, object>, params: object = {}): Record<string, Change['keys']> => {
-    const { machine } = { machine: setup({ actions: actions as never }) }
     const on = Object.fromEntries(Object.keys(actions).map((type) => [type, { actions: [{ type, params }] }]))
-    const { changes } = memoryOf(machine.createMachine({ id: 'told', on } as never))
+    const machine: unknown = setup({ actions: actions as never }).createMachine({ id: 'told', on } as never)
+    const { changes } = memoryOf(machine as AnyStateMachine)
     return Object.fromEntries(Object.values(changes).map(({ action, keys }) => [action, keys]))
   }
 
