@@ -13,6 +13,9 @@ export const selectActivityMode = (snapshot: AccountActivitySnapshot): ActivityM
 }
 
 export const selectFilter = ({ context }: AccountActivitySnapshot): ActivityFilter => context.filter
+/** Whether anything is looked for: a choice that was taken back is none. */
+export const selectIsSearching = ({ context }: AccountActivitySnapshot): boolean =>
+  Object.values(context.filter).some((part) => part !== undefined)
 export const selectTyped = ({ context }: AccountActivitySnapshot): string => context.typed
 export const selectHasMore = ({ context }: AccountActivitySnapshot): boolean => context.next !== null
 export const selectActivityProblem = ({ context }: AccountActivitySnapshot): Problem | null => problemIn(context.newest)

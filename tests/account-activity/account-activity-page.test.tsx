@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
-import type { ActivityEntry } from '#contract/account-activity.contract.ts'
+import type { AccountActivity } from '#contract/account-activity.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { accountActivityMachine } from '#machines/account-activity/account-activity.machine.ts'
 import { answering } from '#tests/usage/readings.ts'
@@ -12,29 +13,19 @@ import { entries } from './entries.ts'
 
 afterEach(cleanup)
 
-const change: ActivityEntry = {
-  kind: 'change',
-  id: 'c-1',
-  at: '2026-06-06T12:00:00+12:00',
-  what: 'alerts',
-  about: 'Planned outages, off',
-  by: { name: 'Rangi Thompson', who: 'other' },
-  channel: 'mailLink',
-  device: 'Firefox on a phone',
-  network: '203.0.113.x',
-  reason: null,
+const open = (newest: AccountActivity) => {
+  const machine = accountActivityMachine.provide({ actors: { newest: answering(newest) as never } })
+  const input = { pageId: 'accountActivity', path: '/account/profile/activity', params: {}, search: '' } as const
+  render(
+    <BrandProvider brand={tarn}>
+      <AccountActivityView actor={createActor(machine, { input }).start()} />
+    </BrandProvider>,
+  )
 }
 
 describe('the account activity', () => {
   it('tells the customer by day who was there, when, why, from where, what they looked at and what they changed', async () => {
-    const answer = answering({ entries: [...entries, change], next: null }) as never
-    const machine = accountActivityMachine.provide({ actors: { newest: answer } })
-    const input = { pageId: 'accountActivity', path: '/account/profile/activity', params: {}, search: '' } as const
-    render(
-      <BrandProvider brand={tarn}>
-        <AccountActivityView actor={createActor(machine, { input }).start()} />
-      </BrandProvider>,
-    )
+    open({ entries: [...entries], next: null })
     await screen.findByRole('article', { name: 'Wiremu Paki viewed your account' })
     const shown = screen.getAllByRole('region', { name: /June/ }).map((day) => [
       within(day).getByRole('heading', { level: 2 }).textContent,
@@ -57,5 +48,14 @@ describe('the account activity', () => {
         'Rangi Thompson changed an alert: Planned outages, offby a link in a mail, Firefox on a phone, network 203.0.113.x12:00 pm',
       ],
     ])
+  })
+
+  it('looks for nothing any more once each choice is taken back', async () => {
+    const user = userEvent.setup({ delay: null })
+    open({ entries: [], next: null })
+    await user.click(screen.getByRole('radio', { name: 'Changes' }))
+    expect(await screen.findByText('Nothing of this kind')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'All' }))
+    expect(await screen.findByText('Nothing yet')).toBeTruthy()
   })
 })

@@ -52,7 +52,7 @@ const Days = ({ actor }: { actor: AccountActivityActor }) => {
 const Content = ({ actor }: { actor: AccountActivityActor }) => {
   const mode = useSelector(actor, select.selectActivityMode)
   const problem = useSelector(actor, select.selectActivityProblem)
-  const filter = useSelector(actor, select.selectFilter)
+  const isSearching = useSelector(actor, select.selectIsSearching)
   if (mode === 'loading') return <WaitingCard label="Activity" height={300} />
   if (mode === 'failed')
     return (
@@ -68,13 +68,13 @@ const Content = ({ actor }: { actor: AccountActivityActor }) => {
   if (mode !== 'noData') return <Days actor={actor} />
   return (
     <Card>
-      {Object.keys(filter).length === 0 ? (
+      {isSearching ? (
+        <EmptyState title="Nothing of this kind" detail="Nothing that you look for happened in the last 13 months." />
+      ) : (
         <EmptyState
           title="Nothing yet"
           detail="Each sign-in shows here, each change, and each time one of our people helps you."
         />
-      ) : (
-        <EmptyState title="Nothing of this kind" detail="Nothing that you look for happened in the last 13 months." />
       )}
     </Card>
   )
