@@ -143,6 +143,7 @@ describeModel(entryOf('apiKeys'), {
     'open.proving': (page) => page.sees('button', 'Going to sign in'),
     'open.made.shown': async (page) => {
       await page.sees('heading', 'Your key for Home Assistant')
+      await page.holds('Your key', secret)
       await page.lacks('alert')
     },
     'open.made.copying': (page) => page.sees('heading', 'Your key for Home Assistant'),

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { navigationOf } from '#server/shell/tabs.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { tarn } from '#brands/tarn.ts'
 import { legacyPaths } from '#domain/routes.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { insightsTabs } from './answers.ts'
@@ -137,13 +138,15 @@ describe('where an address leads', () => {
   })
 
   it.each([
-    ['/contact', 'Contact us'],
-    ['/accessibility', 'Accessibility'],
-    ['/terms', 'Terms and conditions'],
-    ['/privacy', 'Privacy policy'],
-  ])('lets anybody read %s [SHELL-57 SHELL-58 SHELL-59 SHELL-60 SHELL-114]', async (path, title) => {
+    ['/contact', 'Contact us', ['tel:0800086400']],
+    ['/accessibility', 'Accessibility', ['tel:0800086400']],
+    ['/terms', 'Terms and conditions', []],
+    ['/privacy', 'Privacy policy', []],
+  ])('lets anybody read %s [SHELL-57 SHELL-58 SHELL-59 SHELL-60 SHELL-114]', async (path, title, calls) => {
     await open({ path, isSignedIn: false })
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
+    const numbers = within(screen.getByRole('main')).queryAllByRole('link', { name: tarn.phone })
+    expect(numbers.map((link) => link.getAttribute('href'))).toEqual(calls)
   })
 
   it.each(['residential', 'sme'] as const)(

@@ -13,6 +13,7 @@ import { warmMenu } from '#tests/kit/warm-popover.tsx'
 import { BillDocuments } from '#views/bills/bill-documents.tsx'
 import { FilesCard } from '#views/bills/files-card.tsx'
 import { invoiceOf, proofOf } from './bill-readings.ts'
+import { downloads } from './downloads.ts'
 
 const bill = invoiceOf('b-2', { transactionId: 't-2' })
 const printed = { of: 'transaction', transactionId: 't-2' } as const
@@ -58,16 +59,9 @@ describeModel(entryOf('billFiles'), {
 beforeAll(warmMenu)
 
 describeModel(entryOf('download'), {
-  machine: downloadMachine,
+  ...downloads,
   input: printed,
-  events: [
-    { type: 'download.begin' },
-    { type: 'download.begin', form: 'plainText' },
-    isDone('fetchFile', { name: 'tarn-bill.pdf', url: 'blob:1' }),
-    fails('fetchFile', new Error('no')),
-    runsOut('revocation', 'download.success.linked'),
-  ],
-  home: ['ready', 'success.released', 'error'],
+  events: [...downloads.events, { type: 'download.begin', form: 'plainText' }],
   mount: (actor) => show(filesAtRest, actor),
   hands: {
     'download.begin': async (page, { form }: { form?: BillForm }) => {

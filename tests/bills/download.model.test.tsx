@@ -1,23 +1,15 @@
 // @vitest-environment happy-dom
-import { downloadMachine } from '#machines/bills/download.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, runsOut } from '#tests/kit/events.ts'
 import { DownloadButton } from '#views/bills/download-button.tsx'
+import { downloads } from './downloads.ts'
 import { source } from './ledger-readings.ts'
 
 const receipt = 'receipt, 4 June 2026'
 
 describeModel(entryOf('download'), {
-  machine: downloadMachine,
+  ...downloads,
   input: source,
-  events: [
-    { type: 'download.begin' },
-    isDone('fetchFile', { name: 'tarn-receipt.pdf', url: 'blob:1' }),
-    fails('fetchFile', new Error('no')),
-    runsOut('revocation', 'download.success.linked'),
-  ],
-  home: ['ready', 'success.released', 'error'],
   mount: (actor) => (
     <DownloadButton actor={actor} name={receipt} icon={null} onPress={() => actor.send({ type: 'download.begin' })} />
   ),

@@ -7,8 +7,9 @@ import { bottledGasMachine } from '#machines/bottled-gas/bottled-gas.machine.ts'
 import { lpgStandingLoad, lpgSummaryLoad } from '#machines/bottled-gas/loads.ts'
 import { lpgDeliveriesMachine } from '#machines/bottled-gas/lpg-deliveries.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
+import { downloads } from '#tests/bills/downloads.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'
 import { seesIf, send } from '#tests/kit/page.ts'
 import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
@@ -132,15 +133,8 @@ describeModel(entryOf('lpgDeliveries'), {
 })
 
 describeModel(entryOf('download'), {
-  machine: downloadMachine,
+  ...downloads,
   input: { of: 'deliveries', supplyAgreementId: agreement },
-  events: [
-    { type: 'download.begin' },
-    isDone('fetchFile', { name: 'tarn-deliveries.csv', url: 'blob:1' }),
-    fails('fetchFile', new Error('no')),
-    runsOut('revocation', 'download.success.linked'),
-  ],
-  home: ['ready', 'success.released', 'error'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <DeliveriesCard actor={deliveriesWith(actor)} summary={summaryActor()} />

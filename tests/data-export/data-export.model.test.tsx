@@ -2,11 +2,13 @@
 import type { DataArchive } from '#contract/data-export.contract.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
-import { dataExportMachine, type UsageFile } from '#machines/data-export/data-export.machine.ts'
+import { type DataExportActor, dataExportMachine, type UsageFile } from '#machines/data-export/data-export.machine.ts'
+import { downloads } from '#tests/bills/downloads.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
 import type { Page } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
+import { fixed } from '#tests/shell/fixed.ts'
 import { accountWith, point, problem } from '#tests/usage/readings.ts'
 import { TakeHome } from '#views/data-export/take-home.tsx'
 
@@ -15,6 +17,8 @@ const ready: DataArchive = { ...making, state: 'ready', progress: 1, expiresAt: 
 const csv: UsageFile = { id: 'csv', format: 'csv', supplyPointId: null, name: null }
 const failed = { status: 'failed', problem } as const
 const says = (archive: DataArchive | null) => reports('archive', { status: 'ready', data: { archive } })
+
+const ofAccount = { status: 'ready', data: { billingAccounts: [accountWith(point)] } } as const
 
 const seesFiles = async (page: Page) => {
   await page.sees('button', 'Download half-hours for a spreadsheet')
@@ -25,7 +29,7 @@ const seesFiles = async (page: Page) => {
 describeModel(entryOf('dataExport'), {
   machine: dataExportMachine,
   events: [
-    reports('account', { status: 'ready', data: { billingAccounts: [accountWith(point)] } }),
+    reports('account', ofAccount),
     reports('account', failed),
     says(null),
     says(making),
@@ -79,5 +83,35 @@ describeModel(entryOf('dataExport'), {
       await page.reads('Everything as one file can be had by the customer alone.')
     },
     failed: (page) => page.reads('We couldn’t load this. Nothing is lost: it didn’t arrive.'),
+  },
+})
+
+describeModel(entryOf('download'), {
+  ...downloads,
+  input: { of: 'everything' },
+  mount: (everything) => (
+    <TakeHome
+      actor={fixed<DataExportActor>({
+        value: { open: 'ready' },
+        context: { account: ofAccount, archive: { status: 'ready', data: { archive: ready } } },
+        children: { everything },
+      })}
+    />
+  ),
+  hands: { 'download.begin': (page) => page.press('Get your file') },
+  eyes: {
+    ready: async (page) => {
+      await page.rests('Get your file')
+      await page.lacks('alert')
+      await page.lacksText('Downloaded everything')
+    },
+    loading: (page) => page.waits('Get your file'),
+    'success.linked': (page) => page.reads('Downloaded everything'),
+    'success.released': (page) => page.reads('Downloaded everything'),
+    error: async (page) => {
+      await page.sees('alert')
+      await page.reads('It couldn’t be downloaded. Please try again.')
+      await page.rests('Get your file')
+    },
   },
 })

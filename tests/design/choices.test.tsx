@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Checkbox } from '#design/controls/checkbox.tsx'
+import { CopyField } from '#design/controls/copy-field.tsx'
 import { DateStepper } from '#design/controls/date-stepper.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'
 import { Select } from '#design/controls/select.tsx'
@@ -148,6 +149,15 @@ describe('a field', () => {
   it('is not called wrong while all is well', () => {
     show(<TextField label="Email" error={null} value="" onChange={() => undefined} />)
     expect(screen.getByRole('textbox').hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  it('that is there to be copied is marked as a whole where one comes to it, and keeps what it says', async () => {
+    show(<CopyField label="Your key" value="opk-4F7K" />)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your key' })
+    await userEvent.click(field)
+    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('opk-4F7K')
+    await userEvent.type(field, 'x', { skipClick: true })
+    expect(field.value).toBe('opk-4F7K')
   })
 
   it('offers the browser’s own list', async () => {

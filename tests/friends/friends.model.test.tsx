@@ -7,6 +7,7 @@ import { friendsMachine } from '#machines/friends/friends.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
+import type { Page } from '#tests/kit/page.ts'
 import { FriendsView } from '#views/friends/friends-page.tsx'
 
 // As on a telephone, whose browser has a way of its own to send a link.
@@ -15,6 +16,15 @@ afterAll(() => Reflect.deleteProperty(globalThis.navigator, 'share'))
 
 const link = { url: 'https://www.tarn.example/join?friend=7F3A-92C1-0B4D', code: '7F3A-92C1-0B4D', joined: 2 }
 const input = { pageId: 'friendGetFriend', path: '/account/profile/friend-get-friend', params: {}, search: '' } as const
+
+/** The link, whatever is being done with it. */
+const seesLink = async (page: Page) => {
+  await page.holds('Link for friends', link.url)
+  await page.reads(`Or they say your code: ${link.code}`)
+  for (const way of ['Copy link', 'Share']) await page.rests(way)
+  await page.sees('link', 'Send by email')
+  await page.reads('Joined with your link. Who they are is theirs to tell.')
+}
 
 describeModel(entryOf('friends'), {
   machine: friendsMachine,
@@ -46,14 +56,18 @@ describeModel(entryOf('friends'), {
   eyes: {
     'open.loading': (page) => page.sees('region', 'Your link for friends'),
     'open.showing.idle': async (page) => {
-      await page.sees('region', 'Your own link')
+      await seesLink(page)
       await page.lacks('status')
       await page.lacks('alert')
     },
-    'open.showing.copying': (page) => page.sees('region', 'Your own link'),
+    'open.showing.copying': seesLink,
     'open.showing.copied': (page) => page.reads('Copied. Paste it wherever you like.'),
-    'open.showing.notCopied': (page) => page.reads(/^Your browser didn’t let us copy it\./),
-    'open.showing.sharing': (page) => page.sees('region', 'Your own link'),
-    failed: (page) => page.reads('We couldn’t load your link'),
+    'open.showing.notCopied': (page) =>
+      page.reads('Your browser didn’t let us copy it. Press on the link above: it is marked, and copied like any text.'),
+    'open.showing.sharing': seesLink,
+    failed: async (page) => {
+      await page.reads('We couldn’t load your link')
+      await page.reads('It is still yours, and works wherever you sent it.')
+    },
   },
 })

@@ -3,7 +3,7 @@ import { dashboardModalMachine } from '#machines/introductions/dashboard-modal.m
 import { entryOf } from '#machines/catalogue.ts'
 import * as say from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { byKey, fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
 import { DashboardModal } from '#views/introductions/dashboard-modal.tsx'
 import { modalMessage } from './words.ts'
 
@@ -16,6 +16,7 @@ describeModel(entryOf('dashboardModal'), {
     reports('message', say.ready(modalMessage)),
     reports('message', say.failed),
     { type: 'modal.close' },
+    byKey('Escape', { type: 'modal.close' }),
     { type: 'modal.follow' },
     isDone('mark', null),
     fails('mark', new Error('no')),
@@ -24,13 +25,20 @@ describeModel(entryOf('dashboardModal'), {
   provide: { actions: { leave: () => {} } },
   mount: (actor) => <DashboardModal actor={actor} />,
   hands: {
-    'modal.close': (page) => page.press('Close'),
+    'modal.close': (page) => page.press('Not now'),
     'modal.follow': (page) => page.press('See your usage'),
   },
   eyes: {
     asking: (page) => page.lacks('dialog'),
     reading: (page) => page.lacks('dialog'),
-    showing: (page) => page.sees('dialog', 'New on your dashboard'),
+    showing: async (page) => {
+      await page.sees('dialog', 'New on your dashboard')
+      for (const { title, text } of modalMessage.slides) {
+        await page.reads(title)
+        await page.reads(text)
+      }
+      await page.rests('See your usage')
+    },
     marking: (page) => page.lacks('dialog'),
   },
 })

@@ -23,6 +23,7 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
     ...states(wait, 'open.loading', 'open.recalling'),
     ...states('Copying takes no time that anybody sees.', 'open.made.copying'),
   },
+  app: states(wait, 'entering', 'portal.arriving', 'preparing', 'waking'),
   betaNotice: states(gone, 'closed', 'deciding', 'telling'),
   billChange: states(refresh, 'ready', 'updating'),
   billChecker: states(wait, 'open.loading', 'recognising'),

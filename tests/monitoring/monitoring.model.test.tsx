@@ -35,9 +35,23 @@ describeModel(entryOf('monitoring'), {
   eyes: {
     recognising: (page) => page.sees('region', 'Your connections'),
     'open.loading': (page) => page.sees('region', 'Your connections'),
-    'open.ready': (page) => page.lacks('region', 'Your connections'),
-    'open.noData': (page) => page.reads('No meters to watch'),
-    notIncluded: (page) => page.reads('Monitoring isn’t part of your account'),
-    failed: (page) => page.reads('We couldn’t load your meters'),
+    'open.ready': async (page) => {
+      await page.sees('region', 'Electricity')
+      await page.reads('Readings arrive as they should.')
+      await page.reads('Last data 8 June · Meter E45420137')
+      await page.sees('slider', 'Half-hourly use, Mon 8 June')
+    },
+    'open.noData': async (page) => {
+      await page.reads('No meters to watch')
+      await page.reads('This account has no connection with a meter.')
+    },
+    notIncluded: async (page) => {
+      await page.reads('Monitoring isn’t part of your account')
+      await page.sees('link', 'Back to your products')
+    },
+    failed: async (page) => {
+      await page.reads('We couldn’t load your meters')
+      await page.reads('Your supply is fine. The state of your meters didn’t arrive.')
+    },
   },
 })

@@ -3,9 +3,17 @@ import { entryOf } from '#machines/catalogue.ts'
 import { plansMachine } from '#machines/products/plans.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'
+import type { Page } from '#tests/kit/page.ts'
 import { accountWith, point } from '#tests/usage/readings.ts'
 import { PlansView } from '#views/products/plans-view.tsx'
 import { plans } from './plans.ts'
+
+const seesPlan = async (page: Page) => {
+  await page.sees('region', 'Night Saver Low User')
+  await page.reads('Fixed until 31 Mar 2027')
+  for (const price of ['17.50 c/kWh', '33.90 c/kWh', '$2.07 a day']) await page.reads(price)
+  await page.reads('Powerswitch')
+}
 
 const test = loadModel({
   machine: plansMachine,
@@ -14,10 +22,16 @@ const test = loadModel({
   mount: (actor) => <PlansView actor={actor} sites={accountWith(point).billingAccountSites} />,
   eyes: {
     loading: (page) => page.sees('region', 'Your plans'),
-    ready: (page) => page.sees('region', 'Night Saver Low User'),
-    updating: (page) => page.sees('region', 'Night Saver Low User'),
-    noData: (page) => page.reads('No plans yet'),
-    failed: (page) => page.reads('We couldn’t load your plans'),
+    ready: seesPlan,
+    updating: seesPlan,
+    noData: async (page) => {
+      await page.reads('No plans yet')
+      await page.reads('A plan shows here as soon as a product is connected.')
+    },
+    failed: async (page) => {
+      await page.reads('We couldn’t load your plans')
+      await page.reads('Your prices haven’t changed. They just didn’t arrive here.')
+    },
   },
 })
 

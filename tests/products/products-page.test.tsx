@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import type { AgreedPlan, SupplyPoint, SwitcherAccount } from '#contract/account.contract.ts'
+import type { AgreedPlan, SwitcherAccount } from '#contract/account.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { plans as readPlans } from '#data/queries/account.queries.ts'
@@ -19,25 +19,9 @@ import { startBackend } from '#tests/data/backend.ts'
 import { accountWith, answering, factsWith, point, problem, saying } from '#tests/usage/readings.ts'
 import { ProductsView } from '#views/products/products-page.tsx'
 import { plans } from './plans.ts'
+import { gas, lpg } from './supply-points.ts'
 
 afterEach(cleanup)
-
-const gas: SupplyPoint = {
-  ...point,
-  id: 'sp-3',
-  supplyType: 'naturalGas',
-  plan: 'Home Gas',
-  canSubmitMeterRead: true,
-  icp: '0000574201AB12C',
-}
-const lpg: SupplyPoint = {
-  ...point,
-  id: 'sp-4',
-  supplyType: 'lpg',
-  plan: 'Home Bottled Gas',
-  icp: null,
-  supplyAgreementId: 'ag-4',
-}
 
 interface Backend {
   readonly account: SwitcherAccount

@@ -1,5 +1,5 @@
 import type { Initialize } from '#contract/shell.contract.ts'
-import type { Eyes, Hands } from '#tests/kit/page.ts'
+import type { Eyes, Hands, Page } from '#tests/kit/page.ts'
 
 export const customer = (canEditPropertyAvatar: boolean): Initialize => ({
   userId: 'u-1',
@@ -43,23 +43,37 @@ export const hands: Hands = {
   'load.retry': (page) => page.press('Try again'),
 }
 
+const leadsBack = (page: Page) => page.sees('link', 'Back to the dashboard')
+
 /** What each state looks like there. */
 export const eyes: Eyes = {
   recognising: (page) => page.sees('region', 'Your home’s picture'),
   'editor.loading': (page) => page.sees('region', 'Your home’s picture'),
   'editor.editing.ready': async (page) => {
+    await page.reads('For Home. It stands in the hills on its dashboard.')
     await page.sees('group', 'Kind of home')
+    await page.sees('link', 'Cancel')
     await page.lacks('alert')
+    await page.lacksText('Saving your picture.')
   },
   'editor.editing.failed': async (page) => {
     await page.sees('group', 'Colours')
     await page.sees('alert')
     await page.reads('We couldn’t save your picture.')
+    await page.lacksText('Saving your picture.')
   },
   'editor.saving': (page) => page.reads('Saving your picture.'),
   'editor.saved': (page) => page.reads('Saved. Taking you to the dashboard.'),
   'editor.leaving': (page) => page.reads('Saved. Taking you to the dashboard.'),
-  notSelected: (page) => page.reads('Choose a property first'),
-  notIncluded: (page) => page.reads('Choosing a picture isn’t part of your account'),
+  notSelected: async (page) => {
+    await page.reads('Choose a property first')
+    await page.reads('Each of your properties has its own picture. Open the one you mean, then come back.')
+    await leadsBack(page)
+  },
+  notIncluded: async (page) => {
+    await page.reads('Choosing a picture isn’t part of your account')
+    await page.reads('Your home keeps the picture that it has.')
+    await leadsBack(page)
+  },
   unavailable: (page) => page.reads('We couldn’t load this page'),
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#design/controls/button.tsx'
-import { TextField } from '#design/controls/text-field.tsx'
+import { CopyField } from '#design/controls/copy-field.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Copy } from '#design/theme/icons.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'
@@ -32,15 +32,10 @@ export const MadeKey = ({ actor }: { actor: ApiKeysActor }) => {
       <Text as="h3" kind="h3" ref={heading} tabIndex={-1}>
         Your key for {made.key.name}
       </Text>
-      <TextField
+      <CopyField
         label="Your key"
-        readOnly
         value={made.secret}
-        onChange={() => {}}
-        onFocus={({ target }) => target.select()}
         hint="It shows this once. We keep no copy: if you lose it, end it and make another."
-        spellCheck={false}
-        autoComplete="off"
       />
       {copied === null ? null : said[copied]}
       <Row gap={3} wraps>

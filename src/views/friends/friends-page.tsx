@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FriendLink } from '#contract/friends.contract.ts'
 import { Button } from '#design/controls/button.tsx'
-import { TextField } from '#design/controls/text-field.tsx'
+import { CopyField } from '#design/controls/copy-field.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
@@ -50,14 +50,7 @@ const LinkCard = ({ actor, link }: { actor: FriendsActor; link: FriendLink }) =>
         </Box>
       </Row>
       <Stack gap={4} css={{ marginTop: '$5' }}>
-        <TextField
-          label="Link for friends"
-          readOnly
-          value={link.url}
-          onChange={() => {}}
-          onFocus={({ target }) => target.select()}
-          hint={`Or they say your code: ${link.code}`}
-        />
+        <CopyField label="Link for friends" value={link.url} hint={`Or they say your code: ${link.code}`} />
         <Row gap={3} wraps>
           <Button icon={<Copy size={18} aria-hidden />} onClick={() => actor.send({ type: 'link.copy' })}>
             Copy link

@@ -7,6 +7,7 @@ import { titleOf } from '#domain/routes.ts'
 import { type ProductsActor, productsMachine } from '#machines/products/products.machine.ts'
 import * as select from '#machines/products/products.selectors.ts'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { MetersWaiting } from '#views/meter-reads/meters-waiting.tsx'
 import { useShownFuel } from '#views/meter-reads/use-shown-meter.ts'
 import { MovePromotion } from '#views/moving-house/move-promotion.tsx'
 import { definePage } from '#views/page.ts'
@@ -73,7 +74,7 @@ const Reads = ({ actor }: { actor: ProductsActor }) => {
   if (!reads) return null
   return (
     <PartBoundary fallback={null} onDismiss={close}>
-      <Suspense fallback={part === 'allReads' ? <WaitingCard label="Your meters" height={420} /> : null}>
+      <Suspense fallback={part === 'allReads' ? <MetersWaiting /> : null}>
         {part === 'allReads' ? <MeterReadsPart actor={reads} /> : <MeterReadsDialog actor={reads} onClose={close} />}
       </Suspense>
     </PartBoundary>

@@ -11,20 +11,21 @@ interface StaticText {
   readonly body: (brand: Brand) => ReactNode
 }
 
-const telOf = ({ phone }: Brand) => `tel:${phone.replaceAll(' ', '')}`
+/** The number that customers call, within a sentence. */
+const Phone = ({ phone }: Pick<Brand, 'phone'>) => (
+  <a href={`tel:${phone.replaceAll(' ', '')}`}>
+    <Strong>{phone}</Strong>
+  </a>
+)
 
 /** The pages that anybody may read. A retailer puts its own words here. */
 export const staticTexts: Readonly<Record<StaticPageId, StaticText>> = {
   contact: {
     title: 'Contact us',
-    body: (brand) => (
+    body: ({ phone }) => (
       <>
         <Text>
-          Call us on{' '}
-          <a href={telOf(brand)}>
-            <Strong>{brand.phone}</Strong>
-          </a>
-          , Monday to Friday, 8 am to 6 pm. The call is free, from a mobile too.
+          Call us on <Phone phone={phone} />, Monday to Friday, 8 am to 6 pm. The call is free, from a mobile too.
         </Text>
         <Text>
           If your power is out, look at your own switchboard first. If it isn’t a switch, call the same number at any hour and
@@ -54,7 +55,7 @@ export const staticTexts: Readonly<Record<StaticPageId, StaticText>> = {
   },
   accessibility: {
     title: 'Accessibility',
-    body: (brand) => (
+    body: ({ phone }) => (
       <>
         <Text>
           This portal is built to meet the Web Content Accessibility Guidelines 2.2 at level AA: by keyboard, with a screen
@@ -65,11 +66,8 @@ export const staticTexts: Readonly<Record<StaticPageId, StaticText>> = {
           anything. Movement stops when your device asks for less of it.
         </Text>
         <Text>
-          Something in your way? Call{' '}
-          <a href={telOf(brand)}>
-            <Strong>{brand.phone}</Strong>
-          </a>{' '}
-          and tell us which page. We’ll do it for you on the phone in the meantime.
+          Something in your way? Call <Phone phone={phone} /> and tell us which page. We’ll do it for you on the phone in the
+          meantime.
         </Text>
       </>
     ),

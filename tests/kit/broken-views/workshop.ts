@@ -9,13 +9,19 @@ const root = join(import.meta.dirname, '../../..')
 const viewsFolder = join(root, 'src/views')
 const inPlayer = (file: string) => join(root, 'tests/kit/player', file)
 
+const rootOfViews = readFileSync(join(viewsFolder, 'app.tsx'), 'utf8')
+
+/** Whether a test shows a view of a flow, by itself or with the root of all views. */
+const showsFlow = (test: string, flow: string): boolean =>
+  test.includes(` '#views/${flow}/`) || (test.includes("from '#views/app.tsx'") && rootOfViews.includes(`'./${flow}/`))
+
 /** The charts that the model tests of a flow show, each with the file of its test: those of its folder, and others that show a view of it. */
 export const modelTestsOf = (flow: string): readonly (readonly [chart: string, file: string])[] =>
   globSync('tests/*/*.model.test.tsx', { cwd: root })
     .toSorted()
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
-      if (!file.startsWith(`tests/${flow}/`) && !text.includes(`from '#views/${flow}/`)) return []
+      if (!file.startsWith(`tests/${flow}/`) && !showsFlow(text, flow)) return []
       const charts = [...text.matchAll(/describeModel\(\s*entryOf\('(\w+)'\)/g)].map(([, chart = '']) => chart)
       return [...new Set(charts)].map((chart) => [chart, file] as const)
     })

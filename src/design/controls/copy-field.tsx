@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { TextField } from './text-field.tsx'
+
+interface CopyFieldProps {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly value: string
+}
+
+const nothing = () => {}
+
+/** One line that is read and copied, and never changed: whoever comes to it has all of it marked. */
+export const CopyField = (props: CopyFieldProps) => (
+  <TextField
+    {...props}
+    readOnly
+    spellCheck={false}
+    autoComplete="off"
+    onChange={nothing}
+    onFocus={({ target }) => target.select()}
+  />
+)
