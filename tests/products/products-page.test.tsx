@@ -10,12 +10,13 @@ import { plans as readPlans } from '#data/queries/account.queries.ts'
 import { queryClient } from '#data/wire/query-client.ts'
 import { tokenGate } from '#data/wire/token-gate.ts'
 import { defaultProblem, offline, toProblem } from '#domain/problem.ts'
-import type { Reading } from '#machines/kit/from-query.ts'
+import { pending, type Reading } from '#machines/kit/from-query.ts'
 import { accountFactsMachine } from '#machines/kit/account-facts.machine.ts'
 import { movePromotionMachine } from '#machines/moving-house/move-promotion.machine.ts'
 import { plansMachine } from '#machines/products/plans.machine.ts'
-import { productsMachine } from '#machines/products/products.machine.ts'
+import { type ProductsActor, productsMachine } from '#machines/products/products.machine.ts'
 import { startBackend } from '#tests/data/backend.ts'
+import { fixed } from '#tests/shell/fixed.ts'
 import { accountWith, answering, factsWith, point, problem, saying } from '#tests/usage/readings.ts'
 import { ProductsView } from '#views/products/products-page.tsx'
 import { plans } from './plans.ts'
@@ -176,4 +177,22 @@ describe('the plans', () => {
     for (let attempt = 0; attempt < 3; attempt += 1) await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
+})
+
+it('keeps the room of the meters until their code is there, and leads back to the products where it does not work', async () => {
+  const said: unknown[] = []
+  // Where it stands cannot be asked of it: the part fails as soon as it is drawn.
+  const meterReads = fixed({ children: {}, context: { meters: pending } })
+  const actor = fixed<ProductsActor>({ context: { part: 'allReads', facts: null }, children: { meterReads } })
+  render(
+    <BrandProvider brand={tarn}>
+      <ProductsView actor={{ ...actor, send: (event: unknown) => said.push(event) } as never} />
+    </BrandProvider>,
+    // React tells of every error that a boundary has caught.
+    { onCaughtError: () => {} },
+  )
+  expect(screen.getByRole('region', { name: 'Your meters' }).getAttribute('aria-busy')).toBe('true')
+  await screen.findByText('Part of this page couldn’t be loaded. Finish what you’re doing, then reload.')
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(said).toEqual([{ type: 'reads.close' }])
 })
