@@ -171,22 +171,28 @@ export const shellMachine = shell.createMachine({
     },
     icons: {
       description: 'What is new. A failure disturbs nobody.',
-      invoke: reads.watch('icons'),
-      initial: 'loading',
+      initial: 'watching',
       states: {
-        loading: {
-          description: 'Being read; asking once more does nothing.',
-          meta: { spec: 'LOADING' },
-          always: { guard: 'areIconsThere', target: 'resting' },
-        },
-        resting: {
-          description: 'Read, or failed in silence.',
-          meta: { spec: 'SUCCESS' },
-          on: {
-            'icons.load': {
-              target: '#shell.icons',
-              reenter: true,
-              actions: { type: 'awaitReadings', params: { of: ['icons'] } },
+        watching: {
+          description: 'It is kept up to date, and read again when the customer looks.',
+          invoke: reads.watch('icons'),
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'Being read; asking once more does nothing.',
+              meta: { spec: 'LOADING' },
+              always: { guard: 'areIconsThere', target: 'resting' },
+            },
+            resting: {
+              description: 'Read, or failed in silence.',
+              meta: { spec: 'SUCCESS' },
+              on: {
+                'icons.load': {
+                  target: '#shell.icons.watching',
+                  reenter: true,
+                  actions: { type: 'awaitReadings', params: { of: ['icons'] } },
+                },
+              },
             },
           },
         },

@@ -13,6 +13,7 @@ const load = { type: 'icons.load' }
 const tabs = say.ready(say.mainTabs)
 const pending = { status: 'pending' }
 const [loading, settling, settled] = ['tabs.watching.loading', 'tabs.watching.settling', 'tabs.watching.settled']
+const [iconsLoading, iconsResting] = ['icons.watching.loading', 'icons.watching.resting']
 const cached = 'What the start reads in its order is not read beside it'
 
 /** What is kept up to date where, once the start allows it. */
@@ -25,7 +26,7 @@ const watched = {
   },
   'customer.watching': { who: say.ready(say.initialized) },
   'insights.open': { insightsTabs: say.ready(say.insightsTabs('tips')) },
-  'icons.loading': { properties: say.ready(say.properties('s-1')) },
+  [iconsLoading]: { properties: say.ready(say.properties('s-1')) },
 }
 
 /** A §2 and A §4: what stands round every page. */
@@ -38,17 +39,17 @@ export const shellOracle: Oracle = {
     'menu.waiting': [],
     'customer.waiting': [],
     'insights.closed': [],
-    'icons.loading': [],
+    [iconsLoading]: [],
     [loading]: [asked],
     [settling]: [loading, reports('tabs', tabs)],
     [settled]: [settling, 1_000],
     'menu.watching': [over],
     'customer.watching': [over],
     'insights.open': [section('insights')],
-    'icons.resting': [reports('icons', icons)],
+    [iconsResting]: [reports('icons', icons)],
   },
   rows: [
-    beyond(cached, '', 'the start is under way', null, ['tabs.waiting', 'menu.waiting', 'customer.waiting', 'insights.closed', 'icons.loading'], {
+    beyond(cached, '', 'the start is under way', null, ['tabs.waiting', 'menu.waiting', 'customer.waiting', 'insights.closed', iconsLoading], {
       context: { tabs: pending, icons: pending, section: 'dashboard' },
     }),
     beyond(cached, 'tabs.waiting', 'the start has asked for the tabs, and before for who it is', asked, [loading, 'customer.watching']),
@@ -72,14 +73,17 @@ export const shellOracle: Oracle = {
     documented('SHELL-40', 'insights.closed', 'the customer goes to Tips & Insights', section('insights'), 'insights.open', { context: { section: 'insights' } }),
     documented('SHELL-40', 'insights.open', 'the customer leaves them', section('bills'), 'insights.closed', { context: { section: 'bills' } }),
     documented('SHELL-40', 'insights.closed', 'the customer goes elsewhere', section('bills'), 'insights.closed', { context: { section: 'bills' } }),
-    documented('DASH-48', 'icons.loading', 'they are asked for while they load: skipped', load, 'icons.loading', { context: { icons: pending } }),
-    documented('DASH-48', 'icons.loading', 'they are there', reports('icons', icons), 'icons.resting', { context: { icons } }),
-    documented('DASH-49', 'icons.loading', 'they cannot be read', reports('icons', say.failed), 'icons.resting', { doesNot: ['reportFailure'] }),
-    documented('DASH-48', 'icons.resting', 'they are asked for once more', load, 'icons.loading', { context: { icons: pending } }),
-    beyond('What was read stays until it was read again', 'icons.loading', 'what was read is being read again', reports('icons', refreshing), 'icons.loading', {
+    documented('DASH-48', iconsLoading, 'they are asked for while they load: skipped', load, iconsLoading, { context: { icons: pending } }),
+    documented('DASH-48', iconsLoading, 'they are there', reports('icons', icons), iconsResting, { context: { icons } }),
+    documented('DASH-49', iconsLoading, 'they cannot be read', reports('icons', say.failed), iconsResting, { doesNot: ['reportFailure'] }),
+    documented('DASH-48', iconsResting, 'they are asked for once more', load, iconsLoading, { context: { icons: pending } }),
+    beyond('A part that is read again is that part’s affair', settled, 'the icons are asked for once more', load, [settled, iconsLoading], {
+      given: [reports('icons', icons)],
+    }),
+    beyond('What was read stays until it was read again', iconsLoading, 'what was read is being read again', reports('icons', refreshing), iconsLoading, {
       context: { icons: refreshing },
     }),
-    beyond('What is old, and what is over, goes by the clock', 'icons.loading', 'the clock speaks', { type: 'clock.ticked', now: 1_781_000_000_000 }, 'icons.loading', {
+    beyond('What is old, and what is over, goes by the clock', iconsLoading, 'the clock speaks', { type: 'clock.ticked', now: 1_781_000_000_000 }, iconsLoading, {
       context: { now: 1_781_000_000_000 },
     }),
   ],
