@@ -14,7 +14,11 @@ export const offlineNotice = {
 } as const
 
 /** The notice of a failing renewal; null when there is nothing to tell. Stays the same object while it is shown. */
-export const selectRenewalNotice = ({ context, status }: TokenSnapshot) => {
-  if (status !== 'active' || context.failures === 0) return null
-  return isOffline(context.problem) ? offlineNotice : renewalNotice
+export const selectRenewalNotice = (snapshot: TokenSnapshot) => {
+  const { failures, problem } = snapshot.context
+  if (!snapshot.matches('alive') || failures === 0) return null
+  return isOffline(problem) ? offlineNotice : renewalNotice
 }
+
+/** Whether the token is being renewed at this moment. */
+export const selectIsRenewing = (snapshot: TokenSnapshot): boolean => snapshot.matches({ alive: 'refreshing' })

@@ -50,7 +50,7 @@ const Unloaded = ({ page }: { page: PageActor }) => {
   if (problem === null || !isOffline(problem)) return <FailedScreen onReload={reload} onBack={flow && goBack} />
   return (
     <Page css={{ paddingBlock: '$6' }}>
-      <TroubleCard trouble={{ ...troubleOf(problem), canRetry: false }} onRetry={reload} />
+      <TroubleCard trouble={troubleOf(problem)} />
     </Page>
   )
 }

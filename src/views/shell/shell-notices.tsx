@@ -19,7 +19,7 @@ import type { StartActor } from '#machines/app/start.machine.ts'
 import { selectHasStartFailed, selectOutage, selectStartProblem } from '#machines/app/start.selectors.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
 import { selectTokenActor } from '#machines/session/session.selectors.ts'
-import { selectRenewalNotice } from '#machines/session/token.selectors.ts'
+import { selectIsRenewing, selectRenewalNotice } from '#machines/session/token.selectors.ts'
 import { focusMain } from '#views/app-root/use-arrival.ts'
 
 interface Actors {
@@ -58,6 +58,7 @@ const StartNotice = ({ start }: { start: StartActor }) => {
 export const ShellNotices = ({ portal, page, shell, session, start }: Actors) => {
   const token = useSelector(session, selectTokenActor)
   const renewal = useSelector(token, (snapshot) => (snapshot ? selectRenewalNotice(snapshot) : null))
+  const isRenewing = useSelector(token, (snapshot) => snapshot !== undefined && selectIsRenewing(snapshot))
   const flow = useSelector(page, (snapshot) => (snapshot ? selectFlow(snapshot) : undefined))
   const isUnloaded = useSelector(page, (snapshot) => snapshot !== undefined && selectPageMode(snapshot) === 'failed')
   const isToldByPage = useSelector(flow, selectSaysFailed) || isUnloaded
@@ -70,16 +71,15 @@ export const ShellNotices = ({ portal, page, shell, session, start }: Actors) =>
     notice === null || seen === null || seen.includes(notice.id) || dismissed.includes(notice.id) ? null : notice
   const alert = ifNew(useSelector(shell, selectAlert))
   const outage = ifNew(outageNoticeOf(useSelector(start, selectOutage)))
-  if (!renewal && !hasFailed && !isBehind && !alert && !outage) return null
   const dismiss = (dismissal: Dismissal) => dismissals?.send({ type: 'notice.dismiss', ...dismissal })
   return (
     <Page>
-      <Stack gap={3} css={{ paddingBlock: '$3' }}>
+      <Stack gap={3} css={{ '&:not(:empty)': { paddingBlock: '$3' } }}>
         {renewal ? (
           <NoticeBar
             tone="bad"
             action={
-              <Button tone="danger" onClick={() => token?.send({ type: 'token.retry' })}>
+              <Button tone="danger" isBusy={isRenewing} onClick={() => token?.send({ type: 'token.retry' })}>
                 Refresh
               </Button>
             }

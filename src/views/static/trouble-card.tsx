@@ -7,7 +7,8 @@ import { Narrow } from './narrow.tsx'
 
 interface TroubleCardProps {
   readonly trouble: Omit<Trouble, 'state'>
-  readonly onRetry: () => void
+  /** Left out where what is missing comes by itself. */
+  readonly onRetry?: () => void
 }
 
 /** Stands in a page's place when it could not be shown: what happened, and the way on. */
@@ -17,7 +18,13 @@ export const TroubleCard = ({ trouble, onRetry }: TroubleCardProps) => (
       <EmptyState
         title={trouble.title}
         detail={trouble.detail}
-        action={trouble.canRetry ? <Button onClick={onRetry}>Try again</Button> : <Button href={dashboardPath}>Dashboard</Button>}
+        action={
+          trouble.canRetry && onRetry ? (
+            <Button onClick={onRetry}>Try again</Button>
+          ) : (
+            <Button href={dashboardPath}>Dashboard</Button>
+          )
+        }
       />
     </Narrow>
   </Card>
