@@ -4,7 +4,6 @@ import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { type AppContext, type AppInput } from '#machines/app/app-facts.ts'
 import { type AppActor, appMachine } from '#machines/app/app.machine.ts'
-import { loadPortal, registerChunks } from '#machines/app/chunks.ts'
 import { loaderMachine } from '#machines/app/loader.machine.ts'
 import { startMachine } from '#machines/app/start.machine.ts'
 import { untouched } from '#machines/app/start-parts.ts'
@@ -23,9 +22,9 @@ import { type Eyes, type Page, send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { App } from '#views/app.tsx'
 import { noOutage, outageNow, ready } from './answers.ts'
+import { plainChunks } from './plain-chunks.tsx'
 
-registerChunks({ portal: async () => ({ portal: { machine: null, View: () => <h1>The signed-in area</h1> } }) })
-await loadPortal()
+await plainChunks
 
 const input: AppInput = {
   outage: 'unknown',

@@ -1,58 +1,127 @@
 // @vitest-environment happy-dom
-import { setup } from 'xstate'
+import { useSelector } from '@xstate/react'
+import { afterAll, beforeAll } from 'vitest'
 import type { GivenAccess } from '#contract/people.contract.ts'
 import { tarn } from '#brands/tarn.ts'
-import { loadPage, registerChunks } from '#machines/app/chunks.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { type PageContext, pageMachine } from '#machines/app/page.machine.ts'
-import type { PageInput } from '#machines/kit/page-input.ts'
+import { Link, LinkProvider } from '#design/theme/link-context.tsx'
+import { offline, ProblemError } from '#domain/problem.ts'
+import { addressOf, pageAt, placeOf } from '#machines/app/addresses.ts'
+import { type PageActor, type PageContext, pageMachine } from '#machines/app/page.machine.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
+import { selectIsGuest } from '#machines/app/shell.selectors.ts'
 import { entryOf } from '#machines/catalogue.ts'
-import { pending } from '#machines/kit/from-query.ts'
+import { pending, type Reading } from '#machines/kit/from-query.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
-import { send } from '#tests/kit/page.ts'
+import { at, fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { type Page, seesIf } from '#tests/kit/page.ts'
 import { fixed } from '#tests/shell/fixed.ts'
-import { OpenPage } from '#views/shell/open-page.tsx'
+import { createRouter } from '#views/app-root/router.tsx'
+import { AccessLine } from '#views/shell/guest.tsx'
+import { PageOf } from '#views/shell/open-page.tsx'
 import { mainTabs, problem, properties, ready } from './answers.ts'
+import { plainChunks } from './plain-chunks.tsx'
 
-const quiet = setup({ types: { input: {} as PageInput } }).createMachine({})
-const page = (id: 'dashboard' | 'products' | 'bill') => ({
-  page: { id, machine: quiet, View: () => <h1>{`The ${id} page`}</h1> },
-})
-registerChunks({
-  pages: { dashboard: async () => page('dashboard'), products: async () => page('products'), bill: async () => page('bill') },
-})
+await plainChunks
 
-const place = (pageId: PageInput['pageId'], search = ''): PageInput => ({
-  pageId,
-  path: `/account/${pageId}`,
-  params: {},
-  search,
-})
-await Promise.all([loadPage('dashboard'), loadPage('products'), loadPage('bill')])
+const [dashboard, asked, products, bill] = ['/account/dashboard', '/account/dashboard?x=1', '/account/products', '/account/bill']
+const turnTo = (address: string) => ({ type: 'page.turn', place: pageAt(placeOf(address)) }) as const
 
 const own = ready(properties('s-1'))
 const access: GivenAccess = { accessId: 'x-1', owner: 'Sina Faleolo', role: 'viewer', until: null, isOneProperty: true }
 /** Somebody who was let into one of its properties: bills are not part of that. */
 const ofOne = ready({ billingAccounts: own.data.billingAccounts.map((account) => ({ ...account, access })) })
+const ofNone = ready({ billingAccounts: [] })
 
-// The page stands inside the shell; of that it needs the tabs, and who let the customer in.
-const shell = fixed<ShellActor>({ context: { tabs: ready(mainTabs), insightsTabs: pending, properties: ofOne } })
+const router = createRouter()
+/** The page that is played: what the router and the browser do reaches it. */
+let played: PageActor | null = null
+router.subscribe(() => {
+  const { pathname, search } = router.state.location
+  played?.send({ type: 'page.turn', place: pageAt({ path: pathname, search }) })
+})
+
+// What a browser does by itself, as far as it reaches this page: it asks for it once more, or for the one before, which still runs.
+const { history, location } = globalThis
+const [back, reload] = [history.back.bind(history), location.reload.bind(location)]
+beforeAll(() => {
+  Reflect.set(location, 'reload', () => played?.send({ type: 'page.turn', place: played.getSnapshot().context.place }))
+  Reflect.set(history, 'back', () => played?.send(turnTo(dashboard)))
+})
+afterAll(() => {
+  Reflect.set(location, 'reload', reload)
+  Reflect.set(history, 'back', back)
+})
+
+const lists = { tabs: ready(mainTabs), insightsTabs: pending }
+/** The shell reads whose account it is as the page does, and hears the same. */
+const shellOf = (page: PageActor) =>
+  Object.assign(fixed<ShellActor>({}), {
+    getSnapshot: () => ({ context: { ...lists, properties: page.getSnapshot().context.properties } }),
+    subscribe: page.subscribe.bind(page),
+  })
+
+const Screen = ({ page, shell }: { page: PageActor; shell: ShellActor }) => {
+  const isGuest = useSelector(shell, selectIsGuest)
+  return (
+    <>
+      {isGuest ? <AccessLine shell={shell} /> : null}
+      {[dashboard, asked, products, bill].map((href) => (
+        <Link key={href} href={href}>
+          {href}
+        </Link>
+      ))}
+      <PageOf page={page} shell={shell} isGuest={isGuest} />
+    </>
+  )
+}
+
+const isOf = <Data,>(reading: Reading<Data>, other: { readonly data: Data }) =>
+  reading.status === 'ready' && reading.data === other.data
+
+/** Whoever is in another’s account is told whose it is, on every page of it. */
+const saysWhose = async (screen: Page, { properties: whose }: PageContext) => {
+  const isGuest = isOf(whose, ofOne)
+  await seesIf(screen, isGuest, 'link', 'Your access')
+  if (!isGuest) return
+  await screen.reads('Sina Faleolo’s account, one property of it.')
+  await screen.reads('You can look, and change nothing.')
+}
+
+const opens = async (screen: Page, context: PageContext) => {
+  await saysWhose(screen, context)
+  await screen.sees('status', 'Opening the page')
+}
+
+const saysFailed = async (screen: Page, context: PageContext) => {
+  await saysWhose(screen, context)
+  const isOffline = context.problem?.type === offline.type
+  await screen.reads(isOffline ? 'You’re offline' : 'Sorry, something went wrong')
+  await screen.reads(
+    isOffline
+      ? 'What belongs here loads by itself once you’re back online.'
+      : 'Please refresh to try again. Thank you for your patience.',
+  )
+  await seesIf(screen, isOffline, 'link', 'Dashboard')
+  await seesIf(screen, !isOffline, 'button', 'Reload')
+  await seesIf(screen, !isOffline && context.flowOf !== null, 'button', 'Go back')
+}
 
 describeModel(entryOf('page'), {
   machine: pageMachine,
-  inputs: [place('dashboard'), place('products'), place('bill')],
+  inputs: [pageAt(placeOf(dashboard)), pageAt(placeOf(products)), pageAt(placeOf(bill))],
   events: [
-    { type: 'page.turn', place: place('dashboard') },
-    { type: 'page.turn', place: place('dashboard', '?x=1') },
-    { type: 'page.turn', place: place('products') },
-    { type: 'page.turn', place: place('bill') },
+    ...[dashboard, asked, products, bill].map(turnTo),
+    at('failed', turnTo(products), { place: { pageId: 'products' }, problem: null }),
+    at('failed', turnTo(dashboard), { place: { pageId: 'products' }, problem: null, flowOf: 'dashboard' }),
+    at('open', turnTo(products), { place: { pageId: 'products' } }),
     reports('properties', own),
     reports('properties', ofOne),
+    reports('properties', ofNone),
     reports('properties', { status: 'failed', problem }),
     isDone('loadPage'),
     fails('loadPage', new Error('gone')),
+    fails('loadPage', new ProblemError(offline)),
     { type: 'network.returned' },
     runsOut('chunkTimeout', 'page.opening'),
     runsOut('retryPause', 'page.failed.resting'),
@@ -67,22 +136,48 @@ describeModel(entryOf('page'), {
     trouble,
     status,
   ],
-  // Both chunks are there, so that both charts can run; only one counts as there before it was asked for.
+  // All chunks are there, so that all charts can run; only one counts as there before it was asked for.
   provide: { guards: { isHere: ({ context }: { context: PageContext }) => context.place.pageId === 'dashboard' } },
   reporters: { 'network.returned': 'networkReturn' },
   home: ['open'],
-  mount: (actor) => (
-    <BrandProvider brand={tarn}>
-      <OpenPage page={actor} shell={shell} />
-    </BrandProvider>
-  ),
-  hands: { 'page.turn': send },
+  mount: (actor) => {
+    played = actor
+    return (
+      <BrandProvider brand={tarn}>
+        <LinkProvider as={router.Link}>
+          <Screen page={actor} shell={shellOf(actor)} />
+        </LinkProvider>
+      </BrandProvider>
+    )
+  },
+  hands: {
+    'page.turn': (screen, event: ReturnType<typeof turnTo>) => {
+      if (!('controlAt' in event)) return screen.press(addressOf(event.place), 'link')
+      return screen.press(event.place.pageId === 'products' ? 'Reload' : 'Go back')
+    },
+  },
   eyes: {
-    opening: (screen) => screen.sees('status', 'Opening the page'),
-    admitting: (screen) => screen.sees('status', 'Opening the page'),
-    notYours: (screen) => screen.sees('link', 'What you may do'),
-    open: () => {},
-    'failed.resting': (screen) => screen.sees('button', 'Reload'),
-    'failed.retrying': (screen) => screen.sees('button', 'Reload'),
+    opening: opens,
+    admitting: opens,
+    notYours: async (screen, context: PageContext) => {
+      await saysWhose(screen, context)
+      const hasNone = isOf(context.properties, ofNone)
+      await screen.reads(hasNone ? 'No account is open to you' : 'Not part of your access')
+      await screen.reads(
+        hasNone
+          ? 'Who lets you into theirs sends you an invitation by mail. If you had access before, it was taken back, left, or its last day is past.'
+          : 'This belongs to Sina Faleolo’s account as a whole, and you have access to one of its properties.',
+      )
+      await screen.sees('link', hasNone ? 'Profile' : 'What you may do')
+    },
+    open: async (screen, context: PageContext) => {
+      await saysWhose(screen, context)
+      const { pageId } = context.place
+      if (pageId !== 'products') return screen.reads(`The ${pageId} page`)
+      await screen.reads('Sorry, something went wrong')
+      await screen.sees('button', 'Reload')
+    },
+    'failed.resting': saysFailed,
+    'failed.retrying': saysFailed,
   },
 })

@@ -107,13 +107,17 @@ export const firstOf = <M extends AnyStateMachine>(machine: M, input: InputFrom<
     input,
   } as never).getSnapshot() as SnapshotFrom<M>
 
-/** A chart that runs and was told all this, with stand-ins for its own actors: what a part of its screen stands on. */
+/**
+ * A chart that runs and was told all this, with stand-ins for its own actors: what a part of its screen stands on.
+ * @param first what its own charts say from the start, by the actor's name
+ */
 export const toldOf = <M extends AnyStateMachine>(
   machine: M,
   input: InputFrom<M>,
   events: readonly (EventFromLogic<M> | WorldEvent)[],
+  first: Readonly<Record<string, object>> = {},
 ): ActorRefFrom<M> => {
-  const { actors, speak } = standInsFor(machine)
+  const { actors, speak } = standInsFor(machine, first)
   const actor: AnyActorRef = createActor(machine.provide({ actors } as never), { input } as never)
   actor.start()
   for (const event of events as readonly EventObject[]) {

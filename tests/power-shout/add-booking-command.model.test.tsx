@@ -4,6 +4,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { addBookingCommand } from '#machines/power-shout/commands.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, runsOut } from '#tests/kit/events.ts'
+import type { Eyes } from '#tests/kit/page.ts'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { CommandNotice } from '#views/command/command-notice.tsx'
@@ -20,6 +21,11 @@ const input = {
   },
   selection: 'b-1',
   key: 'key',
+}
+
+const isFindingOut: Eyes[string] = async (page) => {
+  await page.reads('The answer got lost. We are finding out whether your booking went through. There is nothing to do again.')
+  await page.lacks('button')
 }
 
 describeModel(entryOf('addBookingCommand'), {
@@ -47,10 +53,20 @@ describeModel(entryOf('addBookingCommand'), {
     'command.leave': (page) => page.press('Look later'),
   },
   eyes: {
-    sending: (page) => page.lacks('status'),
-    'checking.offline': (page) => page.reads(/You’re offline.*we make sure that your booking goes through, once/),
-    'checking.pausing': (page) => page.reads(/We are finding out whether your booking went through/),
-    'checking.asking': (page) => page.reads(/We are finding out whether your booking went through/),
-    unknown: (page) => page.reads(/We couldn’t find out whether your booking went through/),
+    sending: async (page) => {
+      for (const role of ['status', 'alert']) await page.lacks(role)
+    },
+    'checking.offline': async (page) => {
+      await page.reads(
+        'You’re offline. Once you’re back online we make sure that your booking goes through, once. There is nothing to do again.',
+      )
+      await page.sees('button', 'Look later')
+    },
+    'checking.pausing': isFindingOut,
+    'checking.asking': isFindingOut,
+    unknown: async (page) => {
+      await page.reads('We couldn’t find out whether your booking went through. Asking again does nothing twice.')
+      for (const name of ['Ask again', 'Look later']) await page.sees('button', name)
+    },
   },
 })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { beforeAll } from 'vitest'
 import { sessionEnded, storageRefused } from '#data/session/token.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { tarn } from '#brands/tarn.ts'
@@ -8,7 +9,12 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { type Page, seesIf, send } from '#tests/kit/page.ts'
+import { warmMenu } from '#tests/kit/warm-popover.tsx'
+import { standing } from '#tests/shell/standing.ts'
 import { ImpersonationBanner } from '#views/session/impersonation-banner.tsx'
+import { AccountMenu } from '#views/shell/account-menu.tsx'
+
+beforeAll(warmMenu)
 
 const staff = { staffName: 'Wiremu Paki', mayAct: false, lifetime: 900_000, until: 0 }
 
@@ -49,10 +55,18 @@ describeModel(entryOf('session'), {
   mount: (actor) => (
     <BrandProvider brand={tarn}>
       <ImpersonationBanner session={actor} customer="Aroha Bennett" />
+      <AccountMenu {...standing} session={actor} analytics={undefined} />
     </BrandProvider>
   ),
-  // Signing in and out is said by other charts; the visit ends at the server.
-  hands: { 'session.started': send, 'session.end': send, 'session.expired': send },
+  // Signing in is said by other charts; the visit ends at the server.
+  hands: {
+    'session.started': send,
+    'session.end': async (page) => {
+      await page.press('Your account, AB')
+      await page.press('Logout', 'menuitem')
+    },
+    'session.expired': send,
+  },
   eyes: {
     resuming: nobody,
     'signedIn.active': somebody,

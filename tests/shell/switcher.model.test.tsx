@@ -57,9 +57,24 @@ describeModel(entryOf('switcher'), {
     'problem.dismiss': (page) => page.press('Dismiss'),
   },
   eyes: {
-    ready: (page) => page.sees('button', opener),
-    selecting: (page) => page.sees('button', opener),
-    clearing: (page) => page.sees('button', opener),
-    failed: (page) => page.sees('alert'),
+    ready: async (page) => {
+      await page.rests(opener)
+      await page.lacks('alert')
+    },
+    selecting: async (page) => {
+      await page.waits(opener)
+      await page.waits(/^The flat/)
+      for (const other of [/^3 Shelly Bay Road/, 'All properties']) await page.bars(other)
+    },
+    clearing: async (page) => {
+      await page.waits(opener)
+      await page.waits('All properties')
+      for (const other of [/^The flat/, /^3 Shelly Bay Road/]) await page.bars(other)
+    },
+    failed: async (page) => {
+      await page.rests(opener)
+      await page.reads('We couldn’t switch to that property. You’re still where you were.')
+      for (const name of [/^The flat/, /^3 Shelly Bay Road/, 'All properties']) await page.rests(name)
+    },
   },
 })

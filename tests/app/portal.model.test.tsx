@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { pageAt } from '#machines/app/addresses.ts'
+import { companionsMachine } from '#machines/app/companions.machine.ts'
+import { dismissalsMachine } from '#machines/app/dismissals.machine.ts'
+import { pageMachine } from '#machines/app/page.machine.ts'
+import { portalMachine } from '#machines/app/portal.machine.ts'
+import { switcherMachine } from '#machines/app/switcher.machine.ts'
+import { entryOf } from '#machines/catalogue.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { type Page, send } from '#tests/kit/page.ts'
+import { firstOf, toldOf } from '#tests/kit/stand-ins.ts'
+import { standing } from '#tests/shell/standing.ts'
+import { PortalView } from '#views/shell/portal-view.tsx'
+import { properties, ready } from './answers.ts'
+import { plainChunks } from './plain-chunks.tsx'
+
+await plainChunks
+
+const stage = { areTabsAsked: false, isOver: false, isErrorActive: false }
+const bill = { path: '/account/bill', search: '' }
+
+const around = async (page: Page) => {
+  await page.sees('link', 'My Products')
+  await page.sees('button', /^Switch property. Home/)
+}
+
+describeModel(entryOf('portal'), {
+  machine: portalMachine,
+  input: { place: bill, stage, dismissed: [], isImpersonating: false },
+  events: [
+    { type: 'place.moved', place: { path: '/account/products', search: '?supplyPointId=1' } },
+    { type: 'start.progressed', ...stage, isOver: true },
+    { type: 'property.switched' },
+    { type: 'property.follow' },
+    { type: 'access.ended' },
+    { type: 'deletion.asked' },
+    isDone('switcher'),
+    isDone('reload'),
+    fails('reload', new Error('no')),
+  ],
+  provide: { actions: { showDashboard: () => {} } },
+  home: ['showing.current'],
+  reporters: { 'property.switched': 'switchedElsewhere', 'access.ended': 'accessEnd', 'deletion.asked': 'deletionElsewhere' },
+  children: {
+    companions: firstOf(companionsMachine, { stage, path: bill.path, isImpersonating: false }),
+    dismissals: firstOf(dismissalsMachine, { dismissed: [] }),
+    page: toldOf(pageMachine, pageAt(bill), [reports('properties', ready(properties('s-1')))]).getSnapshot(),
+    shell: standing.shell.getSnapshot(),
+    switcher: firstOf(switcherMachine, undefined),
+  },
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <PortalView portal={actor} session={standing.session} start={standing.start} theme={standing.theme} />
+    </BrandProvider>
+  ),
+  // Where the customer is and how far the start has got is said by the root.
+  hands: { 'place.moved': send, 'start.progressed': send, 'property.follow': (page) => page.press('Go to the new one') },
+  eyes: {
+    'showing.current': async (page) => {
+      await around(page)
+      await page.reads('The bill page')
+      await page.lacks('status')
+    },
+    'showing.behind': async (page) => {
+      await around(page)
+      await page.reads('The bill page')
+      await page.reads('You changed property in another tab.')
+      await page.reads('This page is still about the one before.')
+      await page.rests('Go to the new one')
+      await page.lacks('button', 'Try again')
+    },
+    refreshing: async (page) => {
+      await around(page)
+      await page.sees('status', 'Opening the page')
+      await page.lacks('button', 'Go to the new one')
+    },
+  },
+})
