@@ -93,8 +93,14 @@ export const screenWordsIn = (file: string): ScreenWords[] => {
     const test = given?.type === 'Identifier' ? (objectNamed(nodes, calledName(given)) ?? given) : given
     const chart = entry ? writtenIn(argumentsOf(entry)[0] ?? entry)[0] : undefined
     if (chart === undefined || !test) return []
+    // What several tests of one chart share is spread into each.
+    const shared = partsOf(test).flatMap((one) =>
+      one.type === 'SpreadElement' ? (tableNamed(nodes, file, calledName(one['argument'])) ?? []) : [],
+    )
     const valueOf = (name: string) =>
-      partsOf(test).find((one) => one.type === 'Property' && calledName(one['key']) === name)?.['value'] as Node | undefined
+      [test, ...shared].flatMap(partsOf).find((one) => one.type === 'Property' && calledName(one['key']) === name)?.['value'] as
+        | Node
+        | undefined
     const tableAt = (name: string) => {
       const value = valueOf(name)
       if (!value) return new Map<string, Set<string>>()
