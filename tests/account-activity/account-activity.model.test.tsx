@@ -31,6 +31,13 @@ const choose = {
   kind: (page: Page) => page.press('Changes', 'radio'),
 }
 
+/** The fields say what is looked for. */
+const seesAsked = async (page: Page, { filter }: AccountActivityContext) => {
+  await page.holds('By whom', filter.who ?? 'all')
+  await page.holds('From', filter.startDate ?? '')
+  await page.holds('To', filter.endDate ?? '')
+}
+
 /** What was read so far, each entry as what it is. */
 const seesEntries = async (page: Page, context: AccountActivityContext) => {
   await page.sees('article', 'Wiremu Paki viewed your account')
@@ -44,6 +51,7 @@ describeModel(entryOf('accountActivity'), {
   input: { pageId: 'accountActivity', path: '/account/profile/activity', params: {}, search: '' },
   events: [
     reports('newest', { status: 'ready', data: newest }),
+    // Of what is looked for, and of all there is.
     nothing,
     at('open.loading', nothing, { filter: { kind: undefined } }),
     reports('newest', { status: 'failed', problem }),
@@ -83,7 +91,10 @@ describeModel(entryOf('accountActivity'), {
     'load.retry': (page) => page.press('Try again'),
   },
   eyes: {
-    'open.loading': (page) => page.sees('region', 'Activity'),
+    'open.loading': async (page, context: AccountActivityContext) => {
+      await page.sees('region', 'Activity')
+      await seesAsked(page, context)
+    },
     'open.noData': async (page, { filter }: AccountActivityContext) => {
       const isAll = Object.keys(filter).length === 0
       await page.reads(isAll ? 'Nothing yet' : 'Nothing of this kind')
