@@ -7,7 +7,7 @@ import { test } from './kit/test.ts'
 
 const path = '/account/profile/account-settings'
 
-test('edits each value where it stands, and changes the login email after a fresh sign-in [ACCT-02 ACCT-18]', async ({
+test('edits each value where it stands, and changes the login email after a fresh sign-in [ACCT-02 ACCT-18 ACCT-56]', async ({
   page,
   isMobile,
 }, { retry }) => {
@@ -46,7 +46,7 @@ test('edits each value where it stands, and changes the login email after a fres
   await save.click()
   await expect(page.getByText(postal)).toBeVisible()
 
-  // In use, as another login has it. [ACCT-54 ACCT-56]
+  // In use, as another login has it.
   await edit('Login email').click()
   const login = page.getByLabel('Login email', { exact: true })
   await login.fill(email.toUpperCase())

@@ -83,6 +83,9 @@ export const documented = (spec: string, from: string, words: string, on: Happen
 export const beyond = (reason: string, from: string, words: string, on: Happening | null, to: To, also: Also = {}): Row =>
   rowOf(null, reason)(from, words, on, to, also)
 
-/** `alive.fresh: 401 for the token in use → alive.refreshing [AUTH-31]` */
-export const sayRow = ({ from, words, on, to, spec, reason }: Row): string =>
-  `${from || 'start'}: ${words}${typeof on === 'number' ? ` (${on} ms)` : ''} → ${to.join(', ')} [${spec ?? `beyond the documents: ${reason}`}]`
+/** `alive.fresh: 401 for the token in use → alive.refreshing` */
+export const sayStep = ({ from, words, on, to }: Row): string =>
+  `${from || 'start'}: ${words}${typeof on === 'number' ? ` (${on} ms)` : ''} → ${to.join(', ')}`
+
+/** A step with the requirements that say so, or why it is there: `… [AUTH-31]`. */
+export const sayRow = (row: Row): string => `${sayStep(row)} [${row.spec ?? `beyond the documents: ${row.reason}`}]`

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
-import { edgesOf, pathOf, statesOf } from '#tests/kit/chart.ts'
-import { specNameOf } from '#tests/kit/chart-words.ts'
-import { type ScreenWords, screenWordsIn } from './screen-words.ts'
-import { eachOf, namesAny, type NamedTest, testsIn } from './test-titles.ts'
+import { edgesOf, pathOf } from '#tests/kit/chart.ts'
+import { hold, type Prepared, prepare } from '#tests/kit/oracle/hold.ts'
+import { type Oracle, type Row, sayStep } from '#tests/kit/oracle/oracle.ts'
+import { writtenOracles } from '#tests/kit/oracle/oracles.ts'
+import { homesIn } from './homes.ts'
+import { namesAny, type NamedTest, testsIn } from './test-titles.ts'
 
-/** That a test which names a requirement comes to a state of a chart, or takes an arrow of it. */
+/** That the specification says of a state of a chart, or of an arrow, what a requirement has. */
 export interface Claim {
   readonly requirement: string
   readonly chart: string
@@ -14,39 +15,55 @@ export interface Claim {
   readonly state: string
   /** The arrow's id (`offer.open / offer.accept #1`); null for a state. */
   readonly arrow: string | null
+  /** The table that says so, and its line. */
   readonly file: string
   readonly title: string
 }
 
-/** A walk through a whole flow names so many that none of them belongs to one state. */
-const most = 4
+/** The arrows that a line of a table takes; none where the chart no longer does what it says, which the table's own test tells. */
+const takenBy = (prepared: Prepared, oracle: Oracle, row: Row): readonly string[] => {
+  try {
+    return hold(prepared, oracle, row)
+  } catch {
+    return []
+  }
+}
 
-const serves = ({ requirements }: CatalogueEntry, requirement: string): boolean =>
-  requirements.flatMap(eachOf).some((one) => one === requirement || one === requirement.split('-')[0])
+const known = new WeakMap<CatalogueEntry, readonly Claim[]>()
 
-const meet = (some: ReadonlySet<string> | undefined, others: ReadonlySet<string>) =>
-  [...(some ?? [])].some((one) => others.has(one))
-
-const ofTest = (entry: CatalogueEntry, screens: ScreenWords | undefined, test: NamedTest): Claim[] => {
-  const requirements = test.requirements.filter((one) => serves(entry, one))
-  if (requirements.length === 0 || requirements.length > most) return []
-  const nodes = statesOf(entry.machine.root).filter((node) => node.path.length > 0 && node.type !== 'history')
-  const states = nodes.filter((node) => {
-    const [path, spec] = [pathOf(node), specNameOf(node)]
-    return test.states.has(path) || (spec !== null && test.words.has(spec)) || meet(screens?.states.get(path), test.words)
-  })
-  const come = new Set(states.map(({ id }) => id))
-  const heard = edgesOf(entry.machine).filter(
-    ({ event }) =>
-      !event.startsWith('xstate.') && event !== '' && (test.words.has(event) || meet(screens?.events.get(event), test.words)),
+/**
+ * What the specification has at which states and arrows of a chart, by the tables that were written from it (`*.oracle.ts`): each line that names
+ * requirements is played, and claims the arrows that it takes and the states that it comes to.
+ */
+export const claimsOf = (entry: CatalogueEntry): readonly Claim[] => {
+  const before = known.get(entry)
+  if (before) return before
+  const sources = new Map(edgesOf(entry.machine).map(({ id, source }) => [id, pathOf(source)]))
+  const prepared = prepare(entry.machine)
+  const claims = writtenOracles.flatMap(({ oracle, file }) =>
+    oracle.chart !== entry.id
+      ? []
+      : oracle.rows.flatMap((row) => {
+          if (row.spec === null) return []
+          const line = { chart: entry.id, file, title: sayStep(row) }
+          const arrows = [...new Set(takenBy(prepared, oracle, row))]
+          const places = [
+            ...row.to.map((state) => ({ state, arrow: null })),
+            ...arrows.map((arrow) => ({ state: sources.get(arrow) ?? '', arrow })),
+          ]
+          return row.spec.split(' ').flatMap((requirement) => places.map((place) => ({ requirement, ...place, ...line })))
+        }),
   )
-  const known = heard.filter(({ source, transition }) => come.has(source.id) || transition.target?.some(({ id }) => come.has(id)))
-  const arrows = known.length > 0 ? known : heard
-  const { file, title } = test
-  return requirements.flatMap((requirement) => [
-    ...states.map((node) => ({ requirement, chart: entry.id, state: pathOf(node), arrow: null, file, title })),
-    ...arrows.map(({ id, source }) => ({ requirement, chart: entry.id, state: pathOf(source), arrow: id, file, title })),
-  ])
+  known.set(entry, claims)
+  return claims
+}
+
+/** The requirements of each state, by its path, and of each arrow, by its id. */
+export const requirementsAt = (entry: CatalogueEntry): ReadonlyMap<string, readonly string[]> => {
+  const places = Map.groupBy(claimsOf(entry), ({ state, arrow }) => arrow ?? state)
+  return new Map(
+    [...places].map(([place, claims]) => [place, [...new Set(claims.map(({ requirement }) => requirement))].toSorted()]),
+  )
 }
 
 const filesIn = (folder: string, name: RegExp) =>
@@ -60,40 +77,14 @@ const once = <Value>(make: () => Value): (() => Value) => {
   return () => (made ??= { value: make() }).value
 }
 
-const screens = once(() =>
-  filesIn('tests', /\.model\.test\.tsx?$/).flatMap((file) =>
-    screenWordsIn(file).map((words) => ({ ...words, folder: dirname(file) })),
-  ),
-)
+const homes = once(() => filesIn('tests', /\.model\.test\.tsx?$/).flatMap(homesIn))
 
-const tests = once(() =>
+/** Where a chart may rest for good, by its model test: paths of states. */
+export const homeOf = (chart: string): readonly string[] => homes().flatMap((one) => (one.chart === chart ? one.home : []))
+
+/** Every test whose title names requirements. */
+export const titledTests: () => readonly NamedTest[] = once(() =>
   [...filesIn('tests', /\.test\.tsx?$/), ...filesIn('e2e', /\.spec\.ts$/)].flatMap((file) =>
     namesAny(file) ? testsIn(file) : [],
   ),
 )
-
-/** Where a chart may rest for good, by its model test: paths of states. */
-export const homeOf = (chart: string): readonly string[] =>
-  screens()
-    .filter((words) => words.chart === chart)
-    .flatMap(({ home }) => home)
-
-/**
- * What the tests say of which states and arrows of a chart: by the states that they expect, the events that they send, and the words of the
- * screen by which its model test knows a state or presses an event. A test speaks of the charts of its folder, one in a browser of all, as
- * far as the catalogue says that they serve what it names.
- */
-export const claimsOf = (entry: CatalogueEntry): Claim[] => {
-  const words = screens().find(({ chart }) => chart === entry.id)
-  return tests()
-    .filter(({ file }) => words && (file.startsWith('e2e/') || dirname(file) === words.folder))
-    .flatMap((test) => ofTest(entry, words, test))
-}
-
-/** The requirements of each state, by its path, and of each arrow, by its id. */
-export const requirementsAt = (entry: CatalogueEntry): ReadonlyMap<string, readonly string[]> => {
-  const places = Map.groupBy(claimsOf(entry), ({ state, arrow }) => arrow ?? state)
-  return new Map(
-    [...places].map(([place, claims]) => [place, [...new Set(claims.map(({ requirement }) => requirement))].toSorted()]),
-  )
-}

@@ -64,15 +64,5 @@ export const writtenIn = (node: Node): string[] => {
   return pattern === undefined ? [] : [pattern]
 }
 
-/** `{ open: 'editing' }` as `open.editing`; nothing for what is no state of one region. */
-export const statePathIn = (node: Node): string | null => {
-  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
-  const properties = node.type === 'ObjectExpression' ? (node['properties'] as Node[]) : []
-  const [only] = properties
-  if (only?.type !== 'Property' || properties.length !== 1) return null
-  const inner = statePathIn(only['value'] as Node)
-  return inner === null ? null : `${calledName(only['key'])}.${inner}`
-}
-
 /** The arguments of a call. */
 export const argumentsOf = (node: Node): Node[] => (node['arguments'] as Node[] | undefined) ?? []

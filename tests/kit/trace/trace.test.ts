@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue, entryOf } from '#machines/catalogue.ts'
-import { edgesOf, pathOf, statesOf } from '#tests/kit/chart.ts'
+import { edgesOf, pathOf, type StateNode, statesOf } from '#tests/kit/chart.ts'
 import { wayHome } from '#tests/kit/ways-home.ts'
 import { offerMachine } from '#tests/kit/fixtures/offer.machine.ts'
 import { claimsOf, homeOf, requirementsAt } from './claims.ts'
+import { homesIn } from './homes.ts'
 import { toRequirementsCsv } from './requirements-csv.ts'
-import { screenWordsIn } from './screen-words.ts'
 import { requirementsIn, testsIn } from './test-titles.ts'
 
 let folder = ''
@@ -36,70 +36,63 @@ describe('what a test says', () => {
     ])
   })
 
-  it('is the words of the test and of what it calls, and the states that it expects', () => {
+  it('stands in its title, in one above it, or in one of its rows', () => {
     const file = fileOf(
       'one.test.ts',
-      `const next = () => page.press('Next')
-       const never = () => page.press('Never')
+      `const rows = [['twice ${named('PAY-3')}', 2]]
        describe('the form', () => {
-         it('goes on ${named('PAY-1')}', async () => {
-           next()
-           page.lacks('alert', 'Gone')
-           expect(actor.getSnapshot().value).toEqual({ editing: 'invalid' })
-           await waitFor(actor, (snapshot) => snapshot.matches('sending'))
-           expect(reading.status).toBe('failed')
-         })
-         it('names nothing', () => page.press('Elsewhere'))
-       })`,
+         it('goes on ${named('PAY-1')}', () => {})
+         it('names nothing', () => {})
+         it.each([['once ${named('PAY-2')}', 1], ['never', 0]])('%s', () => {})
+       })
+       it.for(rows)('%s', () => {})
+       describe('of a card ${named('PAY-4 PAY-5')}', () => it('is sent', () => {}))`,
     )
-    const [test, ...others] = testsIn(file)
-    expect(others).toEqual([])
-    expect([test?.title, test?.requirements, [...(test?.states ?? [])]]).toEqual([
-      `the form goes on ${named('PAY-1')}`,
-      ['PAY-1'],
-      ['editing.invalid', 'sending'],
+    expect(testsIn(file).map(({ title, requirements }) => [title, requirements])).toEqual([
+      [`the form goes on ${named('PAY-1')}`, ['PAY-1']],
+      [`the form once ${named('PAY-2')}`, ['PAY-2']],
+      [`twice ${named('PAY-3')}`, ['PAY-3']],
+      [`of a card ${named('PAY-4 PAY-5')} is sent`, ['PAY-4', 'PAY-5']],
     ])
-    const words = [...(test?.words ?? [])]
-    expect(['Next', 'Never', 'Gone', 'Elsewhere'].map((word) => words.includes(word))).toEqual([true, false, false, false])
   })
 
-  it('is told in the words by which a model test knows a state and presses an event', () => {
+  it('has a home for its chart, of its own or shared with others', () => {
     const file = fileOf(
       'offer.model.test.tsx',
       `const shared = { home: ['open.ready'] } as const
-       describeModel(entryOf('offer'), {
-         ...shared,
-         hands: { 'offer.accept': (page) => page.press('I agree') },
-         eyes: {
-           'open.ready': (page) => page.sees('button', 'I agree to it'),
-           failed: (page) => page.reads(/went wrong/),
-         },
-       })`,
+       describeModel(entryOf('offer'), { ...shared, hands: {} })
+       describeModel(entryOf('booking'), { home: ['shut'] })`,
     )
-    expect(screenWordsIn(file)).toEqual([
-      {
-        chart: 'offer',
-        home: ['open.ready'],
-        states: new Map([
-          ['open.ready', new Set(['I agree to it'])],
-          ['failed', new Set(['went wrong'])],
-        ]),
-        events: new Map([['offer.accept', new Set(['I agree'])]]),
-      },
+    expect(homesIn(file)).toEqual([
+      { chart: 'offer', home: ['open.ready'] },
+      { chart: 'booking', home: ['shut'] },
     ])
   })
 })
 
 describe('the requirements of states and arrows', () => {
-  it('are those of the tests that come there', () => {
-    const at = requirementsAt(entryOf('token'))
-    expect([at.get('closing'), at.get('lapsed')]).toEqual([
-      expect.arrayContaining(['AUTH-36', 'AUTH-37']),
-      expect.arrayContaining(['AUTH-36', 'AUTH-37']),
-    ])
+  it('are those of the lines of its table that come there, and that take it', () => {
+    const at = requirementsAt(entryOf('moveWizard'))
+    expect(at.get('moveWizard.asking.chooseEnergy / energy.toggle #1')).toEqual(['MOVE-04'])
+    expect(at.get('asking.chooseEnergy')).toEqual(expect.arrayContaining(['MOVE-02', 'MOVE-04', 'MOVE-29']))
   })
 
-  it('speak only of what the chart has, and of what the catalogue says it serves', () => {
+  it('stand at half of all states and of all arrows: of the others the documents say nothing', () => {
+    const shareOf = (placesOf: (entry: (typeof catalogue)[number]) => readonly string[]) => {
+      const marked = catalogue.map((entry) => {
+        const at = requirementsAt(entry)
+        const places = placesOf(entry)
+        return [places.filter((place) => at.has(place)).length, places.length] as const
+      })
+      const sum = (which: 0 | 1) => marked.reduce((all, counts) => all + counts[which], 0)
+      return sum(0) / sum(1)
+    }
+    const isNamed = ({ path, type }: StateNode) => path.length > 0 && type !== 'history'
+    expect(shareOf(({ machine }) => statesOf(machine.root).filter(isNamed).map(pathOf))).toBeGreaterThan(0.5)
+    expect(shareOf(({ machine }) => edgesOf(machine).map(({ id }) => id))).toBeGreaterThan(0.5)
+  })
+
+  it('speak only of what the chart has', () => {
     const wrong = catalogue.flatMap((entry) => {
       const states = new Set(statesOf(entry.machine.root).map(pathOf))
       const arrows = new Set(edgesOf(entry.machine).map(({ id }) => id))
@@ -114,9 +107,20 @@ describe('the requirements of states and arrows', () => {
       .split('\r\n')
     expect(head).toBe('requirement,chart,state,arrow,file,test')
     expect(lines).toContain(
-      `AUTH-37,token,alive.fresh,,tests/session/token.test.ts,"the token queue ends a day after sign-in, whatever the provider says ${named('AUTH-37')}"`,
+      'AUTH-31,token,alive.fresh,token.spoiled #1,tests/session/token.oracle.ts,alive.fresh: the first 401 for the token in use → alive.refreshing',
     )
-    expect(lines).toContain('AUTH-33,token,,,,')
+    expect(lines).toContain(
+      `AUTH-37,,,,tests/session/token.test.ts,"the token queue ends a day after sign-in, whatever the provider says ${named('AUTH-37')}"`,
+    )
+    expect(lines).toContain('AUTH-39,token,,,,')
+  })
+
+  it('are all in the table, each with a test that names it', () => {
+    const lines = toRequirementsCsv(catalogue).trim().split('\r\n').slice(1)
+    const tested = new Set(lines.filter((line) => /,(?:tests|e2e)\//.test(line)).map((line) => line.split(',')[0]))
+    const without = new Set(lines.map((line) => line.split(',')[0]).filter((requirement) => !tested.has(requirement)))
+    expect([...without]).toEqual([])
+    expect(tested.size).toBe(1_099)
   })
 })
 
