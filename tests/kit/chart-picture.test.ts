@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { catalogue, entryOf } from '#machines/catalogue.ts'
+import { moveSteps } from '#domain/moving-house.ts'
+import { orderSteps } from '#domain/lpg-order.ts'
 import { statesOf } from './chart.ts'
 import { drawChart } from './chart-picture.ts'
 import { offerMachine } from './fixtures/offer.machine.ts'
@@ -48,6 +50,25 @@ describe('a chart that does not read well as one picture', () => {
   })
 })
 
+describe('the steps of a form', () => {
+  const forms = [
+    ['moveWizard', 'moveWizard.asking', moveSteps.filter((step) => step !== 'success')],
+    ['lpgOrderForm', 'lpgOrderForm.asking', orderSteps.filter((step) => step !== 'review')],
+    ['walkThrough', 'walkThrough', ['stepZero', 'stepOne', 'stepTwo', 'stepThree']],
+  ] as const
+
+  it.each(forms)('of %s stand in their order, from left to right or from top to bottom', async (chart, within, steps) => {
+    const svg = await drawChart(entryOf(chart).machine)
+    const places = [...svg.matchAll(/<title>([^<]*)<\/title>\s*<polygon [^>]*points="([-\d.]+),([-\d.]+)/g)]
+    const standIn = (axis: 2 | 3) =>
+      places
+        .filter(([, title]) => steps.some((step) => title === `${within}.${step}`))
+        .toSorted((a, b) => Number(a[axis]) - Number(b[axis]))
+        .map(([, title = '']) => title.slice(within.length + 1))
+    expect([standIn(2), standIn(3)]).toContainEqual(steps)
+  })
+})
+
 describe('the picture of a questionnaire', () => {
   it('has its questions in their order, and who is asked them', async () => {
     const svg = await drawChart(entryOf('wizard').machine)
@@ -79,9 +100,9 @@ describe('the folded picture', () => {
 describe('the pictures in docs/statecharts', () => {
   const measured = catalogue.map(({ id }) => ({ id, ...measurePicture(readFileSync(`docs/statecharts/${id}.svg`, 'utf8')) }))
 
-  it('have no text on another, on a frame or out of the picture, and no arrow in the air', () => {
-    const faults = measured.flatMap(({ id, overlaps, outside, crossing, loose }) =>
-      [...overlaps, ...outside, ...crossing, ...loose].map((text) => `${id}: ${text}`),
+  it('have no text on another, on a frame or out of the picture, no arrow in the air and no step out of its order', () => {
+    const faults = measured.flatMap(({ id, overlaps, outside, crossing, loose, unordered }) =>
+      [...overlaps, ...outside, ...crossing, ...loose, ...unordered].map((text) => `${id}: ${text}`),
     )
     expect(faults).toEqual([])
   })
@@ -95,8 +116,16 @@ describe('the pictures in docs/statecharts', () => {
 <g id="c" class="cluster"><title>cluster_a</title><path d="M10,-10C10,-10 60,-90 60,-90"/></g>
 <g id="n" class="node"><title>b</title><polygon points="80,-40 80,-20 95,-20 95,-40 80,-40"/></g>
 <g id="e" class="edge"><title>a&#45;&gt;b</title><path fill="none" d="M35,-50C40,-50 60,-30 70,-30"/><text x="55" y="-60" font-size="10.00">held</text></g>
+<g id="h" class="node state hub"><title>h</title><polygon points="0,-9 0,-1 9,-1 9,-9 0,-9"/></g>
+${['5,-90', '90,-5', '40,-40'].map((at, step) => `<g class="node"><title>h.${step}</title><polygon points="${at}"/></g><g class="edge"><title>h&#45;&gt;h.${step}</title></g>`).join('')}
 </g></svg>`
-    const { overlaps, outside, crossing, loose } = measurePicture(drawn)
-    expect({ overlaps, outside, crossing, loose }).toEqual({ overlaps: [], outside: [], crossing: ['held'], loose: ['a → b'] })
+    const { overlaps, outside, crossing, loose, unordered } = measurePicture(drawn)
+    const nothing = { overlaps: [], outside: [] }
+    expect({ overlaps, outside, crossing, loose, unordered }).toEqual({
+      ...nothing,
+      crossing: ['held'],
+      loose: ['a → b'],
+      unordered: ['h → h.'],
+    })
   })
 })

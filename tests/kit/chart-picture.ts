@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { edgesFrom, type StateNode, statesOf } from './chart.ts'
 import { sayEdge } from './chart-words.ts'
 import { drawBest } from './picture-layouts.ts'
-import { depthOf, drawnFor, inLines, startOf, toState } from './picture-states.ts'
+import { asDrawn, depthOf, drawnFor, inLines, startOf, toState } from './picture-states.ts'
 import { drawQuestions } from './questionnaire-picture.ts'
 import { drawParts, stack } from './stacked-picture.ts'
 
@@ -14,22 +14,18 @@ const toTransitions = (machine: AnyStateMachine, depth: number): ITransition[] =
       ? (node.initial.target ?? []).map((target) => ({ from: startOf(node), to: drawnFor(target as StateNode, depth).id }))
       : [],
   )
-  // Arrows between the same two states are one, with a line for each: side by side their labels would lie on each other.
-  const arrows = Map.groupBy(
+  const arrows = asDrawn(
+    machine,
     nodes.flatMap(edgesFrom).flatMap((edge) =>
       ((edge.transition.target ?? []) as readonly StateNode[]).flatMap((target) => {
         const [from, to] = [drawnFor(edge.source, depth), drawnFor(target, depth)]
         // What stays within a folded state is folded with it.
         const isWithin = from === to && (from !== edge.source || to !== target)
-        return isWithin ? [] : [{ from: from.id, to: to.id, label: inLines(sayEdge(machine, edge)) }]
+        return isWithin ? [] : [{ source: edge.source, target, from: from.id, to: to.id, label: inLines(sayEdge(machine, edge)) }]
       }),
     ),
-    ({ from, to }) => `${from} → ${to}`,
   )
-  const drawn = [...arrows.values()].flatMap((between) =>
-    between.slice(0, 1).map(({ from, to }) => ({ from, to, label: between.map(({ label }) => label).join('\n') })),
-  )
-  return [...starts, ...drawn].map((transition, id) => ({ id, ...transition }))
+  return [...starts, ...arrows].map((transition, id) => ({ id, ...transition }))
 }
 
 /** A chart as state-machine-cat takes it; states below a depth are folded into those that hold them. */

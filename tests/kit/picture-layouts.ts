@@ -1,3 +1,4 @@
+import { Graphviz } from '@hpcc-js/wasm-graphviz'
 import * as smcat from 'state-machine-cat'
 import type { IStateMachine } from 'state-machine-cat'
 import { measurePicture } from './picture-measure.ts'
@@ -12,16 +13,22 @@ interface Layout {
 
 const directions = ['top-down', 'left-right'] as const
 
+/** The class of a state whose arrows leave it in the order in which they are given: left to right, or top to bottom. */
+export const hub = 'hub'
+const hubs = new RegExp(`class="[^"]*\\b${hub}"`, 'g')
+
 /** From the one that most charts are best in. */
 const layouts: readonly Layout[] = ['0.4', '0.8', '1.3'].flatMap((gap) =>
   (['false', 'true'] as const).flatMap((newrank) => directions.map((direction) => ({ direction, gap, newrank }))),
 )
 
-const drawIn = async (picture: IStateMachine, { direction, gap, newrank }: Layout): Promise<string> =>
-  String(
+const graphviz = await Graphviz.load()
+
+const drawIn = async (picture: IStateMachine, { direction, gap, newrank }: Layout): Promise<string> => {
+  const dot = String(
     await smcat.render(picture as never, {
       inputType: 'json',
-      outputType: 'svg',
+      outputType: 'dot',
       direction,
       dotGraphAttrs: [
         { name: 'bgcolor', value: 'white' },
@@ -31,13 +38,15 @@ const drawIn = async (picture: IStateMachine, { direction, gap, newrank }: Layou
       ],
     }),
   )
+  return graphviz.layout(dot.replaceAll(hubs, '$& ordering=out'), 'svg', 'dot')
+}
 
 /** Points: a picture that is wider has to be moved about on a screen. */
 export const screen = 1_440
 
 const badnessOf = (svg: string): number => {
-  const { width, height, overlaps, outside, crossing, loose } = measurePicture(svg)
-  const faults = overlaps.length + outside.length + crossing.length + loose.length
+  const { width, height, overlaps, outside, crossing, loose, unordered } = measurePicture(svg)
+  const faults = overlaps.length + outside.length + crossing.length + loose.length + unordered.length
   return faults * screen + Math.max(0, width - screen) + Math.max(0, height - screen) / 4
 }
 

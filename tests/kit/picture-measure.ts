@@ -107,6 +107,26 @@ const looseIn = (svg: string): string[] => {
   })
 }
 
+const middleOf = ({ left, right, top, bottom }: Frame): readonly [number, number] => [(left + right) / 2, (top + bottom) / 2]
+
+const rise = (values: readonly number[]) => values.every((value, place) => place === 0 || value > (values[place - 1] ?? value))
+
+/** The hubs whose arrows to three states side by side, or more, lead neither from left to right nor from top to bottom as they were given. */
+const unorderedIn = (svg: string): string[] => {
+  const groups = groupsIn(svg)
+  const frames = new Map(groups.flatMap((group) => frameOf(group) ?? []).map((frame) => [frame.name, frame]))
+  const hubs = groups.flatMap((group) => / hub"[^>]*>\s*<title>([^<]*)<\/title>/.exec(group)?.[1] ?? []).map(plain)
+  const arrows = groups.flatMap((group) => {
+    const [, title = ''] = /class="edge[^"]*">\s*<title>([^<]*)<\/title>/.exec(group) ?? []
+    const [from = '', to = ''] = plain(title).split('->')
+    return hubs.includes(from) && from !== to && frames.has(to) ? [{ from, to, parent: to.replace(/[^.]*$/, '') }] : []
+  })
+  return [...Map.groupBy(arrows, ({ from, parent }) => `${from} → ${parent}`)].flatMap(([fan, leading]) => {
+    const places = leading.flatMap(({ to }) => frames.get(to) ?? []).map(middleOf)
+    return places.length < 3 || rise(places.map(([x]) => x)) || rise(places.map(([, y]) => y)) ? [] : [fan]
+  })
+}
+
 export interface PictureMeasure {
   /** Points. */
   readonly width: number
@@ -119,6 +139,8 @@ export interface PictureMeasure {
   readonly crossing: readonly string[]
   /** Arrows that begin or end in the air. */
   readonly loose: readonly string[]
+  /** States that lead at once to others which do not stand in their order. */
+  readonly unordered: readonly string[]
 }
 
 const measureOne = (svg: string): PictureMeasure => {
@@ -135,6 +157,7 @@ const measureOne = (svg: string): PictureMeasure => {
     outside: boxes.filter(({ left, right }) => left + moved < 0 || right + moved > width).map(({ text }) => text),
     crossing: boxes.filter((box) => clusters.some((frame) => crosses(box, frame))).map(({ text }) => text),
     loose: looseIn(svg),
+    unordered: unorderedIn(svg),
   }
 }
 
@@ -151,5 +174,6 @@ export const measurePicture = (svg: string): PictureMeasure => {
     outside: measured.flatMap(({ outside }) => outside),
     crossing: measured.flatMap(({ crossing }) => crossing),
     loose: measured.flatMap(({ loose }) => loose),
+    unordered: measured.flatMap(({ unordered }) => unordered),
   }
 }

@@ -1,7 +1,8 @@
-import type { IState } from 'state-machine-cat'
+import type { IState, ITransition } from 'state-machine-cat'
 import type { AnyStateMachine } from 'xstate'
-import { type Edge, edgesFrom, type StateNode } from './chart.ts'
+import { type Edge, edgesFrom, type StateNode, statesOf } from './chart.ts'
 import { sayActions, sayEdge, specNameOf } from './chart-words.ts'
+import { hub } from './picture-layouts.ts'
 
 const isArrow = ({ transition }: Edge) => (transition.target ?? []).length > 0
 
@@ -26,6 +27,39 @@ export const linesOf = (machine: AnyStateMachine, node: StateNode): NonNullable<
   ...sayActions(node.exit).map((body) => ({ type: 'exit' as const, body })),
 ]
 
+/** Whether a guard asks which step it is: `isAt (review)`, alone or beside others. */
+const asksForStep = (guard: unknown): boolean => {
+  if (typeof guard === 'function' && 'guards' in guard) return (guard.guards as unknown[]).some(asksForStep)
+  const params = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : undefined
+  return typeof params === 'object' && params !== null && 'step' in params
+}
+
+/** The states that lead at once to the step of a form that it is. */
+export const hubsOf = (machine: AnyStateMachine): ReadonlySet<StateNode> =>
+  new Set(statesOf(machine.root).filter(({ always = [] }) => always.some(({ guard }) => asksForStep(guard))))
+
+interface Between {
+  readonly source: StateNode
+  readonly target: StateNode
+  readonly from: string
+  readonly to: string
+  readonly label: string
+}
+
+/**
+ * Arrows as they are drawn: those between the same two states are one, with a line for each, since side by side their labels would lie on each
+ * other; those of a hub stand in the order of the states that they lead to.
+ */
+export const asDrawn = (machine: AnyStateMachine, all: readonly Between[]): Pick<ITransition, 'from' | 'to' | 'label'>[] => {
+  const hubs = hubsOf(machine)
+  const arrows = [...Map.groupBy(all, ({ from, to }) => `${from} → ${to}`).values()].flatMap((between) =>
+    between.slice(0, 1).map((arrow) => ({ ...arrow, label: [...new Set(between.map(({ label }) => label))].join('\n') })),
+  )
+  return [...Map.groupBy(arrows, ({ source }) => source)]
+    .flatMap(([source, leaving]) => (hubs.has(source) ? leaving.toSorted((a, b) => a.target.order - b.target.order) : leaving))
+    .map(({ from, to, label }) => ({ from, to, label }))
+}
+
 export const startOf = (node: StateNode): string => `${node.id} starts`
 
 export const depthOf = ({ path }: StateNode) => path.length
@@ -47,6 +81,7 @@ export const toState = (machine: AnyStateMachine, node: StateNode, depth: number
     name: node.id,
     type: node.type === 'parallel' && inner.length > 0 ? 'parallel' : 'regular',
     typeExplicitlySet: true,
+    ...(hubsOf(machine).has(node) && { class: hub }),
     label,
     ...(actions.length > 0 && { actions }),
     ...(inner.length > 0 && { statemachine: { states: [...start, ...inner.map((child) => toState(machine, child, depth))] } }),

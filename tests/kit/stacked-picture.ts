@@ -1,8 +1,8 @@
 import type { IState, IStateMachine } from 'state-machine-cat'
 import type { AnyStateMachine } from 'xstate'
 import { type Edge, edgesFrom, pathOf, type StateNode, statesOf } from './chart.ts'
-import { drawBest, screen } from './picture-layouts.ts'
-import { depthOf, inLines, startOf, toState } from './picture-states.ts'
+import { drawBest, hub, screen } from './picture-layouts.ts'
+import { asDrawn, depthOf, hubsOf, inLines, startOf, toState } from './picture-states.ts'
 import { sayEdge } from './chart-words.ts'
 import { widthOf } from './picture-measure.ts'
 
@@ -20,6 +20,8 @@ const childrenOf = (node: StateNode) => Object.values(node.states) as StateNode[
 const childWith = (outer: StateNode, node: StateNode): StateNode => childrenOf(outer).find((child) => isIn(node, child)) ?? outer
 
 interface Shown {
+  readonly source: StateNode
+  readonly target: StateNode
   readonly from: string
   readonly to: string
   readonly label: string
@@ -31,41 +33,50 @@ const anywhere = (node: StateNode): string => `in ${node.id}`
 
 /** An arrow as the picture of what lies in a state has it; null where nothing of it is to be seen there. */
 const arrowIn = (machine: AnyStateMachine, outer: StateNode, edge: Edge, target: StateNode): Shown | null => {
+  const ends = { source: edge.source, target }
   const label = inLines(sayEdge(machine, edge))
   if (!isIn(edge.source, outer))
-    return target !== outer && isIn(target, outer) ? { from: wayIn(edge.source), to: childWith(outer, target).id, label } : null
+    return target !== outer && isIn(target, outer)
+      ? { ...ends, from: wayIn(edge.source), to: childWith(outer, target).id, label }
+      : null
   const [from, to] = [childWith(outer, edge.source), childWith(outer, target)]
   // What a state itself leaves by shows where it is one of several.
   if (from === outer && (!isIn(target, outer) || to === outer)) return null
   if (from === to && (from !== edge.source || to !== target)) return null
   const deeper = to !== outer && to !== target ? `\n▸ ${pathOf(target).slice(pathOf(to).length + 1)}` : ''
   return {
+    ...ends,
     from: from === outer ? anywhere(outer) : from.id,
     to: !isIn(target, outer) || to === outer ? wayOut(target) : to.id,
     label: `${label}${deeper}`,
   }
 }
 
-const arrowsIn = (machine: AnyStateMachine, outer: StateNode): Shown[] => {
-  const all = statesOf(machine.root)
-    .flatMap(edgesFrom)
-    .flatMap((edge) =>
-      ((edge.transition.target ?? []) as readonly StateNode[]).flatMap((target) => arrowIn(machine, outer, edge, target) ?? []),
-    )
-  // Arrows between the same two states are one, with a line for each.
-  return [...Map.groupBy(all, ({ from, to }) => `${from} → ${to}`).values()].flatMap((between) =>
-    between.slice(0, 1).map(({ from, to }) => ({ from, to, label: [...new Set(between.map(({ label }) => label))].join('\n') })),
+const arrowsIn = (machine: AnyStateMachine, outer: StateNode) =>
+  asDrawn(
+    machine,
+    statesOf(machine.root)
+      .flatMap(edgesFrom)
+      .flatMap((edge) =>
+        ((edge.transition.target ?? []) as readonly StateNode[]).flatMap((target) => arrowIn(machine, outer, edge, target) ?? []),
+      ),
   )
-}
 
 /** What lies in a state, each with what lies in it folded; a way out leads to the name of where it leads. */
 const flatPicture = (machine: AnyStateMachine, outer: StateNode): IStateMachine => {
   const arrows = arrowsIn(machine, outer)
-  const named = (name: string, label: string): IState => ({ name, type: 'regular', typeExplicitlySet: true, label })
+  const named = (name: string, label: string, isHub = false): IState => ({
+    name,
+    type: 'regular',
+    typeExplicitlySet: true,
+    label,
+    ...(isHub && { class: hub }),
+  })
+  const hubs = hubsOf(machine)
   const sayOf = (node: StateNode) => pathOf(node) || machine.id
   const others = statesOf(machine.root).flatMap((node) => [
     ...(arrows.some(({ to }) => to === wayOut(node)) ? [named(wayOut(node), `↗ ${sayOf(node)}`)] : []),
-    ...(arrows.some(({ from }) => from === wayIn(node)) ? [named(wayIn(node), `↘ ${sayOf(node)}`)] : []),
+    ...(arrows.some(({ from }) => from === wayIn(node)) ? [named(wayIn(node), `↘ ${sayOf(node)}`, hubs.has(node))] : []),
   ])
   const isCompound = outer.type === 'compound'
   const first = isCompound ? ((outer.initial.target ?? []) as readonly StateNode[]).map((target) => childWith(outer, target)) : []
