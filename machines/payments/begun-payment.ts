@@ -18,10 +18,6 @@ export interface Begun {
   readonly begun: Kept<BegunPayment> | null
 }
 
-export interface BegunAs extends Begun {
-  readonly form: BegunPayment['form']
-}
-
 /** What the customer asked for with it. */
 export const actionOf = (value: BegunPayment): PaymentAction => {
   if (value.form === 'card') return value.purpose
@@ -40,10 +36,10 @@ export const begunCard = ({ begun }: Begun): BegunCard | null =>
 
 const begunIn = ({ event }: { readonly event: { readonly output: Begun['begun'] } }): Begun => ({ begun: event.output })
 
-/** The arrow back into what waited, while it is still on offer. */
-export const opensAgain = <const Target extends string>(form: BegunPayment['form'], target: Target) =>
+/** The arrow back into what waited, where the guard says that it is this one and still on offer. */
+export const opensAgain = <const Guard extends string, const Target extends string>(guard: Guard, target: Target) =>
   ({
-    guard: { type: 'hasBegun', params: (args: Parameters<typeof begunIn>[0]): BegunAs => ({ ...begunIn(args), form }) },
+    guard: { type: guard, params: begunIn },
     target,
     actions: { type: 'storeBegun', params: begunIn },
   }) as const

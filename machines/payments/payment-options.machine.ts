@@ -19,7 +19,7 @@ import {
   type PaymentReadings,
   promiseOf,
 } from './payment-offers.ts'
-import { actionOf, type Begun, type BegunAs, begunAt, begunCard, opensAgain } from './begun-payment.ts'
+import { actionOf, type Begun, begunAt, begunCard, opensAgain } from './begun-payment.ts'
 import { providerReturnMachine } from './provider-return.machine.ts'
 
 export interface PaymentOptionsContext extends PaymentReadings {
@@ -48,6 +48,11 @@ export type PaymentOptionsEvent =
 
 const selectionOf = ({ accounts: reading }: PaymentOptionsContext) => dataOf(reading)?.selectedBillingAccount.id ?? ''
 
+const hasBegun =
+  (form: BegunPayment['form']) =>
+  ({ context }: { context: PaymentOptionsContext }, { begun }: Begun): boolean =>
+    begun?.value.form === form && isOnOffer(context, actionOf(begun.value))
+
 const actors = {
   ...reads.actors,
   begun: fromPromise<Kept<BegunPayment> | null, { readonly selection: string }>(({ input }) => begunPayment(input.selection)),
@@ -72,7 +77,9 @@ const flow = setup({
   },
   guards: {
     ...reads.guards,
-    hasBegun: ({ context }, { begun, form }: BegunAs) => begun?.value.form === form && isOnOffer(context, actionOf(begun.value)),
+    hasBegunCard: hasBegun('card'),
+    hasBegunChange: hasBegun('change'),
+    hasBegunDirectDebit: hasBegun('directDebit'),
     hasReference: ({ context }) => context.reference !== null,
     isOnOffer: ({ context }, { action }: { action: PaymentAction }) => isOnOffer(context, action),
   },
@@ -112,9 +119,9 @@ export const paymentOptionsMachine = flow.createMachine({
             src: 'begun',
             input: ({ context }) => ({ selection: selectionOf(context) }),
             onDone: [
-              opensAgain('directDebit', 'open.directDebit'),
-              opensAgain('card', 'open.card'),
-              opensAgain('change', 'open.changing'),
+              opensAgain('hasBegunDirectDebit', 'open.directDebit'),
+              opensAgain('hasBegunCard', 'open.card'),
+              opensAgain('hasBegunChange', 'open.changing'),
               { target: 'open' },
             ],
             onError: 'open',

@@ -66,19 +66,11 @@ export const toEvent = (machine: AnyStateMachine, event: string): string | undef
     .replace(/^xstate\./, '')
 }
 
-const saysSame = (one: unknown, other: unknown) => one !== undefined && other !== undefined && sayGuard(one) === sayGuard(other)
-
-/**
- * A call that the data model can answer: the name, and what is written out with it. Where that is worked out, and another arrow of the same event
- * asks by the same name, it says which of them asks.
- */
-export const toCondition = ({ id, source, event, transition: { guard } }: Edge): string => {
+/** A call that the data model can answer: the name, and what is written out with it. */
+export const toCondition = ({ transition: { guard } }: Edge): string => {
   const params = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : undefined
-  if (typeof params === 'object' && params !== null) return `guards('${nameOf(guard)}', ${JSON.stringify(params)})`
-  const alike = edgesFrom(source).filter((other) => other.event === event && saysSame(other.transition.guard, guard))
-  const place = alike.findIndex((other) => other.id === id) + 1
-  return typeof params === 'function' && alike.length > 1
-    ? `guards('${sayGuard(guard)}', ${JSON.stringify({ alternative: place })})`
+  return typeof params === 'object' && params !== null
+    ? `guards('${nameOf(guard)}', ${JSON.stringify(params)})`
     : `guards('${sayGuard(guard)}')`
 }
 

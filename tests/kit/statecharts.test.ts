@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { catalogue, entryOf } from '#machines/catalogue.ts'
 import { edgesOf, statesOf } from './chart.ts'
-import { toJson, toScxml } from './chart-documents.ts'
+import { toCondition, toJson, toScxml } from './chart-documents.ts'
 import { toMermaid } from './chart-mermaid.ts'
 import { toMarkdown } from './chart-pages.ts'
 import { toChartPage, toIndex } from './chart-site.ts'
@@ -148,6 +148,15 @@ describe('the SCXML', () => {
       "guards('isAt', {&quot;step&quot;:&quot;chooseEnergy&quot;})",
       "guards('isAt', {&quot;step&quot;:&quot;choosePlan&quot;})",
     ])
+  })
+
+  it('asks the same twice in no chart', () => {
+    const asked = catalogue.flatMap(({ machine }) =>
+      edgesOf(machine).flatMap((edge) =>
+        edge.transition.guard === undefined ? [] : [`${edge.source.id} / ${edge.event}: ${toCondition(edge)}`],
+      ),
+    )
+    expect(asked.filter((one, place) => asked.indexOf(one) !== place)).toEqual([])
   })
 
   it('is read by another tool with every state', async () => {
