@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
-import { delayOf, type Edge, edgesFrom, millisecondsOf, nameOf, pathOf, type StateNode } from './chart.ts'
+import { delayOf, type Edge, edgesFrom, millisecondsOf, nameOf, pathOf, raisedBy, type StateNode } from './chart.ts'
 import { sayActions, sayGuard, specNameOf } from './chart-words.ts'
 import { requirementsAt } from './trace/claims.ts'
 
@@ -32,15 +32,6 @@ const element = (name: string, attributes: Record<string, string | undefined>, c
   const written = Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : ` ${key}="${escape(value)}"`))
   const open = `<${name}${written.join('')}`
   return content.length === 0 ? [`${open}/>`] : [`${open}>`, ...content.map((line) => `  ${line}`), `</${name}>`]
-}
-
-/** What an action says within the chart itself; null where it is no event that is always the same. */
-const raisedBy = (machine: AnyStateMachine, action: unknown): string | null => {
-  const { type, event } = (machine.implementations.actions[nameOf(action) ?? ''] ?? {}) as {
-    type?: string
-    event?: { type?: string }
-  }
-  return type === 'xstate.raise' ? (event?.type ?? null) : null
 }
 
 const raises = (machine: AnyStateMachine, actions: readonly unknown[]) =>

@@ -49,6 +49,25 @@ export const nameOf = (step: unknown): string | null => {
   return null
 }
 
+/** What an action says within the chart itself; null where it is no event that is always the same. */
+export const raisedBy = (machine: AnyStateMachine, action: unknown): string | null => {
+  const { type, event } = (machine.implementations.actions[nameOf(action) ?? ''] ?? {}) as {
+    type?: string
+    event?: { type?: string }
+  }
+  return type === 'xstate.raise' ? (event?.type ?? null) : null
+}
+
+/** Every event that a chart may say within itself. */
+export const raisedIn = (machine: AnyStateMachine): ReadonlySet<string> => {
+  const actions = statesOf(machine.root).flatMap((node) => [
+    ...node.entry,
+    ...node.exit,
+    ...edgesFrom(node).flatMap(({ transition }) => transition.actions),
+  ])
+  return new Set(actions.flatMap((action) => raisedBy(machine, action) ?? []))
+}
+
 /** The milliseconds of a named delay, or null when the chart works them out from its context. */
 export const millisecondsOf = (machine: AnyStateMachine, delay: string): number | null => {
   if (/^\d+$/.test(delay)) return Number(delay)

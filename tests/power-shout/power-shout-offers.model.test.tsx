@@ -29,7 +29,10 @@ describeModel(entryOf('powerShoutOffers'), {
   ],
   reporters: { 'network.returned': 'networkReturn' },
   home: [
-    ...['untouched', 'accepted', 'expired', 'error'].map((state) => `reading.showing.acceptance.idle.${state}`),
+    'reading.showing.acceptance.idle.untouched',
+    'reading.showing.acceptance.idle.accepted',
+    'reading.showing.acceptance.idle.expired',
+    'reading.showing.acceptance.idle.error',
     'unavailable',
   ],
   look: ({ queue, marks, all, failed }) => [queue.length, Object.entries(marks), all.length, failed.length],

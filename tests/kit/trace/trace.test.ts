@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
 import { catalogue, entryOf } from '#machines/catalogue.ts'
 import { edgesOf, pathOf, type StateNode, statesOf } from '#tests/kit/chart.ts'
 import { wayHome } from '#tests/kit/ways-home.ts'
@@ -125,16 +126,55 @@ describe('the requirements of states and arrows', () => {
 })
 
 describe('the shortest way home', () => {
-  const from = (path: string, home: readonly string[]) => {
-    const node = statesOf(offerMachine.root).find((one) => pathOf(one) === path)
-    return node ? wayHome(offerMachine, node, home) : expect.fail(path)
+  const from = (path: string, home: readonly string[], machine: AnyStateMachine = offerMachine) => {
+    const node = statesOf(machine.root).find((one) => pathOf(one) === path)
+    return node ? wayHome(machine, node, home) : expect.fail(path)
   }
 
   it('is what happens until the flow may rest, and nothing where it does', () => {
-    expect(from('deal.open.loading', ['deal.accepted', 'deal.left'])).toEqual(['after timeout (8 s)', 'offer.leave'])
+    expect(from('deal.open.loading', ['deal.accepted', 'deal.left'])).toEqual(['at once [isQuoteReady]', 'offer.leave'])
     expect(from('deal.open.accepting', ['deal.accepted'])).toEqual(['acceptOffer is done'])
     expect(from('deal.left', ['deal.left'])).toEqual([])
     expect(from('help.shown', ['help.shut'])).toEqual(['help.shut'])
+  })
+
+  it('leads through a failure or a time that runs out only where there is no other, however short', () => {
+    expect(from('deal.open', ['deal.unavailable', 'deal.accepted'])).toEqual([
+      'at once [isQuoteReady]',
+      'offer.accept [isSure]',
+      'acceptOffer is done',
+    ])
+    expect(from('deal.open', ['deal.unavailable'])).toEqual(['after timeout (8 s)'])
+  })
+
+  it('is that of a state itself: nothing rests that is under way, whatever rests beside it', () => {
+    const calculator = entryOf('carbonCalculator')
+    const at = 'open.working'
+    const places = [
+      'saving.saving',
+      'submitting.submiting',
+      'reset.resetting',
+      'view.deciding',
+      'view.initialState',
+      'saving.ready',
+    ]
+    expect(places.map((place) => from(`${at}.${place}`, homeOf('carbonCalculator'), calculator.machine))).toEqual([
+      ['save is done'],
+      ['after submitWait (2 s)', 'at once [isDone]'],
+      ['after resetWait (1 s)', 'at once [isDone]'],
+      ['at once [isComplete]'],
+      [],
+      [],
+    ])
+    const offers = ['acceptance.loading', 'all.loading', 'acceptance.idle', 'all.none', 'modal.open']
+    const { machine } = entryOf('powerShoutOffers')
+    expect(offers.map((place) => from(`reading.showing.${place}`, homeOf('powerShoutOffers'), machine))).toEqual([
+      ['accept is done [isDone]'],
+      ['at once [isOver and areAllAccepted]'],
+      [],
+      [],
+      [],
+    ])
   })
 
   it('is not there where nothing leads to a rest', () => expect(from('deal.left', ['deal.accepted'])).toBe(null))
