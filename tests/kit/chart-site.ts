@@ -5,6 +5,7 @@ import { byArea, intro, type Section, toSection } from './chart-pages.ts'
 import { sayActions, sayGuard, sayTrigger } from './chart-words.ts'
 import { actorsOf, childrenOf, type RunActor } from './children.ts'
 import { memoryOf } from './simulator/memory.ts'
+import { ownEventsOf } from './simulator/own-events.ts'
 import { temporalProperties } from './temporal-properties.ts'
 import { homeOf, requirementsAt } from './trace/claims.ts'
 import { eachOf } from './trace/test-titles.ts'
@@ -85,7 +86,7 @@ export const toIndex = (entries: readonly CatalogueEntry[]): string =>
 const simulator = [
   '<section class="walk" aria-labelledby="walk">',
   '  <h2 id="walk">Walk through it</h2>',
-  '  <p>Here: <strong id="here"></strong></p>',
+  '  <p>Here: <strong id="here" tabindex="-1"></strong></p>',
   '  <p id="steps" role="status"></p>',
   '  <p><button type="button" id="again">Start again</button> <button type="button" id="back">One step back</button></p>',
   '  <div id="arrows"></div>',
@@ -186,6 +187,7 @@ export const toChartPage = (
     '</main>',
     `<script type="application/json" id="chart">${inScript(toJson(entry))}</script>`,
     `<script type="application/json" id="memory">${inScript(JSON.stringify(memoryOf(machine)))}</script>`,
+    `<script type="application/json" id="own">${inScript(JSON.stringify(ownEventsOf(machine)))}</script>`,
     '<script src="simulator.js"></script>',
   ])
 }

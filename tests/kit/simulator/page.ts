@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { type Edge, pathOf, type StateNode } from '#tests/kit/chart.ts'
 import { sayEdge } from '#tests/kit/chart-words.ts'
+import { shiftOf } from './into-view.ts'
 import type { Memory } from './memory.ts'
 import { type Kept, rememberedAfter } from './remembered.ts'
 import {
@@ -35,6 +36,7 @@ const element = (name: string, text: string, ...inner: readonly Node[]) => {
 
 const says: Readonly<Record<Source, string>> = {
   customer: 'The customer, or who runs the chart',
+  chart: 'The chart itself',
   actor: 'What the chart runs',
   clock: 'The clock',
   'at once': 'Taken at once, by what holds',
@@ -44,26 +46,29 @@ const targetOf = ({ transition }: Edge) => (transition.target ?? []).map(pathOf)
 
 const fromItsBeginning: Simulation = simulationOf(one('#chart').textContent ?? '')
 const memory = JSON.parse(one('#memory').textContent ?? '') as Memory
+const own = JSON.parse(one('#own').textContent ?? '') as readonly string[]
 let simulation = fromItsBeginning
 /** Where a path of the live panel began; null for the chart's own beginning. */
 let from: StateValue | null = null
 
-/** The shapes of a state: graphviz names a state with others in it a cluster. */
-const shapesOf = (id: string, within: '.picture' | '.fold') =>
-  [...document.querySelectorAll(`${within} g > title`)].flatMap((title) =>
-    title.textContent === id || title.textContent === `cluster_${id}` ? (title.parentElement ?? []) : [],
-  )
+const withThoseAbove = (node: StateNode): StateNode[] => [...(node.parent ? withThoseAbove(node.parent as StateNode) : []), node]
 
-/** Those of a state, or of the one that it is folded into. */
-const foldedShapesOf = (node: StateNode): Element[] => {
-  const shapes = shapesOf(node.id, '.fold')
-  return shapes.length > 0 || !node.parent ? shapes : foldedShapesOf(node.parent as StateNode)
+/** Lights each state that the chart is in, and each box that stands for what lies in it elsewhere; a frame of others is none. */
+const light = (here: AnyMachineSnapshot) => {
+  const lit = new Set(
+    innermost(here)
+      .flatMap(withThoseAbove)
+      .map(({ id }) => id),
+  )
+  for (const title of document.querySelectorAll(':is(.picture, .fold) g > title'))
+    title.parentElement?.classList.toggle('lit', lit.has(title.textContent))
 }
 
-const light = (here: AnyMachineSnapshot) => {
-  for (const lit of document.querySelectorAll('.lit')) lit.classList.remove('lit')
-  for (const node of innermost(here))
-    for (const shape of [...shapesOf(node.id, '.picture'), ...foldedShapesOf(node)]) shape.classList.add('lit')
+/** Scrolls the pictures, and nothing round them, to what is lit. */
+const follow = () => {
+  for (const frame of document.querySelectorAll('.picture, .fold'))
+    for (const shape of frame.querySelectorAll('.lit'))
+      frame.scrollBy(...shiftOf(frame.getBoundingClientRect(), shape.getBoundingClientRect()))
 }
 
 const testOf = (path: readonly Edge[], here: AnyMachineSnapshot) =>
@@ -81,7 +86,7 @@ const show = () => {
   one('#here').textContent = sayPlace(here).join(' · ')
   one('#steps').textContent =
     path.length === 0 && from === null ? 'It has just begun.' : `After ${path.length} ${path.length === 1 ? 'step' : 'steps'}.`
-  const groups = Map.groupBy(simulation.leaving(here), (arrow) => sourceOf(simulation.machine, arrow))
+  const groups = Map.groupBy(simulation.leaving(here), (arrow) => sourceOf(simulation.machine, arrow, own))
   one('#arrows').replaceChildren(
     ...[...groups].flatMap(([source, arrows]) => [
       element('h3', says[source]),
@@ -90,7 +95,13 @@ const show = () => {
         const target = targetOf(arrow)
         button.append(element('small', target ? ` → ${target}` : ' stays'))
         button.setAttribute('type', 'button')
-        button.addEventListener('click', () => go([...path, arrow]))
+        button.dataset['source'] = source
+        button.addEventListener('click', () => {
+          go([...path, arrow])
+          // The button is gone: whoever walks by the keyboard goes on with the next of its kind.
+          const next = document.querySelector<HTMLElement>(`#arrows [data-source="${source}"]`) ?? one('#here')
+          next.focus()
+        })
         return button
       }),
     ]),
@@ -108,6 +119,7 @@ const show = () => {
   )
   showMemory(along)
   one('#test').textContent = testOf(path, here)
+  follow()
 }
 
 /** `storePoint, step 3`; what nothing has changed is what it began with. */
@@ -163,13 +175,15 @@ const ofAddress = () => {
   return ids ? fromIds(simulation, ids) : fromLink(simulation, said.get('path') ?? '')
 }
 
-one('#fits').addEventListener('change', ({ target }) =>
-  one('.picture').classList.toggle('fits', (target as HTMLInputElement).checked),
-)
+one('#fits').addEventListener('change', ({ target }) => {
+  one('.picture').classList.toggle('fits', (target as HTMLInputElement).checked)
+  follow()
+})
 document.querySelector('#folds')?.addEventListener('change', ({ target }) => {
   const { checked } = target as HTMLInputElement
   one('.picture').toggleAttribute('hidden', checked)
   one('.fold').toggleAttribute('hidden', !checked)
+  follow()
 })
 one('#again').addEventListener('click', () => go([]))
 one('#back').addEventListener('click', () => go(path.slice(0, -1)))

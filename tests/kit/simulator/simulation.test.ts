@@ -4,6 +4,7 @@ import { catalogue, entryOf } from '#machines/catalogue.ts'
 import { toJson } from '#tests/kit/chart-documents.ts'
 import type { Edge } from '#tests/kit/chart.ts'
 import { offerEntry } from '#tests/kit/fixtures/entries.ts'
+import { ownEventsOf } from './own-events.ts'
 import {
   fromIds,
   fromLink,
@@ -48,6 +49,25 @@ describe('walking through a chart by hand', () => {
       ['xstate.snapshot.quote', 'actor'],
       ['help.open', 'customer'],
     ])
+  })
+
+  it('tells what a chart says to itself from what the customer says, whose press may be taken again', () => {
+    const own = ownEventsOf(entryOf('carbonCalculator').machine)
+    expect(own).toEqual([
+      'answer.save',
+      'answer.saved',
+      'answer.unsaved',
+      'calculator.emptied',
+      'calculator.empty',
+      'form.closed',
+      'form.submit',
+      'form.submitted',
+      'form.unsubmitted',
+    ])
+    const calculator = simulationOf(toJson(entryOf('carbonCalculator')))
+    const sources = new Map(calculator.arrows.map((one) => [one.event, sourceOf(calculator.machine, one, own)]))
+    expect(['calculator.empty', 'step.next'].map((event) => sources.get(event))).toEqual(['chart', 'customer'])
+    expect(ownEventsOf(entryOf('moveWizard').machine)).toEqual([])
   })
 
   it('keeps a path in a link, and walks a link of another version as far as it goes', () => {

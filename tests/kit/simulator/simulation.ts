@@ -112,13 +112,15 @@ export const innermost = ({ _nodes }: AnyMachineSnapshot): StateNode[] =>
 /** Their paths; of a chart without states its own id. */
 export const sayPlace = (here: AnyMachineSnapshot): string[] => innermost(here).map((node) => pathOf(node) || node.id)
 
-/** Who lets an arrow be taken: the customer, a clock, a child of the chart, or nobody (`at once`). */
-export type Source = 'customer' | 'clock' | 'actor' | 'at once'
+/** Who lets an arrow be taken: the customer, the chart itself, a clock, a child of the chart, or nobody (`at once`). */
+export type Source = 'customer' | 'chart' | 'clock' | 'actor' | 'at once'
 
-export const sourceOf = (machine: AnyStateMachine, { event }: Edge): Source => {
+/** @param own what the chart says to itself alone, as `ownEventsOf` has it: its JSON does not */
+export const sourceOf = (machine: AnyStateMachine, { event }: Edge, own: readonly string[] = []): Source => {
   if (event === '') return 'at once'
   if (delayOf(machine, event)) return 'clock'
-  return event.startsWith('xstate.') ? 'actor' : 'customer'
+  if (event.startsWith('xstate.')) return 'actor'
+  return own.includes(event) ? 'chart' : 'customer'
 }
 
 /** A path as it stands in a link: the places of its arrows. */
