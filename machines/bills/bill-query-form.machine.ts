@@ -61,7 +61,10 @@ export const billQueryFormMachine = setup({ types, ...form.parts }).createMachin
     ...beginForm<QueryFields>({ position: '', message: '' }),
   }),
   output: ({ context: { answer } }) => ({ query: answer }),
-  ...form.states({ editing: 'The customer chooses the line and says what looks wrong.', taken: 'A person looks at it.' }),
+  ...form.states({
+    editing: { description: 'The customer chooses the line and says what looks wrong.' },
+    taken: { description: 'A person looks at it.' },
+  }),
 })
 
 export type BillQueryFormActor = ActorRefFrom<typeof billQueryFormMachine>

@@ -84,7 +84,7 @@ export const careRequestMachine = setup({ types, ...form.parts }).createMachine(
   description: 'A form about care: a registration, how to get in touch, or help with paying.',
   context: ({ input: { fields, ...input } }) => ({ ...input, ...nothingSent, ...beginForm(fields) }),
   output: ({ context: { subject, answer } }) => ({ taken: answer === null ? null : subject }),
-  ...form.states({ editing: 'The customer fills it in.', taken: 'It is taken.' }),
+  ...form.states({ editing: { description: 'The customer fills it in.' }, taken: { description: 'It is taken.' } }),
 })
 
 export type CareRequestActor = ActorRefFrom<typeof careRequestMachine>

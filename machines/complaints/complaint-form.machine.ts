@@ -60,7 +60,10 @@ export const complaintFormMachine = setup({ types, ...form.parts }).createMachin
   description: 'A complaint, or what is added to one.',
   context: ({ input }) => ({ ...input, ...nothingSent, ...beginForm(emptyComplaint) }),
   output: ({ context: { answer } }) => ({ complaint: answer }),
-  ...form.states({ editing: 'The customer says what went wrong.', taken: 'A person reads it.' }),
+  ...form.states({
+    editing: { description: 'The customer says what went wrong.' },
+    taken: { description: 'A person reads it.' },
+  }),
 })
 
 export type ComplaintFormActor = ActorRefFrom<typeof complaintFormMachine>

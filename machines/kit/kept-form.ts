@@ -13,12 +13,12 @@ export interface KeptFormTypes<Input, Fields, Context, Output> {
   children: { command: 'command'; draft: 'draft' }
 }
 
-/** What is said of the two states of a form that are its own. */
+/** The two states of a form that are its own, in its words. */
 interface Says {
   /** While the customer fills it in. */
-  readonly editing: string
+  readonly editing: { readonly description: string }
   /** Once it was taken. */
-  readonly taken: string
+  readonly taken: { readonly description: string }
 }
 
 /**
@@ -57,11 +57,11 @@ export const keptForm = <
           restoring: { description: 'What was typed before and not sent is looked for.', invoke: draft.restores('editing') },
           editing: {
             ...filling,
-            description: editing,
+            ...editing,
             on: { ...filling.on, 'form.cancel': { target: 'cancelled', actions: 'forgetDraft' } },
           },
           sending: submit.sending({ done: 'taken', does: ['forgetDraft'], failed: 'editing.failed' }),
-          taken: { description: taken, meta: { spec: 'SUCCESS' }, type: 'final' },
+          taken: { ...taken, meta: { spec: 'SUCCESS' }, type: 'final' },
           cancelled: { description: 'The customer turned back.', type: 'final' },
         },
       }) as const,

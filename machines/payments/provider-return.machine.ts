@@ -44,8 +44,7 @@ const flow = setup({
   },
 })
 
-const told = (description: string, spec: string) =>
-  ({ description, meta: { spec }, on: { 'return.dismiss': 'nothing' } }) as const
+const told = { on: { 'return.dismiss': 'nothing' } } as const
 
 const settledAs = (outcome: ReturnOutcome) =>
   ({
@@ -98,15 +97,23 @@ export const providerReturnMachine = flow.createMachine({
         },
       },
     },
-    cardSaved: told('The card is saved.', 'SUCCESS, sct true'),
-    cardError: told('The card was not saved.', 'ERROR, sct true'),
-    recurringSuccess: told('Bills are charged to the card from now on.', 'SUCCESS, sct false'),
-    recurringError: told('The recurring card was not set up.', 'ERROR, sct false'),
-    setUpCancelled: told('The customer cancelled at the provider: no card was stored.', 'CANCELLED'),
-    paymentMade: told('The payment was made, and the balance is lower.', 'MADE'),
-    paymentFailed: told('The card was declined: nothing was paid.', 'FAILED'),
-    paymentError: told('The provider failed: nothing was paid.', 'ERROR'),
-    paymentCancelled: told('The customer cancelled: nothing was paid.', 'CANCELLED'),
+    cardSaved: { ...told, description: 'The card is saved.', meta: { spec: 'SUCCESS, sct true' } },
+    cardError: { ...told, description: 'The card was not saved.', meta: { spec: 'ERROR, sct true' } },
+    recurringSuccess: {
+      ...told,
+      description: 'Bills are charged to the card from now on.',
+      meta: { spec: 'SUCCESS, sct false' },
+    },
+    recurringError: { ...told, description: 'The recurring card was not set up.', meta: { spec: 'ERROR, sct false' } },
+    setUpCancelled: {
+      ...told,
+      description: 'The customer cancelled at the provider: no card was stored.',
+      meta: { spec: 'CANCELLED' },
+    },
+    paymentMade: { ...told, description: 'The payment was made, and the balance is lower.', meta: { spec: 'MADE' } },
+    paymentFailed: { ...told, description: 'The card was declined: nothing was paid.', meta: { spec: 'FAILED' } },
+    paymentError: { ...told, description: 'The provider failed: nothing was paid.', meta: { spec: 'ERROR' } },
+    paymentCancelled: { ...told, description: 'The customer cancelled: nothing was paid.', meta: { spec: 'CANCELLED' } },
     nothing: { description: 'There is nothing to tell.', meta: { spec: 'none' } },
   },
 })

@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { StateMachine } from 'xstate'
+import { catalogue } from '#machines/catalogue.ts'
 import { withoutProse } from '#server/portal/without-prose.ts'
+import { statesOf } from '#tests/kit/chart.ts'
 
 type Module = Readonly<Record<string, unknown>>
 type Load = () => Promise<Module>
@@ -42,6 +45,17 @@ describe('what the browser gets, without prose', () => {
   it.each(Object.keys(whole))('is for the rest the same: %s', async (path) => {
     const [plain, without] = await Promise.all([whole[path] as Load, bare[path] as Load].map((load) => load()))
     expect(told(without, path)).toEqual(told(plain, path))
+  })
+
+  it('holds no sentence of a state, however the chart comes by it', () => {
+    const sentences = catalogue.flatMap(({ machine }) => statesOf(machine.root).flatMap(({ description }) => description ?? []))
+    const left = globSync('machines/**/*.ts').flatMap((path) => {
+      const code = withoutProse(readFileSync(path, 'utf8'), path)
+      return [...new Set(sentences)]
+        .filter((sentence) => code.includes(`'${sentence}'`))
+        .map((sentence) => `${path}: ${sentence}`)
+    })
+    expect(left).toEqual([])
   })
 
   it('leaves out each state’s sentence and name in the specification, wherever it stands, and nothing that only looks like it', () => {
