@@ -120,6 +120,7 @@ const app = setup({
  */
 export const appMachine = app.createMachine({
   id: 'app',
+  description: 'Where the customer is, whether they are signed in, and what is therefore on the screen.',
   context: ({ input: { handover, ...input } }) => ({
     ...input,
     ...handoverFacts(handover),

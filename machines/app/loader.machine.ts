@@ -43,6 +43,7 @@ const loader = setup({
  */
 export const loaderMachine = loader.createMachine({
   id: 'loader',
+  description: 'How long the full-page loader covers the page: only while there is nothing under it to show.',
   context: ({ input }) => ({ ...input, hasLoaded: false }),
   initial: 'startingUp',
   on: { 'start.progressed': { guard: withEvent('isOver'), actions: 'storeLoaded' } },

@@ -102,6 +102,7 @@ const elsewhere = { guard: 'isNotYours', target: 'notYours' } as const
  */
 export const pageMachine = page.createMachine({
   id: 'page',
+  description: 'Loads the chart and the view of the page that is open, and runs them until the next one opens.',
   context: ({ input }) => ({ ...reads.nothingRead, place: input, hasOpened: false, flowOf: null, problem: null, retries: 0 }),
   initial: 'turning',
   invoke: reads.watch('properties'),

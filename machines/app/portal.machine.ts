@@ -102,6 +102,7 @@ const toDashboard = { target: '#portal.refreshing', actions: ['storeDashboard', 
  */
 export const portalMachine = portal.createMachine({
   id: 'portal',
+  description: 'The shell round the page that is open, and the switch to another property.',
   context: ({ input }) => input,
   invoke: [
     {

@@ -86,6 +86,7 @@ const shell = setup({
  */
 export const shellMachine = shell.createMachine({
   id: 'shell',
+  description: 'What stands round every page: tabs, property switcher, notifications and the account menu.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead, now: 0 }),
   type: 'parallel',
   invoke: [{ id: 'clock', src: 'clock' }, reads.watch('properties')],

@@ -86,6 +86,7 @@ const goOn = <Part extends StartPart, Next extends string>(part: Part, target: N
  */
 export const startCallsMachine = startCalls.createMachine({
   id: 'startCalls',
+  description: 'One call after the other: one that fails marks its own part, and the next one goes on.',
   context: { parts: untouched, answer: 'pending', isBusiness: false, problem: null },
   initial: 'initializing',
   states: {

@@ -85,6 +85,7 @@ const start = setup({
  */
 export const startMachine = start.createMachine({
   id: 'start',
+  description: 'The outage check, who is signed in and what the shell needs, asked for in the documented order.',
   context: ({ input }) => ({ visit: input, outage: pending, parts: untouched, problem: null }),
   initial: 'checkingOutage',
   on: {

@@ -54,6 +54,7 @@ const switcher = setup({
  */
 export const switcherMachine = switcher.createMachine({
   id: 'switcher',
+  description: 'Switches to another account or property, or to all of them together.',
   context: { wanted: null, problem: null },
   initial: 'ready',
   states: {

@@ -38,6 +38,7 @@ const theme = setup({
  */
 export const themeMachine = theme.createMachine({
   id: 'theme',
+  description: 'Light, dark or as the device has it; remembered on this device.',
   context: ({ input }) => input,
   invoke: { id: 'device', src: 'device' },
   initial: 'worn',

@@ -23,7 +23,7 @@ const plans = {
  */
 export const moveWizardMachine = wizard.createMachine({
   id: 'moveWizard',
-  description: 'The seven steps of moving house.',
+  description: 'From the days of the move to its reference number; going back keeps every answer.',
   context: ({ input }) => beginMove(input.options),
   output: ({ context }) => ({ isBooked: context.referenceId !== null || isBookedAlready(context) }),
   initial: 'restoring',

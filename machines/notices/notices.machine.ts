@@ -49,6 +49,7 @@ const notices = setup({
  */
 export const noticesMachine = notices.createMachine({
   id: 'notices',
+  description: 'One queue of notices for the whole portal: one at a time, until its time is over or it is answered.',
   context: { queue: [] },
   initial: 'quiet',
   on: {

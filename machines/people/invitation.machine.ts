@@ -47,7 +47,7 @@ const idIn = (search: string): string => new URLSearchParams(search).get('invita
  */
 export const invitationMachine = flow.createMachine({
   id: 'invitation',
-  description: 'An invitation into somebody’s account.',
+  description: 'What somebody is invited to, and taking it up.',
   context: ({ input }) => ({ ...reads.nothingRead, accessId: idIn(input.search), problem: null }),
   initial: 'open',
   states: {

@@ -18,6 +18,11 @@ describe('the catalogue', () => {
     expect(lacking.map(({ id }) => id)).toEqual([])
   })
 
+  it('says of every chart what it is for, and not its title again', () => {
+    const bare = (text = '') => text.replace(/\.$/, '').toLowerCase()
+    expect(catalogue.flatMap(({ id, title, machine }) => (bare(machine.root.description) === bare(title) ? id : []))).toEqual([])
+  })
+
   it('names requirements by id, range or area', () => {
     const known = /^[A-Z]+(?:-\d+(?:\.\.(?:[A-Z]+-)?\d+)?)?$/
     expect(catalogue.flatMap(({ requirements }) => requirements.filter((requirement) => !known.test(requirement)))).toEqual([])
@@ -43,6 +48,7 @@ describe('the conventions', () => {
 
   it('name each break of an untidy one', () => {
     expect(brokenConventions(untidyMachine as never)).toEqual([
+      'messy: no description',
       'messy.Editing_Form: a mode is camelCase',
       "messy.Editing_Form: event 'SAVE' is not noun.verb",
       "messy.Editing_Form: delay '500' has no name",

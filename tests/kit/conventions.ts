@@ -70,7 +70,7 @@ const stateBroken = (machine: AnyStateMachine, node: StateNode): string[] => {
   const events = edgesFrom(node).filter(({ event }) => event !== '' && !event.startsWith('xstate.'))
   const isRoot = node.parent === undefined
   return [
-    ...(node.description || isRoot ? [] : [`${node.id}: no description`]),
+    ...(node.description ? [] : [`${node.id}: no description`]),
     ...(isRoot || camelCase.test(node.key) ? [] : [`${node.id}: a mode is camelCase`]),
     ...new Set(events.flatMap(({ event }) => (eventName.test(event) ? [] : [`${node.id}: event '${event}' is not noun.verb`]))),
     ...Object.keys((config['after'] ?? {}) as Config).flatMap((delay) =>
