@@ -6,8 +6,8 @@ import { drawMap } from './app-map-picture.ts'
 import { measurePicture } from './picture-measure.ts'
 
 describe('the map', () => {
-  it('has every chart, and every page that is defined', async () => {
-    const cards = await mapOf(catalogue)
+  it('has every chart, and every page that is defined', () => {
+    const cards = mapOf(catalogue)
     const svg = drawMap(cards)
     expect(catalogue.filter(({ id }) => !svg.includes(`href="${id}.html"`)).map(({ id }) => id)).toEqual([])
     expect(cards.filter(({ address }) => address !== '').map(({ address }) => address)).toEqual(
@@ -15,8 +15,8 @@ describe('the map', () => {
     )
   })
 
-  it('has no text on another or out of the frame, and fits a screen', async () => {
-    const { width, overlaps, outside } = measurePicture(drawMap(await mapOf(catalogue)))
+  it('has no text on another or out of the frame, and fits a screen', () => {
+    const { width, overlaps, outside } = measurePicture(drawMap(mapOf(catalogue)))
     expect({ width, overlaps, outside }).toEqual({ width: 1_500, overlaps: [], outside: [] })
   })
 })

@@ -1,9 +1,6 @@
-import { readdirSync } from 'node:fs'
-import type { AnyStateMachine } from 'xstate'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { type PageEntry, pages } from '#domain/pages.ts'
-import { childrenOf } from './children.ts'
-import { argumentsOf, calledName, type Node, nodesIn, programOf, writtenIn } from './trace/syntax.ts'
+import { childrenOf, pageCharts } from './children.ts'
 
 /** A chart as it runs below another: by its name there, with what it runs itself. */
 export interface Branch {
@@ -27,34 +24,6 @@ const branchOf = (entry: CatalogueEntry, entries: readonly CatalogueEntry[], abo
     .map((child) => branchOf(child, entries, [...above, entry])),
 })
 
-const propertyOf = (object: Node, name: string) =>
-  ((object['properties'] as Node[] | undefined) ?? []).find(({ key }) => calledName(key) === name)?.['value'] as Node | undefined
-
-/** The chart of each page, as its view's file defines it: `definePage({ id: 'usage', machine: usageMachine, … })`. */
-export const pageCharts = async (): Promise<ReadonlyMap<string, AnyStateMachine>> => {
-  const files = readdirSync('src/views', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('-page.tsx'))
-  const found = files.toSorted().flatMap((file) => {
-    const nodes = nodesIn(programOf(`src/views/${file}`))
-    const call = nodes.find((node) => node.type === 'CallExpression' && calledName(node['callee']) === 'definePage')
-    const [defined] = call ? argumentsOf(call) : []
-    const [id, machine] = defined ? [propertyOf(defined, 'id'), calledName(propertyOf(defined, 'machine'))] : []
-    const imported = nodes.find(
-      (node) =>
-        node.type === 'ImportDeclaration' && (node['specifiers'] as Node[]).some(({ local }) => calledName(local) === machine),
-    )
-    const [path] = imported ? writtenIn(imported['source'] as Node) : []
-    return id && machine && path ? [{ id: writtenIn(id)[0] ?? '', machine, path }] : []
-  })
-  return new Map(
-    await Promise.all(
-      found.map(async ({ id, machine, path }): Promise<[string, AnyStateMachine]> => {
-        const module = (await import(path)) as Record<string, AnyStateMachine>
-        return [id, module[machine] as AnyStateMachine]
-      }),
-    ),
-  )
-}
-
 const all = ({ entry, runs }: Branch): CatalogueEntry[] => [entry, ...runs.flatMap(all)]
 
 /** A card on which a chart is named, and drawn in full elsewhere. */
@@ -66,11 +35,11 @@ const cutAt =
   }
 
 /** The whole portal: what the root runs, then each page with its charts, then what is loaded beside them. */
-export const mapOf = async (entries: readonly CatalogueEntry[]): Promise<readonly MapCard[]> => {
+export const mapOf = (entries: readonly CatalogueEntry[]): readonly MapCard[] => {
   const root = entries.find(({ id }) => id === 'app')
-  const charts = await pageCharts()
+  const charts = pageCharts()
   const ofPages = Object.entries(pages as Readonly<Record<string, PageEntry>>).flatMap(([id, { title, paths }]): MapCard[] => {
-    const entry = entries.find(({ machine }) => machine === charts.get(id))
+    const entry = entries.find((one) => one.id === charts.get(id))
     return entry ? [{ title, address: paths[0], trunk: branchOf(entry, entries) }] : []
   })
   const portal = entries.find(({ id }) => id === 'portal')

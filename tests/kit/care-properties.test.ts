@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { and, type AnyStateMachine, createMachine, not, or } from 'xstate'
 import { paymentPlanMachine } from '#machines/bills/payment-plan.machine.ts'
-import { catalogue } from '#machines/catalogue.ts'
-import { careProperties, wayToHarm } from './care-properties.ts'
+import { catalogue, entryOf } from '#machines/catalogue.ts'
+import { careOf, careProperties, wayToHarm } from './care-properties.ts'
+import { toChartPage } from './chart-site.ts'
 
 /** A chart that differs from the one in the portal by what is put into its written form. */
 const mutated = (machine: AnyStateMachine, change: (config: string) => string): AnyStateMachine =>
@@ -30,6 +31,20 @@ describe('care by construction', () => {
         'which is lateFee',
       ].join('\n  '),
     ])
+  })
+
+  it('is told on the page of each chart that has something to keep people from', () => {
+    const concerned = catalogue.filter(({ machine }) => careOf(machine).length > 0)
+    expect(concerned.map(({ id, machine }) => [id, careOf(machine).map(({ name }) => name)])).toEqual([
+      ['paymentPlan', ['who is protected is never led to a late fee']],
+    ])
+    const [plan, download] = (['paymentPlan', 'download'] as const).map((id) =>
+      toChartPage(entryOf(id), '<svg ></svg>', catalogue),
+    )
+    expect(plan).toMatch(
+      /<h2>Proved over every way<\/h2>\n<ul>[^]*<li>who is protected is never led to a late fee<\/li>[^]*<\/ul>\n<dl>/,
+    )
+    expect(download).not.toContain('who is protected')
   })
 
   const asks = { on: { 'bill.leave': 'away' } }

@@ -51,17 +51,24 @@ const isClosed = (guard: unknown): boolean => {
   return guard.check.name === 'checkOr' && guard.guards.every(isClosed)
 }
 
-/**
- * Searches a chart for a way on which somebody who is protected comes to a harm: as if each guard might hold but those that are closed to
- * who is protected.
- * @returns the way, a sentence each step; null where there is none
- */
-export const wayToHarm = (machine: AnyStateMachine, { harm }: CareProperty): readonly string[] | null =>
+const wayOf = (machine: AnyStateMachine, harm: Harm, isProtected: boolean): readonly string[] | null =>
   wayTo(machine, {
     isState: (node) => (isHarmful(node, harm) ? harm : null),
     isArrow: ({ event, transition }) =>
       moneyIn(transition.meta) === harm || says(harm, event) || transition.actions.some((action) => says(harm, nameOf(action)))
         ? harm
         : null,
-    isClosed: ({ transition }) => isClosed(transition.guard),
+    isClosed: ({ transition }) => isProtected && isClosed(transition.guard),
   })
+
+/**
+ * Searches a chart for a way on which somebody who is protected comes to a harm: as if each guard might hold but those that are closed to
+ * who is protected.
+ * @returns the way, a sentence each step; null where there is none
+ */
+export const wayToHarm = (machine: AnyStateMachine, { harm }: CareProperty): readonly string[] | null =>
+  wayOf(machine, harm, true)
+
+/** The properties that say something of a chart: it leads others to what it keeps from who is protected. */
+export const careOf = (machine: AnyStateMachine): readonly CareProperty[] =>
+  careProperties.filter(({ harm }) => wayOf(machine, harm, false) !== null)

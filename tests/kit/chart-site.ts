@@ -1,9 +1,10 @@
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
+import { careOf } from './care-properties.ts'
 import { edgesOf, pathOf, statesOf } from './chart.ts'
 import { toJson } from './chart-documents.ts'
 import { byArea, intro, type Section, toSection } from './chart-pages.ts'
 import { sayActions, sayGuard, sayTrigger } from './chart-words.ts'
-import { actorsOf, childrenOf, type RunActor } from './children.ts'
+import { actorsOf, addressesOf, parentsOf, type RunActor } from './children.ts'
 import { memoryOf } from './simulator/memory.ts'
 import { ownEventsOf } from './simulator/own-events.ts'
 import { temporalProperties } from './temporal-properties.ts'
@@ -121,11 +122,13 @@ export const toChartPage = (
 ): string => {
   const { machine, id, title, area, requirements } = entry
   const { about, delays, states } = toSection(entry)
-  const runBy = entries.filter((other) => childrenOf(other, entries).some(([, child]) => child === entry))
   const drawnFor = entries.flatMap((other) =>
     actorsOf(other, entries).filter(({ chart, id: own }) => chart === entry && own !== null),
   )
-  const proved = temporalProperties.filter(({ chart }) => chart === id)
+  const proved = [
+    ...temporalProperties.filter(({ chart }) => chart === id).map(({ says }) => says),
+    ...careOf(machine).map(({ name }) => name),
+  ]
   const at = requirementsAt(entry)
   const ids = (place: string) => text((at.get(place) ?? []).join(', '))
   const nodes = new Map(statesOf(machine.root).map((node) => [pathOf(node), node]))
@@ -164,12 +167,13 @@ export const toChartPage = (
     ...simulator,
     '</div>',
     ...(proved.length > 0
-      ? ['<h2>Proved over every way</h2>', '<ul>', ...proved.map(({ says }) => `<li>${text(says)}</li>`), '</ul>']
+      ? ['<h2>Proved over every way</h2>', '<ul>', ...proved.map((says) => `<li>${text(says)}</li>`), '</ul>']
       : []),
     '<dl>',
     ...fact('Area', text(area)),
     ...fact('Requirements', text(requirements.join(', '))),
-    ...fact('Run by', runBy.map(linkTo).join(', ')),
+    ...fact('Opens at', code(addressesOf(entry))),
+    ...fact('Run by', parentsOf(entry, entries).map(linkTo).join(', ')),
     ...fact('Drawn for', code([...new Set(drawnFor.flatMap(({ id: own }) => own ?? []))])),
     ...fact('Runs', actorsOf(entry, entries).map(sayActor).join(', ')),
     ...fact('Delays', delays.map(([name, length]) => `${code([name])} ${text(length)}`).join(', ')),

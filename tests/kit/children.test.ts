@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue, entryOf } from '#machines/catalogue.ts'
-import { actorsOf, childrenOf } from './children.ts'
+import { actorsOf, addressesOf, childrenOf, parentsOf } from './children.ts'
 
 const chartsOf = (id: Parameters<typeof entryOf>[0]) =>
   actorsOf(entryOf(id), catalogue).map(({ name, chart, id: own }) => [name, chart?.id ?? null, own])
@@ -21,6 +21,16 @@ describe('what a chart runs', () => {
       actorsOf(entry, catalogue).flatMap(({ name, chart, id }) => (chart === null && id !== null ? [`${entry.id} ${name}`] : [])),
     )
     expect(without).toEqual([])
+  })
+
+  it('is run by another, every chart but the root: what shows by the page that is open, what counts beside it by the companions', () => {
+    expect(catalogue.filter((entry) => parentsOf(entry, catalogue).length === 0).map(({ id }) => id)).toEqual(['app'])
+    const runBy = (['movingHouse', 'moments', 'analytics', 'introductions'] as const).map((id) =>
+      parentsOf(entryOf(id), catalogue).map((parent) => parent.id),
+    )
+    expect(runBy).toEqual([['page'], ['companions'], ['companions'], ['companions']])
+    expect(addressesOf(entryOf('movingHouse'))).toEqual(['/account/profile/moving-house', '/account/profile/moving-house/wizard'])
+    expect(chartsOf('page')).toContainEqual(['movingHouse', 'movingHouse', null])
   })
 
   it('is told of charts whose code comes later', () => {

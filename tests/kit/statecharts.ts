@@ -33,7 +33,7 @@ export const statechartFiles = async (entries: readonly CatalogueEntry[]): Promi
     files.set(`${entry.id}.scxml`, toScxml(entry))
     files.set(`${entry.id}.mmd`, toMermaid(entry.machine))
   }
-  const cards = await mapOf(entries)
+  const cards = mapOf(entries)
   const map = drawMap(cards)
   return files
     .set('map.svg', map)
