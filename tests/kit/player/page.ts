@@ -7,11 +7,12 @@ import { raise, searchOf } from '#tests/kit/model-stage.ts'
 import { pathAlong } from '#tests/kit/paths.ts'
 import { fromIds, fromLink, simulationOf, toLink } from '#tests/kit/simulator/simulation.ts'
 import { describedModel } from './describe-model.ts'
+import { namesOf, placeOf } from './path-names.ts'
 import { prepare } from './vitest.ts'
 
 // What runs in the browser in which a path is played: the rendered view on the stage of its model test, by the test's own hands and eyes.
 
-/** Which path: by its number, from 1, or its title; or as an address of the simulator has it. */
+/** Which path: by its number, from 1, or its name; or as an address of the simulator has it. */
 export type Which =
   | { readonly named: string }
   | {
@@ -22,7 +23,7 @@ export type Which =
     }
 
 export interface Player {
-  /** The titles of the generated paths. */
+  /** The names of the generated paths, each another. */
   readonly paths: () => readonly string[]
   /**
    * Plays one. Throws an Error where there is no such path, and what failed where the screen or the chart is not as it is expected.
@@ -71,13 +72,10 @@ const open = async (id: string, file: string): Promise<Player> => {
   const { entry, test } = describedModel(id)
   const { search, quiet } = searchOf(entry.machine, test)
   const generated = modelOf(quiet, search)
+  const titles = generated.map(({ title }) => title)
 
   const find = (which: Which): PlayablePath => {
-    if ('named' in which) {
-      const path = generated[Number(which.named) - 1] ?? generated.find(({ title }) => title === which.named)
-      if (!path) throw new Error(`${id} has no path ${which.named}: it has ${generated.length}`)
-      return path
-    }
+    if ('named' in which) return generated[placeOf(id, titles, which.named)] as PlayablePath
     const whole = simulationOf(which.json)
     const simulation = which.from === null ? whole : whole.beginAt(which.from)
     const walked = which.arrows ? fromIds(simulation, which.arrows) : fromLink(simulation, which.link ?? '')
@@ -116,7 +114,7 @@ const open = async (id: string, file: string): Promise<Player> => {
     await wait(pause)
     await say('The path has been played.')
   }
-  return { paths: () => generated.map(({ title }) => title), play }
+  return { paths: () => namesOf(titles), play }
 }
 
 const asked = new URLSearchParams(location.search)

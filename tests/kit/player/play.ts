@@ -7,6 +7,7 @@ import { catalogue } from '#machines/catalogue.ts'
 import { toJson } from '#tests/kit/chart-documents.ts'
 import { chromiumArgs, getChromium, howToGetChromium } from '#tests/kit/run/chromium.ts'
 import type { Which } from './page.ts'
+import { sayFailure } from './path-names.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const modelTests = 'tests/**/*.model.test.{ts,tsx}'
@@ -102,7 +103,7 @@ export const openPlayer = async ({ isHeadless = false, pause = isHeadless ? 0 : 
     return use(page).finally(() => page.close())
   }
   return {
-    /** The titles of the generated paths of a chart. */
+    /** The names of the generated paths of a chart, each another. */
     pathsOf: (id: string): Promise<readonly string[]> =>
       withStage(id, (page) => page.evaluate(async () => (await globalThis.player).paths())),
     /** @param path a number (from 1), a title, or an address of the simulator */
@@ -117,18 +118,27 @@ export const openPlayer = async ({ isHeadless = false, pause = isHeadless ? 0 : 
   }
 }
 
-/** `npm run statecharts -- play <chart> <path>`; without a path the titles of those that are there, with their numbers. */
+/**
+ * `npm run statecharts -- play <chart> <path>`; without a path the names of those that are there, with their numbers. What cannot be played
+ * is said in a line, and the process ends with 1.
+ */
 export const play = async (
   id: string,
   path: string | undefined,
   isHeadless: boolean,
   tell: PlayOptions['tell'],
 ): Promise<void> => {
-  const player = await openPlayer({ isHeadless: isHeadless || path === undefined, tell })
   try {
-    if (path !== undefined) await player.play(id, path)
-    else for (const [place, title] of (await player.pathsOf(id)).entries()) tell(`${place + 1}  ${title}`)
-  } finally {
-    await player.close()
+    modelTestOf(id)
+    const player = await openPlayer({ isHeadless: isHeadless || path === undefined, tell })
+    try {
+      if (path !== undefined) await player.play(id, path)
+      else for (const [place, name] of (await player.pathsOf(id)).entries()) tell(`${place + 1}  ${name}`)
+    } finally {
+      await player.close()
+    }
+  } catch (error) {
+    tell(sayFailure(error))
+    process.exitCode = 1
   }
 }

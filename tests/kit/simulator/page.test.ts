@@ -19,7 +19,8 @@ const focused = () => document.activeElement?.textContent
 
 describe('a chart’s page, walked', () => {
   beforeAll(async () => {
-    document.write(toChartPage(offerEntry, picture(shapes), [offerEntry], picture(['offer.deal', 'offer.help.shut'])))
+    const page = toChartPage(offerEntry, picture(shapes), [offerEntry], picture(['offer.deal', 'offer.help.shut']))
+    document.body.innerHTML = page.replaceAll(/^[^]*<body>|<script src.*/g, '')
     await import('./page.ts')
   })
 
