@@ -7,9 +7,19 @@ import { anyWidth } from './kit/test.ts'
 
 const file = (name: string) => pathToFileURL(resolve('docs/statecharts', name)).href
 const here = (page: Page) => page.locator('#here')
+/** How much of the picture its frame does not show, pixels. */
+const hidden = (page: Page) =>
+  page.locator('.picture').evaluate((frame) => ({
+    beside: frame.scrollWidth - frame.clientWidth,
+    below: frame.scrollHeight - frame.clientHeight,
+  }))
 const lit = (page: Page) => page.locator('.picture .lit > title')
 
-test('a chart is found by a requirement, walked by hand, and its way kept in the address', anyWidth, async ({ page }) => {
+test('a chart is seen whole, found by a requirement, walked by hand, its way kept in the address', anyWidth, async ({ page }) => {
+  await page.goto(file('carbonCalculator.html'))
+  expect(await hidden(page)).toEqual({ beside: 0, below: 0 })
+  await page.getByLabel('The whole picture').uncheck()
+  expect((await hidden(page)).below).toBeGreaterThan(0)
   await page.goto(file('index.html'))
   await page.getByRole('searchbox').fill('shout-51')
   await expect(page.getByRole('status')).toHaveText('1 chart')

@@ -88,6 +88,32 @@ describe('the picture of a questionnaire', () => {
   })
 })
 
+describe('the picture of the carbon calculator', () => {
+  it('has its four steps in their order, with what each asks [CARB-08]', async () => {
+    const svg = await drawChart(entryOf('carbonCalculator').machine)
+    const words = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word]) => word?.replaceAll('&#160;', ' ').trim())
+    expect(words.slice(words.indexOf('steps of the form, in their order')).filter(Boolean)).toEqual([
+      'steps of the form, in their order',
+      'occupants',
+      'Who lives with you?',
+      'adults, children',
+      'gasUsage',
+      'What do you use gas for?',
+      'usesGas',
+      'if there is gas: source, appliances',
+      'shower',
+      'How do you wash?',
+      'frequency, duration',
+      'carDetails',
+      'What do you drive?',
+      'numOfCars',
+      'for each car: fuelType',
+      'if it is electric: carDistanceDriven, evYear, carSize',
+      'if it is not: carDistanceDriven, carYear, engineSize',
+    ])
+  })
+})
+
 describe('the folded picture', () => {
   it('has what lies within a state folded into it, and no arrow that stays there', async () => {
     const svg = await drawChart(offerMachine, 2)

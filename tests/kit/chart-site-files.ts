@@ -53,7 +53,7 @@ details ul { margin: 0 } summary small { color: var(--quiet) }
 .picture, .fold, .wide, .map { overflow: auto; border: 1px solid var(--line); border-radius: 8px; max-height: 85vh }
 :is(.picture, .fold, .map) svg { display: block } .fold svg { max-width: 100%; height: auto } .map { max-height: none } .map svg { max-width: 100%; height: auto; min-width: 60rem }
 :is(.picture, .fold) .lit > :is(path, ellipse) { fill: #ffd166; stroke: #c2410c; stroke-width: 4; mix-blend-mode: multiply }
-.picture.fits svg { max-width: 100%; height: auto }
+.picture.fits svg { width: auto; height: auto; max-width: 100%; max-height: calc(85vh - 2px); margin: auto }
 .walk { border: 1px solid var(--line); border-radius: 8px; padding: 0 1rem 1rem; max-height: 85vh; overflow: auto }
 button { font: inherit; color: inherit; background: none; border: 1px solid var(--mark); border-radius: 8px; padding: .35rem .75rem; min-height: 2.25rem; cursor: pointer }
 #arrows button { display: block; width: 100%; text-align: left; margin: .25rem 0; overflow-wrap: anywhere } small { color: var(--quiet) }
@@ -61,7 +61,9 @@ ol { padding-left: 1.5rem } #path span { color: var(--quiet) } pre { overflow: a
 dl { display: grid; grid-template-columns: 9rem 1fr; gap: .25rem 1rem } dt { font-weight: 600; overflow-wrap: anywhere } dd { margin: 0; overflow-wrap: anywhere }
 .walk dl { grid-template-columns: 7rem 1fr; margin: 0 } .walk .new { border-left: 4px solid var(--mark); padding-left: .5rem } .walk dd small { display: block }
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .35rem .75rem; border-top: 1px solid var(--line) }
-code { background: color-mix(in srgb, var(--ink) 8%, transparent); border-radius: 4px; padding: .1em .3em; overflow-wrap: anywhere } td code { white-space: nowrap }
+code { background: color-mix(in srgb, var(--ink) 8%, transparent); border-radius: 4px; padding: .1em .3em; overflow-wrap: anywhere } .wide code { font-size: .8125rem }
+.wide table { table-layout: fixed; min-width: 64rem } [aria-label='States'] { & th:nth-child(1), & th:nth-child(5) { width: 22% } & th:nth-child(2) { width: 14% } & th:nth-child(4) { width: 11% } }
+[aria-label='Arrows'] { & th:nth-child(1), & th:nth-child(4) { width: 19% } & th:nth-child(6) { width: 11% } }
 .charts { list-style: none; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); gap: .75rem } .charts li { border: 1px solid var(--line); border-radius: 8px; padding: .75rem } .charts [hidden], .charts ul:empty { display: none } .charts ul { margin: .25rem 0 0; padding-left: 1.25rem; font-size: .875rem } .charts ul li { border: 0; padding: 0; overflow-wrap: anywhere }
 .charts span { color: var(--quiet); white-space: nowrap } .charts p { margin: .25rem 0 0 } input[type=search] { font: inherit; padding: .35rem .5rem; width: min(24rem, 100%) } input[type='checkbox'] { width: auto; margin: 0 .35rem 0 0 } label + label { margin-left: 1.5rem }
 `

@@ -5,6 +5,7 @@ import { toJson } from './chart-documents.ts'
 import { byArea, intro, type Section, toSection } from './chart-pages.ts'
 import { sayActions, sayGuard, sayTrigger } from './chart-words.ts'
 import { actorsOf, addressesOf, parentsOf, type RunActor } from './children.ts'
+import { askedBy } from './questionnaire-picture.ts'
 import { memoryOf } from './simulator/memory.ts'
 import { ownEventsOf } from './simulator/own-events.ts'
 import { temporalProperties } from './temporal-properties.ts'
@@ -48,20 +49,27 @@ export const linkTo = ({ id, title }: CatalogueEntry) => `<a href="${id}.html">$
 const wordsOf = (entry: CatalogueEntry) => {
   const { about, events, actors, states } = toSection(entry)
   const named = states.flatMap(({ name, spec, description }) => [name, spec, description])
-  return [entry.id, about, ...events, ...actors, ...named, ...entry.requirements.flatMap(eachOf)]
+  const asked = askedBy(entry.id).flatMap(({ questions }) => questions.flatMap(({ name, lines }) => [name, ...lines]))
+  return [entry.id, about, ...events, ...actors, ...named, ...asked, ...entry.requirements.flatMap(eachOf)]
     .filter(Boolean)
     .join(' ')
     .toLowerCase()
 }
 
-/** What is listed under a chart when it is looked for: each state, with the requirements of its own and of the arrows that leave it. */
+/**
+ * What is listed under a chart when it is looked for: each state, with the requirements of its own and of the arrows that leave it, and each question
+ * that it asks.
+ */
 const partsOf = (entry: CatalogueEntry, states: Section['states']): string => {
   const at = requirementsAt(entry)
   const parts = states.map(({ name, spec, description }) => {
     const leaving = [...at].flatMap(([place, ids]) => (place.startsWith(`${entry.id}.${name} / `) ? ids : []))
     return [name, spec, description, [...new Set([...(at.get(name) ?? []), ...leaving])].join(' ')]
   })
-  return JSON.stringify(parts)
+  const asked = askedBy(entry.id).flatMap(({ heading, questions }) =>
+    questions.map(({ name, lines }) => [name, heading, lines.join(' '), '']),
+  )
+  return JSON.stringify([...parts, ...asked])
 }
 
 /** `index.html`: every chart by area, found by state, event, actor or requirement. */

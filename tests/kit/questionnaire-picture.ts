@@ -1,10 +1,11 @@
 import type { IStateMachine } from 'state-machine-cat'
+import type { CarbonStep } from '#contract/carbon-calculator.contract.ts'
+import { carbonSteps } from '#domain/carbon-calculator.ts'
+import { type CarbonDraft, carbonErrorsIn } from '#domain/carbon-calculator-draft.ts'
 import { questionsOf } from '#domain/profile.ts'
 import type { Answers, ChoiceQuestion, ProfileKind, Question } from '#domain/questionnaire.ts'
+import { stepWords } from '#views/carbon-calculator/carbon-words.ts'
 import { drawBest } from './picture-layouts.ts'
-
-/** The charts that ask what a table of the domain has: their own states say only that they ask. */
-const asked: Readonly<Record<string, readonly ProfileKind[]>> = { wizard: ['home', 'business'] }
 
 const isChoice = (question: Question | undefined): question is ChoiceQuestion =>
   question !== undefined && question.kind !== 'numbers' && question.kind !== 'note'
@@ -37,7 +38,7 @@ const answersIn = (way: readonly Choice[]): Answers =>
   Object.fromEntries(way.map(({ question: { field }, answer }) => [field, answer]))
 
 /** `only if EV is Yes`; none for what everybody is asked. */
-export const conditionOf = (question: Question, all: readonly Question[]): string[] => {
+const conditionOf = (question: Question, all: readonly Question[]): string[] => {
   const { appliesTo } = question
   if (!appliesTo) return []
   const asks = askedBefore(question, all)
@@ -69,40 +70,93 @@ const folded = (text: string): string[] => {
   return lines
 }
 
-const pictureOf = (kind: ProfileKind, part: readonly Question[], all: readonly Question[]): IStateMachine => {
-  const nameOf = ({ id }: Question) => `${kind} ${id}`
-  const start = `${kind} starts`
-  const order = [start, ...part.map(nameOf)]
+/** A question as it is drawn and found: its name, and what stands under it. */
+export interface AskedQuestion {
+  readonly name: string
+  readonly lines: readonly string[]
+}
+
+/** What is asked one after the other. */
+export interface Questionnaire {
+  readonly heading: string
+  readonly questions: readonly AskedQuestion[]
+}
+
+const said = { first: 'asked at once', more: 'asked once the profile is complete' } as const
+
+const ofProfile = (kind: ProfileKind): readonly Questionnaire[] => {
+  const all = questionsOf(kind)
+  return (['first', 'more'] as const).map((part) => ({
+    heading: `questions of a ${kind}: ${said[part]}`,
+    questions: all
+      .filter((question) => question.part === part)
+      .map((question) => ({
+        name: `${question.short}${question.isMinimum ? ' (needed)' : ''}`,
+        lines: [question.title, lookOf(question), ...conditionOf(question, all)],
+      })),
+  }))
+}
+
+const electric: CarbonDraft = { numOfCars: '1', '0.fuelType': 'electric' }
+
+/** What leads to further fields of a step, with what is answered then. */
+const further: Readonly<Partial<Record<CarbonStep, readonly (readonly [string, CarbonDraft])[]>>> = {
+  gasUsage: [['if there is gas', { usesGas: 'yes' }]],
+  carDetails: [
+    ['for each car', { numOfCars: '1' }],
+    ['if it is electric', electric],
+    ['if it is not', { ...electric, '0.fuelType': 'petrol' }],
+  ],
+}
+
+const fieldsIn = (step: CarbonStep, draft: CarbonDraft): string =>
+  Object.keys(carbonErrorsIn(step, draft))
+    .map((key) => key.replace(/^\d+\./, ''))
+    .join(', ')
+
+const ofCarbon = (): readonly Questionnaire[] => [
+  {
+    heading: 'steps of the form, in their order',
+    questions: carbonSteps.map((step) => ({
+      name: step,
+      lines: [
+        stepWords[step].title,
+        fieldsIn(step, {}),
+        ...(further[step] ?? []).map(([when, draft]) => `${when}: ${fieldsIn(step, draft)}`),
+      ],
+    })),
+  },
+]
+
+/** The questionnaires of the charts that ask what a table of the domain has: their own states say only that they ask. */
+const asked: Readonly<Record<string, () => readonly Questionnaire[]>> = {
+  carbonCalculator: ofCarbon,
+  wizard: () => [...ofProfile('home'), ...ofProfile('business')],
+}
+
+/** The questions that a chart asks, in their order, each with who is asked it; nothing for a chart whose states are its questions. */
+export const askedBy = (chart: string): readonly Questionnaire[] =>
+  (asked[chart]?.() ?? []).filter(({ questions }) => questions.length > 0)
+
+const pictureOf = ({ heading, questions }: Questionnaire): IStateMachine => {
+  const start = `${heading} starts`
+  const names = questions.map(({ name }, place) => `${heading} ${place} ${name}`)
+  const order = [start, ...names]
   return {
     states: [
       { name: start, type: 'initial' },
-      ...part.map((question) => ({
-        name: nameOf(question),
+      ...questions.map(({ name, lines }, place) => ({
+        name: names[place] ?? name,
         type: 'regular' as const,
         typeExplicitlySet: true,
-        label: `${question.short}${question.isMinimum ? ' (needed)' : ''}`,
-        actions: [question.title, lookOf(question), ...conditionOf(question, all)]
-          .flatMap(folded)
-          .map((body) => ({ type: 'activity' as const, body })),
+        label: name,
+        actions: lines.flatMap(folded).map((body) => ({ type: 'activity' as const, body })),
       })),
     ],
     transitions: order.slice(1).map((to, id) => ({ id, from: order[id] ?? start, to })),
   }
 }
 
-const said = { first: 'asked at once', more: 'asked once the profile is complete' } as const
-
-/** The questions that a chart asks, in their order, each with who is asked it; nothing for a chart whose states are its questions. */
-export const drawQuestions = async (chart: string): Promise<readonly { readonly heading: string; readonly svg: string }[]> => {
-  const parts = (asked[chart] ?? []).flatMap((kind) =>
-    (['first', 'more'] as const).map((part) => ({ kind, part, questions: questionsOf(kind).filter((one) => one.part === part) })),
-  )
-  return Promise.all(
-    parts
-      .filter(({ questions }) => questions.length > 0)
-      .map(async ({ kind, part, questions }) => ({
-        heading: `questions of a ${kind}: ${said[part]}`,
-        svg: (await drawBest(pictureOf(kind, questions, questionsOf(kind)))).svg,
-      })),
-  )
-}
+/** A picture of each questionnaire of a chart. */
+export const drawQuestions = (chart: string): Promise<readonly { readonly heading: string; readonly svg: string }[]> =>
+  Promise.all(askedBy(chart).map(async (one) => ({ heading: one.heading, svg: (await drawBest(pictureOf(one))).svg })))

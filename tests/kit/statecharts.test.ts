@@ -203,6 +203,13 @@ describe('the pages', () => {
     expect(toIndex([{ ...offerEntry, requirements: ['MOVE-09..MOVE-11'] }])).toMatch(/data-words="[^"]* move-09 move-10 move-11"/)
   })
 
+  it('are found by the questions that a chart asks', () => {
+    const index = toIndex([entryOf('wizard'), entryOf('carbonCalculator')]).replaceAll('&quot;', '"')
+    expect(index).toContain('["Owner or renter","questions of a home: asked once the profile is complete"')
+    expect(index).toContain('["shower","steps of the form, in their order","How do you wash? frequency, duration",""]')
+    expect(index).toMatch(/data-words="[^<]* ev charger do you have a dedicated wall charger/)
+  })
+
   it('let no text of a chart act as HTML', () => {
     const entry = { ...offerEntry, title: '<b> & "c"' }
     expect(toIndex([entry])).toContain('<a href="offer.html">&lt;b&gt; &amp; &quot;c&quot;</a>')
