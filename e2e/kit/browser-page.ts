@@ -1,6 +1,7 @@
 import { expect, type Page as BrowserPage } from 'playwright/test'
 import type { Name, Page } from '#tests/kit/page.ts'
 import { shades } from '#tests/kit/shades.ts'
+import { inLines, linesOf } from '#tests/kit/told-lines.ts'
 
 type Role = Parameters<BrowserPage['getByRole']>[0]
 
@@ -10,6 +11,10 @@ export const browserPage = (page: BrowserPage): Page => {
   return {
     press: (name, role = 'button') => byRole(role, name).click(),
     fill: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
+    attach: async (label, file) =>
+      page
+        .getByLabel(label, { exact: true })
+        .setInputFiles({ name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }),
     choose: async (label, option) => void (await page.getByLabel(label, { exact: true }).selectOption({ label: option })),
     answer: (question, option, role = 'radio') =>
       byRole('group', question)
@@ -19,6 +24,8 @@ export const browserPage = (page: BrowserPage): Page => {
     key: (key) => page.keyboard.press(key),
     sees: (role, name) => expect(byRole(role, name).first()).toBeVisible(),
     reads: (text) => expect(page.getByText(text, { exact: true }).first()).toBeVisible(),
+    tells: (...facts) =>
+      expect.poll(async () => inLines(await page.locator('body').evaluate(linesOf))).toContain(inLines(facts.flat())),
     holds: (label, text) => expect(page.getByLabel(label, { exact: true })).toHaveValue(text),
     lacksText: (text) => expect(page.getByText(text, { exact: true })).toHaveCount(0),
     awaits: (isAwaiting) =>

@@ -1,4 +1,5 @@
 import type { OrderCheck } from '#contract/bottled-gas-commands.contract.ts'
+import type { OrderFields } from '#domain/lpg-order.ts'
 import { type Eyes, type Hands, type Page, seesIf, send } from '#tests/kit/page.ts'
 import { stepTitles } from '#views/bottled-gas/lpg-order-words.ts'
 
@@ -29,6 +30,7 @@ interface Order {
   /** The latest step that was reached, from 1. */
   readonly furthest: number
   readonly check: OrderCheck | null
+  readonly fields: OrderFields
   readonly problem: { readonly type: string } | null
 }
 
@@ -83,14 +85,28 @@ export const eyes: Eyes = {
   },
   checking: (page) => page.reads('Checking your order.'),
   'review.ready': async (page, order: Order) => {
+    const { fields } = order
     await seesOpenStep(page, 4, order)
-    await page.reads(/^2 × 45 kg bottles to 7 Kahikatea Drive, Dinsdale\./)
+    await page.tells(
+      ['2 × 45 kg bottles', 'Change'],
+      ['Getting to the bottles', 'Change', fields.isDogOnSite === false ? 'No dog' : 'Nothing to know'],
+      ['Contact', 'Change', fields.phoneNumber === '' ? 'No phone number' : fields.phoneNumber],
+      ['Review and order', 'Step 4 of 4'],
+      [
+        '2 × 45 kg bottles to 7 Kahikatea Drive, Dinsdale. $298.00 with GST, on your next bill. They come on Thu 11 June or Fri 12 June, if you order before Tue 9 June, 5:00 pm.',
+      ],
+    )
     await page.lacks('alert')
   },
   'review.failed': (page) => page.sees('alert'),
-  paymentRequired: async (page) => {
-    await page.reads(/Your order is kept/)
-    await page.sees('link', /^Pay/)
+  paymentRequired: async (page, { check }: Order) => {
+    const why = check?.payment
+      ? '$404.98 of your account is overdue. Once it is paid, you can order.'
+      : 'Something broke behind us.'
+    await page.tells(
+      [`${why} Your order is kept: once that is paid, it goes on from here.`],
+      [check?.payment ? 'Pay $404.98 now' : 'Pay now', 'I have paid'],
+    )
     await page.lacks('button', /^Change: /)
   },
   refused: async (page, { check }: Order) => {

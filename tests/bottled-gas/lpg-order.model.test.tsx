@@ -46,6 +46,42 @@ const toldWords = {
   forestalled: 'Your order R-5K2M-28 was under way already, from another tab or device. Nothing more is ordered.',
 } as const
 
+const until = 'Change or cancel until Wed 10 June, 2:00 pm, when the truck is loaded'
+
+/** Bottles are $149 each, of which three in 23 parts are GST. */
+const sums = [
+  ['Your order'],
+  ['2 × 45 kg bottles at $149.00', '$298.00'],
+  ['Delivery', 'Free'],
+  ['GST in it', '$38.87'],
+  ['On your next bill', '$298.00'],
+]
+
+const underWay =
+  'Your order is being processed. It is expected on Thu 11 June or Fri 12 June. We tell you the day as soon as it is set.'
+
+interface Asked {
+  readonly told: keyof typeof toldWords | null
+  /** What the answer said, until it is read. */
+  readonly order: LpgOrder | null
+  readonly standing: { readonly data: OrderStanding }
+}
+
+const orderIn = ({ order, standing: { data } }: Asked) => (data.order ?? order) as LpgOrder
+
+const seesOrder = async (page: Page, { status }: LpgOrder) => {
+  const isOff = status === 'CANCELLED'
+  const stands = isOff ? 'Your order was called off. It costs nothing.' : underWay
+  await page.tells(
+    ['Your order R-5K2M-28', isOff ? 'Order cancelled' : 'Processing order'],
+    [`2 × 45 kg bottles to 7 Kahikatea Drive, Dinsdale. ${stands}`],
+    ['For the driver: The gate is locked · Key box, code 4417', 'Contact: 027 222 3344'],
+  )
+  await page.tells(['All the way', 'Processing order', 'Ordered by you, receipt R-5K2M-28', 'Tue 9 June, 4:12 pm'])
+  if (isOff) await page.lacks('region', 'Your order')
+  else await page.tells(...sums, ['Thu 11 June or Fri 12 June, as it stands now.'], [until])
+}
+
 describeModel(entryOf('lpgOrder'), {
   machine: lpgOrderMachine,
   input: { pageId: 'bottledGasOrder', ...place, search: '?status=MADE' },
@@ -115,10 +151,12 @@ describeModel(entryOf('lpgOrder'), {
     'open.deciding': () => {},
     'open.noSupply': (page) => page.reads('You have no bottled gas here'),
     'open.closed': (page) => page.reads('Your agreement ended.'),
-    'open.ordering': (page) => page.sees('region', 'Your order'),
-    'open.ordered.idle': async (page, { told }: { told: keyof typeof toldWords | null }) => {
-      await page.sees('region', 'Your order R-5K2M-28')
-      for (const [news, words] of Object.entries(toldWords)) await (news === told ? page.reads(words) : page.lacksText(words))
+    'open.ordering': (page) =>
+      page.tells(...sums, ['Thu 11 June or Fri 12 June, if you order before Tue 9 June, 5:00 pm.'], [until]),
+    'open.ordered.idle': async (page, asked: Asked) => {
+      await seesOrder(page, orderIn(asked))
+      for (const [news, words] of Object.entries(toldWords))
+        await (news === asked.told ? page.reads(words) : page.lacksText(words))
     },
     'open.ordered.changing': (page) => page.sees('dialog', 'Change your order'),
     unknown: async (page) => {

@@ -6,12 +6,24 @@ import { entryOf } from '#machines/catalogue.ts'
 import { evPanelMachine } from '#machines/ev/ev-panel.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { runsOut } from '#tests/kit/events.ts'
+import type { Page } from '#tests/kit/page.ts'
 import { SessionsCard } from '#views/ev/sessions-card.tsx'
 import { linkedParts } from './stage.tsx'
 
 const parts = linkedParts()
 const sessions = createActor(parts.sessions, { input: { year: 2026 } }).start()
 const note = createActor(parts.idleFeeNote, { input: { year: 2026 } }).start()
+
+const seesSession = async (page: Page) => {
+  await page.sees('dialog', 'Paraparaumu Coastlands')
+  await page.tells(
+    ['Paraparaumu Coastlands', 'Rapid, 50 kW'],
+    ['Plugged in', 'Until', 'Sat 6 June, 10:14 am', 'Sat 6 June, 11:03 am'],
+    ['Energy', '31 min', '22.0 kWh'],
+    ['Idle fee', '5 min beyond the free 10', '$5.00'],
+    ['In all', 'Billed by the network', '$21.50'],
+  )
+}
 
 describeModel(entryOf('evPanel'), {
   machine: evPanelMachine,
@@ -33,8 +45,8 @@ describeModel(entryOf('evPanel'), {
   },
   eyes: {
     closed: (page) => page.lacks('dialog'),
-    opening: (page) => page.sees('dialog', 'Paraparaumu Coastlands'),
-    open: (page) => page.sees('dialog', 'Paraparaumu Coastlands'),
+    opening: seesSession,
+    open: seesSession,
     closing: (page) => page.lacks('dialog'),
   },
 })

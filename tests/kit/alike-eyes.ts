@@ -14,11 +14,13 @@ const lookedFor = async (eye: Eyes[string] | undefined, context: unknown): Promi
   const page: Page = {
     press: note('press'),
     fill: note('fill'),
+    attach: note('attach'),
     choose: note('choose'),
     answer: note('answer'),
     key: note('key'),
     sees: note('sees'),
     reads: note('reads'),
+    tells: note('tells'),
     holds: note('holds'),
     lacks: note('lacks'),
     lacksText: note('lacksText'),

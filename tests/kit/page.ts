@@ -8,6 +8,8 @@ export interface Page {
   readonly press: (name: Name, role?: string) => Promise<void>
   /** Empties the field with this label and types, or draws a slider there. Fails unless it holds that then. */
   readonly fill: (label: Name, text: string) => Promise<void>
+  /** Chooses a file of this device in the field with this label. */
+  readonly attach: (label: Name, file: File) => Promise<void>
   /** Picks an option of a select by what it reads. */
   readonly choose: (label: Name, option: string) => Promise<void>
   /** Picks an option of the group that has this question: a radio button unless told. */
@@ -18,6 +20,8 @@ export interface Page {
   readonly sees: (role: string, name?: Name) => Promise<void>
   /** Fails unless this text is on the screen. */
   readonly reads: (text: Name) => Promise<void>
+  /** Fails unless the screen tells these facts, one right after the other: the lines of each, such as a label and its value. */
+  readonly tells: (...facts: readonly (readonly string[])[]) => Promise<void>
   /** Fails unless the field with this label holds this text. */
   readonly holds: (label: Name, text: string) => Promise<void>
   /** Fails while something with this role, and this name if given, is on the screen. */
@@ -57,7 +61,7 @@ export const tellsOfLostAnswer = (page: Page): Promise<void> => page.reads(/^We 
 /** The hand for an event that does not come from this flow's own screen. */
 export const send: Hand = (_page, event, actor) => actor.send(event as EventObject)
 
-const deeds = new Set<keyof Page>(['press', 'fill', 'choose', 'answer', 'key'])
+const deeds = new Set<keyof Page>(['press', 'fill', 'attach', 'choose', 'answer', 'key'])
 
 /**
  * Uses the page, and fails where `use` is over before all that it began there: what nobody waits for proves nothing. Says whether anything was done

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Page } from './page.ts'
 import { shades } from './shades.ts'
+import { inLines, linesOf } from './told-lines.ts'
 
 const byName = (name: string | RegExp | undefined) => (name === undefined ? {} : { name })
 
@@ -27,6 +28,7 @@ export const testingPage = (timeout = 10_000): Page => {
       }
       if ((field as HTMLInputElement).value !== text) throw new Error(`${String(label)} does not keep what is typed: ${text}`)
     },
+    attach: async (label, file) => user.upload(await screen.findByLabelText(label, {}, wait), file),
     choose: async (label, option) => user.selectOptions(await screen.findByLabelText(label, {}, wait), option),
     answer: async (name, option, role = 'radio') => {
       const group = await waitFor(() => screen.queryByRole('group', { name }) ?? screen.getByRole('radiogroup', { name }), wait)
@@ -35,6 +37,11 @@ export const testingPage = (timeout = 10_000): Page => {
     key: (key) => user.keyboard(`{${key}}`),
     sees: async (role, name) => void (await screen.findAllByRole(role, byName(name), wait)),
     reads: async (text) => void (await screen.findAllByText(text, {}, wait)),
+    tells: (...facts) =>
+      waitFor(() => {
+        const told = inLines(linesOf(document.body))
+        if (!told.includes(inLines(facts.flat()))) throw new Error(`It does not tell ${inLines(facts.flat())}but ${told}`)
+      }, wait),
     holds: (label, text) =>
       waitFor(() => {
         const { value } = screen.getByLabelText<HTMLInputElement>(label)

@@ -29,8 +29,16 @@ interface Asked {
   readonly errors: Readonly<Record<string, string>>
   readonly form: {
     readonly currentMoveDate: string | null
+    readonly newMoveDate: string | null
     readonly nzPostAddressSelected: boolean
+    readonly selectedEnergy: readonly string[]
+    readonly selectedOffer: string
+    readonly bonusOfferCode: string
     readonly medicalSupport: boolean
+    readonly meterAccessNotes: string
+    readonly additionalMessage: string
+    readonly emailAddress: string
+    readonly mobileNumber: string
   }
   readonly availableEnergy: readonly string[]
   readonly offerRequestStatus: string
@@ -49,6 +57,53 @@ const callsBefore = 'Thank you for telling us. We’ll call before you move to m
 const noGas = 'There is no natural gas in this street. Bottled gas does the same.'
 const notFound = 'We’ll look into what your new address can have, and call you if something isn’t there.'
 const finalBill = 'A final bill for 14 Tūī Lane comes about 3 July.'
+
+const days: Readonly<Record<string, string>> = {
+  '2026-06-01': 'Monday 1 June',
+  '2026-06-26': 'Friday 26 June',
+  '2026-06-27': 'Saturday 27 June',
+}
+
+/** Both homes, each with its day. */
+const seesMove = (page: Page, { currentMoveDate, newMoveDate }: Asked['form']) =>
+  page.tells(
+    [`Leaving ${days[currentMoveDate ?? '']}`, '14 Tūī Lane, Raumati Beach'],
+    [`Arriving ${days[newMoveDate ?? '']}`, '236 Karori Road, Wellington 6012'],
+  )
+
+const electricityPrices = [
+  ['Day, 7 am to 9 pm', '33.90 c/kWh'],
+  ['Daily charge', '$2.30 a day'],
+]
+const planNames: Readonly<Record<string, string>> = { 'move-everyday': 'Everyday', 'move-night-saver': 'Night Saver' }
+
+/** Every answer as it will be sent, each with its name. */
+const seesAnswers = async (page: Page, { form, ratesData }: Asked) => {
+  const hasBottles = form.selectedEnergy.includes('lpg')
+  const bottles = [
+    ['Plan', 'Home Bottled Gas'],
+    ['45 kg bottle', '$125.00 a bottle'],
+  ]
+  await seesMove(page, form)
+  await page.tells(
+    ['Energy', hasBottles ? 'Electricity and Bottled Gas (LPG)' : 'Electricity'],
+    ...(ratesData === null ? [] : [['Plan', planNames[form.selectedOffer] ?? ''], ...electricityPrices]),
+    ...(ratesData !== null && hasBottles ? bottles : []),
+    ['Property'],
+  )
+  await page.tells(
+    ['Meter access', form.meterAccessNotes],
+    ['Dog on site', 'Yes'],
+    ['Medical support', form.medicalSupport ? 'Needed' : 'Not needed'],
+    ['Note for us', form.additionalMessage === '' ? 'None' : form.additionalMessage],
+  )
+  await page.tells(['Name', 'Aroha Bennett'], ['Mobile', form.mobileNumber], ['Email', form.emailAddress])
+  await page.tells(
+    ['What comes with you', 'Your 9 free hours', 'Direct debit, so nothing to set up'],
+    form.bonusOfferCode === '' ? [] : ['$50 moving credit, code KAINGA50'],
+    ['Your account, your bills and your history'],
+  )
+}
 
 const saysIf = (page: Page, isThere: boolean, words: string) => (isThere ? page.reads(words) : page.lacksText(words))
 
@@ -124,6 +179,7 @@ export const eyes: Eyes = {
   'asking.review.ready': async (page, asked: Asked) => {
     await seesStep(page, 6, 'Check it over, then you’re set', asked)
     for (const title of Object.values(parts)) await page.sees('button', `Edit: ${title}`)
+    await seesAnswers(page, asked)
     await page.lacks('alert')
   },
   'asking.review.failed': (page) => page.sees('alert'),
@@ -131,9 +187,15 @@ export const eyes: Eyes = {
     await page.waits('Confirm my move')
     await page.lacks('button', /^Edit: /)
   },
-  success: async (page) => {
-    await page.reads('Nice work. Your move is booked.')
-    await page.reads('MV-7K3Q-9TXM')
+  success: async (page, { form }: Asked) => {
+    await seesMove(page, form)
+    await page.tells(
+      ['Nice work. Your move is booked.'],
+      ['Your reference', 'MV-7K3Q-9TXM'],
+      [
+        `We’ll write to ${form.emailAddress} if we need anything. A final bill for 14 Tūī Lane, Raumati Beach comes about 3 July.`,
+      ],
+    )
     await page.lacksText(/^Step/)
     await page.sees('button', 'Done')
     await page.lacks('button', 'Back')

@@ -31,7 +31,13 @@ const choosing = {
 const notKnown = { ...choosing, value: 'failed', matches: () => false }
 const bach = { propertyId: 's-2', name: 'Bach', address: '9 Marine Parade, Ōtaki Beach', energy: ['electricity' as const] }
 /** With a question that only asks who says yes to another. */
-const whole = { ...told, meterAccessPrevented: true, meterAccessNotes: 'A locked gate' }
+const whole = {
+  ...told,
+  selectedEnergy: ['electricity', 'lpg'],
+  meterAccessPrevented: true,
+  meterAccessNotes: 'A locked gate',
+  isDogOnSite: true,
+}
 const withOffers = { options: { variant: 'bonusOffer' } }
 const arePlansThere = { offerData: {}, ratesData: {} }
 const begun = (modalStep: number, form: object, address: object | null = addressFound, where: object = withOffers) =>
