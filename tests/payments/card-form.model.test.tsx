@@ -14,6 +14,20 @@ const begun = {
   sent: { key: 'k-0', content: '' },
 }
 
+interface Asked {
+  readonly purpose: string
+  readonly fields: { readonly amount: string }
+}
+
+const payment = { purpose: 'oneOff' }
+
+/** One percent of what is paid. */
+const fees: Readonly<Record<string, string>> = {
+  '100.00': 'I accept the card fee of 1%: $1.00 on top.',
+  '50': 'I accept the card fee of 1%: $0.50 on top.',
+  abc: 'I accept the card fee of 1% on top.',
+}
+
 describeModel(entryOf('cardForm'), {
   isBrief: true,
   machine: cardFormMachine,
@@ -25,8 +39,8 @@ describeModel(entryOf('cardForm'), {
   events: [
     { type: 'field.change', name: 'creditCardTsAndCs', value: true },
     { type: 'field.change', name: 'creditCardFeeAccept', value: true },
-    { type: 'field.change', name: 'amount', value: '50' },
-    { type: 'field.change', name: 'amount', value: 'abc' },
+    at('editing', { type: 'field.change', name: 'amount', value: '50' }, payment),
+    at('editing', { type: 'field.change', name: 'amount', value: 'abc' }, payment),
     { type: 'form.submit', key: 'k-1' },
     at('editing.ready', { type: 'form.submit', key: 'k-1' }, { fields: { amount: 'abc' } }),
     { type: 'form.cancel' },
@@ -47,19 +61,18 @@ describeModel(entryOf('cardForm'), {
     </BrandProvider>
   ),
   hands: {
-    'field.change': async (page, event: { type: string; name: string; value: string }, actor) => {
-      const { purpose, fields } = actor.getSnapshot().context
-      // An amount is asked for a payment alone.
-      if (event.name === 'amount') return purpose === 'oneOff' ? page.fill('Amount in dollars', event.value) : actor.send(event)
-      if (fields[event.name] === true) return
-      await page.press(event.name === 'creditCardTsAndCs' ? /terms and conditions/ : /card fee/, 'checkbox')
+    'field.change': async (page, { name, value }: { name: string; value: string }, actor) => {
+      if (name === 'amount') return page.fill('Amount in dollars', value)
+      if (actor.getSnapshot().context.fields[name] === true) return
+      await page.press(name === 'creditCardTsAndCs' ? /terms and conditions/ : /card fee/, 'checkbox')
     },
     'form.submit': (page) => page.press(/^Go on to (pay|the card page)$/),
     'form.cancel': (page) => page.press('Back'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
   },
   eyes: {
-    'editing.ready': async (page) => {
+    'editing.ready': async (page, { purpose, fields }: Asked) => {
+      await page.tells([purpose === 'oneOff' ? (fees[fields.amount] ?? '') : 'I accept the card fee of 1% on each payment.'])
       await page.lacks('alert')
       await page.lacks('status')
     },

@@ -9,8 +9,25 @@ import { describeModel } from '#tests/kit/describe-model.ts'
 import { byKey, fails, isDone } from '#tests/kit/events.ts'
 import { ChangeDialog } from '#views/payments/change-dialog.tsx'
 
-const done =
-  /All that you owe, \$120.00, is now due on 4 July 2026|Stopped\. You pay each bill yourself from now on|Your bills are charged to your saved card from now on/
+/** What each change asks, and what came of it: what was done may be other than what was promised. */
+const words: Readonly<Record<string, { asks: string; done: string }>> = {
+  applyForCreditExtensionNow: {
+    asks: 'All that you owe, $120.00, will be due on 4 July 2026 instead. It costs you nothing.',
+    done: 'All that you owe, $118.50, is now due on 5 July 2026. There is nothing else to do until then.',
+  },
+  applyForCreditRefundNow: {
+    asks: 'All that is in credit, $80.00, goes to the bank account of your direct debit.',
+    done: '$118.50 is on its way to your bank account. It takes a few working days to show there.',
+  },
+  deleteRecurring: {
+    asks: 'You pay each bill yourself from now on.',
+    done: 'Stopped. You pay each bill yourself from now on: it says by when.',
+  },
+  updateRecurring: {
+    asks: 'The next bill is charged to your saved card in place of the present one.',
+    done: 'Your bills are charged to your saved card from now on, each on its due date.',
+  },
+}
 
 describeModel(entryOf('paymentChange'), {
   machine: paymentChangeMachine,
@@ -22,6 +39,7 @@ describeModel(entryOf('paymentChange'), {
       lpgOrder: null,
       sent: null,
     },
+    { change: 'applyForCreditRefundNow', selection: 'b-1', promise: { amount: 80 }, lpgOrder: null, sent: null },
     { change: 'deleteRecurring', selection: 'b-1', promise: {}, lpgOrder: null, sent: null },
     { change: 'updateRecurring', selection: 'b-1', promise: {}, lpgOrder: null, sent: { key: 'k-0', content: '' } },
   ],
@@ -29,7 +47,7 @@ describeModel(entryOf('paymentChange'), {
     { type: 'change.confirm', key: 'k-1' },
     { type: 'change.close' },
     byKey('Escape', { type: 'change.close' as const }),
-    isDone('command', { status: 'done', answer: { amount: 120, newEndDate: '2026-07-04' } }),
+    isDone('command', { status: 'done', answer: { amount: 118.5, newEndDate: '2026-07-05' } }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
     isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
@@ -46,20 +64,22 @@ describeModel(entryOf('paymentChange'), {
     </BrandProvider>
   ),
   hands: {
-    'change.confirm': (page) => page.press(/^(Take 14 more days|Stop automatic payment|Use my saved card|Try again)$/),
+    'change.confirm': (page) =>
+      page.press(/^(Take 14 more days|Pay it back|Stop automatic payment|Use my saved card|Try again)$/),
     'proof.begin': (page) => page.press('Confirm it’s you'),
     'change.close': (page) => page.press(/^(Keep it as it is|Done)$/),
   },
   eyes: {
-    confirming: async (page) => {
-      await page.sees('button', /^(Take 14 more days|Stop automatic payment|Use my saved card)$/)
+    confirming: async (page, { change }: { change: string }) => {
+      await page.reads(words[change]?.asks ?? '')
+      await page.sees('button', /^(Take 14 more days|Pay it back|Stop automatic payment|Use my saved card)$/)
       await page.lacks('button', /^(Try again|Done|Confirm it’s you)$/)
       await page.lacks('alert')
-      await page.lacksText(done)
+      await page.lacksText(words[change]?.done ?? '')
     },
-    loading: (page) => page.waits(/^(Take 14 more days|Stop automatic payment|Use my saved card)$/),
-    success: async (page) => {
-      await page.reads(done)
+    loading: (page) => page.waits(/^(Take 14 more days|Pay it back|Stop automatic payment|Use my saved card)$/),
+    success: async (page, { change }: { change: string }) => {
+      await page.reads(words[change]?.done ?? '')
       await page.lacks('button', /^(Try again|Keep it as it is)$/)
     },
     error: async (page) => {
