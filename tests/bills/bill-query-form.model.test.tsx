@@ -5,7 +5,7 @@ import { billQueryFormMachine } from '#machines/bills/bill-query-form.machine.ts
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
+import { at, fails, findsDraft, isDone } from '#tests/kit/events.ts'
 import { tellsOfLostAnswer } from '#tests/kit/page.ts'
 import { BillQueryForm } from '#views/bills/bill-query-form.tsx'
 import { lines, received } from './insights-answers.ts'
@@ -21,7 +21,8 @@ describeModel(entryOf('billQueryForm'), {
     findsDraft({ subject: 'i-2', position: '2', message: 'Too much.' }),
     findsDraft({ subject: 'another bill', position: '9', message: 'Of another bill.' }),
     fails('draft', new Error('no')),
-    { type: 'field.change', name: 'position', value: '1' },
+    // Of an answered question there is no line to choose.
+    at('editing', { type: 'field.change', name: 'position', value: '1' }, { subject: { act: 'ask' } }),
     { type: 'field.change', name: 'message', value: 'Twice what it was.' },
     { type: 'form.submit', key: 'k-1' },
     { type: 'form.cancel' },
@@ -37,13 +38,10 @@ describeModel(entryOf('billQueryForm'), {
     </BrandProvider>
   ),
   hands: {
-    'field.change': async (page, { name, value }: { name: string; value: string }, actor) => {
-      const { context } = (actor as never as { getSnapshot: () => { context: { subject: { act: string } } } }).getSnapshot()
-      if (name === 'message') return page.fill('What looks wrong', value)
-      // Of an answered question there is no line to choose.
-      if (context.subject.act === 'reopen') return actor.send({ type: 'field.change', name, value } as never)
-      await page.choose('Line', 'Electricity, day, at 33.90 c/kWh: $137.40')
-    },
+    'field.change': (page, { name, value }: { name: string; value: string }) =>
+      name === 'message'
+        ? page.fill('What looks wrong', value)
+        : page.choose('Line', 'Electricity, day, at 33.90 c/kWh: $137.40'),
     'form.submit': (page) => page.press('Send question'),
     'form.cancel': (page) => page.press('Back without sending'),
   },

@@ -6,9 +6,14 @@ import { lpgOrderChangeMachine } from '#machines/bottled-gas/lpg-order-change.ma
 import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { byKey, isDone } from '#tests/kit/events.ts'
+import { at, byKey, isDone } from '#tests/kit/events.ts'
 import { LpgOrderChangeDialog } from '#views/bottled-gas/lpg-order-change.tsx'
 import { ordered } from './order-answers.ts'
+
+interface Asked {
+  readonly kind: 'change' | 'cancel'
+  readonly fields: { readonly numberOfBottles: string }
+}
 
 const input = { order: ordered, maximumBottles: 35, selection: 'b-1' }
 
@@ -22,8 +27,8 @@ describeModel(entryOf('lpgOrderChange'), {
     { ...input, kind: 'cancel' },
   ],
   events: [
-    { type: 'field.change', name: 'numberOfBottles', value: '36' },
-    { type: 'field.change', name: 'numberOfBottles', value: '3' },
+    at('asking', { type: 'field.change', name: 'numberOfBottles', value: '36' }, { kind: 'change' }),
+    at('asking', { type: 'field.change', name: 'numberOfBottles', value: '3' }, { kind: 'change' }),
     { type: 'form.submit', key: 'k-1' },
     { type: 'form.cancel' },
     byKey('Escape', { type: 'form.cancel' as const }),
@@ -38,15 +43,20 @@ describeModel(entryOf('lpgOrderChange'), {
     </BrandProvider>
   ),
   hands: {
-    'field.change': (page, event: { type: string; value: string }, actor) =>
-      // Where the order is called off there is no number to change.
-      actor.getSnapshot().context.kind === 'change' ? page.fill('45 kg bottles', event.value) : actor.send(event),
+    'field.change': (page, { value }: { value: string }) => page.fill('45 kg bottles', value),
     'form.submit': (page) => page.press(/^(Save the change|Call it off)$/),
     'form.cancel': (page) => page.press(/^Keep (it as it is|my order)$/),
   },
   eyes: {
-    'asking.ready': async (page) => {
-      await page.sees('dialog', /^(Change your order|Call your order off\?)$/)
+    'asking.ready': async (page, { kind, fields }: Asked) => {
+      if (kind === 'change') {
+        await page.sees('dialog', 'Change your order')
+        await page.holds('45 kg bottles', fields.numberOfBottles)
+        await page.reads('The price of a bottle stays that of your order.')
+      } else {
+        await page.sees('dialog', 'Call your order off?')
+        await page.reads('2 × 45 kg bottles to 7 Kahikatea Drive, Dinsdale will not come, and cost nothing.')
+      }
       await page.lacks('alert')
     },
     'asking.invalid': (page) => page.reads('That is more than a home may order: 35 at most.'),

@@ -9,8 +9,8 @@ import { fails, isDone } from '#tests/kit/events.ts'
 import { FormUpload } from '#views/care/form-upload.tsx'
 import { care } from './care-answers.ts'
 
-const file = { id: 'f-1', name: 'form.pdf', size: 15 }
-const chosen = new File(['%PDF-1.7'], 'form.pdf')
+const file = { id: 'f-1', name: 'form.pdf', size: 1_572_864 }
+const chosen = new File(['%PDF-1.7'], 'form.pdf', { type: 'application/pdf' })
 
 describeModel(entryOf('careUpload'), {
   machine: careUploadMachine,
@@ -33,11 +33,9 @@ describeModel(entryOf('careUpload'), {
     </BrandProvider>
   ),
   hands: {
-    // The chooser is the browser's own: no page can press in it.
-    'file.choose': async (page, event, actor) => {
-      await page.reads('The filled-in form')
-      actor.send(event)
-    },
+    // The chooser gives another one each time.
+    'file.choose': (page, { file: form }: { file: File }) =>
+      page.attach('The filled-in form', new File([form], form.name, { type: form.type })),
     'form.send': (page) => page.press('Send form'),
   },
   eyes: {
@@ -54,7 +52,7 @@ describeModel(entryOf('careUpload'), {
     },
     chosen: async (page) => {
       await page.sees('button', 'Send form')
-      await page.reads(/^form\.pdf/)
+      await page.tells(['form.pdf, 1.5 MB', 'Send form'])
       await page.lacks('alert')
     },
     sending: (page) => page.waits('Send form'),

@@ -11,7 +11,7 @@ import { type DeletionFormContext, deletionFormMachine } from '#machines/privacy
 import { type PrivacyRequestsContext, privacyRequestsMachine } from '#machines/privacy/privacy-requests.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
+import { at, fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { CorrectionForm } from '#views/privacy/correction-form.tsx'
 import { DeletionForm } from '#views/privacy/deletion-form.tsx'
@@ -127,8 +127,9 @@ describeModel(entryOf('correctionForm'), {
     isDone('draft', null),
     findsDraft({ subject: '', fields: { ...emptyCorrection, fact: 'other', wanted: 'x' } }),
     fails('draft', new Error('no')),
-    { type: 'field.change', name: 'fact', value: 'other' },
-    { type: 'field.change', name: 'wanted', value: 'Miss' },
+    // A statement is about the fact that there is.
+    at('editing', { type: 'field.change', name: 'fact', value: 'other' }, { subject: '' }),
+    at('editing', { type: 'field.change', name: 'wanted', value: 'Miss' }, { subject: '' }),
     { type: 'field.change', name: 'reason', value: 'It says Mrs.' },
     { type: 'form.submit', key: 'k-1' },
     { type: 'form.cancel' },
@@ -140,11 +141,8 @@ describeModel(entryOf('correctionForm'), {
   look: ({ subject, fields, errors, problem: why }) => [subject, fields, errors, why?.fields],
   mount: (actor) => withBrand(<CorrectionForm actor={actor} />),
   hands: {
-    'field.change': async (page, { name, value }: { name: string; value: string }, actor) => {
-      const { context } = (actor as never as { getSnapshot: () => { context: { subject: string } } }).getSnapshot()
+    'field.change': async (page, { name, value }: { name: string; value: string }) => {
       if (name === 'reason') return page.fill(/^How do you know\?$|^What should stand beside it\?$/, value)
-      // A statement is about the fact that there is.
-      if (context.subject !== '') return actor.send({ type: 'field.change', name, value } as never)
       if (name === 'wanted') return page.fill('What should it be?', value)
       await page.choose('What is wrong?', 'Something else')
     },
