@@ -45,14 +45,14 @@ const drawIn = async (picture: IStateMachine, { direction, gap, newrank }: Layou
 export const screen = 1_440
 
 const badnessOf = (svg: string): number => {
-  const { width, height, overlaps, outside, crossing, loose, unordered } = measurePicture(svg)
-  const faults = overlaps.length + outside.length + crossing.length + loose.length + unordered.length
+  const { width, height, overlaps, outside, crossing, loose, unordered, far } = measurePicture(svg)
+  const faults = [overlaps, outside, crossing, loose, unordered, far].flat().length
   return faults * screen + Math.max(0, width - screen) + Math.max(0, height - screen) / 4
 }
 
 export interface Drawn {
   readonly svg: string
-  /** 0 where nothing lies on anything else and it fits a screen. */
+  /** 0 where nothing lies on anything else, everything stands where it belongs, and it fits a screen. */
   readonly badness: number
 }
 

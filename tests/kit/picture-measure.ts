@@ -107,6 +107,44 @@ const looseIn = (svg: string): string[] => {
   })
 }
 
+type Point = readonly [number, number]
+
+/** Points along an arrow: each of its curves in so many steps. */
+const steps = 12
+
+const alongOf = (path: string): readonly Point[] => {
+  const points = [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)])
+  const [first, ...rest] = points
+  if (!first) return []
+  const along: Point[] = [first]
+  for (let at = 0; at + 2 < rest.length; at += 3) {
+    const [a, b, c, d] = [along.at(-1) ?? first, rest[at] ?? first, rest[at + 1] ?? first, rest[at + 2] ?? first]
+    for (let step = 1; step <= steps; step++) {
+      const [t, u] = [step / steps, 1 - step / steps]
+      const on = (axis: 0 | 1) => u ** 3 * a[axis] + 3 * u * u * t * b[axis] + 3 * u * t * t * c[axis] + t ** 3 * d[axis]
+      along.push([on(0), on(1)])
+    }
+  }
+  return along
+}
+
+/** Farther than that from its arrow, points, a label is looked for in vain. */
+const reach = 50
+
+/** The labels that stand away from their arrow, each with how far. */
+const farIn = (svg: string): string[] =>
+  groupsIn(svg).flatMap((group) => {
+    const labels = /class="edge/.test(group) ? boxesIn(group) : []
+    const along = alongOf(/<path [^>]* d="([^"]*)"/.exec(group)?.[1] ?? '')
+    if (labels.length === 0 || along.length === 0) return []
+    const away = Math.min(
+      ...labels.flatMap(({ left, right, top, bottom }) =>
+        along.map(([x, y]) => Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))),
+      ),
+    )
+    return away > reach ? [`${labels[0]?.text}: ${Math.round(away)}`] : []
+  })
+
 const middleOf = ({ left, right, top, bottom }: Frame): readonly [number, number] => [(left + right) / 2, (top + bottom) / 2]
 
 const rise = (values: readonly number[]) => values.every((value, place) => place === 0 || value > (values[place - 1] ?? value))
@@ -139,6 +177,8 @@ export interface PictureMeasure {
   readonly crossing: readonly string[]
   /** Arrows that begin or end in the air. */
   readonly loose: readonly string[]
+  /** Labels that stand away from their arrow. */
+  readonly far: readonly string[]
   /** States that lead at once to others which do not stand in their order. */
   readonly unordered: readonly string[]
 }
@@ -157,6 +197,7 @@ const measureOne = (svg: string): PictureMeasure => {
     outside: boxes.filter(({ left, right }) => left + moved < 0 || right + moved > width).map(({ text }) => text),
     crossing: boxes.filter((box) => clusters.some((frame) => crosses(box, frame))).map(({ text }) => text),
     loose: looseIn(svg),
+    far: farIn(svg),
     unordered: unorderedIn(svg),
   }
 }
@@ -174,6 +215,7 @@ export const measurePicture = (svg: string): PictureMeasure => {
     outside: measured.flatMap(({ outside }) => outside),
     crossing: measured.flatMap(({ crossing }) => crossing),
     loose: measured.flatMap(({ loose }) => loose),
+    far: measured.flatMap(({ far }) => far),
     unordered: measured.flatMap(({ unordered }) => unordered),
   }
 }
