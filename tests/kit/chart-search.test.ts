@@ -59,6 +59,7 @@ describe('looking for a chart', () => {
     expect(find('retry')).toEqual([['Farewell', 'linkRetry']])
     expect(find('order.conf')).toEqual([['Farewell']])
     expect(find('shout-51')).toEqual([['Calling off a booking']])
+    expect(find('(order.*')).toEqual([])
   })
 
   it('has every chart where it was, once nothing is looked for', () => {

@@ -53,22 +53,24 @@ let from: StateValue | null = null
 
 const withThoseAbove = (node: StateNode): StateNode[] => [...(node.parent ? withThoseAbove(node.parent as StateNode) : []), node]
 
+const shapes = Map.groupBy(document.querySelectorAll(':is(.picture, .fold) g > title'), ({ textContent }) => textContent)
+const shapesOf = ({ id }: StateNode) => (shapes.get(id) ?? []).flatMap(({ parentElement }) => parentElement ?? [])
+
 /** Lights each state that the chart is in, and each box that stands for what lies in it elsewhere; a frame of others is none. */
 const light = (here: AnyMachineSnapshot) => {
-  const lit = new Set(
-    innermost(here)
-      .flatMap(withThoseAbove)
-      .map(({ id }) => id),
-  )
-  for (const title of document.querySelectorAll(':is(.picture, .fold) g > title'))
-    title.parentElement?.classList.toggle('lit', lit.has(title.textContent))
+  for (const lit of document.querySelectorAll('.lit')) lit.classList.remove('lit')
+  for (const shape of innermost(here).flatMap(withThoseAbove).flatMap(shapesOf)) shape.classList.add('lit')
 }
 
-/** Scrolls the pictures, and nothing round them, to what is lit. */
-const follow = () => {
-  for (const frame of document.querySelectorAll('.picture, .fold'))
-    for (const shape of frame.querySelectorAll('.lit'))
-      frame.scrollBy(...shiftOf(frame.getBoundingClientRect(), shape.getBoundingClientRect()))
+/** Scrolls the pictures, and nothing round them, to where the chart is: if not all of it shows, to what the last step has changed. */
+const follow = (along: readonly AnyMachineSnapshot[]) => {
+  const [here, before] = [along.at(-1), along.at(-2)].map((state) => (state ? innermost(state) : []))
+  const isNew = (node: StateNode) => !before?.some(({ id }) => id === node.id)
+  const byChange = here?.toReversed().toSorted((a, b) => Number(isNew(a)) - Number(isNew(b))) ?? []
+  for (const shape of byChange.flatMap(withThoseAbove).flatMap(shapesOf)) {
+    const frame = shape.closest('.picture, .fold')
+    frame?.scrollBy(...shiftOf(frame.getBoundingClientRect(), shape.getBoundingClientRect()))
+  }
 }
 
 const testOf = (path: readonly Edge[], here: AnyMachineSnapshot) =>
@@ -119,7 +121,7 @@ const show = () => {
   )
   showMemory(along)
   one('#test').textContent = testOf(path, here)
-  follow()
+  follow(along)
 }
 
 /** `storePoint, step 3`; what nothing has changed is what it began with. */
@@ -177,13 +179,13 @@ const ofAddress = () => {
 
 one('#fits').addEventListener('change', ({ target }) => {
   one('.picture').classList.toggle('fits', (target as HTMLInputElement).checked)
-  follow()
+  follow(statesAlong(simulation, path))
 })
 document.querySelector('#folds')?.addEventListener('change', ({ target }) => {
   const { checked } = target as HTMLInputElement
   one('.picture').toggleAttribute('hidden', checked)
   one('.fold').toggleAttribute('hidden', !checked)
-  follow()
+  follow(statesAlong(simulation, path))
 })
 one('#again').addEventListener('click', () => go([]))
 one('#back').addEventListener('click', () => go(path.slice(0, -1)))
