@@ -25,13 +25,20 @@ test('a chart is seen whole, found by a requirement, walked by hand, its way kep
   await expect(page.getByRole('status')).toHaveText('1 chart')
   await page.getByRole('link', { name: 'Booking of free hours' }).click()
   await expect(here(page)).toHaveText('day.restoring · adding.idle')
-  await expect(lit(page)).toHaveText(['booking.day.restoring', 'booking.adding.idle'])
+  await expect(lit(page)).toHaveText(['booking.day', 'booking.adding', 'booking.day.restoring', 'booking.adding.idle'])
 
   await page.getByRole('button', { name: 'day.choose [isOnOffer]' }).click()
   await page.getByRole('button', { name: '[isDayKnown]' }).click()
   await page.getByRole('button', { name: 'booking.add [canBook]' }).click()
   await expect(here(page)).toHaveText('day.chosen.showing · adding.loading')
-  await expect(lit(page)).toHaveText(['booking.day.chosen.showing', 'booking.adding.loading'])
+  await expect(lit(page)).toHaveText([
+    'booking.day',
+    'booking.adding',
+    'booking.day.chosen',
+    'booking.day.chosen.showing',
+    'booking.adding.loading',
+  ])
+  await expect(page.getByRole('button', { name: 'hours.choose [canTake]' })).toBeFocused()
   await expect(page.locator('#path li')).toHaveCount(3)
   await expect(page.locator('#remembered .new')).toHaveText(['worked out of context, event.key storeRequest, step 3'])
   await page.reload()
