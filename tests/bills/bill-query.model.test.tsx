@@ -12,8 +12,26 @@ import { firstOf } from '#tests/kit/stand-ins.ts'
 import { BillQueryCard } from '#views/bills/bill-query-card.tsx'
 import { answered, lines, overdue, received } from './insights-answers.ts'
 
+const about = 'Electricity, day, at 33.90 c/kWh, $137.40, on the bill for 23 Apr – 21 May 2026'
+const asked = [
+  [
+    'Q-1042',
+    'Received',
+    about,
+    'A person answers by Wed 8 July. If you haven’t heard from us then, you can take it to Utilities Disputes, free and independent, 0800 22 33 40.',
+  ],
+  ['Q-1041', 'Answered', about, 'If this doesn’t settle it, open it again and a person looks once more.'],
+  [
+    'Q-1001',
+    'Received',
+    about,
+    'We should have answered by Mon 8 June. You can take it to Utilities Disputes, free and independent, 0800 22 33 40.',
+  ],
+]
+
 /** What was asked before, and whether the newest question has just been taken. */
 const seesQuestions = async (page: Page, { queries, taken }: BillQueryContext) => {
+  if (queries.status === 'ready') for (const question of asked) await page.tells(question)
   await seesIf(page, queries.status === 'ready', 'link', 'udl.co.nz')
   await (taken === null ? page.lacksText : page.reads)(/^We have your question/)
 }

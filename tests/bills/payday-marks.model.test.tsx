@@ -15,9 +15,13 @@ beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
 const [marked] = planner().paydays
 
-const seesForm = async (page: Page, { firstOn }: PaydayMarksContext) => {
+const seesForm = async (page: Page, { firstOn, planner: { paydays } }: PaydayMarksContext) => {
   await page.sees('dialog', 'Your paydays')
   await page.holds('A payday', firstOn)
+  await page.tells(
+    ['Every fortnight from Thu 11 June', 'Take away'],
+    paydays.length > 1 ? ['Every month from Thu 11 June', 'Take away'] : [],
+  )
   await (firstOn === '' ? page.bars('Mark it') : page.rests('Mark it'))
 }
 
@@ -70,7 +74,11 @@ describeModel(entryOf('paydayMarks'), {
     },
     sending: (page) => page.waits('Mark it'),
     receipt: async (page, { change }: PaydayMarksContext) => {
-      await page.reads(change.action === 'mark' ? /^Marked: every (?:fortnight|month) from / : /^Taken away\. /)
+      await page.reads(
+        change.action === 'mark'
+          ? `Marked: every ${change.every} from ${change.firstOn === '2026-06-18' ? 'Thu 18' : 'Tue 9'} June. Only you see it.`
+          : 'Taken away. You can mark it again at any time.',
+      )
       await page.sees('button', 'Done')
     },
     closed: () => {},

@@ -14,13 +14,23 @@ import { missedPlan, overdue, plan, planner } from './planner-readings.ts'
 const kept = planner({ arrears: overdue, plan, protections: ['planKept'] })
 const missed = planner({ arrears: overdue, plan: missedPlan, protections: ['medicallyDependent'] })
 
-const seesOffer = async (page: Page) => {
-  await page.reads(/fortnights, then it is paid/)
+/** $186.40 in six parts: the last one is what is left. */
+const instalments = [['15 June', '29 June', '13 July', '27 July', '10 Aug'].map((day) => `${day}$31.07`), ['24 Aug$31.05']]
+
+const seesOffer = async (page: Page, { fortnights }: PaymentPlanContext) => {
+  await page.reads(fortnights === 8 ? 'Eight fortnights, then it is paid' : 'Six fortnights, then it is paid')
+  await page.reads(
+    fortnights === 8
+      ? '8 × $23.30 = $186.40. Miss one? We ask you first, nothing happens by itself.'
+      : '5 × $31.07 + $31.05 = $186.40. Miss one? We ask you first, nothing happens by itself.',
+  )
   await page.sees('link', 'Talk to us')
 }
 
 const seesPlan = async (page: Page, { planner: { plan: held } }: PaymentPlanContext) => {
   const hasMissed = held?.standing === 'missed'
+  await page.reads('$186.40 in 6 instalments, on top of your usual bills. You pay them yourself, by card or internet banking.')
+  if (!hasMissed) await page.tells(...instalments)
   await page.sees('button', 'End the plan')
   await page.sees('link', 'Pay now')
   await (hasMissed ? page.reads : page.lacksText)(/^\$31\.07 is missing\. Nothing happens by itself: /)
@@ -80,12 +90,12 @@ describeModel(entryOf('paymentPlan'), {
   },
   eyes: {
     nothingOverdue: (page) => page.lacks('region'),
-    'offering.ready': async (page) => {
-      await seesOffer(page)
+    'offering.ready': async (page, context: PaymentPlanContext) => {
+      await seesOffer(page, context)
       await page.lacks('alert')
     },
-    'offering.failed': async (page) => {
-      await seesOffer(page)
+    'offering.failed': async (page, context: PaymentPlanContext) => {
+      await seesOffer(page, context)
       await page.sees('alert')
     },
     'running.ready': async (page, context: PaymentPlanContext) => {
@@ -102,7 +112,12 @@ describeModel(entryOf('paymentPlan'), {
     sending: (page, { planner: { plan: held } }: PaymentPlanContext) =>
       page.waits(held === null ? 'Agree to this plan' : 'Spread what is left'),
     receipt: async (page, { answer }: PaymentPlanContext) => {
-      await page.reads(answer ? /^PP-1: the first instalment is due on / : /^What is left is due as it was\. /)
+      await page.reads(
+        answer
+          ? 'PP-1: the first instalment is due on Mon 15 June. It is on its way to you by mail. You can end it on any day.'
+          : 'What is left is due as it was. You can agree to another plan at any time.',
+      )
+      if (answer) await page.tells(...instalments)
       await page.sees('button', 'Done')
     },
   },

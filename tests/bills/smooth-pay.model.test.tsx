@@ -24,6 +24,12 @@ const free = (choice: SpreadChoice) => ({ choice, planner: { smoothPay: { standi
 const seesChoices = async (page: Page, { choice, planner: { smoothPay } }: SmoothPayContext) => {
   const { standing: held, hindrance, isOfferedBack } = smoothPay
   await page.sees('radiogroup', 'How to spread it')
+  await page.tells(
+    ['Next 12 bills, forecast', '$2,845.00'],
+    ['Per week, exactly', '$57.23'],
+    ['Smooth, rounded up', '$58.00'],
+    ['No interest and no fee, behind or ahead'],
+  )
   await (held ? page.reads : page.lacksText)(/^\$58 a week.*\. Next on Mon 15 June, looked at again on 14 Sep/)
   await seesIf(page, isOfferedBack, 'link', 'Have it back')
   await (isOfferedBack ? page.reads : page.lacksText)(/^You are \$160\.00 ahead\./)
@@ -35,8 +41,10 @@ const seesChoices = async (page: Page, { choice, planner: { smoothPay } }: Smoot
 }
 
 const wordsOf = ({ change }: SmoothPayContext) => {
-  if (change.action === 'end') return /^You pay your bills as they come again\. You are even\.$/
-  return change.action === 'choose' ? /^\$58 a week, from Mon 15 June\. / : /^\$66 a week\. We look again on /
+  if (change.action === 'end') return 'You pay your bills as they come again. You are even.'
+  return change.action === 'choose'
+    ? '$58 a week, from Mon 15 June. Bills that are made from now on are not taken one by one.'
+    : '$66 a week. We look again on Mon 14 Sept.'
 }
 
 describeModel(entryOf('smoothPay'), {
@@ -113,7 +121,7 @@ describeModel(entryOf('smoothPay'), {
         change,
         planner: { smoothPay },
       } = context
-      await page.reads(wordsOf(context))
+      await page.tells([wordsOf(context)])
       await page.sees('button', 'Done')
       const canUndo = change.action === 'choose' && smoothPay.standing !== null && !smoothPay.standing.hasBegun
       await seesIf(page, canUndo, 'button', 'Undo until Sun 14 June')

@@ -58,6 +58,11 @@ const seesAround = async (page: Page, { care: known }: CareContext) => {
     for (const link of help.overdue > 0 ? ['pay it in parts', 'take more time'] : ['see how you pay'])
       await page.sees('link', link)
   await seesIf(page, kept?.form?.isYours === true, 'button', 'The form you sent')
+  await page.tells(['By', 'Phone call'], ['When', 'Any time, 8 am to 9 pm'], ['If we can’t reach you', 'Nobody is named'])
+  if (kept) {
+    await page.tells(['You asked', 'From this day your home is protected.', '2 June 2026'])
+    await page.tells(['Who', 'Mum'], ['Depends on power for', 'Breathing: oxygen, ventilator, CPAP'])
+  }
 }
 
 describeModel(entryOf('care'), {

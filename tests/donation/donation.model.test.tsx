@@ -22,14 +22,28 @@ const nothing: Donation = {
   donation: null,
   nextOn: '2026-07-01',
   balanceHours: 9,
-  gifts: [],
+  gifts: [
+    { month: '2026-05-01', schoolName: 'Tūī Glen School', hours: 2 },
+    { month: '2026-06-01', schoolName: 'Tūī Glen School', hours: 0 },
+  ],
 }
 const giving: Donation = { ...nothing, donation: { school: schools[1]!, hours: 2, since: '2026-05-03' } }
 const input = { pageId: 'donate', path: '/account/profile/donate', params: {}, search: '' } as const
 
 const isGiving = ({ donation }: DonationContext) => (dataOf(donation)?.donation ?? null) !== null
-/** What can be pressed below the form. */
-const seesButtons = async (page: Page, context: DonationContext) => {
+/** What stands beside the form, and what can be pressed below it. */
+const seesForm = async (page: Page, context: DonationContext) => {
+  const standing = [
+    ['Tūī Glen School', 'Wellington'],
+    ['Each month', '2 hours'],
+    ['Next on', '1 July 2026'],
+    ['Giving since', '3 May 2026'],
+  ]
+  await page.tells(...(isGiving(context) ? standing : [['You give nothing yet', 'Choose a school and how much.']]), [
+    'Your hours now',
+    '9 hours',
+  ])
+  await page.tells(['What you gave', 'May 2026', '2 hours, Tūī Glen School'], ['June 2026', 'No hours were left'])
   await page.rests(isGiving(context) ? 'Save changes' : 'Start giving')
   await seesIf(page, isGiving(context), 'button', 'Stop giving')
 }
@@ -80,16 +94,16 @@ describeModel(entryOf('donation'), {
     'open.loading': (page) => page.sees('region', 'Your donation'),
     'open.notEligible': (page) => page.reads('No free hours to give'),
     'open.editing.ready': async (page, context: DonationContext) => {
-      await seesButtons(page, context)
+      await seesForm(page, context)
       await page.lacks('status')
       await page.lacks('alert')
     },
     'open.editing.invalid': async (page, context: DonationContext) => {
-      await seesButtons(page, context)
+      await seesForm(page, context)
       await page.reads('Please choose a school from the list.')
     },
     'open.editing.failed': async (page, context: DonationContext) => {
-      await seesButtons(page, context)
+      await seesForm(page, context)
       await page.reads(/^We couldn’t save that\. Nothing has changed\./)
     },
     'open.saving': async (page, context: DonationContext) => {
@@ -102,7 +116,7 @@ describeModel(entryOf('donation'), {
       await page.reads('Stopping your donation.')
     },
     'open.saved': async (page, context: DonationContext) => {
-      await seesButtons(page, context)
+      await seesForm(page, context)
       await page.reads(/^Saved\. Thank you/)
     },
     'open.stopped': async (page) => {

@@ -65,7 +65,7 @@ describeModel(entryOf('meterReadChange'), {
       await page.reads('It would not be billed.')
     },
     takingBack: async (page) => {
-      await page.reads(/04217 won’t count for your bill/)
+      await page.reads('04217 won’t count for your bill. Until you send another read, the bill is estimated.')
       await page.rests('Take it back')
     },
     sending: (page) => page.lacks('button', 'Done'),
@@ -74,8 +74,14 @@ describeModel(entryOf('meterReadChange'), {
       await page.sees('button', 'Try again')
       await page.sees('alert')
     },
-    done: async (page) => {
-      await page.reads(/stands in the place of 04217|04217 is taken back/)
+    done: async (page, { does }: MeterReadChangeContext) => {
+      await page.tells([
+        does === 'change'
+          ? '04218 stands in the place of 04217.'
+          : '04217 is taken back. Nothing is billed by it; without another read your bill is estimated.',
+        'Done',
+        'Undo until Fri 12 June, 8:00 pm',
+      ])
       await page.lacks('alert')
     },
     undoing: (page) => page.waits(/^Undo/),

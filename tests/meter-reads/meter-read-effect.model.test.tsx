@@ -46,7 +46,13 @@ describeModel(entryOf('meterReadEffect'), {
     'watching.asking': (page) => seesOnly(page, 'working'),
     'watching.shown': async (page) => {
       await seesOnly(page, 'shown')
-      for (const line of ['56 m³, 617 kWh', '$73.42', '48 m³, 529 kWh, $62.94', '$151, was $140']) await page.reads(line)
+      await page.tells(
+        ['Gas used since 8 May', '56 m³, 617 kWh'],
+        ['Gas so far at 11.90 c/kWh', '$73.42'],
+        ['Our estimate had been', '48 m³, 529 kWh, $62.94'],
+        ['56 m³ × 1.012 (pressure, height, temperature) × 39.2 MJ ÷ 3.6 = 617 kWh'],
+      )
+      await page.tells(['Next bill, about', '$151, was $140'])
     },
     'watching.failed': (page) => seesOnly(page, 'failed'),
   },

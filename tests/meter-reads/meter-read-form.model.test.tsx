@@ -98,13 +98,19 @@ describeModel(entryOf('meterReadForm'), {
       // Its number alone is told of a meter that was mistaken.
       await page.lacksText('G2207 4418')
     },
-    'giving.entering.confirmed': (page) => page.sees('button', 'Close the confirmation'),
+    'giving.entering.confirmed': async (page) => {
+      await page.sees('button', 'Close the confirmation')
+      await page.tells([
+        'We have 04217. It counts for your bill of Sat 13 June. You can change it or take it back until Fri 12 June, 8:00 pm.',
+      ])
+    },
     'giving.entering.refused': (page) => page.sees('alert'),
     'giving.entering.locked': async (page) => {
       await page.sees('dialog', 'This meter is locked')
       await page.reads(locked.detail)
     },
-    'giving.entering.mistaken': (page) => page.reads('G2207 4418'),
+    'giving.entering.mistaken': (page) =>
+      page.tells(['This meter has the number G2207 4418 on its front, beside the front door. Read that one.']),
     'giving.checkingAgain': async (page) => {
       await page.sees('button', 'It is right, check it')
       await page.reads('It would not be billed.')

@@ -75,12 +75,27 @@ describeModel(entryOf('meterReads'), {
       await page.lacks('form')
       await page.lacks('textbox')
     },
-    'open.reading.standing': async (page, { supplyPointId, history, deviceId }: MeterReadsContext) => {
+    'open.reading.standing': async (page, { supplyPointId, history, deviceId, now }: MeterReadsContext) => {
       await page.sees('form', 'Send a reading')
       if (supplyPointId === null) return page.sees('link', 'See all your reads')
       await page.lacks('dialog')
       const words = deviceId === 'd-night' ? 'No reads yet: your first one begins the line.' : 'Newest first'
       await (history.status === 'ready' ? page.reads : page.lacksText)(words)
+      // Until the day is known, each date has its year.
+      const year = now === 0 ? ' 2026' : ''
+      if (history.status === 'ready' && deviceId !== 'd-night') {
+        await page.tells(
+          ['Day: 04217', 'Sent'],
+          [
+            'Sent Tue 9 June, 4:40 pm. It counts for your bill of Sat 13 June. You can change it or take it back until Fri 12 June, 8:00 pm.',
+          ],
+        )
+        await page.tells(
+          ['Date', 'Reading', 'Used', 'Now'],
+          [`9 June${year}`, '4,217 Read by you', '56 kWh', 'On next bill'],
+          [`8 May${year}`, '4,161 Read by you', '46 kWh', 'Billed'],
+        )
+      }
       await (history.status === 'failed' ? page.reads : page.lacksText)(/^We couldn’t load the reads of before/)
     },
     'open.reading.changing': (page) => page.sees('dialog', 'Take your reading back?'),

@@ -5,6 +5,7 @@ import type { People, Person } from '#contract/people.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { type PeopleContext, type PeopleNews, peopleMachine } from '#machines/people/people.machine.ts'
+import { dataOf } from '#machines/kit/reads.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, byKey, fails, isDone, reports } from '#tests/kit/events.ts'
@@ -33,6 +34,10 @@ const over: Person = {
   takenUpAt: '2026-01-09T04:00:00.000Z',
   endedAt: '2026-02-09T04:00:00.000Z',
 }
+const listed = [
+  ['kim@example.com', 'Invited', 'Can view, all properties, until 31 July 2026', 'Invited on 9 June 2026'],
+  ['Pania Te Rangi', 'Ended', 'pania@example.com', 'Can view, all properties, until 31 July 2026', 'Ended on 9 Feb 2026'],
+]
 const properties = [
   { siteId: 's-1', name: 'Home' },
   { siteId: 's-2', name: 'Bach' },
@@ -122,8 +127,9 @@ describeModel(entryOf('people'), {
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'People with access'),
-    'open.listing': async (page, { news: told }: PeopleContext) => {
+    'open.listing': async (page, { news: told, people }: PeopleContext) => {
       await page.sees('region', 'Let somebody in')
+      for (const person of dataOf(people)?.people.length ? listed : []) await page.tells(person)
       await (told === null ? page.lacks('status') : page.reads(newsWords[told]))
       await page.lacks('dialog')
     },

@@ -11,12 +11,16 @@ const gone = 'Cancelled. The hours are back in your balance. You can book them a
 
 export const eyes: Eyes = {
   'idle.quiet': async (page) => {
-    await page.sees('list', 'Your bookings')
+    await page.tells(
+      ['Saturday 13 June, 10 am to noon', 'Booked. 2 free hours at 14 Tūī Lane', 'Cancel booking'],
+      ['Saturday 27 June, 10 am to noon', 'Booked. 2 free hours at 14 Tūī Lane', 'Cancel booking'],
+    )
     await page.lacks('dialog')
     await page.lacksText(gone)
   },
   'idle.success': (page) => page.reads(gone),
-  confirming: (page) => page.sees('dialog', 'Cancel this booking?'),
+  confirming: (page) =>
+    page.tells(['Cancel this booking?', 'Saturday 13 June, 10 am to noon. Your 2 free hours go back to your balance.']),
   loading: async (page) => {
     await page.waits(/^Cancel booking: Saturday 13 June/)
     await page.bars(/^Cancel booking: Saturday 27 June/)

@@ -19,7 +19,7 @@ export const hands: Hands = {
 
 interface Booking {
   readonly day: { readonly data?: PowerShoutBookings }
-  readonly range: object | null
+  readonly range: { readonly start: number; readonly duration: number } | null
   readonly supplyPoints: readonly object[]
 }
 
@@ -34,6 +34,18 @@ const seesNoDay = (page: Page, { supplyPoints }: Booking) =>
       : 'Booking free hours needs a smart meter that sends us every half-hour. None is connected here yet.',
   )
 
+/** What is said before hours are booked: an hour of this day is worth $0.30, the one at five $0.93. */
+const pickedWords: Readonly<Record<string, readonly string[]>> = {
+  '17 for 1': [
+    'Uses 1 of your 9 hours, those that expire first. Worth about $0.93 on a usual Saturday.',
+    'Saturday 20 June, 5 pm to 6 pm',
+  ],
+  '17 for 2': [
+    'Uses 2 of your 9 hours, those that expire first. Worth about $1.23 on a usual Saturday.',
+    'Saturday 20 June, 5 pm to 7 pm',
+  ],
+}
+
 export const eyes: Eyes = {
   'day.restoring': seesNoDay,
   'day.none': seesNoDay,
@@ -46,6 +58,8 @@ export const eyes: Eyes = {
     await page.awaits(false)
     const [left, free] = [day.data?.selected?.hoursLeft ?? 0, day.data ? freeHoursOf(day.data) : 0]
     await seesIf(page, range !== null, 'combobox', 'From')
+    const picked = range ? pickedWords[`${range.start} for ${range.duration}`] : undefined
+    if (picked && left === 9) await page.tells(picked)
     await seesIf(page, range === null && left > 0 && free > 0, 'button', 'Pick other hours')
     if (left === 0) await page.reads('You have no free hours that are still good on Saturday 20 June.')
     else if (free === 0) await page.reads('There are no more hours to book on Saturday 20 June.')

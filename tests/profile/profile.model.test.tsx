@@ -22,6 +22,28 @@ const place = { params: {}, search: '' }
 // The dialog's code comes when it is opened; here it is there before.
 beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
+/** What a home answers: at least, and to everything else. */
+const homeLines = [
+  ['Energy', 'Electricity, Bottled gas', 'Edit'],
+  ['Type of home', 'Standalone', 'Edit'],
+  ['Floor area', '100–149 m²', 'Edit'],
+  ['Hot water', 'Electricity', 'Edit'],
+  ['Heating fuel', 'Electricity', 'Edit'],
+  ['Air conditioning', 'Heat pump', 'Edit'],
+  ['Other features'],
+]
+const otherLines = [
+  ['Other features', 'Pool', 'Edit'],
+  ['Owner or renter', 'I own it', 'Edit'],
+  ['Built', '1990s', 'Edit'],
+  ['People', 'Adults: 2, Children: 1', 'Edit'],
+  ['Rooms', 'Bedrooms: 3', 'Edit'],
+  ['Heating appliances', 'Heat pump', 'Edit'],
+  ['Insulation', 'Well', 'Edit'],
+  ['EV', 'Yes', 'Edit'],
+  ['EV charger', 'Yes', 'Edit'],
+]
+
 describeModel(entryOf('profile'), {
   machine: profileMachine,
   inputs: [
@@ -76,7 +98,8 @@ describeModel(entryOf('profile'), {
     'open.wizard': (page) => page.lacks('heading', /profile$/),
     'open.overview': async (page, { kind, answers }: { kind: ProfileKind; answers: Answers }) => {
       const isWhole = firstGap(kind, answers) === null
-      await page.sees('heading', 'Your answers')
+      await page.tells(['Your answers'], ...(kind === 'home' ? homeLines : []))
+      if (kind === 'home' && isWhole) await page.tells(...otherLines)
       await seesIf(page, isWhole, 'status')
       await seesIf(page, isWhole, 'link', 'See it on your dashboard')
       await page.lacks('dialog')
