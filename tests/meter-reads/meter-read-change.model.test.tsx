@@ -5,7 +5,7 @@ import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { type MeterReadChangeContext, meterReadChangeMachine } from '#machines/meter-reads/meter-read-change.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { byKey, isDone, moves } from '#tests/kit/events.ts'
+import { at, byKey, isDone, moves } from '#tests/kit/events.ts'
 import { ChangeDialog } from '#views/meter-reads/change-dialog.tsx'
 import { doubtful, plausible, problemOf, sentRead } from './meters.ts'
 
@@ -14,6 +14,11 @@ const closed = problemOf({
   status: 409,
   type: '/error/meter_read/closed',
   detail: 'Your bill is made: it can’t be changed any more.',
+})
+
+const taken = isDone('command', {
+  status: 'done',
+  answer: { reads: [{ ...sentRead, readId: 'r-10', deviceReading: '04218' }] },
 })
 
 describeModel(entryOf('meterReadChange'), {
@@ -32,7 +37,8 @@ describeModel(entryOf('meterReadChange'), {
     byKey('Escape', { type: 'change.close' }),
     says(plausible),
     says(doubtful),
-    isDone('command', { status: 'done', answer: { reads: [{ ...sentRead, readId: 'r-10', deviceReading: '04218' }] } }),
+    ...(['change', 'takeBack'] as const).map((does) => at('sending', taken, { does })),
+    isDone('command', { status: 'done', answer: { reads: [sentRead] } }),
     isDone('command', { status: 'refused', problem: closed }),
     isDone('command', { status: 'refused', problem: problemOf({ status: 409, type: notPlausible, detail: 'Far from likely.' }) }),
     isDone('command', { status: 'unknown' }),

@@ -53,6 +53,10 @@ describeModel(entryOf('moveChange'), {
   eyes: {
     'asking.ready': async (page, { kind }: { kind: 'dates' | 'cancel' }) => {
       await page.sees('dialog', kind === 'dates' ? 'Change the days' : 'Call your move off?')
+      if (kind === 'cancel')
+        await page.reads(
+          'Your power stays on at 14 Tūī Lane, Raumati Beach, and nothing starts at 236 Karori Road, Wellington 6012 on Saturday 27 June.',
+        )
       await seesIf(page, kind === 'dates', 'group', 'The day you leave')
       await seesIf(page, kind === 'dates', 'group', 'The day you arrive')
       await page.rests(/^(Change the days|Call it off)$/)

@@ -5,7 +5,8 @@ import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { moveChangeMachine } from '#machines/moving-house/move-change.machine.ts'
 import { moveWizardMachine } from '#machines/moving-house/move-wizard.machine.ts'
-import { movingHouseMachine } from '#machines/moving-house/moving-house.machine.ts'
+import { type MovingHouseContext, movingHouseMachine } from '#machines/moving-house/moving-house.machine.ts'
+import { dataOf } from '#machines/kit/reads.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
@@ -69,7 +70,17 @@ describeModel(entryOf('movingHouse'), {
   eyes: {
     'reading.loading': (eye) => eye.sees('region', 'Moving house'),
     'reading.open.deciding': () => {},
-    'reading.open.overview': (eye) => eye.sees('region', /^(Plan your move|Your move)$/),
+    'reading.open.overview': async (eye, { options: reading }: MovingHouseContext) => {
+      if (!dataOf(reading)?.move) return eye.sees('region', 'Plan your move')
+      await eye.tells(
+        ['Your move is booked'],
+        ['Leaving Friday 26 June', '14 Tūī Lane, Raumati Beach'],
+        ['Arriving Saturday 27 June', '236 Karori Road, Wellington 6012'],
+        ['Reference', 'MV-7K3Q-9TXM'],
+        ['Energy', 'Electricity', 'Change the days', 'Call it off'],
+        ['You can do both until Thursday 25 June.'],
+      )
+    },
     'reading.open.wizard': (eye) => eye.sees('dialog', 'When and where are you moving?'),
     'reading.open.changing': (eye) => eye.sees('dialog', 'Change the days'),
     unavailable: (eye) => eye.reads('We couldn’t load this page'),
