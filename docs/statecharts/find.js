@@ -9,7 +9,7 @@ const all = [...document.querySelectorAll('[data-words]')].map((one) => ({
 const lists = [...new Set(all.map(({ one }) => one.parentElement))]
 const areas = lists.map((list) => list.closest('section'))
 // A word, or how one begins; a number is one only as a whole.
-const asked = (word) => new RegExp('(?<![\\p{L}\\p{N}])' + RegExp.escape(word) + (/\d$/.test(word) ? '(?!\\d)' : ''), 'u')
+const asked = (word) => new RegExp('(?<![\\p{L}\\p{N}])' + word.replaceAll(/[$.*+?^{}()|[\]\\]/g, '\\$&') + (/\d$/.test(word) ? '(?!\\d)' : ''), 'u')
 const rankOf = ({ one, title, about, states }, has) =>
   has(title) ? 0 : has(about) ? 1 : states.some(({ said }) => has(said)) ? 2 : has(one.dataset.words) ? 3 : 4
 const sayState = ([name, spec, , ids]) => Object.assign(document.createElement('li'), { textContent: [name, spec, ids].filter(Boolean).join(' · ') })

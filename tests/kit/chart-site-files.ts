@@ -59,7 +59,7 @@ button { font: inherit; color: inherit; background: none; border: 1px solid var(
 #arrows button { display: block; width: 100%; text-align: left; margin: .25rem 0; overflow-wrap: anywhere } small { color: var(--quiet) }
 ol { padding-left: 1.5rem } #path span { color: var(--quiet) } pre { overflow: auto }
 dl { display: grid; grid-template-columns: 9rem 1fr; gap: .25rem 1rem } dt { font-weight: 600; overflow-wrap: anywhere } dd { margin: 0; overflow-wrap: anywhere }
-.walk dl { grid-template-columns: 7rem 1fr; margin: 0 } .walk .new { border-left: 4px solid var(--mark); padding-left: .5rem } .walk dd small { display: block }
+#here { overflow-wrap: anywhere } .walk dl { grid-template-columns: 7rem 1fr; margin: 0 } .walk .new { border-left: 4px solid var(--mark); padding-left: .5rem } .walk dd small { display: block }
 table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: .35rem .75rem; border-top: 1px solid var(--line) }
 code { background: color-mix(in srgb, var(--ink) 8%, transparent); border-radius: 4px; padding: .1em .3em; overflow-wrap: anywhere } .wide code { font-size: .8125rem }
 .wide table { table-layout: fixed; min-width: 64rem } [aria-label='States'] { & th:nth-child(1), & th:nth-child(5) { width: 22% } & th:nth-child(2) { width: 14% } & th:nth-child(4) { width: 11% } }
