@@ -54,6 +54,8 @@ export const FileField = ({ label, hint, error, accept, isDisabled = false, id, 
         disabled={isDisabled}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(fieldId, hint, error)}
+        // The same file can be chosen again, after it could not be sent.
+        onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onChoose(file)
