@@ -1,5 +1,5 @@
 import type { Branch, MapCard } from './app-map.ts'
-import { widthOf } from './picture-measure.ts'
+import { widthOf } from './picture-shapes.ts'
 
 const columns = 4
 const cardWidth = 350

@@ -15,7 +15,6 @@ const toTransitions = (machine: AnyStateMachine, depth: number): ITransition[] =
       : [],
   )
   const arrows = asDrawn(
-    machine,
     nodes.flatMap(edgesFrom).flatMap((edge) =>
       ((edge.transition.target ?? []) as readonly StateNode[]).flatMap((target) => {
         const [from, to] = [drawnFor(edge.source, depth), drawnFor(target, depth)]

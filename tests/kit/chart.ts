@@ -58,15 +58,30 @@ export const raisedBy = (machine: AnyStateMachine, action: unknown): string | nu
   return type === 'xstate.raise' ? (event?.type ?? null) : null
 }
 
-/** Every event that a chart may say within itself. */
-export const raisedIn = (machine: AnyStateMachine): ReadonlySet<string> => {
-  const actions = statesOf(machine.root).flatMap((node) => [
-    ...node.entry,
-    ...node.exit,
-    ...edgesFrom(node).flatMap(({ transition }) => transition.actions),
-  ])
-  return new Set(actions.flatMap((action) => raisedBy(machine, action) ?? []))
+/** An action where it stands in a chart: `<state id> entry #1`, `<state id> exit #1`, `<arrow id> #1`. */
+export interface PlacedAction {
+  readonly place: string
+  readonly action: unknown
+  /** That of the arrow that it stands on; empty for one of a state. */
+  readonly event: string
 }
+
+const placed = (where: string, actions: readonly unknown[], event = ''): readonly PlacedAction[] =>
+  actions.map((action, number) => ({ place: `${where} #${number + 1}`, action, event }))
+
+export const onEntry = ({ id, entry }: StateNode) => placed(`${id} entry`, entry)
+export const onExit = ({ id, exit }: StateNode) => placed(`${id} exit`, exit)
+/** Those of a state's arrows, by their ids. */
+export const onArrows = (node: StateNode): ReadonlyMap<string, readonly PlacedAction[]> =>
+  new Map(edgesFrom(node).map(({ id, event, transition }) => [id, placed(id, transition.actions, event)]))
+
+/** Every action of a chart where it stands. */
+export const actionsIn = (machine: AnyStateMachine): readonly PlacedAction[] =>
+  statesOf(machine.root).flatMap((node) => [...onEntry(node), ...onExit(node), ...[...onArrows(node).values()].flat()])
+
+/** Every event that a chart may say within itself. */
+export const raisedIn = (machine: AnyStateMachine): ReadonlySet<string> =>
+  new Set(actionsIn(machine).flatMap(({ action }) => raisedBy(machine, action) ?? []))
 
 /** The milliseconds of a named delay, or null when the chart works them out from its context. */
 export const millisecondsOf = (machine: AnyStateMachine, delay: string): number | null => {

@@ -1,6 +1,7 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz'
 import * as smcat from 'state-machine-cat'
 import type { IStateMachine } from 'state-machine-cat'
+import { withLabelsPlaced } from './label-places.ts'
 import { measurePicture } from './picture-measure.ts'
 
 interface Layout {
@@ -38,16 +39,16 @@ const drawIn = async (picture: IStateMachine, { direction, gap, newrank }: Layou
       ],
     }),
   )
-  return graphviz.layout(dot.replaceAll(hubs, '$& ordering=out'), 'svg', 'dot')
+  return withLabelsPlaced(graphviz.layout(dot.replaceAll(hubs, '$& ordering=out'), 'svg', 'dot'))
 }
 
 /** Points: a picture that is wider has to be moved about on a screen. */
 export const screen = 1_440
 
 const badnessOf = (svg: string): number => {
-  const { width, height, overlaps, outside, crossing, loose, unordered, far } = measurePicture(svg)
-  const faults = [overlaps, outside, crossing, loose, unordered, far].flat().length
-  return faults * screen + Math.max(0, width - screen) + Math.max(0, height - screen) / 4
+  const { width, height, overlaps, outside, crossing, loose, unordered, far, struck } = measurePicture(svg)
+  const faults = [overlaps, outside, crossing, loose, unordered, far, struck].flat().length
+  return faults * screen + 4 * Math.max(0, width - screen) + Math.max(0, height - screen) / 4
 }
 
 export interface Drawn {

@@ -1,89 +1,29 @@
-/** A text of a picture as it takes up room, points of the picture. */
-interface Box {
-  readonly text: string
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
+import {
+  type Box,
+  boxesIn,
+  type Frame,
+  frameOf,
+  groupsIn,
+  labelsIn,
+  plain,
+  type Point,
+  type Way,
+  wayIn,
+} from './picture-shapes.ts'
 
-/** Widths of Helvetica's letters in thousandths of the font's size, by its metrics; the others are 556 wide. */
-const widths: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    ['ijl', 222],
-    ["tfI .,/[]:;!'", 278],
-    ['r()-', 333],
-    ['ckszvxyJ', 500],
-    ['FTZ', 611],
-    ['ABEKPSVXY', 667],
-    ['wCDHNRU', 722],
-    ['GOQ', 778],
-    ['mM', 833],
-    ['W', 944],
-  ].flatMap(([letters, width]) => [...String(letters)].map((letter) => [letter, Number(width)])),
-)
+/** Whether one text lies on another. */
+export const meet = (a: Box, b: Box) =>
+  a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 1 && b.top < a.bottom - 1
 
-/** How wide a text is drawn in Helvetica. */
-export const widthOf = (text: string, size: number): number =>
-  [...text].reduce((sum, letter) => sum + (widths[letter] ?? 556), 0) * (size / 1_000)
-
-const attribute = (attributes: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(` ${attributes}`)?.[1] ?? ''
-const entities: Readonly<Record<string, string>> = { '&#160;': ' ', '&#45;': '-', '&gt;': '>', '&lt;': '<', '&amp;': '&' }
-
-const boxesIn = (svg: string): Box[] =>
-  [...svg.matchAll(/<text ([^>]*)>([^<]*)<\/text>/g)].flatMap(([, attributes = '', raw = '']) => {
-    const text = raw.replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? entity).trim()
-    const size = Number(attribute(attributes, 'font-size'))
-    const width = widthOf(text, size)
-    const left = Number(attribute(attributes, 'x')) - (attribute(attributes, 'text-anchor') === 'middle' ? width / 2 : 0)
-    const baseline = Number(attribute(attributes, 'y'))
-    return text === '' ? [] : [{ text, left, right: left + width, top: baseline - size * 0.75, bottom: baseline + size * 0.2 }]
-  })
-
-const meet = (a: Box, b: Box) => a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 1 && b.top < a.bottom - 1
-
-/** The frame of a state: graphviz names one with others in it a cluster. */
-interface Frame {
-  readonly name: string
-  readonly isCluster: boolean
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
-
-const plain = (raw: string) => raw.replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)
-
-const frameOf = (group: string): Frame | null => {
-  const [, kind = '', name = '', body = ''] = /class="(cluster|node)[^"]*">\s*<title>([^<]*)<\/title>([\s\S]*)/.exec(group) ?? []
-  const numbers = [...body.matchAll(/ (?:points|d)="([^"]*)"/g)].flatMap(([, shape = '']) =>
-    [...shape.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
-  )
-  const [, cx, cy, rx] = /cx="([-\d.]+)" cy="([-\d.]+)" rx="([-\d.]+)"/.exec(body)?.map(Number) ?? []
-  if (cx !== undefined && cy !== undefined && rx !== undefined)
-    return { name: plain(name), isCluster: false, left: cx - rx, right: cx + rx, top: cy - rx, bottom: cy + rx }
-  if (kind === '' || numbers.length === 0) return null
-  const [xs, ys] = [numbers.map(([x]) => x), numbers.map(([, y]) => y)]
-  return {
-    name: plain(name).replace(/^cluster_/, ''),
-    isCluster: kind === 'cluster',
-    left: Math.min(...xs),
-    right: Math.max(...xs),
-    top: Math.min(...ys),
-    bottom: Math.max(...ys),
-  }
-}
-
-const groupsIn = (svg: string): string[] => svg.split('<g ').slice(1)
-
-const crosses = (box: Box, { left, right, top, bottom }: Frame): boolean => {
+/** Whether a text lies on the border of a frame. */
+export const crosses = (box: Box, { left, right, top, bottom }: Frame): boolean => {
   const meets = box.left < right - 2 && left < box.right - 2 && box.top < bottom - 1 && top < box.bottom - 1
   const isWithin = box.left >= left - 2 && box.right <= right + 2 && box.top >= top - 2 && box.bottom <= bottom + 2
   return meets && !isWithin
 }
 
 /** How far a point lies from the border of a frame, points. */
-const awayFrom = ([x, y]: readonly [number, number], { left, right, top, bottom }: Frame): number => {
+const awayFrom = ([x, y]: Point, { left, right, top, bottom }: Frame): number => {
   const outside = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
   return outside > 0 ? outside : Math.min(x - left, right - x, y - top, bottom - y)
 }
@@ -101,51 +41,64 @@ const looseIn = (svg: string): string[] => {
     const [from = '', to = ''] = plain(title).split('->')
     const [first, last] = [points[0], points.at(-1)]
     if (!first || !last) return []
-    const isAway = (name: string, point: readonly [number, number]) =>
+    const isAway = (name: string, point: Point) =>
       frames.some((one) => one.name === name) && frames.every((one) => one.name !== name || awayFrom(point, one) > nearby)
     return isAway(from, first) || isAway(to, last) ? [`${from} → ${to}`] : []
   })
 }
 
-type Point = readonly [number, number]
-
-/** Points along an arrow: each of its curves in so many steps. */
-const steps = 12
-
-const alongOf = (path: string): readonly Point[] => {
-  const points = [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)])
-  const [first, ...rest] = points
-  if (!first) return []
-  const along: Point[] = [first]
-  for (let at = 0; at + 2 < rest.length; at += 3) {
-    const [a, b, c, d] = [along.at(-1) ?? first, rest[at] ?? first, rest[at + 1] ?? first, rest[at + 2] ?? first]
-    for (let step = 1; step <= steps; step++) {
-      const [t, u] = [step / steps, 1 - step / steps]
-      const on = (axis: 0 | 1) => u ** 3 * a[axis] + 3 * u * u * t * b[axis] + 3 * u * t * t * c[axis] + t ** 3 * d[axis]
-      along.push([on(0), on(1)])
-    }
-  }
-  return along
-}
-
 /** Farther than that from its arrow, points, a label is looked for in vain. */
-const reach = 50
+export const reach = 50
+
+/** How far a label stands from its arrow: the nearest of its lines. */
+export const distanceOf = (labels: readonly Box[], along: readonly Point[]): number =>
+  Math.min(
+    ...labels.flatMap(({ left, right, top, bottom }) =>
+      along.map(([x, y]) => Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))),
+    ),
+  )
 
 /** The labels that stand away from their arrow, each with how far. */
 const farIn = (svg: string): string[] =>
   groupsIn(svg).flatMap((group) => {
-    const labels = /class="edge/.test(group) ? boxesIn(group) : []
-    const along = alongOf(/<path [^>]* d="([^"]*)"/.exec(group)?.[1] ?? '')
+    const [labels, { along }] = [labelsIn(group), wayIn(group)]
     if (labels.length === 0 || along.length === 0) return []
-    const away = Math.min(
-      ...labels.flatMap(({ left, right, top, bottom }) =>
-        along.map(([x, y]) => Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))),
-      ),
-    )
+    const away = distanceOf(labels, along)
     return away > reach ? [`${labels[0]?.text}: ${Math.round(away)}`] : []
   })
 
-const middleOf = ({ left, right, top, bottom }: Frame): readonly [number, number] => [(left + right) / 2, (top + bottom) / 2]
+/** So much of a letter may an arrow touch, points. */
+const slack = 1.5
+
+/** Whether an arrow goes through a text. */
+export const strikes = ({ along, ...bounds }: Way, box: Box): boolean => {
+  const { left, right, top, bottom } = box
+  if (bounds.left > right || left > bounds.right || bounds.top > bottom || top > bounds.bottom) return false
+  return along.some(([x, y], place) => {
+    const [before, above] = along[place - 1] ?? [x, y]
+    // The part of the way from the point before that lies within, by Liang and Barsky.
+    let [from, to] = [0, 1]
+    for (const [way, room] of [
+      [before - x, before - left - slack],
+      [x - before, right - slack - before],
+      [above - y, above - top - slack],
+      [y - above, bottom - slack - above],
+    ] as const) {
+      if (way === 0 && room < 0) return false
+      if (way < 0) from = Math.max(from, room / way)
+      if (way > 0) to = Math.min(to, room / way)
+    }
+    return from < to
+  })
+}
+
+/** The texts that an arrow goes through, its own too. */
+const struckIn = (svg: string): string[] => {
+  const ways = groupsIn(svg).map(wayIn)
+  return boxesIn(svg).flatMap((box) => (ways.some((way) => strikes(way, box)) ? [box.text] : []))
+}
+
+const middleOf = ({ left, right, top, bottom }: Frame): Point => [(left + right) / 2, (top + bottom) / 2]
 
 const rise = (values: readonly number[]) => values.every((value, place) => place === 0 || value > (values[place - 1] ?? value))
 
@@ -179,6 +132,8 @@ export interface PictureMeasure {
   readonly loose: readonly string[]
   /** Labels that stand away from their arrow. */
   readonly far: readonly string[]
+  /** Texts that an arrow goes through. */
+  readonly struck: readonly string[]
   /** States that lead at once to others which do not stand in their order. */
   readonly unordered: readonly string[]
 }
@@ -198,6 +153,7 @@ const measureOne = (svg: string): PictureMeasure => {
     crossing: boxes.filter((box) => clusters.some((frame) => crosses(box, frame))).map(({ text }) => text),
     loose: looseIn(svg),
     far: farIn(svg),
+    struck: struckIn(svg),
     unordered: unorderedIn(svg),
   }
 }
@@ -216,6 +172,7 @@ export const measurePicture = (svg: string): PictureMeasure => {
     crossing: measured.flatMap(({ crossing }) => crossing),
     loose: measured.flatMap(({ loose }) => loose),
     far: measured.flatMap(({ far }) => far),
+    struck: measured.flatMap(({ struck }) => struck),
     unordered: measured.flatMap(({ unordered }) => unordered),
   }
 }

@@ -1,6 +1,6 @@
 import type { IState, ITransition } from 'state-machine-cat'
 import type { AnyStateMachine } from 'xstate'
-import { type Edge, edgesFrom, type StateNode, statesOf } from './chart.ts'
+import { type Edge, edgesFrom, type StateNode } from './chart.ts'
 import { sayActions, sayEdge, specNameOf } from './chart-words.ts'
 import { hub } from './picture-layouts.ts'
 
@@ -34,9 +34,8 @@ const asksForStep = (guard: unknown): boolean => {
   return typeof params === 'object' && params !== null && 'step' in params
 }
 
-/** The states that lead at once to the step of a form that it is. */
-export const hubsOf = (machine: AnyStateMachine): ReadonlySet<StateNode> =>
-  new Set(statesOf(machine.root).filter(({ always = [] }) => always.some(({ guard }) => asksForStep(guard))))
+/** Whether a state leads at once to the step of a form that it is. */
+export const isHub = ({ always = [] }: StateNode): boolean => always.some(({ guard }) => asksForStep(guard))
 
 interface Between {
   readonly source: StateNode
@@ -50,13 +49,12 @@ interface Between {
  * Arrows as they are drawn: those between the same two states are one, with a line for each, since side by side their labels would lie on each
  * other; those of a hub stand in the order of the states that they lead to.
  */
-export const asDrawn = (machine: AnyStateMachine, all: readonly Between[]): Pick<ITransition, 'from' | 'to' | 'label'>[] => {
-  const hubs = hubsOf(machine)
+export const asDrawn = (all: readonly Between[]): Pick<ITransition, 'from' | 'to' | 'label'>[] => {
   const arrows = [...Map.groupBy(all, ({ from, to }) => `${from} → ${to}`).values()].flatMap((between) =>
     between.slice(0, 1).map((arrow) => ({ ...arrow, label: [...new Set(between.map(({ label }) => label))].join('\n') })),
   )
   return [...Map.groupBy(arrows, ({ source }) => source)]
-    .flatMap(([source, leaving]) => (hubs.has(source) ? leaving.toSorted((a, b) => a.target.order - b.target.order) : leaving))
+    .flatMap(([source, leaving]) => (isHub(source) ? leaving.toSorted((a, b) => a.target.order - b.target.order) : leaving))
     .map(({ from, to, label }) => ({ from, to, label }))
 }
 
@@ -81,7 +79,7 @@ export const toState = (machine: AnyStateMachine, node: StateNode, depth: number
     name: node.id,
     type: node.type === 'parallel' && inner.length > 0 ? 'parallel' : 'regular',
     typeExplicitlySet: true,
-    ...(hubsOf(machine).has(node) && { class: hub }),
+    ...(isHub(node) && { class: hub }),
     label,
     ...(actions.length > 0 && { actions }),
     ...(inner.length > 0 && { statemachine: { states: [...start, ...inner.map((child) => toState(machine, child, depth))] } }),

@@ -2,9 +2,9 @@ import type { IState, IStateMachine } from 'state-machine-cat'
 import type { AnyStateMachine } from 'xstate'
 import { type Edge, edgesFrom, pathOf, type StateNode, statesOf } from './chart.ts'
 import { drawBest, hub, screen } from './picture-layouts.ts'
-import { asDrawn, depthOf, hubsOf, inLines, startOf, toState } from './picture-states.ts'
+import { asDrawn, depthOf, isHub, inLines, startOf, toState } from './picture-states.ts'
 import { sayEdge } from './chart-words.ts'
-import { widthOf } from './picture-measure.ts'
+import { widthOf } from './picture-shapes.ts'
 
 export interface Part {
   readonly heading: string
@@ -54,7 +54,6 @@ const arrowIn = (machine: AnyStateMachine, outer: StateNode, edge: Edge, target:
 
 const arrowsIn = (machine: AnyStateMachine, outer: StateNode) =>
   asDrawn(
-    machine,
     statesOf(machine.root)
       .flatMap(edgesFrom)
       .flatMap((edge) =>
@@ -65,18 +64,17 @@ const arrowsIn = (machine: AnyStateMachine, outer: StateNode) =>
 /** What lies in a state, each with what lies in it folded; a way out leads to the name of where it leads. */
 const flatPicture = (machine: AnyStateMachine, outer: StateNode): IStateMachine => {
   const arrows = arrowsIn(machine, outer)
-  const named = (name: string, label: string, isHub = false): IState => ({
+  const named = (name: string, label: string, isDeciding = false): IState => ({
     name,
     type: 'regular',
     typeExplicitlySet: true,
     label,
-    ...(isHub && { class: hub }),
+    ...(isDeciding && { class: hub }),
   })
-  const hubs = hubsOf(machine)
   const sayOf = (node: StateNode) => pathOf(node) || machine.id
   const others = statesOf(machine.root).flatMap((node) => [
     ...(arrows.some(({ to }) => to === wayOut(node)) ? [named(wayOut(node), `↗ ${sayOf(node)}`)] : []),
-    ...(arrows.some(({ from }) => from === wayIn(node)) ? [named(wayIn(node), `↘ ${sayOf(node)}`, hubs.has(node))] : []),
+    ...(arrows.some(({ from }) => from === wayIn(node)) ? [named(wayIn(node), `↘ ${sayOf(node)}`, isHub(node))] : []),
   ])
   const isCompound = outer.type === 'compound'
   const first = isCompound ? ((outer.initial.target ?? []) as readonly StateNode[]).map((target) => childWith(outer, target)) : []

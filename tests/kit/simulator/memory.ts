@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { nameOf, statesOf } from '#tests/kit/chart.ts'
+import { actionsIn, nameOf } from '#tests/kit/chart.ts'
 import {
   asWritten,
   either,
@@ -12,7 +12,6 @@ import {
   type Values,
   workedOut,
 } from './code-values.ts'
-import { onArrows, onEntry, onExit } from './places.ts'
 
 /** What is remembered, by its name, in words. Under `…` what may change besides, of which the code does not say the names. */
 export type Remembered = Readonly<Record<string, string>>
@@ -95,14 +94,12 @@ const beginsOf = ({ config: { context } }: AnyStateMachine): Values =>
 
 /** What a chart remembers. */
 export const memoryOf = (machine: AnyStateMachine): Memory => {
-  const changes = statesOf(machine.root)
-    .flatMap((node) => [...onEntry(node), ...onExit(node), ...[...onArrows(node).values()].flat()])
-    .flatMap(({ place, action, event }): [string, Change][] => {
-      const name = nameOf(action)
-      if (name === null) return []
-      const params = paramsOf(action)
-      const keys = inWords(valuesOf(machine, name, params, event), params)
-      return Object.keys(keys).length === 0 ? [] : [[place, { action: name, keys }]]
-    })
+  const changes = actionsIn(machine).flatMap(({ place, action, event }): [string, Change][] => {
+    const name = nameOf(action)
+    if (name === null) return []
+    const params = paramsOf(action)
+    const keys = inWords(valuesOf(machine, name, params, event), params)
+    return Object.keys(keys).length === 0 ? [] : [[place, { action: name, keys }]]
+  })
   return { begins: inWords(beginsOf(machine)), changes: Object.fromEntries(changes) }
 }

@@ -6,8 +6,18 @@ import {
   type StateValue,
   transition,
 } from 'xstate'
-import { delayOf, type Edge, edgesFrom, edgesOf, pathOf, type StateNode } from '#tests/kit/chart.ts'
-import { onArrows, onEntry, onExit, type PlacedAction } from './places.ts'
+import {
+  delayOf,
+  type Edge,
+  edgesFrom,
+  edgesOf,
+  onArrows,
+  onEntry,
+  onExit,
+  pathOf,
+  type PlacedAction,
+  type StateNode,
+} from '#tests/kit/chart.ts'
 
 /** A chart of docs/statecharts that is walked by hand: nothing runs, and whoever walks says which branch holds. */
 export interface Simulation {
