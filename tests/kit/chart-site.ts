@@ -9,7 +9,7 @@ import { askedBy } from './questionnaire-picture.ts'
 import { memoryOf } from './simulator/memory.ts'
 import { ownEventsOf } from './simulator/own-events.ts'
 import { temporalProperties } from './temporal-properties.ts'
-import { homeOf, requirementsAt } from './trace/claims.ts'
+import { homeOf, requirementsAt, tableOf } from './trace/claims.ts'
 import { eachOf } from './trace/test-titles.ts'
 import { wayHome } from './ways-home.ts'
 
@@ -155,6 +155,13 @@ export const toChartPage = (
     text(sayActions(transition.actions).join(', ')),
     ids(arrow),
   ])
+  const lines = tableOf(entry).map(({ from, words, on, to, spec, reason, screen }) => [
+    from === '' ? 'the start' : code([from]),
+    text(typeof on === 'number' ? `${words} (${on} ms)` : words),
+    code(to),
+    text(screen.join(' · ')),
+    text(spec === null ? `Beyond the documents: ${reason}` : spec.replaceAll(' ', ', ')),
+  ])
   return page(`${title} · Statecharts`, [
     '<header><a href="index.html">Statecharts</a></header>',
     '<main>',
@@ -196,6 +203,9 @@ export const toChartPage = (
       states.map(({ name, spec, description }) => [code([name]), text(spec), text(description), ids(name), sayHome(name)]),
     ),
     ...table('Arrows', ['From', 'When', 'If', 'To', 'Does', 'Requirements'], arrows),
+    ...(lines.length > 0
+      ? table('What the specification says', ['From', 'When', 'To', 'On the screen', 'Requirements, or why'], lines)
+      : []),
     '</main>',
     `<script type="application/json" id="chart">${inScript(toJson(entry))}</script>`,
     `<script type="application/json" id="memory">${inScript(JSON.stringify(memoryOf(machine)))}</script>`,

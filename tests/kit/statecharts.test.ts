@@ -199,6 +199,13 @@ describe('the pages', () => {
     expect(drawn).toMatch(/<dt>Drawn for<\/dt><dd>.*<code>submitMoveCommand<\/code>/)
   })
 
+  it('have what the specification says of a chart, with what is on the screen then', () => {
+    const page = toChartPage(entryOf('billPeriod'), '<svg ></svg>', catalogue)
+    const cells = ['<code>failed</code>', '“We couldn’t load these days”', 'BILL-29'].map((cell) => `<td>${cell}</td>`).join('')
+    expect(page).toContain(`<td>both fail: ERROR</td>${cells}`)
+    expect(page).toMatch(/<td>Beyond the documents: [^<]+<\/td>/)
+  })
+
   it('are found by each requirement of a range', () => {
     expect(toIndex([{ ...offerEntry, requirements: ['MOVE-09..MOVE-11'] }])).toMatch(/data-words="[^"]* move-09 move-10 move-11"/)
   })

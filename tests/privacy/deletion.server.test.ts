@@ -13,9 +13,9 @@ import { settleIn, settleOpen } from '#server/payments/attempts.store.ts'
 import { forgetDeleted } from '#server/privacy/deletion.store.ts'
 import { demoNow, kindOf } from '#tests/account/demo-portal.ts'
 import { made } from '#tests/payments/hands.server.ts'
-import type { Queryable } from '#server/database/database.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
+import { beginVisit, close, tablesWith } from './deletion-hands.server.ts'
 import { openPrivacy, type PrivacyHands } from './hands.server.ts'
 
 onDatabase('a request under the Privacy Act', (open, kind) => {
@@ -72,34 +72,11 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
     expect(kindOf(await ask())).toEqual([200, 'good'])
   })
 
-  /** Moves somebody out, with nothing owed either way. */
-  const close = async (accountId: string) => {
-    await hands.portal.db.query(`update agreement set end_date = '2026-06-08' where billing_account_id = $1`, [accountId])
-    await hands.portal.db.query(`update complaint set state = 'settled' where billing_account_id = $1`, [accountId])
-    await hands.portal.db.query(`update bill_query set state = 'closed' where billing_account_id = $1`, [accountId])
-    await hands.portal.db.query(
-      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, cents)
-       select $1, gen_random_uuid(), '2026-06-09', 'payment', 'Last payment', -sum(cents)
-       from account_transaction where billing_account_id = $1`,
-      [accountId],
-    )
-  }
-
-  /** @returns the attempt's id */
-  const beginVisit = async (db: Queryable, accountId: string, customerId: string, purpose = 'oneOff'): Promise<string> => {
-    const [begun] = await db.query<{ attemptId: string }>(
-      `insert into payment_attempt (billing_account_id, attempt_id, customer_id, purpose, status, amount_cents, fee_cents, rate, with_token, begun_at)
-       values ($1, gen_random_uuid(), $2, $4, 'PENDING', 100, 0, 0, false, $3) returning attempt_id`,
-      [accountId, customerId, new Date(demoNow), purpose],
-    )
-    return begun?.attemptId ?? ''
-  }
-
   it('for everything waits for money and matters, one after the other', async () => {
     const customerId = await idOf('daniel')
     const accountId = await accountOf(customerId)
     const standing = async () => (await all('daniel')).hindrances
-    await close(accountId)
+    await close(hands.portal.db, accountId)
     expect(await standing()).toEqual([])
     const put = (cents: number) =>
       hands.portal.db.query(
@@ -135,7 +112,7 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
     const accountId = await accountOf(customerId)
     const { db } = hands.portal
     await db.query(`update payment_attempt set status = 'CANCELLED' where billing_account_id = $1`, [accountId])
-    await close(accountId)
+    await close(hands.portal.db, accountId)
     const { requests, hindrances } = await all('daniel')
     expect([requests[0]?.state, hindrances]).toEqual(['received', []])
     const deleting = await db.transaction(async (tx) => {
@@ -153,23 +130,6 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
     })
     expect(await deleting.said).toBe('Not yet. A payment is under way.')
   })
-
-  /** The tables whose rows of a person or an account say a word. */
-  const tablesWith = async (word: string, customerId: string, accountId: string) => {
-    const found: string[] = []
-    for (const [name, { of }] of Object.entries(rowFates)) {
-      const owners = { customer: ['customer_id'], account: ['billing_account_id'], both: ['customer_id', 'billing_account_id'] }[
-        of
-      ]
-      const rows = await hands.portal.db.query(
-        `select 1 from ${tableOf(name)} t where (${owners.map((owner) => `${owner}::text = any($1)`).join(' or ')})
-           and strpos(lower((to_jsonb(t) - 'session_id')::text), lower($2)) > 0`,
-        [[customerId, accountId], word],
-      )
-      if (rows.length > 0) found.push(name)
-    }
-    return found
-  }
 
   it('for everything deletes what can go, ends what opens the account, keeps what must stay, and leaves others’ accounts whole', async () => {
     const customerId = await idOf('margaret')
@@ -199,7 +159,7 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
       [accountId, customerId, new Date(demoNow)],
     )
     await hands.portal.get('wiremu', selectSite, { body: { billingAccountId: accountId, siteId: null } })
-    await close(accountId)
+    await close(hands.portal.db, accountId)
     const asked = await send('margaret', contract.askDeletion, { body: { scope: 'everything' } })
     const { number } = asked.body as contract.PrivacyRequest
     const bills = await count('invoice', 'billing_account_id', accountId)
@@ -224,9 +184,9 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
       'your date of birth, phones and emails, and your name outside of what has to stay',
       'Bills, payments and what they were made of, with the name and the address that they are for',
     ])
-    expect(await tablesWith('Ellis', customerId, accountId)).toEqual(['billing_account', 'account_change'])
+    expect(await tablesWith(hands.portal.db, 'Ellis', customerId, accountId)).toEqual(['billing_account', 'account_change'])
     for (const gone of ['margaret@example.com', '5556677', '1948-07-21'])
-      expect(await tablesWith(gone, customerId, accountId)).toEqual([])
+      expect(await tablesWith(hands.portal.db, gone, customerId, accountId)).toEqual([])
     expect(person).toEqual({ firstName: 'Former', lastName: 'customer', dateOfBirth: null, phones: [], deletedOn: '2026-06-09' })
     expect(
       await hands.portal.db.query('select email, ended_at is null as is_live from account_access where taken_up_by = $1', [

@@ -4,7 +4,7 @@ import { edgesOf, pathOf } from '#tests/kit/chart.ts'
 import { hold, type Prepared, prepare } from '#tests/kit/oracle/hold.ts'
 import { type Oracle, type Row, sayStep } from '#tests/kit/oracle/oracle.ts'
 import { writtenOracles } from '#tests/kit/oracle/oracles.ts'
-import { homesIn } from './homes.ts'
+import { modelTestsIn } from './model-tests.ts'
 import { namesAny, type NamedTest, testsIn } from './test-titles.ts'
 
 /** That the specification says of a state of a chart, or of an arrow, what a requirement has. */
@@ -77,10 +77,26 @@ const once = <Value>(make: () => Value): (() => Value) => {
   return () => (made ??= { value: make() }).value
 }
 
-const homes = once(() => filesIn('tests', /\.model\.test\.tsx?$/).flatMap(homesIn))
+const modelTests = once(() => filesIn('tests', /\.model\.test\.tsx?$/).flatMap(modelTestsIn))
 
 /** Where a chart may rest for good, by its model test: paths of states. */
-export const homeOf = (chart: string): readonly string[] => homes().flatMap((one) => (one.chart === chart ? one.home : []))
+export const homeOf = (chart: string): readonly string[] => modelTests().flatMap((one) => (one.chart === chart ? one.home : []))
+
+/** By which words of the screen a state is known, by the eye of the model test for it or for the one that it lies in; none where nothing shows it. */
+export const screenOf = (chart: string, state: string): readonly string[] => {
+  const screens = modelTests().find((one) => one.chart === chart)?.screens
+  const keys = [...(screens?.keys() ?? [])].filter((key) => key === state || state.startsWith(`${key}.`))
+  const [nearest] = keys.toSorted((a, b) => b.length - a.length)
+  return nearest === undefined ? [] : (screens?.get(nearest) ?? [])
+}
+
+/** The lines of a chart's table, with what the screen shows of the states that each comes to. */
+export const tableOf = ({ id }: CatalogueEntry): readonly (Row & { readonly screen: readonly string[] })[] =>
+  writtenOracles.flatMap(({ oracle }) =>
+    oracle.chart === id
+      ? oracle.rows.map((row) => ({ ...row, screen: [...new Set(row.to.flatMap((state) => screenOf(id, state)))] }))
+      : [],
+  )
 
 /** Every test whose title names requirements. */
 export const titledTests: () => readonly NamedTest[] = once(() =>

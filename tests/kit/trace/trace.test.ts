@@ -8,7 +8,7 @@ import { edgesOf, pathOf, type StateNode, statesOf } from '#tests/kit/chart.ts'
 import { wayHome } from '#tests/kit/ways-home.ts'
 import { offerMachine } from '#tests/kit/fixtures/offer.machine.ts'
 import { claimsOf, homeOf, requirementsAt } from './claims.ts'
-import { homesIn } from './homes.ts'
+import { modelTestsIn } from './model-tests.ts'
 import { toRequirementsCsv } from './requirements-csv.ts'
 import { requirementsIn, testsIn } from './test-titles.ts'
 
@@ -57,16 +57,33 @@ describe('what a test says', () => {
     ])
   })
 
-  it('has a home for its chart, of its own or shared with others', () => {
+  it('has a home for its chart, and words of the screen for each of its states, of its own or shared with others', () => {
     const file = fileOf(
       'offer.model.test.tsx',
       `const shared = { home: ['open.ready'] } as const
-       describeModel(entryOf('offer'), { ...shared, hands: {} })
-       describeModel(entryOf('booking'), { home: ['shut'] })`,
+       const sorry = (page) => page.reads(/^Something went wrong/)
+       describeModel(entryOf('offer'), {
+         ...shared,
+         eyes: {
+           'open.ready': async (page) => { await page.sees('button', 'I agree'); await page.tells(['Paid', '$3'], ['Owed', '$4']) },
+           failed: sorry,
+           gone: (page) => page.lacks('button'),
+         },
+       })
+       describeModel(entryOf('booking'), { home: ['shut'], eyes: {} })`,
     )
-    expect(homesIn(file)).toEqual([
-      { chart: 'offer', home: ['open.ready'] },
-      { chart: 'booking', home: ['shut'] },
+    const says = modelTestsIn(file).map(({ screens, ...others }) => ({ ...others, screens: [...screens] }))
+    expect(says).toEqual([
+      {
+        chart: 'offer',
+        home: ['open.ready'],
+        screens: [
+          ['open.ready', ['button “I agree”', '“Paid: $3”', '“Owed: $4”']],
+          ['failed', ['“Something went wrong”']],
+          ['gone', []],
+        ],
+      },
+      { chart: 'booking', home: ['shut'], screens: [] },
     ])
   })
 })
