@@ -1,5 +1,5 @@
 import { crosses, distanceOf, meet, reach, strikes } from './picture-measure.ts'
-import { type Box, boxesIn, type Frame, frameOf, labelsIn, type Point, wayIn } from './picture-shapes.ts'
+import { around, type Box, boxesIn, type Frame, frameOf, labelsIn, type Point, wayIn } from './picture-shapes.ts'
 
 /** Labels of arrows find a place where nothing goes through them: graphviz sets them down before it knows where all arrows go. */
 
@@ -11,14 +11,6 @@ const moved = (box: Box, [x, y]: Point): Box => ({
   bottom: box.bottom + y,
 })
 
-const around = (boxes: readonly Box[]): Box => ({
-  text: '',
-  left: Math.min(...boxes.map(({ left }) => left)),
-  right: Math.max(...boxes.map(({ right }) => right)),
-  top: Math.min(...boxes.map(({ top }) => top)),
-  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
-})
-
 const gap = 4
 
 /** With the room that it wants between itself and what it does not belong to. */
@@ -26,8 +18,8 @@ const widened = (box: Box): Box => ({
   ...box,
   left: box.left - gap,
   right: box.right + gap,
-  top: box.top - 1,
-  bottom: box.bottom + 1,
+  top: box.top - 3,
+  bottom: box.bottom + 3,
 })
 
 /** How far it may stand from its arrow where there is no room beside it. */
@@ -56,7 +48,7 @@ const withTextMoved = (group: string, [dx, dy]: Point): string => {
   )
 }
 
-/** A picture by graphviz, in which each label that an arrow touches, or that stands away from its own, stands beside it where there is room. */
+/** A picture by graphviz, in which each label that something touches, or that stands away from its arrow, stands beside it where there is room. */
 export const withLabelsPlaced = (svg: string): string => {
   const [head = '', ...groups] = svg.split('<g ')
   const [, width = 0, height = 0] = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/.exec(svg)?.map(Number) ?? []
@@ -70,13 +62,13 @@ export const withLabelsPlaced = (svg: string): string => {
     const [labels, own] = [labelsIn(group), ways[place]?.along ?? []]
     if (labels.length === 0 || own.length === 0) continue
     const isTouched = (box: Box) => ways.some((way) => strikes(way, widened(box)))
-    if (!labels.some(isTouched) && distanceOf(labels, own) <= reach) continue
     const texts = groups.filter((other) => other !== group).flatMap(boxesIn)
     const isFree = (box: Box) => {
       const room = widened(box)
       const isOn = (frame: Frame) => crosses(room, frame) || (!frame.isCluster && meet({ ...frame, text: '' }, room))
       return isInside(box) && !isTouched(box) && !texts.some((text) => meet(text, room)) && !frames.some(isOn)
     }
+    if (labels.every(isFree) && distanceOf(labels, own) <= reach) continue
     const move = movesOf(labels, own).find((by) => labels.every((box) => isFree(moved(box, by))))
     if (move) groups[place] = withTextMoved(group, move)
   }

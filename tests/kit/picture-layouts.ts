@@ -46,8 +46,8 @@ const drawIn = async (picture: IStateMachine, { direction, gap, newrank }: Layou
 export const screen = 1_440
 
 const badnessOf = (svg: string): number => {
-  const { width, height, overlaps, outside, crossing, loose, unordered, far, struck } = measurePicture(svg)
-  const faults = [overlaps, outside, crossing, loose, unordered, far, struck].flat().length
+  const { width, height, overlaps, outside, crossing, loose, unordered, far, struck, stubs } = measurePicture(svg)
+  const faults = [overlaps, outside, crossing, loose, unordered, far, struck, stubs].flat().length
   return faults * screen + 4 * Math.max(0, width - screen) + Math.max(0, height - screen) / 4
 }
 

@@ -1,4 +1,5 @@
 import {
+  around,
   type Box,
   boxesIn,
   type Frame,
@@ -98,6 +99,22 @@ const struckIn = (svg: string): string[] => {
   return boxesIn(svg).flatMap((box) => (ways.some((way) => strikes(way, box)) ? [box.text] : []))
 }
 
+/** An arrow without its head that is shorter, points, cannot be followed. */
+const short = 12
+
+const lengthOf = (along: readonly Point[]): number =>
+  along.reduce((sum, [x, y], place) => {
+    const [before, above] = along[place - 1] ?? [x, y]
+    return sum + Math.hypot(x - before, y - above)
+  }, 0)
+
+/** The arrows that hardly show. */
+const stubsIn = (svg: string): string[] =>
+  groupsIn(svg).flatMap((group) => {
+    const [labels, { along }] = [labelsIn(group), wayIn(group)]
+    return along.length > 0 && lengthOf(along) < short ? [`${labels[0]?.text}: ${Math.round(lengthOf(along))}`] : []
+  })
+
 const middleOf = ({ left, right, top, bottom }: Frame): Point => [(left + right) / 2, (top + bottom) / 2]
 
 const rise = (values: readonly number[]) => values.every((value, place) => place === 0 || value > (values[place - 1] ?? value))
@@ -126,7 +143,7 @@ export interface PictureMeasure {
   readonly overlaps: readonly string[]
   /** Texts that leave the picture. */
   readonly outside: readonly string[]
-  /** Texts that lie on the frame of a state with others in it. */
+  /** Texts that lie on the frame of a state with others in it, a label's lines taken together. */
   readonly crossing: readonly string[]
   /** Arrows that begin or end in the air. */
   readonly loose: readonly string[]
@@ -134,6 +151,8 @@ export interface PictureMeasure {
   readonly far: readonly string[]
   /** Texts that an arrow goes through. */
   readonly struck: readonly string[]
+  /** Arrows that are too short to be seen. */
+  readonly stubs: readonly string[]
   /** States that lead at once to others which do not stand in their order. */
   readonly unordered: readonly string[]
 }
@@ -145,15 +164,17 @@ const measureOne = (svg: string): PictureMeasure => {
   const clusters = groupsIn(svg)
     .flatMap((group) => frameOf(group) ?? [])
     .filter(({ isCluster }) => isCluster)
+  const split = groupsIn(svg).flatMap((group) => (labelsIn(group).length > 1 ? [around(labelsIn(group))] : []))
   return {
     width,
     height,
     overlaps: boxes.flatMap((a, place) => boxes.slice(place + 1).flatMap((b) => (meet(a, b) ? [`${a.text} | ${b.text}`] : []))),
     outside: boxes.filter(({ left, right }) => left + moved < 0 || right + moved > width).map(({ text }) => text),
-    crossing: boxes.filter((box) => clusters.some((frame) => crosses(box, frame))).map(({ text }) => text),
+    crossing: [...boxes, ...split].filter((box) => clusters.some((frame) => crosses(box, frame))).map(({ text }) => text),
     loose: looseIn(svg),
     far: farIn(svg),
     struck: struckIn(svg),
+    stubs: stubsIn(svg),
     unordered: unorderedIn(svg),
   }
 }
@@ -173,6 +194,7 @@ export const measurePicture = (svg: string): PictureMeasure => {
     loose: measured.flatMap(({ loose }) => loose),
     far: measured.flatMap(({ far }) => far),
     struck: measured.flatMap(({ struck }) => struck),
+    stubs: measured.flatMap(({ stubs }) => stubs),
     unordered: measured.flatMap(({ unordered }) => unordered),
   }
 }

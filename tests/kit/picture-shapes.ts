@@ -42,6 +42,15 @@ export const boxesIn = (svg: string): Box[] =>
     return text === '' ? [] : [{ text, left, right: left + width, top: baseline - size * 0.75, bottom: baseline + size * 0.2 }]
   })
 
+/** What several texts take up together, named by the first. */
+export const around = (boxes: readonly Box[]): Box => ({
+  text: boxes[0]?.text ?? '',
+  left: Math.min(...boxes.map(({ left }) => left)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+})
+
 /** The frame of a state: graphviz names one with others in it a cluster. */
 export interface Frame {
   readonly name: string
