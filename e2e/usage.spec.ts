@@ -121,9 +121,14 @@ test.describe('electricity consumption', () => {
   test('opens the hours of a day and the days of a month, and Back returns', anyWidth, async ({ page, signIn }) => {
     await signIn(customer, '/account/dashboard')
     const press = async (share: number) => {
-      const { width = 0, height = 0 } = (await chart(page).boundingBox()) ?? {}
-      await chart(page).click({ position: { x: width * share, y: height * 0.8 } })
+      const { x = 0, y = 0, width = 0, height = 0 } = (await chart(page).boundingBox()) ?? {}
+      const place = { x: x + width * share, y: y + height * 0.8 }
+      // The picture may be drawn anew before the press ends: it must not be what is pressed.
+      const role = await page.evaluate((at) => document.elementFromPoint(at.x, at.y)?.getAttribute('role'), place)
+      expect(role).toBe('slider')
+      await page.mouse.click(place.x, place.y)
     }
+    await expect(chart(page)).toBeVisible()
     await press(0.5)
     await expect(page).toHaveURL(/consumption\?supplyPointId=[^&]+&period=day&date=\d{4}-\d\d-\d\d$/)
     await expect(chart(page)).toHaveAccessibleName(/^Hourly electricity use/)

@@ -11,6 +11,8 @@ const Plot = styled('div', {
   touchAction: 'pan-y',
   borderRadius: 8,
   userSelect: 'none',
+  // A picture that is drawn anew while the mouse is down would take the click away with it.
+  '& > *': { pointerEvents: 'none' },
   variants: { isFilling: { true: { flex: 1, '& > svg': { position: 'absolute' } } } },
 })
 // As tall as what it stands in.
