@@ -1,14 +1,14 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { BottleLevel } from '#contract/bottled-gas-level.contract.ts'
-import { bottleLevelDraft, type KeptLevel } from '#data/drafts/bottle-level.drafts.ts'
+import { bottleLevelDraft } from '#data/drafts/bottle-level.drafts.ts'
 import { bottleLevel, correctBottleLevel } from '#data/queries/bottle-level.queries.ts'
 import { type SeenFields, seenErrors, seenPercent } from '#domain/seen-level.ts'
 import { createCommand } from '#machines/kit/command.ts'
-import { keepsDraft } from '#machines/kit/draft.ts'
-import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
+import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
+import { keptForm } from '#machines/kit/kept-form.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
-import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
 /** Keeps what the customer saw, once. */
@@ -50,30 +50,27 @@ const types = {} as {
   tags: 'busy'
 }
 
-const draft = keepsDraft<BottleLevelContext, KeptLevel>({
+const form = keptForm({
   types,
   draft: bottleLevelDraft,
   selectionOf: ({ selection }) => selection,
   valueOf: ({ supplyAgreementId, fields }) => ({ supplyAgreementId, ...fields }),
   restored: ({ supplyAgreementId }, kept) =>
     kept.supplyAgreementId === supplyAgreementId ? { fields: { full: kept.full, inUse: kept.inUse } } : {},
-})
-const form = formOf({ types, errorsIn: ({ fields }) => seenErrors(fields) })
-const submit = submits({
-  types,
+  errorsIn: ({ fields }) => seenErrors(fields),
   command: correctLevelCommand,
   requestOf: ({ supplyAgreementId, selection, fields }) => ({
     body: { supplyAgreementId, percent: seenPercent(fields) },
     selection,
   }),
 })
-const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
+const filling = form.fills('sending')
 
 const flow = setup({
   types,
-  actors: { ...draft.actors, ...reads.actors, ...submit.actors },
-  actions: { ...draft.actions, ...reads.actions, ...submit.actions, ...form.actions },
-  guards: { ...draft.guards, ...reads.guards, ...submit.guards, ...form.guards },
+  actors: { ...reads.actors, ...form.parts.actors },
+  actions: { ...reads.actions, ...form.parts.actions },
+  guards: { ...reads.guards, ...form.parts.guards },
 }).extend({
   actions: {
     /** With what is thought to be in them: most often little has to change. */
@@ -110,7 +107,7 @@ export const bottleLevelMachine = flow.createMachine({
         restoring: {
           description: 'What was said before and not sent is looked for.',
           tags: 'busy',
-          invoke: draft.finds('correcting', 'showing'),
+          invoke: form.draft.finds('correcting', 'showing'),
         },
         showing: {
           description: 'The bottles show with what is thought to be in them.',
@@ -128,7 +125,7 @@ export const bottleLevelMachine = flow.createMachine({
         },
         sending: {
           description: 'It is being kept; a lost answer is asked for again.',
-          invoke: submit.sends({ done: 'kept', does: ['forgetDraft'], when: 'isDone', failed: 'correcting.failed' }),
+          invoke: form.submit.sends({ done: 'kept', does: ['forgetDraft'], when: 'isDone', failed: 'correcting.failed' }),
         },
         kept: {
           description: 'It is kept: the level goes on from there.',

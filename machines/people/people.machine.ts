@@ -7,12 +7,12 @@ import { emptyPerson, type PersonFields, personErrors } from '#domain/people.ts'
 import type { Person } from '#contract/people.contract.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
-import { keepsDraft } from '#machines/kit/draft.ts'
-import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
+import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
+import { keptForm } from '#machines/kit/kept-form.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
-import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
 import { personCommand } from './commands.ts'
@@ -61,25 +61,19 @@ const actOf = ({ subject, fields, isRemoving }: PeopleContext): PersonAct => {
   return isRemoving ? { act: 'remove', accessId } : { act: 'change', accessId, ...givenIn(fields), was: { role, siteId, until } }
 }
 
-const form = formOf({
-  types,
-  errorsIn: ({ fields, now }): Readonly<Record<string, string>> => personErrors(fields, today(now)),
-})
-const submit = submits({
-  types,
-  command: personCommand,
-  requestOf: (context) => ({ what: actOf(context), selection: selectionOf(context.account) }),
-})
-// Whom a change is about is kept as they were shown: what somebody else changed meanwhile is told.
-const draft = keepsDraft({
+const form = keptForm({
   types,
   draft: personDraft,
   selectionOf: ({ account }) => selectionOf(account),
+  // Whom a change is about is kept as they were shown: what somebody else changed meanwhile is told.
   valueOf: ({ subject, fields }) => ({ ...fields, subject }),
   restored: (_, { subject, ...fields }) => ({ fields, subject, isRemoving: false }),
+  errorsIn: ({ fields, now }): Readonly<Record<string, string>> => personErrors(fields, today(now)),
+  command: personCommand,
+  requestOf: (context) => ({ what: actOf(context), selection: selectionOf(context.account) }),
 })
-const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
-const actors = { ...reads.actors, ...submit.actors, ...draft.actors, ...proofActors, clock }
+const filling = form.fills('sending')
+const actors = { ...reads.actors, ...form.parts.actors, ...proofActors, clock }
 
 const personIn = ({ people }: PeopleContext, { accessId }: About): Person | null =>
   dataOf(people)?.people.find((one) => one.accessId === accessId) ?? null
@@ -87,12 +81,10 @@ const personIn = ({ people }: PeopleContext, { accessId }: About): Person | null
 const flow = setup({
   types: {} as PageTypes<typeof actors, PeopleContext, PeopleEvent>,
   actors,
-  actions: { ...reads.actions, ...submit.actions, ...draft.actions, ...form.actions },
+  actions: { ...reads.actions, ...form.parts.actions },
   guards: {
     ...reads.guards,
-    ...submit.guards,
-    ...form.guards,
-    ...draft.guards,
+    ...form.parts.guards,
     hasToProve,
     isKnown: ({ context }, about: About) => personIn(context, about) !== null,
   },
@@ -149,7 +141,7 @@ export const peopleMachine = flow.createMachine({
         recalling: {
           description: 'What was typed of somebody before, over a fresh sign-in for example, is looked for.',
           meta: { spec: 'LOADING' },
-          invoke: draft.finds('editing', 'listing'),
+          invoke: form.draft.finds('editing', 'listing'),
         },
         listing: {
           description: 'Who has access, and until when.',
@@ -175,7 +167,7 @@ export const peopleMachine = flow.createMachine({
           on: { ...filling.on, 'form.cancel': { target: 'listing', actions: 'forgetDraft' }, ...provesForm('proving') },
         },
         proving: provingForm('editing.failed', 'people'),
-        sending: submit.sending({ done: 'listing', does: ['storeNews', 'forgetDraft'], failed: 'editing.failed' }),
+        sending: form.submit.sending({ done: 'listing', does: ['storeNews', 'forgetDraft'], failed: 'editing.failed' }),
         confirming: {
           description: 'Is somebody’s access to be taken back?',
           initial: 'asked',
@@ -183,9 +175,9 @@ export const peopleMachine = flow.createMachine({
             asked: { description: 'Nothing was said yet.' },
             failed: { description: 'It was not taken back, or it is not known.', meta: { spec: 'ERROR' } },
           },
-          on: { 'removal.confirm': { target: 'removing', actions: submit.begins }, 'removal.cancel': 'listing' },
+          on: { 'removal.confirm': { target: 'removing', actions: form.submit.begins }, 'removal.cancel': 'listing' },
         },
-        removing: submit.sending({ done: 'listing', does: ['storeNews'], failed: 'confirming.failed' }),
+        removing: form.submit.sending({ done: 'listing', does: ['storeNews'], failed: 'confirming.failed' }),
       },
     },
     failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },

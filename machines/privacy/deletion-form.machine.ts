@@ -4,9 +4,9 @@ import { deletionTabs } from '#data/browser/deletion-tabs.ts'
 import { deletionDraft } from '#data/drafts/privacy.drafts.ts'
 import { deletionErrors, type DeletionFields, emptyDeletion } from '#domain/privacy-request.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
-import { keepsDraft } from '#machines/kit/draft.ts'
-import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
-import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
+import { keptForm } from '#machines/kit/kept-form.ts'
+import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
 import { privacyCommand } from './commands.ts'
 import { ownDraft } from './own-draft.ts'
@@ -27,31 +27,28 @@ const types = {} as {
   tags: 'busy'
 }
 
-const draft = keepsDraft({
+const form = keptForm({
   types,
   draft: deletionDraft,
   selectionOf: ownDraft,
   valueOf: ({ fields }) => fields,
   restored: (_, fields) => ({ fields }),
-})
-const form = formOf({ types, errorsIn: ({ fields }) => deletionErrors(fields) })
-const submit = submits({
-  types,
+  errorsIn: ({ fields }) => deletionErrors(fields),
   command: privacyCommand,
   requestOf: ({ fields: { scope } }) => ({
     what: { act: 'delete' as const, scope: scope === 'everything' ? scope : ('extras' as const) },
   }),
 })
-const actors = { ...draft.actors, ...submit.actors, ...proofActors }
+const actors = { ...form.parts.actors, ...proofActors }
 
 const flow = setup({
   types,
   actors,
-  actions: { ...draft.actions, ...submit.actions, ...form.actions },
-  guards: { ...submit.guards, ...form.guards, hasToProve },
+  actions: form.parts.actions,
+  guards: { ...form.parts.guards, hasToProve },
 }).extend({ actions: { tellTabs: () => deletionTabs.tell({ type: 'asked' }) } })
 
-const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: ['keepDraft'] })
+const filling = form.fills('sending')
 
 /**
  * What should be deleted, said twice: by what is chosen, and that it cannot be brought back. It takes a fresh sign-in; what was said waits.
@@ -65,7 +62,7 @@ export const deletionFormMachine = flow.createMachine({
   output: ({ context: { answer } }) => ({ request: answer }),
   initial: 'restoring',
   states: {
-    restoring: { description: 'What was said before a fresh sign-in is looked for.', invoke: draft.restores('editing') },
+    restoring: { description: 'What was said before a fresh sign-in is looked for.', invoke: form.draft.restores('editing') },
     editing: {
       ...filling,
       description: 'The customer chooses, and reads what stays and why.',
@@ -76,7 +73,7 @@ export const deletionFormMachine = flow.createMachine({
       },
     },
     proving: provingForm('editing.failed', 'privacy'),
-    sending: submit.sending({ done: 'taken', does: ['forgetDraft', 'tellTabs'], failed: 'editing.failed' }),
+    sending: form.submit.sending({ done: 'taken', does: ['forgetDraft', 'tellTabs'], failed: 'editing.failed' }),
     taken: { description: 'It is done, or waits for what is open.', meta: { spec: 'SUCCESS' }, type: 'final' },
     cancelled: { description: 'The customer turned back.', type: 'final' },
   },
