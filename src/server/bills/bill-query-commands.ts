@@ -2,7 +2,7 @@ import { awaitsAnswer, queryNumber } from '#domain/bill-query.ts'
 import { formatDay, today } from '#domain/days.ts'
 import { formatDollars, toDollars } from '#domain/money.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { createOutbox } from '#server/http/outbox.ts'
+import { outboxAt } from '#server/http/outbox.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { handleQuery } from './bill-queries.ts'
 import { type QueryRow, querySteps, readQueryRows } from './bill-queries.store.ts'
@@ -74,16 +74,7 @@ const move = (
     const named = queryNumber(current.number)
     if (!awaitsAnswer(current)) throw new CommandRefused(`${named} waits for no answer: it is ${current.state}.`)
     if (step.state === 'lookedAt' && current.state === 'lookedAt') throw new CommandRefused(`${named} is being looked at.`)
-    await handleQuery(
-      tx,
-      current,
-      { ...step, at: new Date(now) },
-      createOutbox(
-        db,
-        () => now,
-        () => {},
-      ),
-    )
+    await handleQuery(tx, current, { ...step, at: new Date(now) }, outboxAt(db, now))
     return step.state === 'answered' ? `${named} is answered; the customer is told by mail.` : `${named} is being looked at.`
   })
 

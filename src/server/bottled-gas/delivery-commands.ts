@@ -3,7 +3,7 @@ import { formatDay, formatInstant } from '#domain/days.ts'
 import { deliveryLabels } from '#domain/lpg-delivery.ts'
 import { bottlesOf, expectedWords } from '#domain/lpg-order.ts'
 import type { Database } from '#server/database/database.ts'
-import { createOutbox } from '#server/http/outbox.ts'
+import { outboxAt } from '#server/http/outbox.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import type { DeliveryStep } from '#server/providers/delivery-company.ts'
 import { nextStepOf } from '#server/providers/delivery-company-sandbox.ts'
@@ -37,11 +37,7 @@ const next = async (db: Database, receipt: string | undefined, reason: string | 
   if (reason !== undefined && row.status !== 'OUT_FOR_DELIVERY')
     throw new CommandRefused(`${row.receiptNumber} is not out for delivery: ${deliveryLabels[row.status]}.`)
   const step = reason === undefined ? { ...due, at: now } : inVain(reason, now)
-  const outbox = createOutbox(
-    db,
-    () => now,
-    () => {},
-  )
+  const outbox = outboxAt(db, now)
   const moved = await db.transaction((tx) => applyStep(tx, row, step, outbox))
   return moved ? describe(moved) : ''
 }

@@ -4,7 +4,7 @@ import { spacedPhone } from '#domain/contact.ts'
 import { formatFullDate, today as todayAt } from '#domain/days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { type NamesAccount, requireAccount } from '#server/http/account-named.ts'
-import { createOutbox, type Outbox } from '#server/http/outbox.ts'
+import { type Outbox, outboxAt } from '#server/http/outbox.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { type CareNews, tellOfCare } from './care-mail.ts'
@@ -167,11 +167,7 @@ export const runCareCommand = (
 ): Promise<string> | undefined => {
   const [area, verb, named, ...more] = command.split(' ')
   if (area !== 'care' || more.length > 0 || (named !== undefined && verb !== 'helped')) return undefined
-  const outbox = createOutbox(
-    db,
-    () => now,
-    () => {},
-  )
+  const outbox = outboxAt(db, now)
   const course = { db, now, outbox, values, secrets }
   switch (verb) {
     case undefined:

@@ -1,7 +1,7 @@
 import * as rules from '#domain/complaint.ts'
 import { formatDay, today } from '#domain/days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { createOutbox } from '#server/http/outbox.ts'
+import { outboxAt } from '#server/http/outbox.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { handleComplaint } from './complaints.ts'
 import { type ComplaintMove, type ComplaintRow, complaintSteps, readComplaintRows } from './complaints.store.ts'
@@ -91,11 +91,7 @@ const move = (
     const number = rules.complaintNumber(row.number)
     if (!from[step.what].includes(row.state)) throw new CommandRefused(`${number} is ${row.state}.`)
     if (step.what === 'extended' && row.extendedFor !== null) throw new CommandRefused(`${number} was extended once.`)
-    const outbox = createOutbox(
-      db,
-      () => now,
-      () => {},
-    )
+    const outbox = outboxAt(db, now)
     await handleComplaint(tx, row, { ...step, at: new Date(now) }, outbox)
     return `${number} is ${step.what}; the customer is told by mail.`
   })

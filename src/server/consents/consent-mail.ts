@@ -3,7 +3,7 @@ import { addDays, formatFullDate, today as todayAt } from '#domain/days.ts'
 import { scopesText } from '#domain/open-scopes.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { createOutbox, type Outbox } from '#server/http/outbox.ts'
+import { type Outbox, outboxAt } from '#server/http/outbox.ts'
 import { letter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { type ConsentRow, readConsentOf } from './consents.store.ts'
@@ -61,11 +61,7 @@ const daysBefore = 14
 /** Whoever has a consent that ends within two weeks hears of it, once; and once more when it has ended. */
 export const tellOfEnds = (db: Database, now: number): Promise<void> => {
   const today = todayAt(now)
-  const outbox = createOutbox(
-    db,
-    () => now,
-    () => {},
-  )
+  const outbox = outboxAt(db, now)
   return db.transaction(async (tx) => {
     const rows = await tx.query<{ consentId: string; isOver: boolean }>(
       `update consent set told_end_on = $1 where ended_at is null and until < $2

@@ -108,3 +108,11 @@ export const createOutbox = (db: Database, now: () => number, report: (error: un
     empty: () => (running ??= tellDue().finally(() => (running = null))),
   }
 }
+
+/** The outbox of what is done once, at `now`, such as an operator's command: messages are put into it, and told by a process that serves them. */
+export const outboxAt = (db: Database, now: number): Outbox =>
+  createOutbox(
+    db,
+    () => now,
+    () => {},
+  )

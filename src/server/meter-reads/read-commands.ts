@@ -3,7 +3,7 @@ import { formatReading, movedOn } from '#domain/meter-reading.ts'
 import { dollarsOf, formatDollars, formatNumber } from '#domain/money.ts'
 import { judgeUse, likelyReadings } from '#domain/plausible-reading.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { createOutbox } from '#server/http/outbox.ts'
+import { outboxAt } from '#server/http/outbox.ts'
 import { stableId } from '#server/http/ids.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { tellByMail } from './meter-read-mail.ts'
@@ -147,11 +147,7 @@ const decide = (
       )
     await tx.query(close, [billingAccountId, readId, what === 'released' ? 'counted' : 'refused', text, new Date(now)])
     await shareAgain(tx, read, hanging, { billingAccountId, readOn, now })
-    const outbox = createOutbox(
-      db,
-      () => now,
-      () => {},
-    )
+    const outbox = outboxAt(db, now)
     await tellByMail(tx, outbox, { billingAccountId, readId, what })
     const said = `${formatReading(read.reading, read.digits)} on ${formatDate(readOn)}, meter ${serial}.`
     await tx.query(putNotice, [

@@ -3,7 +3,7 @@ import * as rules from '#domain/privacy-request.ts'
 import { hindranceWords } from '#domain/retention.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { recordOwnChange } from '#server/http/account-changes.ts'
-import { createOutbox, type Outbox } from '#server/http/outbox.ts'
+import { type Outbox, outboxAt } from '#server/http/outbox.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { lockOwnAccounts, readHindrances, readOwnAccounts } from './deletion.store.ts'
 import { correctFact } from './facts.store.ts'
@@ -75,11 +75,7 @@ const work = (db: Database, named: string | undefined, now: number, doWork: Work
     await tx.query('select 1 from customer where customer_id = $1 for update', [customerId])
     const row = await requireRow(tx, named)
     if (!rules.owesDecision(row)) throw new CommandRefused(`${rules.privacyNumber(row.number)} is ${row.state}.`)
-    const outbox = createOutbox(
-      db,
-      () => now,
-      () => {},
-    )
+    const outbox = outboxAt(db, now)
     return `${rules.privacyNumber(row.number)} ${await doWork(tx, row, outbox)}; the customer is told by mail.`
   })
 
