@@ -2,7 +2,9 @@ import { awaitsAnswer, queryNumber } from '#domain/bill-query.ts'
 import { formatDay, today } from '#domain/days.ts'
 import { formatDollars, toDollars } from '#domain/money.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { customerNumbersOf } from '#server/http/account-named.ts'
 import { outboxAt } from '#server/http/outbox.ts'
+import { stepLine } from '#server/http/steps.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { handleQuery } from './bill-queries.ts'
 import { type QueryRow, querySteps, readQueryRows } from './bill-queries.store.ts'
@@ -24,11 +26,7 @@ const describe = ({ number, customerNumber, line, lineCents, state, answerBy }: 
   `${queryNumber(number)}  account ${customerNumber}  ${line}, ${formatDollars(toDollars(lineCents))}  ${state}, ${answerBy < day ? 'overdue since' : 'due'} ${formatDay(answerBy)}`
 
 const readNumbers = async (db: Queryable, rows: readonly QueryRow[]): Promise<Listed[]> => {
-  const accounts = await db.query<{ readonly billingAccountId: string; readonly customerNumber: string }>(
-    'select billing_account_id, customer_number from billing_account where billing_account_id = any($1::uuid[])',
-    [rows.map(({ billingAccountId }) => billingAccountId)],
-  )
-  const numbers = new Map(accounts.map(({ billingAccountId, customerNumber }) => [billingAccountId, customerNumber]))
+  const numbers = await customerNumbersOf(db, rows)
   return rows.map((row) => ({ ...row, customerNumber: numbers.get(row.billingAccountId) ?? '' }))
 }
 
@@ -54,11 +52,7 @@ const readOne = async (db: Queryable, text: string | undefined, now: number): Pr
   const row = await requireRow(db, text)
   const steps = (await querySteps.read(db, row.billingAccountId, [row.queryId])).get(row.queryId) ?? []
   const [listed] = await readNumbers(db, [row])
-  const said = steps.map(
-    ({ what, at, text: words, actorName }) =>
-      `  ${formatDay(today(at.getTime()))}  ${what}${actorName === null ? '' : ` by ${actorName}`}${words === null ? '' : `: ${words}`}`,
-  )
-  return [listed ? describe(listed, today(now)) : '', ...said].join('\n')
+  return [listed ? describe(listed, today(now)) : '', ...steps.map(stepLine)].join('\n')
 }
 
 const move = (

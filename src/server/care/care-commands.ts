@@ -3,7 +3,7 @@ import { careStateOf, channelWords, helpNumber, timeWords, wishWords } from '#do
 import { spacedPhone } from '#domain/contact.ts'
 import { formatFullDate, today as todayAt } from '#domain/days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { type NamesAccount, requireAccount } from '#server/http/account-named.ts'
+import { customerNumbersOf, type NamesAccount, requireAccount } from '#server/http/account-named.ts'
 import { type Outbox, outboxAt } from '#server/http/outbox.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
@@ -43,14 +43,6 @@ interface Course {
   readonly secrets: readonly string[]
 }
 
-const numbersOf = async (db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.query<{ id: string; number: string }>(
-    'select billing_account_id as id, customer_number as number from billing_account where billing_account_id = any($1::uuid[])',
-    [[...ids]],
-  )
-  return new Map(rows.map(({ id, number }) => [id, number]))
-}
-
 const stateWords = {
   awaitingForm: 'waits for the form',
   checking: 'a form is to be looked at',
@@ -61,10 +53,7 @@ const stateWords = {
 
 const list = async ({ db, now }: Course): Promise<string> => {
   const rows = await readRegistrations(db)
-  const numbers = await numbersOf(
-    db,
-    rows.map(({ billingAccountId }) => billingAccountId),
-  )
+  const numbers = await customerNumbersOf(db, rows)
   const lines = rows.map((row) => {
     const state = stateWords[careStateOf(standingOf(row), todayAt(now))]
     const until = row.renewBy === null ? '' : `, to renew by ${row.renewBy}`
@@ -129,10 +118,7 @@ const writeForm = async ({ db, values, secrets }: Course): Promise<string> => {
 
 const listHelp = async ({ db }: Course): Promise<string> => {
   const rows = await readOpenHelp(db)
-  const numbers = await numbersOf(
-    db,
-    rows.map(({ billingAccountId }) => billingAccountId),
-  )
+  const numbers = await customerNumbersOf(db, rows)
   const lines = await Promise.all(
     rows.map(async (row) => {
       const { contact } = await readContact(db, row.billingAccountId)

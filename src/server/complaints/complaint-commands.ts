@@ -2,7 +2,8 @@ import * as rules from '#domain/complaint.ts'
 import { formatDay, today } from '#domain/days.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { outboxAt } from '#server/http/outbox.ts'
-import { CommandRefused } from '#server/process/command-refused.ts'
+import { stepLine } from '#server/http/steps.ts'
+import { CommandRefused, requireWords } from '#server/process/command-refused.ts'
 import { handleComplaint } from './complaints.ts'
 import { type ComplaintMove, type ComplaintRow, complaintSteps, readComplaintRows } from './complaints.store.ts'
 
@@ -60,10 +61,7 @@ const readOne = async (db: Queryable, text: string | undefined, now: number): Pr
   return [
     describe(row, today(now)),
     ...(row.wish === '' ? [] : [`  would put it right: ${row.wish}`]),
-    ...steps.map(
-      ({ what, at, text: words, actorName }) =>
-        `  ${formatDay(today(at.getTime()))}  ${what}${actorName === null ? '' : ` by ${actorName}`}${words === null ? '' : `: ${words}`}`,
-    ),
+    ...steps.map(stepLine),
   ].join('\n')
 }
 
@@ -96,11 +94,6 @@ const move = (
     return `${number} is ${step.what}; the customer is told by mail.`
   })
 
-const needed = (text: string | undefined, option: string): string => {
-  if (!text?.trim()) throw new CommandRefused(`This needs ${option}: the customer reads it.`)
-  return text.trim()
-}
-
 /** Carries out a command about complaints; null when it is none. */
 export const runComplaintsCommand = (db: Database, command: string, values: Values, now: number): Promise<string> | null => {
   const [area, verb, number, ...more] = command.split(' ')
@@ -111,15 +104,15 @@ export const runComplaintsCommand = (db: Database, command: string, values: Valu
     case 'read':
       return readOne(db, number, now)
     case 'acknowledge':
-      return move(db, number, { what: 'acknowledged', text: `${needed(values.name, '--name')} looks after it.` }, now)
+      return move(db, number, { what: 'acknowledged', text: `${requireWords(values.name, '--name')} looks after it.` }, now)
     case 'look':
       return move(db, number, { what: 'lookedInto', text: null }, now)
     case 'extend':
-      return move(db, number, { what: 'extended', text: needed(values.reason, '--reason') }, now)
+      return move(db, number, { what: 'extended', text: requireWords(values.reason, '--reason') }, now)
     case 'answer':
-      return move(db, number, { what: 'answered', text: needed(values.text, '--text') }, now)
+      return move(db, number, { what: 'answered', text: requireWords(values.text, '--text') }, now)
     case 'deadlock':
-      return move(db, number, { what: 'deadlocked', text: needed(values.text, '--text') }, now)
+      return move(db, number, { what: 'deadlocked', text: requireWords(values.text, '--text') }, now)
     default:
       return null
   }

@@ -16,3 +16,15 @@ export const requireAccount = async (db: Queryable, { account }: NamesAccount): 
   if (!row) throw new CommandRefused(`There is no account ${account}.`)
   return row.id
 }
+
+/** The customer numbers of the accounts of some rows, by the accounts' ids. */
+export const customerNumbersOf = async (
+  db: Queryable,
+  accounts: readonly { readonly billingAccountId: string }[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.query<{ id: string; number: string }>(
+    'select billing_account_id as id, customer_number as number from billing_account where billing_account_id = any($1::uuid[])',
+    [accounts.map(({ billingAccountId }) => billingAccountId)],
+  )
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}

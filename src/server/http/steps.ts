@@ -1,4 +1,5 @@
 import type { Author } from '#contract/account-activity.contract.ts'
+import { formatDay, today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { impersonationOf } from './admit.ts'
 import type { Caller } from './caller.ts'
@@ -41,6 +42,10 @@ export interface Step {
 interface StepRow extends Step, Doer {
   readonly matterId: string
 }
+
+/** A step as an operator reads it: its day, what it was, who took it and what they said. */
+export const stepLine = ({ what, at, text, actorName }: Step & Pick<Doer, 'actorName'>): string =>
+  `  ${formatDay(today(at.getTime()))}  ${what}${actorName === null ? '' : ` by ${actorName}`}${text === null ? '' : `: ${text}`}`
 
 /** Whose matter it is, and which. */
 interface Matter {

@@ -4,7 +4,8 @@ import { hindranceWords } from '#domain/retention.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { recordOwnChange } from '#server/http/account-changes.ts'
 import { type Outbox, outboxAt } from '#server/http/outbox.ts'
-import { CommandRefused } from '#server/process/command-refused.ts'
+import { stepLine } from '#server/http/steps.ts'
+import { CommandRefused, requireWords } from '#server/process/command-refused.ts'
 import { lockOwnAccounts, readHindrances, readOwnAccounts } from './deletion.store.ts'
 import { correctFact } from './facts.store.ts'
 import { carryOut, handle } from './privacy-requests.ts'
@@ -59,10 +60,7 @@ const readOne = async (db: Queryable, named: string | undefined, now: number): P
   const beside = all
     .filter(({ fact, kept, statement }) => statement !== null && fact === row.fact && kept === row.kept)
     .map(({ number, statement }) => `  stands beside it: ${statement} (${rules.privacyNumber(number)})`)
-  const said = steps.map(
-    ({ what, at, text }) => `  ${formatDay(today(at.getTime()))}  ${what}${text === null ? '' : `: ${text}`}`,
-  )
-  return [describe(row, today(now)), ...asked, ...beside, ...said].join('\n')
+  return [describe(row, today(now)), ...asked, ...beside, ...steps.map(stepLine)].join('\n')
 }
 
 type Work = (tx: Queryable, row: RequestRow, outbox: Outbox) => Promise<string>
@@ -117,11 +115,6 @@ const deletes =
     return `is done: ${await carryOut(tx, row, { outbox, now })} rows were deleted`
   }
 
-const needed = (text: string | undefined, option: string): string => {
-  if (!text?.trim()) throw new CommandRefused(`This needs ${option}: the customer reads it.`)
-  return text.trim()
-}
-
 /** Carries out a command about requests under the Privacy Act; null when it is none. */
 export const runPrivacyCommand = (db: Database, command: string, values: Values, now: number): Promise<string> | null => {
   const [area, verb, number, ...more] = command.split(' ')
@@ -135,9 +128,9 @@ export const runPrivacyCommand = (db: Database, command: string, values: Values,
     case 'look':
       return work(db, number, now, moves('lookedInto', null, at))
     case 'extend':
-      return work(db, number, now, moves('extended', needed(values.reason, '--reason'), at))
+      return work(db, number, now, moves('extended', requireWords(values.reason, '--reason'), at))
     case 'refuse':
-      return work(db, number, now, moves('refused', needed(values.text, '--text'), at))
+      return work(db, number, now, moves('refused', requireWords(values.text, '--text'), at))
     case 'correct':
       return work(db, number, now, corrects(values.text, now))
     case 'delete':
