@@ -4,7 +4,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { formatDayLong } from '#domain/days.ts'
@@ -12,6 +12,7 @@ import { type AccountActivityActor, accountActivityMachine } from '#machines/acc
 import * as select from '#machines/account-activity/account-activity.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { ActivityList } from './activity-entry.tsx'
 import { ActivitySearch } from './activity-search.tsx'
 
@@ -97,29 +98,22 @@ const Help = () => (
 
 /** Who was in the account and what changed: the customer, others with access, staff for them, and the retailer. */
 export const AccountActivityView = ({ actor }: { actor: AccountActivityActor }) => (
-  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-    <Stack gap={5}>
-      <Stack gap={2}>
-        <Text as="h1" kind="h1">
-          Account activity
-        </Text>
-        <Text tone="second">
-          Everything done on your account in the last 13 months: by you, by others with access, and by us.
-        </Text>
-      </Stack>
-      <Grid>
-        <Cell span={8}>
-          <Stack gap={5}>
-            <ActivitySearch actor={actor} />
-            <Content actor={actor} />
-          </Stack>
-        </Cell>
-        <Cell span={4} css={{ alignSelf: 'start' }}>
-          <Help />
-        </Cell>
-      </Grid>
-    </Stack>
-  </Page>
+  <PageFrame
+    title="Account activity"
+    detail="Everything done on your account in the last 13 months: by you, by others with access, and by us."
+  >
+    <Grid>
+      <Cell span={8}>
+        <Stack gap={5}>
+          <ActivitySearch actor={actor} />
+          <Content actor={actor} />
+        </Stack>
+      </Cell>
+      <Cell span={4} css={{ alignSelf: 'start' }}>
+        <Help />
+      </Cell>
+    </Grid>
+  </PageFrame>
 )
 
 export const page = definePage({ id: 'accountActivity', machine: accountActivityMachine, View: AccountActivityView })

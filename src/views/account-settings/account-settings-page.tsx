@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { Box, Page, Stack } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
 import { type AccountSettingsActor, accountSettingsMachine } from '#machines/account-settings/account-settings.machine.ts'
 import * as select from '#machines/account-settings/account-settings.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { settingsCards } from './cards.ts'
 import { SettingsRail } from './settings-rail.tsx'
 import { VerificationBar } from './verification-bar.tsx'
@@ -52,14 +52,9 @@ const Content = ({ actor }: { actor: AccountSettingsActor }) => {
 
 /** Account settings: how a customer signs in, is reached, and what they are told. */
 export const AccountSettingsView = ({ actor }: { actor: AccountSettingsActor }) => (
-  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-    <Stack gap={5}>
-      <Text as="h1" kind="h1">
-        Account Details
-      </Text>
-      <Content actor={actor} />
-    </Stack>
-  </Page>
+  <PageFrame title="Account Details">
+    <Content actor={actor} />
+  </PageFrame>
 )
 
 export const page = definePage({ id: 'accountSettings', machine: accountSettingsMachine, View: AccountSettingsView })

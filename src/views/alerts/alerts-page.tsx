@@ -3,7 +3,7 @@ import { Link } from '#design/theme/link-context.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Box, Grid, Page, Stack } from '#design/theme/layout.tsx'
+import { Box, Grid } from '#design/theme/layout.tsx'
 import { Text, withLinks } from '#design/theme/text.tsx'
 import { choiceTrouble } from '#domain/field-trouble.ts'
 import { pathOf } from '#domain/routes.ts'
@@ -11,6 +11,7 @@ import { type AlertsActor, alertsMachine } from '#machines/alerts/alerts.machine
 import * as select from '#machines/alerts/alerts.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { AlertRow } from './alert-row.tsx'
 import { ToldCard } from './told-card.tsx'
 
@@ -76,14 +77,9 @@ const Content = ({ actor }: { readonly actor: AlertsActor }) => {
 
 /** The alerts that a customer sets, and what was told. */
 export const AlertsView = ({ actor }: { readonly actor: AlertsActor }) => (
-  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-    <Stack gap={5}>
-      <Text as="h1" kind="h1">
-        Alerts
-      </Text>
-      <Content actor={actor} />
-    </Stack>
-  </Page>
+  <PageFrame title="Alerts">
+    <Content actor={actor} />
+  </PageFrame>
 )
 
 export const page = definePage({ id: 'alerts', machine: alertsMachine, View: AlertsView })

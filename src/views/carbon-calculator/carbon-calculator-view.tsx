@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Box, Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { SmallScene } from '#design/scenery/small-scene.tsx'
 import { Text } from '#design/theme/text.tsx'
@@ -10,6 +10,7 @@ import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-c
 import * as select from '#machines/carbon-calculator/carbon-calculator.selectors.ts'
 import { Allowed, useMay, WhyNot } from '#views/kit/access.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { Details } from './details.tsx'
 import { Result } from './result.tsx'
 import { StepForm } from './step-form.tsx'
@@ -67,14 +68,9 @@ export const CarbonCalculatorView = ({ actor }: { actor: CarbonCalculatorActor }
   const may = useMay()('saveCarbonStep')
   if (mode === 'form' && may) return <StepForm actor={actor} />
   return (
-    <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-      <Stack gap={5}>
-        <Text as="h1" kind="h1">
-          Carbon calculator
-        </Text>
-        {isEmptied ? <NoticeBar tone="info">Your answers were cleared.</NoticeBar> : null}
-        <Content actor={actor} />
-      </Stack>
-    </Page>
+    <PageFrame title="Carbon calculator">
+      {isEmptied ? <NoticeBar tone="info">Your answers were cleared.</NoticeBar> : null}
+      <Content actor={actor} />
+    </PageFrame>
   )
 }

@@ -4,13 +4,13 @@ import { Button } from '#design/controls/button.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { useKeptFocus } from '#design/controls/kept-focus.ts'
-import { Grid, Page, Stack } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
+import { Grid, Stack } from '#design/theme/layout.tsx'
 import { type CareActor, careMachine } from '#machines/care/care.machine.ts'
 import * as select from '#machines/care/care.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { BillFormCard } from './bill-form-card.tsx'
 import { EmergencyPlan, NotHappy } from './care-aside.tsx'
 import { CareRequestForm } from './care-request-form.tsx'
@@ -102,14 +102,9 @@ export const CareView = ({ actor }: { actor: CareActor }) => {
   const filling = useSelector(actor, select.selectFilling)
   const title = useKeptFocus(mode === 'open' ? (filling ?? 'cards') : null)
   return (
-    <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-      <Stack gap={5}>
-        <Text as="h1" kind="h1" ref={title} tabIndex={-1}>
-          Care
-        </Text>
-        <Content actor={actor} />
-      </Stack>
-    </Page>
+    <PageFrame title="Care" headingRef={title}>
+      <Content actor={actor} />
+    </PageFrame>
   )
 }
 

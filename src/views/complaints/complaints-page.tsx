@@ -6,7 +6,7 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { MessageCircle } from '#design/theme/icons.ts'
-import { Box, Grid, Page, Stack } from '#design/theme/layout.tsx'
+import { Box, Grid, Stack } from '#design/theme/layout.tsx'
 import { Text, Unbroken } from '#design/theme/text.tsx'
 import { type ComplaintsActor, complaintsMachine } from '#machines/complaints/complaints.machine.ts'
 import * as select from '#machines/complaints/complaints.selectors.ts'
@@ -14,6 +14,7 @@ import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx
 import { Allowed, useMay, WhyNot } from '#views/kit/access.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
 import { How } from './complaint-how.tsx'
 import { ComplaintItem } from './complaint-item.tsx'
@@ -115,14 +116,9 @@ export const ComplaintsView = ({ actor }: { actor: ComplaintsActor }) => {
   const mode = useSelector(actor, select.selectComplaintsMode)
   const title = useKeptFocus(mode === 'listing' || mode === 'writing' ? mode : null)
   return (
-    <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-      <Stack gap={5}>
-        <Text as="h1" kind="h1" ref={title} tabIndex={-1}>
-          Complaints
-        </Text>
-        <Content actor={actor} />
-      </Stack>
-    </Page>
+    <PageFrame title="Complaints" headingRef={title}>
+      <Content actor={actor} />
+    </PageFrame>
   )
 }
 

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Cell } from '#design/frame/cell.tsx'
-import { Grid, Page, Stack } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
+import { Grid, Stack } from '#design/theme/layout.tsx'
 import { type DevicesActor, devicesMachine } from '#machines/devices/devices.machine.ts'
 import * as select from '#machines/devices/devices.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { CodesCard } from '#views/second-factor/codes-card.tsx'
 import { PasskeysCard } from '#views/second-factor/passkeys-card.tsx'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { DevicesCard, EarlierCard } from './devices-card.tsx'
 
 const Content = ({ actor }: { actor: DevicesActor }) => {
@@ -45,14 +45,9 @@ const Content = ({ actor }: { actor: DevicesActor }) => {
 
 /** How a customer signs in, and where they are signed in. */
 export const DevicesView = ({ actor }: { actor: DevicesActor }) => (
-  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-    <Stack gap={5}>
-      <Text as="h1" kind="h1">
-        Sign-in and devices
-      </Text>
-      <Content actor={actor} />
-    </Stack>
-  </Page>
+  <PageFrame title="Sign-in and devices">
+    <Content actor={actor} />
+  </PageFrame>
 )
 
 export const page = definePage({ id: 'devices', machine: devicesMachine, View: DevicesView })

@@ -5,7 +5,7 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { HandHeart } from '#design/theme/icons.ts'
-import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate, formatMonth } from '#domain/days.ts'
 import { type DonationActor, donationMachine } from '#machines/donation/donation.machine.ts'
@@ -13,6 +13,7 @@ import * as select from '#machines/donation/donation.selectors.ts'
 import { Fact, Facts } from '#views/kit/facts.tsx'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { DonationForm } from './donation-form.tsx'
 
 const hoursWords = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`)
@@ -108,14 +109,9 @@ const Content = ({ actor }: { actor: DonationActor }) => {
 
 /** Free hours for a school, each month: which, how many, and what was given. */
 export const DonationView = ({ actor }: { actor: DonationActor }) => (
-  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-    <Stack gap={5}>
-      <Text as="h1" kind="h1">
-        Donate to a school
-      </Text>
-      <Content actor={actor} />
-    </Stack>
-  </Page>
+  <PageFrame title="Donate to a school">
+    <Content actor={actor} />
+  </PageFrame>
 )
 
 export const page = definePage({ id: 'donate', machine: donationMachine, View: DonationView })

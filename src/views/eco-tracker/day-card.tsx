@@ -24,7 +24,7 @@ import type { ImpactDayActor } from '#machines/eco-tracker/eco-answers.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { selectAt } from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
-import { DisplayButton } from './display-button.tsx'
+import { PageDisplay } from './page-display.tsx'
 import { DayHours, sentenceOf } from './day-hours.tsx'
 import { formatKg } from './eco-words.ts'
 
@@ -85,7 +85,7 @@ const OneDay = ({ actor, impact }: { actor: EcoTrackerActor; impact: UsageImpact
       {daily ? (
         <>
           <DayHours actor={actor} daily={daily} date={date} />
-          <DisplayButton actor={actor} />
+          <PageDisplay actor={actor} />
         </>
       ) : (
         <EmptyState

@@ -8,7 +8,7 @@ import { findSlots } from '#domain/slot-finder.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import * as select from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
-import { DisplayButton } from './display-button.tsx'
+import { PageDisplay } from './page-display.tsx'
 import { HoursChart, type PricedHour } from './hours-chart.tsx'
 import { SlotCard } from './slot-card.tsx'
 import { slotDay, spanWords } from './slot-words.ts'
@@ -53,7 +53,7 @@ const TwoDays = ({ actor }: { actor: EcoTrackerActor }) => {
               isBest={({ at }) => greenest?.hours.some((hour) => hour.at === at) ?? false}
               noteOf={noteOf}
             />
-            <DisplayButton actor={actor} />
+            <PageDisplay actor={actor} />
           </Box>
         )
       }}

@@ -14,7 +14,7 @@ import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.
 import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
-import { DisplayButton } from './display-button.tsx'
+import { PageDisplay } from './page-display.tsx'
 import { adviceOf, countsAs, hoursWords, levelNames, levelOf, levelWords } from './eco-words.ts'
 import { FactCard, MixModal } from './fact-card.tsx'
 import { HoursChart } from './hours-chart.tsx'
@@ -92,7 +92,7 @@ const NextHours = ({ actor, now }: { actor: EcoTrackerActor; now: GridNowActor }
               }
               isBest={({ at }) => run.some((hour) => hour.at === at)}
             />
-            <DisplayButton actor={actor} />
+            <PageDisplay actor={actor} />
           </Box>
         )
       }}

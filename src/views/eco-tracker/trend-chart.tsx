@@ -7,7 +7,7 @@ import { Text } from '#design/theme/text.tsx'
 import { formatKwh } from '#domain/energy.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
-import { DisplayButton } from './display-button.tsx'
+import { PageDisplay } from './page-display.tsx'
 import { formatKg, typeWords } from './eco-words.ts'
 import { heaviestPart, totalKg, trendBars, type TrendPart } from './trend-words.ts'
 
@@ -86,7 +86,7 @@ export const Trend = ({ actor, label, parts, before, opens, onOpen }: TrendProps
           </Box>
         </>
       )}
-      <DisplayButton actor={actor} />
+      <PageDisplay actor={actor} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { sortShares } from '#domain/generation-mix.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
-import { DisplayButton } from './display-button.tsx'
+import { PageDisplay } from './page-display.tsx'
 import { formatPercent, formatShare } from './eco-words.ts'
 import { titleOf } from './mix-shares.tsx'
 
@@ -103,7 +103,7 @@ export const WeekElectricity = ({ actor, days }: { actor: EcoTrackerActor; days:
           ) : null}
         </>
       )}
-      <DisplayButton actor={actor} />
+      <PageDisplay actor={actor} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Cell } from '#design/frame/cell.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { EyeOff } from '#design/theme/icons.ts'
-import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatInstant } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
@@ -17,6 +17,7 @@ import * as select from '#machines/electricity-forecast/electricity-forecast.sel
 import { Allowed } from '#views/kit/access.tsx'
 import { NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { AlertCard } from './alert-card.tsx'
 import { FanCard } from './fan-card.tsx'
 import { nothingWords, roughly } from './forecast-words.ts'
@@ -115,14 +116,9 @@ const Content = ({ actor }: { readonly actor: ElectricityForecastActor }) => {
 
 /** What the running bill and the next days are likely to come to, and a word before the bill passes a line. */
 export const ElectricityForecastView = ({ actor }: { readonly actor: ElectricityForecastActor }) => (
-  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-    <Stack gap={5}>
-      <Text as="h1" kind="h1">
-        Electricity forecast
-      </Text>
-      <Content actor={actor} />
-    </Stack>
-  </Page>
+  <PageFrame title="Electricity forecast">
+    <Content actor={actor} />
+  </PageFrame>
 )
 
 export const page = definePage({ id: 'forecasts', machine: electricityForecastMachine, View: ElectricityForecastView })

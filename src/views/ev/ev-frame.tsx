@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
-import { Box, Page, Row } from '#design/theme/layout.tsx'
 import { SubTabs } from '#design/controls/sub-tabs.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { pathOf } from '#domain/routes.ts'
+import { PartsFrame } from '#views/kit/page-frame.tsx'
 
 export type EvTab = 'plan' | 'insights' | 'everywhere'
 
@@ -22,20 +22,14 @@ interface EvFrameProps {
 
 /** Each part of the EV pages: the title, the links between the parts, and the part itself. */
 export const EvFrame = ({ current, aside, heading, children }: EvFrameProps) => (
-  <Page css={{ paddingBottom: '$8' }}>
-    <Box css={{ paddingTop: '$4', '@lg': { paddingTop: '$7' } }}>
-      <Row spread wraps>
-        <Text ref={heading} as="h1" kind="h1" tabIndex={-1}>
-          EV IQ
-        </Text>
-        {aside}
-      </Row>
-      <Box css={{ marginTop: '$1', marginBottom: '$3', '@lg': { marginTop: '$3', marginBottom: '$5' } }}>
-        <SubTabs label="EV IQ" items={tabs.map(({ id, href, label }) => ({ href, label, isCurrent: id === current }))} />
-      </Box>
-    </Box>
+  <PartsFrame
+    title="EV IQ"
+    headingRef={heading}
+    aside={aside}
+    tabs={<SubTabs label="EV IQ" items={tabs.map(({ id, href, label }) => ({ href, label, isCurrent: id === current }))} />}
+  >
     {children}
-  </Page>
+  </PartsFrame>
 )
 
 /** Under every figure that is worked out and not billed. */

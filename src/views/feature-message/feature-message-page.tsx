@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
-import { Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Row } from '#design/theme/layout.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
-import { Text } from '#design/theme/text.tsx'
 import { dashboardPath } from '#domain/routes.ts'
 import { failureOf } from '#domain/trouble.ts'
 import { type FeatureMessageActor, featureMessageMachine } from '#machines/feature-message/feature-message.machine.ts'
 import * as select from '#machines/feature-message/feature-message.selectors.ts'
 import { WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { SlideCard } from './slide-card.tsx'
 
 const Content = ({ actor }: { actor: FeatureMessageActor }) => {
@@ -50,14 +50,9 @@ const Content = ({ actor }: { actor: FeatureMessageActor }) => {
 export const FeatureMessageView = ({ actor }: { actor: FeatureMessageActor }) => {
   const message = useSelector(actor, select.selectMessage)
   return (
-    <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-      <Stack gap={5}>
-        <Text as="h1" kind="h1">
-          {message?.title ?? 'What’s new'}
-        </Text>
-        <Content actor={actor} />
-      </Stack>
-    </Page>
+    <PageFrame title={message?.title ?? 'What’s new'}>
+      <Content actor={actor} />
+    </PageFrame>
   )
 }
 

@@ -8,12 +8,13 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Copy, Mail, Share2, Users } from '#design/theme/icons.ts'
-import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { type FriendsActor, friendsMachine } from '#machines/friends/friends.machine.ts'
 import * as select from '#machines/friends/friends.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { HowCard, JoinedCard } from './friends-cards.tsx'
 
 const Given = ({ actor }: { actor: FriendsActor }) => {
@@ -100,14 +101,9 @@ const Content = ({ actor }: { actor: FriendsActor }) => {
 
 /** The customer's own link for friends, how it works, and how many came. */
 export const FriendsView = ({ actor }: { actor: FriendsActor }) => (
-  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-    <Stack gap={5}>
-      <Text as="h1" kind="h1">
-        Invite a friend
-      </Text>
-      <Content actor={actor} />
-    </Stack>
-  </Page>
+  <PageFrame title="Invite a friend">
+    <Content actor={actor} />
+  </PageFrame>
 )
 
 export const page = definePage({ id: 'friendGetFriend', machine: friendsMachine, View: FriendsView })

@@ -1,4 +1,6 @@
+import type { Ref } from 'react'
 import { Segmented } from '#design/controls/segmented.tsx'
+import { TextButton } from '#design/controls/text-link.tsx'
 import { ChartColumn, Table2 } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import type { Unit } from '#domain/energy.ts'
@@ -39,7 +41,12 @@ export const UnitChoice = ({ unit, units, onChoose }: UnitChoiceProps) =>
 
 type Display = 'chart' | 'table'
 
-export const DisplayChoice = ({ display, onChoose }: { display: Display; onChoose: (display: Display) => void }) => (
+interface DisplayProps {
+  readonly display: Display
+  readonly onChoose: (display: Display) => void
+}
+
+export const DisplayChoice = ({ display, onChoose }: DisplayProps) => (
   <Segmented
     label="View"
     value={display}
@@ -49,4 +56,11 @@ export const DisplayChoice = ({ display, onChoose }: { display: Display; onChoos
     ]}
     onChange={onChoose}
   />
+)
+
+/** Under a chart: the same as a table, and back. */
+export const DisplayButton = ({ ref, display, onChoose }: DisplayProps & { readonly ref?: Ref<HTMLButtonElement> }) => (
+  <TextButton {...(ref && { ref })} onPress={() => onChoose(display === 'chart' ? 'table' : 'chart')}>
+    <Table2 size={16} aria-hidden /> {display === 'chart' ? 'View as table' : 'View as chart'}
+  </TextButton>
 )

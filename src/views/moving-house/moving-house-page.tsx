@@ -5,12 +5,13 @@ import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { Truck } from '#design/theme/icons.ts'
-import { Grid, Page, Stack } from '#design/theme/layout.tsx'
+import { Grid, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { type MovingHouseActor, movingHouseMachine } from '#machines/moving-house/moving-house.machine.ts'
 import * as select from '#machines/moving-house/moving-house.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { BookedCard } from './booked-card.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { MovePicture } from './move-scene.tsx'
@@ -86,16 +87,11 @@ export const MovingHouseView = ({ actor }: { actor: MovingHouseActor }) => {
   const wizard = useSelector(actor, select.selectWizard)
   const change = useSelector(actor, select.selectChange)
   return (
-    <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-      <Stack gap={5}>
-        <Text as="h1" kind="h1">
-          Moving house
-        </Text>
-        <Content actor={actor} />
-      </Stack>
+    <PageFrame title="Moving house">
+      <Content actor={actor} />
       {wizard ? <MoveWizardView actor={wizard} /> : null}
       {change ? <ChangeDialog actor={change} /> : null}
-    </Page>
+    </PageFrame>
   )
 }
 

@@ -4,7 +4,7 @@ import type { GasPeriod, GasUsage } from '#contract/natural-gas.contract.ts'
 import { Chart } from '#design/charts/chart.tsx'
 import { Legend } from '#design/charts/legend.tsx'
 import { TextButton } from '#design/controls/text-link.tsx'
-import { Download, Info, Table2 } from '#design/theme/icons.ts'
+import { Download, Info } from '#design/theme/icons.ts'
 import { Box, PhoneOnly, Row, WideOnly } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { useMedia } from '#design/theme/use-media.ts'
@@ -12,6 +12,7 @@ import { beforeDiscount } from '#domain/discount.ts'
 import type { Unit } from '#domain/energy.ts'
 import type { NaturalGasActor } from '#machines/natural-gas/natural-gas.machine.ts'
 import * as select from '#machines/natural-gas/natural-gas.selectors.ts'
+import { DisplayButton } from '#views/kit/chart-tools.tsx'
 import { useDisplayFocus } from '#views/usage/use-display-focus.ts'
 import { GasFigure } from './gas-figure.tsx'
 import { GasTable } from './gas-table.tsx'
@@ -91,12 +92,11 @@ export const GasReading = ({ actor, usage, units: offered, thisYear }: GasReadin
           <TextButton onPress={() => actor.send({ type: 'file.save' })}>
             <Download size={16} aria-hidden /> Download as CSV
           </TextButton>
-          <TextButton
+          <DisplayButton
             ref={button}
-            onPress={() => actor.send({ type: 'display.choose', display: display === 'chart' ? 'table' : 'chart' })}
-          >
-            <Table2 size={16} aria-hidden /> {display === 'chart' ? 'View as table' : 'View as chart'}
-          </TextButton>
+            display={display}
+            onChoose={(asked) => actor.send({ type: 'display.choose', display: asked })}
+          />
         </Row>
       </Row>
     </>

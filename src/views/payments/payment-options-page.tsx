@@ -5,13 +5,14 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { useKeptFocus } from '#design/controls/kept-focus.ts'
-import { Grid, Page, Stack } from '#design/theme/layout.tsx'
+import { Grid, Stack } from '#design/theme/layout.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { lpgOrderPath } from '#domain/provider-return.ts'
 import { type PaymentOptionsActor, paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { definePage } from '#views/page.ts'
 import { BalanceSection } from './balance-section.tsx'
 import { CardForm } from './card-form.tsx'
@@ -131,17 +132,12 @@ export const PaymentOptionsView = ({ actor }: { actor: PaymentOptionsActor }) =>
   const form = directDebit ?? cardForm
   const heading = useKeptFocus(mode === 'loading' ? null : (form?.id ?? 'overview'))
   return (
-    <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-      <Stack gap={5}>
-        <Text ref={form ? null : heading} as="h1" kind="h1" tabIndex={-1}>
-          Payment Options
-        </Text>
-        <Notice actor={actor} />
-        <SetUpNotice actor={actor} />
-        <WaitingOrder actor={actor} />
-        <Content actor={actor} heading={heading} />
-      </Stack>
-    </Page>
+    <PageFrame title="Payment Options" headingRef={form ? undefined : heading}>
+      <Notice actor={actor} />
+      <SetUpNotice actor={actor} />
+      <WaitingOrder actor={actor} />
+      <Content actor={actor} heading={heading} />
+    </PageFrame>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
 import { onePropertyTheirs, roleNames, roleTheirs } from '#domain/people.ts'
@@ -13,6 +13,7 @@ import type { GivenAccount } from '#machines/people/given-accounts.ts'
 import { Fact, Facts } from '#views/kit/facts.tsx'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 
 const AccountCard = ({ actor, account }: { actor: GivenAccessActor; account: GivenAccount }) => {
   const { accessId, owner, role, siteName, isOneProperty, until, customerNumber } = account
@@ -115,17 +116,9 @@ const Content = ({ actor }: { actor: GivenAccessActor }) => {
 
 /** What the customer may do in accounts of others, and leaving them. */
 export const GivenAccessView = ({ actor }: { actor: GivenAccessActor }) => (
-  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-    <Stack gap={5}>
-      <Stack gap={1}>
-        <Text as="h1" kind="h1">
-          Your access
-        </Text>
-        <Text tone="second">Accounts of others that you were let into.</Text>
-      </Stack>
-      <Content actor={actor} />
-    </Stack>
-  </Page>
+  <PageFrame title="Your access" detail="Accounts of others that you were let into.">
+    <Content actor={actor} />
+  </PageFrame>
 )
 
 export const page = definePage({ id: 'givenAccess', machine: givenAccessMachine, View: GivenAccessView })

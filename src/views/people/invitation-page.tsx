@@ -4,7 +4,7 @@ import { Button } from '#design/controls/button.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Page, Stack } from '#design/theme/layout.tsx'
+import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
 import { onePropertyTheirs, roleNames, roleTheirs } from '#domain/people.ts'
@@ -14,6 +14,7 @@ import * as select from '#machines/people/invitation.selectors.ts'
 import { Fact, Facts } from '#views/kit/facts.tsx'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 
 const What = ({ invitation: { role, siteName, until } }: { invitation: Invitation }) => (
   <Facts>
@@ -83,14 +84,9 @@ const Content = ({ actor }: { actor: InvitationActor }) => {
 
 /** What somebody is invited to, and taking it up. */
 export const InvitationView = ({ actor }: { actor: InvitationActor }) => (
-  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-    <Stack gap={5}>
-      <Text as="h1" kind="h1">
-        Invitation
-      </Text>
-      <Content actor={actor} />
-    </Stack>
-  </Page>
+  <PageFrame title="Invitation">
+    <Content actor={actor} />
+  </PageFrame>
 )
 
 export const page = definePage({ id: 'invitation', machine: invitationMachine, View: InvitationView })

@@ -4,13 +4,14 @@ import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { type PeopleActor, type PeopleNews, peopleMachine } from '#machines/people/people.machine.ts'
 import * as select from '#machines/people/people.selectors.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonRow } from './person-row.tsx'
 
@@ -115,14 +116,9 @@ const Content = ({ actor }: { actor: PeopleActor }) => {
 
 /** Who has access to the account: invited, changed and taken back. */
 export const PeopleView = ({ actor }: { actor: PeopleActor }) => (
-  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-    <Stack gap={5}>
-      <Text as="h1" kind="h1">
-        People with access
-      </Text>
-      <Content actor={actor} />
-    </Stack>
-  </Page>
+  <PageFrame title="People with access">
+    <Content actor={actor} />
+  </PageFrame>
 )
 
 export const page = definePage({ id: 'people', machine: peopleMachine, View: PeopleView })

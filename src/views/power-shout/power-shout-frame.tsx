@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#design/frame/badge.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Info } from '#design/theme/icons.ts'
-import { Box, Page, Row } from '#design/theme/layout.tsx'
 import { SubTabs } from '#design/controls/sub-tabs.tsx'
-import { Text } from '#design/theme/text.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { pathOf } from '#domain/routes.ts'
 import type { PowerShoutOffersActor } from '#machines/power-shout/power-shout-offers.machine.ts'
@@ -13,6 +11,7 @@ import { selectOpenCount } from '#machines/power-shout/power-shout-offers.select
 import type { PowerShoutActor } from '#machines/power-shout/power-shout.machine.ts'
 import { selectPart, selectPowerShoutMode } from '#machines/power-shout/power-shout.selectors.ts'
 import { useMay } from '#views/kit/access.tsx'
+import { PartsFrame } from '#views/kit/page-frame.tsx'
 
 const base = pathOf('powerShout')
 
@@ -49,22 +48,17 @@ export const PowerShoutFrame = ({ actor, children }: { actor: PowerShoutActor; c
   // Every part would say the same.
   const hasParts = useSelector(actor, selectPowerShoutMode) !== 'notEligible'
   return (
-    <Page css={{ paddingBottom: '$8' }}>
-      <Box css={{ paddingTop: '$4', '@lg': { paddingTop: '$7' } }}>
-        <Row spread wraps>
-          <Text as="h1" kind="h1">
-            {loyalty.name}
-          </Text>
-          <TextLink href={`${base}/walkthrough`}>
-            <Info size={18} aria-hidden />
-            How it works
-          </TextLink>
-        </Row>
-        <Box css={{ marginTop: '$1', marginBottom: '$3', '@lg': { marginTop: '$3', marginBottom: '$5' } }}>
-          {hasParts ? <Tabs actor={actor} /> : null}
-        </Box>
-      </Box>
+    <PartsFrame
+      title={loyalty.name}
+      aside={
+        <TextLink href={`${base}/walkthrough`}>
+          <Info size={18} aria-hidden />
+          How it works
+        </TextLink>
+      }
+      tabs={hasParts ? <Tabs actor={actor} /> : null}
+    >
       {children}
-    </Page>
+    </PartsFrame>
   )
 }

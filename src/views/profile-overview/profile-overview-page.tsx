@@ -5,7 +5,7 @@ import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { ArrowRight } from '#design/theme/icons.ts'
-import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Link, useLeads } from '#design/theme/link-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { styled } from '#design/theme/stitches.ts'
@@ -19,6 +19,7 @@ import {
 } from '#machines/profile-overview/profile-overview.machine.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { looks } from './part-looks.ts'
 
 // The whole card is the target.
@@ -83,14 +84,9 @@ const Content = ({ actor }: { actor: ProfileOverviewActor }) => {
 
 /** The profile area: each of its pages, and what it is for. */
 export const ProfileOverviewView = ({ actor }: { actor: ProfileOverviewActor }) => (
-  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-    <Stack gap={5}>
-      <Text as="h1" kind="h1">
-        Profile
-      </Text>
-      <Content actor={actor} />
-    </Stack>
-  </Page>
+  <PageFrame title="Profile">
+    <Content actor={actor} />
+  </PageFrame>
 )
 
 export const page = definePage({ id: 'profile', machine: profileOverviewMachine, View: ProfileOverviewView })

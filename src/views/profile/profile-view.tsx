@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { Cell } from '#design/frame/cell.tsx'
-import { Box, Grid, Page, Stack } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
+import { Box, Grid } from '#design/theme/layout.tsx'
 import { WizardScene } from '#design/scenery/wizard-scene.tsx'
 import type { ProfileActor } from '#machines/profile/profile.machine.ts'
 import * as select from '#machines/profile/profile.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { houseFor } from './option-looks.tsx'
 import { Overview } from './overview.tsx'
 import { profileNames } from './profile-words.ts'
@@ -57,16 +57,8 @@ export const ProfileView = ({ actor }: { actor: ProfileActor }) => {
   useHeadingFocus(mode)
   if (mode === 'wizard') return <Wizard actor={actor} />
   return (
-    <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-      <Stack gap={5}>
-        <Stack gap={1}>
-          <Text as="h1" kind="h1" tabIndex={-1}>
-            {profileNames[kind]}
-          </Text>
-          <Text tone="second">What you tell us here sharpens your usage breakdown and comparison.</Text>
-        </Stack>
-        <Content actor={actor} />
-      </Stack>
-    </Page>
+    <PageFrame title={profileNames[kind]} detail="What you tell us here sharpens your usage breakdown and comparison.">
+      <Content actor={actor} />
+    </PageFrame>
   )
 }

@@ -2,14 +2,13 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
-import { Page, Stack } from '#design/theme/layout.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
-import { Text } from '#design/theme/text.tsx'
 import { dashboardPath } from '#domain/routes.ts'
 import { type PropertyAvatarActor, propertyAvatarMachine } from '#machines/property-avatar/property-avatar.machine.ts'
 import * as select from '#machines/property-avatar/property-avatar.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { AvatarEditor } from './avatar-editor.tsx'
 
 const Unavailable = ({ actor }: { actor: PropertyAvatarActor }) => {
@@ -63,21 +62,16 @@ const Content = ({ actor }: { actor: PropertyAvatarActor }) => {
 export const PropertyAvatarView = ({ actor }: { actor: PropertyAvatarActor }) => {
   const property = useSelector(actor, select.selectPropertyName)
   return (
-    <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-      <Stack gap={5}>
-        <Stack gap={1}>
-          <Text as="h1" kind="h1">
-            Your home’s picture
-          </Text>
-          <Text tone="second">
-            {property === null
-              ? 'It stands in your hills on the dashboard.'
-              : `For ${property}. It stands in the hills on its dashboard.`}
-          </Text>
-        </Stack>
-        <Content actor={actor} />
-      </Stack>
-    </Page>
+    <PageFrame
+      title="Your home’s picture"
+      detail={
+        property === null
+          ? 'It stands in your hills on the dashboard.'
+          : `For ${property}. It stands in the hills on its dashboard.`
+      }
+    >
+      <Content actor={actor} />
+    </PageFrame>
   )
 }
 

@@ -7,7 +7,7 @@ import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Avatar } from '#design/scenery/avatar.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Box, Grid, Page, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate, formatRange } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
@@ -18,6 +18,7 @@ import { Allowed } from '#views/kit/access.tsx'
 import { Fact, Facts } from '#views/kit/facts.tsx'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { NumbersCard } from './numbers-card.tsx'
 import { SupplyCard } from './supply-card.tsx'
 
@@ -119,14 +120,9 @@ const Content = ({ actor }: { actor: PropertyDetailsActor }) => {
 
 /** How each property is supplied: connections, networks, meters, plans, dates, and whom to ring. */
 export const PropertyDetailsView = ({ actor }: { actor: PropertyDetailsActor }) => (
-  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-    <Stack gap={5}>
-      <Text as="h1" kind="h1">
-        Property details
-      </Text>
-      <Content actor={actor} />
-    </Stack>
-  </Page>
+  <PageFrame title="Property details">
+    <Content actor={actor} />
+  </PageFrame>
 )
 
 export const page = definePage({ id: 'propertyDetails', machine: propertyDetailsMachine, View: PropertyDetailsView })

@@ -4,7 +4,7 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { ShowerHead } from '#design/theme/icons.ts'
-import { Box, Page, Row, Rule, Stack } from '#design/theme/layout.tsx'
+import { Box, Row, Rule, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
 import { type ShowerOptimiserActor, showerOptimiserMachine } from '#machines/shower-optimiser/shower-optimiser.machine.ts'
@@ -13,6 +13,7 @@ import { selectProblem } from '#machines/kit/form.selectors.ts'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
+import { PageFrame } from '#views/kit/page-frame.tsx'
 import { ShowersLater, ShowersNow } from './shower-fields.tsx'
 import { ShowerResult } from './shower-result.tsx'
 
@@ -106,14 +107,9 @@ const Content = ({ actor }: { actor: ShowerOptimiserActor }) => {
 
 /** How a home showers, what it would change, and what that is worth in money and carbon. */
 export const ShowerOptimiserView = ({ actor }: { actor: ShowerOptimiserActor }) => (
-  <Page css={{ paddingTop: '$4', paddingBottom: '$8', '@lg': { paddingTop: '$7' } }}>
-    <Stack gap={5}>
-      <Text as="h1" kind="h1">
-        Shower optimiser
-      </Text>
-      <Content actor={actor} />
-    </Stack>
-  </Page>
+  <PageFrame title="Shower optimiser">
+    <Content actor={actor} />
+  </PageFrame>
 )
 
 export const page = definePage({ id: 'showerOptimiser', machine: showerOptimiserMachine, View: ShowerOptimiserView })

@@ -2,10 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Chart } from '#design/charts/chart.tsx'
-import { Table2 } from '#design/theme/icons.ts'
 import { Box, PhoneOnly, Row, WideOnly } from '#design/theme/layout.tsx'
 import { Legend } from '#design/charts/legend.tsx'
-import { TextButton } from '#design/controls/text-link.tsx'
 import { useMedia } from '#design/theme/use-media.ts'
 import type { Day } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
@@ -16,6 +14,7 @@ import { lastReading, type Slot, type SlotsInput, slotsOf, totalsOf } from './us
 import { rowsOf } from './usage-windows.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
 import * as select from '#machines/usage/usage.selectors.ts'
+import { DisplayButton } from '#views/kit/chart-tools.tsx'
 import { bandsOf, barsOf } from './usage-bars.ts'
 import { legendOf } from './usage-legend.ts'
 import { answerSentence, UsageFigure } from './usage-figure.tsx'
@@ -79,7 +78,6 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
   const legend = <Legend items={legendOf(slots, question, wording, { kind: loyalty.mark, label: loyalty.name })} />
   const label = chartLabel(question, scope.thisYear)
   const open = (key: string) => actor.send({ type: 'bar.open', key })
-  const other = display === 'chart' ? 'table' : 'chart'
   return (
     <>
       <Row spread wraps align="baseline" gap={4} css={{ marginTop: '$4', '@lg': { marginTop: '$6' } }}>
@@ -130,9 +128,11 @@ export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingP
           estimated={reading.totals.estimated}
           discount={wording.hasMoney ? reading.discount : null}
         />
-        <TextButton ref={button} onPress={() => actor.send({ type: 'display.choose', display: other })}>
-          <Table2 size={16} aria-hidden /> {display === 'chart' ? 'View as table' : 'View as chart'}
-        </TextButton>
+        <DisplayButton
+          ref={button}
+          display={display}
+          onChoose={(asked) => actor.send({ type: 'display.choose', display: asked })}
+        />
       </Row>
     </>
   )
