@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { keepPortal } from '#data/browser/kept-portal.ts'
 import { visitCounted } from '#data/browser/storage.ts'
 import { nextTask } from '#data/browser/task.ts'
@@ -138,5 +138,4 @@ export const companionsMachine = companions.createMachine({
   },
 })
 
-export type CompanionsActor = ActorRefFrom<typeof companionsMachine>
 export type CompanionsSnapshot = SnapshotFrom<typeof companionsMachine>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { markSeen } from '#data/queries/moments.queries.ts'
 import { dismissedNotices } from '#data/browser/storage.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
@@ -70,5 +70,3 @@ export const dismissalsMachine = dismissals.createMachine({
     },
   },
 })
-
-export type DismissalsActor = ActorRefFrom<typeof dismissalsMachine>

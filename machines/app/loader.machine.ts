@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { assign, setup, type SnapshotFrom } from 'xstate'
 import { withEvent } from '#machines/kit/with-event.ts'
 
 export interface LoaderInput {
@@ -71,5 +71,4 @@ export const loaderMachine = loader.createMachine({
   },
 })
 
-export type LoaderActor = ActorRefFrom<typeof loaderMachine>
 export type LoaderSnapshot = SnapshotFrom<typeof loaderMachine>

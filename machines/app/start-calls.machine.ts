@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Accounts } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { accounts } from '#data/queries/account.queries.ts'
@@ -175,6 +175,3 @@ export const startCallsMachine = startCalls.createMachine({
   },
   output: ({ context }) => ({ parts: context.parts, problem: context.parts.initialize === 'ERROR' ? context.problem : null }),
 })
-
-export type StartCallsActor = ActorRefFrom<typeof startCallsMachine>
-export type StartCallsSnapshot = SnapshotFrom<typeof startCallsMachine>

@@ -18,8 +18,6 @@ export const selectCallsDone = (snapshot: StartSnapshot): number => selectProgre
 export const callsInAll = counted.length
 
 export const selectHasStartFailed = (snapshot: StartSnapshot): boolean => snapshot.matches({ inService: { visiting: 'failed' } })
-export const selectIsStarting = (snapshot: StartSnapshot): boolean =>
-  snapshot.matches({ inService: { visiting: 'arriving' } }) || snapshot.matches({ inService: { visiting: 'loading' } })
 
 /** What the check has said; the same object until it says something else. */
 export const selectOutage = ({ context }: StartSnapshot): Reading<Outage> => context.outage

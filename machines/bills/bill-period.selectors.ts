@@ -1,5 +1,4 @@
 import type { Problem } from '#contract/kit.ts'
-import type { UsageSummary } from '#contract/usage.contract.ts'
 import { type PeriodDay, periodDays } from '#domain/bill-period.ts'
 import type { DayRange } from '#domain/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
@@ -39,9 +38,6 @@ export const selectMissingSource = ({
 
 /** The days that are on show, or on their way. */
 export const selectPeriodWindow = ({ context }: BillPeriodSnapshot): DayRange => context.window
-
-/** Where the period stands; null where it could not be read. */
-export const selectPeriodSummary = ({ context }: BillPeriodSnapshot): UsageSummary | null => dataOf(context.summary)
 
 /** Why it could not be read. */
 export const selectPeriodProblem = ({ context: { electricity, gas } }: BillPeriodSnapshot): Problem | null =>

@@ -1,4 +1,3 @@
-import type { AccountSummary } from '#contract/account.contract.ts'
 import type { CreditOptions } from '#contract/credit.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { notOffered } from '#contract/payments.contract.ts'
@@ -49,9 +48,6 @@ export const selectIsChangeOnOffer =
 
 export const selectExtensionHere = ({ context }: HowYouPaySnapshot): CreditOptions['extension'] | null =>
   dataOf(context.credit)?.extension ?? null
-
-export const selectSummaryHere = ({ context }: HowYouPaySnapshot): AccountSummary | null =>
-  dataOf(context.accounts)?.summary ?? null
 
 /** Why the customer pays no bills of their own; null when they do. */
 export const selectPaidByOthersHere = ({ context }: HowYouPaySnapshot): string | null => {

@@ -15,9 +15,6 @@ export const selectIsWhole = (snapshot: DashboardSnapshot): boolean =>
 
 export const selectNow = ({ context }: DashboardSnapshot): number | null => context.now
 
-export const selectIsMultiProperty = ({ context: { list } }: DashboardSnapshot): boolean =>
-  dataOf(list)?.widgetType === 'multiProperty'
-
 const none: WidgetList['widgetList'] = []
 
 /** The server's list, in its order. */

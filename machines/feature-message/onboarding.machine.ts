@@ -1,4 +1,4 @@
-import { type ActorRefFrom, setup } from 'xstate'
+import { setup } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { initialize } from '#data/queries/shell.queries.ts'
 import { matchPath } from '#domain/routes.ts'
@@ -65,5 +65,3 @@ export const onboardingMachine = onboarding.createMachine({
     },
   },
 })
-
-export type OnboardingActor = ActorRefFrom<typeof onboardingMachine>

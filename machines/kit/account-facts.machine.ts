@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { AccountSwitcher, SwitcherAccount } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { accounts, switcher } from '#data/queries/account.queries.ts'
@@ -101,8 +101,6 @@ export const accountFactsMachine = facts.createMachine({
   },
   output: ({ context }) => told(context),
 })
-
-export type AccountFactsActor = ActorRefFrom<typeof accountFactsMachine>
 
 interface FactsTold {
   readonly event: { readonly output: AccountFactsResult }

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type AnyActorRef, assign, type NonReducibleUnknown, setup, type SnapshotFrom } from 'xstate'
+import { type AnyActorRef, assign, type NonReducibleUnknown, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Mutation } from '#data/wire/kit.ts'
 import { isOffline } from '#domain/trouble.ts'
@@ -166,9 +166,6 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>(
 
 export type CommandMachine<Answer, Request extends NonReducibleUnknown = NonReducibleUnknown> = ReturnType<
   typeof createCommand<Answer, Request>
->
-export type CommandActor<Answer, Request extends NonReducibleUnknown = NonReducibleUnknown> = ActorRefFrom<
-  CommandMachine<Answer, Request>
 >
 
 /** A command that runs, whatever it asks for and gets: all that a notice needs. */

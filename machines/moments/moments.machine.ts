@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { postEvent } from '#data/queries/moments.queries.ts'
 import { visitCounted } from '#data/browser/storage.ts'
 import { isSameMoment, type Moment, momentAt } from '#domain/moments.ts'
@@ -114,5 +114,3 @@ export const momentsMachine = moments.createMachine({
     },
   },
 })
-
-export type MomentsActor = ActorRefFrom<typeof momentsMachine>

@@ -4,7 +4,7 @@ import type { Day } from '#domain/days.ts'
 import { dayOf } from './booking-context.ts'
 import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
 import type { BookingSnapshot } from './booking.machine.ts'
-import { longestFrom, type SelectedDay, type SupplyPoint, type Worth, worthOf } from './hours.ts'
+import { type SelectedDay, type SupplyPoint, type Worth, worthOf } from './hours.ts'
 
 export type DayMode = 'none' | 'loading' | 'failed' | 'showing'
 /** The states that the specification names. */
@@ -38,11 +38,3 @@ export const selectWorth = ({ context }: BookingSnapshot): Worth | null => {
   const day = dayOf(context)
   return day && context.range ? worthOf(day, context.range) : null
 }
-
-/** How many hours from one on can be booked. */
-export const selectLongestFrom =
-  (start: number) =>
-  ({ context }: BookingSnapshot): number => {
-    const day = dayOf(context)
-    return day ? longestFrom(day, start, context.mostHours) : 0
-  }

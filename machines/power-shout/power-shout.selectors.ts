@@ -1,11 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import type {
-  EligibleAccounts,
-  ExpiringHours,
-  PowerShout,
-  PowerShoutBalance,
-  PowerShoutBooking,
-} from '#contract/power-shout.contract.ts'
+import type { EligibleAccounts, ExpiringHours, PowerShoutBalance, PowerShoutBooking } from '#contract/power-shout.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type PowerShoutPart, type PowerShoutSnapshot, reads } from './power-shout.machine.ts'
 
@@ -16,7 +10,6 @@ export const selectPowerShoutMode = ({ value }: PowerShoutSnapshot): PowerShoutM
 export const selectPart = ({ context }: PowerShoutSnapshot): PowerShoutPart => context.part
 /** Why the page could not be read; null while it could. */
 export const selectPageProblem = ({ context }: PowerShoutSnapshot): Problem | null => problemIn(reads.combine(context))
-export const selectSummary = ({ context }: PowerShoutSnapshot): PowerShout | null => dataOf(context.summary)
 export const selectBalance = ({ context: { balance } }: PowerShoutSnapshot): PowerShoutBalance | null => dataOf(balance)
 
 const noBookings: readonly PowerShoutBooking[] = []

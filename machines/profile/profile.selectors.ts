@@ -37,7 +37,6 @@ export const selectLines = ({ context: { kind, answers } }: ProfileSnapshot): re
     }))
 
 export const selectProgress = ({ context: { kind, answers } }: ProfileSnapshot) => progressOf(kind, answers)
-export const selectHasGap = (snapshot: ProfileSnapshot): boolean => selectProgress(snapshot).left > 0
 export const selectHasAnswers = (snapshot: ProfileSnapshot): boolean => selectLines(snapshot).some(({ words }) => words !== null)
 
 /** The kind of home that was answered. */

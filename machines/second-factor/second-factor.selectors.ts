@@ -1,6 +1,5 @@
-import type { Problem } from '#contract/kit.ts'
 import type { CodeSetup, SecondFactor } from '#contract/second-factor.contract.ts'
-import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import { dataOf } from '#machines/kit/reads.ts'
 import type { CodesSnapshot } from './codes.machine.ts'
 import type { PasskeysSnapshot } from './passkeys.machine.ts'
 
@@ -47,7 +46,6 @@ export const selectCodesMode = (snapshot: CodesSnapshot): CodesMode => {
 
 type Snapshot = PasskeysSnapshot | CodesSnapshot
 export const selectSecondFactor = ({ context }: Snapshot): SecondFactor | null => dataOf(context.secondFactor)
-export const selectProblem = ({ context }: Snapshot): Problem | null => problemIn(context.secondFactor) ?? context.problem
 
 /** Whether this browser, at this address, can make one. */
 export const selectCanAdd = ({ context: { canMake, secondFactor } }: PasskeysSnapshot): boolean =>

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { selectSite, switcher } from '#data/queries/account.queries.ts'
 import { propertyTabs } from '#data/browser/property-tabs.ts'
 import type { Handover } from '#data/browser/wrapper.ts'
@@ -99,5 +99,3 @@ export const handoverMachine = handover.createMachine({
   },
   output: ({ context }) => ({ isEntered: context.isEntered }),
 })
-
-export type HandoverActor = ActorRefFrom<typeof handoverMachine>

@@ -7,8 +7,6 @@ export const selectIsSignedIn = (snapshot: SessionSnapshot) => snapshot.matches(
 /** Not known yet: nothing personal is shown, and nobody is sent to sign in. */
 export const selectIsResuming = (snapshot: SessionSnapshot) => snapshot.matches('resuming')
 
-export const selectIsEnding = (snapshot: SessionSnapshot) => snapshot.matches({ signedIn: 'ending' })
-
 /** What the browser itself has against a session; null where there is nothing to say but that it has ended. */
 export const selectSessionProblem = ({ context: { endedBy, problem } }: SessionSnapshot): Problem | null =>
   endedBy === null || problem?.type === storageRefused.type ? problem : null

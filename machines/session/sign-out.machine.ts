@@ -1,4 +1,4 @@
-import { type ActorRefFrom, fromPromise, setup } from 'xstate'
+import { fromPromise, setup } from 'xstate'
 import { session } from '#data/session/session.ts'
 import { endSession, postUserLogout } from '#data/session/sign-out.ts'
 
@@ -40,5 +40,3 @@ export const signOutMachine = signOut.createMachine({
     },
   },
 })
-
-export type SignOutActor = ActorRefFrom<typeof signOutMachine>

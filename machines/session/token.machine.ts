@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Token } from '#data/session/session-store.ts'
 import { timeout } from '#data/wire/headers.ts'
@@ -158,5 +158,4 @@ export const tokenMachine = tokens.createMachine({
   output: ({ context }) => ({ problem: context.problem }),
 })
 
-export type TokenActor = ActorRefFrom<typeof tokenMachine>
 export type TokenSnapshot = SnapshotFrom<typeof tokenMachine>

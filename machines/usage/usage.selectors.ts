@@ -1,6 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
 import type { Unit } from '#domain/energy.ts'
-import type { Period } from '#domain/usage.ts'
 import type { Display } from '#machines/kit/display.ts'
 import { type ProductTab, productTabsOf } from '#machines/products/product-tabs.ts'
 import type { UsageScope } from './usage-scope.ts'
@@ -17,7 +16,6 @@ export const selectUsageMode = (snapshot: UsageSnapshot): UsageMode => {
 }
 
 export const selectScope = ({ context }: UsageSnapshot): UsageScope | null => context.scope
-export const selectPeriod = ({ context }: UsageSnapshot): Period => context.scope?.period ?? 'billWindow'
 export const selectSelectedKey = ({ context }: UsageSnapshot): string | null => context.selectedKey
 export const selectDisplay = ({ context: { query, display } }: UsageSnapshot): Display => query.view ?? display
 export const selectIsComparing = ({ context }: UsageSnapshot): boolean => context.query.compare ?? true

@@ -72,17 +72,6 @@ export type MainTabs = z.infer<typeof MainTabs>
 export const InsightsTabs = z.object({ tabs: z.array(Tab(z.string())) })
 export type InsightsTabs = z.infer<typeof InsightsTabs>
 
-export const MenuActionId = z.enum([
-  'usage',
-  'bills',
-  'profile',
-  'evIq',
-  'tips',
-  'accountDetails',
-  'paymentOptions',
-  'homeProfile',
-  'logout',
-])
 export const Navigation = z.object({
   menu: z.array(z.object({ id: z.string(), label: z.string(), path: z.nullable(PortalPath) })),
   /** The account's own sign-up link: businesses get another than homes. */

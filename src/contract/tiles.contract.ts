@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Discount } from './account.contract.ts'
 import { Day, Dollars, Instant, KilowattHours, PortalPath, widget } from './kit.ts'
 
-export const ActionTileId = z.enum(['ecoTracker', 'homeComparison', 'usageBreakdown'])
 export const ActionTileList = z.object({
   tiles: z.array(z.object({ id: z.string(), title: z.string(), path: PortalPath })),
 })

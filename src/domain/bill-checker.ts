@@ -5,7 +5,7 @@ import type { BillLine } from './bill-lines.ts'
 import { type Day, type DayRange, earlierOf, laterOf, lengthOf } from './days.ts'
 import { discountOn } from './discount.ts'
 import { isOnWrongSide, wholeYear } from './low-user.ts'
-import { centsOf, exactCent, roundHalfAway, toCents, toDollars } from './money.ts'
+import { centsOf, exactCent, roundHalfAway, toDollars } from './money.ts'
 import { sum } from './sums.ts'
 
 type Check = BillChecker['checks'][number]
@@ -229,13 +229,3 @@ export const checkDiscount = (bills: readonly CheckedBill[], discount: Discount 
   })
   return checked('discount', { amount: discount ? bills.length : 0, unit: 'bills' }, findings)
 }
-
-/** What findings come to that are neither put right nor waiting to be: dollars charged too much, below zero too little. */
-export const openAmount = (findings: readonly Finding[]): number =>
-  toDollars(
-    sum(
-      findings
-        .filter(({ kind }) => kind !== 'putRight' && kind !== 'onNextBill' && kind !== 'stillEstimated')
-        .map(({ amount }) => toCents(amount ?? 0)),
-    ),
-  )

@@ -110,23 +110,6 @@ export const labelOf = (criterion: Criterion, trait: string): string => {
   return words[criterion]?.[trait] ?? trait
 }
 
-const questions: Readonly<Record<Criterion, string>> = {
-  houseType: 'Type of home',
-  bedrooms: 'Bedrooms',
-  people: 'People',
-  heating: 'Heating',
-  hotWater: 'Hot water',
-  ev: 'EV',
-  region: 'Region',
-  age: 'Built',
-  industry: 'Industry',
-  mainUse: 'Main use',
-  businessRegion: 'Region',
-}
-
-/** What a criterion is called where nothing is known of it. */
-export const criterionName = (criterion: Criterion): string => questions[criterion]
-
 /** The criteria that count: those that are known and not switched off. */
 export const maskOf = (kind: ProfileKind, traits: Traits, off: readonly Criterion[]): Mask =>
   criteriaOf(kind).reduce(

@@ -5,7 +5,6 @@ const label = '[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?'
 const emailPattern = new RegExp(`^[A-Z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@${label}(?:\\.${label}){1,8}$`, 'i')
 /** Letters of every script with their marks, so that Ngāio passes. */
 const namePattern = /^[\p{L}\p{M}0-9 .()'’-]*$/u
-const passwordPattern = /^\S{8,75}$/
 
 /** The sentence to show under an input, or null when the text is fine. */
 type Message = string | null
@@ -50,9 +49,4 @@ export const nameMessage = (text: string): Message => {
   const name = text.normalize('NFC')
   if ([...name].length > 25) return 'Please use at most 25 characters'
   return namePattern.test(name) ? null : "Please use only letters, numbers, spaces and . - ( ) '"
-}
-
-export const passwordMessage = (text: string): Message => {
-  if (/\s/.test(text)) return 'Please choose a password without spaces'
-  return passwordPattern.test(text) ? null : 'Please choose a password of 8 to 75 characters'
 }

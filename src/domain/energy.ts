@@ -68,9 +68,6 @@ export const unitsFor = ({ isBuyingGroup, costIncluded, isValuePlan }: UnitRules
   return (costIncluded ?? !isValuePlan) ? ['nzd', 'kwh'] : ['kwh']
 }
 
-/** The unit in which an account's usage shows at first. */
-export const unitFor = (rules: UnitRules): Unit => unitsFor(rules)[0] ?? 'kwh'
-
 /** Whether an insight's readings show gas heating: a use of that name with energy above 0. */
 export const hasGasHeating = (readings: readonly { readonly Use: string; readonly EnergyInKWh: number }[]): boolean =>
   readings.some(({ Use, EnergyInKWh }) => Use.toLowerCase() === gasSeriesNames.heating.toLowerCase() && EnergyInKWh > 0)

@@ -1,14 +1,11 @@
 /** The load states that the two documents name, set by set. A load is in one state of its own set. */
 export const commonLoadStates = ['UNINITIALIZED', 'LOADING', 'SUCCESS', 'ERROR', 'IDLE', 'UPDATING', 'READY', 'NO_DATA'] as const
-export type CommonLoadState = (typeof commonLoadStates)[number]
 
 export const generalLoadStates = ['READY', 'LOADING', 'SUCCESS', 'ERROR'] as const
-export type GeneralLoadState = (typeof generalLoadStates)[number]
 
 /** The empty text is the documents' own word for none. */
 export const none = ''
 export const furtherLoadStates = ['NONE', 'LOADING_RETRY', 'RELOADING', none] as const
-export type FurtherLoadState = (typeof furtherLoadStates)[number]
 
 export const spokenLoadStates = [
   'none',
@@ -22,13 +19,9 @@ export const spokenLoadStates = [
   'invalid',
   'in use',
 ] as const
-export type SpokenLoadState = (typeof spokenLoadStates)[number]
 
 export const failureStates = ['INVALID', 'NOT_FOUND', 'DATA_FAIL', 'ACCOUNT_ERROR'] as const
 export type FailureState = (typeof failureStates)[number]
-
-export const energyMixStates = [...commonLoadStates, 'HISTORIC_TREND_NOT_READY'] as const
-export type EnergyMixState = (typeof energyMixStates)[number]
 
 export const homeComparisonStates = [
   ...commonLoadStates,

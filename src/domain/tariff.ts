@@ -1,14 +1,17 @@
 import { type Day, localHourOf, weekday } from './days.ts'
 import { roundedSteps, roundHalfAway } from './money.ts'
 
+/** Hours of the local clock, 0 to 24; `from` above `to` goes over midnight. */
+export interface ClockHours {
+  readonly fromHour: number
+  readonly toHour: number
+}
+
 /** Prices are thousandths of a cent, without GST. */
-export interface Band {
+export interface Band extends ClockHours {
   readonly name: 'anytime' | 'peak' | 'day' | 'offPeak' | 'night'
   /** Per kWh. */
   readonly rateMillicents: number
-  /** Hours of the local clock, 0 to 24; `from` above `to` goes over midnight. */
-  readonly fromHour: number
-  readonly toHour: number
   readonly weekdaysOnly?: boolean
 }
 
@@ -45,13 +48,13 @@ export const bottleCents = (millicents: number): number => roundHalfAway(withGst
 /** The GST inside an amount that includes it, in whole cents. */
 export const gstWithin = (cents: number): number => roundHalfAway((cents * (gst.numerator - gst.denominator)) / gst.numerator)
 
-/** The tariff in force on a day, or undefined when there is none. */
-export const tariffOn = (tariffs: readonly Tariff[], day: Day): Tariff | undefined =>
-  tariffs.find(({ startDate, endDate }) => startDate <= day && (endDate === null || day <= endDate))
+/** Whether an hour of the local clock is one of these. */
+export const isWithin = (hour: number, { fromHour, toHour }: ClockHours): boolean =>
+  fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour
 
 const holds = (band: Band, hour: number, dayOfWeek: number): boolean => {
   if (band.weekdaysOnly && (dayOfWeek === 0 || dayOfWeek === 6)) return false
-  return band.fromHour < band.toHour ? hour >= band.fromHour && hour < band.toHour : hour >= band.fromHour || hour < band.toHour
+  return isWithin(hour, band)
 }
 
 const bandOf = (tariff: Tariff, day: Day, hour: number, dayOfWeek: number): number => {

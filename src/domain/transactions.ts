@@ -10,10 +10,7 @@ export const mostYears = 10
 /** From the first of the month six months before the last day's to the end of that month. BILL-32, BILL-33. */
 const rangeUpTo = (day: Day): DayRange => ({ startDate: startOfMonth(addMonths(startOfMonth(day), -monthsBack)), endDate: day })
 
-/** The range that a history shows by itself: on 20 November 1 May to 30 November. */
-export const defaultRange = (today: Day): DayRange => rangeUpTo(endOfMonth(today))
-
-/** What was asked for, with what was left out. */
+/** What was asked for, with what was left out: on 20 November 1 May to 30 November where nothing was. */
 export const rangeAsked = ({ startDate, endDate }: Partial<Record<keyof DayRange, Day | undefined>>, today: Day): DayRange => {
   const range = rangeUpTo(endDate ?? endOfMonth(today))
   return { ...range, startDate: startDate ?? range.startDate }

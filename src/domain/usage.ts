@@ -176,9 +176,6 @@ export const monthsOfYear: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1
 /** Free hours are actual readings on which the customer paid less. */
 export const isRead = (type: UsageType): boolean => type === 'actual' || type === 'powerShout'
 
-/** Whether a day carries the credit mark. */
-export const isCreditDay = (type: UsageType): boolean => type === 'powerShout'
-
 /** What a period comes to if its remaining days are like those so far; null until there is a day to go by. */
 export const project = (period: {
   readonly soFar: number

@@ -4,10 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Dialog } from '#design/controls/dialog.tsx'
-import { IconButton } from '#design/controls/icon-button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Popover } from '#design/controls/popover.tsx'
-import { Tooltip } from '#design/controls/tooltip.tsx'
 import { show } from './hands.tsx'
 
 afterEach(cleanup)
@@ -98,20 +96,6 @@ describe('a popover', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'The bach' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
-})
-
-it('describes a control in a few words that Esc puts away', async () => {
-  show(
-    <Tooltip words="Estimated from last year">
-      <IconButton label="Why" icon={null} />
-    </Tooltip>,
-  )
-  const button = screen.getByRole('button', { name: 'Why', description: 'Estimated from last year' })
-  await userEvent.tab()
-  await userEvent.keyboard('{Escape}')
-  expect(button.parentElement?.hasAttribute('data-away')).toBe(true)
-  await userEvent.tab()
-  expect(button.parentElement?.hasAttribute('data-away')).toBe(false)
 })
 
 it('tells of an outage, and is put away by name', async () => {

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { birthYear, hashAddress, hashEmail, hashPhone } from '#domain/analytics.ts'
-import {
-  emailMessage,
-  isSameEmail,
-  nameMessage,
-  normalisePhone,
-  passwordMessage,
-  phoneMessage,
-  spacedPhone,
-} from '#domain/contact.ts'
+import { emailMessage, isSameEmail, nameMessage, normalisePhone, phoneMessage, spacedPhone } from '#domain/contact.ts'
 import { icpCheck, icpOf, isIcp } from '#domain/icp.ts'
 
 describe('A phone number', () => {
@@ -91,22 +83,6 @@ describe('A name', () => {
   test('has at most 25 characters [ACCT-76 ACCT-77]', () => {
     expect([nameMessage('ā'.repeat(25)), nameMessage('ā'.normalize('NFD').repeat(25))]).toEqual([null, null])
     expect(nameMessage('a'.repeat(26))).toBe('Please use at most 25 characters')
-  })
-})
-
-describe('A password', () => {
-  test('has 8 to 75 characters [ACCT-68 ACCT-77]', () => {
-    expect([8, 75].map((length) => passwordMessage('x'.repeat(length)))).toEqual([null, null])
-    expect([7, 76].map((length) => passwordMessage('x'.repeat(length)))).toEqual([
-      'Please choose a password of 8 to 75 characters',
-      'Please choose a password of 8 to 75 characters',
-    ])
-  })
-
-  test('has no white space [ACCT-69 ACCT-77]', () => {
-    expect(['with space', 'with\ttab', 'with\u00a0nbsp'].map((text) => passwordMessage(text))).toEqual(
-      Array.from({ length: 3 }, () => 'Please choose a password without spaces'),
-    )
   })
 })
 

@@ -7,7 +7,6 @@ import {
   fuelNames,
   gasSeriesNames,
   hasGasHeating,
-  unitFor,
   units,
   unitsFor,
   wholeKwhOf,
@@ -76,18 +75,18 @@ describe('Energy', () => {
 
 describe('The unit of usage', () => {
   test('is kWh for a buying group, money for others [USAGE-08 USAGE-09 USAGE-12]', () => {
-    expect(unitFor({ isBuyingGroup: true, isValuePlan: false })).toBe('kwh')
-    expect(unitFor({ isBuyingGroup: false, isValuePlan: false })).toBe('nzd')
+    expect(unitsFor({ isBuyingGroup: true, isValuePlan: false })[0]).toBe('kwh')
+    expect(unitsFor({ isBuyingGroup: false, isValuePlan: false })[0]).toBe('nzd')
   })
 
   test('is money when costs are included and kWh for a value plan [USAGE-10]', () => {
-    expect(unitFor({ isBuyingGroup: false, costIncluded: true, isValuePlan: true })).toBe('nzd')
-    expect(unitFor({ isBuyingGroup: false, isValuePlan: true })).toBe('kwh')
-    expect(unitFor({ isBuyingGroup: false, costIncluded: false, isValuePlan: false })).toBe('kwh')
+    expect(unitsFor({ isBuyingGroup: false, costIncluded: true, isValuePlan: true })[0]).toBe('nzd')
+    expect(unitsFor({ isBuyingGroup: false, isValuePlan: true })[0]).toBe('kwh')
+    expect(unitsFor({ isBuyingGroup: false, costIncluded: false, isValuePlan: false })[0]).toBe('kwh')
   })
 
   test('is kWh for a buying group even when costs are included [USAGE-11]', () => {
-    expect(unitFor({ isBuyingGroup: true, costIncluded: true, isValuePlan: false })).toBe('kwh')
+    expect(unitsFor({ isBuyingGroup: true, costIncluded: true, isValuePlan: false })[0]).toBe('kwh')
   })
 
   test('can be chosen only where money shows', () => {

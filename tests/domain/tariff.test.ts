@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bandAt, gstWithin, halfHourCosts, priceDay, type Tariff, tariffOn, withGst } from '#domain/tariff.ts'
+import { bandAt, gstWithin, halfHourCosts, priceDay, type Tariff, withGst } from '#domain/tariff.ts'
 
 const anytime: Tariff = {
   planId: 'low-user',
@@ -129,18 +129,6 @@ describe('The price of a day', () => {
 })
 
 describe('Tariffs', () => {
-  test('are in force from their first day to their last', () => {
-    const older: Tariff = { ...anytime, startDate: '2024-04-01', endDate: '2025-03-31', dailyMillicents: 60_000 }
-    const tariffs = [older, anytime]
-    expect(['2024-03-31', '2024-04-01', '2025-03-31', '2025-04-01', '2030-01-01'].map((day) => tariffOn(tariffs, day))).toEqual([
-      undefined,
-      older,
-      older,
-      anytime,
-      anytime,
-    ])
-  })
-
   test('show their prices with GST of 15 %', () => {
     expect([withGst(90_000), withGst(29_478)]).toEqual([103.5, 33.8997])
     expect(gstWithin(24_383)).toBe(3180)

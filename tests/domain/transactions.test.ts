@@ -6,7 +6,7 @@ describe('The range of a history', () => {
   it('begins six months back, on the first of that month [BILL-32], and ends with this month [BILL-33]', () => {
     expect(
       ['2026-11-20', '2026-11-01', '2026-11-30', '2026-08-31', '2026-03-31', '2024-08-29', '2026-06-30', '2026-01-15'].map(
-        transactions.defaultRange,
+        (day) => transactions.rangeAsked({}, day),
       ),
     ).toEqual([
       { startDate: '2026-05-01', endDate: '2026-11-30' },
@@ -21,9 +21,9 @@ describe('The range of a history', () => {
   })
 
   it('ends on the last day of February, in a leap year and in others [BILL-33]', () => {
-    expect(['2024-02-10', '2026-02-10', '2100-02-10', '2000-02-10'].map((day) => transactions.defaultRange(day).endDate)).toEqual(
-      ['2024-02-29', '2026-02-28', '2100-02-28', '2000-02-29'],
-    )
+    expect(
+      ['2024-02-10', '2026-02-10', '2100-02-10', '2000-02-10'].map((day) => transactions.rangeAsked({}, day).endDate),
+    ).toEqual(['2024-02-29', '2026-02-28', '2100-02-28', '2000-02-29'])
   })
 
   it('is filled in where an end of it was left out', () => {

@@ -10,8 +10,6 @@ import {
   granularities,
   granularitiesFor,
   granularityOf,
-  isCreditDay,
-  isRead,
   monthsOfYear,
   periodBefore,
   periodOf,
@@ -163,18 +161,6 @@ describe('The year', () => {
     expect([earliestYearOf(null), earliestYearOf(undefined), earliestYearOf('2024-06-10')]).toEqual([2016, 2016, 2024])
     expect(selectableYears(null, 2019)).toEqual([2019, 2018, 2017, 2016])
     expect(selectableYears('2026-06-10', 2026)).toEqual([2026])
-  })
-})
-
-describe('Readings', () => {
-  test('of type powerShout are actual ones of a credit day [USAGE-20]', () => {
-    const types = ['actual', 'estimated', 'empty', 'powerShout'] as const
-    expect(types.map((type) => [isRead(type), isCreditDay(type)])).toEqual([
-      [true, false],
-      [false, false],
-      [false, false],
-      [true, true],
-    ])
   })
 })
 

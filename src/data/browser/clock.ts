@@ -11,6 +11,3 @@ export const heedServerDate = (date: string | null): void => {
 
 /** Epoch milliseconds as the backend counts them. */
 export const now = (): number => Date.now() + offset
-
-/** Milliseconds that only ever go forward, whatever is done to the clock. */
-export const elapsed = (): number => performance.now()

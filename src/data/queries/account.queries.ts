@@ -28,7 +28,6 @@ export const ifOpen = (name: CallName) => ({
 
 export const accounts = () => query(account.readAccounts, {}, ifOpen('readAccounts'))
 export const propertiesAndConnections = () => query(account.readPropertiesAndConnections, {})
-export const summary = () => query(account.readSummary, {})
 /** An answer of 200 that carries an `error` is a failure like any other. */
 export const plans = () => query(account.readPlans, {}, { problemIn: ({ error }) => (error ? defaultProblem : null) })
 

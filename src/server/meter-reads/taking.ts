@@ -163,10 +163,3 @@ export const keepRead = async (
   await tx.query(put, [billingAccountId, readId, ...about, state, new Date(now), by.customerId, by.brand])
   return readId
 }
-
-/** Rows of one register. */
-export const ofRegister = (rows: readonly ReadRow[], { meter, device }: Pick<Asked, 'meter' | 'device'>): ReadRow[] =>
-  rows.filter(
-    ({ supplyPointId, serial, number }) =>
-      supplyPointId === meter.supplyPointId && serial === meter.serial && number === device.register.number,
-  )

@@ -3,7 +3,7 @@ import type { Day } from '#domain/days.ts'
 import { climateOf } from '#domain/degree-days.ts'
 import { profileOf } from '#domain/load-profile.ts'
 import { meterSerial } from '#domain/meter-serial.ts'
-import { type ReadRegister, type RegisterRead, roundAt } from '#domain/meter-reading.ts'
+import { type ReadRegister, type RegisterRead } from '#domain/meter-reading.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 /** A supply point by its account and its id. */
@@ -97,17 +97,3 @@ export const isReadByHand = ({ supplyType, isAdvanced, registers }: HandSupply):
 
 /** The meter as readings name it. */
 export const meterOf = ({ serial }: HandRegister): string => meterSerial(serial)
-
-/** The same supply with another read of a register, as if it counted. */
-export const withRead = (
-  { registers, ...rest }: HandSupply,
-  { serial, number }: Pick<HandRegister, 'serial' | 'number'>,
-  read: RegisterRead,
-): HandSupply => ({
-  ...rest,
-  registers: registers.map((register) =>
-    register.serial === serial && register.number === number && read.reading < roundAt(register.digits)
-      ? { ...register, reads: [...register.reads, read].toSorted((a, b) => (a.readOn < b.readOn ? -1 : 1)) }
-      : register,
-  ),
-})

@@ -97,16 +97,6 @@ export const noteVisit = async (db: Queryable, customerId: string, now: Date): P
   await db.query('update customer set first_visit_at = $2 where customer_id = $1 and first_visit_at is null', [customerId, now])
 }
 
-/** Which kinds of supply the selected account (or its selected site) has. */
-export const readSupplyTypes = async (db: Queryable, billingAccountId: string, siteId: string | null): Promise<string[]> => {
-  const rows = await db.query<{ type: string }>(
-    `select distinct supply_type as type from supply_point
-     where billing_account_id = $1 and ($2::uuid is null or site_id = $2) order by 1`,
-    [billingAccountId, siteId],
-  )
-  return rows.map(({ type }) => type)
-}
-
 interface NoticeRow {
   readonly id: string
   readonly type: NotificationIcons['icons'][number]['type']

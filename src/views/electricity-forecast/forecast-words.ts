@@ -41,8 +41,6 @@ const dayWords = ({ dayNumber, daysInPeriod }: RunningBill) => `Day ${dayNumber}
 export const fanSentence = (bill: RunningBill, unit: Unit): string =>
   `Your bill is likely to come to about ${roughly(figuresIn(bill, unit).value, unit)}. Eight times in ten it ends between ${rangeWords(figuresIn(bill, unit), unit)}. ${dayWords(bill)}`
 
-export const bandWords = { before: 'Eight times in ten it ends between ', after: dayWords }
-
 /** What somebody who has bottles and no pipe calls it. */
 const gasWords = (fuels: ElectricityForecast['otherFuels']): string => (fuels.includes('naturalGas') ? 'gas' : 'bottled gas')
 
