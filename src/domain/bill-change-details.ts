@@ -1,10 +1,11 @@
 import type { ChangeKind } from '#contract/bill-insights.contract.ts'
 import type { ProofLine, ProofTariff } from '#contract/invoices.contract.ts'
-import { type Bill, type Meter, type PricedDay, sum } from './bill-change-meters.ts'
+import { type Bill, type Meter, type PricedDay } from './bill-change-meters.ts'
 import type { Charged, DayPart, UseModel } from './bill-change-model.ts'
 import { formatDateLong, lengthOf as daysIn } from './days.ts'
 import type { UsualWeather } from './degree-days.ts'
 import { formatDollars, formatNumber, toDollars } from './money.ts'
+import { sumOf } from './sums.ts'
 import { bandNames } from './tariff.ts'
 
 /** What a brand calls its free hours, and one or more of them. */
@@ -82,7 +83,7 @@ const daysDetail = ({ bill, before, meters }: Said): string => {
 
 const extraDaysDetail = ({ bill, before, models }: Said): string | null => {
   const [count, countThen] = [lengthOf(bill), lengthOf(before)]
-  const wh = sum(models, ({ extraDays }) => extraDays.wh)
+  const wh = sumOf(models, ({ extraDays }) => extraDays.wh)
   if (count === countThen && wh === 0) return null
   return `${moreOrLess(wh)}, at what a day of the bill before took.`
 }
@@ -90,7 +91,7 @@ const extraDaysDetail = ({ bill, before, models }: Said): string | null => {
 const weatherDetail = ({ weather, models }: Said): string | null => {
   if (!weather || !models.some(({ isHeated }) => isHeated)) return null
   const { now, earlier } = weather
-  const wh = sum(models, (model) => model.weather.wh)
+  const wh = sumOf(models, (model) => model.weather.wh)
   const degrees = (mean: number) => `${formatNumber(mean, 1)} °C`
   return (
     `${degrees(now.mean)} is usual in ${now.place} in these weeks, ${degrees(earlier.mean)} in those of the bill before. ` +
@@ -108,8 +109,8 @@ const bandOf = ({ byBand, wh }: Charged): string => {
 }
 
 const chargedTogether = (models: readonly UseModel[], when: 'now' | 'earlier'): Charged => ({
-  wh: sum(models, ({ charged }) => charged[when].wh),
-  exact: sum(models, ({ charged }) => charged[when].exact),
+  wh: sumOf(models, ({ charged }) => charged[when].wh),
+  exact: sumOf(models, ({ charged }) => charged[when].exact),
   byBand: models.reduce<Record<string, number>>((bands, { charged }) => {
     for (const [name, wh] of Object.entries(charged[when].byBand)) bands[name] = (bands[name] ?? 0) + wh
     return bands
@@ -125,25 +126,25 @@ const otherHours = (wh: number, cents: number): string => {
 const evDetail = ({ models }: Said, cents: number): string | null => {
   const [now, earlier] = [chargedTogether(models, 'now'), chargedTogether(models, 'earlier')]
   if (now.wh === 0 && earlier.wh === 0) return null
-  const wh = sum(models, ({ ev }) => ev.wh)
+  const wh = sumOf(models, ({ ev }) => ev.wh)
   return `${moreOrLess(wh)}${otherHours(wh, cents) || bandOf(wh < 0 ? earlier : now)}. Told from your half-hours, so an oven may be in it.`
 }
 
 const otherUseDetail = ({ models, shift }: Said, cents: number): string | null => {
-  const wh = sum(models, ({ otherWh }) => otherWh)
+  const wh = sumOf(models, ({ otherWh }) => otherWh)
   if (models.length === 0) return cents === 0 ? null : 'What comes of each line being rounded to the cent.'
   const shifted = shift === null ? '' : `, shifted towards the ${shift}`
   return `${moreOrLess(wh)}${shifted}.`
 }
 
 const creditOf = (proof: Bill, kind: ProofLine['kind']): number =>
-  -sum(
+  -sumOf(
     proof.lines.filter((line) => line.kind === kind),
     ({ cents }) => cents,
   )
 
 const freeHoursIn = ({ supplies }: Bill): number =>
-  sum(supplies, ({ days }) => sum(days, ({ free, tariff }) => (tariff === null ? 0 : free.length))) / 2
+  sumOf(supplies, ({ days }) => sumOf(days, ({ free, tariff }) => (tariff === null ? 0 : free.length))) / 2
 
 const hours = (count: number, { unitOne, unitOther }: LoyaltyWords): string =>
   `${formatNumber(count, 0, 1)} ${count === 1 ? unitOne : unitOther}`
@@ -157,7 +158,7 @@ const freeHoursDetail = ({ bill, before, loyalty }: Said): string | null => {
 }
 
 const sentOut = ({ lines }: Bill): number =>
-  sum(
+  sumOf(
     lines.filter(({ kind }) => kind === 'export'),
     ({ quantity }) => quantity ?? 0,
   )
@@ -172,13 +173,13 @@ const exportDetail = ({ bill, before }: Said): string | null => {
 const gasDetail = ({ meters }: Said): string | null => {
   const gas = meters.filter(({ isGas }) => isGas)
   if (gas.length === 0) return null
-  const whIn = (when: 'now' | 'earlier') => sum(gas, (meter) => sum(meter[when], ({ day }) => day.wh[0] ?? 0))
+  const whIn = (when: 'now' | 'earlier') => sumOf(gas, (meter) => sumOf(meter[when], ({ day }) => day.wh[0] ?? 0))
   return `${kwh(whIn('now'))}, ${kwh(whIn('earlier'))} in the bill before.`
 }
 
 const bottlesDetail = ({ bill, before }: Said): string | null => {
   const countIn = ({ lines }: Bill) =>
-    sum(
+    sumOf(
       lines.filter(({ kind }) => kind === 'bottles'),
       ({ quantity }) => quantity ?? 0,
     )

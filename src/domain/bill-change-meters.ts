@@ -1,5 +1,6 @@
 import type { BillProof, ProofDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
 import { tariffOf } from './bill-days.ts'
+import { sumOf } from './sums.ts'
 import { exactDaily, exactPrice, priceDay } from './tariff.ts'
 
 /** A bill with all that it was worked out from; nobody hashes it to compare it. */
@@ -19,9 +20,6 @@ export interface Meter {
   readonly now: readonly PricedDay[]
   readonly earlier: readonly PricedDay[]
 }
-
-export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
-  rows.reduce((total, row) => total + of(row), 0)
 
 /** A meter on one bill: the days on which a price was in force. */
 const pricedDays = ({ days, tariffs: own }: ProofSupply): PricedDay[] =>
@@ -43,7 +41,7 @@ const energyAt = (tariff: ProofTariff, { day, wh }: ProofDay): number =>
     ? (wh[0] ?? 0) * exactPrice(tariff.bands[0]?.rateMillicents ?? 0)
     : priceDay(tariffOf(tariff), { day, wh }).usage
 
-const whOf = ({ day: { wh } }: PricedDay): number => sum(wh, (value) => value ?? 0)
+const whOf = ({ day: { wh } }: PricedDay): number => sumOf(wh, (value) => value ?? 0)
 
 export const meterOf = (supply: ProofSupply, before: ProofSupply): Meter | null => {
   const isGas = supply.supplyType === 'naturalGas'
@@ -55,11 +53,11 @@ export const meterOf = (supply: ProofSupply, before: ProofSupply): Meter | null 
 
 /** What the days of a bill cost as they were priced, and would have at the prices by which use is compared. */
 const costsOf = ({ prices }: Meter, days: readonly PricedDay[]) => ({
-  energy: sum(days, ({ day, tariff }) => energyAt(tariff, day)),
-  energyAtPrices: sum(days, ({ day }) => energyAt(prices, day)),
-  daily: sum(days, ({ tariff }) => exactDaily(tariff)),
+  energy: sumOf(days, ({ day, tariff }) => energyAt(tariff, day)),
+  energyAtPrices: sumOf(days, ({ day }) => energyAt(prices, day)),
+  daily: sumOf(days, ({ tariff }) => exactDaily(tariff)),
   dailyAtPrices: exactDaily(prices, days.length),
-  wh: sum(days, whOf),
+  wh: sumOf(days, whOf),
 })
 
 /** The exact difference of one meter, and the use that is left to be explained. */

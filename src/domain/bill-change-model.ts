@@ -1,9 +1,10 @@
 import type { ProofTariff } from '#contract/invoices.contract.ts'
-import { type ComparedMeter, type Meter, type PricedDay, sum } from './bill-change-meters.ts'
+import { type ComparedMeter, type Meter, type PricedDay } from './bill-change-meters.ts'
 import { tariffOf } from './bill-days.ts'
 import { localHourOf } from './days.ts'
 import type { UsualWeather } from './degree-days.ts'
 import { chargeIn } from './ev-charge.ts'
+import { sumOf } from './sums.ts'
 import { bandAt, exactPrice } from './tariff.ts'
 
 /** What a car is thought to have taken, exact money at one price list. */
@@ -109,7 +110,7 @@ const sharesOf = (days: readonly PricedDay[]): Record<DayPart, number> => {
   const used = { night: 0, morning: 0, afternoon: 0, evening: 0 }
   for (const { day } of days)
     for (const [index, wh] of day.wh.entries()) used[partAt(localHourOf(index, day.wh.length))] += wh ?? 0
-  const whole = sum(dayParts, (part) => used[part])
+  const whole = sumOf(dayParts, (part) => used[part])
   return Object.fromEntries(dayParts.map((part) => [part, whole === 0 ? 0 : used[part] / whole])) as Record<DayPart, number>
 }
 

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '#contract/bill-insights.contract.ts'
 import { dayCount, lengthOf, type Said } from './bill-change-details.ts'
-import { sum } from './bill-change-meters.ts'
+import { sumOf } from './sums.ts'
 
 const titles: Readonly<Record<Exclude<ChangeKind, 'weather' | 'extraDays' | 'freeHours'>, string>> = {
   prices: 'Prices',
@@ -50,7 +50,7 @@ const tenths = ['', '', '', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'N
  * so that a share would mislead.
  */
 export const summaryOf = (changes: readonly { readonly kind: ChangeKind; readonly cents: number }[]): string => {
-  const whole = sum(changes, ({ cents }) => cents)
+  const whole = sumOf(changes, ({ cents }) => cents)
   const [most] = changes.toSorted((one, other) => Math.abs(other.cents) - Math.abs(one.cents))
   if (!most || whole === 0) return ''
   const share = most.cents / whole

@@ -1,11 +1,12 @@
 import { ChangeKind } from '#contract/bill-insights.contract.ts'
 import type { ProofLine } from '#contract/invoices.contract.ts'
 import { detailOf, type LoyaltyWords, type Said } from './bill-change-details.ts'
-import { type Bill, compareMeter, meterOf, sum } from './bill-change-meters.ts'
+import { type Bill, compareMeter, meterOf } from './bill-change-meters.ts'
 import { modelOf, shiftOf } from './bill-change-model.ts'
 import { titleOf } from './bill-change-words.ts'
 import { type Climate, usualWeather } from './degree-days.ts'
 import { centsOf, exactCent, largestRemainders } from './money.ts'
+import { sum, sumOf } from './sums.ts'
 
 /** What has to be known to say why a bill differs from the one before. */
 export interface ChangeFacts {
@@ -35,7 +36,7 @@ export interface Change {
 const modelled: readonly ChangeKind[] = ['extraDays', 'weather', 'ev', 'otherUse']
 
 const linesOf = ({ lines }: Bill, isWanted: (line: ProofLine) => boolean): number =>
-  sum(lines.filter(isWanted), ({ cents }) => cents)
+  sumOf(lines.filter(isWanted), ({ cents }) => cents)
 
 /**
  * Why a bill differs from the one before: parts in whole cents that add up to the difference of the two totals, always. Prices, days,
@@ -60,12 +61,12 @@ export const explainChange = (facts: ChangeFacts): Change[] => {
   const ofKind = (wanted: string) => difference((line) => line.kind === wanted && !isAlone(line))
 
   const exact: Partial<Record<ChangeKind, number>> = {
-    prices: centsOf(sum(compared, ({ prices }) => prices)),
-    days: centsOf(sum(compared, ({ days }) => days)),
+    prices: centsOf(sumOf(compared, ({ prices }) => prices)),
+    days: centsOf(sumOf(compared, ({ days }) => days)),
     freeHours: ofKind('freeHours'),
     export: ofKind('export'),
     gas: centsOf(
-      sum(
+      sumOf(
         compared.filter(({ meter }) => meter.isGas),
         ({ use }) => use,
       ),
@@ -76,9 +77,9 @@ export const explainChange = (facts: ChangeFacts): Change[] => {
     discount: ofKind('discount'),
   }
   const whole = bill.result.totalCents - before.result.totalCents
-  const left = whole - sum(Object.values(exact), (cents) => cents)
-  const shares = (['extraDays', 'weather', 'ev'] as const).map((kind) => sum(models, (model) => model[kind].exact))
-  const rest = left * exactCent - sum(shares, (share) => share)
+  const left = whole - sum(Object.values(exact))
+  const shares = (['extraDays', 'weather', 'ev'] as const).map((kind) => sumOf(models, (model) => model[kind].exact))
+  const rest = left * exactCent - sum(shares)
   const [extraDays = 0, colder = 0, ev = 0, otherUse = 0] = largestRemainders([...shares, rest], left)
 
   const said: Said = {

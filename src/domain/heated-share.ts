@@ -1,5 +1,6 @@
 import { type Climate, heatedBelow, usualOn } from './degree-days.ts'
 import { type Day, epochDay } from './days.ts'
+import { sumOf } from './sums.ts'
 
 /** What a day used of which heating may be a part. */
 export interface SeasonDay {
@@ -13,8 +14,6 @@ export interface SeasonDay {
 const mild = { degrees: 4, days: 42 } as const
 /** Degrees below 18 °C from which heating begins, and from which all of what is more than on a mild day counts as heating. */
 const heated = { from: 1, fully: 4 } as const
-
-const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
 
 /** Where a day stands in the usual year of a place. */
 export interface Season {
@@ -48,8 +47,8 @@ export const seasonOn = (climate: Climate, day: Day): Season => {
 /** How much of what is expected a home really takes on mild days; null where there are too few of them. */
 export const mildLevel = (days: readonly SeasonDay[]): number | null => {
   const own = days.filter(({ degrees }) => degrees < mild.degrees)
-  const expected = sum(own, ({ others }) => others)
-  return own.length < mild.days || expected === 0 ? null : sum(own, ({ wh }) => wh) / expected
+  const expected = sumOf(own, ({ others }) => others)
+  return own.length < mild.days || expected === 0 ? null : sumOf(own, ({ wh }) => wh) / expected
 }
 
 /**
@@ -57,10 +56,10 @@ export const mildLevel = (days: readonly SeasonDay[]): number | null => {
  * study expects of heating on such days (`expected`, watt-hours).
  */
 export const heatedShare = (week: readonly SeasonDay[], level: number | null, expected: (degrees: number) => number): number => {
-  const wh = sum(week, (day) => day.wh)
+  const wh = sumOf(week, (day) => day.wh)
   if (wh === 0) return 0
-  const others = sum(week, (day) => day.others)
-  const degrees = sum(week, (day) => day.degrees) / week.length
+  const others = sumOf(week, (day) => day.others)
+  const degrees = sumOf(week, (day) => day.degrees) / week.length
   if (level === null) {
     const heating = expected(degrees) * week.length
     return heating + others === 0 ? 0 : heating / (heating + others)

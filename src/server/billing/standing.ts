@@ -1,4 +1,5 @@
 import { addDays, type Day, type DayRange, daysBetween, earlierOf, lengthOf } from '#domain/days.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type Correction, readOpenCorrections } from './corrections.store.ts'
@@ -31,8 +32,6 @@ export interface Standing {
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'cycleStart' | 'cycleDays' | 'discount'>
 
-const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
-
 /** Whether there is a day to go by. */
 const hasBegun = (supplies: readonly SupplySums[]) => supplies.some(({ supplyType, days }) => supplyType !== 'lpg' && days > 0)
 
@@ -64,7 +63,7 @@ export const readStanding = async (
   const daysInPeriod = lengthOf(window)
   const supplies = await readSupplySums(db, account, { startDate: window.startDate, endDate: earlierOf(window.endDate, day) })
   const corrections = isBill ? await readOpenCorrections(db, account.billingAccountId, account.discount) : []
-  const correctedCents = total(corrections, ({ cents }) => cents)
+  const correctedCents = sumOf(corrections, ({ cents }) => cents)
   const projected = day > window.endDate ? null : await readProjected(db, account, { supplies, window, day })
   const forecastCents = projected && totalOf(projected).cents + correctedCents
   return {
@@ -86,7 +85,7 @@ export const partOf = ({ supplies, corrections, projected }: Standing, siteId: s
   const isOfSite = (one: { readonly siteId: string }) => siteId === null || one.siteId === siteId
   const own = supplies.filter(isOfSite)
   const ownCorrections = corrections.filter(isOfSite)
-  const correctedCents = total(ownCorrections, ({ cents }) => cents)
+  const correctedCents = sumOf(ownCorrections, ({ cents }) => cents)
   const hasReadings = own.some(({ days }) => days > 0)
   const whole = projected && hasBegun(supplies) ? totalOf(projected.filter(isOfSite)) : null
   const onTrack = whole && { cents: whole.cents + correctedCents, wh: whole.wh }
@@ -94,7 +93,7 @@ export const partOf = ({ supplies, corrections, projected }: Standing, siteId: s
     supplies: own,
     corrections: ownCorrections,
     cents: billedCents(own) + correctedCents,
-    wh: total(own, ({ wh }) => wh),
+    wh: sumOf(own, ({ wh }) => wh),
     /** Also of a site that has nothing but its daily charges to come. */
     onTrack,
     onTrackForCents: hasReadings && onTrack ? onTrack.cents : null,

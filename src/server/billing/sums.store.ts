@@ -4,6 +4,7 @@ import type { UsageType } from '#contract/usage.contract.ts'
 import { discountsOn } from '#domain/discount.ts'
 import { addDays, type DayRange, type Day } from '#domain/days.ts'
 import { energyOf, suppliedLines } from '#domain/bill-lines.ts'
+import { sumOf } from '#domain/sums.ts'
 import { exactDaily } from '#domain/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type Cycle, windowOf } from './cycles.ts'
@@ -41,10 +42,8 @@ interface Discounted {
   readonly discount: Discount | null
 }
 
-const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
-
 /** What the lines of a bill say of what was supplied, each rounded once, before the discount. */
-const linesCents = (parts: readonly Supplied[]): number => total(parts.flatMap(suppliedLines), ({ cents }) => cents)
+const linesCents = (parts: readonly Supplied[]): number => sumOf(parts.flatMap(suppliedLines), ({ cents }) => cents)
 
 /** What each supply point of an account used over a period, in Wh, and comes to on a bill of it, in cents with GST. */
 export const readSupplySums = async (
@@ -61,14 +60,14 @@ export const readSupplySums = async (
       siteId: first.siteId,
       supplyPointId,
       supplyType: first.supplyType,
-      days: total(parts, ({ knownDays }) => knownDays),
-      readDays: total(parts, ({ knownDays, estimatedDays }) => knownDays - estimatedDays),
-      wh: total(parts, ({ wh }) => wh),
-      exportWh: total(parts, ({ exportWh }) => exportWh),
+      days: sumOf(parts, ({ knownDays }) => knownDays),
+      readDays: sumOf(parts, ({ knownDays, estimatedDays }) => knownDays - estimatedDays),
+      wh: sumOf(parts, ({ wh }) => wh),
+      exportWh: sumOf(parts, ({ exportWh }) => exportWh),
       cents: linesCents(parts),
-      creditCents: total(lines, ({ kind, cents }) => (kind === 'export' ? -cents : 0)),
+      creditCents: sumOf(lines, ({ kind, cents }) => (kind === 'export' ? -cents : 0)),
       energyExact: energyOf(parts),
-      usedExact: total(parts, ({ totalExact, tariff, days }) => totalExact - (tariff ? exactDaily(tariff, days) : 0)),
+      usedExact: sumOf(parts, ({ totalExact, tariff, days }) => totalExact - (tariff ? exactDaily(tariff, days) : 0)),
     }
   })
   const discounts = discountsOn(
@@ -82,12 +81,12 @@ export const readSupplySums = async (
 export const electricityCents = async (db: Queryable, { billingAccountId, siteId }: Scope, range: DayRange): Promise<number> => {
   const supplies = await readSupplySums(db, { billingAccountId, discount: null }, range)
   const own = supplies.filter((one) => one.supplyType === 'electricity' && (siteId === null || one.siteId === siteId))
-  return total(own, ({ cents }) => cents)
+  return sumOf(own, ({ cents }) => cents)
 }
 
 /** What supplies add to the bill: after the discount. */
 export const billedCents = (supplies: readonly SupplySums[]): number =>
-  total(supplies, ({ cents, discountCents }) => cents - discountCents)
+  sumOf(supplies, ({ cents, discountCents }) => cents - discountCents)
 
 interface Billed extends Cycle {
   readonly billingAccountId: string

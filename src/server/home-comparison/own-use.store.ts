@@ -1,5 +1,6 @@
 import { addDays, type Day, type DayRange } from '#domain/days.ts'
 import { centsOf } from '#domain/money.ts'
+import { sumOf } from '#domain/sums.ts'
 import { readSupplied } from '#server/billing/supplied.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
@@ -23,19 +24,18 @@ interface Part {
   readonly usageExact: number
 }
 
-const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 /** Exact money is rounded here to a hundredth of a cent, so that shares of it can be taken. */
 const finely = (exact: number) => centsOf(exact * 100) / 100
 
 const useOf = (parts: readonly Part[]): OwnUse | null => {
   const bySite = [...Map.groupBy(parts, ({ siteId }) => siteId).values()]
-  const days = total(bySite, (own) => Math.max(...own.map((part) => part.days)))
+  const days = sumOf(bySite, (own) => Math.max(...own.map((part) => part.days)))
   if (days === 0) return null
   return {
-    wh: total(parts, ({ wh }) => wh),
+    wh: sumOf(parts, ({ wh }) => wh),
     days,
-    cents: finely(total(parts, ({ totalExact }) => totalExact)),
-    usageCents: finely(total(parts, ({ usageExact }) => usageExact)),
+    cents: finely(sumOf(parts, ({ totalExact }) => totalExact)),
+    usageCents: finely(sumOf(parts, ({ usageExact }) => usageExact)),
   }
 }
 

@@ -5,6 +5,7 @@ import { addYears, type Day, type DayRange, daysBetween, lengthOf, yearOf } from
 import { conditionsOn } from '#domain/gas-energy.ts'
 import { gasAverages, gasPeriodsOf, type GasSums, gasTypeOf, lastGasYear, nextGasRead, planYearOf } from '#domain/gas-year.ts'
 import { roundHalfAway, toDollars } from '#domain/money.ts'
+import { sumOf } from '#domain/sums.ts'
 import { withGst } from '#domain/tariff.ts'
 import { readAccountIds } from '#server/account/accounts.store.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
@@ -59,13 +60,11 @@ const connection = `
     where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id) own on true
   where sp.billing_account_id = any($1::uuid[]) and sp.supply_point_id = $2 and sp.supply_type = 'naturalGas'`
 
-const total = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
-
 /** What the lines of a bill say of it, each rounded once, before the discount. */
 const sumsOf = (parts: readonly Supplied[]): GasSums => ({
-  wh: total(parts, ({ wh }) => wh),
-  cents: total(parts.flatMap(suppliedLines), ({ cents }) => cents),
-  days: total(parts, ({ knownDays }) => knownDays),
+  wh: sumOf(parts, ({ wh }) => wh),
+  cents: sumOf(parts.flatMap(suppliedLines), ({ cents }) => cents),
+  days: sumOf(parts, ({ knownDays }) => knownDays),
 })
 
 type Amounts = (sums: { readonly kwh: number; readonly cents: number }) => GasAmount
@@ -79,7 +78,7 @@ const whole = ({ wh, cents }: GasSums) => ({ kwh: wh / 1000, cents })
 
 const periodOf = (range: DayRange, parts: readonly Supplied[], amount: Amounts): GasPeriod => {
   const sums = sumsOf(parts)
-  const estimatedDays = total(parts, (part) => part.estimatedDays)
+  const estimatedDays = sumOf(parts, (part) => part.estimatedDays)
   return {
     ...range,
     type: gasTypeOf(sums.days, estimatedDays),

@@ -6,6 +6,7 @@ import { bottleKwh } from '#domain/energy.ts'
 import { centsOf, roundHalfAway } from '#domain/money.ts'
 import type { Answers } from '#domain/questionnaire.ts'
 import { coldDegreesIn, showerLimits } from '#domain/shower-optimiser.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { LoadYear } from '#domain/tip-fit.ts'
 import { readSupplied, type Supplied } from '#server/billing/supplied.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -23,8 +24,6 @@ const factors: Readonly<Record<WaterSource, number>> = {
   naturalGas: gasFactors.naturalGas.kg,
   lpg: gasFactors.bottledGas.kg,
 }
-
-const sumOf = (rows: readonly Supplied[], of: (row: Supplied) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
 /** What a kWh cost over the year, with GST; null where none was used. */
 const meanPrice = (source: WaterSource, rows: readonly Supplied[]): number | null => {

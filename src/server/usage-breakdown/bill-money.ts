@@ -1,12 +1,12 @@
 import { suppliedLines, type SuppliedUnder } from '#domain/bill-lines.ts'
 import { discountOn } from '#domain/discount.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { StoredTariff } from '#server/readings/tariffs.ts'
 import type { DayRow } from './split-days.ts'
 
-const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
 const sumAt = (rows: readonly (readonly number[])[]): number[] =>
-  (rows[0] ?? []).map((_, index) => sum(rows, (row) => row[index] ?? 0))
+  (rows[0] ?? []).map((_, index) => sumOf(rows, (row) => row[index] ?? 0))
 
 /** What is broken down, and whether its money is shown. */
 export interface Shown {
@@ -34,8 +34,8 @@ export const suppliedOf = (
         estimatedDays: own.filter(({ isEstimated }) => isEstimated).length,
         bandWh: sumAt(own.map(({ bandWh }) => bandWh)),
         bandFreeWh: sumAt(own.map(({ bandFreeWh }) => bandFreeWh)),
-        exportWh: sum(own, ({ exportWh }) => exportWh),
-        usageExact: sum(own, ({ usageExact }) => usageExact),
+        exportWh: sumOf(own, ({ exportWh }) => exportWh),
+        usageExact: sumOf(own, ({ usageExact }) => usageExact),
         bottles: 0,
         areLate: false,
         cents: 0,
@@ -45,10 +45,10 @@ export const suppliedOf = (
 
 export const moneyOf = (supplied: readonly SuppliedUnder[], { showsCost, discount }: Shown) => {
   const lines = showsCost ? supplied.flatMap(suppliedLines) : []
-  const centsOf = (kind: string) => sum(lines, (line) => (line.kind === kind ? line.cents : 0))
+  const centsOf = (kind: string) => sumOf(lines, (line) => (line.kind === kind ? line.cents : 0))
   const discountCents = showsCost
     ? discountOn(
-        sum(supplied, ({ usageExact }) => usageExact),
+        sumOf(supplied, ({ usageExact }) => usageExact),
         discount,
       )
     : 0
@@ -58,6 +58,6 @@ export const moneyOf = (supplied: readonly SuppliedUnder[], { showsCost, discoun
     exportCents: 0 - centsOf('export'),
     dailyCents: centsOf('daily'),
     discountCents,
-    totalCents: sum(lines, ({ cents }) => cents) - discountCents,
+    totalCents: sumOf(lines, ({ cents }) => cents) - discountCents,
   }
 }

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayFromEpoch, type DayRange, earlierOf, epochDay, laterOf } from '#domain/days.ts'
 import { blockDays } from '#domain/disaggregation.ts'
+import { sumOf } from '#domain/sums.ts'
 import { type PartLook, shareOut } from '#domain/usage-breakdown.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
@@ -66,8 +67,6 @@ interface OfDay {
   readonly day: Day
 }
 
-const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
-
 /** Where a day begins in rows by day. */
 const startOf = (rows: readonly OfDay[], day: Day): number => {
   let [from, to] = [0, rows.length]
@@ -106,7 +105,7 @@ const breakdownOf = (
   const supplied = suppliedOf(all, tariffs, shown.fuel)
   const used = sumOfParts(within(parts, range), looks.length)
   const money = moneyOf(supplied, shown)
-  const wh = sum(own, ({ totalWh }) => totalWh)
+  const wh = sumOf(own, ({ totalWh }) => totalWh)
   // Sorted first, so that what rounding leaves over falls on the same categories each time.
   const sums = looks
     .map((look, index) => ({ look, wh: used.wh[index] ?? 0, exact: used.exact[index] ?? 0 }))
@@ -126,8 +125,8 @@ const breakdownOf = (
     estimatedDays: new Set(own.filter(({ isEstimated }) => isEstimated).map(({ day }) => day)).size,
     parts: sums.map(({ look }, index) => ({ look, wh: wattHours[index] ?? 0, cents: cents[index] ?? 0 })),
     wh,
-    freeHours: sum(own, ({ freeHalfHours }) => freeHalfHours) / 2,
-    dailyDays: sum(supplied, (part) => part.days),
+    freeHours: sumOf(own, ({ freeHalfHours }) => freeHalfHours) / 2,
+    dailyDays: sumOf(supplied, (part) => part.days),
     ...money,
   }
 }

@@ -2,6 +2,7 @@ import type { UsageInsight } from '#contract/usage.contract.ts'
 import { type Day, localHourOf } from '#domain/days.ts'
 import { dollarsOf, roundHalfAway } from '#domain/money.ts'
 import { busiestHour, typicalDay } from '#domain/insight.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { Band } from '#domain/tariff.ts'
 import { readAccountIds } from '#server/account/accounts.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -55,8 +56,6 @@ export const hourlyOf = (wh: readonly (number | null)[]): number[] => {
   return hours.map((sum) => sum / 1000)
 }
 
-const total = (rows: readonly Read[], of: (row: Read) => number) => rows.reduce((sum, row) => sum + of(row), 0)
-
 const extreme = (rows: readonly Read[], isBetter: (one: Read, best: Read) => boolean, showsCost: boolean) => {
   const [first, ...others] = rows
   if (!first) return null
@@ -72,7 +71,7 @@ const sentOutOf = (rows: readonly Read[], money: (exact: number) => number): Usa
   const most = others.reduce((best, one) => (one.exportWh > best.exportWh ? one : best), first)
   return {
     kw: sent.reduce((sum, { exportWh }) => sum + exportWh, 0) / 1000,
-    creditNZD: money(total(rows, ({ creditExact }) => creditExact)),
+    creditNZD: money(sumOf(rows, ({ creditExact }) => creditExact)),
     most: most.exportWh > 0 ? { date: most.day, kw: most.exportWh / 1000 } : null,
   }
 }
@@ -104,26 +103,26 @@ export const readInsight = async (
       : null
   const inKwh = (hours: readonly number[] | null) => hours?.map((kwh) => roundHalfAway(kwh, 3)) ?? null
   const typical = typicalOf(({ wh }) => wh)
-  const totalWh = total(known, (row) => row.totalWh)
+  const totalWh = sumOf(known, (row) => row.totalWh)
   const hourly = known.filter((row) => row.type !== 'empty' && hasHours(row))
-  const hourlyWh = total(hourly, (row) => row.totalWh)
-  const nightWh = total(hourly, (row) => row.nightWh)
+  const hourlyWh = sumOf(hourly, (row) => row.totalWh)
+  const nightWh = sumOf(hourly, (row) => row.nightWh)
   const money = (exact: number) => (showsCost ? dollarsOf(exact) : 0)
   const free = known.filter(({ freeHalfHours }) => freeHalfHours > 0)
   return {
     typicalDay: inKwh(typical),
     typicalDaySentOut: inKwh(typicalOf(({ sentWh }) => sentWh)),
     busiestHour: busiestHour(typical),
-    total: { kw: totalWh / 1000, costNZD: money(total(known, ({ totalExact }) => totalExact)) },
+    total: { kw: totalWh / 1000, costNZD: money(sumOf(known, ({ totalExact }) => totalExact)) },
     daysWithReadings: read.length,
     highest: extreme(whole, (one, best) => one.totalWh > best.totalWh, showsCost),
     lowest: extreme(whole, (one, best) => one.totalWh < best.totalWh, showsCost),
     night: night && hourlyWh > 0 ? { ...night, kw: nightWh / 1000, share: roundHalfAway(nightWh / hourlyWh, 4) } : null,
     sentOut: sentOutOf(known, money),
     powerShout: {
-      hours: total(free, ({ freeHalfHours }) => freeHalfHours) / 2,
-      kw: total(free, ({ freeWh }) => freeWh) / 1000,
-      savedNZD: money(total(free, ({ savedExact }) => savedExact)),
+      hours: sumOf(free, ({ freeHalfHours }) => freeHalfHours) / 2,
+      kw: sumOf(free, ({ freeWh }) => freeWh) / 1000,
+      savedNZD: money(sumOf(free, ({ savedExact }) => savedExact)),
       lastDate: free.at(-1)?.day ?? null,
     },
   }
