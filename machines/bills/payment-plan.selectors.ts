@@ -1,5 +1,6 @@
+import { firstInstalmentOn } from '#domain/first-instalment.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import { firstPlanDay, instalmentsOf } from '#domain/payment-plan.ts'
+import { instalmentsOf } from '#domain/payment-plan.ts'
 import type { PaymentPlanSnapshot } from './payment-plan.machine.ts'
 
 export type PaymentPlanMode = 'nothing' | 'offering' | 'running' | 'leaving' | 'sending' | 'receipt'
@@ -21,7 +22,7 @@ export const selectCanCatchUp = (snapshot: PaymentPlanSnapshot): boolean => snap
 export const previewOf = ({ planner: { arrears, today }, fortnights }: PaymentPlanSnapshot['context']) =>
   arrears === null
     ? []
-    : instalmentsOf(toCents(arrears.amount), fortnights, firstPlanDay(today)).map(({ number, dueOn, cents }) => ({
+    : instalmentsOf(toCents(arrears.amount), fortnights, firstInstalmentOn(today)).map(({ number, dueOn, cents }) => ({
         number,
         dueOn,
         amount: toDollars(cents),

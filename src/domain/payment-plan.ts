@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from './days.ts'
+import { addDays, type Day } from './days.ts'
 
 /** How many fortnights a payment plan may have. */
 export const planLengths = [4, 6, 8, 12] as const
@@ -12,15 +12,6 @@ export interface PlannedInstalment {
   readonly number: number
   readonly dueOn: Day
   readonly cents: number
-}
-
-const noticeDays = 3
-const monday = 1
-
-/** The day of a plan's first instalment: the first Monday that is at least three days away. */
-export const firstPlanDay = (today: Day): Day => {
-  const earliest = addDays(today, noticeDays)
-  return addDays(earliest, (7 + monday - weekday(earliest)) % 7)
 }
 
 /**

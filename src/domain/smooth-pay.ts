@@ -1,5 +1,5 @@
 import type { BillForecast, ForecastBill } from './bill-forecast.ts'
-import { addDays, type Day, daysBetween, lengthOf, weekday } from './days.ts'
+import { addDays, type Day, daysBetween, lengthOf } from './days.ts'
 import { roundHalfAway } from './money.ts'
 import { sum } from './sums.ts'
 
@@ -30,15 +30,6 @@ export const weeklyFor = (bills: readonly ForecastBill[], behindCents = 0): Week
     exactCents: roundHalfAway(whole / days),
     roundedCents: Math.ceil(whole / days / weeklyLimits.step) * weeklyLimits.step,
   }
-}
-
-const noticeDays = 3
-const monday = 1
-
-/** The day of the first instalment: the first Monday that leaves three days to change one's mind. */
-export const firstInstalmentOn = (today: Day): Day => {
-  const earliest = addDays(today, noticeDays)
-  return addDays(earliest, (7 + monday - weekday(earliest)) % 7)
 }
 
 /** How many weekly instalments fall due up to a day, that day with them. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { protectionsOf } from '#domain/care.ts'
 import { addDays } from '#domain/days.ts'
-import { firstPlanDay, instalmentsOf, planLengths, standingOf } from '#domain/payment-plan.ts'
+import { firstInstalmentOn } from '#domain/first-instalment.ts'
+import { instalmentsOf, planLengths, standingOf } from '#domain/payment-plan.ts'
 
 const firstOn = '2026-06-15'
 const plan = instalmentsOf(18_640, 6, firstOn)
@@ -17,7 +18,7 @@ describe('the instalments of a payment plan', () => {
       '2026-08-10',
       '2026-08-24',
     ])
-    expect(firstPlanDay('2026-06-09')).toBe(firstOn)
+    expect(firstInstalmentOn('2026-06-09')).toBe(firstOn)
   })
 
   it('add up to the debt exactly; the last is not larger than the others, and each is money', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, weekday } from '#domain/days.ts'
-import { firstInstalmentOn, instalmentFrom, instalmentsBy, leadsTo, reviewOf, weeklyFor } from '#domain/smooth-pay.ts'
+import { firstInstalmentOn } from '#domain/first-instalment.ts'
+import { instalmentFrom, instalmentsBy, leadsTo, reviewOf, weeklyFor } from '#domain/smooth-pay.ts'
 
 /** The household of the design's picture: twelve bills of 29 days. */
 const dollars = [278, 293, 299, 285, 251, 226, 206, 194, 187, 191, 201, 234]

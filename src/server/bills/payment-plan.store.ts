@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/payment-plan.contract.ts'
 import type { Day } from '#domain/days.ts'
+import { firstInstalmentOn } from '#domain/first-instalment.ts'
 import { toCents, toDollars } from '#domain/money.ts'
-import { firstPlanDay, instalmentsOf, isMissed, type PlanStanding } from '#domain/payment-plan.ts'
+import { instalmentsOf, isMissed, type PlanStanding } from '#domain/payment-plan.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { type HeldPlan, type PlanStand, readHeld, readPaid, standOf } from '#server/billing/held-plan.store.ts'
 import { readSmoothPay } from '#server/billing/smooth-pay.store.ts'
@@ -60,7 +61,7 @@ const put = async (
 ): Promise<{ reference: string; firstOn: Day; instalments: contract.PlanInstalment[] }> => {
   const planId = randomUUID()
   const reference = `PP-${planId.slice(0, 8).toUpperCase()}`
-  const firstOn = firstPlanDay(today)
+  const firstOn = firstInstalmentOn(today)
   const [before] = await readPaid(tx, billingAccountId, today, today)
   await tx.query(
     `insert into payment_plan (billing_account_id, plan_id, customer_id, reference, cents, fortnights, first_on, agreed_on, paid_before_cents, agreed_at)

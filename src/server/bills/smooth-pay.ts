@@ -2,16 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/bill-planner.contract.ts'
 import type { BillForecast } from '#domain/bill-forecast.ts'
 import { addDays, type Day } from '#domain/days.ts'
+import { firstInstalmentOn } from '#domain/first-instalment.ts'
 import { formatDollars, toCents, toDollars } from '#domain/money.ts'
-import {
-  firstInstalmentOn,
-  instalmentFrom,
-  offersBackFrom,
-  reviewOf,
-  reviewWeeks,
-  weeklyFor,
-  weeklyLimits,
-} from '#domain/smooth-pay.ts'
+import { instalmentFrom, offersBackFrom, reviewOf, reviewWeeks, weeklyFor, weeklyLimits } from '#domain/smooth-pay.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import {
   type HeldSmoothPay,
