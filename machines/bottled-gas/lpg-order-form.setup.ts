@@ -9,6 +9,7 @@ import {
 import type { LpgOrder, LpgOrderDraft, OrderInfo } from '#contract/bottled-gas.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type KeptOrder, lpgOrderDraft, type SavedOrder } from '#data/drafts/bottled-gas.drafts.ts'
+import { isOvertaken } from '#data/drafts/drafts.ts'
 import { checkOrder } from '#data/queries/bottled-gas.queries.ts'
 import type { Day } from '#domain/days.ts'
 import * as order from '#domain/lpg-order.ts'
@@ -80,9 +81,6 @@ const draftOf = (context: LpgOrderFormContext): LpgOrderDraft => ({
   },
 })
 
-const isLater = (one: string | undefined, other: string | null): boolean =>
-  one !== undefined && (other === null || Date.parse(one) > Date.parse(other))
-
 const filledWith = (draft: Pick<LpgOrderDraft, 'step' | 'numberOfBottles' | 'questions'>) => ({
   fields: order.fieldsOfDraft(draft),
   step: draft.step,
@@ -91,7 +89,7 @@ const filledWith = (draft: Pick<LpgOrderDraft, 'step' | 'numberOfBottles' | 'que
 
 /** What this browser has counts as long as no other device has gone on since. */
 const resumed = (context: LpgOrderFormContext, { draft, version }: KeptOrder): Partial<LpgOrderFormContext> =>
-  draft.supplyAgreementId === agreementOf(context) && !isLater(context.info.draft?.version, version)
+  draft.supplyAgreementId === agreementOf(context) && !isOvertaken(context.info.draft?.version, version)
     ? { ...filledWith(draft), version }
     : {}
 

@@ -1,7 +1,7 @@
 import type { BillProof, ProofTariff } from '#contract/invoices.contract.ts'
 import { halfHoursBehind } from './bill-half-hours.ts'
 import { csv, numberCell, type TextFile, textCell } from './csv.ts'
-import { type Day, dayAt, epochDay, hourNow, localHourOf } from './days.ts'
+import { type Day, dayAt, epochDay, hourNow, localHourOf, twoDigits } from './days.ts'
 import { dayMs, halfHourMs, hourMs } from './durations.ts'
 import { fuelNames } from './energy.ts'
 import { exactCent } from './money.ts'
@@ -16,8 +16,6 @@ const midnightOf = (day: Day): number => {
   if (daylight === undefined || standard === undefined) throw new RangeError(`Not a day: ${day}`)
   return dayAt(daylight) === day && hourNow(daylight) === 0 ? daylight : standard
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** When a half-hour begins, with the offset that tells two of one name apart: `2026-04-05T02:30:00+12:00`. */
 const startText = (day: Day, midnight: number, index: number, count: number): string => {

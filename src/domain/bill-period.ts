@@ -3,7 +3,8 @@ import type { UpcomingBill } from '#contract/bill-period.contract.ts'
 import type { InvoiceHead, InvoiceLine } from '#contract/invoices.contract.ts'
 import type { UsageRow } from '#contract/usage.contract.ts'
 import { rateIn } from './bill-text.ts'
-import { type Day, type DayRange, daysBetween, epochDay } from './days.ts'
+import { type Day, type DayRange, daysBetween } from './days.ts'
+import { isDay } from './is-day.ts'
 import { roundHalfAway, toCents, toDollars } from './money.ts'
 import type { BillWindow } from './usage.ts'
 import { sum } from './sums.ts'
@@ -65,14 +66,6 @@ export const partsOf = (lines: readonly Line[]): BillPart[] => {
   return parts.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))
 }
 
-const isDay = (text: string | null): text is Day => {
-  try {
-    return text !== null && Number.isFinite(epochDay(text))
-  } catch {
-    return false
-  }
-}
-
 /** What an address asks for, and which of the windows that is. */
 export interface WindowAsked {
   readonly window: BillWindow
@@ -88,8 +81,9 @@ export const windowAsked = (search: string, windows: readonly [BillWindow, ...Bi
   if (startDate === null && endDate === null) return { window: current, as: 'asked' }
   const exact = windows.find((window) => window.startDate === startDate && window.endDate === endDate)
   if (exact) return { window: exact, as: 'asked' }
-  const days = [startDate, endDate].filter((day) => isDay(day))
-  const isReadable = days.length === [startDate, endDate].filter((text) => text !== null).length
+  const given = [startDate, endDate].filter((text) => text !== null)
+  const days = given.filter(isDay)
+  const isReadable = days.length === given.length
   const [day] = days
   if (!isReadable || day === undefined || (startDate !== null && endDate !== null && startDate > endDate))
     return { window: current, as: 'unreadable' }

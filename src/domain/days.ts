@@ -45,7 +45,8 @@ const aucklandAt = (moment: Moment): ClockTime => {
   return Object.fromEntries(said.map(({ type, value }) => [type, Number(value)])) as ClockTime
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
+/** A month, a day or an hour as dates and clocks write it: `09`. */
+export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Days since 1970-01-01. Throws a RangeError for what is not a day. */
 export const epochDay = (day: Day): number => {

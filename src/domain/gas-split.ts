@@ -1,7 +1,7 @@
 import { type Day, type DayRange, epochDay } from './days.ts'
 import type { Climate } from './degree-days.ts'
 import { heatedShare, mildLevel, seasonOn } from './heated-share.ts'
-import type { HomePart } from './home-use.ts'
+import { choicesOf, type HomePart } from './home-use.ts'
 import type { Answers } from './questionnaire.ts'
 
 /** What a home's natural gas goes into; cooking counts among the appliances. */
@@ -17,14 +17,12 @@ export interface GasDay {
   readonly wh: number
 }
 
-const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
-
 /**
  * What each day of a home's gas went into, watt-hours in the order of `gasParts`, which add up to the day: hot water and cooking as the
  * home's mild days say, the rest of each week heating (`heated-share.ts`). Where the profile names no use of gas it is all hot water.
  */
 export const splitGas = (days: readonly GasDay[], answers: Answers, climate: Climate, habits: DayRange) => {
-  const heats = texts(answers['HeatingFuels']).includes('Gas')
+  const heats = choicesOf(answers['HeatingFuels']).includes('Gas')
   const water = answers['WaterHeating'] === 'Gas' || !heats ? study.hotWater * 1000 : 0
   const known = days.map(({ day, wh }) => {
     const { degrees, winter } = seasonOn(climate, day)

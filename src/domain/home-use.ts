@@ -125,7 +125,8 @@ export const expectedHeating = ({ heating, size }: Home, degrees: number): numbe
 const byOccupants = [0.56, 0.56, 0.9, 1.03, 1.07, 1.09] as const
 const meanFloorArea = 140
 
-const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+/** An answer that names several things; none where it does not. */
+export const choicesOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 const counted = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** Against the mean home; an open band counts as 75 or 375 m², one that is not known as the mean. */
@@ -142,8 +143,8 @@ const peopleOf = (answers: Answers): number => {
 
 /** Electric heating is a heat pump's where there is one. */
 const heatingOf = (answers: Answers): Home['heating'] => {
-  if (!texts(answers['HeatingFuels']).includes('Electricity')) return null
-  const hasHeatPump = answers['AirConditioning'] === 'HeatPump' || texts(answers['HeatingSystems']).includes('HeatPump')
+  if (!choicesOf(answers['HeatingFuels']).includes('Electricity')) return null
+  const hasHeatPump = answers['AirConditioning'] === 'HeatPump' || choicesOf(answers['HeatingSystems']).includes('HeatPump')
   return hasHeatPump ? 'heatPump' : 'resistance'
 }
 
@@ -160,9 +161,9 @@ export const homeOf = (answers: Answers, climate: Climate): Home => ({
   climate,
   heating: heatingOf(answers),
   hasElectricWater: answers['WaterHeating'] === 'Electricity',
-  hasElectricCooking: !texts(answers['EnergyTypesUsed']).some((fuel) => fuel === 'NaturalGas' || fuel === 'Lpg'),
+  hasElectricCooking: !choicesOf(answers['EnergyTypesUsed']).some((fuel) => fuel === 'NaturalGas' || fuel === 'Lpg'),
   isCooled: ['HeatPump', 'CentralAirCon'].includes(String(answers['AirConditioning'])),
-  hasPool: texts(answers['OtherEnergyUsageImpact']).includes('Pool'),
+  hasPool: choicesOf(answers['OtherEnergyUsageImpact']).includes('Pool'),
   charger: chargerOf(answers),
   people: peopleOf(answers),
   size: sizeOf(answers),

@@ -29,6 +29,10 @@ export interface Drafts {
   readonly settled: () => Promise<void>
 }
 
+/** Whether another device has gone on since: the server has a later version than the one that this browser went on from. */
+export const isOvertaken = (stored: string | undefined, own: string | null): boolean =>
+  stored !== undefined && (own === null || Date.parse(stored) > Date.parse(own))
+
 const prefix = 'draft '
 const keyName = 'draft-key'
 

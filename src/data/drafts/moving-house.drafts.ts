@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Address, readAddress } from '#contract/addresses.contract.ts'
 import { MoveDraft, saveMovingHouseDraft, type MoveOptions } from '#contract/moving-house.contract.ts'
-import { type Drafts, drafts } from './drafts.ts'
+import { type Drafts, drafts, isOvertaken } from './drafts.ts'
 import { call } from '#data/wire/http.ts'
 
 const Kept = z.strictObject({ ...MoveDraft.shape, version: z.nullable(z.string()) })
@@ -20,9 +20,6 @@ export interface ResumedMove {
 }
 
 type Call = typeof call
-
-const isLater = (one: string | undefined, other: string | null): boolean =>
-  one !== undefined && (other === null || Date.parse(one) > Date.parse(other))
 
 const nameOf = ({ customerId, billingAccountId }: MoveDraftOwner) => ({ customerId, flow: `homeMove ${billingAccountId}` })
 
@@ -53,7 +50,7 @@ export const createMovingHouseDraft = (kept: Drafts, send: Call) => {
     /** The newest that there is. Never rejects. */
     read: async (owner: MoveDraftOwner, stored: MoveOptions['draft']): Promise<ResumedMove> => {
       const own = await kept.read(nameOf(owner), Kept)
-      const newest = own && !isLater(stored?.version, own.version) ? own : stored
+      const newest = own && !isOvertaken(stored?.version, own.version) ? own : stored
       version = newest?.version ?? null
       const draft = newest && { modalStep: newest.modalStep, form: newest.form }
       return { draft, address: await addressOf(draft) }
