@@ -4,7 +4,7 @@ import { carFactor } from '#domain/carbon-calculator-factors.ts'
 import { evDisclaimer, evTip, kilometresOf } from '#domain/ev.ts'
 import { type ChargeDay, sumCharge, tierOf } from '#domain/ev-charge.ts'
 import { roundHalfAway, toDollars } from '#domain/money.ts'
-import { bandNames, withGst } from '#domain/tariff.ts'
+import { bandNames, isWithin, withGst } from '#domain/tariff.ts'
 import { addImpacts, impactOf, kilogramsOf } from '#domain/usage-impact.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -71,9 +71,6 @@ const tiersOf = (tariff: StoredTariff | undefined): PriceTier[] =>
       return tier ? [{ tier, name: bandNames[band.name], fromHour, toHour, centsPerKwh: withGst(band.rateMillicents) }] : []
     })
     .toSorted((a, b) => a.centsPerKwh - b.centsPerKwh)
-
-const isWithin = (hour: number, { fromHour, toHour }: Pick<PriceTier, 'fromHour' | 'toHour'>) =>
-  fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour
 
 /** When the car charges, and what moving it to the low price would save. */
 export const readInsights = async (db: Queryable, account: SelectedAccount, today: Day): Promise<EvInsights> => {

@@ -1,7 +1,7 @@
 import type { UsageType } from '#contract/usage.contract.ts'
 import { type Day, localHourOf } from '#domain/days.ts'
 import { centsOf, exactCent, roundedSteps } from '#domain/money.ts'
-import { exactPrice, halfHourCosts, priceDay } from '#domain/tariff.ts'
+import { type ClockHours, exactPrice, halfHourCosts, isWithin, priceDay } from '#domain/tariff.ts'
 import type { StoredTariff } from './tariffs.ts'
 
 /** One day of one supply point as its meter sent it. */
@@ -48,11 +48,8 @@ export interface PricedDay {
 const usualNight = { fromHour: 21, toHour: 7 }
 
 /** The hours that count as night: the tariff's own night rate, else 9 pm to 7 am. */
-export const nightOf = (tariff: StoredTariff | undefined): { readonly fromHour: number; readonly toHour: number } =>
+export const nightOf = (tariff: StoredTariff | undefined): ClockHours =>
   tariff?.bands.find(({ name }) => name === 'night') ?? usualNight
-
-const isWithin = (hour: number, { fromHour, toHour }: { fromHour: number; toHour: number }) =>
-  fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour
 
 const sum = (values: readonly (number | null)[]): number => values.reduce<number>((total, value) => total + (value ?? 0), 0)
 

@@ -4,20 +4,13 @@ import { halfHoursOf } from '#domain/half-hours.ts'
 import { type LoadProfile, profileOf } from '#domain/load-profile.ts'
 import { type RegisterUse, registerDays } from '#domain/meter-reading.ts'
 import { allocateCents } from '#domain/money.ts'
+import { type ClockHours, isWithin } from '#domain/tariff.ts'
 import type { GasDay } from './gas-days.store.ts'
 import { type HandRegister, type HandSupply, meterOf } from './hand-reads.store.ts'
 import type { RegisterDay } from './registers.ts'
 
-interface Hours {
-  readonly fromHour: number
-  readonly toHour: number
-}
-
-const isWithin = (hour: number, { fromHour, toHour }: Hours): boolean =>
-  fromHour < toHour ? hour >= fromHour && hour < toHour : hour >= fromHour || hour < toHour
-
 /** Whether a register counts in an hour of the clock: those of day and night share the day between them by when the plan's night is. */
-const countsIn = ({ content }: Pick<HandRegister, 'content'>, hour: number, night: Hours): boolean => {
+const countsIn = ({ content }: Pick<HandRegister, 'content'>, hour: number, night: ClockHours): boolean => {
   if (content.startsWith('N')) return isWithin(hour, night)
   return !content.startsWith('D') || !isWithin(hour, night)
 }
@@ -27,7 +20,7 @@ export const halfHoursUsed = (
   register: Pick<HandRegister, 'content'>,
   { day, thousandths }: Pick<RegisterUse, 'day' | 'thousandths'>,
   { hours }: LoadProfile,
-  night: Hours,
+  night: ClockHours,
 ): (number | null)[] => {
   const count = halfHoursOf(day)
   const clock = Array.from({ length: count }, (_, index) => localHourOf(index, count))
@@ -56,7 +49,7 @@ export const gasDaysOf = ({ registers }: HandSupply, conditions: readonly DatedC
 }
 
 /** Days of electricity by register. What lies between reads is a total that is shared out (D), the rest an estimate (E). */
-export const registerDaysOf = (supply: HandSupply, range: DayRange, nightOn: (day: Day) => Hours): RegisterDay[] => {
+export const registerDaysOf = (supply: HandSupply, range: DayRange, nightOn: (day: Day) => ClockHours): RegisterDay[] => {
   const profile = profileOf(supply.audience, supply.isLowUser)
   return supply.registers.flatMap((register) =>
     usesOf(register, range).map((use): RegisterDay => {
