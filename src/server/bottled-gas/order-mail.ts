@@ -1,4 +1,3 @@
-import { brandOf, isBrandId } from '#brands/brands.ts'
 import type { LpgOrder } from '#contract/bottled-gas.contract.ts'
 import { formatDayLong, formatInstant } from '#domain/days.ts'
 import { failureWords } from '#domain/lpg-delivery.ts'
@@ -7,7 +6,7 @@ import { formatDollars } from '#domain/money.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { recipientOf } from '#server/http/recipient.ts'
-import { letter } from '#server/mail/letter.ts'
+import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import { type OrderRow, readOrderRow } from './orders.store.ts'
 
@@ -102,7 +101,7 @@ export const mailOf = async (
     words: 'Your order',
     url: `${origin}/account/products/bottled-gas/order?supplyAgreementId=${row.agreementId}`,
   }
-  const brand = brandOf(isBrandId(row.brand) ? row.brand : 'tarn')
+  const brand = brandNamed(row.brand)
   return letter(brand, { to: to.email, ...words[what](row, account.isBuyingGroup), link })
 }
 

@@ -1,10 +1,9 @@
-import { brandOf, isBrandId } from '#brands/brands.ts'
 import { addDays, formatFullDate, today as todayAt } from '#domain/days.ts'
 import { scopesText } from '#domain/open-scopes.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { type Outbox, outboxAt } from '#server/http/outbox.ts'
-import { letter } from '#server/mail/letter.ts'
+import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { type ConsentRow, readConsentOf } from './consents.store.ts'
 
@@ -51,9 +50,7 @@ export const serveConsentMails = (db: Database, outbox: Outbox, mail: Mail, orig
     const [to] = row ? await db.query<{ email: string }>(recipient, [row.customerId]) : []
     if (!row || !to || what === undefined || !(what in words)) return
     const link = { words: 'Who may read your data', url: `${origin}${pathOf('privacy')}` }
-    await mail.send(
-      letter(brandOf(isBrandId(row.brand) ? row.brand : 'tarn'), { to: to.email, ...words[what as What](row), link }),
-    )
+    await mail.send(letter(brandNamed(row.brand), { to: to.email, ...words[what as What](row), link }))
   })
 
 const daysBefore = 14

@@ -1,4 +1,4 @@
-import { type Brand, brandOf, isBrandId } from '#brands/brands.ts'
+import type { Brand } from '#brands/brands.ts'
 import { formatInstant } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
 import { deviceTitle } from '#domain/user-agent.ts'
@@ -6,7 +6,7 @@ import { findLoginOf } from './logins.ts'
 import { linkPaths, type LinkPurpose, mintMailedLink } from './mailed-links.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { letter } from '#server/mail/letter.ts'
+import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import type { SigningBrowser } from './signed-in-browsers.ts'
 
@@ -157,7 +157,7 @@ interface Post {
 export const serveLoginMails = (outbox: Outbox, { db, mail, origin, now }: Post): void =>
   outbox.serve(kind, async ({ what, customerId = '', to = '', other = '', sessionId = '', brand: brandId = '' }) => {
     if ((await findLoginOf(db, customerId)) === null) return
-    const brand = brandOf(isBrandId(brandId) ? brandId : 'tarn')
+    const brand = brandNamed(brandId)
     const news = what as LoginNews
     const purpose = purposes[news]
     const secret =

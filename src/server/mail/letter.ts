@@ -41,5 +41,5 @@ export const letter = (brand: Brand, { to, subject, paragraphs, link, wayOut, wa
   }
 }
 
-/** The brand of a row that names one. */
-export const brandNamed = (id: string): Brand => brandOf(isBrandId(id) ? id : 'tarn')
+/** The brand of a row that names one; Tarn where it names none that there is. */
+export const brandNamed = (id: string | null): Brand => brandOf(id !== null && isBrandId(id) ? id : 'tarn')

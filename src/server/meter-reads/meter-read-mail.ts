@@ -1,10 +1,9 @@
-import { type Brand, brandOf, isBrandId } from '#brands/brands.ts'
 import { type Day, formatDateLong } from '#domain/days.ts'
 import { formatReading } from '#domain/meter-reading.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { recipientOf } from '#server/http/recipient.ts'
-import { letter } from '#server/mail/letter.ts'
+import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 
 /** The outbox message that a customer hears of a read by mail. */
@@ -71,8 +70,6 @@ export const wordsOf = (about: Telling['what'], read: Row): { subject: string; p
       }
   }
 }
-
-const brandNamed = (id: string | null): Brand => brandOf(id !== null && isBrandId(id) ? id : 'tarn')
 
 const mailOf = async (
   db: Queryable,

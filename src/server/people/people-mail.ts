@@ -1,11 +1,11 @@
-import { type Brand, brandOf, isBrandId } from '#brands/brands.ts'
+import type { Brand } from '#brands/brands.ts'
 import type { GivenRole } from '#contract/people.contract.ts'
 import type { Day } from '#domain/days.ts'
 import { accessLine } from '#domain/people.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
-import { letter } from '#server/mail/letter.ts'
+import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
 const kind = 'personMail'
@@ -157,7 +157,7 @@ export const servePeopleMails = (
   { db, mail, origin }: { readonly db: Database; readonly mail: Mail; readonly origin: string },
 ): void =>
   outbox.serve(kind, async ({ what, accessId = '', brand: brandId = '', email = '', owner = '' }) => {
-    const brand = brandOf(isBrandId(brandId) ? brandId : 'tarn')
+    const brand = brandNamed(brandId)
     if (what === 'deleted') return void (await mail.send(letter(brand, deletedWords({ email, owner }, brand, origin))))
     const [about] = await db.query<Told>(told, [accessId])
     if (!about || (what === 'invited' && about.isEnded)) return
