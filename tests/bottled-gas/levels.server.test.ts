@@ -5,6 +5,7 @@ import { readDeliveryHistory } from '#contract/bottled-gas-deliveries.contract.t
 import { type OrderInfo, readOrderInfo, readOrderStatus } from '#contract/bottled-gas.contract.ts'
 import { formatInstant } from '#domain/days.ts'
 import { dayMs, hourMs } from '#domain/durations.ts'
+import { deliveriesCsv } from '#server/bottled-gas/delivery-csv.ts'
 import { mailOf } from '#server/bottled-gas/order-mail.ts'
 import { applyStep } from '#server/bottled-gas/order-steps.ts'
 import { runBottleCourse } from '#server/bottled-gas/reminders.ts'
@@ -168,6 +169,14 @@ onDatabase('what is in the bottles', (open) => {
     expect(headers['content-type']).toMatch(/^text\/csv/)
     expect([lines[0], lines.length - 2]).toEqual(['\ufeffDate,Status,Bottles,Cost,Receipt,Reason', total])
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,"Delivery successful",1,\d+\.\d\d,"/)
+  })
+
+  it('is taken along in cells of which none is a formula', () => {
+    const came = { deliveryId: '1', orderId: null, date: '2026-06-02', status: 'DELIVERED' as const, numberOfBottles: 2 }
+    const file = deliveriesCsv([{ ...came, receiptNumber: '=HYPERLINK("x")', cost: 1_234.5, failureInfo: null }])
+    expect(new TextDecoder().decode(file).split('\r\n')[1]).toBe(
+      `2026-06-02,"Delivery successful",2,1234.50,"'=HYPERLINK(""x"")",""`,
+    )
   })
 
   describe('at a quarter', () => {

@@ -22,7 +22,7 @@ export const activityRoutes: Area = (server, { db }) => {
   serve(server, contract.readAccountActivityFile, async ({ caller, query, now }) => ({
     name: `account-activity-${today(now)}.csv`,
     mediaType: 'text/csv',
-    bytes: new TextEncoder().encode(activityCsv(await readAllActivity(db, caller.customerId, query, new Date(now)))),
+    bytes: activityCsv(await readAllActivity(db, caller.customerId, query, new Date(now))),
   }))
 
   serve(server, readRoles, async ({ caller }) => ({ roles: rolesOf(caller.actor), accounts: await readRolesOf(db, caller) }))

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '#contract/account-activity.contract.ts'
 import { entryWords, whereWords } from '#domain/activity-words.ts'
-import { csv, textCell } from '#domain/csv.ts'
+import { csvFile, textCell } from '#domain/csv.ts'
 import { instantText } from '#domain/half-hours.ts'
 
 const rowOf = (entry: ActivityEntry): string[] => {
@@ -10,8 +10,6 @@ const rowOf = (entry: ActivityEntry): string[] => {
   return [instantText(Date.parse(entry.at)), entryWords(entry), where, reason, reference].map(textCell)
 }
 
-const byteOrderMark = '\ufeff'
-
-/** Entries as comma-separated values (RFC 4180, UTF-8 with the mark by which spreadsheets know it), newest first. */
-export const activityCsv = (entries: readonly ActivityEntry[]): string =>
-  `${byteOrderMark}${csv('When,What,From where,Reason,Reference', entries.map(rowOf))}`
+/** Entries as comma-separated values, newest first. */
+export const activityCsv = (entries: readonly ActivityEntry[]): Uint8Array =>
+  csvFile('When,What,From where,Reason,Reference', entries.map(rowOf))

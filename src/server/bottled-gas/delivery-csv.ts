@@ -1,22 +1,15 @@
 import type { LpgDelivery } from '#contract/bottled-gas-deliveries.contract.ts'
+import { amountCell, csvFile, textCell } from '#domain/csv.ts'
 import { deliveryLabels } from '#domain/lpg-delivery.ts'
-import { formatNumber } from '#domain/money.ts'
 
-const textCell = (text: string): string => `"${text.replaceAll('"', '""')}"`
-const amountCell = (dollars: number | null): string => (dollars === null ? '' : formatNumber(dollars, 2).replaceAll(',', ''))
+const rowOf = ({ date, status, numberOfBottles, cost, receiptNumber, failureInfo }: LpgDelivery): string[] => [
+  date,
+  textCell(deliveryLabels[status]),
+  String(numberOfBottles),
+  amountCell(cost),
+  ...[receiptNumber ?? '', failureInfo?.detail ?? ''].map(textCell),
+]
 
-const rowOf = ({ date, status, numberOfBottles, cost, receiptNumber, failureInfo }: LpgDelivery): string =>
-  [
-    date,
-    textCell(deliveryLabels[status]),
-    String(numberOfBottles),
-    amountCell(cost),
-    ...[receiptNumber ?? '', failureInfo?.detail ?? ''].map(textCell),
-  ].join(',')
-
-const header = 'Date,Status,Bottles,Cost,Receipt,Reason'
-const byteOrderMark = '\ufeff'
-
-/** Deliveries as comma-separated values (RFC 4180, UTF-8 with the mark by which spreadsheets know it), newest first. */
+/** Deliveries as comma-separated values, newest first. */
 export const deliveriesCsv = (deliveries: readonly LpgDelivery[]): Uint8Array =>
-  new TextEncoder().encode(`${byteOrderMark}${[header, ...deliveries.map(rowOf)].join('\r\n')}\r\n`)
+  csvFile('Date,Status,Bottles,Cost,Receipt,Reason', deliveries.map(rowOf))
