@@ -5,7 +5,7 @@ import * as plan from '#contract/payment-plan.contract.ts'
 import type { Day } from '#domain/days.ts'
 import { toProblem } from '#domain/problem.ts'
 import { call } from '#data/wire/http.ts'
-import { type Mutation, query, readAgain } from '#data/wire/kit.ts'
+import { type Mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
 export const billPlanner = () => query(planner.readBillPlanner, {})
 
@@ -13,11 +13,6 @@ export const billPlanner = () => query(planner.readBillPlanner, {})
 export const arrears = () => query(plan.readArrears, {})
 
 const seenIn: readonly Endpoint[] = [planner.readBillPlanner, readAccounts]
-
-interface Once {
-  readonly key: string
-  readonly selection: string
-}
 
 /** A command of the planner, in one of several forms: done when what it changed was read again, also when it is refused as being over. */
 const command = <Answer, Request>(

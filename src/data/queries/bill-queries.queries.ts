@@ -1,6 +1,6 @@
 import * as contract from '#contract/bill-queries.contract.ts'
 import { call } from '#data/wire/http.ts'
-import { type Mutation, query, readAgain } from '#data/wire/kit.ts'
+import { type Mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
 export const billQueries = () => query(contract.readBillQueries, {})
 
@@ -9,11 +9,6 @@ export type BillQueryAct =
   | { readonly act: 'ask'; readonly invoiceId: string; readonly position: number; readonly message: string }
   | { readonly act: 'reopen'; readonly queryId: string; readonly message: string }
   | { readonly act: 'close'; readonly queryId: string }
-
-interface Once {
-  readonly key: string
-  readonly selection: string
-}
 
 const send = (what: BillQueryAct, once: Once): Promise<contract.BillQuery> => {
   switch (what.act) {

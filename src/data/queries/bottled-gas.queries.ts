@@ -4,7 +4,7 @@ import * as contract from '#contract/bottled-gas.contract.ts'
 import type { BodyOf } from '#contract/kit.ts'
 import { minuteMs } from '#domain/durations.ts'
 import { call } from '#data/wire/http.ts'
-import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
+import { type Mutation, mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
 interface Asked {
   /** The first one where none is named. */
@@ -42,11 +42,6 @@ export const checkOrder: Mutation<commands.OrderCheck, { readonly body: BodyOf<t
   onSuccess: async ({ isEligible }) => {
     if (!isEligible) await readOrdersAgain()
   },
-}
-
-interface Once {
-  readonly key: string
-  readonly selection: string
 }
 
 export const placeOrder: Mutation<contract.LpgOrder, Once & { readonly body: BodyOf<typeof commands.placeOrder> }> = {

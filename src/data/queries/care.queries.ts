@@ -6,7 +6,7 @@ import type { BodyOf } from '#contract/kit.ts'
 import { formMediaOf } from '#domain/care-form.ts'
 import { chosenFiles } from '#data/wire/chosen-files.ts'
 import { call } from '#data/wire/http.ts'
-import { type Mutation, query, readAgain } from '#data/wire/kit.ts'
+import { type Mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
 export const care = () => query(contract.readCare, {})
 
@@ -18,11 +18,6 @@ export type CareAct =
   | ({ readonly act: 'contact'; readonly was?: contract.CareContact } & contract.CareContact)
   | { readonly act: 'billForm'; readonly billForm: contract.BillForm; readonly was?: contract.BillForm }
   | { readonly act: 'help'; readonly wish: contract.HelpWish; readonly message: string }
-
-interface Once {
-  readonly key: string
-  readonly selection: string
-}
 
 const send = (what: CareAct, { key, selection }: Once): Promise<contract.Care> => {
   const { act: _act, ...body } = what

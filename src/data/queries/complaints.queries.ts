@@ -2,7 +2,7 @@ import { readAccountActivity } from '#contract/account-activity.contract.ts'
 import * as contract from '#contract/complaints.contract.ts'
 import { readArrears } from '#contract/payment-plan.contract.ts'
 import { call } from '#data/wire/http.ts'
-import { type Mutation, query, readAgain } from '#data/wire/kit.ts'
+import { type Mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
 export const complaints = () => query(contract.readComplaints, {})
 
@@ -11,11 +11,6 @@ export type ComplaintAct =
   | ({ readonly act: 'make' } & contract.NewComplaint)
   | { readonly act: 'add'; readonly complaintId: string; readonly message: string }
   | { readonly act: 'settle' | 'withdraw'; readonly complaintId: string }
-
-interface Once {
-  readonly key: string
-  readonly selection: string
-}
 
 const send = (what: ComplaintAct, once: Once): Promise<contract.Complaint> => {
   if (what.act === 'make') {

@@ -2,7 +2,7 @@ import { readAccountActivity } from '#contract/account-activity.contract.ts'
 import * as contract from '#contract/consents.contract.ts'
 import type { BodyOf } from '#contract/kit.ts'
 import { call } from '#data/wire/http.ts'
-import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
+import { type Mutation, mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 import { ifOpen } from './account.queries.ts'
 
 export const consents = () => query(contract.readConsents, {}, ifOpen('readConsents'))
@@ -13,11 +13,6 @@ export const consentRequest = (code: string) => query(contract.readConsentReques
 export type ConsentAct =
   | { readonly act: 'give'; readonly code: string; readonly body: BodyOf<typeof contract.giveConsent> }
   | { readonly act: 'renew'; readonly consentId: string }
-
-interface Once {
-  readonly key: string
-  readonly selection: string
-}
 
 export const sendConsent: Mutation<contract.Consent, Once & { readonly what: ConsentAct }> = {
   mutationKey: ['sendConsent'],

@@ -1,20 +1,14 @@
 import * as contract from '#contract/electricity-forecast.contract.ts'
 import { call } from '#data/wire/http.ts'
-import { type Mutation, query, readAgain } from '#data/wire/kit.ts'
+import { type Mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
 export const electricityForecast = () => query(contract.readElectricityForecast, {})
 
 /** A line to keep, or none. */
 export type AlertChange = { readonly line: number | null }
 
-interface Request {
-  readonly change: AlertChange
-  readonly key: string
-  readonly selection: string
-}
-
 /** Keeps a line, or takes it away. */
-export const changeForecastAlert: Mutation<AlertChange, Request> = {
+export const changeForecastAlert: Mutation<AlertChange, Once & { readonly change: AlertChange }> = {
   mutationKey: ['changeForecastAlert'],
   mutationFn: async ({ change: { line }, ...once }) => {
     if (line !== null) return call(contract.saveForecastAlert, { body: { line }, ...once })

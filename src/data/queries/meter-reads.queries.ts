@@ -7,7 +7,7 @@ import * as commands from '#contract/meter-read-commands.contract.ts'
 import * as contract from '#contract/meter-reads.contract.ts'
 import { readTransactions } from '#contract/transactions.contract.ts'
 import { call } from '#data/wire/http.ts'
-import { type Mutation, query, readAgain } from '#data/wire/kit.ts'
+import { type Mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
 export const siteMeters = () => query(contract.readSiteMeters, {})
 export const meterReads = () => query(contract.readMeterReads, {})
@@ -22,11 +22,6 @@ export type MeterReadAct =
   | { readonly act: 'send'; readonly body: SentReads }
   | { readonly act: 'change'; readonly readId: string; readonly deviceReading: string; readonly isConfirmed?: true }
   | { readonly act: 'takeBack'; readonly readId: string }
-
-interface Once {
-  readonly key: string
-  readonly selection: string
-}
 
 /** The reads as they were taken. */
 export interface ReadsTaken {

@@ -2,7 +2,7 @@ import * as addresses from '#contract/addresses.contract.ts'
 import * as movingHouse from '#contract/moving-house.contract.ts'
 import type { BodyOf, SupplyType } from '#contract/kit.ts'
 import { call } from '#data/wire/http.ts'
-import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
+import { type Mutation, mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 import { ifOpen } from './account.queries.ts'
 
 export const moveOptions = () => query(movingHouse.readMovingHouseOptions, {}, ifOpen('readMovingHouseOptions'))
@@ -26,7 +26,7 @@ const readMovesAgain = () => readAgain([movingHouse.readMovingHouseOptions, movi
 /** Books a move. One that was refused may have been booked in another tab: then that is what is read. */
 export const submitMove: Mutation<
   movingHouse.BookedMove,
-  { readonly body: BodyOf<typeof movingHouse.submitMovingHouse>; readonly key: string; readonly selection: string }
+  Once & { readonly body: BodyOf<typeof movingHouse.submitMovingHouse> }
 > = {
   mutationKey: ['submitMovingHouse'],
   mutationFn: (request) => call(movingHouse.submitMovingHouse, request),
@@ -38,11 +38,9 @@ export type MoveChange =
   | { readonly kind: 'dates'; readonly currentMoveDate: string; readonly newMoveDate: string }
   | { readonly kind: 'cancel' }
 
-export interface MoveChangeRequest {
+export interface MoveChangeRequest extends Once {
   readonly referenceId: string
   readonly change: MoveChange
-  readonly key: string
-  readonly selection: string
 }
 
 export const changeMove: Mutation<movingHouse.BookedMove, MoveChangeRequest> = {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/kit.ts'
 import * as payments from '#contract/payments.contract.ts'
 import type { Day } from '#domain/days.ts'
 import { call } from '#data/wire/http.ts'
-import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
+import { type Mutation, mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
 const everyThreeSeconds = 3_000
 
@@ -27,11 +27,6 @@ const seenIn: readonly Endpoint[] = [
 export const readPaymentsAgain = (): Promise<void> => readAgain(seenIn)
 
 export const setUpDirectDebit = mutation(payments.setUpDirectDebit, { makesStale: seenIn })
-
-interface Once {
-  readonly key: string
-  readonly selection: string
-}
 
 export type CardPurpose = 'saveCard' | 'recurringCard' | 'oneOff'
 

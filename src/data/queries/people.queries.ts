@@ -3,7 +3,7 @@ import { readAccountActivity } from '#contract/account-activity.contract.ts'
 import * as people from '#contract/people.contract.ts'
 import { readRoles } from '#contract/roles.contract.ts'
 import { call } from '#data/wire/http.ts'
-import { type Mutation, mutation, query, readAgain } from '#data/wire/kit.ts'
+import { type Mutation, mutation, type Once, query, readAgain } from '#data/wire/kit.ts'
 
 export const readPeople = () => query(people.readPeople, {})
 
@@ -21,11 +21,6 @@ export type PersonAct =
   | (Given & { readonly act: 'invite'; readonly email: string })
   | (Given & { readonly act: 'change'; readonly accessId: string; readonly was: Given })
   | { readonly act: 'remove'; readonly accessId: string }
-
-interface Once {
-  readonly key: string
-  readonly selection: string
-}
 
 const send = async (what: PersonAct, { key, selection }: Once): Promise<null> => {
   if (what.act === 'invite') {

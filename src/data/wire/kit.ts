@@ -14,6 +14,12 @@ export interface Query<Data> extends Pick<QueryObserverOptions<Data>, 'queryKey'
 }
 export type Mutation<Data, Variables> = MutationObserverOptions<Data, Error, Variables>
 
+/** What goes along with a write that happens once: its idempotency key, and for which account, `<billingAccountId>[/<siteId>]`. */
+export interface Once {
+  readonly key: string
+  readonly selection: string
+}
+
 interface ReadOptions<Answer> {
   /** Milliseconds for which an answer is good enough to be shown without asking again. */
   readonly staleTime?: number
