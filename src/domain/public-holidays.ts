@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday, yearOf } from './days.ts'
+import { addDays, type Day, twoDigits, weekday, yearOf } from './days.ts'
 
 /** The Friday of Matariki, as Te Kāhui o Matariki Public Holiday Act 2022 lists it. */
 const matariki: readonly Day[] = [
@@ -24,8 +24,7 @@ const easterOf = (year: number): Day => {
   const offset = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7
   const fix = Math.floor((golden + 11 * epact + 22 * offset) / 451)
   const months = epact + offset - 7 * fix + 114
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${year}-${two(Math.floor(months / 31))}-${two((months % 31) + 1)}`
+  return `${year}-${twoDigits(Math.floor(months / 31))}-${twoDigits((months % 31) + 1)}`
 }
 
 /** The first Monday of a month, moved on by whole weeks. */
