@@ -56,6 +56,10 @@ const GasConditions = z.object({
   calorificKj: z.int(),
 })
 
+/** What one use takes of the year, by the names of `gasSeriesNames`: `src/domain/gas-split.ts`. */
+export const GasUse = z.object({ Use: z.string(), EnergyInKWh: KilowattHours })
+export type GasUse = z.infer<typeof GasUse>
+
 /** What two reads of the meter one after the other are apart. */
 const GasMeasured = z.object({ startDate: Day, endDate: Day, cubicMetres: z.number() })
 
@@ -90,6 +94,8 @@ export const GasUsage = z.object({
   conditions: z.optional(z.nullable(GasConditions)),
   /** Between the last two real reads; null where there are not two. */
   measured: z.optional(z.nullable(GasMeasured)),
+  /** Heating and the rest, which add up to the year; null for a business, and before the first read. */
+  uses: z.optional(z.nullable(z.array(GasUse))),
 })
 export type GasUsage = z.infer<typeof GasUsage>
 
@@ -105,7 +111,19 @@ export const readGasUsage = endpoint({
   }),
   answer: GasUsage,
   problems: { 404: ['/error/supply_point/not_found'] },
-  requirements: ['USAGE-29', 'USAGE-30', 'USAGE-31', 'USAGE-32', 'USAGE-33', 'USAGE-34', 'USAGE-37', 'USAGE-38', 'USAGE-39'],
+  requirements: [
+    'USAGE-26',
+    'USAGE-27',
+    'USAGE-29',
+    'USAGE-30',
+    'USAGE-31',
+    'USAGE-32',
+    'USAGE-33',
+    'USAGE-34',
+    'USAGE-37',
+    'USAGE-38',
+    'USAGE-39',
+  ],
 })
 
 /** `days`: of how many of the days something is known; none is no failure. */

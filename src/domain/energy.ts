@@ -1,5 +1,6 @@
 import type { SupplyType } from '#contract/kit.ts'
 import { centsAddingTo, centsOf, formatDollars, formatNumber, roundHalfAway } from './money.ts'
+import { sumOf } from './sums.ts'
 
 /** What usage is counted in, here and on the wire: New Zealand dollars or kilowatt-hours. */
 export const units = ['nzd', 'kwh'] as const
@@ -19,6 +20,7 @@ export const tapShare = 1 / 3
 
 /** The names of gas series. */
 export const gasSeriesNames = { heating: 'Gas Heating', other: 'Gas Other', all: 'Gas' } as const
+export type GasSeriesName = (typeof gasSeriesNames)[keyof typeof gasSeriesNames]
 
 /** Energy without decimals: 12.6 is `13 kWh`. */
 export const formatKwh = (kwh: number): string => `${formatNumber(kwh)} kWh`
@@ -68,6 +70,19 @@ export const unitsFor = ({ isBuyingGroup, costIncluded, isValuePlan }: UnitRules
   return (costIncluded ?? !isValuePlan) ? ['nzd', 'kwh'] : ['kwh']
 }
 
-/** Whether an insight's readings show gas heating: a use of that name with energy above 0. */
-export const hasGasHeating = (readings: readonly { readonly Use: string; readonly EnergyInKWh: number }[]): boolean =>
-  readings.some(({ Use, EnergyInKWh }) => Use.toLowerCase() === gasSeriesNames.heating.toLowerCase() && EnergyInKWh > 0)
+interface UseOfEnergy {
+  readonly Use: string
+  readonly EnergyInKWh: number
+}
+
+/** Gas by what it goes into: heating, where a use of that name took more than 0, and the rest; else all of it as one. */
+export const gasSeries = (uses: readonly UseOfEnergy[]): readonly { readonly name: GasSeriesName; readonly kwh: number }[] => {
+  const isHeating = ({ Use }: UseOfEnergy) => Use.toLowerCase() === gasSeriesNames.heating.toLowerCase()
+  const kwhOf = (some: readonly UseOfEnergy[]) => sumOf(some, ({ EnergyInKWh }) => EnergyInKWh)
+  const heating = kwhOf(uses.filter(isHeating))
+  if (heating <= 0) return [{ name: gasSeriesNames.all, kwh: kwhOf(uses) }]
+  return [
+    { name: gasSeriesNames.heating, kwh: heating },
+    { name: gasSeriesNames.other, kwh: kwhOf(uses.filter((use) => !isHeating(use))) },
+  ]
+}

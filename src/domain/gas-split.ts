@@ -1,4 +1,4 @@
-import { type Day, type DayRange, epochDay } from './days.ts'
+import { type Day, dayFromEpoch, type DayRange, epochDay } from './days.ts'
 import type { Climate } from './degree-days.ts'
 import { heatedShare, mildLevel, seasonOn } from './heated-share.ts'
 import { choicesOf, type HomePart } from './home-use.ts'
@@ -11,6 +11,13 @@ export const gasParts = ['heating', 'hotWater', 'appliances'] as const satisfies
 const study = { heatingPerDegreeDay: 2.61, hotWater: 6.6, cooking: 1.94 } as const
 
 const weekDays = 7
+const weekNumber = (day: Day): number => Math.floor(epochDay(day) / weekDays)
+
+/** The days that are split together with a day. */
+export const weekOf = (day: Day): DayRange => {
+  const first = weekNumber(day) * weekDays
+  return { startDate: dayFromEpoch(first), endDate: dayFromEpoch(first + weekDays - 1) }
+}
 
 export interface GasDay {
   readonly day: Day
@@ -30,7 +37,7 @@ export const splitGas = (days: readonly GasDay[], answers: Answers, climate: Cli
     return { day, wh, degrees, hotWater, others: hotWater + study.cooking * 1000 }
   })
   const level = mildLevel(known.filter(({ day }) => habits.startDate <= day && day <= habits.endDate))
-  const weeks = Map.groupBy(known, ({ day }) => Math.floor(epochDay(day) / weekDays))
+  const weeks = Map.groupBy(known, ({ day }) => weekNumber(day))
   return [...weeks.values()].flatMap((week) => {
     const share = heats ? heatedShare(week, level, (degrees) => study.heatingPerDegreeDay * 1000 * degrees) : 0
     return week.map(({ day, wh, hotWater, others }) => {

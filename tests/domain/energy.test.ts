@@ -5,8 +5,7 @@ import {
   formatPrice,
   formatUsage,
   fuelNames,
-  gasSeriesNames,
-  hasGasHeating,
+  gasSeries,
   units,
   unitsFor,
   wholeKwhOf,
@@ -58,18 +57,17 @@ describe('Energy', () => {
     expect(fuelNames).toEqual({ electricity: 'Electricity', naturalGas: 'Natural Gas', lpg: 'Bottled Gas (LPG)' })
   })
 
-  test('names gas series Gas Heating, Gas Other and Gas [USAGE-27]', () => {
-    expect(Object.values(gasSeriesNames)).toEqual(['Gas Heating', 'Gas Other', 'Gas'])
-  })
-
-  test('tells gas heating by its use with energy above 0 [USAGE-26]', () => {
-    const reading = (use: string, kwh: number) => [{ Use: use, EnergyInKWh: kwh }]
-    expect([
-      hasGasHeating(reading('Gas heating', 0)),
-      hasGasHeating(reading('Gas heating', 1)),
-      hasGasHeating(reading('Gas Other', 1)),
-      hasGasHeating([]),
-    ]).toEqual([false, true, false, false])
+  test('tells gas heating by its use with energy above 0, and names gas by three names [USAGE-26 USAGE-27]', () => {
+    const told = (kwh: number) =>
+      gasSeries([
+        { Use: 'gas heating', EnergyInKWh: kwh },
+        { Use: 'gas other', EnergyInKWh: 5 },
+      ])
+    expect(told(0)).toEqual([{ name: 'Gas', kwh: 5 }])
+    expect(told(1)).toEqual([
+      { name: 'Gas Heating', kwh: 1 },
+      { name: 'Gas Other', kwh: 5 },
+    ])
   })
 })
 

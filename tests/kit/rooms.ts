@@ -57,7 +57,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     'home-comparison': [...area, 'billing', 'profile', 'usage-breakdown'],
     tips: [...area, 'ev', 'profile', 'readings', 'shower-optimiser', 'tip-choices', 'usage-breakdown'],
     'feature-message': area,
-    'natural-gas': [...area, 'account', 'billing', 'readings'],
+    'natural-gas': [...area, 'account', 'billing', 'profile', 'readings'],
     'power-shout': [...area, 'readings', 'shell', 'usage'],
     'electricity-forecast': [...area, 'billing', 'readings'],
     ev: [...area, 'identity', 'power-shout', 'profile', 'providers', 'readings', 'secrets'],

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accountWith, problem } from '#tests/usage/readings.ts'
-import { valuePoint, valueYear } from './readings.ts'
+import { gasYearOf, valuePoint, valueYear } from './readings.ts'
 import { card, chart, facts, lines, openGas, ready, says } from './stage.tsx'
 
 afterEach(cleanup)
@@ -50,6 +50,29 @@ describe('what stands beside a year of natural gas', () => {
     openGas({ sum: () => ({ status: 'failed', problem }) })
     await chart()
     await says('We couldn’t load the last twelve months')
+  })
+
+  it('is what the year went into: heating only above 0 kWh, by the three names of gas [USAGE-26 USAGE-27]', async () => {
+    const went = async (heating: number) => {
+      cleanup()
+      const uses = [
+        { Use: 'gas heating', EnergyInKWh: heating },
+        { Use: 'gas other', EnergyInKWh: 1200 },
+      ]
+      openGas({ year: () => ready({ ...gasYearOf(2026), uses }) })
+      await chart()
+      return within(card('What your gas went into'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    }
+    expect(await went(0)).toEqual(['GasYour profile names no heating by gas1,200 kWh'])
+    expect(await went(1)).toEqual([
+      'Gas HeatingWhat cold days use more than mild ones1 kWh',
+      'Gas OtherHot water and cooking, all year1,200 kWh',
+    ])
+    expect(within(card('What your gas went into')).getByRole('link').getAttribute('href')).toBe(
+      '/account/insights/energy-mix?fuel=naturalGas',
+    )
   })
 
   it('is a value plan’s annual limit with thousands apart, and what is left of it, in kWh alone [USAGE-33 USAGE-35]', async () => {

@@ -113,6 +113,7 @@ describeModel(entryOf('naturalGas'), {
       await page.sees('link', 'Submit meter read')
       if (query.year === 2024) return page.reads('No gas readings here yet')
       await page.sees(display === 'table' ? 'table' : 'slider')
+      await page.sees('link', 'See it bill by bill')
       await page.sees('button', 'Download as CSV')
     },
     noGas: async (page) => {

@@ -105,6 +105,10 @@ export const gasYearOf = (year: number, consumption: readonly GasPeriod[] = peri
   discount: { name: 'Two fuels', percent: 5 },
   conditions: { startDate: '2026-04-01', gaugePa: 1500, altitudeMetres: 40, temperatureTenths: 120, calorificKj: 39_500 },
   measured: { startDate: '2026-04-01', endDate: '2026-05-31', cubicMetres: 62 },
+  uses: [
+    { Use: 'Gas Heating', EnergyInKWh: 1010.389 },
+    { Use: 'Gas Other', EnergyInKWh: 780 },
+  ],
 })
 
 /** The same on a plan whose screens show energy alone. */

@@ -15,11 +15,14 @@ import type { Whose } from '#server/http/caller.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { discountColumn, type SelectedAccount } from '#server/http/selection.ts'
 import { readGasConditions } from '#server/readings/gas-conditions.store.ts'
+import { readGasUses } from './gas-uses.store.ts'
 import { readGasReads } from './reads.store.ts'
 
 interface Connection extends Cycle {
   readonly billingAccountId: string
   readonly supplyPointId: string
+  readonly type: 'residential' | 'sme'
+  readonly region: string
   readonly isBuyingGroup: boolean
   readonly canSubmitMeterRead: boolean
   readonly discount: Discount | null
@@ -39,7 +42,7 @@ interface Connection extends Cycle {
 
 /** A supply point of another customer, an unknown one and one of another fuel give no row at all. */
 const connection = `
-  select sp.billing_account_id, sp.supply_point_id, a.is_buying_group, sp.can_submit_meter_read, ${discountColumn} as discount,
+  select sp.billing_account_id, sp.supply_point_id, a.type, a.region, a.is_buying_group, sp.can_submit_meter_read, ${discountColumn} as discount,
     a.cycle_start, a.cycle_days, a.opened_on,
     (select max(m.serial) from meter m where m.billing_account_id = sp.billing_account_id and m.supply_point_id = sp.supply_point_id
       and m.removed_on is null) as serial_number,
@@ -193,6 +196,9 @@ export const readGasYear = async (
     discount: costIncluded ? own.discount : null,
     conditions: conditionsOn(await readGasConditions(db, own), today) ?? null,
     measured: reads.measured,
+    uses: arrived
+      ? await readGasUses(db, own, { startDate: arrived.startDate, endDate: last?.endDate ?? arrived.endDate }, today)
+      : null,
   }
 }
 

@@ -17,6 +17,7 @@ import { ProductsFrame } from '#views/products/products-frame.tsx'
 import { TwelveMonths, YearAverages } from './gas-averages.tsx'
 import { GasBillCard } from './gas-bill-card.tsx'
 import { GasEnergyCard } from './gas-energy-card.tsx'
+import { GasUsesCard } from './gas-uses-card.tsx'
 import { GasYearCard } from './gas-year-card.tsx'
 import { ValuePlanCard } from './value-plan-card.tsx'
 
@@ -71,8 +72,13 @@ const Beside = ({ year, sum, scope }: BesideProps) => {
           <ValuePlanCard plan={plan} limit={limit} year={plan.valuePlanYear} />
         </Cell>
       ) : null}
+      {own?.uses ? (
+        <Cell span={6}>
+          <GasUsesCard uses={own.uses} />
+        </Cell>
+      ) : null}
       {own?.conditions ? (
-        <Cell span={limit === null ? 6 : 12}>
+        <Cell span={(limit === null) === !own.uses ? 6 : 12}>
           <GasEnergyCard conditions={own.conditions} measured={own.measured} />
         </Cell>
       ) : null}

@@ -1,0 +1,39 @@
+import type { GasUse } from '#contract/natural-gas.contract.ts'
+import { TextLink } from '#design/controls/text-link.tsx'
+import { StatList, StatRow } from '#design/frame/stat-row.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Flame, Heater } from '#design/theme/icons.ts'
+import { Box } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatKwh, gasSeries, gasSeriesNames } from '#domain/energy.ts'
+import { pathOf } from '#domain/routes.ts'
+
+const looks = {
+  [gasSeriesNames.heating]: {
+    icon: <Heater size={20} aria-hidden />,
+    tone: 'warn',
+    hint: 'What cold days use more than mild ones',
+  },
+  [gasSeriesNames.other]: { icon: <Flame size={20} aria-hidden />, tone: 'info', hint: 'Hot water and cooking, all year' },
+  [gasSeriesNames.all]: { icon: <Flame size={20} aria-hidden />, tone: 'info', hint: 'Your profile names no heating by gas' },
+} as const
+
+/** What the gas of the year on show went into. */
+export const GasUsesCard = ({ uses }: { uses: readonly GasUse[] }) => (
+  <Card aria-labelledby="gas-uses">
+    <Text as="h2" kind="h3" id="gas-uses">
+      What your gas went into
+    </Text>
+    <Text tone="second" css={{ marginTop: '$1' }}>
+      Estimated from your profile and how cold it was.
+    </Text>
+    <Box css={{ display: 'grid', flex: 1, marginTop: '$2' }}>
+      <StatList>
+        {gasSeries(uses).map(({ name, kwh }) => (
+          <StatRow key={name} {...looks[name]} name={name} value={formatKwh(kwh)} />
+        ))}
+      </StatList>
+    </Box>
+    <TextLink href={`${pathOf('energyMix')}?fuel=naturalGas`}>See it bill by bill</TextLink>
+  </Card>
+)
