@@ -1,6 +1,9 @@
 import { type Climate, heatedBelow, usualOn } from './degree-days.ts'
-import { type Day, epochDay } from './days.ts'
+import { addDays, type Day, type DayRange, epochDay } from './days.ts'
 import { sumOf } from './sums.ts'
+
+/** The days that a home's own habits are learnt from, up to the last one that is known. */
+export const habitDays = (last: Day): DayRange => ({ startDate: addDays(last, -364), endDate: last })
 
 /** What a day used of which heating may be a part. */
 export interface SeasonDay {

@@ -65,7 +65,7 @@ describe('what stands beside a year of natural gas', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
     }
-    expect(await went(0)).toEqual(['GasYour profile names no heating by gas1,200 kWh'])
+    expect(await went(0)).toEqual(['GasNone of it for heating, as far as we can tell1,200 kWh'])
     expect(await went(1)).toEqual([
       'Gas HeatingWhat cold days use more than mild ones1 kWh',
       'Gas OtherHot water and cooking, all year1,200 kWh',

@@ -18,11 +18,9 @@ import { readGasConditions } from '#server/readings/gas-conditions.store.ts'
 import { readGasUses } from './gas-uses.store.ts'
 import { readGasReads } from './reads.store.ts'
 
-interface Connection extends Cycle {
+interface Connection extends Cycle, Pick<SelectedAccount, 'type' | 'region'> {
   readonly billingAccountId: string
   readonly supplyPointId: string
-  readonly type: 'residential' | 'sme'
-  readonly region: string
   readonly isBuyingGroup: boolean
   readonly canSubmitMeterRead: boolean
   readonly discount: Discount | null

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayFromEpoch, type DayRange, earlierOf, epochDay, laterOf } from '#domain/days.ts'
 import { blockDays } from '#domain/disaggregation.ts'
+import { habitDays } from '#domain/heated-share.ts'
 import { sumOf } from '#domain/sums.ts'
 import { type PartLook, shareOut } from '#domain/usage-breakdown.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -50,9 +51,6 @@ const days = `
     and d.supply_point_id = sp.supply_point_id and d.day between $3 and $4 offset 0) r
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
   order by r.day, sp.position, sp.supply_point_id`
-
-/** The days that a home's own habits are learnt from, up to its last read one. */
-const learntFrom = 364
 
 /** A category that takes less of a period is no part of it. */
 const leastShare = 0.002
@@ -147,7 +145,7 @@ const breakDown = async (
     .toSorted()
     .at(-1)
   if (last === null || first === undefined || end === undefined) return ranges.map(() => null)
-  const habits = { startDate: addDays(last, -learntFrom), endDate: last }
+  const habits = habitDays(last)
   const from = blockOf(earlierOf(first, habits.startDate)).startDate
   const to = laterOf(last, blockOf(end).endDate)
   const rows = await db.query<DayRow>(shown.fuel === 'electricity' ? days : gasDays, [billingAccountId, siteId, from, to])

@@ -15,7 +15,11 @@ const looks = {
     hint: 'What cold days use more than mild ones',
   },
   [gasSeriesNames.other]: { icon: <Flame size={20} aria-hidden />, tone: 'info', hint: 'Hot water and cooking, all year' },
-  [gasSeriesNames.all]: { icon: <Flame size={20} aria-hidden />, tone: 'info', hint: 'Your profile names no heating by gas' },
+  [gasSeriesNames.all]: {
+    icon: <Flame size={20} aria-hidden />,
+    tone: 'info',
+    hint: 'None of it for heating, as far as we can tell',
+  },
 } as const
 
 /** What the gas of the year on show went into. */
