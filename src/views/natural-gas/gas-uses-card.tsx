@@ -2,7 +2,7 @@ import type { GasUse } from '#contract/natural-gas.contract.ts'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { StatList, StatRow } from '#design/frame/stat-row.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Flame, Heater } from '#design/theme/icons.ts'
+import { ArrowRight, Flame, Heater } from '#design/theme/icons.ts'
 import { Box } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatKwh, gasSeries, gasSeriesNames } from '#domain/energy.ts'
@@ -38,6 +38,8 @@ export const GasUsesCard = ({ uses }: { uses: readonly GasUse[] }) => (
         ))}
       </StatList>
     </Box>
-    <TextLink href={`${pathOf('energyMix')}?fuel=naturalGas`}>See it bill by bill</TextLink>
+    <TextLink href={`${pathOf('energyMix')}?fuel=naturalGas`}>
+      See it bill by bill <ArrowRight size={16} aria-hidden />
+    </TextLink>
   </Card>
 )
