@@ -4,14 +4,15 @@ import { readPlans } from '#server/billing/plans.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { idOf } from '#server/http/ids.ts'
 import { serve } from '#server/http/kit.ts'
+import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readAccounts } from './account.store.ts'
-import { accountNotFound, clearSite, selectedAccount, storeSelection } from '#server/http/selection.ts'
+import { accountNotFound, clearSite, storeSelection } from '#server/http/selection.ts'
 import { readMeters, readSwitcher } from './switcher.store.ts'
 
 /** Accounts, properties, what is owed, plans; and which account and property this session looks at. */
 export const accountRoutes: Area = (server, { db }) => {
-  serve(server, contract.readAccounts, async ({ caller, now }) => readAccounts(db, await selectedAccount(db, caller), today(now)))
+  serveAccount(server, contract.readAccounts, ({ account, now }) => readAccounts(db, account, today(now)))
 
   serve(server, contract.readSwitcher, ({ caller }) => readSwitcher(db, caller))
 
@@ -46,9 +47,9 @@ export const accountRoutes: Area = (server, { db }) => {
     await clearSite(db, caller)
   })
 
-  serve(server, contract.readSummary, async ({ caller, now }) => readSummary(db, await selectedAccount(db, caller), today(now)))
+  serveAccount(server, contract.readSummary, ({ account, now }) => readSummary(db, account, today(now)))
 
-  serve(server, contract.readPlans, async ({ caller, now }) => ({
-    supplyPoints: await readPlans(db, await selectedAccount(db, caller), today(now)),
+  serveAccount(server, contract.readPlans, async ({ account, now }) => ({
+    supplyPoints: await readPlans(db, account, today(now)),
   }))
 }

@@ -4,8 +4,8 @@ import { instantText } from '#domain/half-hours.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import { idOf } from '#server/http/ids.ts'
 import { serve } from '#server/http/kit.ts'
+import { serveAccount } from '#server/http/serve-account.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
-import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import * as store from '#server/open-access/access-keys.store.ts'
 import { hashKey, mintKey } from '#server/open-access/secret-keys.ts'
@@ -42,8 +42,7 @@ const requireUntil = (until: string, today: string): void => {
 
 /** A person’s own keys. */
 export const apiKeyRoutes: Area = (server, { db, config }) => {
-  serve(server, contract.readApiKeys, async ({ caller, now }) => {
-    const { billingAccountId, customerId } = await selectedAccount(db, caller)
+  serveAccount(server, contract.readApiKeys, async ({ account: { billingAccountId, customerId }, now }) => {
     const today = todayAt(now)
     const keys = await store.readKeys(db, { billingAccountId, customerId }, today)
     return {
@@ -55,11 +54,10 @@ export const apiKeyRoutes: Area = (server, { db, config }) => {
     }
   })
 
-  serve(
+  serveAccount(
     server,
     contract.makeApiKey,
-    async ({ caller, params, body, now, asked: { secret, prefix, secretHash } }) => {
-      const { billingAccountId, customerId } = await selectedAccount(db, caller)
+    async ({ account: { billingAccountId, customerId }, caller, params, body, now, asked: { secret, prefix, secretHash } }) => {
       const today = todayAt(now)
       requireUntil(body.until, today)
       const keyId = idOf(params.keyId)

@@ -1,16 +1,14 @@
 import { readBillInsights } from '#contract/bill-insights.contract.ts'
 import { today } from '#domain/days.ts'
 import { idOf } from '#server/http/ids.ts'
-import { serve } from '#server/http/kit.ts'
-import { selectedAccount } from '#server/http/selection.ts'
+import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readInsights } from './bill-insights.store.ts'
 import { invoiceNotFound } from './invoices.routes.ts'
 
 /** Why a bill differs from the one before. */
 export const billInsightRoutes: Area = (server, { db }) => {
-  serve(server, readBillInsights, async ({ caller, query, brand, now }) => {
-    const account = await selectedAccount(db, caller)
+  serveAccount(server, readBillInsights, async ({ account, query, brand, now }) => {
     const invoiceId = query.invoiceId === undefined ? null : idOf(query.invoiceId)
     if (query.invoiceId !== undefined && invoiceId === null) throw invoiceNotFound()
     const insights = await readInsights(db, account, { invoiceId, today: today(now), loyalty: brand.loyalty })

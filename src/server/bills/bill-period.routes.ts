@@ -2,6 +2,7 @@ import * as contract from '#contract/bill-period.contract.ts'
 import { daysOf, today } from '#domain/days.ts'
 import { dollarsOf, exactDollars, roundHalfAway } from '#domain/money.ts'
 import { serve } from '#server/http/kit.ts'
+import { serveAccount } from '#server/http/serve-account.ts'
 import { longestPeriods, noData, requirePeriod } from '#server/http/period.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
@@ -30,7 +31,5 @@ export const billPeriodRoutes: Area = (server, { db }) => {
     }
   })
 
-  serve(server, contract.readUpcomingBill, async ({ caller, now }) =>
-    readUpcoming(db, await selectedAccount(db, caller), today(now)),
-  )
+  serveAccount(server, contract.readUpcomingBill, ({ account, now }) => readUpcoming(db, account, today(now)))
 }

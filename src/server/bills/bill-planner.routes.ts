@@ -6,6 +6,7 @@ import type { Queryable } from '#server/database/database.ts'
 import type { Asking } from '#server/http/caller.ts'
 import { requireEarlyAccess } from '#server/http/early-access.ts'
 import { serve, serveOnce } from '#server/http/kit.ts'
+import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { requirePayer } from '#server/payments/hindrances.ts'
 import { readArrears, readPlanner } from './bill-planner.store.ts'
@@ -57,16 +58,12 @@ export const billPlannerRoutes: Area = (server, { config, db, mail, outbox }) =>
     await unmarkPayday(tx, await plannerAccount(tx, caller), params.paydayId)
   })
 
-  serve(server, plan.readArrears, async ({ caller, now }) =>
-    readArrears(db, requirePayer(await selectedAccount(db, caller)), today(now)),
+  serveAccount(server, plan.readArrears, ({ account, now }) => readArrears(db, requirePayer(account), today(now)))
+  serveAccountOnce(server, plan.agreePaymentPlan, ({ tx, account, body, now }) =>
+    agreePlan(tx, account, body, { outbox, ...when(now) }),
   )
-  serveOnce(server, plan.agreePaymentPlan, async ({ tx, caller, body, now }) =>
-    agreePlan(tx, await selectedAccount(tx, caller), body, { outbox, ...when(now) }),
-  )
-  serveOnce(server, plan.catchUpPaymentPlan, async ({ tx, caller, now }) =>
-    catchUpPlan(tx, await selectedAccount(tx, caller), { outbox, ...when(now) }),
-  )
-  serveOnce(server, plan.endPaymentPlan, async ({ tx, caller, now }): Promise<undefined> => {
-    await endPlan(tx, await selectedAccount(tx, caller), new Date(now))
+  serveAccountOnce(server, plan.catchUpPaymentPlan, ({ tx, account, now }) => catchUpPlan(tx, account, { outbox, ...when(now) }))
+  serveAccountOnce(server, plan.endPaymentPlan, async ({ tx, account, now }): Promise<undefined> => {
+    await endPlan(tx, account, new Date(now))
   })
 }

@@ -1,6 +1,5 @@
 import * as contract from '#contract/bill-queries.contract.ts'
-import { serve, serveOnce } from '#server/http/kit.ts'
-import { selectedAccount } from '#server/http/selection.ts'
+import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { askQuery, closeQuery, readQueries, reopenQuery } from './bill-queries.ts'
 import { serveQueryMails } from './bill-query-mail.ts'
@@ -9,17 +8,17 @@ import { serveQueryMails } from './bill-query-mail.ts'
 export const billQueryRoutes: Area = (server, { db, mail, config, outbox, now: clock }) => {
   serveQueryMails(db, outbox, mail, config.origin, clock)
 
-  serve(server, contract.readBillQueries, async ({ caller, now }) => readQueries(db, await selectedAccount(db, caller), now))
+  serveAccount(server, contract.readBillQueries, ({ account, now }) => readQueries(db, account, now))
 
-  serveOnce(server, contract.askBillQuery, async ({ tx, caller, params, body, brand, now }) =>
-    askQuery(tx, await selectedAccount(tx, caller), { ...params, ...body }, { caller, brand, outbox, now }),
+  serveAccountOnce(server, contract.askBillQuery, ({ tx, account, caller, params, body, brand, now }) =>
+    askQuery(tx, account, { ...params, ...body }, { caller, brand, outbox, now }),
   )
 
-  serveOnce(server, contract.closeBillQuery, async ({ tx, caller, params, now }) =>
-    closeQuery(tx, await selectedAccount(tx, caller), params.queryId, { caller, now }),
+  serveAccountOnce(server, contract.closeBillQuery, ({ tx, account, caller, params, now }) =>
+    closeQuery(tx, account, params.queryId, { caller, now }),
   )
 
-  serveOnce(server, contract.reopenBillQuery, async ({ tx, caller, params, body, now }) =>
-    reopenQuery(tx, await selectedAccount(tx, caller), { ...params, ...body }, { caller, now }),
+  serveAccountOnce(server, contract.reopenBillQuery, ({ tx, account, caller, params, body, now }) =>
+    reopenQuery(tx, account, { ...params, ...body }, { caller, now }),
   )
 }

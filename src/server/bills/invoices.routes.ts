@@ -5,8 +5,9 @@ import { hashedProof, readOwnedProof } from '#server/billing/proof.store.ts'
 import type { Press } from '#server/documents/press.ts'
 import { idOf } from '#server/http/ids.ts'
 import { raw, serve } from '#server/http/kit.ts'
+import { serveAccount } from '#server/http/serve-account.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { selectedAccount, selectedAccountId } from '#server/http/selection.ts'
+import { selectedAccountId } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { requirePayer } from '#server/payments/hindrances.ts'
 
@@ -16,17 +17,16 @@ export const invoiceNotFound = () =>
 
 /** The bills of the selected account, with all that they are made of. */
 export const invoiceRoutes = (server: Parameters<Area>[0], { db }: Parameters<Area>[1], press: Press): void => {
-  serve(server, contract.readInvoices, async ({ caller, now }) => {
+  serveAccount(server, contract.readInvoices, async ({ account, now }) => {
     press.warm()
-    const { billingAccountId } = requirePayer(await selectedAccount(db, caller))
+    const { billingAccountId } = requirePayer(account)
     return { invoices: await readInvoiceHeads(db, billingAccountId, today(now)) }
   })
 
-  serve(server, contract.readInvoice, async ({ caller, params, now }) => {
+  serveAccount(server, contract.readInvoice, async ({ account, params, now }) => {
     press.warm()
-    const account = requirePayer(await selectedAccount(db, caller))
     const id = idOf(params.invoiceId)
-    const invoice = id && (await readInvoice(db, account, id, today(now)))
+    const invoice = id && (await readInvoice(db, requirePayer(account), id, today(now)))
     if (!invoice) throw invoiceNotFound()
     return invoice
   })

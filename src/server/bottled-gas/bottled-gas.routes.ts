@@ -4,9 +4,9 @@ import * as contract from '#contract/bottled-gas.contract.ts'
 import { today } from '#domain/days.ts'
 import { minuteMs } from '#domain/durations.ts'
 import { outsider } from '#server/database/ambient.ts'
-import { serve, serveOnce } from '#server/http/kit.ts'
+import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
 import { invalid, notFound } from '#server/http/refusal.ts'
-import { selectedAccount } from '#server/http/selection.ts'
+import { repeatInTurn } from '#server/http/repeats.ts'
 import type { Area } from '#server/http/wire.ts'
 import { sandboxDeliveryCompany } from '#server/providers/delivery-company-sandbox.ts'
 import { readDeliverySummary, readHistory } from './delivery-history.store.ts'
@@ -35,55 +35,50 @@ const pageOf = ({
 }
 
 const reads: Area = (server, { db }) => {
-  serve(server, contract.readOrderInfo, async ({ caller, query, now }) =>
-    readOrderInfo(db, await selectedAccount(db, caller), { supplyAgreementId: query.supplyAgreementId, now }),
+  serveAccount(server, contract.readOrderInfo, ({ account, query, now }) =>
+    readOrderInfo(db, account, { supplyAgreementId: query.supplyAgreementId, now }),
   )
 
-  serve(server, contract.readOrderStatus, async ({ caller, query, now }) =>
-    readOrderStanding(db, await selectedAccount(db, caller), { supplyAgreementId: query.supplyAgreementId, now }),
+  serveAccount(server, contract.readOrderStatus, ({ account, query, now }) =>
+    readOrderStanding(db, account, { supplyAgreementId: query.supplyAgreementId, now }),
   )
 
-  serve(server, contract.readOrder, async ({ caller, params, now }) => {
-    const account = await selectedAccount(db, caller)
+  serveAccount(server, contract.readOrder, async ({ account, params, now }) => {
     const row = await readOrderRow(db, account.billingAccountId, params.orderId)
     if (!row) throw notFound()
     return tellOrder(db, account, row, now)
   })
 
-  serve(server, deliveries.readDeliveryHistory, async ({ caller, query, now }) => {
-    const account = await selectedAccount(db, caller)
+  serveAccount(server, deliveries.readDeliveryHistory, async ({ account, query, now }) => {
     const supply = await requireLpgSupply(db, account, query.supplyAgreementId, today(now))
     return readHistory(db, account, supply, pageOf(query))
   })
 
-  serve(server, deliveries.readDeliverySummary, async ({ caller, query, now }) => {
-    const account = await selectedAccount(db, caller)
+  serveAccount(server, deliveries.readDeliverySummary, async ({ account, query, now }) => {
     const supply = await requireLpgSupply(db, account, query.supplyAgreementId, today(now))
     return readDeliverySummary(db, account, supply, today(now))
   })
 
-  serve(server, commands.checkOrder, async ({ caller, body, now }) => {
-    const account = await selectedAccount(db, caller)
+  serveAccount(server, commands.checkOrder, async ({ account, body, now }) => {
     const supply = await requireLpgSupply(db, account, body.supplyAgreementId, today(now))
     return checkOrder(db, account, supply, { bottles: body.numberOfBottles, now })
   })
 }
 
 const writes: Area = (server, { db, outbox }) => {
-  serveOnce(server, commands.placeOrder, async ({ tx, caller, body, brand, now }) =>
-    placeOrder(tx, await selectedAccount(tx, caller), body, { brand, caller, outbox, now }),
+  serveAccountOnce(server, commands.placeOrder, ({ tx, account, caller, body, brand, now }) =>
+    placeOrder(tx, account, body, { brand, caller, outbox, now }),
   )
 
-  serveOnce(server, commands.changeOrder, async ({ tx, caller, body, now }) =>
-    changeOrder(tx, await selectedAccount(tx, caller), body, { caller, outbox, now }),
+  serveAccountOnce(server, commands.changeOrder, ({ tx, account, caller, body, now }) =>
+    changeOrder(tx, account, body, { caller, outbox, now }),
   )
 
-  serveOnce(server, commands.cancelOrder, async ({ tx, caller, body, now }) =>
-    cancelOrder(tx, await selectedAccount(tx, caller), body.orderId, { caller, outbox, now }),
+  serveAccountOnce(server, commands.cancelOrder, ({ tx, account, caller, body, now }) =>
+    cancelOrder(tx, account, body.orderId, { caller, outbox, now }),
   )
 
-  serve(server, commands.saveOrderDraft, async ({ caller, body, now }) => {
-    const account = await selectedAccount(db, caller)
+  serveAccount(server, commands.saveOrderDraft, async ({ account, body, now }) => {
     const supply = await requireLpgSupply(db, account, body.supplyAgreementId, today(now))
     const refusal = await orderRefusal(db, account, supply, now)
     if (refusal) throw refusal
@@ -91,25 +86,14 @@ const writes: Area = (server, { db, outbox }) => {
   })
 }
 
-const followMs = minuteMs
-
 /** Moves orders on as the delivery company does, whether or not anybody looks; without one they wait. */
 const deliveryCompany: Area = (server, { config, db, outbox, now }) => {
   if (!config.isDemo) return
   const company = outsider(sandboxDeliveryCompany)
   serveCompany(db, outbox, company)
-  const report = (error: unknown) => server.log.error({ err: error }, 'an order of bottled gas could not be followed')
-  let running: Promise<void> | null = null
-  const follow = () => {
-    running ??= followOrders({ db, company, outbox }, now(), report)
-      .catch(report)
-      .finally(() => (running = null))
-  }
-  const following = setInterval(follow, followMs).unref()
-  server.addHook('onClose', async () => {
-    clearInterval(following)
-    await running
-  })
+  repeatInTurn(server, minuteMs, 'an order of bottled gas could not be followed', (report) =>
+    followOrders({ db, company, outbox }, now(), report),
+  )
 }
 
 /** Bottled gas: what an order begins with, orders with all that happens to them, deliveries. */

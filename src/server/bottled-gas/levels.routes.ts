@@ -4,11 +4,11 @@ import * as contract from '#contract/bottled-gas-level.contract.ts'
 import { deliveryPageSize } from '#contract/bottled-gas-deliveries.contract.ts'
 import { agreementEnded } from '#contract/bottled-gas-commands.contract.ts'
 import { formatDayLong, today as todayAt } from '#domain/days.ts'
-import { hourMs, minuteMs } from '#domain/durations.ts'
 import { bottlesMessage, mostBottlesOf } from '#domain/lpg-order.ts'
-import { serve, serveOnce } from '#server/http/kit.ts'
+import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
-import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
+import { repeatHourly } from '#server/http/repeats.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { emptyingSince, keepCare, readCare } from './care.store.ts'
@@ -59,18 +59,15 @@ const allDeliveries = async (db: Queryable, account: SelectedAccount, supply: Lp
 }
 
 const reads: Area = (server, { db }) => {
-  serve(server, contract.readBottleLevel, async ({ caller, query, now }) => {
-    const account = await selectedAccount(db, caller)
+  serveAccount(server, contract.readBottleLevel, async ({ account, query, now }) => {
     return levelOf(db, account, await requireLpgSupply(db, account, query.supplyAgreementId, todayAt(now)), now)
   })
 
-  serve(server, contract.readBottleCare, async ({ caller, query, now }) => {
-    const account = await selectedAccount(db, caller)
+  serveAccount(server, contract.readBottleCare, async ({ account, query, now }) => {
     return careOf(db, account, await requireLpgSupply(db, account, query.supplyAgreementId, todayAt(now)), now)
   })
 
-  serve(server, contract.readDeliveryFile, async ({ caller, query, now }) => {
-    const account = await selectedAccount(db, caller)
+  serveAccount(server, contract.readDeliveryFile, async ({ account, query, now }) => {
     const supply = await requireLpgSupply(db, account, query.supplyAgreementId, todayAt(now))
     const bytes = deliveriesCsv(await allDeliveries(db, account, supply))
     return { name: `bottled-gas-deliveries-${todayAt(now)}.csv`, mediaType: 'text/csv', bytes }
@@ -78,16 +75,14 @@ const reads: Area = (server, { db }) => {
 }
 
 const writes: Area = (server, { db }) => {
-  serveOnce(server, contract.correctBottleLevel, async ({ tx, caller, body, now }) => {
-    const account = await selectedAccount(tx, caller)
+  serveAccountOnce(server, contract.correctBottleLevel, async ({ tx, account, body, now }) => {
     const supply = await requireLpgSupply(tx, account, body.supplyAgreementId, todayAt(now))
     requireNotEnded(supply, now)
     await keepSeen(tx, placeOf(account, supply), { levelId: randomUUID(), percent: body.percent, at: new Date(now) })
     return levelOf(tx, account, supply, now)
   })
 
-  serve(server, contract.chooseBottleCare, async ({ caller, body, now }) => {
-    const account = await selectedAccount(db, caller)
+  serveAccount(server, contract.chooseBottleCare, async ({ account, body, now }) => {
     const supply = await requireLpgSupply(db, account, body.supplyAgreementId, todayAt(now))
     requireNotEnded(supply, now)
     const bottles = body.numberOfBottles ?? null
@@ -99,17 +94,11 @@ const writes: Area = (server, { db }) => {
   })
 }
 
-/** Minds bottles hourly, the first time soon after the start: what ran low while no process ran does not wait for another hour. */
+/** Minds bottles hourly. */
 const course: Area = (server, { config, db, mail, outbox, now }) => {
   const brand = brandAt(config, new URL(config.origin).hostname)
   serveNotOrdered(outbox, { db, mail, brand, origin: config.origin, now })
-  const report = (error: unknown) => server.log.error({ err: error }, 'bottles could not be minded')
-  const mind = () => void runBottleCourse({ db, outbox, brand }, now()).catch(report)
-  const timers = [setTimeout(mind, minuteMs).unref(), setInterval(mind, hourMs).unref()]
-  server.addHook('onClose', (_, done) => {
-    for (const timer of timers) clearTimeout(timer)
-    done()
-  })
+  repeatHourly(server, 'bottles could not be minded', () => runBottleCourse({ db, outbox, brand }, now()))
 }
 
 /** What is in the bottles, what is to happen before they run out, and deliveries as a file. */

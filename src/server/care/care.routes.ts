@@ -1,6 +1,6 @@
 import * as contract from '#contract/care.contract.ts'
-import { hourMs, minuteMs } from '#domain/durations.ts'
 import { serve, serveOnce } from '#server/http/kit.ts'
+import { repeatHourly } from '#server/http/repeats.ts'
 import { takesUpload } from '#server/http/upload.ts'
 import type { Area } from '#server/http/wire.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
@@ -33,11 +33,5 @@ export const careRoutes: Area = async (server, { db, mail, config, outbox, now: 
     db.transaction((tx) => care.saveBillForm(tx, { wanted: body.billForm, was: body.was }, { caller, now, secrets })),
   )
 
-  const report = (error: unknown) => server.log.error({ err: error }, 'nobody could be reminded of their registration')
-  const remind = () => void runCareCourse({ db, outbox }, clock()).catch(report)
-  const timers = [setTimeout(remind, minuteMs).unref(), setInterval(remind, hourMs).unref()]
-  server.addHook('onClose', (_, done) => {
-    for (const timer of timers) clearTimeout(timer)
-    done()
-  })
+  repeatHourly(server, 'nobody could be reminded of their registration', () => runCareCourse({ db, outbox }, clock()))
 }

@@ -7,13 +7,14 @@ import type { Asking } from '#server/http/caller.ts'
 import { idOf } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
-import { type SelectedAccount, selectedAccount } from '#server/http/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import { type Doer, doerOf } from '#server/http/steps.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { tellOfComplaint } from './complaint-mail.ts'
 import * as store from './complaints.store.ts'
 
 interface Doing {
+  readonly account: SelectedAccount
   readonly caller: Asking
   readonly outbox: Pick<Outbox, 'put'>
   /** Epoch ms. */
@@ -27,9 +28,8 @@ const told = async (tx: Queryable, account: SelectedAccount, complaintId: string
   return complaint
 }
 
-/** The complaints of the selected account, and what one may be about. */
-export const readComplaints = async (db: Queryable, caller: Asking, now: number): Promise<contract.Complaints> => {
-  const account = await selectedAccount(db, caller)
+/** The complaints of an account, and what one may be about. */
+export const readComplaints = async (db: Queryable, account: SelectedAccount, now: number): Promise<contract.Complaints> => {
   const rows = await store.readComplaintRows(db, { billingAccountId: account.billingAccountId })
   return {
     complaints: await store.tellComplaints(db, account, rows, today(now)),
@@ -44,9 +44,8 @@ export const readComplaints = async (db: Queryable, caller: Asking, now: number)
 export const makeComplaint = async (
   tx: Queryable,
   { topic, invoiceId, siteId, message, wish }: contract.NewComplaint,
-  { caller, outbox, now, brand }: Doing & { readonly brand: { readonly id: string } },
+  { account, caller, outbox, now, brand }: Doing & { readonly brand: { readonly id: string } },
 ): Promise<contract.Complaint> => {
-  const account = await selectedAccount(tx, caller)
   const { billingAccountId, customerId } = account
   const { bills, properties } = await store.readSubjects(tx, account)
   if (invoiceId !== null && !bills.some((bill) => bill.invoiceId === invoiceId))
@@ -79,9 +78,8 @@ const refusalOf = (row: store.ComplaintRow, what: Moving['what']): Refusal | nul
 export const moveComplaint = async (
   tx: Queryable,
   { complaintId: named, what, text }: Moving,
-  { caller, outbox, now }: Doing,
+  { account, caller, outbox, now }: Doing,
 ): Promise<contract.Complaint> => {
-  const account = await selectedAccount(tx, caller)
   const { billingAccountId } = account
   await lockAccount(tx, billingAccountId)
   const complaintId = idOf(named)

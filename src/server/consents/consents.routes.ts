@@ -6,9 +6,9 @@ import { instantText } from '#domain/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import { serve, serveOnce } from '#server/http/kit.ts'
+import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
 import { mintReference } from '#server/http/reference.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
-import { selectedAccount } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
 import { putKey, readProperties } from '#server/open-access/access-keys.store.ts'
 import { hashKey, mintKey } from '#server/open-access/secret-keys.ts'
@@ -48,8 +48,7 @@ const requireWithin = (
 }
 
 const customers: Area = (server, { db, outbox }) => {
-  serve(server, contract.readConsents, async ({ caller, now }) => {
-    const { billingAccountId, customerId } = await selectedAccount(db, caller)
+  serveAccount(server, contract.readConsents, async ({ account: { billingAccountId, customerId }, now }) => {
     const today = todayAt(now)
     const rows = await store.readConsentRows(db, billingAccountId, customerId, today)
     return {
@@ -64,30 +63,33 @@ const customers: Area = (server, { db, outbox }) => {
     return store.tellRequest(request)
   })
 
-  serveOnce(server, contract.giveConsent, async ({ tx, caller, params, body, brand, now }) => {
-    const { billingAccountId, customerId } = await selectedAccount(tx, caller)
-    const today = todayAt(now)
-    const request = await store.readRequest(tx, params.code, now)
-    if (!request) throw notFound()
-    requireWithin(request, body, today)
-    const own = await readProperties(tx, billingAccountId)
-    if (body.propertyIds?.some((id) => !own.some(({ propertyId }) => propertyId === id))) throw notFound()
-    const { partyId, requestId, purpose } = request
-    const consentId = randomUUID()
-    const given = {
-      scopes: [...new Set(body.scopes)].toSorted(),
-      propertyIds: body.propertyIds,
-      since: today,
-      until: body.until,
-      agreedAt: new Date(now),
-    }
-    const whose = { billingAccountId, consentId, customerId, partyId, requestId, brand: brand.id, purpose }
-    if (!(await store.putConsent(tx, { ...whose, ...given }))) throw requestOver()
-    await tellConsent(tx, outbox, consentId, 'begun')
-    const row = await store.readOwnConsent(tx, customerId, consentId)
-    if (!row) throw notFound()
-    return tell(tx, row, today)
-  })
+  serveAccountOnce(
+    server,
+    contract.giveConsent,
+    async ({ tx, account: { billingAccountId, customerId }, params, body, brand, now }) => {
+      const today = todayAt(now)
+      const request = await store.readRequest(tx, params.code, now)
+      if (!request) throw notFound()
+      requireWithin(request, body, today)
+      const own = await readProperties(tx, billingAccountId)
+      if (body.propertyIds?.some((id) => !own.some(({ propertyId }) => propertyId === id))) throw notFound()
+      const { partyId, requestId, purpose } = request
+      const consentId = randomUUID()
+      const given = {
+        scopes: [...new Set(body.scopes)].toSorted(),
+        propertyIds: body.propertyIds,
+        since: today,
+        until: body.until,
+        agreedAt: new Date(now),
+      }
+      const whose = { billingAccountId, consentId, customerId, partyId, requestId, brand: brand.id, purpose }
+      if (!(await store.putConsent(tx, { ...whose, ...given }))) throw requestOver()
+      await tellConsent(tx, outbox, consentId, 'begun')
+      const row = await store.readOwnConsent(tx, customerId, consentId)
+      if (!row) throw notFound()
+      return tell(tx, row, today)
+    },
+  )
 
   serveOnce(server, contract.renewConsent, async ({ tx, caller, params, now }) => {
     const today = todayAt(now)

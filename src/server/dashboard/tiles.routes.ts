@@ -2,8 +2,8 @@ import * as contract from '#contract/tiles.contract.ts'
 import { today } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
 import { readGenerationNow } from '#server/eco-tracker/grid.store.ts'
-import { selectedAccount } from '#server/http/selection.ts'
 import { serve } from '#server/http/kit.ts'
+import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readPowerShoutTile } from './power-shout.store.ts'
 import { readBreakdownTile } from '#server/usage-breakdown/breakdown-tile.ts'
@@ -20,18 +20,14 @@ const tiles = {
 
 /** The action tiles and free hours. */
 export const tileRoutes: Area = (server, { db }) => {
-  serve(server, contract.readActionTiles, async ({ caller }) => ({ tiles: [...tiles[(await selectedAccount(db, caller)).type]] }))
+  serveAccount(server, contract.readActionTiles, async ({ account }) => ({ tiles: [...tiles[account.type]] }))
 
   serve(server, contract.readEcoTrackerWidget, async ({ now }) => {
     const { at, level, levelName, renewableShare, hours, cleanest } = await readGenerationNow(db, now)
     return { at, level, levelName, renewableShare, hours: hours.map((hour) => ({ at: hour.at, level: hour.level })), cleanest }
   })
 
-  serve(server, contract.readUsageBreakdownWidget, async ({ caller, now }) =>
-    readBreakdownTile(db, await selectedAccount(db, caller), today(now)),
-  )
+  serveAccount(server, contract.readUsageBreakdownWidget, ({ account, now }) => readBreakdownTile(db, account, today(now)))
 
-  serve(server, contract.readPowerShoutWidget, async ({ caller, now }) =>
-    readPowerShoutTile(db, await selectedAccount(db, caller), today(now), now),
-  )
+  serveAccount(server, contract.readPowerShoutWidget, ({ account, now }) => readPowerShoutTile(db, account, today(now), now))
 }

@@ -2,12 +2,13 @@ import * as contract from '#contract/dashboard.contract.ts'
 import type { WidgetList } from '#contract/dashboard.contract.ts'
 import { readSidekick as sidekick } from '#contract/shell.contract.ts'
 import { addDays, type Day, today as dayOf } from '#domain/days.ts'
-import { type SelectedAccount, selectedAccount } from '#server/http/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Asking } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'
+import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { isEstimateAlone } from '#server/readings/estimates.ts'
 import { readBillSummary } from './bill-summary.store.ts'
@@ -92,33 +93,27 @@ const readWidgets = async (
 /** The list and the widgets that it names: each answer is all that its widget needs. */
 export const serveWidgets: Area = (server, { db }) => {
   for (const endpoint of [contract.readWidgetList, contract.readOlderWidgetList])
-    serve(server, endpoint, async ({ caller, query, now }) =>
-      readWidgets(db, caller, await selectedAccount(db, caller), query.tabId, dayOf(now)),
-    )
+    serveAccount(server, endpoint, ({ account, caller, query, now }) => readWidgets(db, caller, account, query.tabId, dayOf(now)))
 
-  serve(server, contract.readHeroMessage, async ({ brand, caller, now }) => ({
-    heroMessage: await readHeroMessage(db, await selectedAccount(db, caller), dayOf(now), brand.voice.greeting),
+  serveAccount(server, contract.readHeroMessage, async ({ brand, account, now }) => ({
+    heroMessage: await readHeroMessage(db, account, dayOf(now), brand.voice.greeting),
   }))
 
-  serve(server, contract.readHero, async ({ caller, now }) => readHero(db, await selectedAccount(db, caller), dayOf(now)))
+  serveAccount(server, contract.readHero, ({ account, now }) => readHero(db, account, dayOf(now)))
 
-  serve(server, contract.readHeroMenu, async ({ caller }) => readHeroMenu(db, await selectedAccount(db, caller)))
+  serveAccount(server, contract.readHeroMenu, ({ account }) => readHeroMenu(db, account))
 
-  serve(server, contract.readHeroInfo, async ({ caller, now }) => readHeroInfo(db, await selectedAccount(db, caller), dayOf(now)))
+  serveAccount(server, contract.readHeroInfo, ({ account, now }) => readHeroInfo(db, account, dayOf(now)))
 
-  serve(server, contract.readBillSummary, async ({ caller, now }) =>
-    readBillSummary(db, await selectedAccount(db, caller), dayOf(now)),
-  )
+  serveAccount(server, contract.readBillSummary, ({ account, now }) => readBillSummary(db, account, dayOf(now)))
 
-  serve(server, sidekick, async ({ caller, now }) => readSidekick(db, await selectedAccount(db, caller), dayOf(now)))
+  serveAccount(server, sidekick, ({ account, now }) => readSidekick(db, account, dayOf(now)))
 
-  serve(server, contract.readAccountSummary, async ({ caller, now }) => ({
-    summary: await readSummary(db, await selectedAccount(db, caller), dayOf(now)),
+  serveAccount(server, contract.readAccountSummary, async ({ account, now }) => ({
+    summary: await readSummary(db, account, dayOf(now)),
   }))
 
-  serve(server, contract.readPropertyList, async ({ caller, now }) =>
-    readPropertyList(db, caller, await selectedAccount(db, caller), dayOf(now)),
-  )
+  serveAccount(server, contract.readPropertyList, ({ account, caller, now }) => readPropertyList(db, caller, account, dayOf(now)))
 
   serve(server, contract.readPropertySwitcher, ({ caller }) => readSwitcher(db, caller))
 }

@@ -1,9 +1,9 @@
 import * as contract from '#contract/donation.contract.ts'
 import { today } from '#domain/days.ts'
-import { hourMs, minuteMs } from '#domain/durations.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import { serve } from '#server/http/kit.ts'
-import { selectedAccount } from '#server/http/selection.ts'
+import { repeatHourly } from '#server/http/repeats.ts'
+import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { requireEligible } from '#server/power-shout/power-shout.store.ts'
 import { giveToSchools, readDonation, readSchools, setDonation } from './donation.store.ts'
@@ -12,10 +12,9 @@ import { giveToSchools, readDonation, readSchools, setDonation } from './donatio
 export const donationRoutes: Area = (server, { db, now: clock }) => {
   serve(server, contract.readDonationSchools, async () => ({ schools: await readSchools(db) }))
 
-  serve(server, contract.readDonation, async ({ caller, now }) => readDonation(db, await selectedAccount(db, caller), now))
+  serveAccount(server, contract.readDonation, ({ account, now }) => readDonation(db, account, now))
 
-  serve(server, contract.saveDonation, async ({ caller, body, now }): Promise<undefined> => {
-    const account = await selectedAccount(db, caller)
+  serveAccount(server, contract.saveDonation, async ({ account, caller, body, now }): Promise<undefined> => {
     if (body.schoolId !== null) requireEligible(account)
     await db.transaction(async (tx) => {
       if (!(await setDonation(tx, account.billingAccountId, body, today(now)))) return
@@ -25,11 +24,5 @@ export const donationRoutes: Area = (server, { db, now: clock }) => {
     })
   })
 
-  const report = (error: unknown) => server.log.error({ err: error }, 'free hours could not be given to schools')
-  const give = () => void giveToSchools(db, clock()).catch(report)
-  const timers = [setTimeout(give, minuteMs).unref(), setInterval(give, hourMs).unref()]
-  server.addHook('onClose', (_, done) => {
-    for (const timer of timers) clearTimeout(timer)
-    done()
-  })
+  repeatHourly(server, 'free hours could not be given to schools', () => giveToSchools(db, clock()))
 }

@@ -1,7 +1,7 @@
 import * as contract from '#contract/eco-tracker.contract.ts'
 import { addDays, today } from '#domain/days.ts'
 import { serve } from '#server/http/kit.ts'
-import { selectedAccount } from '#server/http/selection.ts'
+import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readGenerationNow, readGridDays } from './grid.store.ts'
 import { readNextTwoDays } from './two-days.store.ts'
@@ -11,7 +11,7 @@ import { readMonthlyUsageImpact, readUsageImpact } from './usage-impact.store.ts
 export const ecoTrackerRoutes: Area = (server, { db }) => {
   serve(server, contract.readGenerationNow, ({ now }) => readGenerationNow(db, now))
 
-  serve(server, contract.readNextTwoDays, async ({ caller, now }) => readNextTwoDays(db, await selectedAccount(db, caller), now))
+  serveAccount(server, contract.readNextTwoDays, ({ account, now }) => readNextTwoDays(db, account, now))
 
   serve(server, contract.readNextSevenDays, ({ now }) =>
     readGridDays(db, { startDate: today(now), endDate: addDays(today(now), 6) }),
@@ -21,11 +21,7 @@ export const ecoTrackerRoutes: Area = (server, { db }) => {
     readGridDays(db, { startDate: addDays(today(now), -7), endDate: addDays(today(now), -1) }),
   )
 
-  serve(server, contract.readUsageImpact, async ({ caller, query }) =>
-    readUsageImpact(db, await selectedAccount(db, caller), query.date),
-  )
+  serveAccount(server, contract.readUsageImpact, ({ account, query }) => readUsageImpact(db, account, query.date))
 
-  serve(server, contract.readMonthlyUsageImpact, async ({ caller, query }) =>
-    readMonthlyUsageImpact(db, await selectedAccount(db, caller), query.month),
-  )
+  serveAccount(server, contract.readMonthlyUsageImpact, ({ account, query }) => readMonthlyUsageImpact(db, account, query.month))
 }

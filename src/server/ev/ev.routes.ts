@@ -5,6 +5,7 @@ import { selectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'
 import { createLimits } from '#server/identity/limits.ts'
 import { serve, serveOnce } from '#server/http/kit.ts'
+import { serveAccount } from '#server/http/serve-account.ts'
 import { readEcoHoursOf } from '#server/power-shout/day-hours.store.ts'
 import type { ChargeNetwork } from '#server/providers/charge-network.ts'
 import { sandboxChargeNetwork } from '#server/providers/charge-network-sandbox.ts'
@@ -35,22 +36,18 @@ const planRoutes: Area = (server, { db }) => {
   serve(server, plan.readEvModels, async () => ({ models: [...evModels] }))
   serve(server, plan.readMyEvOptions, async () => ({ chargers }))
 
-  serve(server, plan.readMyEv, async ({ caller }) => ({
-    myEV: await readCar(db, (await selectedAccount(db, caller)).billingAccountId),
+  serveAccount(server, plan.readMyEv, async ({ account }) => ({
+    myEV: await readCar(db, account.billingAccountId),
   }))
 
-  serve(server, plan.saveMyEv, async ({ caller, body, now }): Promise<undefined> => {
-    await saveCar(db, (await selectedAccount(db, caller)).billingAccountId, body, new Date(now))
+  serveAccount(server, plan.saveMyEv, async ({ account, body, now }): Promise<undefined> => {
+    await saveCar(db, account.billingAccountId, body, new Date(now))
   })
 
-  serve(server, plan.readEvSummary, async ({ caller, now }) => readSummary(db, await selectedAccount(db, caller), today(now)))
-  serve(server, plan.readEvInsights, async ({ caller, now }) => readInsights(db, await selectedAccount(db, caller), today(now)))
-  serve(server, plan.readEvElectricityUsage, async ({ caller, now }) =>
-    readElectricityUsage(db, await selectedAccount(db, caller), today(now)),
-  )
-  serve(server, plan.readEvCarbonUsage, async ({ caller, now }) =>
-    readCarbonUsage(db, await selectedAccount(db, caller), today(now)),
-  )
+  serveAccount(server, plan.readEvSummary, ({ account, now }) => readSummary(db, account, today(now)))
+  serveAccount(server, plan.readEvInsights, ({ account, now }) => readInsights(db, account, today(now)))
+  serveAccount(server, plan.readEvElectricityUsage, ({ account, now }) => readElectricityUsage(db, account, today(now)))
+  serveAccount(server, plan.readEvCarbonUsage, ({ account, now }) => readCarbonUsage(db, account, today(now)))
 
   serve(server, plan.readEvEcoTracker, async ({ now }) => {
     const date = addDays(today(now), 1)
@@ -69,9 +66,7 @@ const everywhereRoutes: Area = (server, { db, config, outbox, now: clock }) => {
   }
 
   serve(server, everywhere.readEvFaqs, async () => ({ faqs: evFaqs }))
-  serve(server, everywhere.readDayNightRates, async ({ caller, now }) =>
-    readRates(db, await selectedAccount(db, caller), today(now)),
-  )
+  serveAccount(server, everywhere.readDayNightRates, ({ account, now }) => readRates(db, account, today(now)))
 
   serve(server, everywhere.readChargingSessions, async ({ caller, query, now }) => {
     requireOneYear(query)

@@ -63,7 +63,7 @@ export interface RawAnswer {
 }
 export const raw = (rawJson: string): RawAnswer => ({ rawJson })
 
-type Answer<E extends Endpoint> = z.input<E['answer']> | RawAnswer
+export type Answer<E extends Endpoint> = z.input<E['answer']> | RawAnswer
 type Parts<E extends Endpoint> = Pick<PublicCall<E>, 'params' | 'query' | 'body'>
 type CallFacts = Pick<PublicCall<Endpoint>, 'brand' | 'log' | 'now' | 'source' | 'userAgent'>
 

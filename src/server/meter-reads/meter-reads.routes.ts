@@ -1,7 +1,6 @@
 import * as commands from '#contract/meter-read-commands.contract.ts'
 import * as contract from '#contract/meter-reads.contract.ts'
-import { serve, serveOnce } from '#server/http/kit.ts'
-import { selectedAccount } from '#server/http/selection.ts'
+import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { changeRead, submitReads, takeReadBack } from './commands.ts'
 import { serveReadMails } from './meter-read-mail.ts'
@@ -12,23 +11,19 @@ import { readHistory, readSiteMeters } from './site-meters.ts'
 export const meterReadRoutes: Area = (server, { db, mail, config, outbox, now: clock }) => {
   serveReadMails(db, outbox, mail, config.origin, clock)
 
-  serve(server, contract.readSiteMeters, async ({ caller, now }) => readSiteMeters(db, await selectedAccount(db, caller), now))
+  serveAccount(server, contract.readSiteMeters, ({ account, now }) => readSiteMeters(db, account, now))
 
-  serve(server, contract.readMeterReads, async ({ caller, now }) => readHistory(db, await selectedAccount(db, caller), now))
+  serveAccount(server, contract.readMeterReads, ({ account, now }) => readHistory(db, account, now))
 
-  serve(server, commands.readMeterReadPreview, async ({ caller, body, now }) =>
-    previewReads(db, await selectedAccount(db, caller), body, now),
+  serveAccount(server, commands.readMeterReadPreview, ({ account, body, now }) => previewReads(db, account, body, now))
+
+  serveAccountOnce(server, commands.submitMeterRead, (call) => submitReads(call.tx, call.account, call.body, { ...call, outbox }))
+
+  serveAccountOnce(server, commands.changeMeterRead, (call) =>
+    changeRead(call.tx, call.account, { ...call.params, ...call.body }, { ...call, outbox }),
   )
 
-  serveOnce(server, commands.submitMeterRead, async (call) =>
-    submitReads(call.tx, await selectedAccount(call.tx, call.caller), call.body, { ...call, outbox }),
-  )
-
-  serveOnce(server, commands.changeMeterRead, async (call) =>
-    changeRead(call.tx, await selectedAccount(call.tx, call.caller), { ...call.params, ...call.body }, { ...call, outbox }),
-  )
-
-  serveOnce(server, commands.takeBackMeterRead, async (call) =>
-    takeReadBack(call.tx, await selectedAccount(call.tx, call.caller), call.params.readId, call.now),
+  serveAccountOnce(server, commands.takeBackMeterRead, (call) =>
+    takeReadBack(call.tx, call.account, call.params.readId, call.now),
   )
 }

@@ -2,11 +2,11 @@ import * as addresses from '#contract/addresses.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
 import * as contract from '#contract/moving-house.contract.ts'
 import { today } from '#domain/days.ts'
-import { selectedAccount } from '#server/http/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'
 import type { Queryable } from '#server/database/database.ts'
-import type { Asking } from '#server/http/caller.ts'
-import { serve, serveOnce } from '#server/http/kit.ts'
+import { serve } from '#server/http/kit.ts'
+import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
 import type { AddressBook } from '#server/providers/addresses.ts'
 import { createSandboxAddresses } from '#server/providers/addresses-sandbox.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -17,59 +17,53 @@ import { readBonus, readOffers, readRates, readVariant } from './offers.store.ts
 
 const energiesIn = (text: string) => [...new Set(text.split(','))] as SupplyType[]
 
-/** What offers and rates are asked for: the account, its variant, the energies and the day. */
-const readQuestion = async (db: Queryable, caller: Asking, energy: string, now: number) => {
-  const account = await selectedAccount(db, caller)
+/** What offers and rates are asked for: the account’s variant, the energies and the day. */
+const readQuestion = async (db: Queryable, account: SelectedAccount, energy: string, now: number) => {
   requireMovable(account)
   const day = today(now)
-  return { account, energies: energiesIn(energy), variant: await readVariant(db, account, day), day }
+  return { energies: energiesIn(energy), variant: await readVariant(db, account, day), day }
 }
 
 const reads: Area = (server, { db }) => {
-  serve(server, contract.readMovingHouseOptions, async ({ caller, now }) =>
-    readOptions(db, await selectedAccount(db, caller), now),
-  )
+  serveAccount(server, contract.readMovingHouseOptions, ({ account, now }) => readOptions(db, account, now))
 
-  serve(server, contract.readMovingHouseOffers, async ({ caller, query, now }) => {
-    const { account, ...question } = await readQuestion(db, caller, query.energy, now)
+  serveAccount(server, contract.readMovingHouseOffers, async ({ account, query, now }) => {
+    const question = await readQuestion(db, account, query.energy, now)
     const bonusOffer = question.variant === 'bonusOffer' ? await readBonus(db, account.billingAccountId) : null
     return { offers: await readOffers(db, account, question), bonusOffer }
   })
 
-  serve(server, contract.readMovingHouseRates, async ({ caller, query, now }) => {
-    const { account, ...question } = await readQuestion(db, caller, query.energy, now)
-    return readRates(db, account, question)
-  })
+  serveAccount(server, contract.readMovingHouseRates, async ({ account, query, now }) =>
+    readRates(db, account, await readQuestion(db, account, query.energy, now)),
+  )
 }
 
 const writes =
   (book: AddressBook): Area =>
   (server, { db }) => {
-    serveOnce<typeof contract.submitMovingHouse, addresses.Address | null>(
+    serveAccountOnce<typeof contract.submitMovingHouse, addresses.Address | null>(
       server,
       contract.submitMovingHouse,
-      async ({ tx, caller, body, now, asked: address }) =>
-        bookMove(tx, await selectedAccount(tx, caller), body, { address, today: today(now), now }),
+      ({ tx, account, body, now, asked: address }) => bookMove(tx, account, body, { address, today: today(now), now }),
       async ({ body: { nzPostDpId } }) => (nzPostDpId === null ? null : book.read(nzPostDpId)),
     )
 
-    serveOnce(server, contract.changeMovingHouseDates, async ({ tx, caller, params, body, now }) =>
-      changeDates(tx, await selectedAccount(tx, caller), { reference: params.referenceId, ...body }, { today: today(now), now }),
+    serveAccountOnce(server, contract.changeMovingHouseDates, ({ tx, account, params, body, now }) =>
+      changeDates(tx, account, { reference: params.referenceId, ...body }, { today: today(now), now }),
     )
 
-    serveOnce(server, contract.cancelMovingHouse, async ({ tx, caller, params, now }) =>
-      cancelMove(tx, await selectedAccount(tx, caller), params.referenceId, { today: today(now), now }),
+    serveAccountOnce(server, contract.cancelMovingHouse, ({ tx, account, params, now }) =>
+      cancelMove(tx, account, params.referenceId, { today: today(now), now }),
     )
 
-    serve(server, contract.saveMovingHouseDraft, async ({ caller, body, now }) => {
-      const account = await selectedAccount(db, caller)
+    serveAccount(server, contract.saveMovingHouseDraft, async ({ account, body, now }) => {
       requireMovable(account)
       await requireNoneBooked(db, account.billingAccountId, today(now))
       return { version: await saveDraft(db, account, body, new Date(now)) }
     })
 
-    serve(server, contract.dismissMovingHousePromotion, async ({ caller, now }): Promise<undefined> => {
-      await dismissPromotion(db, await selectedAccount(db, caller), today(now))
+    serveAccount(server, contract.dismissMovingHousePromotion, async ({ account, now }): Promise<undefined> => {
+      await dismissPromotion(db, account, today(now))
     })
   }
 

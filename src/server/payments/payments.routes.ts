@@ -8,8 +8,10 @@ import { outsider } from '#server/database/ambient.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
-import { type OnceCall, serve, serveOnce, servePublic } from '#server/http/kit.ts'
+import { type OnceCall, serveOnce, servePublic } from '#server/http/kit.ts'
+import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
 import { notFound } from '#server/http/refusal.ts'
+import { repeatInTurn } from '#server/http/repeats.ts'
 import { hearNotice, noticeKeys, readNotice } from '#server/providers/card-notices.ts'
 import type { CardProvider } from '#server/providers/card.ts'
 import { createSandboxCards } from '#server/providers/card-sandbox.ts'
@@ -44,22 +46,16 @@ const methodsOf = (account: SelectedAccount, provider: CardProvider | null): ('d
 
 const reads: Serve = (server, context, provider) => {
   const { db, outbox } = context
-  serve(server, contract.readCard, async ({ caller, now }) => {
-    const account = await selectedAccount(db, caller)
+  serveAccount(server, contract.readCard, async ({ account, now }) => {
     const card = await readHeldCard(db, account.billingAccountId, 'saved')
     return { savedCard: card && shownCard(card, today(now)), hindrance: hindranceOf(cardRefusal(account, provider)) }
   })
 
-  serve(server, contract.readRecurring, async ({ caller, now }) =>
-    readRecurring(db, await selectedAccount(db, caller), today(now)),
-  )
+  serveAccount(server, contract.readRecurring, ({ account, now }) => readRecurring(db, account, today(now)))
 
-  serve(server, credit.readCreditOptions, async ({ caller, now }) =>
-    readCreditOptions(db, await selectedAccount(db, caller), today(now)),
-  )
+  serveAccount(server, credit.readCreditOptions, ({ account, now }) => readCreditOptions(db, account, today(now)))
 
-  serve(server, contract.readRecurringOptions, async ({ caller, brand, now }) => {
-    const account = await selectedAccount(db, caller)
+  serveAccount(server, contract.readRecurringOptions, async ({ account, brand, now }) => {
     const { pendingSince } = await readRecurring(db, account, today(now))
     const isOn = account.paymentMethod !== 'bill'
     const { amountOverdue, nextPayment } = await readSummary(db, account, today(now))
@@ -77,9 +73,9 @@ const reads: Serve = (server, context, provider) => {
     }
   })
 
-  serve(server, contract.readPaymentAttempt, async ({ caller, now }) => {
-    return readAttempt(db, await selectedAccount(db, caller), provider, { outbox, at: new Date(now) })
-  })
+  serveAccount(server, contract.readPaymentAttempt, ({ account, now }) =>
+    readAttempt(db, account, provider, { outbox, at: new Date(now) }),
+  )
 }
 
 /** What sends the customer to the provider: its page is opened first, and the visit kept with the receipt. */
@@ -104,35 +100,32 @@ const visits: Serve = (server, context, provider) => {
 const commands: Serve = async (server, { db, config, outbox }) => {
   const secrets = await loadSecrets(db, config.secrets)
 
-  serveOnce(server, contract.setUpDirectDebit, async ({ body, ...call }) =>
-    setUpDirectDebit(call.tx, await selectedAccount(call.tx, call.caller), body, { secrets, ...changing(call, outbox) }),
+  serveAccountOnce(server, contract.setUpDirectDebit, ({ body, ...call }) =>
+    setUpDirectDebit(call.tx, call.account, body, { secrets, ...changing(call, outbox) }),
   )
 
-  serveOnce(server, contract.cancelRecurring, async ({ tx, caller, now }): Promise<undefined> => {
-    await cancelCard(tx, await selectedAccount(tx, caller), { outbox, at: new Date(now) })
+  serveAccountOnce(server, contract.cancelRecurring, async ({ tx, account, now }): Promise<undefined> => {
+    await cancelCard(tx, account, { outbox, at: new Date(now) })
   })
 
-  serveOnce(server, credit.extendCredit, async ({ tx, caller, now }) =>
-    extendCredit(tx, await selectedAccount(tx, caller), { today: today(now), at: new Date(now) }),
+  serveAccountOnce(server, credit.extendCredit, ({ tx, account, now }) =>
+    extendCredit(tx, account, { today: today(now), at: new Date(now) }),
   )
 
-  serveOnce(server, credit.refundCredit, async ({ tx, caller, now }) =>
-    refundCredit(tx, await selectedAccount(tx, caller), today(now)),
-  )
+  serveAccountOnce(server, credit.refundCredit, ({ tx, account, now }) => refundCredit(tx, account, today(now)))
 }
 
 const changes: Serve = (server, { outbox }) => {
-  serveOnce(server, contract.deleteCard, async (call): Promise<undefined> => {
-    const { billingAccountId } = await selectedAccount(call.tx, call.caller)
-    await removeCard(call.tx, billingAccountId, changing(call, outbox))
+  serveAccountOnce(server, contract.deleteCard, async (call): Promise<undefined> => {
+    await removeCard(call.tx, call.account.billingAccountId, changing(call, outbox))
   })
 
-  serveOnce(server, contract.updateRecurringCard, async (call): Promise<undefined> => {
-    await updateCard(call.tx, await selectedAccount(call.tx, call.caller), changing(call, outbox))
+  serveAccountOnce(server, contract.updateRecurringCard, async (call): Promise<undefined> => {
+    await updateCard(call.tx, call.account, changing(call, outbox))
   })
 
-  serveOnce(server, contract.deleteRecurring, async (call): Promise<undefined> => {
-    await deleteRecurring(call.tx, await selectedAccount(call.tx, call.caller), changing(call, outbox))
+  serveAccountOnce(server, contract.deleteRecurring, async (call): Promise<undefined> => {
+    await deleteRecurring(call.tx, call.account, changing(call, outbox))
   })
 }
 
@@ -153,15 +146,9 @@ const notices: Serve = async (server, { db, config, outbox }, provider) => {
 /** Asks what became of visits whose notice was lost, whether or not anybody looks. */
 const sweep: Serve = (server, { db, now, outbox }, provider) => {
   if (!provider) return
-  const report = (error: unknown) => server.log.error({ err: error }, 'a visit to the card provider could not be settled')
-  let running: Promise<void> | null = null
-  const begin = () => {
-    running ??= settleOpen(db, provider, { outbox, at: new Date(now()) }, report)
-      .catch(report)
-      .finally(() => (running = null))
-  }
-  const sweeping = setInterval(begin, sweepMs).unref()
-  server.addHook('onClose', async () => clearInterval(sweeping))
+  repeatInTurn(server, sweepMs, 'a visit to the card provider could not be settled', (report) =>
+    settleOpen(db, provider, { outbox, at: new Date(now()) }, report),
+  )
 }
 
 /** Saved card, recurring card, direct debit, one-off payments, extension and refund. */

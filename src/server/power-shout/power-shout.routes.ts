@@ -1,10 +1,11 @@
 import * as commands from '#contract/power-shout-commands.contract.ts'
 import * as contract from '#contract/power-shout.contract.ts'
 import { hourNow, today } from '#domain/days.ts'
-import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
-import { serve, serveOnce } from '#server/http/kit.ts'
+import { serve } from '#server/http/kit.ts'
+import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { setFlag } from '#server/shell/moments.store.ts'
 import { supplyPointNotFound } from '#server/http/period.ts'
@@ -40,16 +41,11 @@ const balanceAfter = async (tx: Queryable, account: SelectedAccount, now: number
 }
 
 const reads: Area = (server, { db }) => {
-  serve(server, contract.readPowerShout, async ({ caller, now }) =>
-    readPowerShout(db, await selectedAccount(db, caller), today(now)),
-  )
+  serveAccount(server, contract.readPowerShout, ({ account, now }) => readPowerShout(db, account, today(now)))
 
-  serve(server, contract.readPowerShoutBalance, async ({ caller, now }) =>
-    readBalance(db, await selectedAccount(db, caller), today(now), hourNow(now)),
-  )
+  serveAccount(server, contract.readPowerShoutBalance, ({ account, now }) => readBalance(db, account, today(now), hourNow(now)))
 
-  serve(server, contract.readPowerShoutBookings, async ({ caller, query, now }) => {
-    const account = await selectedAccount(db, caller)
+  serveAccount(server, contract.readPowerShoutBookings, async ({ account, query, now }) => {
     const own = query.supplyPointId === undefined ? null : await requireOwnPoint(db, account, query.supplyPointId)
     const [first] = await readBookablePoints(db, account, today(now))
     const point = own ?? first?.supplyPointId
@@ -62,20 +58,20 @@ const reads: Area = (server, { db }) => {
     })
   })
 
-  serve(server, contract.readPowerShoutOffers, async ({ caller, now }) => ({
-    offers: await readOffers(db, await selectedAccount(db, caller), today(now)),
+  serveAccount(server, contract.readPowerShoutOffers, async ({ account, now }) => ({
+    offers: await readOffers(db, account, today(now)),
   }))
 
-  serve(server, contract.readExpiringHours, async ({ caller, now }) => ({
-    expiringHours: await readExpiring(db, await selectedAccount(db, caller), today(now)),
+  serveAccount(server, contract.readExpiringHours, async ({ account, now }) => ({
+    expiringHours: await readExpiring(db, account, today(now)),
   }))
 
-  serve(server, contract.readEligibleAccounts, async ({ caller, now }) => ({
-    accounts: await readEligibleAccounts(db, await selectedAccount(db, caller), today(now)),
+  serveAccount(server, contract.readEligibleAccounts, async ({ account, now }) => ({
+    accounts: await readEligibleAccounts(db, account, today(now)),
   }))
 
-  serve(server, contract.readPowerShoutHistory, async ({ caller, query, now }) =>
-    readHistory(db, await selectedAccount(db, caller), {
+  serveAccount(server, contract.readPowerShoutHistory, ({ account, query, now }) =>
+    readHistory(db, account, {
       pageSize: Number(query.pageSize ?? contract.activityPageSize),
       page: Number(query.pageNumber ?? 1),
       now,
@@ -84,21 +80,18 @@ const reads: Area = (server, { db }) => {
 }
 
 const writes: Area = (server, { db }) => {
-  serveOnce(server, commands.acceptOffer, async ({ tx, caller, body, now }) => {
-    const account = await selectedAccount(tx, caller)
+  serveAccountOnce(server, commands.acceptOffer, async ({ tx, account, body, now }) => {
     requireEligible(account)
     await acceptOffer(tx, account, body, today(now), new Date(now))
     return balanceAfter(tx, account, now)
   })
 
-  serveOnce(server, commands.addBooking, async ({ tx, caller, body, now }) => {
-    const account = await selectedAccount(tx, caller)
+  serveAccountOnce(server, commands.addBooking, async ({ tx, account, body, now }) => {
     requireEligible(account)
     return addBooking(tx, account, body, { today: today(now), now })
   })
 
-  serveOnce(server, commands.deleteBooking, async ({ tx, caller, body, now }) => {
-    const account = await selectedAccount(tx, caller)
+  serveAccountOnce(server, commands.deleteBooking, async ({ tx, account, body, now }) => {
     requireEligible(account)
     if (body.billingAccountId !== account.billingAccountId) throw notFound()
     await deleteBooking(tx, account, body.bookingId, now)

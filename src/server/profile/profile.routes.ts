@@ -1,25 +1,20 @@
 import * as commands from '#contract/profile-commands.contract.ts'
 import * as contract from '#contract/profile.contract.ts'
-import { selectedAccount } from '#server/http/selection.ts'
-import { serve } from '#server/http/kit.ts'
+import { serveAccount } from '#server/http/serve-account.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readAnswers, saveAnswers } from './profile.store.ts'
 
 /** What an account told of its home or business. */
 export const profileRoutes: Area = (server, { db }) => {
-  serve(server, contract.readHomeProfile, async ({ caller }) =>
-    readAnswers(db, (await selectedAccount(db, caller)).billingAccountId, 'home'),
-  )
+  serveAccount(server, contract.readHomeProfile, ({ account }) => readAnswers(db, account.billingAccountId, 'home'))
 
-  serve(server, commands.saveHomeProfile, async ({ caller, body, now }): Promise<undefined> => {
-    await saveAnswers(db, await selectedAccount(db, caller), 'home', body, new Date(now))
+  serveAccount(server, commands.saveHomeProfile, async ({ account, body, now }): Promise<undefined> => {
+    await saveAnswers(db, account, 'home', body, new Date(now))
   })
 
-  serve(server, contract.readBusinessProfile, async ({ caller }) =>
-    readAnswers(db, (await selectedAccount(db, caller)).billingAccountId, 'business'),
-  )
+  serveAccount(server, contract.readBusinessProfile, ({ account }) => readAnswers(db, account.billingAccountId, 'business'))
 
-  serve(server, commands.saveBusinessProfile, async ({ caller, body, now }): Promise<undefined> => {
-    await saveAnswers(db, await selectedAccount(db, caller), 'business', body, new Date(now))
+  serveAccount(server, commands.saveBusinessProfile, async ({ account, body, now }): Promise<undefined> => {
+    await saveAnswers(db, account, 'business', body, new Date(now))
   })
 }
