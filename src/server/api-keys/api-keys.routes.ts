@@ -8,7 +8,7 @@ import { serveAccount } from '#server/http/serve-account.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import * as store from '#server/open-access/access-keys.store.ts'
-import { hashKey, mintKey } from '#server/open-access/secret-keys.ts'
+import { mintAccessKey } from '#server/open-access/secret-keys.ts'
 import { openReadsAMinute } from '#server/identity/limits.ts'
 
 const tellKey = (row: store.AccessKeyRow, calls: number, today: string): contract.ApiKey => ({
@@ -84,10 +84,7 @@ export const apiKeyRoutes: Area = (server, { db, config }) => {
       if (!isThere) await recordChange(db, caller, { what: 'apiKeyMade', about: body.name, billingAccountId }, now)
       return { key: tellKey({ ...row, lastUsedAt: null, endedAt: null }, 0, today), secret }
     },
-    async () => {
-      const { secret, prefix } = mintKey('opk')
-      return { secret, prefix, secretHash: await hashKey(db, secret) }
-    },
+    () => mintAccessKey(db),
   )
 
   serve(server, contract.revokeApiKey, async ({ caller, params, now }): Promise<undefined> => {

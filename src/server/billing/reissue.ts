@@ -3,6 +3,7 @@ import { addDays, type Day, type DayRange, formatShortRange, laterOf } from '#do
 import { formatDollars, toDollars } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
+import { putNotice } from '#server/http/notice.ts'
 import { discountColumn } from '#server/http/selection.ts'
 import type { Discount } from '#contract/account.contract.ts'
 import { repriceGasDays } from '#server/readings/gas-days.store.ts'
@@ -91,10 +92,6 @@ const putTransaction = `
   insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, invoice_id, cents)
   values ($1, $2, $3, $4, $5, $6, $7)`
 
-const putNotice = `
-  insert into notice (billing_account_id, notice_id, type, title, detail, path, at)
-  values ($1, $2, 'bill', 'Your bill was corrected', $3, '/account/bill', $4)`
-
 /** `500068120-260521`, `500068120-260521-2`, `500068120-260521-3` */
 const nextNumber = (number: string): string => {
   const [, first = number, count = '1'] = /^(.+-\d{6})(?:-(\d+))?$/.exec(number) ?? []
@@ -167,11 +164,14 @@ export const reissueInvoice = async (
   await book(reversalId, 'reversal', `Bill for ${period}, taken back`, -old.totalCents)
   await book(newId, 'invoice', `Bill for ${period}, corrected`, totalCents)
   const [now, then] = [totalCents, old.totalCents].map((cents) => formatDollars(toDollars(cents)))
-  await tx.query(putNotice, [
+  await putNotice(tx, {
     billingAccountId,
-    stableId(`bill notice ${newId}`),
-    `Your bill for ${period} is ${now}, not ${then}. ${reason}`,
-    new Date(`${today}T09:00:00+12:00`),
-  ])
+    of: `bill notice ${newId}`,
+    type: 'bill',
+    title: 'Your bill was corrected',
+    detail: `Your bill for ${period} is ${now}, not ${then}. ${reason}`,
+    path: '/account/bill',
+    at: new Date(`${today}T09:00:00+12:00`),
+  })
   return { reversal: `${old.number}-R`, invoiceId: newId, number, wasCents: old.totalCents, cents: totalCents }
 }

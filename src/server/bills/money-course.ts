@@ -3,7 +3,7 @@ import { type Day, today as todayAt } from '#domain/days.ts'
 import { formatDollars, toDollars } from '#domain/money.ts'
 import { takeInstalments } from '#server/billing/smooth-pay.store.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { stableId } from '#server/http/ids.ts'
+import { putNotice } from '#server/http/notice.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import { carryPlan } from './payment-plan.store.ts'
 import { reviewSmoothPay } from './smooth-pay.ts'
@@ -31,17 +31,9 @@ const tellOfReview = async (tx: Queryable, account: Account, now: { readonly tod
     review.kind === 'changes'
       ? { title: `Your weekly amount is ${amount} from now on`, detail: 'It changed by $6 or less, to fit your bills.' }
       : { title: `${amount} a week would fit better`, detail: 'It stays as it is until you say yes.' }
-  await tx.query(
-    `insert into notice (billing_account_id, notice_id, type, title, detail, path, at)
-     values ($1, $2, 'message', $3, $4, '/account/bill/planner', $5) on conflict do nothing`,
-    [
-      account.billingAccountId,
-      stableId(`smooth pay review ${account.billingAccountId} ${now.today}`),
-      words.title,
-      words.detail,
-      now.at,
-    ],
-  )
+  const { billingAccountId } = account
+  const of = `smooth pay review ${billingAccountId} ${now.today}`
+  await putNotice(tx, { billingAccountId, of, type: 'message', ...words, path: '/account/bill/planner', at: now.at })
 }
 
 const runFor = async (tx: Queryable, account: Account, when: { readonly today: Day; readonly at: Date }): Promise<void> => {

@@ -10,6 +10,7 @@ import { readSmoothPay } from '#server/billing/smooth-pay.store.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
+import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
@@ -141,11 +142,7 @@ export const catchUpPlan = async (tx: Queryable, account: SelectedAccount, agree
 }
 
 const tell = (tx: Queryable, billingAccountId: string, key: string, words: { title: string; detail: string }, at: Date) =>
-  tx.query(
-    `insert into notice (billing_account_id, notice_id, type, title, detail, path, at)
-     values ($1, $2, 'message', $3, $4, '/account/bill/payments', $5) on conflict do nothing`,
-    [billingAccountId, stableId(`plan notice ${key}`), words.title, words.detail, at],
-  )
+  putNotice(tx, { billingAccountId, of: `plan notice ${key}`, type: 'message', ...words, path: '/account/bill/payments', at })
 
 const told: Readonly<Record<PlanStanding, { readonly title: string; readonly detail: string }>> = {
   kept: { title: 'Your payment plan is back on track', detail: 'Thank you. No late fees, and your power stays on.' },

@@ -4,7 +4,7 @@ import { loadedAt } from '#domain/lpg-delivery-days.ts'
 import { canMove, deliveryLabels, failureWords } from '#domain/lpg-delivery.ts'
 import { bottlesOf } from '#domain/lpg-order.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { stableId } from '#server/http/ids.ts'
+import { putNotice } from '#server/http/notice.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { lockAccount } from '#server/payments/account-lock.ts'
 import type { DeliveryCompany, DeliveryJob, DeliveryStep } from '#server/providers/delivery-company.ts'
@@ -36,19 +36,16 @@ const detailOf = ({ status, bottles, firstDay, failureReason, siteAddress }: Ord
   return status === 'SCHEDULED' ? `${what}, on ${formatDayLong(firstDay)}` : what
 }
 
-const putNotice = (tx: Queryable, row: OrderRow, step: number) =>
-  tx.query(
-    `insert into notice (billing_account_id, notice_id, type, title, detail, path, at) values ($1, $2, 'message', $3, $4, $5, $6)
-     on conflict do nothing`,
-    [
-      row.billingAccountId,
-      stableId(`lpg order ${row.orderId} ${row.status} ${step}`),
-      `Bottled gas: ${deliveryLabels[row.status].toLowerCase()}`,
-      detailOf(row),
-      '/account/products/bottled-gas',
-      row.movedAt,
-    ],
-  )
+const tell = (tx: Queryable, row: OrderRow, step: number) =>
+  putNotice(tx, {
+    billingAccountId: row.billingAccountId,
+    of: `lpg order ${row.orderId} ${row.status} ${step}`,
+    type: 'message',
+    title: `Bottled gas: ${deliveryLabels[row.status].toLowerCase()}`,
+    detail: detailOf(row),
+    path: '/account/products/bottled-gas',
+    at: row.movedAt,
+  })
 
 /**
  * Moves an order on as the delivery company says, and tells the customer. What comes late or twice changes nothing.
@@ -76,7 +73,7 @@ export const applyStep = async (
     failureReason: row.failureReason,
   })
   if (row.deliveredOn !== null) await bookDelivery(tx, { ...row, deliveryId: orderId, deliveredOn: row.deliveredOn })
-  await putNotice(tx, row, step.at)
+  await tell(tx, row, step.at)
   const mail = mails[row.status]
   if (mail) await tellByMail(tx, outbox, { billingAccountId, orderId, what: mail })
   return row

@@ -11,7 +11,7 @@ import { mintReference } from '#server/http/reference.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
 import type { Area } from '#server/http/wire.ts'
 import { putKey, readProperties } from '#server/open-access/access-keys.store.ts'
-import { hashKey, mintKey } from '#server/open-access/secret-keys.ts'
+import { mintAccessKey } from '#server/open-access/secret-keys.ts'
 import type { NoteRead } from '#server/open-access/serve-open.ts'
 import { pathOf } from '#domain/routes.ts'
 import { serveConsentMails, tellConsent } from './consent-mail.ts'
@@ -128,8 +128,7 @@ const parties: Area = (server, context) => {
 
   serveParty(server, contract.takeConsentKey, async ({ party, params, now }) => {
     const requestId = idOf(params.requestId)
-    const { secret, prefix } = mintKey('opk')
-    const secretHash = await hashKey(db, secret)
+    const { secret, prefix, secretHash } = await mintAccessKey(db)
     return db.transaction(async (tx) => {
       const row = requestId === null ? null : await store.readAgreed(tx, party.partyId, requestId)
       if (!row || row.endedAt !== null || row.until < todayAt(now))

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#contract/kit.ts'
-import { readParts, send, textOf } from '#server/http/kit.ts'
-import { tooManyRequests } from '#server/http/refusal.ts'
+import { readParts, requireRate, send, textOf } from '#server/http/kit.ts'
 import { presentedKey, requireKnown } from '#server/open-access/serve-open.ts'
 import { findParty, type PartyRow } from './parties.store.ts'
 
@@ -25,10 +24,7 @@ export const serveParty = <E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    onRequest: async (request) => {
-      const wait = wire.secondsToWait('address', request.ip)
-      if (wait > 0) throw tooManyRequests(wait)
-    },
+    onRequest: async (request) => requireRate(wire, 'address', request.ip),
     handler: async (request, reply) => {
       // Who asks is known before what is asked is looked at.
       const party = requireKnown(await findParty(wire.db, await presentedKey(wire.db, request, 'opp')))

@@ -2,6 +2,7 @@ import { addDays, type Day, formatFullDate } from '#domain/days.ts'
 import { formatDollars, toDollars } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
+import { putNotice } from '#server/http/notice.ts'
 import { issueInvoices } from '#server/billing/invoicing.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
 import { accountIdOf } from './accounts.ts'
@@ -40,17 +41,15 @@ const tellOfBill = async (
   billingAccountId: string,
   invoice: { invoiceId: string; totalCents: number; dueDate: Day; issuedOn: Day },
 ) =>
-  tx.query(
-    `insert into notice (billing_account_id, notice_id, type, title, detail, path, at) values ($1, $2, 'bill', $3, $4, '/account/bill', $5)
-     on conflict do nothing`,
-    [
-      billingAccountId,
-      stableId(`bill notice ${invoice.invoiceId}`),
-      'Your bill is ready',
-      `${formatDollars(toDollars(invoice.totalCents))}, due ${formatFullDate(invoice.dueDate)}.`,
-      new Date(`${invoice.issuedOn}T09:00:00+12:00`),
-    ],
-  )
+  putNotice(tx, {
+    billingAccountId,
+    of: `bill notice ${invoice.invoiceId}`,
+    type: 'bill',
+    title: 'Your bill is ready',
+    detail: `${formatDollars(toDollars(invoice.totalCents))}, due ${formatFullDate(invoice.dueDate)}.`,
+    path: '/account/bill',
+    at: new Date(`${invoice.issuedOn}T09:00:00+12:00`),
+  })
 
 /**
  * Issues the invoices that are due, tells of the newest, and pays what its customer would have paid by `today`: not what they called off, nor

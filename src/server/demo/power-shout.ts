@@ -1,6 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween, earlierOf, endOfMonth, startOfMonth, startOfWeek } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
+import { putNotice } from '#server/http/notice.ts'
 import { bookHours, grantHours } from '#server/power-shout/ledger.store.ts'
 import { accountIdOf, type Calendar, suppliesOf } from './accounts.ts'
 import type { DemoAccount } from './people.ts'
@@ -118,9 +119,13 @@ export const createPowerShout = async (tx: Queryable, account: DemoAccount, { to
   await offer('Winter warmer', { code: 'WARM4', hours: 4, from: addDays(today, -5), until: addDays(today, 12) })
   await offer('Thanks for 5 years', { code: 'THANKS5', hours: 2, from: addDays(today, -2), until: monthEndAhead(today) })
   await offer('Autumn shout', { code: 'AUTUMN6', hours: 6, from: addDays(accepted, -9), until: addDays(accepted, 9), ...shout })
-  await tx.query(
-    `insert into notice (billing_account_id, notice_id, type, title, detail, path, at)
-     values ($1, $2, 'loyalty', '6 more hours for you', 'Thank you for staying with us. Accept more on your offers page.', '/account/profile/powershout', $3)`,
-    [billingAccountId, stableId(`loyalty notice ${billingAccountId}`), new Date(`${accepted}T09:00:00+12:00`)],
-  )
+  await putNotice(tx, {
+    billingAccountId,
+    of: `loyalty notice ${billingAccountId}`,
+    type: 'loyalty',
+    title: '6 more hours for you',
+    detail: 'Thank you for staying with us. Accept more on your offers page.',
+    path: '/account/profile/powershout',
+    at: new Date(`${accepted}T09:00:00+12:00`),
+  })
 }

@@ -109,7 +109,8 @@ export const send = (request: FastifyRequest, reply: FastifyReply, endpoint: End
   return sendCompressed(request, reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8'), sent)
 }
 
-const requireRate = (wire: Wire, kind: 'address' | 'read' | 'write', of: string) => {
+/** Takes one turn. @throws Refusal 429 where there is none left */
+export const requireRate = (wire: Wire, kind: 'address' | 'read' | 'write', of: string) => {
   const wait = wire.secondsToWait(kind, of)
   if (wait > 0) throw tooManyRequests(wait)
 }

@@ -4,7 +4,7 @@ import { dollarsOf, formatDollars, formatNumber } from '#domain/money.ts'
 import { judgeUse, likelyReadings } from '#domain/plausible-reading.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { outboxAt } from '#server/http/outbox.ts'
-import { stableId } from '#server/http/ids.ts'
+import { putNotice } from '#server/http/notice.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 import { tellByMail } from './meter-read-mail.ts'
 import { readMeters } from './meters.store.ts'
@@ -114,10 +114,6 @@ const requireRead = async (tx: Queryable, id: string | undefined): Promise<Found
 
 const close = `update register_read set state = $3, reason = $4, decided_at = $5 where billing_account_id = $1 and read_id = $2`
 
-const putNotice = `
-  insert into notice (billing_account_id, notice_id, type, title, detail, path, at)
-  values ($1, $2, 'reading', $3, $4, '/account/products/meter-read', $5) on conflict do nothing`
-
 interface Outcome {
   readonly what: 'released' | 'refused'
   readonly text: string | null
@@ -150,13 +146,15 @@ const decide = (
     const outbox = outboxAt(db, now)
     await tellByMail(tx, outbox, { billingAccountId, readId, what })
     const said = `${formatReading(read.reading, read.digits)} on ${formatDate(readOn)}, meter ${serial}.`
-    await tx.query(putNotice, [
+    await putNotice(tx, {
       billingAccountId,
-      stableId(`read ${what} ${readId}`),
-      titles[what],
-      text ? `${said} ${text}` : said,
-      new Date(now),
-    ])
+      of: `read ${what} ${readId}`,
+      type: 'reading',
+      title: titles[what],
+      detail: text ? `${said} ${text}` : said,
+      path: '/account/products/meter-read',
+      at: new Date(now),
+    })
     return what === 'released'
       ? `${nameOf(read)} counts (${comes.said}); the customer is told by mail.`
       : `${nameOf(read)} is refused; the customer is told by mail.`

@@ -43,5 +43,11 @@ export const hashKey = async (db: Queryable, secret: string): Promise<string> =>
   return createHmac('sha256', key).update(secret).digest('base64url')
 }
 
+/** A new key to the open calls, with what is kept of it. @param db the process's own */
+export const mintAccessKey = async (db: Queryable): Promise<MintedKey & { readonly secretHash: string }> => {
+  const minted = mintKey('opk')
+  return { ...minted, secretHash: await hashKey(db, minted.secret) }
+}
+
 /** What is kept of a party’s key, which the operator alone hands out. */
 export const hashPartyKey = (secret: string): string => digest(secret)

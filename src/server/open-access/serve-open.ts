@@ -7,7 +7,7 @@ import { giveConsent } from '#contract/consents.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import { keyEnded, keyUnknown, wrongScope } from '#contract/open-access.contract.ts'
 import { today } from '#domain/days.ts'
-import { readParts, send, textOf } from '#server/http/kit.ts'
+import { readParts, requireRate, send, textOf } from '#server/http/kit.ts'
 import { notFound, Refusal, tooManyRequests } from '#server/http/refusal.ts'
 import { accountOf, type SelectedAccount } from '#server/http/selection.ts'
 import type { AreaContext } from '#server/http/wire.ts'
@@ -117,10 +117,7 @@ export const opens = (server: FastifyInstance, { db, config }: AreaContext, note
       method: 'GET',
       url: endpoint.path,
       config: { endpoint },
-      onRequest: async (request) => {
-        const wait = wire.secondsToWait('address', request.ip)
-        if (wait > 0) throw tooManyRequests(wait)
-      },
+      onRequest: async (request) => requireRate(wire, 'address', request.ip),
       handler: async (request, reply) => {
         const now = wire.now()
         const key = requireKnown(await findKey(db, await presentedKey(db, request, 'opk')))

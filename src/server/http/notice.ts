@@ -1,0 +1,20 @@
+import type { NotificationIcons } from '#contract/shell.contract.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { stableId } from './ids.ts'
+
+type Shown = Pick<NotificationIcons['icons'][number], 'type' | 'title' | 'detail' | 'path'>
+
+interface Notice extends Shown {
+  readonly billingAccountId: string
+  /** What it tells of: of the same it tells once. */
+  readonly of: string
+  readonly at: Date
+}
+
+/** Tells an account something in the portal's notifications, in the transaction of what it tells of. */
+export const putNotice = (tx: Queryable, { billingAccountId, of, type, title, detail, path, at }: Notice): Promise<unknown[]> =>
+  tx.query(
+    `insert into notice (billing_account_id, notice_id, type, title, detail, path, at) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict do nothing`,
+    [billingAccountId, stableId(of), type, title, detail, path, at],
+  )
