@@ -80,11 +80,7 @@ const searches = {
   'filter.change': {
     target: '#accountActivity.open',
     reenter: true,
-    actions: [
-      { type: 'storeChange', params: ({ event }: { event: { change: ActivityFilter } }) => event },
-      'storeWords',
-      'forgetEntries',
-    ],
+    actions: [withEvent('storeChange'), 'storeWords', 'forgetEntries'],
   },
 } as const
 

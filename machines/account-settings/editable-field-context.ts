@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import type { FieldKind } from '#domain/account-fields.ts'
+import type { ProofEvent } from '#machines/session/proof.ts'
 
 /** One row of the account that can be edited. */
 export interface FieldRow {
@@ -29,12 +30,11 @@ export interface EditableFieldContext extends EditableFieldInput {
 }
 
 export type EditableFieldEvent =
+  | ProofEvent
   | { type: 'field.edit' }
   | { type: 'field.change'; text: string }
   | { type: 'field.leave' }
   | { type: 'field.save' }
   | { type: 'field.cancel' }
   | { type: 'field.delete' }
-  | { type: 'proof.begin' }
-  | { type: 'page.restored' }
   | { type: 'stored.change'; row: FieldRow }

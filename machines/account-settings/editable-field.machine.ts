@@ -6,7 +6,7 @@ import { fieldDraft } from '#data/drafts/account-settings.drafts.ts'
 import { saveField } from '#data/queries/account-settings.queries.ts'
 import { canDeleteField, canSaveField, fieldMessage, isFieldSame, typedField } from '#domain/account-fields.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { addressSearchMachine, type AddressSearchSnapshot } from '#machines/moving-house/address-search.machine.ts'
@@ -85,13 +85,10 @@ const atRest = {
 } as const
 /** Each refusal that means something of its own has its state. */
 const refused = <const Guard extends string, const Target extends string>(guard: Guard, target: Target) =>
-  ({ guard: { type: guard, params: problemOf }, target, actions: { type: 'storeProblem', params: problemOf } }) as const
+  ({ guard: withProblem(guard), target, actions: withProblem('storeProblem') }) as const
 const changes = {
   'field.cancel': { target: '#editableField.none', actions: 'forgetDraft' },
-  'field.change': {
-    target: '#editableField.open.edit.typing',
-    actions: [{ type: 'storeText', params: ({ event }: { event: { text: string } }) => event }, 'keepDraft'],
-  },
+  'field.change': { target: '#editableField.open.edit.typing', actions: [withEvent('storeText'), 'keepDraft'] },
 } as const
 
 /**
@@ -147,7 +144,7 @@ export const editableFieldMachine = field.createMachine({
           selection,
         }),
         onDone: 'success',
-        onError: { target: 'unremoved', actions: { type: 'storeProblem', params: problemOf } },
+        onError: { target: 'unremoved', actions: withProblem('storeProblem') },
       },
     },
     unremoved: {
@@ -206,7 +203,7 @@ export const editableFieldMachine = field.createMachine({
               refused('isInUse', 'error.inUse'),
               refused('isChanged', 'error.changed'),
               refused('isUnproven', 'error.unproven'),
-              { target: 'error.failed', actions: { type: 'storeProblem', params: problemOf } },
+              { target: 'error.failed', actions: withProblem('storeProblem') },
             ],
           },
         },

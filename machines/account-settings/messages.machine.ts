@@ -3,9 +3,10 @@ import type { MessageChannel, MessageTopic } from '#contract/account-settings.co
 import type { Problem } from '#contract/kit.ts'
 import { chooseMessage, messages } from '#data/queries/account-settings.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 export interface MessageChoice {
   readonly topic: MessageTopic
@@ -51,13 +52,7 @@ const flow = setup({
 /** The choices show; one can be pressed. What is read again and fails has its own state. */
 const shows = {
   always: { guard: 'hasFailed', target: '#messages.failed' },
-  on: {
-    'message.choose': {
-      guard: { type: 'canChoose', params: ({ event }: { event: MessageChoice }) => event },
-      target: 'saving',
-      actions: { type: 'storeChoice', params: ({ event }: { event: MessageChoice }) => event },
-    },
-  },
+  on: { 'message.choose': { guard: withEvent('canChoose'), target: 'saving', actions: withEvent('storeChoice') } },
 } as const
 
 /**
@@ -91,7 +86,7 @@ export const messagesMachine = flow.createMachine({
               selection,
             }),
             onDone: 'saved',
-            onError: { target: 'unsaved', actions: { type: 'storeProblem', params: problemOf } },
+            onError: { target: 'unsaved', actions: withProblem('storeProblem') },
           },
         },
         saved: { description: 'It was saved, and says so.', meta: { spec: 'SUCCESS' }, ...shows },

@@ -1,16 +1,15 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { proofNeeded } from '#contract/kit.ts'
 import type { Problem } from '#contract/kit.ts'
 import { resetPassword } from '#data/queries/account-settings.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
-import { provesFor, proofActors } from '#machines/session/proof.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { isUnproven, type ProofEvent, proofActors, provesFor, provesOr } from '#machines/session/proof.ts'
 
 export interface PasswordResetContext {
   readonly problem: Problem | null
 }
 
-export type PasswordResetEvent = { type: 'password.ask' } | { type: 'proof.begin' } | { type: 'page.restored' }
+export type PasswordResetEvent = ProofEvent | { type: 'password.ask' }
 
 const actors = { ...proofActors, ask: fromMutation(resetPassword) }
 
@@ -18,7 +17,7 @@ const reset = setup({
   types: {} as PartTypes<typeof actors, PasswordResetContext, PasswordResetEvent>,
   actors,
   actions: { storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })) },
-  guards: { isUnproven: (_, { problem }: { problem: Problem }) => problem.type === proofNeeded },
+  guards: { isUnproven },
 })
 
 /**
@@ -46,14 +45,7 @@ export const passwordResetMachine = reset.createMachine({
         src: 'ask',
         input: {},
         onDone: 'success',
-        onError: [
-          {
-            guard: { type: 'isUnproven', params: problemOf },
-            target: 'unproven',
-            actions: { type: 'storeProblem', params: problemOf },
-          },
-          { target: 'error', actions: { type: 'storeProblem', params: problemOf } },
-        ],
+        onError: provesOr('error'),
       },
     },
     success: {

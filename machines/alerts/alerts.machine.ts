@@ -4,9 +4,10 @@ import type { Problem } from '#contract/kit.ts'
 import { alerts, chooseAlert, markAlertsRead, toldAlerts } from '#data/queries/alerts.queries.ts'
 import { choiceOf, withAWay } from '#domain/alerts.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 const reads = createReads('the alerts', { alerts, told: toldAlerts })
 
@@ -71,21 +72,13 @@ const selectionOf = ({ alerts: reading }: AlertsContext): string => dataOf(readi
 const shows = {
   always: { guard: 'hasFailed', target: '#alerts.failed' },
   on: {
-    'threshold.consider': {
-      guard: { type: 'isOffered', params: ({ event }: { event: Considered }) => event },
-      target: 'idle',
-      actions: { type: 'storeConsidered', params: ({ event }: { event: Considered }) => event },
-    },
+    'threshold.consider': { guard: withEvent('isOffered'), target: 'idle', actions: withEvent('storeConsidered') },
     'alert.choose': {
       guard: { type: 'isOffered', params: ({ event }: { event: { choice: AlertChoice } }) => event.choice },
       target: 'saving',
-      actions: { type: 'storeChoice', params: ({ event }: { event: { choice: AlertChoice } }) => event },
+      actions: withEvent('storeChoice'),
     },
-    'told.read': {
-      guard: { type: 'hasUnread', params: ({ event }: { event: { toldId: string | null } }) => event },
-      target: 'marking',
-      actions: { type: 'storeMarked', params: ({ event }: { event: { toldId: string | null } }) => event },
-    },
+    'told.read': { guard: withEvent('hasUnread'), target: 'marking', actions: withEvent('storeMarked') },
   },
 } as const
 
@@ -118,7 +111,7 @@ export const alertsMachine = flow.createMachine({
             src: 'choose',
             input: ({ context }) => ({ body: changeOf(context), selection: selectionOf(context) }),
             onDone: { target: 'saved', actions: 'clearConsidered' },
-            onError: { target: 'unsaved', actions: { type: 'storeProblem', params: problemOf } },
+            onError: { target: 'unsaved', actions: withProblem('storeProblem') },
           },
         },
         saved: { description: 'It was saved, and says so.', meta: { spec: 'SUCCESS' }, ...shows },
@@ -132,7 +125,7 @@ export const alertsMachine = flow.createMachine({
             src: 'mark',
             input: ({ context }) => ({ body: { toldId: context.marked }, selection: selectionOf(context) }),
             onDone: 'idle',
-            onError: { target: 'unsaved', actions: { type: 'storeProblem', params: problemOf } },
+            onError: { target: 'unsaved', actions: withProblem('storeProblem') },
           },
         },
       },

@@ -20,7 +20,7 @@ import type { PageViewed } from '#machines/kit/page-input.ts'
 import type { StartStage } from '#machines/app/shell.machine.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import type { CountsDue, stateVisits } from './state-visits.ts'
 import { nobody, userOf, visitorOf } from './visitor.ts'
 
@@ -121,10 +121,8 @@ const analytics = setup({
   },
 })
 
-type Choice = Extract<AnalyticsEvent, { type: 'analytics.choose' }>
-
 /** Waits until it is known what the customer chose; dropped when that is no yes. */
-const held = { type: 'addPage', params: ({ event }: { event: PageViewed }) => event } as const
+const held = withEvent('addPage')
 const holdPage = { 'page.viewed': { actions: held } } as const
 
 /**
@@ -168,13 +166,7 @@ export const analyticsMachine = analytics.createMachine({
       description: 'What the customer chose counts here, and in every other tab.',
       invoke: { id: 'watchChoice', src: 'watchChoice', input: ({ context }) => ({ userId: userOf(context) }) },
       on: {
-        'analytics.choose': {
-          target: '.choosing',
-          actions: [
-            { type: 'storeChoice', params: ({ event }: { event: Choice }) => event },
-            { type: 'keepChoice', params: ({ event }: { event: Choice }) => event },
-          ],
-        },
+        'analytics.choose': { target: '.choosing', actions: [withEvent('storeChoice'), withEvent('keepChoice')] },
         'analytics.heard': { target: '.choosing', actions: withEvent('storeChoice') },
       },
       initial: 'choosing',
@@ -205,7 +197,7 @@ export const analyticsMachine = analytics.createMachine({
           invoke: {
             id: 'loadCounter',
             src: 'loadCounter',
-            onDone: { actions: { type: 'startCounter', params: ({ event }) => event.output } },
+            onDone: { actions: withOutput('startCounter') },
             onError: { actions: 'reportUncounted' },
           },
           exit: 'stopCounter',

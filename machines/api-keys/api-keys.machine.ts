@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
-import { proofNeeded } from '#contract/kit.ts'
 import type { MadeApiKey } from '#contract/api-keys.contract.ts'
 import { now } from '#data/browser/clock.ts'
 import { giveAway } from '#data/browser/give-away.ts'
@@ -9,7 +8,7 @@ import { apiKeys, makeApiKey, revokeApiKey } from '#data/queries/api-keys.querie
 import { today } from '#domain/days.ts'
 import { type KeyFields, keyErrors, lastDayOf } from '#domain/open-scopes.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { leavesForProof, proofActors } from '#machines/session/proof.ts'
+import { hasToProve, type ProofEvent, proofActors, provingForm } from '#machines/session/proof.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
@@ -30,12 +29,11 @@ export interface ApiKeysContext extends ReadingsOf<typeof reads>, FormContext<Ke
 export type ApiKeysEvent =
   | ReadsEvent
   | FormEvent<KeyFields>
+  | ProofEvent
   | { type: 'key.begin' }
   | { type: 'key.end'; keyId: string }
   | { type: 'key.keep' }
   | { type: 'key.confirm' }
-  | { type: 'proof.begin' }
-  | { type: 'page.restored' }
   | { type: 'secret.copy' }
   | { type: 'secret.done' }
 
@@ -81,7 +79,7 @@ const flow = setup({
   },
   guards: {
     canMake: ({ context: { keys } }) => keys.status === 'ready' && keys.data.canMake,
-    isUnproven: ({ context: { problem } }) => problem?.type === proofNeeded,
+    isUnproven: hasToProve,
   },
 })
 
@@ -148,10 +146,8 @@ export const apiKeysMachine = flow.createMachine({
           },
         },
         proving: {
+          ...provingForm('editing.failed', 'privacy'),
           description: 'The browser is on its way to the identity provider; what was typed waits.',
-          tags: 'busy',
-          invoke: leavesForProof('editing.failed', 'privacy'),
-          on: { 'page.restored': 'editing.failed' },
         },
         making: form.submit.sending({ done: 'made', does: ['forgetDraft'], failed: 'editing.failed' }),
         made: {

@@ -4,7 +4,7 @@ import { reporter } from '#data/browser/reporter.ts'
 import { publicPaths } from '#domain/routes.ts'
 import type { failureReportMachine } from '#machines/failure-report/failure-report.machine.ts'
 import { lateLogic } from '#machines/kit/late-logic.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { noticesMachine } from '#machines/notices/notices.machine.ts'
 import { authRedirectMachine, type AuthRedirectOutput } from '#machines/session/auth-redirect.machine.ts'
 import type { handoverMachine } from '#machines/session/handover.machine.ts'
@@ -197,11 +197,7 @@ export const appMachine = app.createMachine({
         src: 'handover',
         input: ({ context }) => context.handedSelection ?? { billingAccountId: null, locationId: null },
         onDone: [
-          {
-            guard: { type: 'isEntered', params: ({ event }) => event.output },
-            target: 'routing',
-            actions: ['clearHandedSelection', 'tellStart'],
-          },
+          { guard: withOutput('isEntered'), target: 'routing', actions: ['clearHandedSelection', 'tellStart'] },
           { target: 'redirecting', actions: ['clearHandedSelection', lead('generalError')] },
         ],
       },
@@ -224,14 +220,11 @@ export const appMachine = app.createMachine({
         src: 'authRedirect',
         onDone: [
           {
-            guard: { type: 'hasSignedIn', params: ({ event }) => event.output },
+            guard: withOutput('hasSignedIn'),
             target: 'redirecting',
-            actions: [
-              { type: 'storeReturn', params: ({ event }) => event.output },
-              { type: 'openSession', params: ({ event }) => event.output as Signed },
-            ],
+            actions: [withOutput('storeReturn'), { type: 'openSession', params: ({ event }) => event.output as Signed }],
           },
-          { target: 'redirecting', actions: { type: 'storeReturn', params: ({ event }) => event.output } },
+          { target: 'redirecting', actions: withOutput('storeReturn') },
         ],
       },
     },

@@ -3,7 +3,7 @@ import { keepPortal } from '#data/browser/kept-portal.ts'
 import { visitCounted } from '#data/browser/storage.ts'
 import { nextTask } from '#data/browser/task.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
 import type { PageViewed } from '#machines/kit/page-input.ts'
 import type { StartStage } from './shell.machine.ts'
@@ -75,7 +75,7 @@ const companions = setup({
   },
 })
 
-const held = { type: 'storeHeld', params: ({ event }: { event: Counted }) => event } as const
+const held = withEvent('storeHeld')
 
 /** Nobody counts yet: what happens is kept for later. */
 const holding = { 'moment.passed': { actions: held }, 'page.viewed': { actions: held } } as const
@@ -108,7 +108,7 @@ export const companionsMachine = companions.createMachine({
         {
           id: 'loadCharts',
           src: 'loadCharts',
-          onDone: { target: 'accompanying', actions: { type: 'startCharts', params: ({ event }) => event.output } },
+          onDone: { target: 'accompanying', actions: withOutput('startCharts') },
           onError: 'without',
         },
         { id: 'keepPortal', src: 'keepPortal' },

@@ -6,7 +6,7 @@ import type { PageId } from '#domain/routes.ts'
 import type { NetworkEvent } from '#machines/kit/network-return.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { lackAtPage, mayLack, standingOf } from '#domain/access.ts'
-import { problemOf } from '#machines/kit/from-mutation.ts'
+import { withProblem } from '#machines/kit/from-mutation.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 import type { PageEvent, PageInput, PagePlace, PageViewed } from '#machines/kit/page-input.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
@@ -122,7 +122,7 @@ export const pageMachine = page.createMachine({
         src: 'loadPage',
         input: ({ context }) => ({ pageId: context.place.pageId }),
         onDone: 'admitting',
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: problemOf } },
+        onError: { target: 'failed', actions: withProblem('storeProblem') },
       },
       always: elsewhere,
       after: { chunkTimeout: { target: 'failed', actions: 'clearProblem' } },

@@ -7,7 +7,7 @@ import { publicPaths } from '#domain/routes.ts'
 import type { onboardingMachine } from '#machines/feature-message/onboarding.machine.ts'
 import { fromQuery, pending, type Reading, readingOf, watch } from '#machines/kit/from-query.ts'
 import { lateLogic } from '#machines/kit/late-logic.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { loadPortalActor } from './app.actors.ts'
 import { loadedPortal } from './chunks.ts'
 import { isOutageOn, isSettled } from './outage.ts'
@@ -150,12 +150,8 @@ export const startMachine = start.createMachine({
                 src: 'calls',
                 onSnapshot: { actions: { type: 'storeParts', params: ({ event }) => event.snapshot.context } },
                 onDone: [
-                  {
-                    guard: { type: 'hasFailed', params: ({ event }) => event.output },
-                    target: 'failed',
-                    actions: { type: 'storeOutcome', params: ({ event }) => event.output },
-                  },
-                  { target: 'finished', actions: { type: 'storeOutcome', params: ({ event }) => event.output } },
+                  { guard: withOutput('hasFailed'), target: 'failed', actions: withOutput('storeOutcome') },
+                  { target: 'finished', actions: withOutput('storeOutcome') },
                 ],
               },
               initial: 'recognising',

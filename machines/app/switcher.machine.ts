@@ -3,7 +3,7 @@ import { clearSite, selectSite } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { mutation } from '#data/wire/kit.ts'
 import { propertyTabs } from '#data/browser/property-tabs.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
 /** A billing account, or one of its sites. */
@@ -77,7 +77,7 @@ export const switcherMachine = switcher.createMachine({
           body: { billingAccountId: context.wanted?.billingAccountId ?? '', siteId: context.wanted?.siteId ?? null },
         }),
         onDone: 'switched',
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: problemOf } },
+        onError: { target: 'failed', actions: withProblem('storeProblem') },
       },
     },
     clearing: {
@@ -89,7 +89,7 @@ export const switcherMachine = switcher.createMachine({
         src: 'clearSite',
         input: {},
         onDone: 'switched',
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: problemOf } },
+        onError: { target: 'failed', actions: withProblem('storeProblem') },
       },
     },
     failed: {

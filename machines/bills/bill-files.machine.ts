@@ -3,6 +3,7 @@ import type { BillProof } from '#contract/invoices.contract.ts'
 import { type FileAtHand, fileLink } from '#data/browser/file-link.ts'
 import type { BillFileKind } from '#domain/bill-files.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { handOver } from './download.actors.ts'
 
 interface FileAsked {
@@ -53,9 +54,7 @@ const files = setup({
   },
 })
 
-const saves = {
-  'file.save': { target: 'making', actions: { type: 'storeAsked', params: ({ event }: { event: FileAsked }) => event } },
-} as const
+const saves = { 'file.save': { target: 'making', actions: withEvent('storeAsked') } } as const
 
 /**
  * What a bill is worked out from, to take away: made in the browser of what is on the screen.

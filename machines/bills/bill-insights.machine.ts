@@ -109,6 +109,13 @@ const flow = setup({
   },
 })
 
+/** What stands under a bill besides. */
+const explained = [
+  ...proven,
+  { id: 'change', src: 'change', input: ({ context }: { context: BillInsightsContext }) => named(context) },
+  { id: 'query', src: 'query', input: ({ context }: { context: BillInsightsContext }) => questionable(context) },
+] as const
+
 /** A list that was read again may have it. */
 const appears = { guard: 'isFound', target: 'finding' } as const
 
@@ -156,11 +163,7 @@ export const billInsightsMachine = flow.createMachine({
             showing: {
               description: 'The bill shows, with its proof and its lines, why it changed, and questions about it.',
               meta: { spec: 'SUCCESS' },
-              invoke: [
-                ...proven,
-                { id: 'change', src: 'change', input: ({ context }) => named(context) },
-                { id: 'query', src: 'query', input: ({ context }) => questionable(context) },
-              ],
+              invoke: explained,
             },
             reversal: {
               description: 'What takes a bill back shows, with its proof and its lines.',

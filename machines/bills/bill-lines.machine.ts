@@ -29,11 +29,7 @@ const lines = setup({
   },
 })
 
-const opensLine = {
-  target: '#billLines.unfolded',
-  reenter: true,
-  actions: { type: 'storeLine', params: ({ event }: { event: { position: number } }) => event },
-} as const
+const opensLine = { target: '#billLines.unfolded', reenter: true, actions: withEvent('storeLine') } as const
 
 /**
  * How far a bill is unfolded: a line to its days, and a day to its half-hours. One line and one day at a time.

@@ -9,7 +9,7 @@ import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { billQueryFormMachine, type BillQueryFormOutput, type BillQuerySubject } from './bill-query-form.machine.ts'
 import { billQueryCommand } from './commands.ts'
 
@@ -162,7 +162,7 @@ export const billQueryMachine = flow.createMachine({
             id: 'form',
             src: 'form',
             input: ({ context: { subject, account } }) => ({ subject, selection: selectionOf(account) }),
-            onDone: { target: 'listing', actions: { type: 'storeTaken', params: ({ event }) => event.output } },
+            onDone: { target: 'listing', actions: withOutput('storeTaken') },
           },
         },
       },

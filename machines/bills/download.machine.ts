@@ -4,8 +4,8 @@ import type { Problem } from '#contract/kit.ts'
 import type { FileAtHand } from '#data/browser/file-link.ts'
 import type { DownloadSource } from '#data/queries/transactions.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { problemOf } from '#machines/kit/from-mutation.ts'
-import { eventOf } from '#machines/kit/with-event.ts'
+import { withProblem } from '#machines/kit/from-mutation.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { fetchFile, handOver } from './download.actors.ts'
 
 export interface DownloadContext {
@@ -41,9 +41,7 @@ const download = setup({
   },
 })
 
-const again = {
-  'download.begin': { target: 'loading', actions: { type: 'storeForm', params: eventOf<DownloadEvent> } },
-} as const
+const again = { 'download.begin': { target: 'loading', actions: withEvent('storeForm') } } as const
 
 const held = ({ context: { file } }: { context: DownloadContext }): FileAtHand => {
   if (!file) throw new Error('Nothing is handed over before it is there')
@@ -73,7 +71,7 @@ export const downloadMachine = download.createMachine({
         src: 'fetchFile',
         input: ({ context }) => context.source,
         onDone: { target: 'success', actions: { type: 'storeFile', params: ({ event }) => ({ file: event.output }) } },
-        onError: { target: 'error', actions: { type: 'storeProblem', params: problemOf } },
+        onError: { target: 'error', actions: withProblem('storeProblem') },
       },
     },
     success: {

@@ -54,10 +54,7 @@ const flow = setup({ types, actors: submit.actors, actions: submit.actions, guar
   },
 })
 
-const unmarks = {
-  target: '#paydayMarks.sending',
-  actions: [{ type: 'storeUnmark', params: ({ event }: { event: { paydayId: string } }) => event }, submit.begins],
-} as const
+const unmarks = { target: '#paydayMarks.sending', actions: [withEvent('storeUnmark'), submit.begins] } as const
 
 /**
  * The paydays that the customer marks: what money comes in is known to nobody else, and nothing is done with it but to offer a better day.

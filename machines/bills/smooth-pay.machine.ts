@@ -89,7 +89,7 @@ const flow = setup({ types, actors: submit.actors, actions: submit.actions, guar
 const proposing = {
   guard: 'hasProposal',
   target: '#smoothPay.sending',
-  actions: [{ type: 'storeProposal', params: ({ event }: { event: { isAgreed: boolean } }) => event }, submit.begins],
+  actions: [withEvent('storeProposal'), submit.begins],
 } as const
 
 /**

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { BottleCare, CareChoice } from '#contract/bottled-gas-level.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { bottleCare, chooseBottleCare } from '#data/queries/bottle-level.queries.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
@@ -115,7 +115,7 @@ export const bottleCareMachine = flow.createMachine({
               selection,
             }),
             onDone: 'showing.changed',
-            onError: { target: 'showing.failed', actions: { type: 'storeProblem', params: problemOf } },
+            onError: { target: 'showing.failed', actions: withProblem('storeProblem') },
           },
         },
       },

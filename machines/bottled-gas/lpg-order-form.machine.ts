@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { OrderCheck } from '#contract/bottled-gas-commands.contract.ts'
-import { problemOf } from '#machines/kit/from-mutation.ts'
+import { withProblem } from '#machines/kit/from-mutation.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { beginOrderForm, orderForm, requestOf, restores, steps, submit } from './lpg-order-form.setup.ts'
 
@@ -82,7 +82,7 @@ export const lpgOrderFormMachine = orderForm.createMachine({
           },
           { target: 'refused', actions: { type: 'storeCheck', params: checkOf } },
         ],
-        onError: { target: 'refused', actions: { type: 'storeFailedCheck', params: problemOf } },
+        onError: { target: 'refused', actions: withProblem('storeFailedCheck') },
       },
     },
     review: {

@@ -11,7 +11,7 @@ import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, problemIn, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { type ProviderReturnSnapshot, providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { type LpgOrderChangeInput, lpgOrderChangeMachine } from './lpg-order-change.machine.ts'
 import { lpgOrderFormMachine } from './lpg-order-form.machine.ts'
@@ -52,15 +52,10 @@ export const orderIn = ({ standing, order }: LpgOrderContext): LpgOrder | null =
 
 const asks = ({ context: { supplyAgreementId } }: { readonly context: LpgOrderContext }) => ({ supplyAgreementId })
 
-interface Ended {
-  readonly event: { readonly output: { readonly order: LpgOrder | null } }
-}
 interface Moved {
   readonly event: { readonly snapshot: Pick<ProviderReturnSnapshot, 'value'> }
 }
 const visitOf = ({ event }: Moved) => ({ at: event.snapshot.value })
-
-const orderOf = ({ event }: Ended) => ({ order: event.output.order })
 
 const flow = setup({
   types: {} as PageTypes<typeof actors, LpgOrderContext, LpgOrderEvent>,
@@ -172,11 +167,7 @@ export const lpgOrderMachine = flow.createMachine({
             src: 'form',
             input: ({ context }) => ({ info: infoOf(context), selection: selectionOf(context.account) }),
             onDone: [
-              {
-                guard: { type: 'hasOrder', params: orderOf },
-                target: 'ordered',
-                actions: { type: 'storePlaced', params: orderOf },
-              },
+              { guard: withOutput('hasOrder'), target: 'ordered', actions: withOutput('storePlaced') },
               { target: 'loading', actions: 'storeForestalled' },
             ],
           },
@@ -200,7 +191,7 @@ export const lpgOrderMachine = flow.createMachine({
                 id: 'change',
                 src: 'change',
                 input: ({ context }) => changeOf(context),
-                onDone: { target: 'idle', actions: { type: 'storeChanged', params: orderOf } },
+                onDone: { target: 'idle', actions: withOutput('storeChanged') },
               },
             },
           },

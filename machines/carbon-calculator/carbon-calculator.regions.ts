@@ -1,5 +1,6 @@
 import { selectionOf } from '#machines/kit/selection.ts'
-import { problemOf } from '#machines/kit/from-mutation.ts'
+import { withProblem } from '#machines/kit/from-mutation.ts'
+import { withOutput } from '#machines/kit/with-event.ts'
 import { flow } from './carbon-calculator.setup.ts'
 
 /** A save, the first time as after an error. */
@@ -10,7 +11,7 @@ const onItsWay = flow.createStateConfig({
     src: 'save',
     input: ({ context }) => ({ body: context.update, selection: selectionOf(context.account) }),
     onDone: 'savingSuccess',
-    onError: { target: 'savingError', actions: { type: 'storeProblem', params: problemOf } },
+    onError: { target: 'savingError', actions: withProblem('storeProblem') },
   },
 })
 
@@ -63,8 +64,8 @@ const atWork = flow.createStateConfig({
     id: 'submit',
     src: 'submit',
     input: ({ context }) => ({ selection: selectionOf(context.account) }),
-    onDone: { actions: { type: 'storeOutcome', params: ({ event }) => event.output } },
-    onError: { actions: { type: 'storeFailure', params: problemOf } },
+    onDone: { actions: withOutput('storeOutcome') },
+    onError: { actions: withProblem('storeFailure') },
   },
   initial: 'waiting',
   states: {
@@ -136,9 +137,7 @@ export const resetting = flow.createStateConfig({
         src: 'reset',
         input: ({ context }) => ({ selection: selectionOf(context.account) }),
         onDone: { actions: { type: 'storeOutcome', params: { isSuccess: true } } },
-        onError: {
-          actions: { type: 'storeFailure', params: problemOf },
-        },
+        onError: { actions: withProblem('storeFailure') },
       },
       initial: 'waiting',
       states: {

@@ -4,6 +4,7 @@ import { type ChosenFile, chosenFiles } from '#data/wire/chosen-files.ts'
 import { formMessage } from '#domain/care-form.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { withOutput } from '#machines/kit/with-event.ts'
 import { careCommand } from './commands.ts'
 
 interface CareUploadInput {
@@ -50,7 +51,6 @@ const submit = submits({
 })
 const actors = { ...submit.actors, held, look }
 
-const lookedOf = ({ event }: { readonly event: { readonly output: Looked } }): Looked => event.output
 const unread: Looked = { file: null, message: 'Your device couldn’t read this file. Choose it again.' }
 
 const flow = setup({ types, actors, actions: submit.actions, guards: submit.guards }).extend({
@@ -86,8 +86,8 @@ export const careUploadMachine = flow.createMachine({
         src: 'look',
         input: ({ event }) => ({ file: (event as Extract<CareUploadEvent, { type: 'file.choose' }>).file }),
         onDone: [
-          { guard: { type: 'isGood', params: lookedOf }, target: 'chosen', actions: { type: 'storeLooked', params: lookedOf } },
-          { target: 'refused', actions: { type: 'storeLooked', params: lookedOf } },
+          { guard: withOutput('isGood'), target: 'chosen', actions: withOutput('storeLooked') },
+          { target: 'refused', actions: withOutput('storeLooked') },
         ],
         onError: { target: 'refused', actions: { type: 'storeLooked', params: unread } },
       },

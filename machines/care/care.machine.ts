@@ -10,7 +10,7 @@ import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { careRequestMachine, type CareRequestOutput } from './care-request.machine.ts'
 import { careUploadMachine } from './care-upload.machine.ts'
 import { careCommand } from './commands.ts'
@@ -191,7 +191,7 @@ export const careMachine = flow.createMachine({
               seen: dataOf(known)?.contact ?? null,
               selection: selectionOf(account),
             }),
-            onDone: { target: 'showing', actions: { type: 'storeTaken', params: ({ event }) => event.output } },
+            onDone: { target: 'showing', actions: withOutput('storeTaken') },
           },
         },
       },

@@ -8,7 +8,7 @@ import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { complaintFormMachine, type ComplaintFormOutput } from './complaint-form.machine.ts'
 import { complaintCommand } from './commands.ts'
 
@@ -160,7 +160,7 @@ export const complaintsMachine = flow.createMachine({
             id: 'form',
             src: 'form',
             input: ({ context: { subject, account } }) => ({ subject, selection: selectionOf(account) }),
-            onDone: { target: 'listing', actions: { type: 'storeTaken', params: ({ event }) => event.output } },
+            onDone: { target: 'listing', actions: withOutput('storeTaken') },
           },
         },
       },

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { proofNeeded } from '#contract/kit.ts'
 import type { Consent } from '#contract/consents.contract.ts'
 import { now } from '#data/browser/clock.ts'
 import { consentDraft } from '#data/drafts/privacy.drafts.ts'
@@ -9,7 +8,7 @@ import { consentCodeOf, consentErrors, type ConsentFields, consentLastDay } from
 import { today } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { leavesForProof, proofActors } from '#machines/session/proof.ts'
+import { hasToProve, type ProofEvent, proofActors, provingForm } from '#machines/session/proof.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
@@ -43,14 +42,13 @@ export interface ConsentsContext
 export type ConsentsEvent =
   | ReadsEvent
   | FormEvent<ConsentFields>
+  | ProofEvent
   | { type: 'code.change'; code: string }
   | { type: 'code.open' }
   | { type: 'consent.end'; consentId: string }
   | { type: 'consent.keep' }
   | { type: 'consent.confirm' }
   | { type: 'consent.renew'; consentId: string; key: string }
-  | { type: 'proof.begin' }
-  | { type: 'page.restored' }
 
 const nothingChosen: ConsentFields = { scopes: [], propertyIds: [], months: 12 }
 const types = {} as { fields: ConsentFields; context: ConsentsContext }
@@ -106,7 +104,7 @@ const flow = setup({
     hasCode: ({ context }) => consentCodeOf(context.code) !== null,
     isAsked: ({ context }) => context.request.status === 'ready',
     isNotFound: ({ context }) => context.request.status === 'failed',
-    isUnproven: ({ context: { problem } }) => problem?.type === proofNeeded,
+    isUnproven: hasToProve,
   },
 })
 
@@ -210,10 +208,8 @@ export const consentsMachine = flow.createMachine({
         giving: form.submit.sending({ done: 'listing.given', does: ['forgetDraft', 'clearCode'], failed: 'reviewing.failed' }),
         renewing: form.submit.sending({ done: 'listing', failed: 'listing.unrenewed' }),
         proving: {
+          ...provingForm('arriving', wayBack),
           description: 'The browser is on its way to the identity provider; the code waits in the address.',
-          tags: 'busy',
-          invoke: leavesForProof('arriving', wayBack),
-          on: { 'page.restored': 'arriving' },
         },
       },
     },

@@ -2,10 +2,11 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { BodyOf, Problem } from '#contract/kit.ts'
 import type { dismissNextBestAction as dismissEndpoint } from '#contract/dashboard.contract.ts'
 import { dismissNextBestAction, nextBestActions, restoreNextBestAction } from '#data/queries/dashboard.queries.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { type Retries, retriesPart, triesAgain } from '#machines/kit/retries.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 /** One of the closed list that the dismissal takes. */
 export type ActionType = BodyOf<typeof dismissEndpoint>['type']
@@ -52,11 +53,7 @@ const flow = setup({
   },
 })
 
-const dismiss = {
-  guard: { type: 'isAnother', params: ({ event }: { event: { action: ActionType } }) => event },
-  target: 'dismissing',
-  actions: { type: 'storeDismissal', params: ({ event }: { event: { action: ActionType } }) => event },
-} as const
+const dismiss = { guard: withEvent('isAnother'), target: 'dismissing', actions: withEvent('storeDismissal') } as const
 
 const dismissedBody = ({ context }: { context: NextBestActionsContext }) => ({
   body: { type: context.dismissed?.type as ActionType },
@@ -93,10 +90,7 @@ export const nextBestActionsMachine = flow.createMachine({
             src: 'dismiss',
             input: dismissedBody,
             onDone: 'putAway',
-            onError: {
-              target: 'showing',
-              actions: ['clearDismissal', { type: 'storeProblem', params: problemOf }],
-            },
+            onError: { target: 'showing', actions: ['clearDismissal', withProblem('storeProblem')] },
           },
         },
         putAway: {
@@ -113,7 +107,7 @@ export const nextBestActionsMachine = flow.createMachine({
             src: 'restore',
             input: dismissedBody,
             onDone: { target: 'showing', actions: 'clearDismissal' },
-            onError: { target: 'putAway', actions: { type: 'storeProblem', params: problemOf } },
+            onError: { target: 'putAway', actions: withProblem('storeProblem') },
           },
         },
       },

@@ -2,13 +2,13 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { devices, endDevices } from '#data/queries/devices.queries.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
-import { eventOf } from '#machines/kit/with-event.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { codesMachine } from '#machines/second-factor/codes.machine.ts'
 import { passkeysMachine } from '#machines/second-factor/passkeys.machine.ts'
-import { isUnproven, type ProofEvent, proofActors, provesFor } from '#machines/session/proof.ts'
+import { isUnproven, type ProofEvent, proofActors, provesFor, provesOr } from '#machines/session/proof.ts'
 
 const reads = createReads('the devices', { devices })
 const actors = {
@@ -50,15 +50,8 @@ const page = setup({
 })
 
 const atRest = {
-  on: {
-    'device.end': {
-      guard: { type: 'canEnd', params: eventOf<DeviceEnd> },
-      target: 'ending',
-      actions: { type: 'storeDevice', params: eventOf<DeviceEnd> },
-    },
-  },
+  on: { 'device.end': { guard: withEvent('canEnd'), target: 'ending', actions: withEvent('storeDevice') } },
 } as const
-const stored = { type: 'storeProblem', params: problemOf } as const
 
 /**
  * Where the customer is signed in, and was before: each other browser can be signed out, or all of them at once.
@@ -96,10 +89,7 @@ export const devicesMachine = page.createMachine({
                 src: 'end',
                 input: ({ context: { deviceId } }) => ({ deviceId }),
                 onDone: 'ended',
-                onError: [
-                  { guard: { type: 'isUnproven', params: problemOf }, target: 'unproven', actions: stored },
-                  { target: 'unended', actions: stored },
-                ],
+                onError: provesOr('unended'),
               },
             },
             ended: { description: 'It is signed out: the next call from there is refused.', ...atRest },

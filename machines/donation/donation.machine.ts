@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { donationSchools, readDonation, saveDonation } from '#data/queries/donation.queries.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 
@@ -58,7 +58,7 @@ const flow = setup({
   },
 })
 
-const refused = { target: 'editing.failed', actions: { type: 'storeProblem', params: problemOf } } as const
+const refused = { target: 'editing.failed', actions: withProblem('storeProblem') } as const
 
 /**
  * Free hours that go to a school each month: begun, changed and stopped. Saying the same twice is the same as once.

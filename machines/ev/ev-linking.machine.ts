@@ -1,8 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
+import { withOutcome } from '#machines/kit/command.ts'
 import { type EvLinkingContext, linkingFlow, linkOf, nothingGiven, reads, selectionOf, yearIn } from './ev-linking.setup.ts'
-import type { EvVerificationOutput } from './ev-verification.machine.ts'
-import type { CommandOutcome } from '#machines/kit/command.ts'
 import type { EvSessionsSnapshot } from './loads.ts'
 
 /** Where the account is known to stand. */
@@ -12,41 +11,23 @@ const whenKnown = [
   { guard: 'isUnlinked', target: '#evLinking.noLinkSuccess' },
 ] as const
 
-interface Ended<Output> {
-  readonly event: { readonly output: Output }
-}
-
 /** What follows the two steps: the command, or the message that it is linked already. */
 const whenVerified = [
   {
-    guard: { type: 'isDuplicate', params: ({ event }: Ended<EvVerificationOutput>) => event.output },
+    guard: withOutput('isDuplicate'),
     target: '#evLinking.errorDuplicate',
     // Another account that is linked already: step 1 begins anew.
     reenter: true,
-    actions: { type: 'storeGiven', params: ({ event }: Ended<EvVerificationOutput>) => event.output },
+    actions: withOutput('storeGiven'),
   },
-  {
-    target: '#evLinking.noLinkSuccess.joining',
-    actions: { type: 'storeGiven', params: ({ event }: Ended<EvVerificationOutput>) => event.output },
-  },
+  { target: '#evLinking.noLinkSuccess.joining', actions: withOutput('storeGiven') },
 ] as const
-
-type Joined = Ended<CommandOutcome<string>>
 
 /** What follows a join, the first one and one that is tried again. */
 const whenJoined = [
-  {
-    guard: { type: 'isCreated', params: ({ event }: Joined) => ({ outcome: event.output }) },
-    target: '#evLinking.linkSuccess',
-  },
-  {
-    guard: { type: 'isRefusedAsLinked', params: ({ event }: Joined) => ({ outcome: event.output }) },
-    target: '#evLinking.errorDuplicate',
-  },
-  {
-    target: '#evLinking.linkError',
-    actions: { type: 'storeOutcome', params: ({ event }: Joined) => ({ outcome: event.output }) },
-  },
+  { guard: withOutcome('isCreated'), target: '#evLinking.linkSuccess' },
+  { guard: withOutcome('isRefusedAsLinked'), target: '#evLinking.errorDuplicate' },
+  { target: '#evLinking.linkError', actions: withOutcome('storeOutcome') },
 ] as const
 
 /** What the sessions that were read last say of the first year. */

@@ -5,8 +5,8 @@ import { verifyChargeNet } from '#data/queries/ev.queries.ts'
 import { linkErrorsIn, type LinkField } from '#domain/ev.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 
 /** What the customer knows their charge network account by. */
 export type ChargeNetGiven = Readonly<Record<LinkField, string>>
@@ -114,15 +114,11 @@ export const evVerificationMachine = flow.createMachine({
         src: 'verify',
         input: ({ context }) => ({ body: context.fields }),
         onDone: [
-          {
-            guard: { type: 'isAlreadyLinked', params: ({ event }) => event.output },
-            target: 'alreadyLinked',
-            actions: 'markDuplicate',
-          },
-          { guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'stepTwo' },
+          { guard: withOutput('isAlreadyLinked'), target: 'alreadyLinked', actions: 'markDuplicate' },
+          { guard: withOutput('isVerified'), target: 'stepTwo' },
           { target: 'stepOne.unverified' },
         ],
-        onError: { target: 'stepOne.failed', actions: { type: 'storeProblem', params: problemOf } },
+        onError: { target: 'stepOne.failed', actions: withProblem('storeProblem') },
       },
     },
     stepTwo: {

@@ -5,7 +5,7 @@ import { evModels, myEv, myEvOptions, saveMyEv } from '#data/queries/ev.queries.
 import { defaultEv, evErrorsIn } from '#domain/ev.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 
@@ -104,7 +104,7 @@ export const myEvMachine = flow.createMachine({
             src: 'save',
             input: ({ context: { fields, selection } }) => ({ body: fields, selection }),
             onDone: { target: 'showing', actions: 'forgetDraft' },
-            onError: { target: 'editing.failed', actions: { type: 'storeProblem', params: problemOf } },
+            onError: { target: 'editing.failed', actions: withProblem('storeProblem') },
           },
         },
       },

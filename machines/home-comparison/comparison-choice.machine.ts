@@ -3,7 +3,7 @@ import type { ComparisonChoice } from '#contract/home-comparison.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { saveComparisonChoice } from '#data/queries/home-comparison.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
 export interface ComparisonChoiceContext {
@@ -61,7 +61,7 @@ export const comparisonChoiceMachine = flow.createMachine({
         src: 'save',
         input: ({ context: { choice, selection } }) => ({ body: choice ?? { off: [], takesPart: true }, selection }),
         onDone: [{ guard: 'isOvertaken', target: 'saving', reenter: true }, { target: 'resting' }],
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: problemOf } },
+        onError: { target: 'failed', actions: withProblem('storeProblem') },
       },
       on: {
         'choice.make': { actions: [withEvent('storeChoice'), 'storeOvertaken'] },

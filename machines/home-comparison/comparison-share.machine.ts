@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import { giveAway } from '#data/browser/give-away.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 const actors = {
   copy: fromPromise<void, string>(({ input }) => giveAway.copy(input)),
@@ -45,7 +46,7 @@ export const comparisonShareMachine = flow.createMachine({
   states: {
     closed: {
       description: 'Nothing is given away.',
-      on: { 'share.open': { target: 'open', actions: { type: 'storeSentence', params: ({ event }) => event } } },
+      on: { 'share.open': { target: 'open', actions: withEvent('storeSentence') } },
     },
     open: {
       description: 'The sentence stands there as others would read it.',

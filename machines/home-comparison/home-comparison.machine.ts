@@ -112,12 +112,7 @@ const until = (outcome: HomeComparisonState) =>
   }) as const
 
 /** What is done on the page of the last thirty days; the last week is a load of its own. */
-const weekly = {
-  invoke: { id: 'week', src: 'week' },
-  on: {
-    'fuel.choose': { actions: { type: 'storeFuel', params: ({ event }: { event: { fuel: RankedFuel } }) => event } },
-  },
-} as const
+const weekly = { invoke: { id: 'week', src: 'week' }, on: { 'fuel.choose': { actions: withEvent('storeFuel') } } } as const
 
 /**
  * A home (or a business) among those that are like it: the last thirty days, where it stood month by month, and who the others are; or the

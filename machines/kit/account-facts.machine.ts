@@ -8,7 +8,7 @@ import type { Children } from './chart-types.ts'
 import { clock, type ClockEvent } from './clock.ts'
 import type { KitAction } from './kit-action.ts'
 import { createReads, problemIn, type ReadingsOf, type Ways, waysOf } from './reads.ts'
-import { withEvent } from './with-event.ts'
+import { withEvent, withOutput } from './with-event.ts'
 
 /** What the product pages have to know before they can show anything. */
 export interface AccountFacts {
@@ -102,12 +102,6 @@ export const accountFactsMachine = facts.createMachine({
   output: ({ context }) => told(context),
 })
 
-interface FactsTold {
-  readonly event: { readonly output: AccountFactsResult }
-}
-const factsTold = ({ event }: FactsTold): AccountFactsResult => event.output
-const storeFacts = { type: 'storeFacts', params: factsTold } as const
-
 /** What a chart that begins with the facts has in its context, before they are told, and in `setup`. */
 export const factsPart = {
   nothingTold: { facts: null, problem: null } as AccountFactsResult,
@@ -133,8 +127,8 @@ export const asksFacts = <const Failed extends string, const All extends Ways>(f
       id: 'facts',
       src: 'facts',
       onDone: [
-        ...waysOf(ways).map(({ guard, target }) => ({ guard: { type: guard, params: factsTold }, target, actions: storeFacts })),
-        { target: failed, actions: storeFacts },
+        ...waysOf(ways).map(({ guard, target }) => ({ guard: withOutput(guard), target, actions: withOutput('storeFacts') })),
+        { target: failed, actions: withOutput('storeFacts') },
       ],
     },
   }) as const

@@ -2,7 +2,7 @@ import { type AnyActorRef, assign, type NonReducibleUnknown, setup, type Snapsho
 import type { Problem } from '#contract/kit.ts'
 import type { Mutation } from '#data/wire/kit.ts'
 import { isOffline } from '#domain/trouble.ts'
-import { fromMutation, problemOf } from './from-mutation.ts'
+import { fromMutation, withProblem } from './from-mutation.ts'
 import { networkReturn } from './network-return.ts'
 
 /** How a command ended: `unknown` when the customer left before it was found out. */
@@ -15,6 +15,9 @@ export type CommandOutcome<Answer> =
 export const outcomeOf = <Outcome>({ event }: { readonly event: { readonly output: Outcome } }): { outcome: Outcome } => ({
   outcome: event.output,
 })
+
+/** An action or a guard that looks at how a command ended: `onDone: { target: 'booked', actions: withOutcome('storeBooked') }`. */
+export const withOutcome = <const Name extends string>(type: Name) => ({ type, params: outcomeOf }) as const
 
 export interface CommandContext<Answer, Request> {
   readonly request: Request
@@ -99,9 +102,9 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>(
           input: ({ context }) => context.request,
           onDone: { target: 'done', actions: { type: 'storeAnswer', params: ({ event }) => ({ answer: event.output }) } },
           onError: [
-            { guard: { type: 'isOffline', params: problemOf }, target: 'checking.offline' },
-            { guard: { type: 'isLost', params: problemOf }, target: 'checking' },
-            { target: 'refused', actions: { type: 'storeProblem', params: problemOf } },
+            { guard: withProblem('isOffline'), target: 'checking.offline' },
+            { guard: withProblem('isLost'), target: 'checking' },
+            { target: 'refused', actions: withProblem('storeProblem') },
           ],
         },
       },
@@ -135,16 +138,10 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>(
                 actions: { type: 'storeAnswer', params: ({ event }) => ({ answer: event.output }) },
               },
               onError: [
-                { guard: { type: 'isOffline', params: problemOf }, target: 'offline' },
-                {
-                  guard: { type: 'isUndecidedForLong', params: problemOf },
-                  target: `#${id}.unknown`,
-                },
-                { guard: { type: 'isUndecided', params: problemOf }, target: 'pausing' },
-                {
-                  target: `#${id}.refused`,
-                  actions: { type: 'storeProblem', params: problemOf },
-                },
+                { guard: withProblem('isOffline'), target: 'offline' },
+                { guard: withProblem('isUndecidedForLong'), target: `#${id}.unknown` },
+                { guard: withProblem('isUndecided'), target: 'pausing' },
+                { target: `#${id}.refused`, actions: withProblem('storeProblem') },
               ],
             },
           },

@@ -23,3 +23,6 @@ export const fromMutation = <Data, Variables extends NonReducibleUnknown>(
 export const problemOf = ({ event }: { readonly event: { readonly error: unknown } }): { problem: Problem } => ({
   problem: toProblem(event.error),
 })
+
+/** An action or a guard that looks at why a write failed: `onError: { target: 'unsaved', actions: withProblem('storeProblem') }`. */
+export const withProblem = <const Name extends string>(type: Name) => ({ type, params: problemOf }) as const

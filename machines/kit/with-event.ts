@@ -3,3 +3,8 @@ export const eventOf = <Event>({ event }: { readonly event: Event }): Event => e
 
 /** An action or a guard that looks at what was said: `withEvent('storeFilter')`. */
 export const withEvent = <const Name extends string>(type: Name) => ({ type, params: eventOf }) as const
+
+const outputOf = <Output>({ event }: { readonly event: { readonly output: Output } }): Output => event.output
+
+/** The same for what something ended with: `onDone: { target: 'shown', actions: withOutput('storeAnswers') }`. */
+export const withOutput = <const Name extends string>(type: Name) => ({ type, params: outputOf }) as const

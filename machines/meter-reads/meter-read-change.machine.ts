@@ -2,8 +2,9 @@ import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xst
 import type { MeterRead } from '#contract/meter-reads.contract.ts'
 import type { MeterReadAct, ReadsTaken } from '#data/queries/meter-reads.queries.ts'
 import { isWhole, payloadOf, type TypedRead } from '#domain/typed-reads.ts'
-import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
+import { type CommandOutcome, withOutcome } from '#machines/kit/command.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { meterReadCommand } from './commands.ts'
 import { doubtfulIn, isDoubted } from './doubt.ts'
 import { meterReadEffectMachine, previewTold, type PreviewTold } from './meter-read-effect.machine.ts'
@@ -113,10 +114,7 @@ const sent = submit.sends({
   done: 'done',
   failed: 'refused',
 })
-const stored = [
-  { type: 'storeReading', params: ({ event }: { event: { deviceReading: string } }) => event },
-  'tellEffect',
-] as const
+const stored = [withEvent('storeReading'), 'tellEffect'] as const
 
 /**
  * A read that was sent, with another reading in its place or taken back, until its bill is made; and that undone again.
@@ -179,10 +177,7 @@ export const meterReadChangeMachine = change.createMachine({
     sending: {
       description: 'It is on its way; a lost answer is asked for again.',
       meta: { spec: 'LOADING' },
-      invoke: {
-        ...sent,
-        onDone: [{ guard: { type: 'isNotPlausible', params: outcomeOf }, target: 'changing.checkingAgain' }, ...sent.onDone],
-      },
+      invoke: { ...sent, onDone: [{ guard: withOutcome('isNotPlausible'), target: 'changing.checkingAgain' }, ...sent.onDone] },
     },
     refused: {
       description: 'It was not done, or it is not known: the read stands as it was sent.',

@@ -5,7 +5,7 @@ import { meterReadDraft } from '#data/drafts/meter-reads.drafts.ts'
 import type { ReadsTaken } from '#data/queries/meter-reads.queries.ts'
 import { type Day, today } from '#domain/days.ts'
 import { knownReads, movedTo, payloadOf, type TypedRead, wholeReads, withRead } from '#domain/typed-reads.ts'
-import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
+import { type CommandOutcome, withOutcome } from '#machines/kit/command.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
@@ -205,10 +205,7 @@ export const meterReadFormMachine = form.createMachine({
       description: 'They are on their way; a lost answer is asked for again.',
       meta: { spec: 'LOADING' },
       exit: 'clearConfirmed',
-      invoke: {
-        ...sent,
-        onDone: [{ guard: { type: 'isNotPlausible', params: outcomeOf }, target: 'giving.checkingAgain' }, ...sent.onDone],
-      },
+      invoke: { ...sent, onDone: [{ guard: withOutcome('isNotPlausible'), target: 'giving.checkingAgain' }, ...sent.onDone] },
     },
     done: {
       description: 'They were taken.',

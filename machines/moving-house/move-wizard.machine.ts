@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { watch } from '#machines/kit/from-query.ts'
-import { outcomeOf } from '#machines/kit/command.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withOutcome } from '#machines/kit/command.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { selectAwaitedDpId } from './address-search.selectors.ts'
 import { beginMove, ownerOf, steps } from './move-context.ts'
 import { isBookedAlready, requestOf, wizard } from './move-wizard.setup.ts'
@@ -35,7 +35,7 @@ export const moveWizardMachine = wizard.createMachine({
         id: 'draft',
         src: 'draft',
         input: ({ context }) => ({ owner: ownerOf(context), stored: context.options.draft }),
-        onDone: { target: 'turning', actions: { type: 'storeDraft', params: ({ event }) => event.output } },
+        onDone: { target: 'turning', actions: withOutput('storeDraft') },
         onError: 'turning',
       },
       on: { 'wizard.close': 'closed' },
@@ -143,17 +143,9 @@ export const moveWizardMachine = wizard.createMachine({
         src: 'command',
         input: ({ context }) => requestOf(context),
         onDone: [
-          {
-            guard: { type: 'isDone', params: outcomeOf },
-            target: 'success',
-            actions: [{ type: 'storeBooked', params: outcomeOf }, 'forgetDraft'],
-          },
-          {
-            guard: { type: 'hasFieldErrors', params: outcomeOf },
-            target: 'turning',
-            actions: { type: 'storeRefusal', params: outcomeOf },
-          },
-          { target: 'asking.review.failed', actions: { type: 'storeFailure', params: outcomeOf } },
+          { guard: withOutcome('isDone'), target: 'success', actions: [withOutcome('storeBooked'), 'forgetDraft'] },
+          { guard: withOutcome('hasFieldErrors'), target: 'turning', actions: withOutcome('storeRefusal') },
+          { target: 'asking.review.failed', actions: withOutcome('storeFailure') },
         ],
       },
     },

@@ -6,7 +6,7 @@ import { pathOf } from '#domain/routes.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { type MoveChangeInput, moveChangeMachine } from './move-change.machine.ts'
 import { moveWizardMachine } from './move-wizard.machine.ts'
 
@@ -109,10 +109,7 @@ export const movingHouseMachine = flow.createMachine({
                 id: 'wizard',
                 src: 'wizard',
                 input: ({ context }) => ({ options: optionsOf(context) }),
-                onDone: {
-                  target: 'overview',
-                  actions: [{ type: 'storeBegun', params: ({ event }) => event.output }, 'showPage'],
-                },
+                onDone: { target: 'overview', actions: [withOutput('storeBegun'), 'showPage'] },
               },
             },
             changing: {

@@ -5,7 +5,7 @@ import type { Sent } from '#data/drafts/flow-draft.ts'
 import { paymentStepDraft } from '#data/drafts/payments.drafts.ts'
 import { readPaymentsAgain } from '#data/queries/payments.queries.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
-import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
+import { type CommandOutcome, withOutcome } from '#machines/kit/command.ts'
 import { writesDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
@@ -116,7 +116,7 @@ export const cardFormMachine = flow.createMachine({
       meta: { spec: 'LOADING' },
       invoke: submit.sends({
         done: 'leaving',
-        does: ['forgetDraft', { type: 'openCardPage', params: outcomeOf }],
+        does: ['forgetDraft', withOutcome('openCardPage')],
         when: 'isCardPage',
         failed: 'editing.failed',
       }),

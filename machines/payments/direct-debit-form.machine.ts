@@ -5,7 +5,7 @@ import type { Children } from '#machines/kit/chart-types.ts'
 import { beginForm, type FormEvent } from '#machines/kit/form.ts'
 import { keptForm } from '#machines/kit/kept-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
-import { eventOf } from '#machines/kit/with-event.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
 import { type PaysForOrder, wayBack } from './begun-payment.ts'
 import { directDebitCommand } from './commands.ts'
@@ -75,8 +75,8 @@ const flow = setup({
   },
 })
 
-const touched = { type: 'storeTouched', params: eventOf<{ name: DirectDebitName }> } as const
-const filling = form.fills('sending', touched, { type: 'storeBank', params: eventOf<{ name: DirectDebitName }> })
+const touched = withEvent('storeTouched')
+const filling = form.fills('sending', touched, withEvent('storeBank'))
 
 /**
  * The direct debit form: eleven fields, each checked once it is touched. Name and mobile come from the profile, the bank from the account

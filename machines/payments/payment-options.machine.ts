@@ -6,7 +6,7 @@ import { waitingOrderIn } from '#domain/provider-return.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { dataOf, loading, pageFailed, type ReadsEvent } from '#machines/kit/reads.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { cardFormMachine } from './card-form.machine.ts'
 import { knownTexts } from './direct-debit-fields.ts'
 import { directDebitFormMachine, type DirectDebitFormOutput } from './direct-debit-form.machine.ts'
@@ -168,10 +168,7 @@ export const paymentOptionsMachine = flow.createMachine({
                   known: knownTexts(dataOf(context.accounts)?.contact),
                   lpgOrder: waitingOrderIn(context.search),
                 }),
-                onDone: {
-                  target: 'overview',
-                  actions: { type: 'storeReference', params: ({ event }) => event.output },
-                },
+                onDone: { target: 'overview', actions: withOutput('storeReference') },
               },
             },
             card: {

@@ -4,7 +4,7 @@ import { switcher } from '#data/queries/account.queries.ts'
 import { leaveAccount } from '#data/queries/people.queries.ts'
 import { accessEnd } from '#data/wire/access-end.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
@@ -97,7 +97,7 @@ export const givenAccessMachine = flow.createMachine({
             src: 'leave',
             input: ({ context: { subject } }) => ({ params: { accessId: subject?.accessId ?? '' } }),
             onDone: { target: 'listing', actions: ['storeLeft', 'leadOut'] },
-            onError: { target: 'confirming', actions: { type: 'storeProblem', params: problemOf } },
+            onError: { target: 'confirming', actions: withProblem('storeProblem') },
           },
         },
       },

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/kit.ts'
 import { readInvitation, takeUpInvitation } from '#data/queries/people.queries.ts'
 import type { SwitcherEvent } from '#machines/app/switcher.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 
@@ -75,7 +75,7 @@ export const invitationMachine = flow.createMachine({
             src: 'takeUp',
             input: ({ context: { accessId } }) => ({ params: { accessId } }),
             onDone: 'taken',
-            onError: { target: 'offered', actions: { type: 'storeProblem', params: problemOf } },
+            onError: { target: 'offered', actions: withProblem('storeProblem') },
           },
         },
         taken: {

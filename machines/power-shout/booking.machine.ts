@@ -5,7 +5,7 @@ import { bookingDraft } from '#data/drafts/power-shout.drafts.ts'
 import type { HourRange } from '#domain/booking-address.ts'
 import type { Day } from '#domain/days.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
-import { type CommandOutcome, outcomeOf } from '#machines/kit/command.ts'
+import { type CommandOutcome, withOutcome } from '#machines/kit/command.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import {
   askedHours,
@@ -90,7 +90,7 @@ const booking = setup({
   },
 })
 
-const storeOutcome = { type: 'storeOutcome', params: outcomeOf } as const
+const storeOutcome = withOutcome('storeOutcome')
 
 /**
  * Booking of free hours: a day, the hours of it with what each is worth, and the booking.
@@ -187,9 +187,9 @@ export const bookingMachine = booking.createMachine({
             src: 'add',
             input: ({ context }) => context.request ?? nothingAsked,
             onDone: [
-              { guard: { type: 'isDone', params: outcomeOf }, target: 'answered.accepted', actions: storeOutcome },
-              { guard: { type: 'isElapsed', params: outcomeOf }, target: 'answered.timeElapsed', actions: storeOutcome },
-              { guard: { type: 'isInvalid', params: outcomeOf }, target: 'answered.invalidRequest', actions: storeOutcome },
+              { guard: withOutcome('isDone'), target: 'answered.accepted', actions: storeOutcome },
+              { guard: withOutcome('isElapsed'), target: 'answered.timeElapsed', actions: storeOutcome },
+              { guard: withOutcome('isInvalid'), target: 'answered.invalidRequest', actions: storeOutcome },
               { target: 'answered.error', actions: storeOutcome },
             ],
           },

@@ -4,7 +4,7 @@ import { beginsAnew } from '#machines/kit/network-return.ts'
 import { loading, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
-import { outcomeOf } from '#machines/kit/command.ts'
+import { withOutcome } from '#machines/kit/command.ts'
 import { acceptOfferCommand } from './commands.ts'
 import {
   countOf,
@@ -153,23 +153,12 @@ export const powerShoutOffersMachine = offers.createMachine({
                     input: ({ context }) => requestOf(context),
                     onDone: [
                       {
-                        guard: { type: 'isDone', params: outcomeOf },
+                        guard: withOutcome('isDone'),
                         target: 'idle.accepted',
-                        actions: [{ type: 'storeMark', params: outcomeOf }, 'dropWanted'],
+                        actions: [withOutcome('storeMark'), 'dropWanted'],
                       },
-                      {
-                        guard: { type: 'isGone', params: outcomeOf },
-                        target: 'idle.expired',
-                        actions: [{ type: 'storeMark', params: outcomeOf }, 'dropWanted'],
-                      },
-                      {
-                        target: 'idle.error',
-                        actions: [
-                          { type: 'tellError', params: outcomeOf },
-                          { type: 'storeMark', params: outcomeOf },
-                          'dropWanted',
-                        ],
-                      },
+                      { guard: withOutcome('isGone'), target: 'idle.expired', actions: [withOutcome('storeMark'), 'dropWanted'] },
+                      { target: 'idle.error', actions: [withOutcome('tellError'), withOutcome('storeMark'), 'dropWanted'] },
                     ],
                   },
                 },

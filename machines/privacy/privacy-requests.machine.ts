@@ -4,7 +4,7 @@ import { correctionDraft, deletionDraft } from '#data/drafts/privacy.drafts.ts'
 import { privacyRequests } from '#data/queries/privacy.queries.ts'
 import { telling } from '#machines/kit/begun-form.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
@@ -87,10 +87,7 @@ const flow = setup({
   },
 })
 
-const taken = {
-  target: 'listing',
-  actions: { type: 'storeTaken', params: ({ event }: { event: { output: PrivacyFormOutput } }) => event.output },
-} as const
+const taken = { target: 'listing', actions: withOutput('storeTaken') } as const
 
 /**
  * What a customer has asked for under the Privacy Act, and what they ask for now: a fact to be corrected, or what is kept to be deleted.

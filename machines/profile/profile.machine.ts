@@ -8,10 +8,10 @@ import type { Answers } from '#domain/questionnaire.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 import { restoresDraft } from '#machines/kit/draft.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import { dataOf, loading, pageFailed, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { ownKind, type ProfileContext, profilePages, reads } from './profile-context.ts'
 import { wizardMachine } from './wizard.machine.ts'
 
@@ -153,7 +153,7 @@ export const profileMachine = flow.createMachine({
               kept,
               selection: selectionOf(account),
             }),
-            onDone: { target: 'overview', actions: { type: 'storeAnswers', params: ({ event }) => event.output } },
+            onDone: { target: 'overview', actions: withOutput('storeAnswers') },
           },
         },
         overview: {
@@ -184,7 +184,7 @@ export const profileMachine = flow.createMachine({
               selection: selectionOf(account),
             }),
             onDone: { target: 'wizard', actions: 'clearAnswers' },
-            onError: { target: 'warned', actions: { type: 'storeProblem', params: problemOf } },
+            onError: { target: 'warned', actions: withProblem('storeProblem') },
           },
         },
       },

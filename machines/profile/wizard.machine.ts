@@ -6,7 +6,7 @@ import { answersIn, type Draft, draftOf, errorsIn, isUnchanged, withPressed, wit
 import { firstGap, mergeAnswers, progressOf, questionBefore, questionNamed, skipOf } from '#domain/profile.ts'
 import { type Answers, isSameAnswer, type ProfileKind } from '#domain/questionnaire.ts'
 import { writesDraft } from '#machines/kit/draft.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
 import { errorsOfProblem, followUpOf, isEndOfFirstPart, isSkipToKeep, stepAfter } from './steps.ts'
@@ -207,7 +207,7 @@ export const wizardMachine = wizard.createMachine({
           selection,
         }),
         onDone: { target: 'deciding', actions: ['tellMilestones', 'storeAnswers'] },
-        onError: { target: 'asking.failed', actions: { type: 'storeProblem', params: problemOf } },
+        onError: { target: 'asking.failed', actions: withProblem('storeProblem') },
       },
     },
     deciding: {

@@ -7,7 +7,7 @@ import { propertyAvatar, savePropertyAvatar } from '#data/queries/avatar.queries
 import { initialize } from '#data/queries/shell.queries.ts'
 import { dashboardPath } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, pageFailed, problemIn, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
@@ -137,7 +137,7 @@ export const propertyAvatarMachine = flow.createMachine({
               selection: selectionOf(properties),
             }),
             onDone: 'saved',
-            onError: { target: 'editing.failed', actions: { type: 'storeProblem', params: problemOf } },
+            onError: { target: 'editing.failed', actions: withProblem('storeProblem') },
           },
         },
         saved: {

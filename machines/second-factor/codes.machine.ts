@@ -5,11 +5,11 @@ import { saveFile } from '#data/browser/save-file.ts'
 import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes, secondFactor } from '#data/queries/second-factor.queries.ts'
 import { recoveryFile } from '#domain/recovery-codes.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
-import { eventOf } from '#machines/kit/with-event.ts'
-import { isUnproven, type ProofEvent, proofActors, provesFor } from '#machines/session/proof.ts'
+import { withEvent, withOutput } from '#machines/kit/with-event.ts'
+import { isUnproven, type ProofEvent, proofActors, provesFor, provesOr } from '#machines/session/proof.ts'
 
 const reads = createReads('the codes', { secondFactor })
 const actors = {
@@ -71,18 +71,8 @@ const flow = setup({
   },
 })
 
-const stored = { type: 'storeProblem', params: problemOf } as const
-const refused = [
-  { guard: { type: 'isUnproven', params: problemOf }, target: 'unproven', actions: stored },
-  { target: 'undone', actions: stored },
-] as const
-const told = {
-  target: 'telling',
-  actions: {
-    type: 'storeRecoveryCodes',
-    params: ({ event }: { event: { output: { recoveryCodes: readonly string[] } } }) => event.output,
-  },
-} as const
+const refused = provesOr('undone')
+const told = { target: 'telling', actions: withOutput('storeRecoveryCodes') } as const
 const atRest = {
   on: {
     'codes.begin': { guard: 'areOff', target: 'beginning' },
@@ -122,10 +112,7 @@ export const codesMachine = flow.createMachine({
                 id: 'begin',
                 src: 'begin',
                 input: {},
-                onDone: {
-                  target: 'scanning',
-                  actions: { type: 'storeSetup', params: ({ event }: { event: { output: CodeSetup } }) => event.output },
-                },
+                onDone: { target: 'scanning', actions: withOutput('storeSetup') },
                 onError: refused,
               },
             },
@@ -133,7 +120,7 @@ export const codesMachine = flow.createMachine({
               description: 'The key shows, as a QR code and as text: the customer puts it into an app and types its first code.',
               meta: { spec: 'EDIT' },
               on: {
-                'code.change': { target: '.typing', actions: { type: 'storeText', params: eventOf<{ text: string }> } },
+                'code.change': { target: '.typing', actions: withEvent('storeText') },
                 'code.confirm': { guard: 'hasCode', target: 'confirming' },
                 'step.cancel': 'idle',
               },
@@ -153,7 +140,7 @@ export const codesMachine = flow.createMachine({
                 input: ({ context: { text } }) => ({ body: { code: text.replace(/\s/g, '') } }),
                 onDone: told,
                 onError: [
-                  { guard: { type: 'isWrong', params: problemOf }, target: 'scanning.wrong', actions: stored },
+                  { guard: withProblem('isWrong'), target: 'scanning.wrong', actions: withProblem('storeProblem') },
                   ...refused,
                 ],
               },

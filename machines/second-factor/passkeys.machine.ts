@@ -3,11 +3,11 @@ import type { Problem } from '#contract/kit.ts'
 import { canMakePasskeys, makePasskey } from '#data/browser/passkeys.ts'
 import { addPasskey, namePasskey, removePasskey, secondFactor } from '#data/queries/second-factor.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
-import { eventOf } from '#machines/kit/with-event.ts'
-import { isUnproven, type ProofEvent, proofActors, provesFor } from '#machines/session/proof.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
+import { isUnproven, type ProofEvent, proofActors, provesFor, provesOr } from '#machines/session/proof.ts'
 
 const reads = createReads('the passkeys', { secondFactor })
 const actors = {
@@ -65,12 +65,8 @@ const flow = setup({
   },
 })
 
-const stored = { type: 'storeProblem', params: problemOf } as const
-const chosen = { type: 'storePasskey', params: eventOf<Named> } as const
-const refused = [
-  { guard: { type: 'isUnproven', params: problemOf }, target: 'unproven', actions: stored },
-  { target: 'undone', actions: stored },
-] as const
+const chosen = withEvent('storePasskey')
+const refused = provesOr('undone')
 const atRest = {
   on: {
     'passkey.add': { guard: 'canAdd', target: 'adding' },
@@ -114,7 +110,7 @@ export const passkeysMachine = flow.createMachine({
               description: 'Another name is typed.',
               meta: { spec: 'EDIT' },
               on: {
-                'name.change': { actions: { type: 'storeText', params: eventOf<{ text: string }> } },
+                'name.change': { actions: withEvent('storeText') },
                 'name.save': { guard: 'hasName', target: 'renaming' },
                 'step.cancel': 'idle',
               },

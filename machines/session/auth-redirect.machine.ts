@@ -4,7 +4,8 @@ import type { Impersonation } from '#data/session/impersonation-claim.ts'
 import type { Token } from '#data/session/session-store.ts'
 import type { SignedIn } from '#data/session/sign-in.ts'
 import { signInCancelled, signInLinkExpired } from '#data/session/sign-in-problems.ts'
-import { problemOf } from '#machines/kit/from-mutation.ts'
+import { withProblem } from '#machines/kit/from-mutation.ts'
+import { withOutput } from '#machines/kit/with-event.ts'
 import { finishSignInActor } from './sign-in.actors.ts'
 
 export interface AuthRedirectContext {
@@ -74,14 +75,10 @@ export const authRedirectMachine = authRedirect.createMachine({
       invoke: {
         id: 'finishSignIn',
         src: 'finishSignIn',
-        onDone: { target: 'none', actions: { type: 'storeSignedIn', params: ({ event }) => event.output } },
+        onDone: { target: 'none', actions: withOutput('storeSignedIn') },
         onError: [
-          {
-            guard: { type: 'isCancelled', params: problemOf },
-            target: 'cancelled',
-            actions: { type: 'storeProblem', params: problemOf },
-          },
-          { target: 'error', actions: { type: 'storeProblem', params: problemOf } },
+          { guard: withProblem('isCancelled'), target: 'cancelled', actions: withProblem('storeProblem') },
+          { target: 'error', actions: withProblem('storeProblem') },
         ],
       },
     },

@@ -2,7 +2,8 @@ import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup, type Sna
 import type { Problem } from '#contract/kit.ts'
 import { checkTicket, endOwnSession, endVisit, type Ticket, type VisitEnd } from '#data/session/impersonation.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { problemOf } from '#machines/kit/from-mutation.ts'
+import { withProblem } from '#machines/kit/from-mutation.ts'
+import { withOutput } from '#machines/kit/with-event.ts'
 import type { SessionEvent } from './session.machine.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 
@@ -69,8 +70,8 @@ export const impersonationMachine = impersonation.createMachine({
       invoke: {
         id: 'checkTicket',
         src: 'checkTicket',
-        onDone: { target: 'offered', actions: { type: 'storeTicket', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: { type: 'storeProblem', params: problemOf } },
+        onDone: { target: 'offered', actions: withOutput('storeTicket') },
+        onError: { target: 'refused', actions: withProblem('storeProblem') },
       },
     },
     offered: {
@@ -91,7 +92,7 @@ export const impersonationMachine = impersonation.createMachine({
           id: 'beginSignIn',
           src: 'beginSignIn',
           input: ({ context: { ticket } }) => ({ policy: 'impersonation', deepLink: '', ticket: ticket?.ticket ?? null }),
-          onError: { target: 'refused', actions: { type: 'storeProblem', params: problemOf } },
+          onError: { target: 'refused', actions: withProblem('storeProblem') },
         },
         { id: 'restored', src: 'restored' },
       ],
@@ -107,7 +108,7 @@ export const impersonationMachine = impersonation.createMachine({
       invoke: {
         id: 'endVisit',
         src: 'endVisit',
-        onDone: [{ guard: { type: 'isOwn', params: ({ event }) => event.output }, target: 'left' }, { target: 'ended' }],
+        onDone: [{ guard: withOutput('isOwn'), target: 'left' }, { target: 'ended' }],
         onError: 'ended',
       },
     },

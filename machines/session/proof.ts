@@ -1,5 +1,6 @@
 import { type Problem, proofNeeded } from '#contract/kit.ts'
 import { pathOf } from '#domain/routes.ts'
+import { withProblem } from '#machines/kit/from-mutation.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 
 /** Somebody who is signed in shows once more who they are, at the identity provider, and comes back to the page. */
@@ -31,6 +32,15 @@ export const leavesForProof = <const Failed extends string, Context = unknown>(f
 
 /** Whether a write was refused for want of it. */
 export const isUnproven = (_: unknown, { problem }: { problem: Problem }): boolean => problem.type === proofNeeded
+
+const kept = withProblem('storeProblem')
+
+/** Where a write goes that was not done: to the customer, where it was refused for want of it, or else to `undone`. Why it was not is kept. */
+export const provesOr = <const Undone extends string>(undone: Undone) =>
+  [
+    { guard: withProblem('isUnproven'), target: 'unproven', actions: kept },
+    { target: undone, actions: kept },
+  ] as const
 
 /** The two states in which a chart waits for it, beside each other. */
 export const provesFor = (page: PageWithProof) =>

@@ -10,7 +10,7 @@ import { signedOut } from '#data/session/token.ts'
 import { tokenGate } from '#data/wire/token-gate.ts'
 import { sessionMs } from '#domain/durations.ts'
 import { pageContent } from '#data/browser/visibility.ts'
-import { problemOf } from '#machines/kit/from-mutation.ts'
+import { withProblem } from '#machines/kit/from-mutation.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { checkSessionActor, findSessionActor, type TabReport, tabsActor } from './session.actors.ts'
 import { signOutMachine } from './sign-out.machine.ts'
@@ -151,7 +151,7 @@ export const sessionMachine = session.createMachine({
         ],
         onError: [
           { guard: 'isHandedOver', target: 'signedIn', actions: 'storeHandedOver' },
-          { target: 'signedOut', actions: { type: 'storeProblem', params: problemOf } },
+          { target: 'signedOut', actions: withProblem('storeProblem') },
         ],
       },
     },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Policy } from '#data/session/sealed-state.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { problemOf } from '#machines/kit/from-mutation.ts'
+import { withProblem } from '#machines/kit/from-mutation.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 
@@ -65,7 +65,7 @@ export const signInMachine = signIn.createMachine({
           id: 'beginSignIn',
           src: 'beginSignIn',
           input: ({ context: { deepLink, policy, ticket } }) => ({ deepLink, policy, ticket }),
-          onError: { target: 'failed', actions: { type: 'storeProblem', params: problemOf } },
+          onError: { target: 'failed', actions: withProblem('storeProblem') },
         },
         { id: 'restored', src: 'restored' },
       ],

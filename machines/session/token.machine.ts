@@ -5,7 +5,7 @@ import { timeout } from '#data/wire/headers.ts'
 import { sessionEnded, storageRefused } from '#data/session/token.ts'
 import { problemNow } from '#data/browser/network.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
-import { problemOf } from '#machines/kit/from-mutation.ts'
+import { withProblem } from '#machines/kit/from-mutation.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { type GateOrder, type GateReport, gateActor, refreshActor } from './token.actors.ts'
 
@@ -117,15 +117,8 @@ export const tokenMachine = tokens.createMachine({
               actions: [{ type: 'storeToken', params: ({ event }) => ({ token: event.output }) }, 'openGate'],
             },
             onError: [
-              {
-                guard: { type: 'isFinal', params: problemOf },
-                target: '#token.lapsed',
-                actions: { type: 'storeProblem', params: problemOf },
-              },
-              {
-                target: 'resting',
-                actions: ['countFailure', { type: 'storeProblem', params: problemOf }],
-              },
+              { guard: withProblem('isFinal'), target: '#token.lapsed', actions: withProblem('storeProblem') },
+              { target: 'resting', actions: ['countFailure', withProblem('storeProblem')] },
             ],
           },
         },

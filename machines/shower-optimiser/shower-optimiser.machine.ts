@@ -6,7 +6,7 @@ import { fieldsOfGoal, goalOfFields, showerErrors, type ShowerFields } from '#do
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 
@@ -95,7 +95,7 @@ export const showerOptimiserMachine = flow.createMachine({
             src: 'save',
             input: ({ context }) => ({ body: goalOfFields(context.fields), selection: selectionOf(context) }),
             onDone: { target: 'saved', actions: 'forgetDraft' },
-            onError: { target: 'editing.failed', actions: { type: 'storeProblem', params: problemOf } },
+            onError: { target: 'editing.failed', actions: withProblem('storeProblem') },
           },
         },
         saved: {

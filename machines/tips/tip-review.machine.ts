@@ -6,8 +6,9 @@ import { removeTipReview, reviewTip } from '#data/queries/tip-savings.queries.ts
 import type { Day } from '#domain/days.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
-import { fromMutation, problemOf } from '#machines/kit/from-mutation.ts'
+import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
 
 /** What a customer says of a tip; null takes back what was said. */
 export interface TipChange {
@@ -92,12 +93,9 @@ const flow = setup({
   },
 })
 
-const says = {
-  target: '#tipReview.sending',
-  actions: [{ type: 'storeChange', params: ({ event }: { event: { change: TipChange } }) => event }, 'keepDraft'],
-} as const
+const says = { target: '#tipReview.sending', actions: [withEvent('storeChange'), 'keepDraft'] } as const
 const isKept = { target: '#tipReview.sending', actions: ['storeSaved', 'dropFirst', 'keepDraft'] } as const
-const isNot = { target: '#tipReview.failed', actions: { type: 'storeProblem', params: problemOf } } as const
+const isNot = { target: '#tipReview.failed', actions: withProblem('storeProblem') } as const
 
 /**
  * What a customer says of tips: that they do it, that it is not for them, or neither after all. Each is written in the order in which it was

@@ -43,8 +43,6 @@ export type UsageBreakdownEvent =
   | { type: 'saving.dismiss'; category: string }
   | { type: 'popup.close' }
 
-const placeOf = ({ event }: { readonly event: PagePlace }): PagePlace => event
-
 const flow = setup({
   types: {} as PageTypes<typeof reads.actors, UsageBreakdownContext, UsageBreakdownEvent>,
   actors: reads.actors,
@@ -113,18 +111,14 @@ export const usageBreakdownMachine = flow.createMachine({
       initial: 'loading',
       on: {
         'place.changed': [
+          { guard: withEvent('isNoDataPlace'), target: 'noData', actions: withEvent('storePlace') },
           {
-            guard: { type: 'isNoDataPlace', params: placeOf },
-            target: 'noData',
-            actions: { type: 'storePlace', params: placeOf },
-          },
-          {
-            guard: { type: 'isOfAnotherYear', params: placeOf },
+            guard: withEvent('isOfAnotherYear'),
             target: 'open',
             reenter: true,
-            actions: [{ type: 'storePlace', params: placeOf }, 'forgetChoice'],
+            actions: [withEvent('storePlace'), 'forgetChoice'],
           },
-          { target: '.loading', actions: [{ type: 'storePlace', params: placeOf }, 'forgetChoice'] },
+          { target: '.loading', actions: [withEvent('storePlace'), 'forgetChoice'] },
         ],
         'year.choose': {
           target: 'open',
@@ -208,12 +202,7 @@ export const usageBreakdownMachine = flow.createMachine({
       description: 'Nothing is known yet: a page of its own says so.',
       meta: { spec: 'NO_DATA' },
       entry: 'showNoData',
-      on: {
-        'place.changed': {
-          guard: { type: 'isNoDataPlace', params: placeOf },
-          actions: { type: 'storePlace', params: placeOf },
-        },
-      },
+      on: { 'place.changed': { guard: withEvent('isNoDataPlace'), actions: withEvent('storePlace') } },
     },
     failed: { ...pageFailed('open'), meta: { spec: 'ERROR' } },
   },
