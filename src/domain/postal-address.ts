@@ -20,8 +20,11 @@ export const parsePostalAddress = (line: string): PostalAddress | null => {
   return [parts.street, suburb === undefined ? parts.street : parts.suburb, parts.city].every(isNamed) ? parts : null
 }
 
+/** In the lines of an envelope. */
+export const postalAddressLines = ({ street, suburb, city, postCode }: PostalAddress): string[] =>
+  [street, suburb, `${city} ${postCode}`.trim()].filter((part) => part !== '')
+
 /** In one line. */
-export const postalAddressLine = ({ street, suburb, city, postCode }: PostalAddress): string =>
-  [street, suburb, `${city} ${postCode}`.trim()].filter((part) => part !== '').join(', ')
+export const postalAddressLine = (address: PostalAddress): string => postalAddressLines(address).join(', ')
 
 export const postalAddressMessage = (line: string): string | null => (parsePostalAddress(line) ? null : wrong)

@@ -3,7 +3,7 @@ import type { Address } from '#contract/addresses.contract.ts'
 import { isFieldSame, keptField, phoneNumberMessage } from '#domain/account-fields.ts'
 import { today } from '#domain/days.ts'
 import { nameMessage, normalisePhone } from '#domain/contact.ts'
-import { parsePostalAddress, postalAddressLine, postalAddressMessage } from '#domain/postal-address.ts'
+import { parsePostalAddress, type PostalAddress, postalAddressLine, postalAddressMessage } from '#domain/postal-address.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -99,7 +99,7 @@ export const savePostalAddress = async (
 ): Promise<void> => {
   const parts = address ?? parsePostalAddress(fullAddress)
   if (parts === null) throw invalid({ fullAddress: postalAddressMessage(fullAddress) ?? 'Please check this.' })
-  const [row] = await tx.query<{ street: string; suburb: string; city: string; postCode: string }>(
+  const [row] = await tx.query<PostalAddress>(
     'select street, suburb, city, post_code from billing_account where billing_account_id = $1 for update',
     [billingAccountId],
   )

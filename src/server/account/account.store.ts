@@ -1,6 +1,7 @@
 import { isEnough } from '#contract/access.ts'
 import type { Accounts } from '#contract/account.contract.ts'
 import type { Day } from '#domain/days.ts'
+import type { PostalAddress } from '#domain/postal-address.ts'
 import { windowOf } from '#server/billing/cycles.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -9,12 +10,8 @@ import { stillHeld } from '#server/http/held.ts'
 
 type Contact = Accounts['contact']
 
-interface AccountRow {
+interface AccountRow extends PostalAddress {
   readonly customerNumber: string
-  readonly street: string
-  readonly suburb: string
-  readonly city: string
-  readonly postCode: string
   readonly owner: string
   readonly buyingGroupName: string | null
   readonly billingEmail: string

@@ -1,14 +1,11 @@
 import type { BillForm } from '#contract/care.contract.ts'
+import { type PostalAddress, postalAddressLines } from '#domain/postal-address.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Addressee } from '#server/documents/papers.ts'
 
-interface Row {
+interface Row extends PostalAddress {
   readonly customerNumber: string
   readonly owner: string
-  readonly street: string
-  readonly suburb: string
-  readonly city: string
-  readonly postCode: string
 }
 
 /** Whom a document of the account is for. */
@@ -18,8 +15,7 @@ export const readAddressee = async (db: Queryable, billingAccountId: string): Pr
     [billingAccountId],
   )
   if (!row) throw new TypeError('A selected account that is not there')
-  const { customerNumber, owner, street, suburb, city, postCode } = row
-  return { customerNumber, name: owner, address: [street, suburb, `${city} ${postCode}`.trim()].filter((line) => line !== '') }
+  return { customerNumber: row.customerNumber, name: row.owner, address: postalAddressLines(row) }
 }
 
 /** How the account has its bills made. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Address } from '#contract/addresses.contract.ts'
 import { addressKey } from '#domain/moving-house.ts'
+import { postalAddressLine } from '#domain/postal-address.ts'
 import type { AddressBook } from './addresses.ts'
 
 const most = 8
@@ -26,7 +27,7 @@ const addressesOf = (text: string): Address[] =>
       const [street = '', suburb = '', city = '', postCode = ''] = line.split(',')
       return {
         dpId: String(firstDpId + index),
-        fullAddress: [street, suburb, `${city} ${postCode}`].filter(Boolean).join(', '),
+        fullAddress: postalAddressLine({ street, suburb, city, postCode }),
         street,
         suburb,
         city,
