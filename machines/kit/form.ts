@@ -1,7 +1,7 @@
 import { type AnyActorRef, assign } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { KitAction } from './kit-action.ts'
-import { eventOf } from './with-event.ts'
+import { withEvent } from './with-event.ts'
 
 /** A sentence for each field that has to change, by its name. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -62,7 +62,7 @@ const without = (errors: FieldErrors, name: string): FieldErrors => {
 /** An empty form, or one with what is known. */
 export const beginForm = <Fields>(fields: Fields): FormContext<Fields> => ({ fields, errors: {}, attempt: 0, problem: null })
 
-const changed = { type: 'storeField', params: eventOf } as const
+const changed = withEvent('storeField')
 
 const states = {
   ready: { description: 'Not sent yet.' },

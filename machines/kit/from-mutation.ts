@@ -19,8 +19,8 @@ export const fromMutation = <Data, Variables extends NonReducibleUnknown>(
   client: QueryClient = queryClient,
 ) => fromPromise<Data, Variables>(({ input }) => new MutationObserver(client, definition).mutate(input).catch(failNow))
 
-/** Why a write failed: the parameter of the action that stores it. */
-export const problemOf = ({ event }: { readonly event: { readonly error: unknown } }): { problem: Problem } => ({
+/** Why a write failed. */
+const problemOf = ({ event }: { readonly event: { readonly error: unknown } }): { problem: Problem } => ({
   problem: toProblem(event.error),
 })
 

@@ -1,5 +1,5 @@
 /** What was said, as it was said: the parameter of the action or guard that looks at it. */
-export const eventOf = <Event>({ event }: { readonly event: Event }): Event => event
+const eventOf = <Event>({ event }: { readonly event: Event }): Event => event
 
 /** An action or a guard that looks at what was said: `withEvent('storeFilter')`. */
 export const withEvent = <const Name extends string>(type: Name) => ({ type, params: eventOf }) as const
