@@ -4,6 +4,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Grid, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
@@ -82,18 +83,13 @@ const Content = ({ actor }: { actor: AccountActivityActor }) => {
 }
 
 const Help = () => (
-  <Card aria-labelledby="activity-help">
-    <Stack gap={3}>
-      <Text as="h2" kind="h3" id="activity-help">
-        Something you don’t know?
-      </Text>
-      <Text kind="small" tone="second">
-        Our people only look into an account for a reason, which you can read here. They are told that you can. Nobody can change
-        a line, or take one away.
-      </Text>
-      <TextLink href="/contact">Tell us</TextLink>
-    </Stack>
-  </Card>
+  <TitledCard title="Something you don’t know?" gap={3}>
+    <Text kind="small" tone="second">
+      Our people only look into an account for a reason, which you can read here. They are told that you can. Nobody can change a
+      line, or take one away.
+    </Text>
+    <TextLink href="/contact">Tell us</TextLink>
+  </TitledCard>
 )
 
 /** Who was in the account and what changed: the customer, others with access, staff for them, and the retailer. */

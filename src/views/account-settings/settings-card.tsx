@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '#design/theme/card.tsx'
-import { Stack } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import type { AccountSettingsActor } from '#machines/account-settings/account-settings.machine.ts'
 
 /** What each card of the settings is given. */
@@ -19,17 +17,7 @@ export const SettingsCard = ({
   detail,
   children,
 }: Omit<SettingsCardProps, 'actor'> & { readonly detail?: string; readonly children: ReactNode }) => (
-  <Card id={id} aria-labelledby={`${id}-title`} css={{ scrollMarginTop: 88 }}>
-    <Stack gap={1}>
-      <Text as="h2" kind="h2" id={`${id}-title`}>
-        {title}
-      </Text>
-      {detail ? (
-        <Text kind="small" tone="second">
-          {detail}
-        </Text>
-      ) : null}
-    </Stack>
+  <TitledCard id={id} {...{ title, detail }} titleKind="h2" css={{ scrollMarginTop: 88 }}>
     {children}
-  </Card>
+  </TitledCard>
 )

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Link } from '#design/theme/link-context.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Box, Grid } from '#design/theme/layout.tsx'
 import { Text, withLinks } from '#design/theme/text.tsx'
 import { choiceTrouble } from '#domain/field-trouble.ts'
@@ -24,10 +24,7 @@ const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isB
   const email = useSelector(actor, select.selectEmail)
   const problem = useSelector(actor, select.selectAlertsProblem)
   return (
-    <Card aria-labelledby="alerts-title">
-      <Text as="h2" kind="h3" id="alerts-title">
-        What we tell you about
-      </Text>
+    <TitledCard title="What we tell you about">
       <Text kind="small" tone="second" css={{ marginTop: '$1' }}>
         Emails go to {email}: the first each day straight away, the rest together at 6 pm. Quiet from 9 pm to 8 am, except for a
         planned outage less than a day away.
@@ -45,7 +42,7 @@ const Settings = ({ actor, isBusy }: { readonly actor: AlertsActor; readonly isB
         What we send about bills, news and replies is chosen under{' '}
         <Link href={`${pathOf('accountSettings')}#messages`}>Messages</Link>.
       </Text>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -2,7 +2,7 @@ import { Button } from '#design/controls/button.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { ToldAlert } from '#contract/alerts.contract.ts'
@@ -56,17 +56,16 @@ interface ToldCardProps {
 export const ToldCard = ({ actor, told, isBusy }: ToldCardProps) => {
   const fresh = told.filter(({ isRead }) => !isRead).length
   return (
-    <Card aria-labelledby="told-title">
-      <Row spread wraps gap={3}>
-        <Text as="h2" kind="h3" id="told-title">
-          What we told you
-        </Text>
-        {fresh > 1 ? (
+    <TitledCard
+      title="What we told you"
+      aside={
+        fresh > 1 ? (
           <Button tone="quiet" size="compact" disabled={isBusy} onClick={() => actor.send({ type: 'told.read', toldId: null })}>
             Mark all {fresh} as read
           </Button>
-        ) : null}
-      </Row>
+        ) : null
+      }
+    >
       {told.length === 0 ? (
         <EmptyState title="Nothing yet" detail="Your alerts appear here too, and stay for 13 months." />
       ) : (
@@ -76,6 +75,6 @@ export const ToldCard = ({ actor, told, isBusy }: ToldCardProps) => {
           ))}
         </Box>
       )}
-    </Card>
+    </TitledCard>
   )
 }

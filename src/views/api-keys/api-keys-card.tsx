@@ -3,7 +3,7 @@ import { mostKeys } from './api-keys-words.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { failureOf } from '#domain/trouble.ts'
@@ -70,18 +70,13 @@ const Content = ({ actor }: { actor: ApiKeysActor }) => {
 
 /** Keys with which a person's own programs read: what there is, a new one, and how to use it. */
 export const ApiKeysCard = ({ actor }: { actor: ApiKeysActor }) => (
-  <Card aria-labelledby="api-keys-title" id="keys">
-    <Stack gap={4}>
-      <Stack gap={1}>
-        <Text as="h2" kind="h2" id="api-keys-title">
-          Keys for your own programs
-        </Text>
-        <Text kind="small" tone="second">
-          With a key a program of yours, such as Home Assistant, reads your use, prices, free hours and the grid’s carbon. It
-          never changes anything.
-        </Text>
-      </Stack>
-      <Content actor={actor} />
-    </Stack>
-  </Card>
+  <TitledCard
+    id="keys"
+    title="Keys for your own programs"
+    titleKind="h2"
+    detail="With a key a program of yours, such as Home Assistant, reads your use, prices, free hours and the grid’s carbon. It never changes anything."
+    gap={4}
+  >
+    <Content actor={actor} />
+  </TitledCard>
 )

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
@@ -35,12 +35,14 @@ const Showing = ({ actor }: { actor: BillCheckerActor }) => {
           The bill checker is new, and we are trying it out. Your bill is what counts: tell us where the two differ.
         </BetaNotice>
       ) : null}
-      <Card aria-labelledby="checker-title">
-        <Text as="h2" kind="h2" id="checker-title">
-          {found === 0
+      <TitledCard
+        title={
+          found === 0
             ? 'Nothing looks wrong on your bills'
-            : `${found} of ${checked.checks.length} checks found something to look at`}
-        </Text>
+            : `${found} of ${checked.checks.length} checks found something to look at`
+        }
+        titleKind="h2"
+      >
         <Text tone="second" isTabular css={{ marginTop: '$1' }}>
           {count} {count === 1 ? 'bill' : 'bills'}, {formatRange({ startDate, endDate })}.
         </Text>
@@ -48,7 +50,7 @@ const Showing = ({ actor }: { actor: BillCheckerActor }) => {
         <Text kind="small" tone="second" css={{ marginTop: '$4' }}>
           Something these checks don’t see? Call us on {phone}, we sort it out with you.
         </Text>
-      </Card>
+      </TitledCard>
     </Stack>
   )
 }

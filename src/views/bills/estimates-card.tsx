@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { DayStrip } from '#design/charts/day-strip.tsx'
 import { Figure } from '#design/frame/figure.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
 import { formatNumber } from '#domain/money.ts'
@@ -27,10 +27,7 @@ export const EstimatesCard = ({ actor, isTakenBack }: { actor: BillProofActor; i
       : [estimatedDays, shares.length, 'days']
   const words = estimateWords(proof)
   return (
-    <Card aria-labelledby="estimates-title">
-      <Text as="h2" kind="h3" id="estimates-title">
-        What is estimated
-      </Text>
+    <TitledCard title="What is estimated">
       <Box css={{ marginTop: '$4', fontVariantNumeric: 'tabular-nums' }}>
         <Figure size="l" whole={formatNumber(count)} unit={`of ${formatNumber(whole)} ${noun}`} />
       </Box>
@@ -61,6 +58,6 @@ export const EstimatesCard = ({ actor, isTakenBack }: { actor: BillProofActor; i
           : 'Nothing: every part of this bill was read.'}
         {worked.missingHalfHours > 0 ? ` ${formatNumber(worked.missingHalfHours)} half-hours are missing and cost nothing.` : ''}
       </Text>
-    </Card>
+    </TitledCard>
   )
 }

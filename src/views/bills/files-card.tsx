@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Spinner } from '#design/controls/button.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Braces, CircleCheck, Download, FileSpreadsheet, RotateCw, Tags } from '#design/theme/icons.ts'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Hidden } from '#design/theme/layout.tsx'
@@ -69,10 +69,7 @@ export const FilesCard = ({ actor, proofActor }: FilesCardProps) => {
   const hasEnergy = proof?.supplies.some(({ days, gasDays }) => days.length + gasDays.length > 0) === true
   const files = offered.filter(({ file }) => hasEnergy || file === 'data')
   return (
-    <Card aria-labelledby="files-title">
-      <Text as="h2" kind="h3" id="files-title">
-        Work it out yourself
-      </Text>
+    <TitledCard title="Work it out yourself">
       <Text kind="small" tone="second">
         The same reads and prices that we used.
       </Text>
@@ -103,6 +100,6 @@ export const FilesCard = ({ actor, proofActor }: FilesCardProps) => {
         })}
       </List>
       <Hidden role="status">{asked ? `${offered.find(({ file }) => file === asked)?.name}${saved[mode]}` : ''}</Hidden>
-    </Card>
+    </TitledCard>
   )
 }

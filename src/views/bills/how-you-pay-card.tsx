@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
-import { Card, Sunken } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
+import { Sunken } from '#design/theme/card.tsx'
 import { HandHeart } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
@@ -96,12 +97,9 @@ export const HowYouPayCard = ({ actor, next = null }: HowYouPayCardProps) => {
   const change = useSelector(actor, select.selectChangeHere)
   const isBusy = useSelector(actor, select.selectHowYouPayMode) === 'loading'
   return (
-    <Card aria-labelledby="how-you-pay-title" aria-busy={isBusy}>
-      <Text as="h2" kind="h3" id="how-you-pay-title" css={{ marginBottom: '$4' }}>
-        How you pay
-      </Text>
+    <TitledCard title="How you pay" aria-busy={isBusy} gap={4}>
       <Content actor={actor} next={next} />
       {change ? <ChangeDialog actor={change} /> : null}
-    </Card>
+    </TitledCard>
   )
 }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { Invoice } from '#contract/invoices.contract.ts'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { Figure } from '#design/frame/figure.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import type { BillDifference, ProvenBill } from '#domain/bill-proof.ts'
 import { type PrintedRow, printedRows, printedTotals } from '#domain/bill-text.ts'
 import { formatDollars, splitDollars, toDollars } from '#domain/money.ts'
@@ -112,10 +112,7 @@ export const LinesCard = (props: LinesCardProps) => {
   const totals = printedTotals(bill)
   const { whole, cents } = splitDollars(bill.total)
   return (
-    <Card aria-labelledby="lines-title">
-      <Text as="h2" kind="h3" id="lines-title">
-        How {formatDollars(bill.total)} comes about
-      </Text>
+    <TitledCard title={`How ${formatDollars(bill.total)} comes about`}>
       <Text kind="small" tone="second">
         Open a line to see its days. Open a day to see its half-hours.
       </Text>
@@ -136,6 +133,6 @@ export const LinesCard = (props: LinesCardProps) => {
           {totals.gst.amount}
         </Text>
       </Row>
-    </Card>
+    </TitledCard>
   )
 }

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Card } from '#design/theme/card.tsx'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
+import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { Transaction } from '#contract/transactions.contract.ts'
 import { formatFullDate, formatRange } from '#domain/days.ts'
@@ -25,15 +25,15 @@ export const PaymentsMadeCard = ({ actor }: { actor: BillPaymentsActor }) => {
   const made = useSelector(actor, selectPaymentsMade)
   const isUsual = useSelector(actor, selectIsRangeUnreadable)
   return (
-    <Card aria-labelledby="payments-made-title">
-      <Row spread wraps gap={3} css={{ marginBottom: '$3' }}>
-        <Text as="h2" kind="h3" id="payments-made-title">
-          Payments made
-        </Text>
+    <TitledCard
+      title="Payments made"
+      aside={
         <Button tone="soft" href={pathOf('billTransactions')}>
           Receipts and all transactions
         </Button>
-      </Row>
+      }
+      gap={3}
+    >
       {made === null ? (
         <Text tone="second">Your payments didn’t arrive here. Your account is fine.</Text>
       ) : (
@@ -53,6 +53,6 @@ export const PaymentsMadeCard = ({ actor }: { actor: BillPaymentsActor }) => {
           )}
         </Stack>
       )}
-    </Card>
+    </TitledCard>
   )
 }

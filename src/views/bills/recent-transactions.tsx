@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
-import { Card } from '#design/theme/card.tsx'
-import { Row } from '#design/theme/layout.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { Transaction } from '#contract/transactions.contract.ts'
 import { formatFullDate } from '#domain/days.ts'
@@ -33,15 +32,15 @@ const columns: readonly Column<Transaction>[] = [
 export const RecentTransactions = ({ actor }: { actor: BillOverviewActor }) => {
   const recent = useSelector(actor, selectRecent)
   return (
-    <Card aria-labelledby="recent-title">
-      <Row spread wraps gap={3} css={{ marginBottom: '$3' }}>
-        <Text as="h2" kind="h3" id="recent-title">
-          Transactions
-        </Text>
+    <TitledCard
+      title="Transactions"
+      aside={
         <Button tone="soft" href={pathOf('billTransactions')}>
           All transactions
         </Button>
-      </Row>
+      }
+      gap={3}
+    >
       {recent === null ? (
         <Text tone="second">The latest transactions didn’t arrive. Your account is fine.</Text>
       ) : recent.length === 0 ? (
@@ -54,6 +53,6 @@ export const RecentTransactions = ({ actor }: { actor: BillOverviewActor }) => {
           keyOf={({ id }) => id}
         />
       )}
-    </Card>
+    </TitledCard>
   )
 }

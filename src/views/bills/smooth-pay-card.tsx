@@ -4,7 +4,7 @@ import { NumberStepper } from '#design/controls/number-stepper.tsx'
 import { Slider } from '#design/controls/slider.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate, formatDay } from '#domain/days.ts'
@@ -93,40 +93,35 @@ export const SmoothPayCard = ({ actor }: { actor: SmoothPayActor }) => {
   const { standing, isOfferedBack, ahead } = useSelector(actor, select.selectSpread)
   const command = useSelector(actor, ({ children }) => children.command)
   return (
-    <Card aria-labelledby="spread-title">
-      <Stack gap={4}>
-        <Text as="h2" kind="h3" id="spread-title">
-          How to spread it
-        </Text>
-        {standing ? (
-          <NoticeBar tone="good">
-            {formatWholeDollars(standing.weeklyAmount)} a week{standing.hasBegun ? '' : ` from ${formatDate(standing.firstOn)}`}.
-            Next on {formatDay(standing.nextOn)}, looked at again on {formatDate(standing.reviewOn)}.
-          </NoticeBar>
-        ) : null}
-        {isOfferedBack ? (
-          <NoticeBar tone="info">
-            You are {formatDollars(ahead)} ahead. <TextLink href={pathOf('paymentOptions')}>Have it back</TextLink>
-          </NoticeBar>
-        ) : null}
-        <Allowed to="agreeToWeekly">
-          <SmoothPayProposal actor={actor} />
-        </Allowed>
-        {mode === 'receipt' ? (
-          <SmoothPayReceipt actor={actor} />
-        ) : (
-          <>
-            <SpreadChoices actor={actor} />
-            {choice === 'own' && standing === null ? <OwnAmount actor={actor} /> : null}
-            <SmoothPayTerms actor={actor} />
-            {mode === 'failed' ? <CommandFailure problem={problem} what="it was changed" /> : null}
-            {mode === 'sending' ? <CommandNotice actor={command} what="this change" /> : null}
-            <Allowed to="chooseSmoothPay" otherwise={<WhyNot to="chooseSmoothPay" />}>
-              <Actions actor={actor} />
-            </Allowed>
-          </>
-        )}
-      </Stack>
-    </Card>
+    <TitledCard title="How to spread it" gap={4}>
+      {standing ? (
+        <NoticeBar tone="good">
+          {formatWholeDollars(standing.weeklyAmount)} a week{standing.hasBegun ? '' : ` from ${formatDate(standing.firstOn)}`}.
+          Next on {formatDay(standing.nextOn)}, looked at again on {formatDate(standing.reviewOn)}.
+        </NoticeBar>
+      ) : null}
+      {isOfferedBack ? (
+        <NoticeBar tone="info">
+          You are {formatDollars(ahead)} ahead. <TextLink href={pathOf('paymentOptions')}>Have it back</TextLink>
+        </NoticeBar>
+      ) : null}
+      <Allowed to="agreeToWeekly">
+        <SmoothPayProposal actor={actor} />
+      </Allowed>
+      {mode === 'receipt' ? (
+        <SmoothPayReceipt actor={actor} />
+      ) : (
+        <>
+          <SpreadChoices actor={actor} />
+          {choice === 'own' && standing === null ? <OwnAmount actor={actor} /> : null}
+          <SmoothPayTerms actor={actor} />
+          {mode === 'failed' ? <CommandFailure problem={problem} what="it was changed" /> : null}
+          {mode === 'sending' ? <CommandNotice actor={command} what="this change" /> : null}
+          <Allowed to="chooseSmoothPay" otherwise={<WhyNot to="chooseSmoothPay" />}>
+            <Actions actor={actor} />
+          </Allowed>
+        </>
+      )}
+    </TitledCard>
   )
 }

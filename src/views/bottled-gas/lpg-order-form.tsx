@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Check } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
@@ -131,16 +131,13 @@ const Kept = ({ actor }: { actor: LpgOrderFormActor }) => {
 export const LpgOrderForm = ({ actor }: { actor: LpgOrderFormActor }) => {
   const mode = useSelector(actor, select.selectOrderMode)
   return (
-    <Card aria-labelledby="lpg-order-title" aria-busy={mode === 'restoring' || mode === 'checking'}>
-      <Text as="h2" kind="h2" id="lpg-order-title">
-        Order bottled gas
-      </Text>
+    <TitledCard title="Order bottled gas" titleKind="h2" aria-busy={mode === 'restoring' || mode === 'checking'}>
       <Steps>
         {orderSteps.map((step, index) => (
           <StepOf key={step} {...{ actor, step, index }} />
         ))}
       </Steps>
       <Kept actor={actor} />
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,4 +1,5 @@
-import { Card, Sunken } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
+import { Sunken } from '#design/theme/card.tsx'
 import { Clock, Truck } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
@@ -29,10 +30,7 @@ interface SummaryProps {
 
 /** What the order costs, when it comes and until when it can be changed. */
 export const LpgOrderSummary = ({ bottles, price, delivery: [days, condition], until }: SummaryProps) => (
-  <Card aria-labelledby="lpg-summary">
-    <Text as="h2" kind="h3" id="lpg-summary">
-      Your order
-    </Text>
+  <TitledCard title="Your order">
     {price && bottles !== null ? (
       <Box as="dl" css={{ margin: 0, marginTop: '$2' }}>
         <Line name={`${bottlesOf(bottles)} at ${formatDollars(price.pricePerBottle)}`} value={formatDollars(price.total)} />
@@ -64,5 +62,5 @@ export const LpgOrderSummary = ({ bottles, price, delivery: [days, condition], u
         </Row>
       )}
     </Stack>
-  </Card>
+  </TitledCard>
 )

@@ -1,5 +1,5 @@
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Box } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDay } from '#domain/days.ts'
@@ -12,10 +12,7 @@ import { orderHref } from './standing-card.tsx'
 export const OrderCard = ({ info }: { info: OrderInfo }) => {
   const { delivery, hindrance, pricePerBottle } = info
   return (
-    <Card aria-labelledby="lpg-order">
-      <Text as="h2" kind="h3" id="lpg-order">
-        Order bottled gas
-      </Text>
+    <TitledCard title="Order bottled gas">
       <Text kind="small" tone="second" css={{ marginTop: '$1' }}>
         {hindrance
           ? hindrance.detail
@@ -29,6 +26,6 @@ export const OrderCard = ({ info }: { info: OrderInfo }) => {
           {hindrance ? 'See the order' : 'Order bottles'}
         </Button>
       </Box>
-    </Card>
+    </TitledCard>
   )
 }

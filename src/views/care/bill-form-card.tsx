@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { RadioRows } from '#design/controls/radio-rows.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Box } from '#design/theme/layout.tsx'
 import { Text, Unbroken } from '#design/theme/text.tsx'
@@ -15,10 +15,7 @@ export const BillFormCard = ({ actor }: { actor: CareActor }) => {
   const isEnding = useSelector(actor, select.selectIsEnding)
   const { phone } = useBrand()
   return (
-    <Card aria-labelledby="care-bills">
-      <Text as="h2" kind="h2" id="care-bills">
-        Bills in another form
-      </Text>
+    <TitledCard title="Bills in another form" titleKind="h2">
       <Box css={{ marginTop: '$3' }} aria-busy={doing === 'billForm'}>
         <RadioRows
           label="How your bills are made, at no cost"
@@ -32,6 +29,6 @@ export const BillFormCard = ({ actor }: { actor: CareActor }) => {
         Every bill can be had in each of these forms, whatever is chosen here. Braille or audio? Call us:{' '}
         <Unbroken>{phone}</Unbroken>.
       </Text>
-    </Card>
+    </TitledCard>
   )
 }

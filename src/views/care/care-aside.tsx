@@ -1,5 +1,5 @@
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { Strong, Text, Unbroken, withLinks } from '#design/theme/text.tsx'
@@ -15,10 +15,7 @@ const plan: readonly string[] = [
 
 /** What nobody can promise, and what to have ready. */
 export const EmergencyPlan = () => (
-  <Card aria-labelledby="care-plan">
-    <Text as="h2" kind="h3" id="care-plan">
-      When the power goes out
-    </Text>
+  <TitledCard title="When the power goes out">
     <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
       Storms and faults cut power whatever is registered. Have a plan:
     </Text>
@@ -27,17 +24,14 @@ export const EmergencyPlan = () => (
         <li key={words}>{words}</li>
       ))}
     </Stack>
-  </Card>
+  </TitledCard>
 )
 
 /** Where to go when we have not done well, and where plans are compared. */
 export const NotHappy = () => {
   const { name } = useBrand()
   return (
-    <Card aria-labelledby="care-complaint">
-      <Text as="h2" kind="h3" id="care-complaint">
-        Not happy with us?
-      </Text>
+    <TitledCard title="Not happy with us?">
       <Stack gap={2} css={{ marginTop: '$2' }}>
         <Text kind="small" css={withLinks}>
           <Link href={pathOf('complaints')}>Make a complaint</Link>, and follow what {name} does about it.
@@ -48,6 +42,6 @@ export const NotHappy = () => {
           <Link href={powerswitch.url}>powerswitch.org.nz</Link>.
         </Text>
       </Stack>
-    </Card>
+    </TitledCard>
   )
 }

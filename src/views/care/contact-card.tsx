@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { CareContact } from '#contract/care.contract.ts'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Box } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
 import { channelWords, timeWords } from '#domain/care-registration.ts'
 import type { CareActor } from '#machines/care/care.machine.ts'
 import { selectIsResting } from '#machines/care/care.selectors.ts'
@@ -15,13 +14,11 @@ const nameOf = ({ name, relation }: NonNullable<CareContact['alternate']>) => (r
 export const ContactCard = ({ actor, contact: { channel, time, alternate } }: { actor: CareActor; contact: CareContact }) => {
   const isResting = useSelector(actor, selectIsResting)
   return (
-    <Card aria-labelledby="care-contact">
-      <Text as="h2" kind="h2" id="care-contact">
-        How we get in touch
-      </Text>
-      <Text kind="small" tone="second" css={{ marginTop: '$1' }}>
-        About care matters: your registration, an outage, help with paying.
-      </Text>
+    <TitledCard
+      title="How we get in touch"
+      titleKind="h2"
+      detail="About care matters: your registration, an outage, help with paying."
+    >
       <Facts>
         <Fact name="By">{channelWords[channel]}</Fact>
         <Fact name="When">{timeWords[time]}</Fact>
@@ -34,6 +31,6 @@ export const ContactCard = ({ actor, contact: { channel, time, alternate } }: { 
           Change how we get in touch
         </Button>
       </Box>
-    </Card>
+    </TitledCard>
   )
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { Care } from '#contract/care.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
@@ -56,10 +56,7 @@ export const HelpCard = ({ actor, care: { help } }: { actor: CareActor; care: Ca
   const isResting = useSelector(actor, selectIsResting)
   const canAsk = help.request === null || help.request.answer !== null
   return (
-    <Card aria-labelledby="care-help" id="help">
-      <Text as="h2" kind="h2" id="care-help">
-        Help with paying
-      </Text>
+    <TitledCard id="help" title="Help with paying" titleKind="h2">
       <Stack gap={4} css={{ marginTop: '$4' }}>
         <Now help={help} />
         {help.request === null ? null : <Asked request={help.request} />}
@@ -77,6 +74,6 @@ export const HelpCard = ({ actor, care: { help } }: { actor: CareActor; care: Ca
           advances: <Unbroken>{workAndIncome.phone}</Unbroken>.
         </Text>
       </Stack>
-    </Card>
+    </TitledCard>
   )
 }

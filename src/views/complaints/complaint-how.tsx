@@ -1,4 +1,4 @@
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
@@ -14,10 +14,7 @@ const steps: readonly (readonly [string, string])[] = [
 
 /** What becomes of a complaint, and where to go when we cannot agree. */
 export const How = () => (
-  <Card aria-labelledby="complaint-how">
-    <Text as="h2" kind="h3" id="complaint-how">
-      What happens
-    </Text>
+  <TitledCard title="What happens">
     <Stack as="ol" gap={4} css={{ marginTop: '$4', listStyle: 'none' }}>
       {steps.map(([title, words], index) => (
         <Row as="li" key={title} gap={3} align="start">
@@ -38,5 +35,5 @@ export const How = () => (
       <Unbroken>{disputesService.phone}</Unbroken>, <Link href={disputesService.url}>udl.co.nz</Link>. Keep paying what is not in
       question; no late fee is charged on a bill that is.
     </Text>
-  </Card>
+  </TitledCard>
 )

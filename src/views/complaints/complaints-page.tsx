@@ -3,8 +3,8 @@ import { Button } from '#design/controls/button.tsx'
 import { useKeptFocus } from '#design/controls/kept-focus.ts'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { MessageCircle } from '#design/theme/icons.ts'
 import { Box, Grid, Stack } from '#design/theme/layout.tsx'
 import { Text, Unbroken } from '#design/theme/text.tsx'
@@ -54,10 +54,7 @@ const Listing = ({ actor }: { actor: ComplaintsActor }) => {
   return (
     <Stack gap={4}>
       <Notices actor={actor} />
-      <Card aria-labelledby="complaint-new">
-        <Text as="h2" kind="h2" id="complaint-new">
-          {complaints.length === 0 ? 'Did something go wrong?' : 'Something else?'}
-        </Text>
+      <TitledCard title={complaints.length === 0 ? 'Did something go wrong?' : 'Something else?'} titleKind="h2">
         <Text tone="second" css={{ marginTop: '$2' }}>
           Tell us, in your own words. A person reads it, and you follow here what becomes of it. You can also call:{' '}
           <Unbroken>{phone}</Unbroken>.
@@ -69,7 +66,7 @@ const Listing = ({ actor }: { actor: ComplaintsActor }) => {
             </Button>
           </Allowed>
         </Box>
-      </Card>
+      </TitledCard>
       {complaints.length === 0 ? null : (
         <Stack as="ul" gap={4} aria-label="Your complaints" css={{ listStyle: 'none' }}>
           {complaints.map((complaint) => (

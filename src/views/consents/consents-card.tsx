@@ -3,7 +3,7 @@ import { Button } from '#design/controls/button.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
@@ -104,17 +104,13 @@ const Content = ({ actor }: { actor: ConsentsActor }) => {
 
 /** Whom the customer lets read, what was read, and what somebody asks for. */
 export const ConsentsCard = ({ actor }: { actor: ConsentsActor }) => (
-  <Card aria-labelledby="consents-title" id="consents">
-    <Stack gap={4}>
-      <Stack gap={1}>
-        <Text as="h2" kind="h2" id="consents-title">
-          Who else may read
-        </Text>
-        <Text kind="small" tone="second">
-          An adviser or an installer reads only what you agree to, for twelve months at most, and you end it when you like.
-        </Text>
-      </Stack>
-      <Content actor={actor} />
-    </Stack>
-  </Card>
+  <TitledCard
+    id="consents"
+    title="Who else may read"
+    titleKind="h2"
+    detail="An adviser or an installer reads only what you agree to, for twelve months at most, and you end it when you like."
+    gap={4}
+  >
+    <Content actor={actor} />
+  </TitledCard>
 )

@@ -3,7 +3,7 @@ import type { Devices } from '#contract/devices.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { isOffline } from '#domain/trouble.ts'
@@ -50,16 +50,12 @@ export const DevicesCard = ({ actor, devices }: { actor: DevicesActor; devices: 
   const pressed = useSelector(actor, select.selectPressed)
   const end = (deviceId: string | null) => actor.send({ type: 'device.end', deviceId })
   return (
-    <Card aria-labelledby="devices-title">
-      <Stack gap={1}>
-        <Text as="h2" kind="h2" id="devices-title">
-          Signed in now
-        </Text>
-        <Text kind="small" tone="second">
-          A sign-in lasts a day at most. A network address shows which connection it came from, not where you were.
-        </Text>
-      </Stack>
-      <DeviceList aria-labelledby="devices-title">
+    <TitledCard
+      title="Signed in now"
+      titleKind="h2"
+      detail="A sign-in lasts a day at most. A network address shows which connection it came from, not where you were."
+    >
+      <DeviceList aria-label="Signed in now">
         {devices.signedIn.map((device) => (
           <DeviceRow
             key={device.id}
@@ -94,18 +90,15 @@ export const DevicesCard = ({ actor, devices }: { actor: DevicesActor; devices: 
           </Row>
         )}
       </Stack>
-    </Card>
+    </TitledCard>
   )
 }
 
 /** Browsers of before that are signed in no longer; nothing where there are none. */
 export const EarlierCard = ({ devices: { earlier } }: { devices: Devices }) =>
   earlier.length === 0 ? null : (
-    <Card aria-labelledby="earlier-title">
-      <Text as="h2" kind="h2" id="earlier-title">
-        Signed in before
-      </Text>
-      <DeviceList aria-labelledby="earlier-title">
+    <TitledCard title="Signed in before" titleKind="h2">
+      <DeviceList aria-label="Signed in before">
         {earlier.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}
@@ -115,5 +108,5 @@ export const EarlierCard = ({ devices: { earlier } }: { devices: Devices }) =>
           We mail you whenever somebody signs in with a browser that isn’t in these lists.
         </Text>
       </Box>
-    </Card>
+    </TitledCard>
   )

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Donation } from '#contract/donation.contract.ts'
 import { Cell } from '#design/frame/cell.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
@@ -49,10 +50,7 @@ const NowCard = ({ donation: { donation, nextOn, balanceHours } }: { donation: D
 const HowCard = () => {
   const { loyalty } = useBrand()
   return (
-    <Card aria-labelledby="donation-how">
-      <Text as="h2" kind="h3" id="donation-how">
-        How it works
-      </Text>
+    <TitledCard title="How it works">
       <Stack gap={3} css={{ marginTop: '$3' }}>
         <Text kind="small">
           On the first of each month we move as many of your {loyalty.unitOther} as you chose to the school, beginning with next
@@ -61,16 +59,13 @@ const HowCard = () => {
         <Text kind="small">If fewer are left, we give those. If none are, we give none, and nothing is owed.</Text>
         <Text kind="small">It costs no money and changes no bill. Stop whenever you like; what was given stays given.</Text>
       </Stack>
-    </Card>
+    </TitledCard>
   )
 }
 
 const GiftsCard = ({ gifts }: { gifts: Donation['gifts'] }) =>
   gifts.length === 0 ? null : (
-    <Card aria-labelledby="donation-gifts">
-      <Text as="h2" kind="h3" id="donation-gifts">
-        What you gave
-      </Text>
+    <TitledCard title="What you gave">
       <Facts>
         {gifts.map(({ month, schoolName, hours }) => (
           <Fact key={month} name={formatMonth(month)}>
@@ -78,7 +73,7 @@ const GiftsCard = ({ gifts }: { gifts: Donation['gifts'] }) =>
           </Fact>
         ))}
       </Facts>
-    </Card>
+    </TitledCard>
   )
 
 const Content = ({ actor }: { actor: DonationActor }) => {

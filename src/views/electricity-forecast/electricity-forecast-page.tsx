@@ -3,9 +3,9 @@ import { Button } from '#design/controls/button.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { EyeOff } from '#design/theme/icons.ts'
-import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Grid } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatInstant } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
@@ -67,31 +67,29 @@ const Nothing = ({ actor }: { readonly actor: ElectricityForecastActor }) => {
 const NotNow = ({ actor }: { readonly actor: ElectricityForecastActor }) => {
   const last = useSelector(actor, select.selectLastForecast)
   return (
-    <Card aria-labelledby="not-now-title">
-      <Stack gap={3}>
-        <Row gap={3} spread wraps>
-          <Text as="h2" kind="h3" id="not-now-title">
-            We couldn’t work out your forecast
-          </Text>
-          <Badge tone="neutral">
-            <EyeOff size={14} aria-hidden />
-            Not now
-          </Badge>
-        </Row>
-        <Text>Your account is fine.</Text>
-        {last ? (
-          <Text kind="small" tone="second">
-            Last forecast: {last.amount === null ? roughly(last.kwh, 'kwh') : roughly(last.amount, 'nzd')},{' '}
-            {formatInstant(last.madeAt)}.
-          </Text>
-        ) : null}
-        <Box>
-          <Button tone="soft" onClick={() => actor.send({ type: 'load.retry' })}>
-            Try again
-          </Button>
-        </Box>
-      </Stack>
-    </Card>
+    <TitledCard
+      title="We couldn’t work out your forecast"
+      aside={
+        <Badge tone="neutral">
+          <EyeOff size={14} aria-hidden />
+          Not now
+        </Badge>
+      }
+      gap={3}
+    >
+      <Text>Your account is fine.</Text>
+      {last ? (
+        <Text kind="small" tone="second">
+          Last forecast: {last.amount === null ? roughly(last.kwh, 'kwh') : roughly(last.amount, 'nzd')},{' '}
+          {formatInstant(last.madeAt)}.
+        </Text>
+      ) : null}
+      <Box>
+        <Button tone="soft" onClick={() => actor.send({ type: 'load.retry' })}>
+          Try again
+        </Button>
+      </Box>
+    </TitledCard>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Badge } from '#design/frame/badge.tsx'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { PlugZap } from '#design/theme/icons.ts'
@@ -103,15 +103,14 @@ export const SessionsCard = ({ sessions: actor, panel, note }: SessionsCardProps
   const { sessions, unreadable } = sessionsInState(answered.data)
   const count = sessions.filter(({ state }) => state !== 'credited' && state !== 'repeated').length
   return (
-    <Card aria-label="Charging sessions">
-      <Row spread>
-        <Text as="h2" kind="h3">
-          Charging sessions
-        </Text>
+    <TitledCard
+      title="Charging sessions"
+      aside={
         <Text as="span" kind="small" tone="second" isTabular>
           {count} in {answered.question.year}
         </Text>
-      </Row>
+      }
+    >
       <IdleFeeNote actor={note} />
       {sessions.length === 0 ? (
         <Text tone="second" css={{ marginTop: '$3' }}>
@@ -136,6 +135,6 @@ export const SessionsCard = ({ sessions: actor, panel, note }: SessionsCardProps
         </Text>
       )}
       <SessionPanel actor={panel} session={sessions.find(({ sessionId }) => sessionId === openId)} />
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,23 +1,20 @@
 import { Figure } from '#design/frame/figure.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Strong, Text } from '#design/theme/text.tsx'
 
 /** How many joined with the link. */
 export const JoinedCard = ({ joined }: { joined: number }) => (
-  <Card aria-labelledby="friends-joined">
-    <Text as="h2" kind="h3" id="friends-joined">
-      Who came
-    </Text>
+  <TitledCard title="Who came">
     <Box css={{ marginTop: '$4' }}>
       <Figure whole={String(joined)} unit={joined === 1 ? 'friend' : 'friends'} />
     </Box>
     <Text kind="small" tone="second" css={{ marginTop: '$2' }}>
       {joined === 0 ? 'Nobody has joined with your link yet.' : 'Joined with your link. Who they are is theirs to tell.'}
     </Text>
-  </Card>
+  </TitledCard>
 )
 
 const steps = (name: string): readonly (readonly [string, string])[] => [
@@ -30,10 +27,7 @@ const steps = (name: string): readonly (readonly [string, string])[] => [
 export const HowCard = () => {
   const { name } = useBrand()
   return (
-    <Card aria-labelledby="friends-how">
-      <Text as="h2" kind="h3" id="friends-how">
-        How it works
-      </Text>
+    <TitledCard title="How it works">
       <Stack as="ol" gap={4} css={{ marginTop: '$4', listStyle: 'none' }}>
         {steps(name).map(([title, words], index) => (
           <Row as="li" key={title} gap={3} align="start">
@@ -52,6 +46,6 @@ export const HowCard = () => {
       <Text kind="small" tone="second" css={{ marginTop: '$5' }}>
         There is no reward at the moment, for you or for them. When there is one, it is said here first.
       </Text>
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Disclosure } from '#design/controls/disclosure.tsx'
-import { Card } from '#design/theme/card.tsx'
-import { Box, Row } from '#design/theme/layout.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
+import { Box } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 
 interface ChartCardProps {
@@ -15,23 +15,14 @@ interface ChartCardProps {
 }
 
 /** A chart under its title and its sentence, and the same figures as a table. */
-export const ChartCard = ({ title, sentence, aside, table, children }: ChartCardProps) => {
-  const id = useId()
-  return (
-    <Card aria-labelledby={id} css={{ height: '100%' }}>
-      <Row gap={3} wraps spread>
-        <Text as="h2" kind="h3" id={id}>
-          {title}
-        </Text>
-        {aside}
-      </Row>
-      <Text kind="small" tone="second" css={{ marginTop: '$1', marginBottom: '$4', textWrap: 'pretty' }}>
-        {sentence}
-      </Text>
-      {children}
-      <Box css={{ marginTop: '$3', borderTop: '1px solid $line' }}>
-        <Disclosure title="View as table">{table}</Disclosure>
-      </Box>
-    </Card>
-  )
-}
+export const ChartCard = ({ title, sentence, aside, table, children }: ChartCardProps) => (
+  <TitledCard title={title} aside={aside} css={{ height: '100%' }}>
+    <Text kind="small" tone="second" css={{ marginTop: '$1', marginBottom: '$4', textWrap: 'pretty' }}>
+      {sentence}
+    </Text>
+    {children}
+    <Box css={{ marginTop: '$3', borderTop: '1px solid $line' }}>
+      <Disclosure title="View as table">{table}</Disclosure>
+    </Box>
+  </TitledCard>
+)

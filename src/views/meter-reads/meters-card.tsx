@@ -1,6 +1,6 @@
 import type { Meter } from '#contract/meter-reads.contract.ts'
 import { Badge } from '#design/frame/badge.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Cylinder, Flame, Zap } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
@@ -101,12 +101,7 @@ export const MeterList = ({ meters, chosenId, typed, places, onChoose }: MeterLi
 )
 
 export const MetersCard = (props: MeterListProps) => (
-  <Card aria-labelledby="your-meters">
-    <Stack gap={4}>
-      <Text as="h2" kind="h3" id="your-meters">
-        Your meters
-      </Text>
-      <MeterList {...props} />
-    </Stack>
-  </Card>
+  <TitledCard title="Your meters" gap={4}>
+    <MeterList {...props} />
+  </TitledCard>
 )

@@ -1,7 +1,6 @@
 import type { ReadWindow } from '#contract/meter-reads.contract.ts'
 import { WindowStrip, type WindowDayKind } from '#design/charts/window-strip.tsx'
-import { Card } from '#design/theme/card.tsx'
-import { Stack } from '#design/theme/layout.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { addDays, type Day, formatDate, formatDay } from '#domain/days.ts'
 import { type WindowDay, windowDays } from '#domain/read-window.ts'
@@ -29,31 +28,26 @@ export const WindowCard = ({ window, today }: WindowCardProps) => {
     return first && last ? `${formatDate(first.day)} to ${formatDate(last.day)}` : ''
   }
   return (
-    <Card aria-labelledby="read-window">
-      <Stack gap={3}>
-        <Text as="h2" kind="h3" id="read-window">
-          When a read counts
-        </Text>
-        <Text kind="small" tone="second">
-          Your bill closes on {formatDay(window.closesOn)}.
-          {today < (days[0]?.day ?? today) ? ' A read before these days counts too, and the days after it are estimated.' : ''}
-        </Text>
-        <WindowStrip
-          label="Days round the end of this bill"
-          days={days.map(({ day, does }) => ({
-            key: day,
-            date: String(Number(day.slice(8))),
-            kind: kinds[does],
-            isToday: day === today,
-            words: `${formatDay(day)}: ${words[does]}`,
-          }))}
-          legend={[
-            { kind: 'counts', label: `${spanOf('counts')}: ${words.counts}` },
-            { kind: 'late', label: `${spanOf('late')}: ${words.late}` },
-            { kind: 'plain', label: `From ${formatDate(addDays(window.lateUntil, 1))}: ${words.next}` },
-          ]}
-        />
-      </Stack>
-    </Card>
+    <TitledCard title="When a read counts" gap={3}>
+      <Text kind="small" tone="second">
+        Your bill closes on {formatDay(window.closesOn)}.
+        {today < (days[0]?.day ?? today) ? ' A read before these days counts too, and the days after it are estimated.' : ''}
+      </Text>
+      <WindowStrip
+        label="Days round the end of this bill"
+        days={days.map(({ day, does }) => ({
+          key: day,
+          date: String(Number(day.slice(8))),
+          kind: kinds[does],
+          isToday: day === today,
+          words: `${formatDay(day)}: ${words[does]}`,
+        }))}
+        legend={[
+          { kind: 'counts', label: `${spanOf('counts')}: ${words.counts}` },
+          { kind: 'late', label: `${spanOf('late')}: ${words.late}` },
+          { kind: 'plain', label: `From ${formatDate(addDays(window.lateUntil, 1))}: ${words.next}` },
+        ]}
+      />
+    </TitledCard>
   )
 }

@@ -2,6 +2,7 @@ import type { MoveOptions } from '#contract/moving-house.contract.ts'
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { Truck } from '#design/theme/icons.ts'
@@ -46,18 +47,13 @@ const PlanCard = ({ actor, canMove }: { actor: MovingHouseActor; canMove: boolea
 }
 
 const Help = ({ options }: { options: MoveOptions }) => (
-  <Card kind="flat" aria-label="Good to know" css={{ alignSelf: 'start' }}>
-    <Stack gap={3}>
-      <Text as="h2" kind="h3">
-        Good to know
+  <TitledCard kind="flat" title="Good to know" gap={3} css={{ alignSelf: 'start' }}>
+    {helpWords(options).map((text) => (
+      <Text key={text} kind="small" tone="second">
+        {text}
       </Text>
-      {helpWords(options).map((text) => (
-        <Text key={text} kind="small" tone="second">
-          {text}
-        </Text>
-      ))}
-    </Stack>
-  </Card>
+    ))}
+  </TitledCard>
 )
 
 const Content = ({ actor }: { actor: MovingHouseActor }) => {

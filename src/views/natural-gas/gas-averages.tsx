@@ -2,10 +2,9 @@ import type { GasSum, GasUsage } from '#contract/natural-gas.contract.ts'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { StatList, StatRow } from '#design/frame/stat-row.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { CalendarClock, CalendarDays, Flame } from '#design/theme/icons.ts'
 import { Box } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
 import { formatRange } from '#domain/days.ts'
 import { formatKwh, formatKwhFine } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -57,17 +56,14 @@ const Averages = ({ of: { costIncluded, dailyAverage, monthlyAverage }, total, n
 
 /** What the year on show comes to, and a day and a month of it. */
 export const YearAverages = ({ usage }: { usage: GasUsage }) => (
-  <Card aria-labelledby="gas-averages">
-    <Text as="h2" kind="h3" id="gas-averages">
-      Averages of {usage.currentSelectedYear}
-    </Text>
+  <TitledCard title={`Averages of ${usage.currentSelectedYear}`}>
     <Averages
       of={usage.aggregatedUsage}
       total={{ kw: yearTotal(usage, 'kwh'), costNZD: yearTotal(usage, 'nzd') }}
       name={isPartial(usage) ? 'So far' : 'Altogether'}
       hint={`Bill periods that begin in ${usage.currentSelectedYear}`}
     />
-  </Card>
+  </TitledCard>
 )
 
 interface TwelveMonthsProps {

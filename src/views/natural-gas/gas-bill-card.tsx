@@ -1,10 +1,9 @@
 import type { GasUsage } from '#contract/natural-gas.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { ArrowRight } from '#design/theme/icons.ts'
 import { Row } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
 import { formatFullDate, formatRange } from '#domain/days.ts'
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -20,10 +19,7 @@ export const GasBillCard = ({ usage: { supplyPointId, lastInvoice, aggregatedUsa
   const hasMoney = aggregatedUsage.costIncluded
   const read = `${meterReadPath}?${new URLSearchParams({ supplyPointId })}`
   return (
-    <Card aria-labelledby="gas-bill">
-      <Text as="h2" kind="h3" id="gas-bill">
-        Last bill and meter
-      </Text>
+    <TitledCard title="Last bill and meter">
       <Facts>
         {billed === null ? (
           <Fact name="Last bill">None yet</Fact>
@@ -60,6 +56,6 @@ export const GasBillCard = ({ usage: { supplyPointId, lastInvoice, aggregatedUsa
           </Allowed>
         ) : null}
       </Row>
-    </Card>
+    </TitledCard>
   )
 }

@@ -2,7 +2,7 @@ import type { GasUsage } from '#contract/natural-gas.contract.ts'
 import { type Column, DataTable } from '#design/charts/data-table.tsx'
 import { Disclosure } from '#design/controls/disclosure.tsx'
 import { Figure } from '#design/frame/figure.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatRange } from '#domain/days.ts'
@@ -64,10 +64,7 @@ const columns: readonly Column<Step>[] = [
 
 /** What a cubic metre on the meter is on the bill, and how for who asks. */
 export const GasEnergyCard = ({ conditions, measured }: { conditions: Conditions; measured: GasUsage['measured'] }) => (
-  <Card aria-labelledby="gas-energy">
-    <Text as="h2" kind="h3" id="gas-energy">
-      From your meter to your bill
-    </Text>
+  <TitledCard title="From your meter to your bill">
     <Row align="baseline" gap={3} wraps css={{ marginTop: '$4' }}>
       <Figure whole={formatNumber(gasEnergy(1000, conditions).wh / 1000, 2)} unit="kWh" />
       <Text as="span" kind="lead" tone="second">
@@ -89,5 +86,5 @@ export const GasEnergyCard = ({ conditions, measured }: { conditions: Conditions
         alone: the energy is rounded once, at the end, to the watt-hour. It is then shared out over the days between the reads.
       </Text>
     </Disclosure>
-  </Card>
+  </TitledCard>
 )

@@ -1,7 +1,7 @@
 import type { GasUse } from '#contract/natural-gas.contract.ts'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { StatList, StatRow } from '#design/frame/stat-row.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { ArrowRight, Flame, Heater } from '#design/theme/icons.ts'
 import { Box } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
@@ -24,10 +24,7 @@ const looks = {
 
 /** What the gas of the year on show went into. */
 export const GasUsesCard = ({ uses }: { uses: readonly GasUse[] }) => (
-  <Card aria-labelledby="gas-uses">
-    <Text as="h2" kind="h3" id="gas-uses">
-      What your gas went into
-    </Text>
+  <TitledCard title="What your gas went into">
     <Text tone="second" css={{ marginTop: '$1' }}>
       Estimated from your profile and how cold it was.
     </Text>
@@ -41,5 +38,5 @@ export const GasUsesCard = ({ uses }: { uses: readonly GasUse[] }) => (
     <TextLink href={`${pathOf('energyMix')}?fuel=naturalGas`}>
       See it bill by bill <ArrowRight size={16} aria-hidden />
     </TextLink>
-  </Card>
+  </TitledCard>
 )

@@ -1,6 +1,6 @@
 import type { GasPlan } from '#contract/natural-gas.contract.ts'
 import { Figure } from '#design/frame/figure.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
@@ -33,10 +33,7 @@ export const ValuePlanCard = ({ plan: { planName, valuePlanRate }, limit, year }
   const { used, left, over } = valuePlanLeft(limit, year.used)
   const share = limit > 0 ? Math.min(100, (used / limit) * 100) : 100
   return (
-    <Card aria-labelledby="value-plan">
-      <Text as="h2" kind="h3" id="value-plan">
-        {planName}
-      </Text>
+    <TitledCard title={planName}>
       <Text kind="small" tone="second">
         Annual limit {formatKwh(limit)}
         {valuePlanRate === null ? '' : `, ${formatPrice(valuePlanRate, 'c/kWh')}`}
@@ -63,6 +60,6 @@ export const ValuePlanCard = ({ plan: { planName, valuePlanRate }, limit, year }
           ? `Your price stays the same until ${formatFullDate(year.endDate)}. Before then we’ll talk with you about a plan that fits.`
           : 'The price is made for homes that stay within the limit.'}
       </Text>
-    </Card>
+    </TitledCard>
   )
 }

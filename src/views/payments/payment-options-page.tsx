@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import type { RefObject } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { useKeptFocus } from '#design/controls/kept-focus.ts'
 import { Grid, Stack } from '#design/theme/layout.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { lpgOrderPath } from '#domain/provider-return.ts'
 import { type PaymentOptionsActor, paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
@@ -63,14 +63,9 @@ const PaidByOthers = ({ actor, words }: { actor: PaymentOptionsActor; words: str
   const card = useSelector(actor, select.selectSavedCard)
   return (
     <Stack gap={5}>
-      <Card aria-labelledby="paid-title">
-        <Stack gap={2}>
-          <Text as="h2" kind="h2" id="paid-title">
-            How your bills are paid
-          </Text>
-          <Text>{words}</Text>
-        </Stack>
-      </Card>
+      <TitledCard title="How your bills are paid" titleKind="h2" gap={2}>
+        <Text>{words}</Text>
+      </TitledCard>
       {card === null ? null : <SavedCardSection actor={actor} />}
     </Stack>
   )

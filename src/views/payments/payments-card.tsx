@@ -1,9 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { CalendarCheck, Phone, ReceiptText } from '#design/theme/icons.ts'
 import { StatList, StatRow, type StatRowProps } from '#design/frame/stat-row.tsx'
-import { Text } from '#design/theme/text.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { formatFullDate } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
@@ -34,10 +33,7 @@ export const PaymentsCard = ({ actor }: { actor: PaymentOptionsActor }) => {
   const summary = useSelector(actor, select.selectSummary)
   const next = useSelector(actor, select.selectNextPayment, shallowEqual)
   return (
-    <Card aria-labelledby="payments-title">
-      <Text as="h2" kind="h2" id="payments-title" css={{ marginBottom: '$3' }}>
-        Your payments
-      </Text>
+    <TitledCard title="Your payments" titleKind="h2" gap={3}>
       <StatList>
         <StatRow icon={<CalendarCheck size={20} aria-hidden />} tone="primary" name="Next payment" {...nextOf(next)} />
         <StatRow icon={<ReceiptText size={20} aria-hidden />} name="Last payment" {...lastOf(summary)} />
@@ -48,6 +44,6 @@ export const PaymentsCard = ({ actor }: { actor: PaymentOptionsActor }) => {
           value={phone}
         />
       </StatList>
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Badge } from '#design/frame/badge.tsx'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { CreditCard, Landmark } from '#design/theme/icons.ts'
-import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Row } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/days.ts'
@@ -92,34 +92,31 @@ export const RecurringSection = ({ actor }: { actor: PaymentOptionsActor }) => {
   const isOffered = useSelector(actor, select.selectIsOffered)
   const may = useMay()('setUpDirectDebit')
   return (
-    <Card aria-labelledby="recurring-title">
-      <Stack gap={4}>
-        <Row spread wraps>
-          <Text as="h2" kind="h2" id="recurring-title">
-            How your bills are paid
-          </Text>
-          <Badge tone={autopay.status === 'on' ? 'good' : 'neutral'}>{statuses[autopay.status]}</Badge>
-        </Row>
-        {recurring.paymentMethod === 'none' ? null : <Present actor={actor} />}
-        {recurring.hasDiscount ? (
-          <Text tone="second">You get {recurring.recurringPaymentDiscount}% off the energy of each bill.</Text>
-        ) : null}
-        {recurring.pendingSince === null || !may ? null : (
-          <NoticeBar
-            tone="plain"
-            action={
-              <Button tone="outline" onClick={() => actor.send({ type: 'change.open', change: 'cancelRecurring' })}>
-                Cancel set-up
-              </Button>
-            }
-          >
-            A card set-up was begun at the card provider and is not finished.
-          </NoticeBar>
-        )}
-        {isOffered && may ? <RecurringOffer actor={actor} /> : null}
-        <WhyNot to="setUpDirectDebit" />
-        {recurring.paymentMethod === 'none' && !(isOffered && may) ? <Text>{names.none}.</Text> : null}
-      </Stack>
-    </Card>
+    <TitledCard
+      title="How your bills are paid"
+      titleKind="h2"
+      aside={<Badge tone={autopay.status === 'on' ? 'good' : 'neutral'}>{statuses[autopay.status]}</Badge>}
+      gap={4}
+    >
+      {recurring.paymentMethod === 'none' ? null : <Present actor={actor} />}
+      {recurring.hasDiscount ? (
+        <Text tone="second">You get {recurring.recurringPaymentDiscount}% off the energy of each bill.</Text>
+      ) : null}
+      {recurring.pendingSince === null || !may ? null : (
+        <NoticeBar
+          tone="plain"
+          action={
+            <Button tone="outline" onClick={() => actor.send({ type: 'change.open', change: 'cancelRecurring' })}>
+              Cancel set-up
+            </Button>
+          }
+        >
+          A card set-up was begun at the card provider and is not finished.
+        </NoticeBar>
+      )}
+      {isOffered && may ? <RecurringOffer actor={actor} /> : null}
+      <WhyNot to="setUpDirectDebit" />
+      {recurring.paymentMethod === 'none' && !(isOffered && may) ? <Text>{names.none}.</Text> : null}
+    </TitledCard>
   )
 }

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { CreditCard } from '#design/theme/icons.ts'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
@@ -16,42 +16,37 @@ export const SavedCardSection = ({ actor }: { actor: PaymentOptionsActor }) => {
   const hindrance = useSelector(actor, select.selectCardHindrance)
   const may = useMay()('saveCard')
   return (
-    <Card aria-labelledby="saved-card-title">
-      <Stack gap={4}>
-        <Text as="h2" kind="h2" id="saved-card-title">
-          Saved card
-        </Text>
-        <Row gap={3}>
-          <IconTile>
-            <CreditCard size={22} aria-hidden />
-          </IconTile>
-          {card === null ? (
-            <Text tone="second">{hindrance ?? (may ? 'Save a card to pay a bill with fewer steps.' : 'No card is saved.')}</Text>
-          ) : (
-            <div>
-              <Text weight="strong">{`${card.scheme} ··· ${card.lastDigits}`}</Text>
-              <Text kind="small" tone={card.isExpired ? 'bad' : 'second'}>
-                {card.isExpired ? `Expired ${card.expires}: it can’t be paid with.` : `Expires ${card.expires}`}
-              </Text>
-            </div>
+    <TitledCard title="Saved card" titleKind="h2" gap={4}>
+      <Row gap={3}>
+        <IconTile>
+          <CreditCard size={22} aria-hidden />
+        </IconTile>
+        {card === null ? (
+          <Text tone="second">{hindrance ?? (may ? 'Save a card to pay a bill with fewer steps.' : 'No card is saved.')}</Text>
+        ) : (
+          <div>
+            <Text weight="strong">{`${card.scheme} ··· ${card.lastDigits}`}</Text>
+            <Text kind="small" tone={card.isExpired ? 'bad' : 'second'}>
+              {card.isExpired ? `Expired ${card.expires}: it can’t be paid with.` : `Expires ${card.expires}`}
+            </Text>
+          </div>
+        )}
+      </Row>
+      {card !== null && hindrance !== null ? <Text tone="second">{hindrance}</Text> : null}
+      <Allowed to="saveCard">
+        <Row gap={2} wraps>
+          {isCardTaken ? (
+            <Button tone="outline" onClick={() => actor.send({ type: 'card.open', purpose: 'saveCard' })}>
+              {card === null ? 'Save a card' : 'Replace card'}
+            </Button>
+          ) : null}
+          {card === null ? null : (
+            <Button tone="quiet" onClick={() => actor.send({ type: 'change.open', change: 'deleteCard' })}>
+              Remove card
+            </Button>
           )}
         </Row>
-        {card !== null && hindrance !== null ? <Text tone="second">{hindrance}</Text> : null}
-        <Allowed to="saveCard">
-          <Row gap={2} wraps>
-            {isCardTaken ? (
-              <Button tone="outline" onClick={() => actor.send({ type: 'card.open', purpose: 'saveCard' })}>
-                {card === null ? 'Save a card' : 'Replace card'}
-              </Button>
-            ) : null}
-            {card === null ? null : (
-              <Button tone="quiet" onClick={() => actor.send({ type: 'change.open', change: 'deleteCard' })}>
-                Remove card
-              </Button>
-            )}
-          </Row>
-        </Allowed>
-      </Stack>
-    </Card>
+      </Allowed>
+    </TitledCard>
   )
 }

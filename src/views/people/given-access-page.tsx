@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
@@ -18,33 +18,23 @@ import { PageFrame } from '#views/kit/page-frame.tsx'
 const AccountCard = ({ actor, account }: { actor: GivenAccessActor; account: GivenAccount }) => {
   const { accessId, owner, role, siteName, isOneProperty, until, customerNumber } = account
   return (
-    <Card aria-label={`${owner}’s account`}>
-      <Stack gap={4}>
-        <Stack gap={1}>
-          <Text as="h2" kind="h3">
-            {owner}’s account
-          </Text>
-          <Text kind="small" tone="second">
-            Customer number {customerNumber}
-          </Text>
-        </Stack>
-        <Facts>
-          <Fact name="What you may do">{roleNames[role]}</Fact>
-          <Fact name="Where">{siteName ?? 'All properties'}</Fact>
-          <Fact name="Last day">{until === null ? 'None' : formatFullDate(until)}</Fact>
-        </Facts>
-        <Text kind="small" tone="second">
-          {isOneProperty ? onePropertyTheirs : roleTheirs[role]} {owner} can change it, or take it back, at any time.
-        </Text>
-        {accessId === null ? null : (
-          <div>
-            <Button tone="danger" onClick={() => actor.send({ type: 'account.leave', accessId })}>
-              Leave this account
-            </Button>
-          </div>
-        )}
-      </Stack>
-    </Card>
+    <TitledCard title={`${owner}’s account`} detail={`Customer number ${customerNumber}`} gap={4}>
+      <Facts>
+        <Fact name="What you may do">{roleNames[role]}</Fact>
+        <Fact name="Where">{siteName ?? 'All properties'}</Fact>
+        <Fact name="Last day">{until === null ? 'None' : formatFullDate(until)}</Fact>
+      </Facts>
+      <Text kind="small" tone="second">
+        {isOneProperty ? onePropertyTheirs : roleTheirs[role]} {owner} can change it, or take it back, at any time.
+      </Text>
+      {accessId === null ? null : (
+        <div>
+          <Button tone="danger" onClick={() => actor.send({ type: 'account.leave', accessId })}>
+            Leave this account
+          </Button>
+        </div>
+      )}
+    </TitledCard>
   )
 }
 

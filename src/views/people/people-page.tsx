@@ -3,6 +3,7 @@ import type { Person } from '#contract/people.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
@@ -23,16 +24,13 @@ const newsWords: Readonly<Record<PeopleNews, string>> = {
 
 const List = ({ actor, title, people }: { actor: PeopleActor; title: string; people: readonly Person[] }) =>
   people.length === 0 ? null : (
-    <Card aria-label={title}>
-      <Text as="h2" kind="h3" css={{ marginBottom: '$3' }}>
-        {title}
-      </Text>
+    <TitledCard title={title} gap={3}>
       <Stack as="ul" css={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {people.map((person) => (
           <PersonRow key={person.accessId} actor={actor} person={person} />
         ))}
       </Stack>
-    </Card>
+    </TitledCard>
   )
 
 const Listing = ({ actor }: { actor: PeopleActor }) => {

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { CalendarCheck, ClockAlert, Gift, HandHeart, RotateCw } from '#design/theme/icons.ts'
-import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
@@ -80,13 +80,11 @@ export const ActivityCard = ({ actor, href }: { actor: ActivityHistoryActor; hre
   const shown = href === undefined ? activities : activities.slice(0, newestShown)
   const isBusy = mode === 'loading' || mode === 'loadingNewPage'
   return (
-    <Card aria-label="Activity" aria-busy={isBusy || undefined}>
-      <Row spread>
-        <Text as="h2" kind="h3">
-          Activity
-        </Text>
-        {href === undefined ? null : <TextLink href={href}>See all</TextLink>}
-      </Row>
+    <TitledCard
+      title="Activity"
+      aside={href === undefined ? null : <TextLink href={href}>See all</TextLink>}
+      aria-busy={isBusy || undefined}
+    >
       {mode === 'loading' ? (
         <Stack gap={3} css={{ marginTop: '$3' }}>
           <Skeleton css={{ height: 44 }} />
@@ -115,6 +113,6 @@ export const ActivityCard = ({ actor, href }: { actor: ActivityHistoryActor; hre
           <More actor={actor} />
         </Box>
       ) : null}
-    </Card>
+    </TitledCard>
   )
 }

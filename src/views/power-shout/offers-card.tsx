@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
@@ -63,10 +63,7 @@ export const OffersCard = ({ actor }: { actor: PowerShoutOffersActor }) => {
   const failed = useSelector(actor, select.selectErrorTitles)
   const close = () => actor.send({ type: 'error.close' })
   return (
-    <Card aria-label="Offers for you" aria-busy={mode === 'loading' || undefined}>
-      <Text as="h2" kind="h3">
-        Offers for you
-      </Text>
+    <TitledCard title="Offers for you" aria-busy={mode === 'loading' || undefined}>
       {mode === 'loading' ? (
         <Stack gap={3} css={{ marginTop: '$3' }}>
           <Skeleton css={{ height: 56 }} />
@@ -90,6 +87,6 @@ export const OffersCard = ({ actor }: { actor: PowerShoutOffersActor }) => {
           <Button onClick={close}>OK</Button>
         </Row>
       </Dialog>
-    </Card>
+    </TitledCard>
   )
 }

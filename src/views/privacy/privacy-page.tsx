@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Link } from '#design/theme/link-context.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { Page, Stack } from '#design/theme/layout.tsx'
 import { Text, withLinks } from '#design/theme/text.tsx'
 import { pathOf } from '#domain/routes.ts'
@@ -13,14 +13,9 @@ import { definePage } from '#views/page.ts'
 
 /** In the place of what somebody who was let in may not see: a name for it, and who may. */
 const NotYours = () => (
-  <Card aria-labelledby="readers-title">
-    <Stack gap={2}>
-      <Text as="h2" kind="h2" id="readers-title">
-        Keys, and who else may read
-      </Text>
-      <WhyNot to="readApiKeys" />
-    </Stack>
-  </Card>
+  <TitledCard title="Keys, and who else may read" titleKind="h2" gap={2}>
+    <WhyNot to="readApiKeys" />
+  </TitledCard>
 )
 
 /** Data and privacy: who may read what is kept of the customer. */

@@ -2,9 +2,8 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
 import { failureOf } from '#domain/trouble.ts'
 import type { PrivacyRequestsActor } from '#machines/privacy/privacy-requests.machine.ts'
 import * as select from '#machines/privacy/privacy-requests.selectors.ts'
@@ -103,17 +102,13 @@ const Content = ({ actor }: { actor: PrivacyRequestsActor }) => {
 
 /** What is wrong of what is kept, and what should go: what was asked for, and asking. */
 export const RequestsCard = ({ actor }: { actor: PrivacyRequestsActor }) => (
-  <Card aria-labelledby="requests-title" id="requests">
-    <Stack gap={4}>
-      <Stack gap={1}>
-        <Text as="h2" kind="h2" id="requests-title">
-          Correct it, or have it deleted
-        </Text>
-        <Text kind="small" tone="second">
-          The Privacy Act 2020 gives you both. We answer within 20 working days, and say what has to stay and why.
-        </Text>
-      </Stack>
-      <Content actor={actor} />
-    </Stack>
-  </Card>
+  <TitledCard
+    id="requests"
+    title="Correct it, or have it deleted"
+    titleKind="h2"
+    detail="The Privacy Act 2020 gives you both. We answer within 20 working days, and say what has to stay and why."
+    gap={4}
+  >
+    <Content actor={actor} />
+  </TitledCard>
 )

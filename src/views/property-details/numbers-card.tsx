@@ -1,7 +1,7 @@
 import type { Network, PropertyDetails } from '#contract/property-details.contract.ts'
 import { TextLink } from '#design/controls/text-link.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
 import { Phone, TriangleAlert, Zap } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
@@ -51,10 +51,7 @@ const networksOf = ({ properties }: PropertyDetails): readonly Network[] => {
 export const NumbersCard = ({ details }: { details: PropertyDetails }) => {
   const { name, phone } = useBrand()
   return (
-    <Card aria-labelledby="numbers">
-      <Text as="h2" kind="h3" id="numbers">
-        Important numbers
-      </Text>
+    <TitledCard title="Important numbers">
       <List>
         <Line
           tone="bad"
@@ -80,6 +77,6 @@ export const NumbersCard = ({ details }: { details: PropertyDetails }) => {
           Have the ICP of the connection at hand: everybody in the trade knows it by that number.
         </Text>
       </Stack>
-    </Card>
+    </TitledCard>
   )
 }

@@ -5,6 +5,7 @@ import { Badge } from '#design/frame/badge.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Avatar } from '#design/scenery/avatar.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
@@ -58,10 +59,7 @@ const PropertyPart = ({ property: { site, supplies }, isOnly }: { property: Prop
 const AccountCard = ({ details }: { details: PropertyDetails }) => {
   const { customerNumber, type, buyingGroupName, billPeriod } = details
   return (
-    <Card aria-labelledby="account">
-      <Text as="h2" kind="h3" id="account">
-        Account and dates
-      </Text>
+    <TitledCard title="Account and dates">
       <Facts>
         <Fact name="Account">{customerNumber}</Fact>
         <Fact name="Kind">{type === 'sme' ? 'Business' : 'Home'}</Fact>
@@ -72,7 +70,7 @@ const AccountCard = ({ details }: { details: PropertyDetails }) => {
       <Box css={{ marginTop: '$3' }}>
         <TextLink href={pathOf('movingHouse')}>Moving? Take it along</TextLink>
       </Box>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -3,6 +3,7 @@ import type { SecondFactor } from '#contract/second-factor.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { dayAt, formatFullDate } from '#domain/days.ts'
@@ -10,7 +11,6 @@ import type { CodesActor } from '#machines/second-factor/codes.machine.ts'
 import * as select from '#machines/second-factor/second-factor.selectors.ts'
 import { ProofNotice } from '#views/devices/proof-notice.tsx'
 import { CodeSetupForm, RecoveryCodes } from './code-setup.tsx'
-import { PartCard } from './part-card.tsx'
 
 const Resting = ({ actor, known }: { actor: CodesActor; known: SecondFactor }) => {
   const mode = useSelector(actor, select.selectCodesMode)
@@ -98,11 +98,12 @@ const Content = ({ actor }: { actor: CodesActor }) => {
 
 /** Codes of an app, asked for at sign-in after the password. */
 export const CodesCard = ({ actor }: { actor: CodesActor }) => (
-  <PartCard
-    id="codes-title"
+  <TitledCard
     title="Codes at sign-in"
+    titleKind="h2"
     detail="After your password we ask for six digits from an app on your phone. A passkey counts for both."
+    gap={4}
   >
     <Content actor={actor} />
-  </PartCard>
+  </TitledCard>
 )

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { PasskeysActor } from '#machines/second-factor/passkeys.machine.ts'
 import * as select from '#machines/second-factor/second-factor.selectors.ts'
 import { DeviceList } from '#views/devices/device-row.tsx'
 import { ProofNotice } from '#views/devices/proof-notice.tsx'
-import { PartCard } from './part-card.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 
 const Outcome = ({ actor }: { actor: PasskeysActor }) => {
@@ -74,11 +74,12 @@ const Content = ({ actor }: { actor: PasskeysActor }) => {
 
 /** Passkeys: added, named and removed. */
 export const PasskeysCard = ({ actor }: { actor: PasskeysActor }) => (
-  <PartCard
-    id="passkeys-title"
+  <TitledCard
     title="Passkeys"
+    titleKind="h2"
     detail="Sign in with your fingerprint, face or screen lock. Nothing to remember, and nothing that can be stolen from us."
+    gap={4}
   >
     <Content actor={actor} />
-  </PartCard>
+  </TitledCard>
 )

@@ -4,7 +4,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { Card } from '#design/theme/card.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Grid, PhoneOnly } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
@@ -31,16 +31,13 @@ interface TrendToComeProps {
 
 /** In the place of the trend: when there will be one. */
 const TrendToCome = ({ answer, picture, isNotReady }: TrendToComeProps) => (
-  <Card aria-labelledby="trend-title">
-    <Text as="h2" kind="h3" id="trend-title">
-      How the parts move comes later
-    </Text>
+  <TitledCard title="How the parts move comes later">
     <Text tone="second" css={{ marginTop: '$1' }}>
       {isNotReady
         ? readyWords(answer?.[picture.fuel]?.historicTrendReadyOn)
         : `From the second ${wordsOf(picture.shown).one} on they stand here side by side.`}
     </Text>
-  </Card>
+  </TitledCard>
 )
 
 const Early = ({ actor, picture }: { actor: UsageBreakdownActor; picture: BreakdownPicture }) => {
