@@ -1,9 +1,8 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import { Button } from '#design/controls/button.tsx'
+import { RetryButton } from '#design/controls/retry-button.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { IconTile } from '#design/theme/icon-tile.tsx'
-import { CloudAlert, RotateCw } from '#design/theme/icons.ts'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { Row } from '#design/theme/layout.tsx'
+import { FailureLines } from './failure-lines.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
@@ -51,23 +50,13 @@ const Failure = ({
   lastSeen,
 }: Pick<WidgetCardProps, 'failure' | 'onRetry' | 'isRetrying' | 'lastSeen'>) => (
   <>
-    <Row gap={4} align="start" css={{ marginTop: '$4' }} role="alert">
-      <IconTile tone="warn">
-        <CloudAlert size={22} strokeWidth={1.9} aria-hidden />
-      </IconTile>
-      <Stack gap={1}>
-        <Text weight="strong">{isRetrying ? 'Trying again' : (failure?.title ?? 'We couldn’t load this')}</Text>
-        <Text kind="small" tone="second">
-          {failure?.detail ?? 'Your account is fine. This one piece didn’t arrive.'}
-        </Text>
-      </Stack>
-    </Row>
+    <FailureLines
+      title={isRetrying ? 'Trying again' : (failure?.title ?? 'We couldn’t load this')}
+      detail={failure?.detail ?? 'Your account is fine. This one piece didn’t arrive.'}
+      css={{ marginTop: '$4' }}
+    />
     <Row gap={2} wraps css={{ marginTop: 'auto', paddingTop: '$4' }}>
-      {onRetry ? (
-        <Button tone="soft" isBusy={isRetrying} onClick={onRetry} icon={<RotateCw size={18} aria-hidden />}>
-          Try again
-        </Button>
-      ) : null}
+      {onRetry ? <RetryButton isBusy={isRetrying} onRetry={onRetry} /> : null}
       {lastSeen !== undefined && !isRetrying ? (
         <Text as="span" kind="small" tone="second">
           {lastSeen}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { BillProof } from '#contract/invoices.contract.ts'
 import { Button, Spinner } from '#design/controls/button.tsx'
+import { RetryButton } from '#design/controls/retry-button.tsx'
 import { Seal } from '#design/frame/seal.tsx'
 import { CloudAlert, RotateCw } from '#design/theme/icons.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'
@@ -125,9 +126,7 @@ export const Failed = ({ actor }: { actor: BillProofActor }) => {
       <Text kind="small" tone="second" css={{ margin: '8px 0 16px' }}>
         {words.detail}
       </Text>
-      <Button tone="soft" icon={<RotateCw size={18} aria-hidden />} onClick={() => actor.send({ type: 'load.retry' })}>
-        Try again
-      </Button>
+      <RetryButton onRetry={() => actor.send({ type: 'load.retry' })} />
     </div>
   )
 }

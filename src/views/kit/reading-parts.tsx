@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { NonReducibleUnknown } from 'xstate'
-import { Button } from '#design/controls/button.tsx'
+import { RetryButton } from '#design/controls/retry-button.tsx'
+import { FailureLines } from '#design/frame/failure-lines.tsx'
 import { Skeleton, SkeletonHills } from '#design/frame/skeleton.tsx'
-import { IconTile } from '#design/theme/icon-tile.tsx'
-import { CloudAlert, RotateCw } from '#design/theme/icons.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
 import { useLate } from '#design/theme/use-late.ts'
 import { type FailureWords, failureOf } from '#domain/trouble.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
@@ -42,29 +40,10 @@ export const ReadingFailure = <Data, Question extends NonReducibleUnknown>({
   const { title, detail } = failureOf(useSelector(actor, selectLoadProblem), words)
   return (
     <Stack gap={4} css={{ marginTop: '$6' }}>
-      <Row gap={4} align="start" role="alert">
-        <IconTile tone="warn">
-          <CloudAlert size={22} strokeWidth={1.9} aria-hidden />
-        </IconTile>
-        <Stack gap={1}>
-          <Text weight="strong">{isRetrying ? 'Trying again' : title}</Text>
-          <Text kind="small" tone="second">
-            {detail}
-          </Text>
-        </Stack>
-      </Row>
+      <FailureLines title={isRetrying ? 'Trying again' : title} detail={detail} />
       {canRetry || isRetrying || action ? (
         <Row gap={2} wraps>
-          {canRetry || isRetrying ? (
-            <Button
-              tone="soft"
-              isBusy={isRetrying}
-              icon={<RotateCw size={18} aria-hidden />}
-              onClick={() => actor.send({ type: 'load.retry' })}
-            >
-              Try again
-            </Button>
-          ) : null}
+          {canRetry || isRetrying ? <RetryButton isBusy={isRetrying} onRetry={() => actor.send({ type: 'load.retry' })} /> : null}
           {action}
         </Row>
       ) : null}

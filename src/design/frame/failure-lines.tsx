@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { IconTile } from '#design/theme/icon-tile.tsx'
+import { CloudAlert } from '#design/theme/icons.ts'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+
+interface FailureLinesProps extends Pick<ComponentProps<typeof Row>, 'css'> {
+  readonly title: string
+  readonly detail: string
+}
+
+/** In the place of what did not arrive: what failed, and what is fine. */
+export const FailureLines = ({ title, detail, ...row }: FailureLinesProps) => (
+  <Row gap={4} align="start" role="alert" {...row}>
+    <IconTile tone="warn">
+      <CloudAlert size={22} strokeWidth={1.9} aria-hidden />
+    </IconTile>
+    <Stack gap={1}>
+      <Text weight="strong">{title}</Text>
+      <Text kind="small" tone="second">
+        {detail}
+      </Text>
+    </Stack>
+  </Row>
+)
