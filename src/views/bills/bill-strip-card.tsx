@@ -1,11 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { Segmented } from '#design/controls/segmented.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { WidgetCard } from '#design/frame/widget-card.tsx'
 import { Sunken } from '#design/theme/card.tsx'
-import { ArrowRight, ChartColumn, Table2 } from '#design/theme/icons.ts'
+import { ArrowRight } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import * as strips from '#domain/bill-strip.ts'
@@ -13,12 +12,8 @@ import { formatRangeFrom, yearOf } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
 import { failureOf } from '#domain/trouble.ts'
 import * as select from '#machines/bills/bill-strip.selectors.ts'
+import { DisplayChoice } from '#views/kit/chart-tools.tsx'
 import { StripLegend, StripPicture, type StripProps, StripTable } from './bill-strip-picture.tsx'
-
-const displays = [
-  { value: 'chart', label: <ChartColumn size={18} aria-hidden />, name: 'Chart' },
-  { value: 'table', label: <Table2 size={18} aria-hidden />, name: 'Table' },
-] as const
 
 /** The bill that is chosen, in words, and the way to it. */
 const ChosenBill = ({ actor, today }: StripProps) => {
@@ -93,11 +88,10 @@ export const BillStripCard = ({ actor, today }: StripProps) => {
         {hasBills ? (
           <Row spread wraps gap={2}>
             <StripLegend strip={strip} />
-            <Segmented
+            <DisplayChoice
               label="Show bills as"
-              options={displays}
-              value={display}
-              onChange={(value) => actor.send({ type: 'display.choose', display: value })}
+              display={display}
+              onChoose={(chosen) => actor.send({ type: 'display.choose', display: chosen })}
             />
           </Row>
         ) : null}

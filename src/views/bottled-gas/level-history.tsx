@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Segmented } from '#design/controls/segmented.tsx'
 import { DataTable } from '#design/charts/data-table.tsx'
 import { LevelChart } from '#design/charts/level-chart.tsx'
-import { ChartColumn, Table2 } from '#design/theme/icons.ts'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
@@ -10,6 +8,7 @@ import { daysBetween, formatFullDate } from '#domain/days.ts'
 import type { BottleLevelActor } from '#machines/bottled-gas/bottle-level.machine.ts'
 import * as select from '#machines/bottled-gas/bottle-level.selectors.ts'
 import type { BottleLevel, Level } from '#contract/bottled-gas-level.contract.ts'
+import { DisplayChoice } from '#views/kit/chart-tools.tsx'
 import * as words from './bottled-gas-words.ts'
 
 const Key = styled('ul', {
@@ -44,14 +43,10 @@ export const AtHome = ({ actor, answer, level }: { actor: BottleLevelActor; answ
             <i data-area="" /> Could run out
           </li>
         </Key>
-        <Segmented
+        <DisplayChoice
           label="Show as"
-          value={display}
-          options={[
-            { value: 'chart', label: <ChartColumn size={18} aria-hidden />, name: 'Chart' },
-            { value: 'table', label: <Table2 size={18} aria-hidden />, name: 'Table' },
-          ]}
-          onChange={(value) => actor.send({ type: 'display.choose', display: value })}
+          display={display}
+          onChoose={(chosen) => actor.send({ type: 'display.choose', display: chosen })}
         />
       </Row>
       <Box css={{ marginTop: '$3' }}>

@@ -5,7 +5,6 @@ import type { ChartTip, UsageBar } from '#design/charts/chart-types.ts'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Legend } from '#design/charts/legend.tsx'
 import { Box } from '#design/theme/layout.tsx'
-import { Segmented } from '#design/controls/segmented.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { UsageBars } from '#design/charts/usage-bars.tsx'
@@ -18,6 +17,7 @@ import { sendsOut, sentOutIn, sentOutWords, takenIn, usualIn } from '#domain/sen
 import { failureOf } from '#domain/trouble.ts'
 import type { WeekActor } from '#machines/dashboard/week.machine.ts'
 import * as select from '#machines/dashboard/week.selectors.ts'
+import { UnitChoice } from '#views/kit/chart-tools.tsx'
 
 const barsOf = (week: readonly select.WeekDay[], unit: Unit): UsageBar[] => {
   const usual = usualIn(unit, select.readOf(week))
@@ -79,19 +79,13 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
       state={states[mode]}
       minHeight={448}
       subtitle={average === null ? 'Electricity' : `Averaging ${formatKwhFine(average)} a day`}
-      {...(hasMoney && {
-        aside: (
-          <Segmented
-            label="Unit"
-            value={unit}
-            options={[
-              { value: 'kwh', label: 'kWh' },
-              { value: 'nzd', label: '$', name: 'Dollars' },
-            ]}
-            onChange={(chosen) => actor.send({ type: 'unit.choose', unit: chosen })}
-          />
-        ),
-      })}
+      aside={
+        <UnitChoice
+          unit={unit}
+          units={hasMoney ? ['kwh', 'nzd'] : ['kwh']}
+          onChoose={(chosen) => actor.send({ type: 'unit.choose', unit: chosen })}
+        />
+      }
       {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
       failure={failureOf(problem, {
         title: 'We couldn’t load your week',

@@ -46,9 +46,10 @@ interface DisplayProps {
   readonly onChoose: (display: Display) => void
 }
 
-export const DisplayChoice = ({ display, onChoose }: DisplayProps) => (
+/** A chart, or the same as a table. */
+export const DisplayChoice = ({ label = 'View', display, onChoose }: DisplayProps & { readonly label?: string }) => (
   <Segmented
-    label="View"
+    label={label}
     value={display}
     options={[
       { value: 'chart', label: <ChartColumn size={18} aria-hidden />, name: 'Chart' },
