@@ -1,14 +1,97 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { NonReducibleUnknown } from 'xstate'
 import { RetryButton } from '#design/controls/retry-button.tsx'
 import { FailureLines } from '#design/frame/failure-lines.tsx'
+import { Figure, type FigureProps } from '#design/frame/figure.tsx'
+import { ProgressLine } from '#design/frame/progress-line.tsx'
 import { Skeleton, SkeletonHills } from '#design/frame/skeleton.tsx'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { Box, Hidden, PhoneOnly, Row, Stack, WideOnly } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
 import { useLate } from '#design/theme/use-late.ts'
+import type { Unit } from '#domain/energy.ts'
+import { formatDollars, splitDollars } from '#domain/money.ts'
 import { type FailureWords, failureOf } from '#domain/trouble.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { selectCanRetry, selectLoadMode, selectLoadProblem } from '#machines/kit/load.selectors.ts'
+
+interface ReadingCardProps<Data, Question extends NonReducibleUnknown> {
+  readonly actor: LoadActor<Data, Question>
+  /** What the card is called; it is read out and not seen. */
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A card of readings: what to look at above, and below it the answer and the chart. In every state it keeps its place. */
+export const ReadingCard = <Data, Question extends NonReducibleUnknown>({
+  actor,
+  title,
+  children,
+}: ReadingCardProps<Data, Question>) => {
+  const titleId = useId()
+  const mode = useSelector(actor, selectLoadMode)
+  const isBusy = mode === 'loading' || mode === 'loadingRetry' || mode === 'updating'
+  return (
+    <Card aria-labelledby={titleId} aria-busy={isBusy} css={{ minHeight: 560 }}>
+      {mode === 'updating' ? <ProgressLine label="Updating" /> : null}
+      <Hidden as="h2" id={titleId}>
+        {title}
+      </Hidden>
+      {children}
+    </Card>
+  )
+}
+
+interface ReadingFigureProps {
+  readonly unit: Unit
+  /** What there is to choose from: without dollars none are said. */
+  readonly units: readonly Unit[]
+  /** Stands beside the number on a phone; elsewhere it is among the tools of the card. */
+  readonly unitChoice: ReactNode
+  /** '459 kWh'. */
+  readonly energy: string
+  readonly dollars: number
+  /** More is to come. */
+  readonly isSoFar: boolean
+  /** The sentence that it comes to. */
+  readonly children: ReactNode
+}
+
+const figureOf = ({ unit, energy, dollars }: ReadingFigureProps): FigureProps => {
+  if (unit === 'nzd') {
+    const { whole, cents } = splitDollars(dollars)
+    return { whole, fraction: cents }
+  }
+  const [whole = '0', word = 'kWh'] = energy.split(' ')
+  return { whole, unit: word }
+}
+
+/** The one big number of a card of readings, and what it means. */
+export const ReadingFigure = (props: ReadingFigureProps) => {
+  const { unit, units, unitChoice, energy, dollars, isSoFar, children } = props
+  const other = unit === 'nzd' ? energy : formatDollars(dollars)
+  const second = [units.length > 1 ? other : null, isSoFar ? 'so far' : null].filter((words) => words).join(' ')
+  return (
+    <Box css={{ flex: 1, minWidth: 0 }}>
+      <Row spread wraps gap={2}>
+        <Row align="baseline" gap={3} wraps>
+          <Figure {...figureOf(props)} />
+          <WideOnly>
+            <Text as="span" kind="lead" tone="second">
+              {second}
+            </Text>
+          </WideOnly>
+        </Row>
+        <PhoneOnly>{unitChoice}</PhoneOnly>
+      </Row>
+      <Text tone="second" css={{ marginTop: '$2', textWrap: 'pretty' }}>
+        {second === '' ? null : <PhoneOnly as="span">{`${second}. `}</PhoneOnly>}
+        {children}
+      </Text>
+    </Box>
+  )
+}
 
 /** The size of what will come, so that nothing on the page moves when it does. */
 export const ReadingSkeleton = () => {

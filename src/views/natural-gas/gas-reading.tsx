@@ -9,14 +9,24 @@ import { Box, PhoneOnly, Row, WideOnly } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { useMedia } from '#design/theme/use-media.ts'
 import { beforeDiscount } from '#domain/discount.ts'
-import type { Unit } from '#domain/energy.ts'
+import { formatKwh, type Unit } from '#domain/energy.ts'
 import type { NaturalGasActor } from '#machines/natural-gas/natural-gas.machine.ts'
 import * as select from '#machines/natural-gas/natural-gas.selectors.ts'
-import { DisplayButton } from '#views/kit/chart-tools.tsx'
+import { DisplayButton, UnitChoice } from '#views/kit/chart-tools.tsx'
+import { ReadingFigure } from '#views/kit/reading-parts.tsx'
 import { useDisplayFocus } from '#views/usage/use-display-focus.ts'
-import { GasFigure } from './gas-figure.tsx'
 import { GasTable } from './gas-table.tsx'
-import { barsOf, chartLabel, estimateSentence, gasSentence, type GasWording, legendOf, periodTip } from './gas-words.ts'
+import {
+  barsOf,
+  chartLabel,
+  estimateSentence,
+  gasSentence,
+  type GasWording,
+  isPartial,
+  legendOf,
+  periodTip,
+  yearTotal,
+} from './gas-words.ts'
 
 const Notes = ({ usage, wording: { hasMoney, thisYear } }: { usage: GasUsage; wording: GasWording }) => {
   const sentences = [
@@ -59,7 +69,18 @@ export const GasReading = ({ actor, usage, units: offered, thisYear }: GasReadin
   return (
     <>
       <Row spread wraps align="baseline" gap={4} css={{ marginTop: '$4', '@lg': { marginTop: '$6' } }}>
-        <GasFigure actor={actor} usage={usage} wording={wording} units={units} />
+        <ReadingFigure
+          unit={unit}
+          units={units}
+          unitChoice={
+            <UnitChoice unit={unit} units={units} onChoose={(asked) => actor.send({ type: 'unit.choose', unit: asked })} />
+          }
+          energy={formatKwh(yearTotal(usage, 'kwh'))}
+          dollars={yearTotal(usage, 'nzd')}
+          isSoFar={isPartial(usage)}
+        >
+          {gasSentence(usage, wording)}
+        </ReadingFigure>
         <WideOnly>{legend}</WideOnly>
       </Row>
       <Box css={{ marginTop: display === 'chart' ? '$2' : '$4' }}>

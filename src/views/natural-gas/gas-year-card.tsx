@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
-import { ProgressLine } from '#design/frame/progress-line.tsx'
-import { Card } from '#design/theme/card.tsx'
-import { Box, Hidden } from '#design/theme/layout.tsx'
+import { Box } from '#design/theme/layout.tsx'
 import { formatDate } from '#domain/days.ts'
 import { selectAnswered, selectLoadMode, selectLoadProblem } from '#machines/kit/load.selectors.ts'
 import * as select from '#machines/natural-gas/natural-gas.selectors.ts'
-import { ReadingFailure, ReadingSkeleton } from '#views/kit/reading-parts.tsx'
+import { ReadingCard, ReadingFailure, ReadingSkeleton } from '#views/kit/reading-parts.tsx'
 import { Narrow } from '#views/static/narrow.tsx'
 import { GasReading } from './gas-reading.tsx'
 import { GasToolbar, type GasYearProps } from './gas-toolbar.tsx'
@@ -81,18 +79,10 @@ const Content = (props: GasYearProps) => {
   }
 }
 
-/** A year of gas: which one above, and below it the answer and the chart. In every state it keeps its place. */
-export const GasYearCard = (props: GasYearProps) => {
-  const mode = useSelector(props.year, selectLoadMode)
-  const isBusy = mode === 'loading' || mode === 'loadingRetry' || mode === 'updating'
-  return (
-    <Card aria-labelledby="gas-title" aria-busy={isBusy} css={{ minHeight: 560 }}>
-      {mode === 'updating' ? <ProgressLine label="Updating" /> : null}
-      <Hidden as="h2" id="gas-title">
-        Natural gas use
-      </Hidden>
-      <GasToolbar {...props} />
-      <Content {...props} />
-    </Card>
-  )
-}
+/** A year of gas: which one, the answer and the chart. */
+export const GasYearCard = (props: GasYearProps) => (
+  <ReadingCard actor={props.year} title="Natural gas use">
+    <GasToolbar {...props} />
+    <Content {...props} />
+  </ReadingCard>
+)

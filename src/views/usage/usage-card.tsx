@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
-import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
-import { Box, Hidden } from '#design/theme/layout.tsx'
-import { ProgressLine } from '#design/frame/progress-line.tsx'
+import { Box } from '#design/theme/layout.tsx'
 import { selectLoadMode } from '#machines/kit/load.selectors.ts'
 import type { ReadingsActor } from '#machines/usage/answers.ts'
 import { type UsageScope, usageMode } from '#machines/usage/usage-scope.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
-import { ReadingFailure, ReadingSkeleton } from '#views/kit/reading-parts.tsx'
+import { ReadingCard, ReadingFailure, ReadingSkeleton } from '#views/kit/reading-parts.tsx'
 import { Narrow } from '#views/static/narrow.tsx'
 import { UsageReading } from './usage-reading.tsx'
 import { UsageToolbar } from './usage-toolbar.tsx'
@@ -75,19 +73,13 @@ const Content = ({ actor, usage, usageBefore, scope }: UsageCardProps) => {
   }
 }
 
-/** The readings of one period: what to look at above, and below it the answer and the chart. In every state it keeps its place. */
+/** The readings of one period: which one, the answer and the chart. */
 export const UsageCard = (props: UsageCardProps) => {
   const { actor, usage, history, scope } = props
-  const mode = useSelector(usage, selectLoadMode)
-  const isBusy = mode === 'loading' || mode === 'loadingRetry' || mode === 'updating'
   return (
-    <Card aria-labelledby="usage-title" aria-busy={isBusy} css={{ minHeight: 560 }}>
-      {mode === 'updating' ? <ProgressLine label="Updating" /> : null}
-      <Hidden as="h2" id="usage-title">
-        Electricity use
-      </Hidden>
+    <ReadingCard actor={usage} title="Electricity use">
       <UsageToolbar actor={actor} history={history} scope={scope} />
       <Content {...props} />
-    </Card>
+    </ReadingCard>
   )
 }

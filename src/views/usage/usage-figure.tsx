@@ -1,11 +1,8 @@
-import { Figure } from '#design/frame/figure.tsx'
-import { Box, PhoneOnly, Row, WideOnly } from '#design/theme/layout.tsx'
-import { Text } from '#design/theme/text.tsx'
 import { formatKwh, formatKwhFine, type Unit } from '#domain/energy.ts'
-import { formatDollars, splitDollars } from '#domain/money.ts'
 import { sentOutWords } from '#domain/sent-out.ts'
 import { compareSentence } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
+import { ReadingFigure } from '#views/kit/reading-parts.tsx'
 import { changeMadeBy } from './usage-change.ts'
 import type { Slot, Totals } from './usage-slots.ts'
 import type { UsageActor } from '#machines/usage/usage.machine.ts'
@@ -22,15 +19,6 @@ export interface UsageFigureProps {
 }
 
 const isShort = ({ period }: UsageQuestion) => period === 'live' || period === 'day' || period === 'last24Hours'
-
-const figureOf = ({ kwh, dollars }: Totals, unit: Unit, isFine: boolean) => {
-  if (unit === 'nzd') {
-    const { whole, cents } = splitDollars(dollars)
-    return { whole, fraction: cents }
-  }
-  const [whole = '0', word = 'kWh'] = (isFine ? formatKwhFine(kwh) : formatKwh(kwh)).split(' ')
-  return { whole, unit: word }
-}
 
 const reasonOf = ({ question: { period, ask }, slots, unit }: Pick<UsageFigureProps, 'question' | 'slots' | 'unit'>) => {
   const reason = ask.intervalType === 'DAILY' ? changeMadeBy(slots, unit) : null
@@ -55,32 +43,18 @@ export const answerSentence = ({ question, slots, totals, unit }: Omit<UsageFigu
 /** The one big number of the page and what it means. */
 export const UsageFigure = ({ actor, question, slots, totals, unit, units }: UsageFigureProps) => {
   const isFine = isShort(question)
-  const other = unit === 'nzd' ? (isFine ? formatKwhFine(totals.kwh) : formatKwh(totals.kwh)) : formatDollars(totals.dollars)
-  const second = [units.length > 1 ? other : null, totals.isPartial && !isFine ? 'so far' : null]
-    .filter((words) => words)
-    .join(' ')
   const answer = answerSentence({ question, slots, totals, unit })
   const sentOut = totals.sentOut && sentOutWords(totals.sentOut, units.length > 1)
-  const sentence = [answer, sentOut && `${sentOut}.`].filter((words) => words).join(' ')
   return (
-    <Box css={{ flex: 1, minWidth: 0 }}>
-      <Row spread wraps gap={2}>
-        <Row align="baseline" gap={3} wraps>
-          <Figure {...figureOf(totals, unit, isFine)} />
-          <WideOnly>
-            <Text as="span" kind="lead" tone="second">
-              {second}
-            </Text>
-          </WideOnly>
-        </Row>
-        <PhoneOnly>
-          <UnitToggle actor={actor} units={units} />
-        </PhoneOnly>
-      </Row>
-      <Text tone="second" css={{ marginTop: '$2', textWrap: 'pretty' }}>
-        {second === '' ? null : <PhoneOnly as="span">{`${second}. `}</PhoneOnly>}
-        {sentence}
-      </Text>
-    </Box>
+    <ReadingFigure
+      unit={unit}
+      units={units}
+      unitChoice={<UnitToggle actor={actor} units={units} />}
+      energy={isFine ? formatKwhFine(totals.kwh) : formatKwh(totals.kwh)}
+      dollars={totals.dollars}
+      isSoFar={totals.isPartial && !isFine}
+    >
+      {[answer, sentOut && `${sentOut}.`].filter((words) => words).join(' ')}
+    </ReadingFigure>
   )
 }
