@@ -1,6 +1,5 @@
+import { NumberedSteps } from '#design/frame/numbered-steps.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
-import { IconTile } from '#design/theme/icon-tile.tsx'
-import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { Strong, Text, Unbroken, withLinks } from '#design/theme/text.tsx'
 import { disputesService } from '#domain/help-services.ts'
@@ -15,21 +14,7 @@ const steps: readonly (readonly [string, string])[] = [
 /** What becomes of a complaint, and where to go when we cannot agree. */
 export const How = () => (
   <TitledCard title="What happens">
-    <Stack as="ol" gap={4} css={{ marginTop: '$4', listStyle: 'none' }}>
-      {steps.map(([title, words], index) => (
-        <Row as="li" key={title} gap={3} align="start">
-          <IconTile size="small" aria-hidden>
-            <Strong>{index + 1}</Strong>
-          </IconTile>
-          <Box css={{ flex: 1 }}>
-            <Text weight="strong">{title}</Text>
-            <Text kind="small" tone="second">
-              {words}
-            </Text>
-          </Box>
-        </Row>
-      ))}
-    </Stack>
+    <NumberedSteps steps={steps} />
     <Text kind="small" tone="second" css={{ marginTop: '$5', ...withLinks }}>
       We can’t agree, or it took longer? <Strong>{disputesService.name}</Strong> looks at it, free and independent:{' '}
       <Unbroken>{disputesService.phone}</Unbroken>, <Link href={disputesService.url}>udl.co.nz</Link>. Keep paying what is not in

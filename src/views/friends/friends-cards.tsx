@@ -1,9 +1,9 @@
 import { Figure } from '#design/frame/figure.tsx'
+import { NumberedSteps } from '#design/frame/numbered-steps.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { IconTile } from '#design/theme/icon-tile.tsx'
-import { Box, Row, Stack } from '#design/theme/layout.tsx'
-import { Strong, Text } from '#design/theme/text.tsx'
+import { Box } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
 
 /** How many joined with the link. */
 export const JoinedCard = ({ joined }: { joined: number }) => (
@@ -28,21 +28,7 @@ export const HowCard = () => {
   const { name } = useBrand()
   return (
     <TitledCard title="How it works">
-      <Stack as="ol" gap={4} css={{ marginTop: '$4', listStyle: 'none' }}>
-        {steps(name).map(([title, words], index) => (
-          <Row as="li" key={title} gap={3} align="start">
-            <IconTile size="small" aria-hidden>
-              <Strong>{index + 1}</Strong>
-            </IconTile>
-            <Box css={{ flex: 1 }}>
-              <Text weight="strong">{title}</Text>
-              <Text kind="small" tone="second">
-                {words}
-              </Text>
-            </Box>
-          </Row>
-        ))}
-      </Stack>
+      <NumberedSteps steps={steps(name)} />
       <Text kind="small" tone="second" css={{ marginTop: '$5' }}>
         There is no reward at the moment, for you or for them. When there is one, it is said here first.
       </Text>
