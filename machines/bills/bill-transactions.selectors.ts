@@ -5,7 +5,6 @@ import { type RangeErrors, filtered, type TransactionFilter } from '#domain/tran
 import { type BillTab, billTabsOf } from './bill-tabs.ts'
 import { type BillTransactionsSnapshot, downloadIdOf, type TransactionHistoryActor } from './bill-transactions.machine.ts'
 import { type DownloadActor } from './download.machine.ts'
-import { type DownloadStatus, selectDownloadStatus } from './download.selectors.ts'
 
 export type TransactionsMode = 'loading' | 'open' | 'paidByGroup' | 'failed'
 
@@ -35,18 +34,6 @@ export const selectDownload =
   (source: BillFileSource) =>
   ({ children }: BillTransactionsSnapshot): DownloadActor | undefined =>
     (children as Readonly<Record<string, DownloadActor | undefined>>)[downloadIdOf(source)]
-
-/** A movement as the bills state has it: with how its download stands. */
-export interface TransactionRow extends Transaction {
-  readonly downloadStatus: DownloadStatus
-}
-
-/** The movements that were read, each with its `downloadStatus` (BILL-34). */
-export const transactionRows = (snapshot: BillTransactionsSnapshot): readonly TransactionRow[] =>
-  (selectHistory(snapshot)?.getSnapshot().context.answered?.data.transactions ?? []).map((row) => {
-    const download = selectDownload({ of: 'transaction', transactionId: row.id })(snapshot)
-    return { ...row, downloadStatus: download ? selectDownloadStatus(download.getSnapshot()) : 'ready' }
-  })
 
 /** The rows that a filter leaves, as many as show. */
 export const shownRows = (rows: readonly Transaction[], filter: TransactionFilter, count: number) => {

@@ -5,7 +5,6 @@ import type { SessionSnapshot } from './session.machine.ts'
 export const selectIsSignedIn = (snapshot: SessionSnapshot) => snapshot.matches('signedIn')
 
 /** Not known yet: nothing personal is shown, and nobody is sent to sign in. */
-export const selectIsResuming = (snapshot: SessionSnapshot) => snapshot.matches('resuming')
 
 /** What the browser itself has against a session; null where there is nothing to say but that it has ended. */
 export const selectSessionProblem = ({ context: { endedBy, problem } }: SessionSnapshot): Problem | null =>

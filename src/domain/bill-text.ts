@@ -1,5 +1,5 @@
-import type { InvoiceLine, ProofLine } from '#contract/invoices.contract.ts'
-import { formatDollars, formatNumber, toDollars } from './money.ts'
+import type { InvoiceLine } from '#contract/invoices.contract.ts'
+import { formatDollars, formatNumber } from './money.ts'
 
 /** A line of a bill as it is printed, on the screen, in the PDF and as plain text alike. */
 export interface PrintedRow {
@@ -29,15 +29,6 @@ export const quantityText = (quantity: number | null, unit: InvoiceLine['unit'])
   return `${formatNumber(quantity)} ${Math.abs(quantity) === 1 ? unit.slice(0, -1) : unit}`
 }
 
-/** A line of a proof as the wire has it elsewhere. */
-export const lineOfProof = ({ quantity, unit, cents, ...line }: ProofLine): InvoiceLine => ({
-  ...line,
-  quantity: quantity !== null && unit === 'Wh' ? quantity / 1000 : quantity,
-  unit: unit === 'Wh' ? 'kWh' : unit,
-  rate: rateIn(line.description),
-  amount: toDollars(cents),
-})
-
 /** The rows of a bill in its own words. */
 export const printedRows = (lines: readonly InvoiceLine[]): PrintedRow[] =>
   lines.map(({ position, kind, description, quantity, unit, rate, amount }) => {
@@ -58,18 +49,3 @@ export const printedTotals = ({ total, gst }: { readonly total: number; readonly
   total: { label: 'Total, GST included', amount: formatDollars(total) },
   gst: { label: 'of which GST, 3/23', amount: formatDollars(gst) },
 })
-
-const columns = (cells: readonly string[], widths: readonly number[]) =>
-  cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join('  ')
-
-/** The same rows as plain text, one line each, figures to the right. */
-export const plainRows = (rows: readonly PrintedRow[]): string[] => {
-  const cells = rows.map(({ label, detail, quantity, rate, amount }) => [
-    detail === '' ? label : `${label} (${detail})`,
-    quantity,
-    rate,
-    amount,
-  ])
-  const widths = [0, 1, 2, 3].map((index) => Math.max(0, ...cells.map((row) => row[index]?.length ?? 0)))
-  return cells.map((row) => columns(row, widths).trimEnd())
-}

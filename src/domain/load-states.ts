@@ -1,24 +1,5 @@
-/** The load states that the two documents name, set by set. A load is in one state of its own set. */
+/** The load states that have the same name in all flows. */
 export const commonLoadStates = ['UNINITIALIZED', 'LOADING', 'SUCCESS', 'ERROR', 'IDLE', 'UPDATING', 'READY', 'NO_DATA'] as const
-
-export const generalLoadStates = ['READY', 'LOADING', 'SUCCESS', 'ERROR'] as const
-
-/** The empty text is the documents' own word for none. */
-export const none = ''
-export const furtherLoadStates = ['NONE', 'LOADING_RETRY', 'RELOADING', none] as const
-
-export const spokenLoadStates = [
-  'none',
-  'idle',
-  'updating',
-  'uninitialized',
-  'submitting',
-  'payment required',
-  'loading new page',
-  'error new page',
-  'invalid',
-  'in use',
-] as const
 
 export const failureStates = ['INVALID', 'NOT_FOUND', 'DATA_FAIL', 'ACCOUNT_ERROR'] as const
 export type FailureState = (typeof failureStates)[number]

@@ -72,15 +72,20 @@ const serve = async (args: readonly string[], ready: string, folder: string, env
 
 /** The server as docs/operations.md starts it for customers, with its log; only the limits of a single customer are off. */
 export const servePortal = (databaseUrl: string, folder: string): Promise<Served> =>
-  serve(['--max-semi-space-size=16', '--heap-growing-percent=100', join(here, '../../src/server/main.ts')], '/health/ready', folder, {
-    DATABASE_URL: databaseUrl,
-    DEMO: 'off',
-    SECRETS: benchSecret,
-    LIMITS: 'off',
-    LOG_LEVEL: 'info',
-    NODE_ENV: 'production',
-    PORTAL_DIR: folder,
-  })
+  serve(
+    ['--max-semi-space-size=16', '--heap-growing-percent=100', join(here, '../../src/server/main.ts')],
+    '/health/ready',
+    folder,
+    {
+      DATABASE_URL: databaseUrl,
+      DEMO: 'off',
+      SECRETS: benchSecret,
+      LIMITS: 'off',
+      LOG_LEVEL: 'info',
+      NODE_ENV: 'production',
+      PORTAL_DIR: folder,
+    },
+  )
 
 const busy = `
   select count(*)::int as statements from pg_stat_activity

@@ -1,5 +1,5 @@
 import { BillProof } from '#contract/invoices.contract.ts'
-import { proofHash } from '#domain/bill-hash.ts'
+import { proofHash } from './bill-hash.ts'
 import { proveBill } from '#domain/bill-proof.ts'
 import { addDays, daysOf } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'

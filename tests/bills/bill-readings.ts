@@ -1,5 +1,6 @@
-import type { BillProof, Invoice, InvoiceHead } from '#contract/invoices.contract.ts'
-import { lineOfProof } from '#domain/bill-text.ts'
+import type { BillProof, Invoice, InvoiceHead, InvoiceLine, ProofLine } from '#contract/invoices.contract.ts'
+import { rateIn } from '#domain/bill-text.ts'
+import { toDollars } from '#domain/money.ts'
 import { dayAndNight, electricity, billed } from '#tests/domain/billed.ts'
 
 const from = '2026-04-23'
@@ -78,9 +79,18 @@ export const headOf = (id: string, change: Partial<InvoiceHead> = {}): InvoiceHe
 /** The bill before it. */
 export const earlierHead = headOf('b-1', { startDate: '2026-03-25', endDate: '2026-04-22', issuedOn: '2026-04-23' })
 
+/** A line of a proof as an invoice has it. */
+const lineOf = ({ quantity, unit, cents, ...line }: ProofLine): InvoiceLine => ({
+  ...line,
+  quantity: quantity !== null && unit === 'Wh' ? quantity / 1000 : quantity,
+  unit: unit === 'Wh' ? 'kWh' : unit,
+  rate: rateIn(line.description),
+  amount: toDollars(cents),
+})
+
 export const invoiceOf = (id: string, change: Partial<Invoice> = {}): Invoice => ({
   ...headOf(id),
-  lines: proofOf(id).lines.map(lineOfProof),
+  lines: proofOf(id).lines.map(lineOf),
   supplies: [
     {
       supplyPointId: 's-1',

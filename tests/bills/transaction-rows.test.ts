@@ -2,8 +2,9 @@ import { createActor, fromCallback, fromPromise } from 'xstate'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fileLink } from '#data/browser/file-link.ts'
 import { billTransactionsMachine, transactionHistoryMachine } from '#machines/bills/bill-transactions.machine.ts'
-import { transactionRows } from '#machines/bills/bill-transactions.selectors.ts'
+import { selectDownload, selectHistory } from '#machines/bills/bill-transactions.selectors.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
+import { selectDownloadStatus } from '#machines/bills/download.selectors.ts'
 import { accountFactsMachine } from '#machines/kit/account-facts.machine.ts'
 import { handOver } from '#machines/bills/download.actors.ts'
 import { accountWith, answering, factsWith, point } from '#tests/usage/readings.ts'
@@ -30,9 +31,14 @@ describe('The movements of the bills state', () => {
       { input: { pageId: 'billTransactions', path: '', params: {}, search: '' } },
     ).start()
     return vi.waitFor(() => {
-      const statuses = () => transactionRows(page.getSnapshot()).map(({ downloadStatus }) => downloadStatus)
+      const rows = () => selectHistory(page.getSnapshot())?.getSnapshot().context.answered?.data.transactions ?? []
+      const statuses = () =>
+        rows().map(({ id }) => {
+          const download = selectDownload({ of: 'transaction', transactionId: id })(page.getSnapshot())
+          return download ? selectDownloadStatus(download.getSnapshot()) : undefined
+        })
       page.send({ type: 'file.download', source: { of: 'transaction', transactionId: 'b' } })
-      expect(statuses()).toEqual(['ready', 'loading'])
+      expect(statuses()).toEqual([undefined, 'loading'])
       page.stop()
     })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InvoiceLine } from '#contract/invoices.contract.ts'
-import { lineOfProof, plainRows, printedRows, printedTotals, quantityText, rateIn } from '#domain/bill-text.ts'
+import { printedRows, printedTotals, quantityText, rateIn } from '#domain/bill-text.ts'
 
 const line = (own: Pick<InvoiceLine, 'kind' | 'description' | 'quantity' | 'unit' | 'amount'>, position = 1): InvoiceLine => ({
   position,
@@ -45,27 +45,9 @@ describe('a line in print', () => {
       ['Put right: 3 estimated days now read', '', '3 days', '', '-$1.20'],
       ['Two fuels, 5% off energy', '', '', '', '-$9.42'],
     ])
-    expect(plainRows(rows.slice(0, 2))).toEqual([
-      'Electricity, day (2 of 29 days estimated)  405.300 kWh  33.8997 c/kWh  $137.40',
-      'Electricity, daily charge                        1 day    $2.07 a day    $2.07',
-    ])
   })
 
-  it('is the same from a proof', () => {
-    const own = {
-      position: 1,
-      kind: 'energy',
-      supplyType: 'electricity',
-      supplyPointId: 'a',
-      description: 'Electricity, day, at 33.81 c/kWh',
-    } as const
-    expect(lineOfProof({ ...own, quantity: 405_300, unit: 'Wh', cents: 13_703 })).toEqual({
-      ...own,
-      quantity: 405.3,
-      unit: 'kWh',
-      rate: '33.81 c/kWh',
-      amount: 137.03,
-    })
+  it('counts one as one, and says a credit with its sign before the dollar', () => {
     expect(quantityText(-1, 'days')).toBe('-1 day')
     expect(printedTotals({ total: -12.3, gst: -1.6 })).toEqual({
       total: { label: 'Total, GST included', amount: '-$12.30' },

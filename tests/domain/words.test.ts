@@ -1,41 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { carbonLevelName, carbonLevelOf, carbonLevels, isHighCarbon, isLowCarbon } from '#domain/carbon-level.ts'
-import {
-  commonLoadStates,
-  furtherLoadStates,
-  generalLoadStates,
-  homeComparisonStates,
-  none,
-  outcomeOf,
-  spokenLoadStates,
-} from '#domain/load-states.ts'
+import { commonLoadStates, homeComparisonStates, outcomeOf } from '#domain/load-states.ts'
 import { siteDateWords, siteStatusLabel } from '#domain/site-status.ts'
 
 describe('Load states', () => {
   test('have the documented common names [SHELL-88]', () => {
     expect(commonLoadStates).toEqual(['UNINITIALIZED', 'LOADING', 'SUCCESS', 'ERROR', 'IDLE', 'UPDATING', 'READY', 'NO_DATA'])
-  })
-
-  test('have further sets in which the empty text means none [SHELL-89]', () => {
-    expect([furtherLoadStates, none]).toEqual([['NONE', 'LOADING_RETRY', 'RELOADING', ''], ''])
-  })
-
-  test('have a general set and the spoken ones [SHELL-90]', () => {
-    expect([generalLoadStates, spokenLoadStates]).toEqual([
-      ['READY', 'LOADING', 'SUCCESS', 'ERROR'],
-      [
-        'none',
-        'idle',
-        'updating',
-        'uninitialized',
-        'submitting',
-        'payment required',
-        'loading new page',
-        'error new page',
-        'invalid',
-        'in use',
-      ],
-    ])
   })
 
   test('of a comparison follow its answer in the documented order', () => {

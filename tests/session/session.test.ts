@@ -16,7 +16,6 @@ import {
   selectImpersonation,
   selectIsHandedOver,
   selectIsImpersonating,
-  selectIsResuming,
   selectIsSignedIn,
   selectSessionEnd,
 } from '#machines/session/session.selectors.ts'
@@ -56,7 +55,7 @@ describe('the session', () => {
   it('that this browser kept is taken up again, and private calls wait for its token', async () => {
     const { actor, find, refresh, isSignedIn } = bench()
     const waiting = tokenGate.take()
-    expect(selectIsResuming(actor.getSnapshot())).toBe(true)
+    expect(actor.getSnapshot().matches('resuming')).toBe(true)
     await find(3_600_000)
     refresh.calls[0]?.answer({ value: 'renewed', lifetime: 600_000 })
     expect([await waiting, isSignedIn()]).toEqual(['renewed', true])
@@ -134,7 +133,7 @@ describe('the session', () => {
     await turn()
     tabs.report({ type: 'session.begun' })
     await turn()
-    expect([reads, queryClient.getQueryData(queryKey), selectIsResuming(actor.getSnapshot())]).toEqual([1, undefined, true])
+    expect([reads, queryClient.getQueryData(queryKey), actor.getSnapshot().matches('resuming')]).toEqual([1, undefined, true])
     stop()
     actor.stop()
   })
@@ -195,7 +194,7 @@ describe('the session', () => {
       const { actor, check, find, isSignedIn, stop } = await restored()
       queryClient.setQueryData(['readSummary', {}], { balance: 12 })
       await check(false)
-      expect([isHidden(), selectIsResuming(actor.getSnapshot()), queryClient.getQueryData(['readSummary', {}])]).toEqual([
+      expect([isHidden(), actor.getSnapshot().matches('resuming'), queryClient.getQueryData(['readSummary', {}])]).toEqual([
         false,
         true,
         undefined,
