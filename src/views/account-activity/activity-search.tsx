@@ -10,6 +10,7 @@ import type { ActivityFilter } from '#contract/account-activity.contract.ts'
 import type { AccountActivityActor } from '#machines/account-activity/account-activity.machine.ts'
 import * as select from '#machines/account-activity/account-activity.selectors.ts'
 import { DownloadButton } from '#views/bills/download-button.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 
 const kinds = [
   { value: 'all', label: 'All' },
@@ -35,13 +36,7 @@ export const ActivitySearch = ({ actor }: { readonly actor: AccountActivityActor
   return (
     <Card aria-label="Search the activity">
       <Stack gap={4}>
-        <form
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault()
-            actor.send({ type: 'words.search' })
-          }}
-        >
+        <form role="search" onSubmit={inPlace(() => actor.send({ type: 'words.search' }))}>
           <Row gap={3} align="end">
             <Box css={{ flex: 1 }}>
               <TextField

@@ -13,6 +13,7 @@ import * as select from '#machines/api-keys/api-keys.selectors.ts'
 import { selectErrors, selectFields, selectProblem } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FormSummary } from '#views/kit/form-summary.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { ScopeTicks } from '#views/privacy/scope-ticks.tsx'
 
@@ -41,10 +42,7 @@ export const ApiKeyForm = ({ actor }: { actor: ApiKeysActor }) => {
     <form
       noValidate
       aria-label="A new key"
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submit', key: crypto.randomUUID() })
-      }}
+      onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
     >
       <Stack gap={4}>
         <Text as="h3" kind="h3" ref={heading} tabIndex={-1}>

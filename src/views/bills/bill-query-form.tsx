@@ -13,6 +13,7 @@ import type { QuestionableLine } from '#machines/bills/bill-query.machine.ts'
 import { selectErrors, selectFields, selectProblem } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FormSummary } from '#views/kit/form-summary.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 
 const idOf = (name: 'position' | 'message'): string => `bill-query-${name}`
 
@@ -48,10 +49,7 @@ export const BillQueryForm = ({ actor, lines }: BillQueryFormProps) => {
     <form
       noValidate
       aria-label={isAsking ? 'Question a line' : 'Open again'}
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submit', key: crypto.randomUUID() })
-      }}
+      onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
     >
       <Stack gap={4}>
         <Text as="h3" kind="h3" ref={heading} tabIndex={-1}>

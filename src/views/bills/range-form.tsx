@@ -6,6 +6,7 @@ import { Box, Row } from '#design/theme/layout.tsx'
 import type { DayRange } from '#domain/days.ts'
 import type { BillTransactionsActor } from '#machines/bills/bill-transactions.machine.ts'
 import * as select from '#machines/bills/bill-transactions.selectors.ts'
+import { inPlace } from '#views/kit/in-place.ts'
 
 const labels = { startDate: 'From', endDate: 'To' } as const satisfies Record<keyof DayRange, string>
 
@@ -19,10 +20,7 @@ export const RangeForm = ({ actor }: { actor: BillTransactionsActor }) => {
       aria-label="Dates"
       noValidate
       css={{ padding: '$4' }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'range.apply' })
-      }}
+      onSubmit={inPlace(() => actor.send({ type: 'range.apply' }))}
     >
       <Row gap={3} wraps align="start">
         {(['startDate', 'endDate'] as const).map((field) => (

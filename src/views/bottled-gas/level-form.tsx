@@ -9,6 +9,7 @@ import type { BottleLevelActor } from '#machines/bottled-gas/bottle-level.machin
 import * as select from '#machines/bottled-gas/bottle-level.selectors.ts'
 import { selectErrors, selectFields } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 
 const shares = [
   { value: '0', label: 'Empty' },
@@ -30,10 +31,7 @@ export const LevelForm = ({ actor }: { actor: BottleLevelActor }) => {
     <form
       noValidate
       aria-label="What is in the bottles"
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submit', key: crypto.randomUUID() })
-      }}
+      onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
     >
       <Stack gap={4}>
         <CommandNotice actor={command} what="the level" />

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
@@ -8,6 +7,7 @@ import { bottlesOf, fewestBottles } from '#domain/lpg-order.ts'
 import type { LpgOrderChangeActor } from '#machines/bottled-gas/lpg-order-change.machine.ts'
 import * as select from '#machines/bottled-gas/lpg-order-change.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 import { AccessFields, BottlesField } from './lpg-order-steps.tsx'
 
 const words = {
@@ -38,15 +38,7 @@ export const LpgOrderChangeDialog = ({ actor }: { actor: LpgOrderChangeActor }) 
   const close = () => actor.send({ type: 'form.cancel' })
   return (
     <Dialog isOpen title={title} size={kind === 'change' ? 'large' : 'small'} onClose={close}>
-      <Stack
-        as="form"
-        noValidate
-        gap={4}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          actor.send({ type: 'form.submit', key: crypto.randomUUID() })
-        }}
-      >
+      <Stack as="form" noValidate gap={4} onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}>
         {kind === 'change' ? (
           <Fields actor={actor} />
         ) : (

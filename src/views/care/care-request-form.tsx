@@ -10,6 +10,7 @@ import { selectSubject } from '#machines/care/care-request.selectors.ts'
 import { selectProblem } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FormSummary } from '#views/kit/form-summary.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 import { formTitles } from './care-words.ts'
 import { RegisterFields } from './register-fields.tsx'
 import { ContactFields, HelpFields, idOf } from './request-fields.tsx'
@@ -35,10 +36,7 @@ export const CareRequestForm = ({ actor }: { actor: CareRequestActor }) => {
       <form
         noValidate
         aria-labelledby="care-form-title"
-        onSubmit={(event) => {
-          event.preventDefault()
-          actor.send({ type: 'form.submit', key: crypto.randomUUID() })
-        }}
+        onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
       >
         <Stack gap={5}>
           <Text as="h2" kind="h2" id="care-form-title" ref={heading} tabIndex={-1}>

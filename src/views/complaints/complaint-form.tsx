@@ -9,6 +9,7 @@ import { selectIsNew } from '#machines/complaints/complaints.selectors.ts'
 import { selectProblem } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FormSummary } from '#views/kit/form-summary.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 import { About, idOf, Said, type Subjects } from './complaint-fields.tsx'
 
 /** What went wrong, and what would put it right; or what is added to a complaint. */
@@ -28,10 +29,7 @@ export const ComplaintForm = ({ actor, subjects }: { actor: ComplaintFormActor; 
       <form
         noValidate
         aria-labelledby="complaint-title"
-        onSubmit={(event) => {
-          event.preventDefault()
-          actor.send({ type: 'form.submit', key: crypto.randomUUID() })
-        }}
+        onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
       >
         <Stack gap={5}>
           <Text as="h2" kind="h2" id="complaint-title" ref={heading} tabIndex={-1}>

@@ -12,6 +12,7 @@ import * as select from '#machines/consents/consents.selectors.ts'
 import { selectErrors, selectFields } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FormSummary } from '#views/kit/form-summary.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { ScopeTicks } from '#views/privacy/scope-ticks.tsx'
 
@@ -43,10 +44,7 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
     <form
       noValidate
       aria-label={`${party.name} asks you`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submit', key: crypto.randomUUID() })
-      }}
+      onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
     >
       <Stack gap={4}>
         <Stack gap={1}>

@@ -10,6 +10,7 @@ import { formatFullDate } from '#domain/days.ts'
 import { failureOf } from '#domain/trouble.ts'
 import type { ConsentsActor } from '#machines/consents/consents.machine.ts'
 import * as select from '#machines/consents/consents.selectors.ts'
+import { inPlace } from '#views/kit/in-place.ts'
 import { ConsentReview } from './consent-review.tsx'
 import { ConsentRow } from './consent-row.tsx'
 
@@ -23,14 +24,7 @@ const Code = ({ actor }: { actor: ConsentsActor }) => {
   const note = useSelector(actor, select.selectConsentsNote)
   const isLooking = note === 'lookingUp'
   return (
-    <form
-      noValidate
-      aria-label="Somebody asks you"
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'code.open' })
-      }}
-    >
+    <form noValidate aria-label="Somebody asks you" onSubmit={inPlace(() => actor.send({ type: 'code.open' }))}>
       <Stack gap={3}>
         <TextField
           id="consent-code"

@@ -11,6 +11,7 @@ import { Text } from '#design/theme/text.tsx'
 import type { DonationActor } from '#machines/donation/donation.machine.ts'
 import * as select from '#machines/donation/donation.selectors.ts'
 import { selectErrors, selectFields, selectProblem } from '#machines/kit/form.selectors.ts'
+import { inPlace } from '#views/kit/in-place.ts'
 
 const amounts = [1, 2, 3, 4].map((hours) => ({ value: String(hours), label: `${hours} h` }))
 
@@ -50,15 +51,7 @@ export const DonationForm = ({ actor }: { actor: DonationActor }) => {
   const amountLabel = `${unitOther.charAt(0).toUpperCase()}${unitOther.slice(1)} a month`
   const change = (name: 'search' | 'schoolId', value: string) => actor.send({ type: 'field.change', name, value })
   return (
-    <Card
-      as="form"
-      noValidate
-      aria-label="Your donation"
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submit' })
-      }}
-    >
+    <Card as="form" noValidate aria-label="Your donation" onSubmit={inPlace(() => actor.send({ type: 'form.submit' }))}>
       <Stack gap={5}>
         <Text as="h2" kind="h3">
           Choose a school

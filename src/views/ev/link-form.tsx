@@ -10,6 +10,7 @@ import type { EvVerificationActor } from '#machines/ev/ev-verification.machine.t
 import { selectVerificationMode } from '#machines/ev/ev-verification.selectors.ts'
 import { selectErrors, selectFields, selectProblem } from '#machines/kit/form.selectors.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 
 const idOf = (field: LinkField) => `charge-net-${field}`
 const fields: readonly LinkField[] = ['chargeNetId', 'email']
@@ -52,14 +53,7 @@ const StepOne = ({ actor }: { actor: EvVerificationActor }) => {
     onChange: (value: string) => actor.send({ type: 'field.change', name: field, value }),
   })
   return (
-    <form
-      noValidate
-      aria-label="Link your charge network account"
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submit' })
-      }}
-    >
+    <form noValidate aria-label="Link your charge network account" onSubmit={inPlace(() => actor.send({ type: 'form.submit' }))}>
       <Stack gap={4}>
         <FormSummary actor={actor} names={fields} idOf={idOf} />
         <Message actor={actor} />

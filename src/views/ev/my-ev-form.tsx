@@ -10,6 +10,7 @@ import type { MyEvActor } from '#machines/ev/my-ev.machine.ts'
 import * as select from '#machines/ev/my-ev.selectors.ts'
 import { selectErrors, selectFields, selectProblem } from '#machines/kit/form.selectors.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 
 const idOf = (field: EvField) => `my-ev-${field}`
 const fields: readonly EvField[] = ['name', 'make', 'model']
@@ -35,14 +36,7 @@ export const MyEvForm = ({ actor, place }: { actor: MyEvActor; place: ChargePlac
     onChange: (value: string) => actor.send({ type: 'field.change', name: field, value }),
   })
   return (
-    <form
-      noValidate
-      aria-label="My EV"
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submit' })
-      }}
-    >
+    <form noValidate aria-label="My EV" onSubmit={inPlace(() => actor.send({ type: 'form.submit' }))}>
       <Stack gap={4} css={{ marginTop: '$4' }}>
         <FormSummary actor={actor} names={fields} idOf={idOf} />
         {hasFailed ? (

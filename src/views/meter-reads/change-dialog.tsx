@@ -10,6 +10,7 @@ import { doubtfulIn } from '#machines/meter-reads/doubt.ts'
 import type { MeterReadChangeActor } from '#machines/meter-reads/meter-read-change.machine.ts'
 import * as select from '#machines/meter-reads/meter-read-change.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 import { Checks, HeldNote } from './check-again-card.tsx'
 import { dialWords } from './meter-read-words.ts'
 
@@ -89,14 +90,7 @@ export const ChangeDialog = ({ actor }: { actor: MeterReadChangeActor }) => {
       {isOver ? (
         <Receipt actor={actor} />
       ) : (
-        <form
-          noValidate
-          aria-label={titles[does]}
-          onSubmit={(event) => {
-            event.preventDefault()
-            actor.send({ type: 'change.submit', key: key() })
-          }}
-        >
+        <form noValidate aria-label={titles[does]} onSubmit={inPlace(() => actor.send({ type: 'change.submit', key: key() }))}>
           <Stack gap={4}>
             {does === 'change' ? (
               <DigitField

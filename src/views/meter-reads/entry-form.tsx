@@ -12,6 +12,7 @@ import * as selectForm from '#machines/meter-reads/meter-read-form.selectors.ts'
 import type { MeterReadsActor } from '#machines/meter-reads/meter-reads.machine.ts'
 import * as select from '#machines/meter-reads/meter-reads.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 import { DeviceEntry } from './device-entry.tsx'
 import { EffectPanel } from './effect-panel.tsx'
 import { comesOfIt, sendWords } from './meter-read-words.ts'
@@ -78,10 +79,7 @@ export const EntryForm = ({ actor, form, meter }: EntryFormProps) => {
       noValidate
       aria-label="Send a reading"
       data-sending={sending}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.send({ type: 'form.submit', key: crypto.randomUUID() })
-      }}
+      onSubmit={inPlace(() => form.send({ type: 'form.submit', key: crypto.randomUUID() }))}
     >
       <Stack gap={5}>
         <Receipt actor={actor} form={form} />

@@ -17,6 +17,7 @@ import type { CardFormActor, CardFormContext } from '#machines/payments/card-for
 import * as select from '#machines/payments/card-form.selectors.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { CommandNotice } from '#views/command/command-notice.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { PaymentTerms } from './payment-terms.tsx'
 
@@ -96,10 +97,7 @@ export const CardForm = ({ actor, heading }: { actor: CardFormActor; heading?: R
       noValidate
       aria-label={title}
       css={{ maxWidth: 720 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submit', key: crypto.randomUUID() })
-      }}
+      onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
     >
       <Stack gap={5}>
         <Stack gap={1}>

@@ -10,6 +10,7 @@ import { selectAttempt, selectNeedsProof, selectProblem } from '#machines/kit/fo
 import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.machine.ts'
 import * as select from '#machines/payments/direct-debit-form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { Fields, idOf, labels, Terms, termsName } from './direct-debit-fields.tsx'
 
@@ -43,10 +44,7 @@ export const DirectDebitForm = ({ actor, heading }: { actor: DirectDebitFormActo
       noValidate
       aria-label="Direct debit"
       css={{ maxWidth: 960 }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submit', key: crypto.randomUUID() })
-      }}
+      onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
     >
       <Stack gap={5}>
         <Text ref={heading} as="h2" kind="h2" tabIndex={-1}>

@@ -14,6 +14,7 @@ import type { PeopleActor } from '#machines/people/people.machine.ts'
 import * as select from '#machines/people/people.selectors.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { FormSummary } from '#views/kit/form-summary.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 
 const roles = (['viewer', 'payer', 'full'] as const).map((role) => ({
@@ -42,10 +43,7 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
       as="form"
       noValidate
       aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submit', key: crypto.randomUUID() })
-      }}
+      onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
     >
       <Stack gap={5}>
         <Text as="h2" kind="h3">

@@ -13,6 +13,7 @@ import type { CorrectionFormActor } from '#machines/privacy/correction-form.mach
 import { selectFacts, selectIsCorrection } from '#machines/privacy/privacy-requests.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FormSummary } from '#views/kit/form-summary.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 
 const idOf = (name: keyof CorrectionFields): string => `correction-${name}`
 
@@ -71,14 +72,7 @@ export const CorrectionForm = ({ actor }: { actor: CorrectionFormActor }) => {
   useEffect(() => heading.current?.focus(), [])
   const title = isCorrection ? 'A correction' : 'A statement of correction'
   return (
-    <form
-      noValidate
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submit', key: crypto.randomUUID() })
-      }}
-    >
+    <form noValidate aria-label={title} onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}>
       <Stack gap={4}>
         <Text as="h3" kind="h3" ref={heading} tabIndex={-1}>
           {title}

@@ -14,6 +14,7 @@ import { selectErrors, selectFields, selectNeedsProof, selectProblem } from '#ma
 import type { DeletionFormActor } from '#machines/privacy/deletion-form.machine.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FormSummary } from '#views/kit/form-summary.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 import { ProofNotice } from './proof-notice.tsx'
 
 const idOf = (name: keyof DeletionFields): string => `deletion-${name}`
@@ -77,10 +78,7 @@ export const DeletionForm = ({ actor, hindrances }: { actor: DeletionFormActor; 
     <form
       noValidate
       aria-label="Deletion"
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submit', key: crypto.randomUUID() })
-      }}
+      onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
     >
       <Stack gap={4}>
         <Text as="h3" kind="h3" ref={heading} tabIndex={-1}>

@@ -7,6 +7,7 @@ import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import type { CodesActor } from '#machines/second-factor/codes.machine.ts'
 import * as select from '#machines/second-factor/second-factor.selectors.ts'
+import { inPlace } from '#views/kit/in-place.ts'
 
 // Black on white in the dark too: cameras look for it.
 const Square = styled('svg', { display: 'block', width: 200, height: 200, background: '#fff', borderRadius: 8 })
@@ -35,13 +36,7 @@ export const CodeSetupForm = ({ actor, isBusy }: { actor: CodesActor; isBusy: bo
   const isWrong = useSelector(actor, select.selectIsWrong)
   if (setup === null) return null
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'code.confirm' })
-      }}
-    >
+    <form noValidate onSubmit={inPlace(() => actor.send({ type: 'code.confirm' }))}>
       <Stack gap={4}>
         <Text>1. Scan this with an authenticator app, or type the key into it.</Text>
         <Row gap={4} wraps align="start">

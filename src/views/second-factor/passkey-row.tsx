@@ -9,17 +9,12 @@ import { Text } from '#design/theme/text.tsx'
 import { dayAt, formatFullDate } from '#domain/days.ts'
 import type { PasskeysActor } from '#machines/second-factor/passkeys.machine.ts'
 import * as select from '#machines/second-factor/second-factor.selectors.ts'
+import { inPlace } from '#views/kit/in-place.ts'
 
 const Naming = ({ actor, isSaving }: { actor: PasskeysActor; isSaving: boolean }) => {
   const name = useSelector(actor, select.selectName)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'name.save' })
-      }}
-    >
+    <form noValidate onSubmit={inPlace(() => actor.send({ type: 'name.save' }))}>
       <Stack gap={3}>
         <TextField
           label="Name of this passkey"

@@ -14,6 +14,7 @@ import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { PageFrame } from '#views/kit/page-frame.tsx'
+import { inPlace } from '#views/kit/in-place.ts'
 import { ShowersLater, ShowersNow } from './shower-fields.tsx'
 import { ShowerResult } from './shower-result.tsx'
 
@@ -39,15 +40,7 @@ const Optimiser = ({ actor }: { actor: ShowerOptimiserActor }) => {
   const optimiser = useSelector(actor, select.selectOptimiser)
   const tried = select.triedOf(optimiser, useSelector(actor, select.selectShowers))
   return (
-    <Card
-      as="form"
-      noValidate
-      aria-label="Shower optimiser"
-      onSubmit={(event) => {
-        event.preventDefault()
-        actor.send({ type: 'form.submit' })
-      }}
-    >
+    <Card as="form" noValidate aria-label="Shower optimiser" onSubmit={inPlace(() => actor.send({ type: 'form.submit' }))}>
       <Stack gap={6}>
         <Row gap={3}>
           <IconTile tone="info">
