@@ -132,3 +132,10 @@ export interface FormActor {
   readonly getSnapshot: () => FormSnapshot<unknown>
   readonly subscribe: AnyActorRef['subscribe']
 }
+
+/** The chart of a form, for what its fields are bound to. */
+export interface FieldsActor<Fields> {
+  readonly getSnapshot: () => FormSnapshot<Fields>
+  readonly subscribe: AnyActorRef['subscribe']
+  readonly send: (event: FieldEvent<Fields>) => void
+}

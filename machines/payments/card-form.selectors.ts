@@ -7,8 +7,4 @@ type CardFormSnapshot = SnapshotFrom<typeof cardFormMachine>
 export const selectCardForm = ({ context }: CardFormSnapshot): CardFormContext => context
 /** What would be paid, as documented. */
 export const selectPayment = ({ context }: CardFormSnapshot): CardPayment => paymentOf(context)
-export const selectHasFailed = (snapshot: CardFormSnapshot): boolean => snapshot.matches({ editing: 'failed' })
-/** The browser leaves for a fresh sign-in. */
-export const selectIsProving = (snapshot: CardFormSnapshot): boolean => snapshot.matches('proving')
-export const selectIsSending = (snapshot: CardFormSnapshot): boolean => snapshot.matches('sending')
 export const selectIsLeaving = (snapshot: CardFormSnapshot): boolean => snapshot.matches('leaving')

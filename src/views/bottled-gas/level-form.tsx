@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { Button } from '#design/controls/button.tsx'
 import { NumberStepper } from '#design/controls/number-stepper.tsx'
 import { RadioRows } from '#design/controls/radio-rows.tsx'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { mostSeenBottles } from '#domain/seen-level.ts'
 import type { BottleLevelActor } from '#machines/bottled-gas/bottle-level.machine.ts'
 import * as select from '#machines/bottled-gas/bottle-level.selectors.ts'
 import { selectErrors, selectFields } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { FormButtons } from '#views/kit/form-buttons.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 
 const shares = [
@@ -57,14 +57,7 @@ export const LevelForm = ({ actor }: { actor: BottleLevelActor }) => {
         <Text kind="caption" tone="second">
           Lift it, or pour warm water down the side: it stays cold where there is gas.
         </Text>
-        <Row gap={3} wraps>
-          <Button type="submit" isBusy={isSending}>
-            Keep this level
-          </Button>
-          <Button tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'form.cancel' })}>
-            Cancel
-          </Button>
-        </Row>
+        <FormButtons actor={actor} send="Keep this level" leave="Cancel" isSending={isSending} />
       </Stack>
     </form>
   )

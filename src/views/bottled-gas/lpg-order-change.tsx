@@ -16,14 +16,12 @@ const words = {
 } as const
 
 const Fields = ({ actor }: { actor: LpgOrderChangeActor }) => {
-  const { fields, errors, maximumBottles } = useSelector(actor, select.selectOrderChange)
+  const { maximumBottles } = useSelector(actor, select.selectOrderChange)
   const hint = 'The price of a bottle stays that of your order.'
-  const onChange: Parameters<typeof AccessFields>[0]['onChange'] = (name, value) =>
-    actor.send({ type: 'field.change', name, value })
   return (
     <Stack gap={4}>
-      <BottlesField {...{ fields, errors, onChange }} info={{ minimumBottles: fewestBottles, maximumBottles, hint }} />
-      <AccessFields {...{ fields, errors, onChange }} />
+      <BottlesField actor={actor} info={{ minimumBottles: fewestBottles, maximumBottles, hint }} />
+      <AccessFields actor={actor} />
     </Stack>
   )
 }

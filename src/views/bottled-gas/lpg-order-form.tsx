@@ -12,7 +12,7 @@ import type { LpgOrderFormActor } from '#machines/bottled-gas/lpg-order-form.mac
 import * as select from '#machines/bottled-gas/lpg-order-form.selectors.ts'
 import { selectFields } from '#machines/kit/form.selectors.ts'
 import { LpgOrderReview } from './lpg-order-review.tsx'
-import { AccessStep, BottlesStep, ContactStep } from './lpg-order-steps.tsx'
+import { AccessFields, BottlesStep, ContactStep } from './lpg-order-steps.tsx'
 import { accessWords, bottleWords, contactWords, nextWords, stepTitles } from './lpg-order-words.ts'
 
 const Steps = styled('ol', { listStyle: 'none', padding: 0, margin: 0, marginTop: '$4', display: 'grid', gap: '$4' })
@@ -39,7 +39,7 @@ const Mark = styled('span', {
 
 const fieldsOf: Readonly<Record<Exclude<OrderStep, 'review'>, (props: { actor: LpgOrderFormActor }) => ReactNode>> = {
   bottles: BottlesStep,
-  access: AccessStep,
+  access: AccessFields,
   contact: ContactStep,
 }
 

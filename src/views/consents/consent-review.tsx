@@ -1,31 +1,31 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { Button } from '#design/controls/button.tsx'
 import { Checkbox } from '#design/controls/checkbox.tsx'
 import { RadioRows } from '#design/controls/radio-rows.tsx'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { consentTimes } from '#domain/consent.ts'
 import { scopesText } from '#domain/open-scopes.ts'
 import type { ConsentsActor } from '#machines/consents/consents.machine.ts'
 import * as select from '#machines/consents/consents.selectors.ts'
-import { selectErrors, selectFields } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { FormButtons } from '#views/kit/form-buttons.tsx'
+import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { ScopeTicks } from '#views/privacy/scope-ticks.tsx'
 
-const idOf = (name: 'scopes'): string => `consent-${name}`
+const idOf = (name: string): string => `consent-${name}`
 const monthsText = (months: number): string => (months === 1 ? '1 month' : `${months} months`)
 
 /** What a party asks for, exactly as it put it; the customer narrows it and agrees, or goes back. */
 export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
   const request = useSelector(actor, select.selectRequest)
   const consents = useSelector(actor, select.selectConsents)
-  const fields = useSelector(actor, selectFields)
-  const errors = useSelector(actor, selectErrors)
   const mode = useSelector(actor, select.selectConsentsMode)
+  const isBusy = mode !== 'reviewing'
+  const { fields, errorOf, change } = useFields(actor, idOf)
   const problem = useSelector(actor, select.selectConsentsProblem)
   const needsProof = useSelector(actor, select.selectNeedsProof)
   const hasFailed = useSelector(actor, select.selectHasFailed)
@@ -34,12 +34,10 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
   useEffect(() => heading.current?.focus(), [])
   if (!request) return null
   const properties = consents?.properties ?? []
-  const isBusy = mode !== 'reviewing'
   const { party, purpose, months } = request
   const all = properties.map(({ propertyId }) => propertyId)
   const chosen = fields.propertyIds.length === 0 ? all : fields.propertyIds
-  const choose = (next: readonly string[]) =>
-    actor.send({ type: 'field.change', name: 'propertyIds', value: next.length === all.length || next.length === 0 ? [] : next })
+  const choose = (next: readonly string[]) => change('propertyIds')(next.length === all.length || next.length === 0 ? [] : next)
   return (
     <form
       noValidate
@@ -56,16 +54,16 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
             most. What it says it is for: “{purpose}”
           </Text>
         </Stack>
-        {Object.keys(errors).length > 0 ? <FormSummary actor={actor} names={['scopes']} idOf={idOf} /> : null}
+        <FormSummary actor={actor} names={['scopes']} idOf={idOf} />
         {hasFailed && !needsProof ? <CommandFailure problem={problem} what="this was agreed to" /> : null}
         {needsProof ? <ProofNotice isLeaving={mode === 'proving'} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
         <ScopeTicks
           id={idOf('scopes')}
           chosen={fields.scopes}
           offered={request.scopes}
-          error={errors['scopes'] ?? null}
+          error={errorOf('scopes')}
           isDisabled={isBusy}
-          onChange={(value) => actor.send({ type: 'field.change', name: 'scopes', value })}
+          onChange={change('scopes')}
         />
         {properties.length > 1 ? (
           <Stack gap={0} role="group" aria-label="Of which properties">
@@ -87,21 +85,20 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
           value={String(fields.months)}
           isDisabled={isBusy}
           isLine
-          onChange={(value) => actor.send({ type: 'field.change', name: 'months', value: Number(value) })}
+          onChange={(value) => change('months')(Number(value))}
         />
         <Text kind="small" tone="second">
           You see each read, end it at once whenever you like, and hear from us before it ends. Nothing else of your account is
           read, and nothing is changed.
         </Text>
         {mode === 'giving' ? <CommandNotice actor={command} what="your yes" /> : null}
-        <Row gap={3} wraps>
-          <Button type="submit" isBusy={mode === 'giving'} disabled={mode === 'proving'}>
-            Agree
-          </Button>
-          <Button tone="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'form.cancel' })}>
-            Don’t agree
-          </Button>
-        </Row>
+        <FormButtons
+          actor={actor}
+          send="Agree"
+          leave="Don’t agree"
+          isSending={mode === 'giving'}
+          isProving={mode === 'proving'}
+        />
       </Stack>
     </form>
   )

@@ -8,7 +8,8 @@ import { TextField } from '#design/controls/text-field.tsx'
 import { chargeNetIdOf, formatChargeNetId, type LinkField } from '#domain/ev.ts'
 import type { EvVerificationActor } from '#machines/ev/ev-verification.machine.ts'
 import { selectVerificationMode } from '#machines/ev/ev-verification.selectors.ts'
-import { selectErrors, selectFields, selectProblem } from '#machines/kit/form.selectors.ts'
+import { selectFields, selectProblem } from '#machines/kit/form.selectors.ts'
+import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 
@@ -41,17 +42,9 @@ const Message = ({ actor }: { actor: EvVerificationActor }) => {
 }
 
 const StepOne = ({ actor }: { actor: EvVerificationActor }) => {
-  const given = useSelector(actor, selectFields)
-  const errors = useSelector(actor, selectErrors)
   const mode = useSelector(actor, selectVerificationMode)
   const isVerifying = mode === 'verifying'
-  const bind = (field: LinkField) => ({
-    id: idOf(field),
-    value: given[field],
-    error: errors[field] ?? null,
-    disabled: isVerifying || mode === 'restoring',
-    onChange: (value: string) => actor.send({ type: 'field.change', name: field, value }),
-  })
+  const { field } = useFields(actor, idOf, isVerifying || mode === 'restoring')
   return (
     <form noValidate aria-label="Link your charge network account" onSubmit={inPlace(() => actor.send({ type: 'form.submit' }))}>
       <Stack gap={4}>
@@ -60,14 +53,14 @@ const StepOne = ({ actor }: { actor: EvVerificationActor }) => {
         <TextField
           label="Charge network ID"
           hint="Such as CN-123 456: it is on your charging card and in the network’s app."
-          {...bind('chargeNetId')}
+          {...field('chargeNetId')}
         />
         <TextField
           label="Email"
           hint="The one that the charge network knows you by."
           type="email"
           autoComplete="email"
-          {...bind('email')}
+          {...field('email')}
         />
         <Row>
           <Button type="submit" isBusy={isVerifying}>

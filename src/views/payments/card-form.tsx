@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Checkbox } from '#design/controls/checkbox.tsx'
-import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
@@ -12,11 +11,14 @@ import { feeCents } from '#domain/card-fee.ts'
 import { formatDollars, toCents, toDollars } from '#domain/money.ts'
 import { cardTerms } from '#domain/payment-terms.ts'
 import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
+import { selectHasFailed, selectIsProving, selectIsSending } from '#machines/kit/kept-form.selectors.ts'
 import { paymentOf } from '#machines/payments/card-fields.ts'
 import type { CardFormActor, CardFormContext } from '#machines/payments/card-form.machine.ts'
 import * as select from '#machines/payments/card-form.selectors.ts'
-import { FormSummary } from '#views/kit/form-summary.tsx'
 import { CommandNotice } from '#views/command/command-notice.tsx'
+import { FormButtons } from '#views/kit/form-buttons.tsx'
+import { useFields } from '#views/kit/form-fields.ts'
+import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { PaymentTerms } from './payment-terms.tsx'
@@ -41,30 +43,22 @@ const names = ['amount', 'creditCardTsAndCs', 'creditCardFeeAccept'] as const
 
 const Fields = ({ actor }: { actor: CardFormActor }) => {
   const context = useSelector(actor, select.selectCardForm)
-  const { fields, errors, owed, purpose } = context
+  const { owed, purpose } = context
+  const { field, tick } = useFields(actor, idOf)
   const sheet = useSelector(actor, ({ children }) => children.terms)
   const brand = useBrand()
-  const tick = (name: 'creditCardTsAndCs' | 'creditCardFeeAccept') => ({
-    id: idOf(name),
-    isChecked: fields[name],
-    error: errors[name] ?? null,
-    onChange: (value: boolean) => actor.send({ type: 'field.change', name, value }),
-  })
   return (
     <Stack gap={4}>
       <FormSummary actor={actor} names={names} idOf={idOf} />
       {purpose === 'oneOff' ? (
         <Box css={{ maxWidth: 280 }}>
           <TextField
-            id={idOf('amount')}
             label="Amount in dollars"
             inputMode="decimal"
-            value={fields.amount}
-            error={errors['amount'] ?? null}
             {...(paymentOf(context).amountToPay > owed && {
               hint: `You owe ${formatDollars(owed)}. What you pay beyond it stays on your account as credit.`,
             })}
-            onChange={(value) => actor.send({ type: 'field.change', name: 'amount', value })}
+            {...field('amount')}
           />
         </Box>
       ) : null}
@@ -85,9 +79,9 @@ const Fields = ({ actor }: { actor: CardFormActor }) => {
 export const CardForm = ({ actor, heading }: { actor: CardFormActor; heading?: Ref<HTMLParagraphElement> }) => {
   const { purpose, problem } = useSelector(actor, select.selectCardForm)
   const needsProof = useSelector(actor, selectNeedsProof)
-  const isProving = useSelector(actor, select.selectIsProving)
-  const hasFailed = useSelector(actor, select.selectHasFailed)
-  const isSending = useSelector(actor, select.selectIsSending)
+  const isProving = useSelector(actor, selectIsProving)
+  const hasFailed = useSelector(actor, selectHasFailed)
+  const isSending = useSelector(actor, selectIsSending)
   const isLeaving = useSelector(actor, select.selectIsLeaving)
   const command = useSelector(actor, ({ children }) => children.command)
   const { title, button } = titles[purpose]
@@ -115,14 +109,14 @@ export const CardForm = ({ actor, heading }: { actor: CardFormActor; heading?: R
         <Fields actor={actor} />
         {isSending ? <CommandNotice actor={command} what="your request" /> : null}
         {isLeaving ? <Text role="status">Taking you to the card page.</Text> : null}
-        <Row gap={3} wraps>
-          <Button type="submit" isBusy={isSending || isLeaving} disabled={isProving}>
-            {button}
-          </Button>
-          <Button tone="quiet" disabled={isSending || isProving} onClick={() => actor.send({ type: 'form.cancel' })}>
-            Back
-          </Button>
-        </Row>
+        <FormButtons
+          actor={actor}
+          send={button}
+          leave="Back"
+          isSending={isSending || isLeaving}
+          isProving={isProving}
+          isBusy={isSending || isProving}
+        />
       </Stack>
     </Card>
   )

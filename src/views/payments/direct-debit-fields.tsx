@@ -14,8 +14,9 @@ import {
   type DirectDebitTick,
 } from '#domain/direct-debit.ts'
 import { directDebitTerms } from '#domain/payment-terms.ts'
+import { selectIsBusy } from '#machines/kit/kept-form.selectors.ts'
 import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.machine.ts'
-import * as select from '#machines/payments/direct-debit-form.selectors.ts'
+import { selectFormFields } from '#machines/payments/direct-debit-form.selectors.ts'
 import { PaymentTerms } from './payment-terms.tsx'
 
 /** What the texts of the form are called. */
@@ -62,8 +63,8 @@ const helpOf = (number: string, bank: string): Partial<Record<DirectDebitText, s
 
 /** The texts of the form. */
 export const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
-  const fields = useSelector(actor, select.selectFormFields)
-  const isBusy = useSelector(actor, select.selectIsBusy)
+  const fields = useSelector(actor, selectFormFields)
+  const isBusy = useSelector(actor, selectIsBusy)
   const help = helpOf(String(fields.bankAccountNumber.value), String(fields.bank.value))
   return (
     <Box
@@ -88,8 +89,8 @@ export const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
 
 /** What has to be ticked; the three share one sentence, which shows once. */
 export const Terms = ({ actor }: { actor: DirectDebitFormActor }) => {
-  const fields = useSelector(actor, select.selectFormFields)
-  const isBusy = useSelector(actor, select.selectIsBusy)
+  const fields = useSelector(actor, selectFormFields)
+  const isBusy = useSelector(actor, selectIsBusy)
   const sheet = useSelector(actor, ({ children }) => children.terms)
   const brand = useBrand()
   const [wrong] = directDebitTicks.flatMap((name) => (fields[name].hasError ? [fields[name].errorMessage] : []))

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
-import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { ErrorSummary } from '#design/controls/error-summary.tsx'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { type DirectDebitName, directDebitNames, type DirectDebitText } from '#domain/direct-debit.ts'
 import { selectAttempt, selectNeedsProof, selectProblem } from '#machines/kit/form.selectors.ts'
+import { selectHasFailed, selectIsInvalid, selectIsProving, selectIsSending } from '#machines/kit/kept-form.selectors.ts'
 import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.machine.ts'
-import * as select from '#machines/payments/direct-debit-form.selectors.ts'
+import { selectFormFields } from '#machines/payments/direct-debit-form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { FormButtons } from '#views/kit/form-buttons.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { Fields, idOf, labels, Terms, termsName } from './direct-debit-fields.tsx'
@@ -18,9 +19,9 @@ const isText = (name: DirectDebitName): name is DirectDebitText => name in label
 
 /** Which fields have to change, by their names: each says itself what is wrong. The ticks count as one. */
 const Summary = ({ actor }: { actor: DirectDebitFormActor }) => {
-  const fields = useSelector(actor, select.selectFormFields)
+  const fields = useSelector(actor, selectFormFields)
   const attempt = useSelector(actor, selectAttempt)
-  const isInvalid = useSelector(actor, select.selectIsInvalid)
+  const isInvalid = useSelector(actor, selectIsInvalid)
   const wrong = isInvalid ? directDebitNames.filter((name) => fields[name].hasError) : []
   const firstTick = wrong.find((name) => !isText(name))
   const troubles = wrong.flatMap((name) => {
@@ -33,11 +34,11 @@ const Summary = ({ actor }: { actor: DirectDebitFormActor }) => {
 /** The form that sets up direct debit. */
 export const DirectDebitForm = ({ actor, heading }: { actor: DirectDebitFormActor; heading?: Ref<HTMLParagraphElement> }) => {
   const command = useSelector(actor, ({ children }) => children.command)
-  const isSending = useSelector(actor, select.selectIsSending)
-  const hasFailed = useSelector(actor, select.selectHasFailed)
+  const isSending = useSelector(actor, selectIsSending)
+  const hasFailed = useSelector(actor, selectHasFailed)
   const problem = useSelector(actor, selectProblem)
   const needsProof = useSelector(actor, selectNeedsProof)
-  const isProving = useSelector(actor, select.selectIsProving)
+  const isProving = useSelector(actor, selectIsProving)
   return (
     <Card
       as="form"
@@ -56,14 +57,7 @@ export const DirectDebitForm = ({ actor, heading }: { actor: DirectDebitFormActo
         <Fields actor={actor} />
         <Terms actor={actor} />
         {isSending ? <CommandNotice actor={command} what="your direct debit" /> : null}
-        <Row gap={3} wraps>
-          <Button type="submit" isBusy={isSending} disabled={isProving}>
-            Set up direct debit
-          </Button>
-          <Button tone="quiet" onClick={() => actor.send({ type: 'form.cancel' })} disabled={isSending || isProving}>
-            Back without saving
-          </Button>
-        </Row>
+        <FormButtons actor={actor} send="Set up direct debit" leave="Back without saving" {...{ isSending, isProving }} />
       </Stack>
     </Card>
   )

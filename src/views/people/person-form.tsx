@@ -1,18 +1,19 @@
 import { useSelector } from '@xstate/react'
 import type { GivenRole } from '#contract/people.contract.ts'
-import { Button } from '#design/controls/button.tsx'
 import { RadioRows } from '#design/controls/radio-rows.tsx'
 import { Select } from '#design/controls/select.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { roleDetails, roleNames } from '#domain/people.ts'
-import { selectErrors, selectFields, selectNeedsProof, selectProblem } from '#machines/kit/form.selectors.ts'
+import { selectNeedsProof, selectProblem } from '#machines/kit/form.selectors.ts'
 import type { PeopleActor } from '#machines/people/people.machine.ts'
 import * as select from '#machines/people/people.selectors.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
+import { FormButtons } from '#views/kit/form-buttons.tsx'
+import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
@@ -28,8 +29,7 @@ const idOf = (name: string) => `person-${name}`
 export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
   const mode = useSelector(actor, select.selectPeopleMode)
   const subject = useSelector(actor, select.selectSubject)
-  const fields = useSelector(actor, selectFields)
-  const errors = useSelector(actor, selectErrors)
+  const { fields, change, field } = useFields(actor, idOf)
   const problem = useSelector(actor, selectProblem)
   const properties = useSelector(actor, select.selectProperties, select.areSameProperties)
   const needsProof = useSelector(actor, selectNeedsProof)
@@ -37,7 +37,6 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
   const isSending = mode === 'sending'
   const isProving = mode === 'proving'
   const title = subject ? `Change what ${subject.name ?? subject.email} may do` : 'Invite somebody'
-  const change = (name: keyof typeof fields, value: string) => actor.send({ type: 'field.change', name, value })
   return (
     <Card
       as="form"
@@ -52,22 +51,14 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
         <FormSummary actor={actor} names={['email', 'until']} idOf={idOf} />
         {subject ? null : (
           <TextField
-            id={idOf('email')}
             label="Email"
             type="email"
             autoComplete="off"
             hint="They sign in with this address; nobody else can take the invitation up."
-            value={fields.email}
-            error={errors['email'] ?? null}
-            onChange={(value) => change('email', value)}
+            {...field('email')}
           />
         )}
-        <RadioRows
-          label="What they may do"
-          options={roles}
-          value={fields.role}
-          onChange={(role: GivenRole) => change('role', role)}
-        />
+        <RadioRows<GivenRole> label="What they may do" options={roles} value={fields.role} onChange={change('role')} />
         {properties.length < 2 ? null : (
           <Select
             label="Where"
@@ -76,19 +67,10 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
               { value: '', label: 'All properties' },
               ...properties.map(({ siteId, name }) => ({ value: siteId, label: `${name} only` })),
             ]}
-            value={fields.siteId}
-            onChange={(value) => change('siteId', value)}
+            {...field('siteId')}
           />
         )}
-        <TextField
-          id={idOf('until')}
-          label="Last day (optional)"
-          type="date"
-          hint="It ends by itself at the end of that day."
-          value={fields.until}
-          error={errors['until'] ?? null}
-          onChange={(value) => change('until', value)}
-        />
+        <TextField label="Last day (optional)" type="date" hint="It ends by itself at the end of that day." {...field('until')} />
         {needsProof ? <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} /> : null}
         {mode === 'notSent' && !needsProof ? (
           <NoticeBar tone="bad" role="alert">
@@ -101,14 +83,12 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
             <CommandNotice actor={command} what={subject ? 'your change' : 'your invitation'} />
           </>
         ) : null}
-        <Row gap={3} wraps>
-          <Button type="submit" isBusy={isSending} disabled={isProving}>
-            {subject ? 'Save changes' : 'Send the invitation'}
-          </Button>
-          <Button tone="quiet" disabled={isSending || isProving} onClick={() => actor.send({ type: 'form.cancel' })}>
-            Cancel
-          </Button>
-        </Row>
+        <FormButtons
+          actor={actor}
+          send={subject ? 'Save changes' : 'Send the invitation'}
+          leave="Cancel"
+          {...{ isSending, isProving }}
+        />
       </Stack>
     </Card>
   )
