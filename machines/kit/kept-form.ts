@@ -1,6 +1,7 @@
-import type { NonReducibleUnknown } from 'xstate'
+import type { AnyActorRef, NonReducibleUnknown, StateValue } from 'xstate'
+import type { RunningCommand } from './command.ts'
 import { type DraftDefinition, keepsDraft } from './draft.ts'
-import { type FormContext, type FormDefinition, type FormEvent, formOf } from './form.ts'
+import { type FormContext, type FormDefinition, type FormEvent, formOf, type FormSnapshot } from './form.ts'
 import { type SubmitContext, type SubmitDefinition, submits } from './submit.ts'
 
 /** The types of a form that is a chart of its own, for `setup`: `{} as KeptFormTypes<Input, Fields, Context, Output>`. */
@@ -66,4 +67,14 @@ export const keptForm = <
         },
       }) as const,
   }
+}
+
+/** The chart of a form that is sent once, whatever it asks for: all that its frame needs. */
+export interface KeptFormActor {
+  readonly getSnapshot: () => FormSnapshot<unknown> & {
+    readonly value: StateValue
+    readonly children: { readonly command?: RunningCommand | undefined }
+  }
+  readonly subscribe: AnyActorRef['subscribe']
+  readonly send: (event: { type: 'form.submit'; key: string } | { type: 'form.cancel' }) => void
 }

@@ -2,15 +2,16 @@ import type { Dependence } from '#contract/care.contract.ts'
 import { Checkbox } from '#design/controls/checkbox.tsx'
 import { FieldError } from '#design/controls/field-parts.tsx'
 import { TextArea } from '#design/controls/text-area.tsx'
+import { TextField } from '#design/controls/text-field.tsx'
 import { dependenceWords, longestDetails } from '#domain/care-registration.ts'
 import { formatNumber } from '#domain/money.ts'
-import { AlternateFields, type FieldsProps, Group, idOf, optionsOf, TextOf, useField } from './request-fields.tsx'
+import { AlternateFields, type FieldsProps, Group, idOf, optionsOf, useCareFields } from './request-fields.tsx'
 
 const toggled = (chosen: readonly Dependence[], one: Dependence, isOn: boolean) =>
   isOn ? [...chosen, one] : chosen.filter((other) => other !== one)
 
-const DependsOn = ({ actor, isBusy }: FieldsProps) => {
-  const { fields, errorOf, change } = useField(actor)
+const DependsOn = ({ actor }: FieldsProps) => {
+  const { fields, errorOf, change, isBusy } = useCareFields(actor)
   const error = errorOf('dependsOn')
   const errorId = error === null ? null : `${idOf('dependsOn')}-error`
   return (
@@ -24,7 +25,7 @@ const DependsOn = ({ actor, isBusy }: FieldsProps) => {
           isChecked={fields.dependsOn.includes(value)}
           isDisabled={isBusy}
           sharedErrorId={errorId}
-          onChange={(isOn) => change('dependsOn', toggled(fields.dependsOn, value, isOn))}
+          onChange={(isOn) => change('dependsOn')(toggled(fields.dependsOn, value, isOn))}
         />
       ))}
       {error === null || errorId === null ? null : <FieldError id={errorId}>{error}</FieldError>}
@@ -33,32 +34,20 @@ const DependsOn = ({ actor, isBusy }: FieldsProps) => {
 }
 
 /** Who depends on power, for what, and who is asked when we cannot reach the customer. */
-export const RegisterFields = (props: FieldsProps) => {
-  const { actor, isBusy } = props
-  const { fields, errorOf, change } = useField(actor)
+export const RegisterFields = ({ actor }: FieldsProps) => {
+  const { field, tick } = useCareFields(actor)
   return (
     <>
-      <TextOf {...props} name="person" label="Who depends on power" hint="Their name, or “me”. It is kept sealed." />
-      <DependsOn {...props} />
+      <TextField label="Who depends on power" hint="Their name, or “me”. It is kept sealed." {...field('person')} />
+      <DependsOn actor={actor} />
       <TextArea
-        id={idOf('details')}
         label="Anything that we should know"
         hint={`If you like, ${formatNumber(longestDetails)} characters at most.`}
         rows={3}
-        value={fields.details}
-        error={errorOf('details')}
-        disabled={isBusy}
-        onChange={(value) => change('details', value)}
+        {...field('details')}
       />
-      <AlternateFields {...props} />
-      <Checkbox
-        id={idOf('hasEmergencyPlan')}
-        label="I know that power can fail at any time, and we have a plan for that."
-        isChecked={fields.hasEmergencyPlan}
-        isDisabled={isBusy}
-        error={errorOf('hasEmergencyPlan')}
-        onChange={(isOn) => change('hasEmergencyPlan', isOn)}
-      />
+      <AlternateFields actor={actor} />
+      <Checkbox label="I know that power can fail at any time, and we have a plan for that." {...tick('hasEmergencyPlan')} />
     </>
   )
 }

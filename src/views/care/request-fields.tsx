@@ -9,13 +9,13 @@ import { Text } from '#design/theme/text.tsx'
 import { type CareFields, channelWords, longestHelp, timeWords, wishWords } from '#domain/care-registration.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { CareRequestActor } from '#machines/care/care-request.machine.ts'
-import { selectErrors, selectFields } from '#machines/kit/form.selectors.ts'
+import { selectIsBusy } from '#machines/kit/kept-form.selectors.ts'
+import { useFields } from '#views/kit/form-fields.ts'
 
 export const idOf = (name: keyof CareFields): string => `care-${name}`
 
 export interface FieldsProps {
   readonly actor: CareRequestActor
-  readonly isBusy: boolean
 }
 
 export const Group = styled('fieldset', {
@@ -26,103 +26,61 @@ export const Group = styled('fieldset', {
   '& > legend': { padding: 0, fontWeight: 560 },
 })
 
-/** What every field has: what stands in it, what is wrong with it, and how it is changed. */
-export const useField = (actor: CareRequestActor) => {
-  const fields = useSelector(actor, selectFields)
-  const errors = useSelector(actor, selectErrors)
-  return {
-    fields,
-    errorOf: (name: keyof CareFields) => errors[name] ?? null,
-    change: <Name extends keyof CareFields>(name: Name, value: CareFields[Name]) =>
-      actor.send({ type: 'field.change', name, value }),
-  }
-}
+export const useCareFields = (actor: CareRequestActor) => useFields(actor, idOf, useSelector(actor, selectIsBusy))
 
 export const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
-export const TextOf = ({
-  actor,
-  isBusy,
-  name,
-  ...words
-}: FieldsProps & { name: TextName; label: string; hint?: string; type?: string }) => {
-  const { fields, errorOf, change } = useField(actor)
+/** Somebody who may be asked; they see nothing of the account. */
+export const AlternateFields = ({ actor }: FieldsProps) => {
+  const { field } = useCareFields(actor)
   return (
-    <TextField
-      {...words}
-      id={idOf(name)}
-      value={fields[name]}
-      error={errorOf(name)}
-      disabled={isBusy}
-      onChange={(value) => change(name, value)}
-    />
+    <Group>
+      <legend>Who may we ask when we can’t reach you?</legend>
+      <Text kind="small" tone="second" css={{ marginBottom: '$3' }}>
+        If you like. They may speak to us for you about care, and see nothing of your account.
+      </Text>
+      <Stack gap={3}>
+        <TextField label="Their name" {...field('alternateName')} />
+        <TextField label="Who they are to you" hint="Sister, neighbour, support worker" {...field('alternateRelation')} />
+        <TextField label="Their phone number" type="tel" {...field('alternatePhone')} />
+      </Stack>
+    </Group>
   )
 }
-type TextName = 'person' | 'alternateName' | 'alternateRelation' | 'alternatePhone'
 
-/** Somebody who may be asked; they see nothing of the account. */
-export const AlternateFields = (props: FieldsProps) => (
-  <Group>
-    <legend>Who may we ask when we can’t reach you?</legend>
-    <Text kind="small" tone="second" css={{ marginBottom: '$3' }}>
-      If you like. They may speak to us for you about care, and see nothing of your account.
-    </Text>
-    <Stack gap={3}>
-      <TextOf {...props} name="alternateName" label="Their name" />
-      <TextOf {...props} name="alternateRelation" label="Who they are to you" hint="Sister, neighbour, support worker" />
-      <TextOf {...props} name="alternatePhone" label="Their phone number" type="tel" />
-    </Stack>
-  </Group>
-)
-
-export const ContactFields = (props: FieldsProps) => {
-  const { fields, change } = useField(props.actor)
+export const ContactFields = ({ actor }: FieldsProps) => {
+  const { fields, field, change, isBusy } = useCareFields(actor)
   return (
     <>
       <RadioRows
         label="How"
         options={optionsOf(channelWords)}
         value={fields.channel}
-        isDisabled={props.isBusy}
+        isDisabled={isBusy}
         isLine
-        onChange={(value) => change('channel', value)}
+        onChange={change('channel')}
       />
-      <Select
-        id={idOf('time')}
-        label="When"
-        options={optionsOf(timeWords)}
-        value={fields.time}
-        disabled={props.isBusy}
-        onChange={(value) => change('time', value)}
-      />
-      <AlternateFields {...props} />
+      <Select label="When" options={optionsOf(timeWords)} {...field('time')} />
+      <AlternateFields actor={actor} />
     </>
   )
 }
 
-export const HelpFields = ({ actor, isBusy }: FieldsProps) => {
-  const { fields, errorOf, change } = useField(actor)
+export const HelpFields = ({ actor }: FieldsProps) => {
+  const { field } = useCareFields(actor)
   return (
     <>
       <Select
-        id={idOf('wish')}
         label="What would help"
         options={[{ value: '', label: 'Choose one' }, ...optionsOf(wishWords)]}
-        value={fields.wish}
-        error={errorOf('wish')}
-        disabled={isBusy}
-        onChange={(value) => change('wish', value)}
+        {...field('wish')}
       />
       <TextArea
-        id={idOf('message')}
         label="What we should know"
         hint={`If you like, ${formatNumber(longestHelp)} characters at most. You need not explain yourself.`}
         rows={4}
-        value={fields.message}
-        error={errorOf('message')}
-        disabled={isBusy}
-        onChange={(value) => change('message', value)}
+        {...field('message')}
       />
     </>
   )

@@ -6,7 +6,8 @@ import { type ComplaintFields, longestComplaint, longestWish, topicWords } from 
 import { formatRange } from '#domain/days.ts'
 import { formatNumber } from '#domain/money.ts'
 import type { ComplaintFormActor } from '#machines/complaints/complaint-form.machine.ts'
-import { selectErrors, selectFields } from '#machines/kit/form.selectors.ts'
+import { selectIsBusy } from '#machines/kit/kept-form.selectors.ts'
+import { useFields } from '#views/kit/form-fields.ts'
 
 export type Subjects = Pick<Complaints, 'bills' | 'properties'>
 export const idOf = (name: keyof ComplaintFields): string => `complaint-${name}`
@@ -19,52 +20,30 @@ const topics = [
   })),
 ]
 
-interface PartProps {
-  readonly actor: ComplaintFormActor
-  readonly isBusy: boolean
-}
-
 /** What it is about: a topic, a bill, a property. */
-export const About = ({ actor, isBusy, subjects: { bills, properties } }: PartProps & { subjects: Subjects }) => {
-  const fields = useSelector(actor, selectFields)
-  const errors = useSelector(actor, selectErrors)
+export const About = ({ actor, subjects: { bills, properties } }: { actor: ComplaintFormActor; subjects: Subjects }) => {
+  const { fields, field } = useFields(actor, idOf, useSelector(actor, selectIsBusy))
   return (
     <>
-      <Select
-        id={idOf('topic')}
-        label="What is it about?"
-        options={topics}
-        value={fields.topic}
-        error={errors['topic'] ?? null}
-        disabled={isBusy}
-        onChange={(value) => actor.send({ type: 'field.change', name: 'topic', value })}
-      />
+      <Select label="What is it about?" options={topics} {...field('topic')} />
       {fields.topic === 'bill' && bills.length > 0 ? (
         <Select
-          id={idOf('invoiceId')}
           label="Which bill?"
           options={[
             { value: '', label: 'No bill in particular' },
             ...bills.map((bill) => ({ value: bill.invoiceId, label: formatRange(bill) })),
           ]}
-          value={fields.invoiceId}
-          error={errors['invoiceId'] ?? null}
-          disabled={isBusy}
-          onChange={(value) => actor.send({ type: 'field.change', name: 'invoiceId', value })}
+          {...field('invoiceId')}
         />
       ) : null}
       {properties.length > 1 ? (
         <Select
-          id={idOf('siteId')}
           label="Which property?"
           options={[
             { value: '', label: 'All of them' },
             ...properties.map(({ siteId, name }) => ({ value: siteId, label: name })),
           ]}
-          value={fields.siteId}
-          error={errors['siteId'] ?? null}
-          disabled={isBusy}
-          onChange={(value) => actor.send({ type: 'field.change', name: 'siteId', value })}
+          {...field('siteId')}
         />
       ) : null}
     </>
@@ -72,31 +51,22 @@ export const About = ({ actor, isBusy, subjects: { bills, properties } }: PartPr
 }
 
 /** What happened, and what would put it right. */
-export const Said = ({ actor, isBusy, isNew }: PartProps & { isNew: boolean }) => {
-  const fields = useSelector(actor, selectFields)
-  const errors = useSelector(actor, selectErrors)
+export const Said = ({ actor, isNew }: { actor: ComplaintFormActor; isNew: boolean }) => {
+  const { field } = useFields(actor, idOf, useSelector(actor, selectIsBusy))
   return (
     <>
       <TextArea
-        id={idOf('message')}
         label={isNew ? 'What happened?' : 'What would you like to add?'}
         hint={`In your own words, ${formatNumber(longestComplaint)} characters at most.`}
         rows={5}
-        value={fields.message}
-        error={errors['message'] ?? null}
-        disabled={isBusy}
-        onChange={(value) => actor.send({ type: 'field.change', name: 'message', value })}
+        {...field('message')}
       />
       {isNew ? (
         <TextArea
-          id={idOf('wish')}
           label="What would put it right?"
           hint={`If you know, ${formatNumber(longestWish)} characters at most.`}
           rows={3}
-          value={fields.wish}
-          error={errors['wish'] ?? null}
-          disabled={isBusy}
-          onChange={(value) => actor.send({ type: 'field.change', name: 'wish', value })}
+          {...field('wish')}
         />
       ) : null}
     </>

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { selectProblem } from '#machines/kit/form.selectors.ts'
+import type { KeptFormActor } from '#machines/kit/kept-form.ts'
+import * as select from '#machines/kit/kept-form.selectors.ts'
+import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import { FormSummary } from './form-summary.tsx'
+import { inPlace } from './in-place.ts'
+
+interface SentFormProps<Name extends string> {
+  readonly actor: KeptFormActor
+  readonly title: string
+  /** What the form is called; its title, if left out. */
+  readonly label?: string
+  readonly level: 'h2' | 'h3'
+  /** The fields in their order on the screen. */
+  readonly names: readonly Name[]
+  readonly idOf: (name: Name) => string
+  /** What would be so if it went through: `your complaint was taken`. */
+  readonly taken: string
+  /** What would be there then: `your complaint`. */
+  readonly what: string
+  /** What its buttons say. */
+  readonly send: string
+  readonly leave: string
+  /** In the place of why it was not taken: what it takes first. */
+  readonly proof?: ReactNode
+  /** Its fields. */
+  readonly children: ReactNode
+}
+
+/** A form that is sent once: its title, what has to change or why it was not taken, its fields, and its buttons. */
+export const SentForm = <Name extends string>(props: SentFormProps<Name>) => {
+  const { actor, title, label = title, level, names, idOf, taken, what, send, leave, proof, children } = props
+  const problem = useSelector(actor, selectProblem)
+  const isInvalid = useSelector(actor, select.selectIsInvalid)
+  const hasFailed = useSelector(actor, select.selectHasFailed)
+  const isSending = useSelector(actor, select.selectIsSending)
+  const isProving = useSelector(actor, select.selectIsProving)
+  const isBusy = useSelector(actor, select.selectIsBusy)
+  const command = useSelector(actor, (snapshot) => snapshot.children.command)
+  const heading = useRef<HTMLParagraphElement>(null)
+  // It opens because the customer asked for it, perhaps from further down the page.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <form noValidate aria-label={label} onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}>
+      <Stack gap={level === 'h2' ? 5 : 4}>
+        <Text as={level} kind={level} ref={heading} tabIndex={-1}>
+          {title}
+        </Text>
+        {isInvalid ? <FormSummary actor={actor} names={names} idOf={idOf} /> : null}
+        {hasFailed && !proof ? <CommandFailure problem={problem} what={taken} /> : null}
+        {proof}
+        {children}
+        {isSending ? <CommandNotice actor={command} what={what} /> : null}
+        <FormButtons {...{ actor, send, leave, isSending, isProving, isBusy }} />
+      </Stack>
+    </form>
+  )
+}
