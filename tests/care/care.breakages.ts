@@ -3,8 +3,6 @@ const own =
 
 /** The breakages of the views that their model tests do not notice, each with the reason. */
 export const passes: Readonly<Record<string, string>> = {
-  'care/form-upload.tsx FormUpload: <FileField> “The filled-in form” onChoose does nothing':
-    'The chooser is the browser’s own, and no page can press in it: e2e/care.spec.ts gives it a file.',
   'care/registration-card.tsx OwnForm: <Button> “The form you sent” onClick does nothing': own,
   "care/registration-card.tsx OwnForm: status === 'error' never holds": own,
   'care/registration-card.tsx OwnForm: <Text> “It couldn’t be downloaded. Please try ag” is missing': own,
