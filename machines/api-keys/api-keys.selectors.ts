@@ -1,4 +1,3 @@
-import { proofNeeded } from '#contract/kit.ts'
 import type { ApiKeys, MadeApiKey } from '#contract/api-keys.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { ApiKeysSnapshot } from './api-keys.machine.ts'
@@ -23,6 +22,4 @@ export const selectCopied = (snapshot: ApiKeysSnapshot): 'copied' | 'uncopied' |
   (['copied', 'uncopied'] as const).find((mode) => snapshot.matches({ open: { made: mode } })) ?? null
 export const selectHasFailed = (snapshot: ApiKeysSnapshot): boolean => snapshot.matches({ open: { editing: 'failed' } })
 export const selectIsInvalid = (snapshot: ApiKeysSnapshot): boolean => snapshot.matches({ open: { editing: 'invalid' } })
-/** A fresh sign-in is needed before it is taken. */
-export const selectNeedsProof = ({ context }: ApiKeysSnapshot): boolean => context.problem?.type === proofNeeded
 export const selectMakingCommand = ({ children }: ApiKeysSnapshot) => children.command

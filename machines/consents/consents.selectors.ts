@@ -1,4 +1,3 @@
-import { proofNeeded } from '#contract/kit.ts'
 import type { Consent, ConsentRequest, Consents } from '#contract/consents.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { ConsentsSnapshot } from './consents.machine.ts'
@@ -28,7 +27,6 @@ export const selectRequest = ({ context }: ConsentsSnapshot): ConsentRequest | n
 export const selectChosen = ({ context }: ConsentsSnapshot): string => context.chosen
 /** What was given last. */
 export const selectGiven = ({ context }: ConsentsSnapshot): Consent | null => context.answer
-export const selectNeedsProof = ({ context }: ConsentsSnapshot): boolean => context.problem?.type === proofNeeded
 export const selectIsProving = (snapshot: ConsentsSnapshot): boolean => snapshot.matches({ open: 'proving' })
 export const selectHasFailed = (snapshot: ConsentsSnapshot): boolean => snapshot.matches({ open: { reviewing: 'failed' } })
 export const selectConsentsProblem = ({ context }: ConsentsSnapshot) => context.problem

@@ -16,10 +16,14 @@ const reportOf =
  */
 export const repeatHourly = (server: FastifyInstance, failure: string, work: () => Promise<unknown>): void => {
   const report = reportOf(server, failure)
-  const begin = () => void work().catch(report)
-  const timers = [setTimeout(begin, minuteMs).unref(), setInterval(begin, hourMs).unref()]
+  let begunAt = Number.NEGATIVE_INFINITY
+  const timer = setInterval(() => {
+    if (performance.now() - begunAt < hourMs) return
+    begunAt = performance.now()
+    void work().catch(report)
+  }, minuteMs).unref()
   server.addHook('onClose', (_, done) => {
-    for (const timer of timers) clearTimeout(timer)
+    clearInterval(timer)
     done()
   })
 }

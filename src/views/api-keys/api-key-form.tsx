@@ -9,7 +9,7 @@ import { Text } from '#design/theme/text.tsx'
 import { keyTimeNames, keyTimes } from '#domain/open-scopes.ts'
 import type { ApiKeysActor } from '#machines/api-keys/api-keys.machine.ts'
 import * as select from '#machines/api-keys/api-keys.selectors.ts'
-import { selectProblem } from '#machines/kit/form.selectors.ts'
+import { selectProblem, selectNeedsProof } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FormButtons } from '#views/kit/form-buttons.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
@@ -29,7 +29,7 @@ export const ApiKeyForm = ({ actor }: { actor: ApiKeysActor }) => {
   const command = useSelector(actor, select.selectMakingCommand)
   const isInvalid = useSelector(actor, select.selectIsInvalid)
   const hasFailed = useSelector(actor, select.selectHasFailed)
-  const needsProof = useSelector(actor, select.selectNeedsProof)
+  const needsProof = useSelector(actor, selectNeedsProof)
   const isBusy = mode !== 'editing'
   const { fields, errorOf, change, field } = useFields(actor, idOf, isBusy)
   const heading = useRef<HTMLHeadingElement>(null)

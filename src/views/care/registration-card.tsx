@@ -12,13 +12,14 @@ import { dependenceWords } from '#domain/care-registration.ts'
 import type { CareActor } from '#machines/care/care.machine.ts'
 import * as select from '#machines/care/care.selectors.ts'
 import type { DownloadActor } from '#machines/bills/download.machine.ts'
-import { selectDownloadStatus } from '#machines/bills/download.selectors.ts'
+import { useDownloadFailure, useDownloadStatus } from '#views/bills/download-button.tsx'
 import { Fact, Facts } from '#views/kit/facts.tsx'
 import { badges, nextOfRegistration, stepsOf, wantsForm } from './care-words.ts'
 import { FormUpload } from './form-upload.tsx'
 
 const OwnForm = ({ actor }: { actor: DownloadActor }) => {
-  const status = useSelector(actor, selectDownloadStatus)
+  const status = useDownloadStatus(actor)
+  const failure = useDownloadFailure(actor)
   return (
     <Stack gap={2}>
       <Box>
@@ -33,7 +34,7 @@ const OwnForm = ({ actor }: { actor: DownloadActor }) => {
       </Box>
       {status === 'error' ? (
         <Text kind="small" tone="bad" role="alert">
-          It couldn’t be downloaded. Please try again.
+          {failure}
         </Text>
       ) : null}
     </Stack>

@@ -8,6 +8,7 @@ import { consentTimes } from '#domain/consent.ts'
 import { scopesText } from '#domain/open-scopes.ts'
 import type { ConsentsActor } from '#machines/consents/consents.machine.ts'
 import * as select from '#machines/consents/consents.selectors.ts'
+import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FormButtons } from '#views/kit/form-buttons.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
@@ -27,7 +28,7 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
   const isBusy = mode !== 'reviewing'
   const { fields, errorOf, change } = useFields(actor, idOf)
   const problem = useSelector(actor, select.selectConsentsProblem)
-  const needsProof = useSelector(actor, select.selectNeedsProof)
+  const needsProof = useSelector(actor, selectNeedsProof)
   const hasFailed = useSelector(actor, select.selectHasFailed)
   const command = useSelector(actor, select.selectConsentCommand)
   const heading = useRef<HTMLHeadingElement>(null)

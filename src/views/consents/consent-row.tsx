@@ -10,6 +10,7 @@ import { formatNumber } from '#domain/money.ts'
 import { scopesText } from '#domain/open-scopes.ts'
 import type { ConsentsActor } from '#machines/consents/consents.machine.ts'
 import * as select from '#machines/consents/consents.selectors.ts'
+import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { propertiesWords, readWords, timeWords, whenWords } from './consents-words.ts'
@@ -23,7 +24,7 @@ interface ConsentRowProps {
 const Doing = ({ actor, name }: { actor: ConsentsActor; name: string }) => {
   const note = useSelector(actor, select.selectConsentsNote)
   const problem = useSelector(actor, select.selectConsentsProblem)
-  const needsProof = useSelector(actor, select.selectNeedsProof)
+  const needsProof = useSelector(actor, selectNeedsProof)
   const isProving = useSelector(actor, select.selectIsProving)
   const command = useSelector(actor, select.selectConsentCommand)
   if (isProving || (note === 'unrenewed' && needsProof))

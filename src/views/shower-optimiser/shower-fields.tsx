@@ -19,7 +19,7 @@ const sources = Object.keys(sourceNames) as WaterSource[]
 const minuteWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
 const flowWords = (litres: number) => `${litres} litres a minute`
 
-const useFields = (actor: ShowerOptimiserActor) => {
+const useShowerFields = (actor: ShowerOptimiserActor) => {
   const fields = useSelector(actor, select.selectShowers)
   const isSaving = useSelector(actor, select.selectShowerMode) === 'saving'
   const change = <One extends keyof Fields & string>(name: One, value: Fields[One]) =>
@@ -43,7 +43,7 @@ const Choice = ({ label, children }: { readonly label: string; readonly children
 
 /** How the home showers. */
 export const ShowersNow = ({ actor }: { actor: ShowerOptimiserActor }) => {
-  const { fields, isSaving, change, slider } = useFields(actor)
+  const { fields, isSaving, change, slider } = useShowerFields(actor)
   const errors = useSelector(actor, selectErrors)
   return (
     <Box
@@ -79,7 +79,7 @@ export const ShowersNow = ({ actor }: { actor: ShowerOptimiserActor }) => {
 
 /** What it would change. */
 export const ShowersLater = ({ actor }: { actor: ShowerOptimiserActor }) => {
-  const { fields, isSaving, change, slider } = useFields(actor)
+  const { fields, isSaving, change, slider } = useShowerFields(actor)
   const aWeek = Number(fields.people) * 7
   return (
     <Stack gap={4}>
