@@ -4,7 +4,7 @@ import { type Bill, type Meter, type PricedDay } from './bill-change-meters.ts'
 import type { Charged, DayPart, UseModel } from './bill-change-model.ts'
 import { formatDateLong, lengthOf as daysIn } from './days.ts'
 import type { UsualWeather } from './degree-days.ts'
-import { formatDollars, formatNumber, toDollars } from './money.ts'
+import { formatCents, formatNumber } from './money.ts'
 import { sumOf } from './sums.ts'
 import { bandNames } from './tariff.ts'
 
@@ -29,7 +29,6 @@ export interface Said {
   readonly isAlone: (line: ProofLine) => boolean
 }
 
-const dollars = (cents: number): string => formatDollars(toDollars(cents))
 const kwh = (wh: number): string => `${formatNumber(Math.abs(wh) / 1000, 1)} kWh`
 const moreOrLess = (wh: number): string => (wh < 0 ? `${kwh(wh)} less` : `${kwh(wh)} more`)
 export const dayCount = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
@@ -153,8 +152,8 @@ const freeHoursDetail = ({ bill, before, loyalty }: Said): string | null => {
   const [worth, worthThen] = [creditOf(bill, 'freeHours'), creditOf(before, 'freeHours')]
   const [now, earlier] = [freeHoursIn(bill), freeHoursIn(before)]
   if (worth === 0 && worthThen === 0) return null
-  const said = now === 0 ? `No ${loyalty.unitOther}.` : `${hours(now, loyalty)}, worth ${dollars(worth)}.`
-  return `${said} The bill before had ${earlier === 0 ? 'none' : `${formatNumber(earlier, 0, 1)}, worth ${dollars(worthThen)}`}.`
+  const said = now === 0 ? `No ${loyalty.unitOther}.` : `${hours(now, loyalty)}, worth ${formatCents(worth)}.`
+  return `${said} The bill before had ${earlier === 0 ? 'none' : `${formatNumber(earlier, 0, 1)}, worth ${formatCents(worthThen)}`}.`
 }
 
 const sentOut = ({ lines }: Bill): number =>
@@ -166,7 +165,7 @@ const sentOut = ({ lines }: Bill): number =>
 const exportDetail = ({ bill, before }: Said): string | null => {
   const [now, earlier] = [sentOut(bill), sentOut(before)]
   if (now === 0 && earlier === 0) return null
-  const worth = (proof: Bill) => dollars(creditOf(proof, 'export'))
+  const worth = (proof: Bill) => formatCents(creditOf(proof, 'export'))
   return `${kwh(now)} sent out, worth ${worth(bill)}. The bill before had ${earlier === 0 ? 'none' : `${kwh(earlier)}, worth ${worth(before)}`}.`
 }
 
@@ -211,7 +210,7 @@ const correctionsDetail = ({ bill, before }: Said): string | null => {
   const words = (proof: Bill) =>
     proof.lines
       .filter(({ kind }) => kind === 'correction')
-      .map(({ description, cents }) => `${description.replace(/^Put right: /, '')} (${dollars(cents)})`)
+      .map(({ description, cents }) => `${description.replace(/^Put right: /, '')} (${formatCents(cents)})`)
       .join(', ')
   const [now, earlier] = [words(bill), words(before)]
   if (!now && !earlier) return null
@@ -221,7 +220,7 @@ const correctionsDetail = ({ bill, before }: Said): string | null => {
 const discountDetail = ({ bill, before }: Said): string | null => {
   const line = bill.lines.find(({ kind }) => kind === 'discount') ?? before.lines.find(({ kind }) => kind === 'discount')
   if (!line) return null
-  const off = (proof: Bill) => dollars(creditOf(proof, 'discount'))
+  const off = (proof: Bill) => formatCents(creditOf(proof, 'discount'))
   return `${line.description}: ${off(bill)} off, ${off(before)} off the bill before.`
 }
 

@@ -5,8 +5,9 @@ import { type Bill, compareMeter, meterOf } from './bill-change-meters.ts'
 import { modelOf, shiftOf } from './bill-change-model.ts'
 import { titleOf } from './bill-change-words.ts'
 import { type Climate, usualWeather } from './degree-days.ts'
-import { centsOf, exactCent, largestRemainders } from './money.ts'
+import { centsOf, exactCent } from './money.ts'
 import { sum, sumOf } from './sums.ts'
+import { largestRemainders } from './whole-shares.ts'
 
 /** What has to be known to say why a bill differs from the one before. */
 export interface ChangeFacts {

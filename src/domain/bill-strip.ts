@@ -1,7 +1,7 @@
 import type { BillSummary } from '#contract/dashboard.contract.ts'
 import type { InvoiceHead } from '#contract/invoices.contract.ts'
 import { addDays, type Day, type DayRange, formatDate, formatDayFrom, formatFullDate, lengthOf, monthOf, yearOf } from './days.ts'
-import { formatDollars, formatWholeDollars, roundHalfAway, toCents, toDollars } from './money.ts'
+import { formatCents, formatDollars, formatWholeDollars, roundHalfAway, toCents, toDollars } from './money.ts'
 
 /** A bill of the strip. Money in dollars. */
 export interface StripBill extends DayRange {
@@ -137,7 +137,7 @@ export const billWords = (head: InvoiceHead, before: StripBill | undefined, toda
   if (before === undefined) return said
   const change = toCents(head.total) - toCents(before.total)
   if (change === 0) return `${said} As much as the bill before.`
-  return `${said} ${formatDollars(toDollars(Math.abs(change)))} ${change > 0 ? 'more' : 'less'} than the bill before.`
+  return `${said} ${formatCents(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than the bill before.`
 }
 
 /** `$169.34 so far, about $278 by 19 June: between $262 and $291.` */

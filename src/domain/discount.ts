@@ -1,5 +1,6 @@
 import type { Discount } from '#contract/account.contract.ts'
-import { allocateCents, centsOf, exactCent, roundHalfAway } from './money.ts'
+import { centsOf, exactCent, roundHalfAway } from './money.ts'
+import { allocateCents } from './whole-shares.ts'
 
 /**
  * What a discount takes off: a share of the energy, without daily charges and bottles. Whole cents of exact energy, rounded once; below zero

@@ -1,6 +1,7 @@
 import type { SupplyType } from '#contract/kit.ts'
-import { centsAddingTo, centsOf, formatDollars, formatNumber, roundHalfAway } from './money.ts'
+import { centsOf, formatDollars, formatNumber, roundHalfAway } from './money.ts'
 import { sumOf } from './sums.ts'
+import { centsAddingTo } from './whole-shares.ts'
 
 /** What usage is counted in, here and on the wire: New Zealand dollars or kilowatt-hours. */
 export const units = ['nzd', 'kwh'] as const

@@ -1,7 +1,8 @@
 import { carbonLevelOf } from './carbon-level.ts'
 import { hourNow } from './days.ts'
 import { hourMs } from './durations.ts'
-import { allocateCents, roundHalfAway } from './money.ts'
+import { roundHalfAway } from './money.ts'
+import { allocateCents } from './whole-shares.ts'
 
 /** What is known of the country's generation in one half-hour. */
 export interface GridHalfHour {

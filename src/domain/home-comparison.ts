@@ -1,4 +1,4 @@
-import { allocateCents } from './money.ts'
+import { allocateCents } from './whole-shares.ts'
 
 /** A group is shown from so many homes on, so that nobody can be told out of it. */
 export const fewestHomes = 30

@@ -1,7 +1,7 @@
 import { addDays, type Day, type DayRange, dayFromEpoch, daysBetween, epochDay } from './days.ts'
 import { type Climate, degreesBelow } from './degree-days.ts'
-import { allocateCents } from './money.ts'
 import { sum } from './sums.ts'
+import { allocateCents } from './whole-shares.ts'
 
 /**
  * What a register stood at, in whole units (kWh, or cubic metres of gas). A read stands for the beginning of its day: that day's own use

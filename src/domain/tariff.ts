@@ -1,5 +1,6 @@
 import { type Day, localHourOf, weekday } from './days.ts'
-import { roundedSteps, roundHalfAway } from './money.ts'
+import { roundHalfAway } from './money.ts'
+import { roundedSteps } from './whole-shares.ts'
 
 /** Hours of the local clock, 0 to 24; `from` above `to` goes over midnight. */
 export interface ClockHours {

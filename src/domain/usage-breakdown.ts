@@ -85,21 +85,6 @@ export const businessParts = (answers: Answers): { readonly look: PartLook; read
     weight,
   }))
 
-/**
- * Shares out a whole number in proportion to weights (0 or more): each share is cut down, and what is left goes to those that lost most.
- * They add up to `whole` exactly; without any weight all of it goes to the last one.
- */
-export const shareOut = (weights: readonly number[], whole: number): number[] => {
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  if (sum === 0) return weights.map((_, index) => (index === weights.length - 1 ? whole : 0))
-  const exact = weights.map((weight) => (whole / sum) * weight)
-  const cut = exact.map(Math.floor)
-  const left = whole - cut.reduce((total, share) => total + share, 0)
-  const byRest = exact.map((share, index) => ({ index, rest: share - Math.floor(share) })).toSorted((a, b) => b.rest - a.rest)
-  const raised = new Set(byRest.slice(0, left).map(({ index }) => index))
-  return cut.map((share, index) => share + (raised.has(index) ? 1 : 0))
-}
-
 /** Categories that are on at first: all of fewer than six, else the larger half by size; of an odd number the half that is on is the larger. */
 export const selectedAtFirst = (count: number): number => (count < 6 ? count : Math.ceil(count / 2))
 

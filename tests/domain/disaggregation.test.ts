@@ -3,8 +3,8 @@ import { addDays, type Day, type DayRange, dayFromEpoch, epochDay, monthOf } fro
 import { blockDays, climateIn, disaggregate, type MeterDay, type SplitDay } from '#domain/disaggregation.ts'
 import { type Home, homeOf, type HomePart, homeParts } from '#domain/home-use.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
-import { shareOut } from '#domain/usage-breakdown.ts'
 import { diceOf } from '#tests/kit/dice.ts'
+import { shareOut } from '#domain/whole-shares.ts'
 
 const first = dayFromEpoch(Math.floor(epochDay('2025-05-01') / blockDays) * blockDays)
 const last = addDays(first, 13 * blockDays - 1)

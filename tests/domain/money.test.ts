@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  allocateCents,
-  centsAddingTo,
   centsOf,
   describeBalance,
   exactDollars,
@@ -14,6 +12,7 @@ import {
   toCents,
   toDollars,
 } from '#domain/money.ts'
+import { allocateCents, centsAddingTo } from '#domain/whole-shares.ts'
 
 /** Rounds the number's own decimal text digit by digit. */
 const roundText = (value: number, decimals: number): number => {

@@ -2,11 +2,12 @@ import type { Discount } from '#contract/account.contract.ts'
 import { discountsOn } from '#domain/discount.ts'
 import { type Day, epochDay } from '#domain/days.ts'
 import { forecasterOf } from '#domain/electricity-forecast.ts'
-import { exactCent, roundedSteps } from '#domain/money.ts'
+import { exactCent } from '#domain/money.ts'
 import { exactDaily } from '#domain/tariff.ts'
 import type { SupplyUse } from './daily-use.store.ts'
 import type { SupplySums } from './sums.store.ts'
 import type { Terms } from './terms.store.ts'
+import { roundedSteps } from '#domain/whole-shares.ts'
 
 export interface Amounts {
   readonly cents: number

@@ -7,6 +7,7 @@ import { roundHalfAway } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type DayAtRevision, type Days, dayKey, readDaysAt, type Wanted } from '#server/readings/revisions.store.ts'
 import { billed } from './billed.store.ts'
+import { bandsColumn } from '#server/readings/tariffs.ts'
 
 export type Unproven = Omit<BillProof, 'hash'>
 
@@ -51,10 +52,7 @@ const keptRow = `jsonb_build_object('supplyPointId', s.supply_point_id, 'supplyT
     'firstDay', s.first_day, 'revisions', s.revisions, 'gasDays', s.gas_days, 'deliveries', s.deliveries, 'corrections', s.corrections,
     'isReconstructed', s.is_reconstructed, 'tariffs', coalesce((
       select jsonb_agg(jsonb_build_object('tariffId', t.tariff_id, 'planName', p.name, 'startDate', t.start_date, 'endDate', t.end_date,
-        'dailyMillicents', t.daily_millicents, 'exportMillicents', coalesce(t.export_millicents, 0), 'bands', coalesce((
-          select jsonb_agg(jsonb_build_object('name', b.name, 'rateMillicents', b.rate_millicents, 'fromHour', b.from_hour,
-            'toHour', b.to_hour, 'weekdaysOnly', b.weekdays_only) order by b.position)
-          from tariff_band b where b.tariff_id = t.tariff_id), '[]')) order by t.start_date, t.tariff_id)
+        'dailyMillicents', t.daily_millicents, 'exportMillicents', coalesce(t.export_millicents, 0), 'bands', ${bandsColumn}) order by t.start_date, t.tariff_id)
       from tariff t join plan p using (plan_id) where t.tariff_id = any(s.tariff_ids)), '[]'))`
 
 /** A row for every account, so that it is known whose members see no money. A reversal is made of what the bill was made of that it takes back. */

@@ -1,6 +1,6 @@
 import { proveBill } from '#domain/bill-proof.ts'
 import { addDays, type Day, type DayRange, formatShortRange, laterOf } from '#domain/days.ts'
-import { formatDollars, toDollars } from '#domain/money.ts'
+import { formatCents } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { putNotice } from '#server/http/notice.ts'
@@ -163,7 +163,7 @@ export const reissueInvoice = async (
     tx.query(putTransaction, [billingAccountId, stableId(`invoice transaction ${id}`), today, kind, words, id, cents])
   await book(reversalId, 'reversal', `Bill for ${period}, taken back`, -old.totalCents)
   await book(newId, 'invoice', `Bill for ${period}, corrected`, totalCents)
-  const [now, then] = [totalCents, old.totalCents].map((cents) => formatDollars(toDollars(cents)))
+  const [now, then] = [totalCents, old.totalCents].map((cents) => formatCents(cents))
   await putNotice(tx, {
     billingAccountId,
     of: `bill notice ${newId}`,

@@ -1,5 +1,5 @@
 import { type Day, epochDay, today } from '#domain/days.ts'
-import { formatDollars, toDollars } from '#domain/money.ts'
+import { formatCents } from '#domain/money.ts'
 import { type BillsProven, proveBills } from '#server/billing/prove-bills.ts'
 import { type NotReissued, reissueInvoice } from '#server/billing/reissue.ts'
 import type { Database } from '#server/database/database.ts'
@@ -21,7 +21,7 @@ export interface BillsAsked {
 
 type Progress = (done: number, total: number) => void
 
-const dollars = (cents: number | null) => (cents === null ? 'nothing' : formatDollars(toDollars(cents)))
+const dollars = (cents: number | null) => (cents === null ? 'nothing' : formatCents(cents))
 
 /** @throws CommandRefused for what is not a day */
 const dayIn = (text: string): Day => {

@@ -1,6 +1,6 @@
 import { awaitsAnswer, queryNumber } from '#domain/bill-query.ts'
 import { formatDay, today } from '#domain/days.ts'
-import { formatDollars, toDollars } from '#domain/money.ts'
+import { formatCents } from '#domain/money.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { customerNumbersOf } from '#server/http/account-named.ts'
 import { outboxAt } from '#server/http/outbox.ts'
@@ -23,7 +23,7 @@ interface Listed extends QueryRow {
 }
 
 const describe = ({ number, customerNumber, line, lineCents, state, answerBy }: Listed, day: string): string =>
-  `${queryNumber(number)}  account ${customerNumber}  ${line}, ${formatDollars(toDollars(lineCents))}  ${state}, ${answerBy < day ? 'overdue since' : 'due'} ${formatDay(answerBy)}`
+  `${queryNumber(number)}  account ${customerNumber}  ${line}, ${formatCents(lineCents)}  ${state}, ${answerBy < day ? 'overdue since' : 'due'} ${formatDay(answerBy)}`
 
 const readNumbers = async (db: Queryable, rows: readonly QueryRow[]): Promise<Listed[]> => {
   const numbers = await customerNumbersOf(db, rows)

@@ -1,6 +1,6 @@
 import type { Protection } from '#domain/care.ts'
 import { today } from '#domain/days.ts'
-import { formatDollars, toDollars } from '#domain/money.ts'
+import { formatCents } from '#domain/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { type NamesAccount, requireAccount } from '#server/http/account-named.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
@@ -27,7 +27,7 @@ const feeWords = (account: string | undefined, fee: LateFee): string => {
     case 'alreadyBooked':
       return `The late fee of that bill is booked already.`
     case 'booked':
-      return `${formatDollars(toDollars(fee.cents))} is booked on ${account}.`
+      return `${formatCents(fee.cents)} is booked on ${account}.`
   }
 }
 

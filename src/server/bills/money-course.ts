@@ -1,6 +1,6 @@
 import { discountColumn, type SelectedAccount } from '#server/http/selection.ts'
 import { type Day, today as todayAt } from '#domain/days.ts'
-import { formatDollars, toDollars } from '#domain/money.ts'
+import { formatCents } from '#domain/money.ts'
 import { takeInstalments } from '#server/billing/smooth-pay.store.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { putNotice } from '#server/http/notice.ts'
@@ -26,7 +26,7 @@ const spreading = `
 const tellOfReview = async (tx: Queryable, account: Account, now: { readonly today: string; readonly at: Date }) => {
   const review = await reviewSmoothPay(tx, account, now)
   if (!review || review.kind === 'stays') return
-  const amount = formatDollars(toDollars(review.weeklyCents))
+  const amount = formatCents(review.weeklyCents)
   const words =
     review.kind === 'changes'
       ? { title: `Your weekly amount is ${amount} from now on`, detail: 'It changed by $6 or less, to fit your bills.' }

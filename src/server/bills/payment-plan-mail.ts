@@ -1,6 +1,6 @@
 import type { Brand } from '#brands/brands.ts'
 import { formatDayLong } from '#domain/days.ts'
-import { formatDollars, toDollars } from '#domain/money.ts'
+import { formatCents } from '#domain/money.ts'
 import { instalmentsOf } from '#domain/payment-plan.ts'
 import { type Config, brandAt } from '#server/process/config.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -16,12 +16,10 @@ interface AgreedPlan {
 
 /** What was agreed, in writing: every instalment, and what happens when one is missed. */
 const planMail = (brand: Brand, { reference, cents, fortnights, firstOn, email }: AgreedPlan): Message => {
-  const lines = instalmentsOf(cents, fortnights, firstOn).map(
-    (one) => `${formatDayLong(one.dueOn)}: ${formatDollars(toDollars(one.cents))}`,
-  )
+  const lines = instalmentsOf(cents, fortnights, firstOn).map((one) => `${formatDayLong(one.dueOn)}: ${formatCents(one.cents)}`)
   const before = [
     `${brand.voice.greeting},`,
-    `Your payment plan ${reference} is agreed: ${formatDollars(toDollars(cents))} in ${lines.length} fortnightly instalments, on top of your usual bills.`,
+    `Your payment plan ${reference} is agreed: ${formatCents(cents)} in ${lines.length} fortnightly instalments, on top of your usual bills.`,
   ]
   const after = [
     'While you keep to it there are no late fees, and your power stays on. Miss one? We ask you first, nothing happens by itself.',

@@ -3,7 +3,7 @@ import * as contract from '#contract/bill-planner.contract.ts'
 import type { BillForecast } from '#domain/bill-forecast.ts'
 import { addDays, type Day } from '#domain/days.ts'
 import { firstInstalmentOn } from '#domain/first-instalment.ts'
-import { formatDollars, toCents, toDollars } from '#domain/money.ts'
+import { formatCents, formatDollars, toCents, toDollars } from '#domain/money.ts'
 import { instalmentFrom, offersBackFrom, reviewOf, reviewWeeks, weeklyFor, weeklyLimits } from '#domain/smooth-pay.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import {
@@ -91,7 +91,7 @@ const requireAmount = (mode: contract.SpreadMode, weeklyAmount: number, fitting:
       409,
       contract.weeklyHasChanged,
       'The amount has changed',
-      `It is ${formatDollars(toDollars(fitting))} a week by now. Please look at it again.`,
+      `It is ${formatCents(fitting)} a week by now. Please look at it again.`,
     )
   const { least, most, step } = weeklyLimits
   if (cents < least || cents > most || cents % step !== 0 || toDollars(cents) !== weeklyAmount)

@@ -1,5 +1,5 @@
 import { addDays, type Day, formatFullDate } from '#domain/days.ts'
-import { formatDollars, toDollars } from '#domain/money.ts'
+import { formatCents } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { putNotice } from '#server/http/notice.ts'
@@ -46,7 +46,7 @@ const tellOfBill = async (
     of: `bill notice ${invoice.invoiceId}`,
     type: 'bill',
     title: 'Your bill is ready',
-    detail: `${formatDollars(toDollars(invoice.totalCents))}, due ${formatFullDate(invoice.dueDate)}.`,
+    detail: `${formatCents(invoice.totalCents)}, due ${formatFullDate(invoice.dueDate)}.`,
     path: '/account/bill',
     at: new Date(`${invoice.issuedOn}T09:00:00+12:00`),
   })

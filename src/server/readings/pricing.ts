@@ -1,8 +1,9 @@
 import type { UsageType } from '#contract/usage.contract.ts'
 import { type Day, localHourOf } from '#domain/days.ts'
-import { centsOf, exactCent, roundedSteps } from '#domain/money.ts'
+import { centsOf, exactCent } from '#domain/money.ts'
 import { type ClockHours, exactPrice, halfHourCosts, isWithin, priceDay } from '#domain/tariff.ts'
 import type { StoredTariff } from './tariffs.ts'
+import { roundedSteps } from '#domain/whole-shares.ts'
 
 /** One day of one supply point as its meter sent it. */
 export interface DayReadings {

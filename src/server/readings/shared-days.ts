@@ -3,11 +3,11 @@ import { conditionsOn, type DatedConditions, gasEnergy } from '#domain/gas-energ
 import { halfHoursOf } from '#domain/half-hours.ts'
 import { type LoadProfile, profileOf } from '#domain/load-profile.ts'
 import { type RegisterUse, registerDays } from '#domain/meter-reading.ts'
-import { allocateCents } from '#domain/money.ts'
 import { type ClockHours, isWithin } from '#domain/tariff.ts'
 import type { GasDay } from './gas-days.store.ts'
 import { type HandRegister, type HandSupply, meterOf } from './hand-reads.store.ts'
 import type { RegisterDay } from './registers.ts'
+import { allocateCents } from '#domain/whole-shares.ts'
 
 /** Whether a register counts in an hour of the clock: those of day and night share the day between them by when the plan's night is. */
 const countsIn = ({ content }: Pick<HandRegister, 'content'>, hour: number, night: ClockHours): boolean => {

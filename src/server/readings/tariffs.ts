@@ -18,15 +18,17 @@ interface TariffRow {
   readonly bands: readonly Band[]
 }
 
+/** The bands of the tariff `t`, as a column. */
+export const bandsColumn = `coalesce((
+    select jsonb_agg(jsonb_build_object('name', b.name, 'rateMillicents', b.rate_millicents, 'fromHour', b.from_hour,
+      'toHour', b.to_hour, 'weekdaysOnly', b.weekdays_only) order by b.position)
+    from tariff_band b where b.tariff_id = t.tariff_id), '[]')`
+
 const tariffRows = `
-  select t.tariff_id, t.plan_id, t.start_date, t.end_date,
-            t.daily_millicents, t.export_millicents,
-            t.bottle_millicents,
-            coalesce(jsonb_agg(jsonb_build_object('name', b.name, 'rateMillicents', b.rate_millicents, 'fromHour', b.from_hour,
-              'toHour', b.to_hour, 'weekdaysOnly', b.weekdays_only) order by b.position) filter (where b.tariff_id is not null), '[]') as bands
-     from tariff t left join tariff_band b using (tariff_id)
-     where t.plan_id = any($1::text[]) or t.tariff_id = any($2::int[])
-     group by t.tariff_id order by t.plan_id, t.start_date`
+  select t.tariff_id, t.plan_id, t.start_date, t.end_date, t.daily_millicents, t.export_millicents, t.bottle_millicents,
+    ${bandsColumn} as bands
+  from tariff t where t.plan_id = any($1::text[]) or t.tariff_id = any($2::int[])
+  order by t.plan_id, t.start_date`
 
 const read = async (db: Queryable, planIds: readonly string[], tariffIds: readonly number[]): Promise<StoredTariff[]> => {
   const rows = await db.query<TariffRow>(tariffRows, [planIds, tariffIds])

@@ -2,7 +2,7 @@ import { addDays, type Day, dayFromEpoch, type DayRange, earlierOf, epochDay, la
 import { blockDays } from '#domain/disaggregation.ts'
 import { habitDays } from '#domain/heated-share.ts'
 import { sumOf } from '#domain/sums.ts'
-import { type PartLook, shareOut } from '#domain/usage-breakdown.ts'
+import { type PartLook } from '#domain/usage-breakdown.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { type Known, readKnown } from '#server/profile/unlock.store.ts'
@@ -10,6 +10,7 @@ import { readTariffsOf, type StoredTariff } from '#server/readings/tariffs.ts'
 import { moneyOf, type Shown, suppliedOf } from './bill-money.ts'
 import { type DayRow, type Learnt, learnBusiness, learnHome } from './split-days.ts'
 import { gasDays, type KnownGas, learnGas } from './gas-breakdown.store.ts'
+import { shareOut } from '#domain/whole-shares.ts'
 
 /** What one category came to over a period. */
 export interface PartUse {

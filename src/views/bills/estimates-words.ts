@@ -1,7 +1,7 @@
 import type { BillProof } from '#contract/invoices.contract.ts'
 import { halfHoursBehind, type ProvenHalfHour } from '#domain/bill-half-hours.ts'
 import { type Day, formatDayLong, formatHour } from '#domain/days.ts'
-import { centsOf, formatDollars, toDollars } from '#domain/money.ts'
+import { centsOf, formatCents } from '#domain/money.ts'
 
 /** Of each day of the bill: how much of it is estimated, from 0 to 1. */
 export const estimatedShares = (proof: BillProof): ReadonlyMap<Day, number> => {
@@ -80,7 +80,7 @@ export const estimateWords = (proof: BillProof): EstimateWords | null => {
   const stretches = found.flatMap(({ stretches: own }) => own).toSorted(byDay)
   if (stretches.length === 0) return null
   const exact = found.flatMap(({ halfHours }) => halfHours).reduce((sum, one) => sum + one.exact, 0)
-  return { where: whereWords(stretches), worth: `These half-hours make up ${formatDollars(toDollars(centsOf(exact)))}.` }
+  return { where: whereWords(stretches), worth: `These half-hours make up ${formatCents(centsOf(exact))}.` }
 }
 
 /** `29 of 29 days of gas are estimated.`; null where none is. */

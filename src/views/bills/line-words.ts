@@ -3,7 +3,7 @@ import type { ProvenDay } from '#domain/bill-days.ts'
 import type { ProvenLine } from '#domain/bill-proof.ts'
 import { quantityText } from '#domain/bill-text.ts'
 import { type Day, formatDay, formatFullDate, formatHour } from '#domain/days.ts'
-import { centsOf, exactDollars, formatDollars, formatNumber, toDollars } from '#domain/money.ts'
+import { centsOf, exactDollars, formatCents, formatNumber } from '#domain/money.ts'
 import { bandNames, withGst } from '#domain/tariff.ts'
 import { sum } from '#domain/sums.ts'
 
@@ -73,7 +73,7 @@ const isWhole = (exact: number) => exact === centsOf(exact) * 100_000_000
 const equationOf = (factors: readonly string[], exact: number, cents: number): EquationWords => ({
   factors,
   exact: isWhole(exact) ? null : exactText(exact, allDecimals),
-  amount: formatDollars(toDollars(cents)),
+  amount: formatCents(cents),
 })
 
 const rateText = (cents: number) => `${formatNumber(cents, 2, 5)} c`
@@ -94,7 +94,7 @@ const equationIn = (proof: BillProof, line: ProvenLine): EquationWords | null =>
     const [price = null] = prices
     return price === null || prices.size > 1 || exact === null
       ? null
-      : equationOf([counted, formatDollars(toDollars(Math.round(withGst(price))))], exact, cents)
+      : equationOf([counted, formatCents(Math.round(withGst(price)))], exact, cents)
   }
   if (!tariff || exact === null) return null
   if (kind === 'daily')

@@ -11,7 +11,7 @@ import { Figure } from '#design/frame/figure.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import type { BillDifference, ProvenBill } from '#domain/bill-proof.ts'
 import { type PrintedRow, printedRows, printedTotals } from '#domain/bill-text.ts'
-import { formatDollars, splitDollars, toDollars } from '#domain/money.ts'
+import { formatCents, formatDollars, splitDollars } from '#domain/money.ts'
 import type { BillLinesActor } from '#machines/bills/bill-lines.machine.ts'
 import { selectOpenLine } from '#machines/bills/bill-lines.selectors.ts'
 import type { BillProofActor } from '#machines/bills/bill-proof.machine.ts'
@@ -37,7 +37,7 @@ const detailOf = ({ quantity, rate, detail }: PrintedRow): string =>
 const warningOf = (differences: readonly BillDifference[], position: number): string | null => {
   const found = differences.find((one) => one.position === position)
   if (!found) return null
-  return found.worked === null ? 'Nothing stands behind it' : `Your reads come to ${formatDollars(toDollars(found.worked))}`
+  return found.worked === null ? 'Nothing stands behind it' : `Your reads come to ${formatCents(found.worked)}`
 }
 
 /** Of an account with several properties: what each line is for; null where all are for one. */

@@ -2,7 +2,7 @@ import type { BillProof } from '#contract/invoices.contract.ts'
 import type { ProvenBill } from '#domain/bill-proof.ts'
 import { addDays, dayAt, type Day, formatDay, formatFullDate, formatTime } from '#domain/days.ts'
 import { fuelNames, formatKwh } from '#domain/energy.ts'
-import { formatDollars, formatNumber, toDollars } from '#domain/money.ts'
+import { formatCents, formatNumber, toDollars } from '#domain/money.ts'
 
 const list = new Intl.ListFormat('en-NZ')
 
@@ -100,7 +100,7 @@ export const differenceOf = (proof: BillProof, bill: ProvenBill): number =>
 /** Each line that does not come out as it was billed. */
 export const differenceWords = ({ differences }: ProvenBill): readonly string[] =>
   differences.map(({ description, printed, worked }) => {
-    const [was, is] = [printed, worked].map((cents) => (cents === null ? null : formatDollars(toDollars(cents))))
+    const [was, is] = [printed, worked].map((cents) => (cents === null ? null : formatCents(cents)))
     if (was === null) return `${description}: not billed, comes to ${is}`
     return is === null
       ? `${description}: billed ${was}, nothing stands behind it`

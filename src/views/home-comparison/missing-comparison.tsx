@@ -3,6 +3,7 @@ import { Button } from '#design/controls/button.tsx'
 import { formatDateLong } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
 import { NothingCard } from '#views/kit/page-cards.tsx'
+import { kindWords } from './comparison-words.ts'
 import { OutlinedCard } from './outlined-card.tsx'
 
 /** Questions of the profile are open. */
@@ -26,6 +27,18 @@ export const Coming = ({ answer: { kind, daysOfData, readyOn } }: { answer: Home
     detail={`We need 30 days of readings: ${daysOfData} so far.${readyOn ? ` Look in again around ${formatDateLong(readyOn)}.` : ''}`}
   />
 )
+
+/** Too few are alike, or the night in which it is worked out has not come. */
+export const NotCompared = ({ answer: { kind, hindrance, fewest } }: { answer: HomeComparison }) =>
+  hindrance === 'tooFew' ? (
+    <OutlinedCard
+      kind={kind}
+      title={`Too few ${kindWords(kind).several} are like yours`}
+      detail={`From ${fewest} on we compare. Who they are is below.`}
+    />
+  ) : (
+    <OutlinedCard kind={kind} title="Nearly there" detail="The comparison is worked out each night: it is here tomorrow." />
+  )
 
 const nothingWords = ({ kind, hasElectricity }: HomeComparison) =>
   hasElectricity === false

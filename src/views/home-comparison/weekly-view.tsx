@@ -15,7 +15,7 @@ import { CriteriaCard } from './criteria-card.tsx'
 import { DifferenceCard } from './difference-card.tsx'
 import { DistributionCard } from './distribution-card.tsx'
 import { HoursCard } from './hours-card.tsx'
-import { OutlinedCard } from './outlined-card.tsx'
+import { NotCompared } from './missing-comparison.tsx'
 import { RankCard, type RankCardProps } from './rank-card.tsx'
 import { WeekCard } from './week-card.tsx'
 
@@ -90,7 +90,7 @@ export const WeeklyView = ({ actor, answer, isEarly }: WeeklyViewProps) => {
   const fuels = useSelector(actor, select.selectFuels)
   const { comparison, isLite } = answer
   const hasMore = comparison !== null && !isEarly && !isLite
-  const words = kindWords(answer.kind)
+  const similar = kindWords(answer.kind).similar.toLowerCase()
   return (
     <Grid>
       <Popup actor={actor} answer={answer} />
@@ -99,15 +99,7 @@ export const WeeklyView = ({ actor, answer, isEarly }: WeeklyViewProps) => {
         {comparison ? (
           <BarsCard actor={actor} answer={answer} comparison={comparison} isEarly={isEarly} />
         ) : (
-          <OutlinedCard
-            kind={answer.kind}
-            title={answer.hindrance === 'tooFew' ? `Too few ${words.several} are like yours` : 'Nearly there'}
-            detail={
-              answer.hindrance === 'tooFew'
-                ? `From ${answer.fewest} on we compare. Who they are is below.`
-                : 'The comparison is worked out each night: it is here tomorrow.'
-            }
-          />
+          <NotCompared answer={answer} />
         )}
       </Cell>
       {hasMore && comparison.distribution ? (
@@ -120,7 +112,7 @@ export const WeeklyView = ({ actor, answer, isEarly }: WeeklyViewProps) => {
           {comparison.parts ? (
             <DifferenceCard answer={answer} parts={comparison.parts} />
           ) : week ? (
-            <WeekCard actor={week} similar={words.similar.toLowerCase()} fuels={fuels} />
+            <WeekCard actor={week} similar={similar} fuels={fuels} />
           ) : null}
         </Cell>
       ) : null}
@@ -136,7 +128,7 @@ export const WeeklyView = ({ actor, answer, isEarly }: WeeklyViewProps) => {
       ) : null}
       {week && (!hasMore || comparison.parts) ? (
         <Cell span={12}>
-          <WeekCard actor={week} similar={words.similar.toLowerCase()} fuels={fuels} />
+          <WeekCard actor={week} similar={similar} fuels={fuels} />
         </Cell>
       ) : null}
       {choice ? (

@@ -8,7 +8,7 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
 import { feeCents } from '#domain/card-fee.ts'
-import { formatDollars, toCents, toDollars } from '#domain/money.ts'
+import { formatCents, formatDollars, toCents } from '#domain/money.ts'
 import { cardTerms } from '#domain/payment-terms.ts'
 import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
 import { selectHasFailed, selectIsProving, selectIsSending } from '#machines/kit/kept-form.selectors.ts'
@@ -35,7 +35,7 @@ const feeWords = (context: CardFormContext): string => {
   if (rate === 0) return 'I accept that there is no fee for paying by card.'
   if (purpose !== 'oneOff') return `I accept the card fee of ${rate}% on each payment.`
   if (!(amountToPay > 0)) return `I accept the card fee of ${rate}% on top.`
-  return `I accept the card fee of ${rate}%: ${formatDollars(toDollars(feeCents(toCents(amountToPay), rate)))} on top.`
+  return `I accept the card fee of ${rate}%: ${formatCents(feeCents(toCents(amountToPay), rate))} on top.`
 }
 
 const idOf = (name: string) => `card-form-${name}`

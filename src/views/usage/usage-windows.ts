@@ -2,10 +2,11 @@ import type { DayUsage, SiteUsage, UsageRow } from '#contract/usage.contract.ts'
 import { addDays, addMonths, type Day, type DayRange, startOfMonth, startOfWeek } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { totalOf } from '#domain/insight.ts'
-import { centsAddingTo, exactOf, toCents, toDollars } from '#domain/money.ts'
+import { exactOf, toCents, toDollars } from '#domain/money.ts'
 import { type BillWindow, billWindows, periodRange, selectableYears } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
+import { centsAddingTo } from '#domain/whole-shares.ts'
 
 /** A period that the customer may go to straight away. */
 export interface UsageWindow extends DayRange {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { formatDollars, toDollars } from '#domain/money.ts'
+import { formatCents } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { html, type Html } from '#server/mail/html.ts'
@@ -40,7 +40,7 @@ const choices = (page: SandboxPage) => {
 
 const body = (page: SandboxPage): Html => html`<h1>${words[page.purpose].title}</h1>
 <p class="lead">This stands for the card provider’s page. No real card is asked for, and no money moves.</p>
-${page.cents > 0 ? html`<p>To pay: <b>${formatDollars(toDollars(page.cents))}</b></p>` : null}
+${page.cents > 0 ? html`<p>To pay: <b>${formatCents(page.cents)}</b></p>` : null}
 <form class="stack" method="post" action="${sandboxPath}/${page.pageId}">
 <fieldset class="choices"><legend>Card</legend>${choices(page)}</fieldset>
 <button class="button primary" type="submit" name="do" value="pay">${words[page.purpose].button}</button>
