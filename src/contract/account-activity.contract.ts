@@ -156,7 +156,7 @@ export const AccountChange = z.object({
 })
 export type AccountChange = z.infer<typeof AccountChange>
 
-export const ActivityEntry = z.discriminatedUnion('kind', [StaffVisit, OwnSignIn, AccountChange])
+export const ActivityEntry = z.union([StaffVisit, OwnSignIn, AccountChange])
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
 /** Newest first, forty a page. */

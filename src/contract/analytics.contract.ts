@@ -5,7 +5,7 @@ import { endpoint } from './kit.ts'
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** A visit that began, with who it is in hashes, or a page that was opened. Never sent unless the customer agreed. */
-export const AnalyticsEvent = z.discriminatedUnion('name', [
+export const AnalyticsEvent = z.union([
   z.strictObject({
     name: z.literal('visitBegan'),
     email: Hash,

@@ -16,7 +16,7 @@ const FailureStep = z.strictObject({
   /** The state value that it came to, as JSON. */
   state: z.string().check(z.regex(/^(?:"[a-zA-Z0-9]+"|\{[a-zA-Z0-9{}":,]*\})$/), z.maxLength(1_000)),
   /** The request that failed, as the server's log names it. */
-  request: z.optional(z.uuid()),
+  request: z.optional(z.guid()),
 })
 
 /** Characters of what the customer may say to it. */
@@ -24,7 +24,7 @@ export const longestFailureWords = 300
 
 export const FailureReport = z.strictObject({
   /** Made where the failure was seen, so that sending it again is the same report. */
-  reportId: z.uuid(),
+  reportId: z.guid(),
   at: Instant,
   /** The portal's own name of the page, never its address; null where no page was open. */
   page: z.nullable(Name),

@@ -79,7 +79,7 @@ export const MonthlyRank = z.object({
 })
 export type MonthlyRank = z.infer<typeof MonthlyRank>
 
-const HalfDay = z.array(KilowattHours).check(z.length(24))
+const HalfDay = z.array(KilowattHours).check(z.minLength(24), z.maxLength(24))
 
 export const GroupComparison = z.object({
   startDate: Day,

@@ -43,17 +43,22 @@ export const MeterRead = z.object({
 })
 export type MeterRead = z.infer<typeof MeterRead>
 
-export const MeterDevice = z.object({
+/** What is said of a register wherever it is shown. */
+export const MeterRegister = z.object({
   id: z.string(),
   /** Electricity: `Anytime`, `Day`, `Night`, `Sent out`; gas: `Gas`. */
   name: z.string(),
-  /** What is sent to the network counts the other way. */
-  isSentOut: z.boolean(),
   unit: ReadUnit,
-  /** Before the red ones. */
-  digits: z.int(),
   /** The newest real read; null where there is none yet. */
   lastRead: z.nullable(MeterRead),
+})
+
+export const MeterDevice = z.object({
+  ...MeterRegister.shape,
+  /** What is sent to the network counts the other way. */
+  isSentOut: z.boolean(),
+  /** Before the red ones. */
+  digits: z.int(),
   /** What is likely to stand there today, and what our estimate is; null where there is nothing to go by. */
   likely: z.nullable(z.object({ from: Reading, to: Reading, estimate: Reading })),
   /** The read that is being checked; until it is decided the register takes no other. */

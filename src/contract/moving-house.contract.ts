@@ -40,7 +40,7 @@ export type MoveForm = z.infer<typeof MoveForm>
 export const MoveDraft = z.strictObject({
   /** The step that shows: 1 to 6. */
   modalStep: z.int().check(z.gte(1), z.lte(6)),
-  form: z.partial(z.extend(MoveForm, { currentMoveDate: z.nullable(Day), newMoveDate: z.nullable(Day) })),
+  form: z.partial(z.strictObject({ ...MoveForm.shape, currentMoveDate: z.nullable(Day), newMoveDate: z.nullable(Day) })),
 })
 export type MoveDraft = z.infer<typeof MoveDraft>
 

@@ -98,7 +98,7 @@ export const PaymentAttempt = z.object({
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 
 /** Where the customer goes to give a card: the provider's own page. */
-const Redirect = z.object({ url: z.url() })
+const Redirect = z.object({ url: z.string().check(z.regex(/^https?:\/\/\S+$/)) })
 const ofVisits = { 403: [notOffered], 409: [tooManyVisits], 503: [cardsUnavailable] }
 
 const write = { isIdempotent: true, leansOnSelection: true } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AccountType, AgreedPlan, Site } from './account.contract.ts'
 import { Day, endpoint } from './kit.ts'
-import { MeterDevice } from './meter-reads.contract.ts'
+import { MeterRegister } from './meter-reads.contract.ts'
 
 /** The company whose lines or pipes a supply point hangs at. */
 export const Network = z.object({
@@ -17,7 +17,7 @@ export const PropertyMeter = z.object({
   isSmart: z.boolean(),
   /** `beside the front door`; null where nobody wrote it down. */
   location: z.nullable(z.string()),
-  registers: z.array(z.pick(MeterDevice, { id: true, name: true, unit: true, lastRead: true })),
+  registers: z.array(MeterRegister),
   /** The last day on which a read of today is on the bill of its period; null where no read can be sent. */
   dueBy: z.nullable(Day),
 })

@@ -71,7 +71,7 @@ export const readTipSavings = endpoint({
   requirements: ['TIPS-01'],
 })
 
-const params = z.object({ guid: z.uuid() })
+const params = z.object({ guid: z.guid() })
 const unknownTip = { 404: ['/error/tips/not_found'] } as const
 
 export const reviewTip = endpoint({
