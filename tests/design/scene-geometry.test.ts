@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  closed,
-  defaultHills,
-  heightAt,
-  labelAt,
-  sceneGeometry,
-  type SceneInput,
-  sunHeight,
-} from '#design/scenery/scene-geometry.ts'
+import { closed, defaultHills, heightAt, sceneGeometry, type SceneInput, sunHeight } from '#design/scenery/scene-geometry.ts'
+import { labelAt } from '#design/scenery/peak-label.ts'
 import { spline } from '#design/theme/spline.ts'
 import { heroRoom, layouts } from '#design/scenery/scene-layouts.ts'
 

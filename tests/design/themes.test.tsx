@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { brandIds, palettes } from '#brands/brands.ts'
-import { Scene } from '#design/scenery/scene.tsx'
+import { DayScene } from '#design/scenery/day-scene.tsx'
 import { applyTheme, paletteOf, themeClass } from '#design/theme/themes.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
 
@@ -44,7 +44,9 @@ it('tells what is on show of a change', () => {
 it('draws the night in the dark themes and after sunset, and the day’s hours always', () => {
   const drawing = (night = false) => {
     const day = Array.from({ length: 24 }, (_, hour) => hour / 10)
-    const { container, unmount } = render(<Scene day={day} now={12} month={1} night={night} />)
+    const { container, unmount } = render(
+      <DayScene hills={{ day, weekBefore: null, average: null }} now={12} month={1} night={night} />,
+    )
     const count = (drawn: string) => container.querySelectorAll(drawn).length
     const answer = { circles: count('circle'), crescents: count('mask'), hours: count('text') }
     unmount()

@@ -1,31 +1,7 @@
-import { type HouseScheme, houseSchemes, type HouseType } from './house-schemes.ts'
+import type { HouseScheme, HouseType } from './house-schemes.ts'
+import { coloursOf, type HouseColours, Standalone, Window } from './standalone-house.tsx'
 
-type Colours = (typeof houseSchemes)[HouseScheme] & { readonly glass: string }
-
-const Window = ({ x, y, w, h, of: { wall, glass } }: { x: number; y: number; w: number; h: number; of: Colours }) => (
-  <>
-    <rect x={x} y={y} width={w} height={h} rx={1.2} fill={glass} />
-    <path d={`M${x + w / 2} ${y}v${h}M${x} ${y + h / 2}h${w}`} stroke={wall} strokeWidth={1.2} />
-  </>
-)
-
-const Standalone = ({ of }: { of: Colours }) => (
-  <>
-    <rect x={80} y={20} width={8} height={18} fill={of.shade} />
-    <rect x={26} y={42} width={68} height={38} fill={of.wall} />
-    <path d="M27 46 60 20.5 93 46z" fill={of.wall} />
-    <path d="M18 46 60 14l42 32-6 1L60 20 24 47z" fill={of.roof} />
-    <rect x={26} y={46} width={68} height={3} fill={of.shade} />
-    <Window x={54} y={30} w={12} h={10} of={of} />
-    <Window x={33} y={54} w={15} h={14} of={of} />
-    <rect x={54} y={54} width={12} height={26} rx={1} fill={of.door} />
-    <circle cx={63} cy={68} r={1} fill="#FFE08A" />
-    <Window x={72} y={54} w={15} h={14} of={of} />
-    <rect x={24} y={76} width={72} height={4} fill={of.shade} />
-  </>
-)
-
-const Apartment = ({ of }: { of: Colours }) => (
+const Apartment = ({ of }: { of: HouseColours }) => (
   <>
     <rect x={36} y={8} width={48} height={72} fill={of.wall} />
     <rect x={84} y={28} width={18} height={52} fill={of.shade} />
@@ -46,7 +22,7 @@ const Apartment = ({ of }: { of: Colours }) => (
   </>
 )
 
-const Terrace = ({ of }: { of: Colours }) => (
+const Terrace = ({ of }: { of: HouseColours }) => (
   <>
     {[15, 45, 75].map((x, at) => (
       <g key={x}>
@@ -61,7 +37,7 @@ const Terrace = ({ of }: { of: Colours }) => (
   </>
 )
 
-const LifestyleBlock = ({ of }: { of: Colours }) => (
+const LifestyleBlock = ({ of }: { of: HouseColours }) => (
   <>
     <rect x={38} y={46} width={50} height={34} fill={of.wall} />
     <path d="M32 48 62 26l32 22z" fill={of.roof} />
@@ -77,7 +53,7 @@ const LifestyleBlock = ({ of }: { of: Colours }) => (
   </>
 )
 
-const Rural = ({ of }: { of: Colours }) => (
+const Rural = ({ of }: { of: HouseColours }) => (
   <>
     <path d="M34 80V46l8-16 20-10 20 10 8 16v34z" fill={of.roof} />
     <path d="M31 47l9-18 22-11 22 11 9 18-4 1-8-16-19-10-19 10-8 16z" fill={of.wall} />
@@ -92,7 +68,7 @@ const Rural = ({ of }: { of: Colours }) => (
   </>
 )
 
-const Bach = ({ of }: { of: Colours }) => (
+const Bach = ({ of }: { of: HouseColours }) => (
   <>
     <rect x={24} y={34} width={72} height={36} rx={13} fill={of.wall} />
     <path d="M24 56h72v4a10 10 0 0 1-10 10H37a13 13 0 0 1-13-13z" fill={of.shade} />
@@ -118,5 +94,5 @@ const drawings = {
 /** A house on a 120 × 80 box with its ground at y = 80, to be set into another drawing; `isLit` puts the lights on. */
 export const House = ({ type, scheme, isLit = false }: { type: HouseType; scheme: HouseScheme; isLit?: boolean }) => {
   const Drawing = drawings[type]
-  return <Drawing of={{ ...houseSchemes[scheme], glass: isLit ? '#FFD25E' : '#A5C8D4' }} />
+  return <Drawing of={coloursOf(scheme, isLit)} />
 }

@@ -95,7 +95,7 @@ export interface SceneInput {
 }
 
 /** Half as wide as a house is drawn at scale 1. */
-const halfHouse = 42
+export const halfHouse = 42
 
 /** Where the ridge is highest under a house: one that stands there is seen whole. */
 const footAt = (ridge: readonly Point[], x: number, half: number): number =>
@@ -144,24 +144,6 @@ export const sceneGeometry = ({ day, weekBefore, average, now, month, isNight, w
       day === null ? [] : hourMarks(isNarrow).map((hour) => ({ hour, x: (hour / 24) * width, y: shape.hoursAt * ground + push })),
     stars: isNight ? starsIn(width, ground, isNarrow ? push : 0) : [],
   }
-}
-
-/** Half as wide as a peak's label, as high, and how far its middle keeps from the right edge. */
-const label = { half: 125, height: 32, fromEdge: 140 }
-
-/** Where the middle of the foot of a peak's label is; null where it would cover sun, moon or house. */
-export const labelAt = (
-  { peak, light, house }: Pick<ReturnType<typeof sceneGeometry>, 'peak' | 'light' | 'house'>,
-  width: number,
-): Point | null => {
-  if (!peak) return null
-  const foot = { x: Math.min(peak.x, width - label.fromEdge), y: peak.y - 16 }
-  const covers = (x: number, half: number, top: number, bottom: number) =>
-    Math.abs(x - foot.x) < half + label.half && top < foot.y && bottom > foot.y - label.height
-  return covers(light.x, light.radius, light.y - light.radius, light.y + light.radius) ||
-    covers(house.x, halfHouse * house.scale, house.y - 73 * house.scale, house.y)
-    ? null
-    : foot
 }
 
 const hourMarks = (isNarrow: boolean) => (isNarrow ? [6, 12, 18] : [3, 6, 9, 12, 15, 18, 21])

@@ -3,7 +3,7 @@ import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { SmallScene } from '#design/scenery/small-scene.tsx'
+import { StreetScene } from '#design/scenery/street-scene.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
 import type { CarbonCalculatorActor } from '#machines/carbon-calculator/carbon-calculator.machine.ts'
@@ -27,7 +27,7 @@ const Introduction = ({ actor }: { actor: CarbonCalculatorActor }) => {
           '@md': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 360px)' },
         }}
       >
-        <SmallScene subject="street" height={200} />
+        <StreetScene height={200} />
         <Stack gap={4} css={{ '@md': { gridColumn: 1, gridRow: 1 } }}>
           <Text as="h2" kind="h2">
             Four short steps to your footprint

@@ -6,7 +6,8 @@ import { Cylinder, Gauge, Sun, Truck, Zap } from '#design/theme/icons.ts'
 import { Later } from '#design/frame/later.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { Prose } from '#design/frame/prose.tsx'
-import { Scene, Sky } from '#design/scenery/scene.tsx'
+import { DayScene } from '#design/scenery/day-scene.tsx'
+import { Sky } from '#design/scenery/hills.tsx'
 import { sunHeight } from '#design/scenery/scene-geometry.ts'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
@@ -84,14 +85,12 @@ const Day = memo(({ about, now }: { about: HeroAnswer | null; now: number | null
   const hills = about?.hills ?? null
   const [hour, month] = now === null ? [12, 6] : [hourNow(now), monthOf(today(now))]
   return (
-    <Scene
-      day={hills?.day ?? null}
-      weekBefore={hills?.weekBefore ?? null}
-      average={hills?.average ?? null}
+    <DayScene
+      hills={hills}
       now={hour}
       month={month}
       night={sunHeight(hour, month) < 0}
-      avatar={about ? { type: about.avatar.type, scheme: about.avatar.colorSchema } : null}
+      avatar={about?.avatar ?? null}
       {...(hills && now !== null && { peakLabel: <PeakLabel date={hills.date} day={hills.day} now={now} /> })}
     />
   )

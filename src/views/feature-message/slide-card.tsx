@@ -4,7 +4,7 @@ import { Card } from '#design/theme/card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { houseOf } from '#design/scenery/house-schemes.ts'
 import { Box, PhoneOnly, Row, Stack, WideOnly } from '#design/theme/layout.tsx'
-import { SmallScene } from '#design/scenery/small-scene.tsx'
+import { StreetScene } from '#design/scenery/street-scene.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { WizardScene } from '#design/scenery/wizard-scene.tsx'
@@ -90,7 +90,7 @@ export const SlideCard = ({ actor }: { actor: FeatureMessageActor }) => {
   return (
     <Columns>
       <PhoneOnly>
-        <SmallScene subject="street" height={200} />
+        <StreetScene height={200} />
       </PhoneOnly>
       <Card>
         <Stack gap={5} grows>

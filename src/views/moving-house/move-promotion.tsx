@@ -4,7 +4,7 @@ import { Card } from '#design/theme/card.tsx'
 import { IconButton } from '#design/controls/icon-button.tsx'
 import { Truck, X } from '#design/theme/icons.ts'
 import { Box, Row, WideOnly } from '#design/theme/layout.tsx'
-import { SmallScene } from '#design/scenery/small-scene.tsx'
+import { StreetScene } from '#design/scenery/street-scene.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDayLong } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
@@ -41,7 +41,7 @@ const Banner = ({ actor }: { actor: MovePromotionActor }) => (
     <Row gap={5} align="start">
       <WideOnly>
         <Box css={{ flex: 'none', width: 220 }} aria-hidden>
-          <SmallScene subject="street" />
+          <StreetScene />
         </Box>
       </WideOnly>
       <Box css={{ flex: 1 }}>

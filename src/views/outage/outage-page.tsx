@@ -6,6 +6,7 @@ import { Clock, Phone } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Logo } from '#design/frame/logo.tsx'
 import { Scene } from '#design/scenery/scene.tsx'
+import { StandaloneHouse } from '#design/scenery/standalone-house.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { themeClass } from '#design/theme/themes.ts'
 import { outagePageOf } from '#machines/app/outage.ts'
@@ -26,7 +27,7 @@ export const OutagePage = ({ start }: { start: StartActor }) => {
       css={{ position: 'relative', minHeight: '100dvh', color: '$skyInk', background: '$sky0' }}
     >
       <Box css={{ position: 'absolute', inset: '36% 0 0', '@lg': { inset: 0 } }}>
-        <Scene day={null} now={2} night layout="full" avatar={{ type: 'standalone', scheme: avatarScheme }} />
+        <Scene now={2} night house={<StandaloneHouse scheme={avatarScheme} isLit />} />
       </Box>
       <Box
         as="main"

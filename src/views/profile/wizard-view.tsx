@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Box, Hidden } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
-import { SmallScene } from '#design/scenery/small-scene.tsx'
+import { StreetScene } from '#design/scenery/street-scene.tsx'
 import { Strong } from '#design/theme/text.tsx'
 import { WizardFrame } from '#design/frame/wizard-frame.tsx'
 import { WizardScene } from '#design/scenery/wizard-scene.tsx'
@@ -98,7 +98,7 @@ const PauseStep = ({ actor }: { actor: WizardActor }) => {
       onNext={() => actor.send({ type: canContinue ? 'wizard.continue' : 'wizard.close' })}
     >
       <Box css={{ marginTop: '$6' }}>
-        <SmallScene subject="street" height={180} />
+        <StreetScene height={180} />
       </Box>
     </WizardFrame>
   )

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
+import { StreetScene } from '#design/scenery/street-scene.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { dashboardPath } from '#domain/routes.ts'
 import { type PropertyAvatarActor, propertyAvatarMachine } from '#machines/property-avatar/property-avatar.machine.ts'
@@ -36,7 +37,7 @@ const Content = ({ actor }: { actor: PropertyAvatarActor }) => {
       return (
         <Card>
           <EmptyState
-            subject="street"
+            picture={<StreetScene />}
             title="Choose a property first"
             detail="Each of your properties has its own picture. Open the one you mean, then come back."
             action={<BackToDashboard />}

@@ -3,6 +3,7 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Box } from '#design/theme/layout.tsx'
 import { Logo } from '#design/frame/logo.tsx'
 import { Scene } from '#design/scenery/scene.tsx'
+import { StandaloneHouse } from '#design/scenery/standalone-house.tsx'
 import { Text } from '#design/theme/text.tsx'
 
 const edge = 'max(24px, calc((100vw - 1176px) / 2))'
@@ -21,7 +22,7 @@ export const StartScene = ({ children }: { children: ReactNode }) => {
         '@lg': { alignItems: 'center', gridTemplateColumns: '1fr 468px', paddingRight: edge },
       }}
     >
-      <Scene day={null} now={6.2} layout="full" avatar={{ type: 'standalone', scheme: avatarScheme }} />
+      <Scene now={6.2} house={<StandaloneHouse scheme={avatarScheme} isLit />} />
       <Box
         as="header"
         css={{
