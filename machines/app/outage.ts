@@ -1,4 +1,4 @@
-import type { Outage } from '#contract/shell.contract.ts'
+import type { Outage } from '#contract/start.contract.ts'
 import { outageIdOf } from '#domain/outage.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 

@@ -1,15 +1,8 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { MainTabId } from '#contract/shell.contract.ts'
 import { accounts, switcher } from '#data/queries/account.queries.ts'
-import {
-  initialize,
-  insightsTabs,
-  nationalAlert,
-  navigation,
-  notificationIcons,
-  sidekick,
-  tabs,
-} from '#data/queries/shell.queries.ts'
+import { insightsTabs, nationalAlert, navigation, notificationIcons, sidekick, tabs } from '#data/queries/shell.queries.ts'
+import { initialize } from '#data/queries/start.queries.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'

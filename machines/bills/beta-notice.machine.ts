@@ -1,5 +1,5 @@
 import { type ActorRefFrom, setup } from 'xstate'
-import type { TagName } from '#contract/moments.contract.ts'
+import type { TagName } from '#contract/marks.contract.ts'
 import { setTag, tags } from '#data/queries/moments.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
 import { widgetList } from '#data/queries/dashboard.queries.ts'
 import { lastSupplyPoint } from '#data/browser/last-supply-point.ts'
-import { initialize } from '#data/queries/shell.queries.ts'
+import { initialize } from '#data/queries/start.queries.ts'
 import type { SwitcherEvent } from '#machines/app/switcher.machine.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'

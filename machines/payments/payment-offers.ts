@@ -8,7 +8,7 @@ import {
   recurring,
   recurringOptions,
 } from '#data/queries/payments.queries.ts'
-import { initialize } from '#data/queries/shell.queries.ts'
+import { initialize } from '#data/queries/start.queries.ts'
 import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 
 /** What the page is made from. Without `credit` only its two offers are missing. */

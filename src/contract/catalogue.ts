@@ -40,6 +40,7 @@ import * as homeComparison from './home-comparison.contract.ts'
 import * as friends from './friends.contract.ts'
 import * as openAccess from './open-access.contract.ts'
 import * as invoices from './invoices.contract.ts'
+import * as marks from './marks.contract.ts'
 import * as moments from './moments.contract.ts'
 import * as naturalGas from './natural-gas.contract.ts'
 import * as paymentPlan from './payment-plan.contract.ts'
@@ -58,6 +59,7 @@ import * as accountActivity from './account-activity.contract.ts'
 import * as tipSavings from './tip-savings.contract.ts'
 import * as tips from './tips.contract.ts'
 import * as transactions from './transactions.contract.ts'
+import * as start from './start.contract.ts'
 import * as stateVisits from './state-visits.contract.ts'
 import * as tiles from './tiles.contract.ts'
 import * as usageBreakdown from './usage-breakdown.contract.ts'
@@ -68,7 +70,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 /** Every call of the wire: the server must serve each, the OpenAPI document describes each. */
 export const endpoints: readonly Endpoint[] = [
+  start,
   shell,
+  marks,
   moments,
   account,
   accountSettings,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import * as contract from '#contract/ev-everywhere.contract.ts'
-import * as moments from '#contract/moments.contract.ts'
+import * as marks from '#contract/marks.contract.ts'
 import { readNextBestActions } from '#contract/dashboard.contract.ts'
 import { sessionsInState } from '#domain/ev-sessions.ts'
 import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
@@ -190,7 +190,7 @@ onDatabase('EV everywhere', (open) => {
   it('remembers that the idle-fee information was put away [EV-41]', async () => {
     const isSeen = async () => ((await handsOn(portal, 'aroha').year(2026)).body as contract.ChargingYear).isIdleFeeInfoSeen
     expect(await isSeen()).toBe(false)
-    await portal.ask('aroha', moments.updateFlag, { body: { flagName: 'evIdleFeeInfoSeen' } })
+    await portal.ask('aroha', marks.updateFlag, { body: { flagName: 'evIdleFeeInfoSeen' } })
     expect(await isSeen()).toBe(true)
   })
 

@@ -4,9 +4,10 @@ import { placeOrder } from '#contract/bottled-gas-commands.contract.ts'
 import { type OrderInfo, readOrderInfo } from '#contract/bottled-gas.contract.ts'
 import { readMeterReadPreview, submitMeterRead } from '#contract/meter-read-commands.contract.ts'
 import { readMeterReads, readSiteMeters, type SiteMeters } from '#contract/meter-reads.contract.ts'
-import * as moments from '#contract/moments.contract.ts'
+import * as marks from '#contract/marks.contract.ts'
 import { readHomeProfile } from '#contract/profile.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
+import * as start from '#contract/start.contract.ts'
 import { type AccountActivity, readAccountActivity, type StaffVisit } from '#contract/account-activity.contract.ts'
 import { readRoles } from '#contract/roles.contract.ts'
 import { checkAudit } from '#server/http/audit.ts'
@@ -115,7 +116,7 @@ onDatabase('the calls of staff', (open) => {
     const before = await state()
     expect((await portal.call(token, shell.bootstrap)).status).toBe(204)
     expect((await portal.call(token, { method: 'POST', path: '/private/events/userVisit' })).status).toBe(204)
-    expect((await portal.call(token, moments.updateFlag, { flagName: 'eiq2OnboardingSeen' })).status).toBe(403)
+    expect((await portal.call(token, marks.updateFlag, { flagName: 'eiq2OnboardingSeen' })).status).toBe(403)
     expect((await portal.call(token, { method: 'POST', path: '/private/tags?tagName=TIPS_BETA_SEEN' })).status).toBe(403)
     expect(await state()).toEqual(before)
   })
@@ -133,7 +134,7 @@ onDatabase('the calls of staff', (open) => {
   describe('are in the audit log', () => {
     it('with both names, before anything is done, refused ones too', async () => {
       const { token } = await portal.visit(looks, 'hemi', { reason: 'Asked about the meter', reference: 'C-9' })
-      await portal.call(token, shell.initialize)
+      await portal.call(token, start.initialize)
       await portal.call(token, avatar.savePropertyAvatar, newAvatar)
       const rows = await portal.db.query<{ kind: string }>(
         `select staff_name as staff, customer_name as customer, kind, what from staff_audit where visit_id =
@@ -164,7 +165,7 @@ onDatabase('the calls of staff', (open) => {
     it('which is whole, is only ever added to, and shows a row that was changed all the same', async () => {
       const { count, brokenAt } = await checkAudit(portal.db)
       expect([count > 20, brokenAt]).toEqual([true, null])
-      await Promise.all(Array.from({ length: 12 }, () => portal.call(looking, shell.initialize)))
+      await Promise.all(Array.from({ length: 12 }, () => portal.call(looking, start.initialize)))
       expect(await checkAudit(portal.db)).toMatchObject({ count: count + 12, brokenAt: null })
       for (const statement of [`update staff_audit set what = 'x'`, 'delete from staff_audit', 'truncate staff_audit'])
         await expect(portal.db.query(statement)).rejects.toThrow('The audit log is only ever added to.')
@@ -188,7 +189,7 @@ onDatabase('the calls of staff', (open) => {
       const { entries } = (await portal.call(customer, readAccountActivity)).body as AccountActivity
       return entries.find((entry): entry is StaffVisit => entry.kind === 'staffVisit' && entry.reference === 'C-20431')?.seen
     }
-    for (const read of [shell.initialize, shell.bootstrap, readHomeProfile, shell.initialize, readHomeProfile])
+    for (const read of [start.initialize, shell.bootstrap, readHomeProfile, start.initialize, readHomeProfile])
       await portal.call(looking, read)
     expect(await seen()).not.toContain('profile')
     await portal.call(looking, readHomeProfile)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as account from '#contract/account.contract.ts'
-import * as shell from '#contract/shell.contract.ts'
+import * as start from '#contract/start.contract.ts'
 import { readRoles } from '#contract/roles.contract.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { checkAudit } from '#server/http/audit.ts'
@@ -52,7 +52,7 @@ onDatabase('staff come in', (open) => {
       says: 900,
     })
     expect(claimsOf(String(answer['id_token']))['act']).toEqual(act)
-    expect(await portal.call(token, shell.initialize)).toMatchObject({ status: 200, body: { email: 'aroha@example.com' } })
+    expect(await portal.call(token, start.initialize)).toMatchObject({ status: 200, body: { email: 'aroha@example.com' } })
   })
 
   it('may act only when their role says so and they asked for it', async () => {
@@ -70,7 +70,7 @@ onDatabase('staff come in', (open) => {
       const bob = await signIn(portal, own, hemi)
       for (const ticket of ['', 'x', 'x.y'])
         expect(refused((await portal.enter(own, ticket)).back)).toEqual([null, 'TARN_TICKET_REFUSED'])
-      const [looked, called] = [await portal.look(own, 'x.y'), await portal.call(bob.access_token, shell.initialize)]
+      const [looked, called] = [await portal.look(own, 'x.y'), await portal.call(bob.access_token, start.initialize)]
       expect([looked.status, called.status]).toEqual([404, 200])
       expect((await refresh(portal, own, bob.refresh_token)).status).toBe(200)
     })
@@ -181,7 +181,7 @@ onDatabase('staff come in', (open) => {
     })
     const { back, verifier } = await portal.enter(own, await portal.ticket(own, 'aroha'))
     inMinutes(0.1)
-    expect((await portal.call(before.access_token, shell.initialize)).status).toBe(401)
+    expect((await portal.call(before.access_token, start.initialize)).status).toBe(401)
     expect((await refresh(portal, own, before.refresh_token)).status).toBe(400)
     expect((await redeem(portal, own, back.get('code') ?? '', verifier)).status).toBe(200)
   })
@@ -193,11 +193,11 @@ onDatabase('staff come in', (open) => {
     await out.browser.post('/staff/sign-out', { form_token })
     inMinutes(0.1)
     expect([
-      (await portal.call(late.token, shell.initialize)).status,
-      (await portal.call(out.token, shell.initialize)).status,
+      (await portal.call(late.token, start.initialize)).status,
+      (await portal.call(out.token, start.initialize)).status,
     ]).toEqual([200, 401])
     inMinutes(16)
-    expect((await portal.call(late.token, shell.initialize)).status).toBe(401)
+    expect((await portal.call(late.token, start.initialize)).status).toBe(401)
   })
 
   it('and nothing of it is left out of the log: refused sign-ins, sign-outs, and the end of every visit', async () => {
@@ -223,7 +223,7 @@ onDatabase('staff come in', (open) => {
     const shut = await portal.visit(acts, 'hemi')
     await runCommand(portal.db, ['staff', 'password', '--email', acts.email])
     inMinutes(0.1)
-    expect([(await portal.call(shut.token, shell.initialize)).status, (await written()).slice(-2)]).toEqual([
+    expect([(await portal.call(shut.token, start.initialize)).status, (await written()).slice(-2)]).toEqual([
       401,
       [
         { name: 'Grace Tuala', kind: 'visitEnded', customer: expect.stringMatching(/^Hemi /) },

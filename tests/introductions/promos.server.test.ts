@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as moments from '#contract/moments.contract.ts'
+import * as marks from '#contract/marks.contract.ts'
 import * as contract from '#contract/promos.contract.ts'
 import { matchPath } from '#domain/routes.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
@@ -71,7 +71,7 @@ onDatabase('new feature promotions', (open) => {
   })
 
   it('and the dashboard modal have one demo customer who has not seen them [DASH-106]', async () => {
-    const tags = async (name: string) => (await portal.get<{ tags: string[] }>(name, moments.readTags)).tags
+    const tags = async (name: string) => (await portal.get<{ tags: string[] }>(name, marks.readTags)).tags
     expect([await tags('hemi'), await tags('aroha')]).toEqual([[], ['DASHBOARD_MODAL_SEEN']])
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AddressInfo } from 'node:net'
 import { createActor, fromPromise } from 'xstate'
-import { readTags, setTag } from '#contract/moments.contract.ts'
+import { readTags, setTag } from '#contract/marks.contract.ts'
 import { createCall } from '#data/wire/http.ts'
 import { createSessionStore, type Token } from '#data/session/session-store.ts'
 import { sessionEnded } from '#data/session/token.ts'

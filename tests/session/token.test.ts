@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
-import { setTag } from '#contract/moments.contract.ts'
+import { setTag } from '#contract/marks.contract.ts'
 import { readSummary } from '#contract/account.contract.ts'
 import { heedServerDate } from '#data/browser/clock.ts'
 import { createCall } from '#data/wire/http.ts'

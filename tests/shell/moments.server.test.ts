@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as marks from '#contract/marks.contract.ts'
 import * as moments from '#contract/moments.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
+import * as start from '#contract/start.contract.ts'
 import { runCommand } from '#server/admin/commands.ts'
 import { countEvent } from '#server/shell/moments.store.ts'
 import { demo, demoNow, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
@@ -15,26 +17,26 @@ onDatabase('the moments of a visit', (open) => {
   describe('what is remembered of a customer', () => {
     it('is a flag from the list, on every browser; rights are not among them [HTTP-40 HTTP-41]', async () => {
       const seen = async (name: string) =>
-        (await portal.get<shell.Initialize>(name, shell.initialize)).userMetadata.eiq2OnboardingSeen
+        (await portal.get<start.Initialize>(name, start.initialize)).userMetadata.eiq2OnboardingSeen
       expect(await seen('leo')).toBe(false)
-      expect(await portal.ask('leo', moments.updateFlag, { body: { flagName: 'eiq2OnboardingSeen' } })).toEqual({
+      expect(await portal.ask('leo', marks.updateFlag, { body: { flagName: 'eiq2OnboardingSeen' } })).toEqual({
         status: 204,
         body: null,
       })
-      await portal.ask('leo', moments.updateFlag, { body: { flagName: 'eiq2OnboardingSeen' } })
+      await portal.ask('leo', marks.updateFlag, { body: { flagName: 'eiq2OnboardingSeen' } })
       expect([await seen('leo'), await seen(await portal.otherBrowser('leo'))]).toEqual([true, true])
       for (const flagName of ['hasEarlyAccess', 'isEiq2', 'canEditPropertyAvatar', 'x'])
-        expect(await portal.ask('margaret', moments.updateFlag, { body: { flagName } })).toMatchObject({
+        expect(await portal.ask('margaret', marks.updateFlag, { body: { flagName } })).toMatchObject({
           status: 400,
           body: { fields: { flagName: expect.any(String) } },
         })
-      expect((await portal.get<shell.Initialize>('margaret', shell.initialize)).hasEarlyAccess).toBe(false)
+      expect((await portal.get<start.Initialize>('margaret', start.initialize)).hasEarlyAccess).toBe(false)
     })
 
     it('is the alert and the outage that were put away, until there is another [SHELL-101 SHELL-102 HTTP-40]', async () => {
-      const seen = async (name: string) => (await portal.get<shell.Initialize>(name, shell.initialize)).userMetadata.seenNotices
+      const seen = async (name: string) => (await portal.get<start.Initialize>(name, start.initialize)).userMetadata.seenNotices
       const mark = async (name: string, flagName: string, noticeId?: string) =>
-        expect(await portal.ask(name, moments.updateFlag, { query: noticeId ? { noticeId } : {}, body: { flagName } })).toEqual({
+        expect(await portal.ask(name, marks.updateFlag, { query: noticeId ? { noticeId } : {}, body: { flagName } })).toEqual({
           status: 204,
           body: null,
         })
@@ -62,17 +64,17 @@ onDatabase('the moments of a visit', (open) => {
       await mark('leo', 'nationalAlertSeen', second)
       await runCommand(portal.db, ['outage', 'soon'])
       await mark('leo', 'preOutageSeen')
-      const { timestamp } = await portal.get<shell.Outage>('leo', shell.readOutage)
+      const { timestamp } = await portal.get<start.Outage>('leo', start.readOutage)
       expect(await seen('leo')).toEqual([second, `outage ${timestamp}`].toSorted())
       for (const kind of ['outage', 'alert']) await runCommand(portal.db, [kind, 'off'])
     })
 
-    it.each(moments.TagName.def.entries ? Object.keys(moments.TagName.def.entries) : [])(
+    it.each(marks.TagName.def.entries ? Object.keys(marks.TagName.def.entries) : [])(
       'is the tag %s, named in the query [HTTP-42 HTTP-43]',
       async (tagName) => {
-        expect(await portal.ask('ana', moments.setTag, { query: { tagName } })).toEqual({ status: 204, body: null })
-        await portal.ask('ana', moments.setTag, { query: { tagName } })
-        const { tags } = await portal.get<{ tags: string[] }>('ana', moments.readTags)
+        expect(await portal.ask('ana', marks.setTag, { query: { tagName } })).toEqual({ status: 204, body: null })
+        await portal.ask('ana', marks.setTag, { query: { tagName } })
+        const { tags } = await portal.get<{ tags: string[] }>('ana', marks.readTags)
         expect(tags.filter((tag) => tag === tagName)).toEqual([tagName])
       },
     )
@@ -87,10 +89,10 @@ onDatabase('the moments of a visit', (open) => {
         'GENERATION_MIX_MODAL_SEEN',
         'DASHBOARD_MODAL_SEEN',
       ]
-      for (const tagName of documented) await portal.ask('craig', moments.setTag, { query: { tagName } })
-      expect((await portal.get<{ tags: string[] }>('craig', moments.readTags)).tags.toSorted()).toEqual(documented.toSorted())
-      expect(await portal.ask('craig', moments.setTag, { query: { tagName: 'STAFF' } })).toMatchObject({ status: 400 })
-      expect((await portal.get<{ tags: string[] }>('aroha', moments.readTags)).tags).toEqual(['DASHBOARD_MODAL_SEEN'])
+      for (const tagName of documented) await portal.ask('craig', marks.setTag, { query: { tagName } })
+      expect((await portal.get<{ tags: string[] }>('craig', marks.readTags)).tags.toSorted()).toEqual(documented.toSorted())
+      expect(await portal.ask('craig', marks.setTag, { query: { tagName: 'STAFF' } })).toMatchObject({ status: 400 })
+      expect((await portal.get<{ tags: string[] }>('aroha', marks.readTags)).tags).toEqual(['DASHBOARD_MODAL_SEEN'])
     })
 
     const counts = (email: string) =>

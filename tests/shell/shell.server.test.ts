@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as profile from '#contract/profile.contract.ts'
 import * as shell from '#contract/shell.contract.ts'
+import * as start from '#contract/start.contract.ts'
 import { reviewTip } from '#contract/tip-savings.contract.ts'
 import { readTips, type Tips } from '#contract/tips.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
@@ -70,7 +71,7 @@ onDatabase('the shell', (open) => {
   })
 
   it('says who is signed in and what they may do, and knows the first visit [SHELL-105 SHELL-118 DASH-58]', async () => {
-    const first = await portal.get<shell.Initialize>('leo', shell.initialize)
+    const first = await portal.get<start.Initialize>('leo', start.initialize)
     expect(first).toEqual({
       userId: expect.any(String),
       username: 'leo@example.com',
@@ -87,8 +88,8 @@ onDatabase('the shell', (open) => {
       },
     })
     await portal.ask('leo', shell.bootstrap)
-    expect((await portal.get<shell.Initialize>('leo', shell.initialize)).isFirstLoadEver).toBe(false)
-    expect((await portal.get<shell.Initialize>('daniel', shell.initialize)).emailVerified).toBe(false)
+    expect((await portal.get<start.Initialize>('leo', start.initialize)).isFirstLoadEver).toBe(false)
+    expect((await portal.get<start.Initialize>('daniel', start.initialize)).emailVerified).toBe(false)
   })
 
   it.each([
@@ -100,7 +101,7 @@ onDatabase('the shell', (open) => {
     await portal.db.query(
       `update customer set ${only.join(', ')} from login where login.customer_id = customer.customer_id and email = 'hemi@example.com'`,
     )
-    const { hasEarlyAccess, userMetadata } = await portal.get<shell.Initialize>('hemi', shell.initialize)
+    const { hasEarlyAccess, userMetadata } = await portal.get<start.Initialize>('hemi', start.initialize)
     const none = { hasEarlyAccess: false, isEiq2: false, canEditPropertyAvatar: false }
     expect({ ...userMetadata, hasEarlyAccess }).toEqual({
       ...none,
@@ -112,7 +113,7 @@ onDatabase('the shell', (open) => {
 
   describe('the outage', () => {
     it('is none until an operator sets one, and is answered without a token [SHELL-94 SHELL-95]', async () => {
-      expect(await portal.ask(null, shell.readOutage)).toEqual({
+      expect(await portal.ask(null, start.readOutage)).toEqual({
         status: 200,
         body: { isOutage: false, shouldNotify: false, showPreOutageNotification: false },
       })
@@ -123,7 +124,7 @@ onDatabase('the shell', (open) => {
         `insert into outage (is_on, should_notify, show_pre_outage_notification, title, sub_title, outage_duration_text, img_url, changed_at)
          values (true, true, false, 'Back soon', 'We are mending it', 'Until 6 pm', '/assets/outage.svg', '2026-06-09T04:00:00Z')`,
       )
-      expect((await portal.ask(null, shell.readOutage)).body).toEqual({
+      expect((await portal.ask(null, start.readOutage)).body).toEqual({
         isOutage: true,
         shouldNotify: true,
         showPreOutageNotification: false,

@@ -1,11 +1,12 @@
+import * as marks from '#contract/marks.contract.ts'
 import * as moments from '#contract/moments.contract.ts'
-import { initialize } from '#contract/shell.contract.ts'
+import { initialize } from '#contract/start.contract.ts'
 import { mutation, query } from '#data/wire/kit.ts'
 
-export const tags = () => query(moments.readTags, {})
+export const tags = () => query(marks.readTags, {})
 
 /** What was seen is among what `initialize` says. */
-export const markSeen = mutation(moments.updateFlag, { makesStale: [initialize] })
-export const setTag = mutation(moments.setTag, { makesStale: [moments.readTags] })
+export const markSeen = mutation(marks.updateFlag, { makesStale: [initialize] })
+export const setTag = mutation(marks.setTag, { makesStale: [marks.readTags] })
 /** A failed post disturbs nobody: whoever invokes this goes on in any case. */
 export const postEvent = mutation(moments.postEvent)

@@ -1,4 +1,4 @@
-import { initialize } from '#contract/shell.contract.ts'
+import { initialize } from '#contract/start.contract.ts'
 import { ProblemError, toProblem } from '#domain/problem.ts'
 import { safeTarget } from '#domain/routes.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
@@ -11,7 +11,7 @@ import { createStateSealer, type Policy, staleState } from './sealed-state.ts'
 import { session } from './session.ts'
 import type { Begun, TokenAnswer } from './session-store.ts'
 import { refusalIn, signInStale } from './sign-in-problems.ts'
-import * as shell from '#data/queries/shell.queries.ts'
+import * as start from '#data/queries/start.queries.ts'
 import { backend, brandId, clientId, clientSecret, issuer, origin, returnAddress, scope } from '#data/browser/environment.ts'
 import { storageRefused } from './token.ts'
 import { createTokenGate } from '#data/wire/token-gate.ts'
@@ -127,7 +127,7 @@ const readUserDetails = async ({ access_token: token }: TokenAnswer) => {
   const gate = createTokenGate()
   gate.attend({ wanted: () => gate.open(token), spoiled: () => {} })
   const details = await createCall({ base: backend, brand: brandId, gate })(initialize, {})
-  queryClient.setQueryData(shell.initialize().queryKey, details)
+  queryClient.setQueryData(start.initialize().queryKey, details)
 }
 
 const finish = async (): Promise<SignedIn> => {

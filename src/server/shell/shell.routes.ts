@@ -1,5 +1,7 @@
+import * as marks from '#contract/marks.contract.ts'
 import * as moments from '#contract/moments.contract.ts'
 import * as contract from '#contract/shell.contract.ts'
+import * as start from '#contract/start.contract.ts'
 import { beginSelection, findSelectedAccount, readSelection } from '#server/http/selection.ts'
 import { serve, servePublic } from '#server/http/kit.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -10,11 +12,11 @@ import { insightsTabsOf, mainTabsOf, navigationOf } from './tabs.ts'
 
 /** What stands round every page, how a visit begins, and what is remembered of it. */
 export const shellRoutes: Area = (server, { db }) => {
-  servePublic(server, contract.readOutage, () => readOutage(db))
+  servePublic(server, start.readOutage, () => readOutage(db))
 
   servePublic(server, contract.readNationalAlert, () => readNationalAlert(db))
 
-  serve(server, contract.initialize, async ({ caller }) => {
+  serve(server, start.initialize, async ({ caller }) => {
     const answer = await readInitialize(db, caller.customerId)
     if (!answer) throw notFound()
     return answer
@@ -36,15 +38,15 @@ export const shellRoutes: Area = (server, { db }) => {
     return own ? readNotices(db, own.billingAccountId, new Date(now)) : { icons: [] }
   })
 
-  serve(server, moments.updateFlag, async ({ caller, body: { flagName }, query, now }): Promise<undefined> => {
+  serve(server, marks.updateFlag, async ({ caller, body: { flagName }, query, now }): Promise<undefined> => {
     const notice = await noticeBehind(db, flagName)
     const isOver = notice === null || (query.noticeId ?? notice) !== notice
     if (notice === undefined || !isOver) await setFlag(db, caller.customerId, flagName, new Date(now), notice)
   })
 
-  serve(server, moments.readTags, async ({ caller }) => ({ tags: await readTags(db, caller.customerId) }))
+  serve(server, marks.readTags, async ({ caller }) => ({ tags: await readTags(db, caller.customerId) }))
 
-  serve(server, moments.setTag, async ({ caller, query, now }): Promise<undefined> => {
+  serve(server, marks.setTag, async ({ caller, query, now }): Promise<undefined> => {
     await setTag(db, caller.customerId, query.tagName, new Date(now))
   })
 
