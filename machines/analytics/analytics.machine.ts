@@ -10,7 +10,8 @@ import {
   stopChild,
 } from 'xstate'
 import { accounts } from '#data/queries/account.queries.ts'
-import { analyticsAsked, analyticsChoice, type AnalyticsChoice, analyticsVisit } from '#data/browser/analytics.ts'
+import { analyticsChoice, type AnalyticsChoice } from '#data/browser/analytics.ts'
+import { analyticsAsked, analyticsVisit } from '#data/browser/analytics-marks.ts'
 import { sendSighting } from '#data/queries/analytics.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import { initialize } from '#data/queries/start.queries.ts'

@@ -1,5 +1,4 @@
 import type { Outage } from '#contract/start.contract.ts'
-import { outageIdOf } from '#domain/outage.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 
 /** Whether the check has its answer: a check that failed is one, an old answer that is being asked anew is none. */
@@ -9,42 +8,3 @@ export const isSettled = (reading: Reading<Outage>): boolean =>
 /** Whether an outage is on. Backends write either `isOutage` or `isOn`; a failed check counts as none. */
 export const isOutageOn = (reading: Reading<Outage>): boolean =>
   isSettled(reading) && reading.status === 'ready' && (reading.data.isOutage ?? reading.data.isOn ?? false)
-
-export interface OutagePage {
-  readonly title: string
-  readonly subTitle: string
-  /** `About 4 hours` */
-  readonly duration: string | null
-  readonly picture: string | null
-}
-
-/** What the outage page says: the server's words, or the portal's own where it sends none. */
-export const outagePageOf = (reading: Reading<Outage>): OutagePage => {
-  const said = reading.status === 'ready' ? reading.data : {}
-  return {
-    title: said.title ?? 'We’re giving the portal some love',
-    subTitle: said.subTitle ?? 'Your power is on as usual. You can sign in again soon.',
-    duration: said.outageDurationText ?? null,
-    picture: said.imgUrl ?? null,
-  }
-}
-
-export interface OutageNotice {
-  readonly id: string
-  readonly isToCome: boolean
-  readonly title: string
-  readonly text: string
-}
-
-/** What is said of an outage to come, or else of the portal as it is, while it works; null when there is nothing to tell. */
-export const outageNoticeOf = (reading: Reading<Outage>): OutageNotice | null => {
-  if (reading.status !== 'ready' || isOutageOn(reading)) return null
-  const { showPreOutageNotification: isToCome = false, shouldNotify, title, subTitle, outageDurationText } = reading.data
-  if (!isToCome && shouldNotify !== true) return null
-  return {
-    id: outageIdOf(reading.data),
-    isToCome,
-    title: title ?? (isToCome ? 'We’re offline for upkeep soon.' : 'We’re working on the portal.'),
-    text: [subTitle, outageDurationText].filter(Boolean).join(' '),
-  }
-}

@@ -10,7 +10,7 @@ import {
   reloadActor,
   switchedElsewhereActor,
   type SwitchReport,
-} from './app.actors.ts'
+} from './portal.actors.ts'
 import { type CompanionsEvent, companionsMachine } from './companions.machine.ts'
 import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
 import { dismissalsMachine } from './dismissals.machine.ts'

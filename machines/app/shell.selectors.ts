@@ -26,17 +26,11 @@ export const selectIsMenuThere = ({ context: { navigation } }: ShellSnapshot): b
 export const selectSignUpUrl = ({ context: { navigation } }: ShellSnapshot): string | null =>
   navigation.status === 'ready' ? navigation.data.signUpUrl : null
 
-export const selectEmail = ({ context: { who } }: ShellSnapshot): string => (who.status === 'ready' ? who.data.email : '')
-
 /** Whether the customer may choose how the account's homes are drawn. */
 export const selectCanEditAvatar = ({ context: { who, navigation } }: ShellSnapshot): boolean =>
   who.status === 'ready' &&
   who.data.userMetadata.canEditPropertyAvatar &&
   (navigation.status !== 'ready' || navigation.data.canEditAvatar !== false)
-
-/** `Aroha Bennett`; empty while it is not known. */
-export const selectName = ({ context: { accounts } }: ShellSnapshot): string =>
-  accounts.status === 'ready' ? `${accounts.data.contact.firstName} ${accounts.data.contact.lastName}`.trim() : ''
 
 /** The national alert, when there is one and its feed works. */
 export const selectAlert = ({ context: { alert } }: ShellSnapshot): NonNullable<NationalAlert['alert']> | null =>

@@ -11,7 +11,7 @@ import { selectIsLoaderUp } from '#machines/app/loader.selectors.ts'
 import { selectIsFirstOpening } from '#machines/app/page.selectors.ts'
 import { selectIsImpersonating } from '#machines/session/session.selectors.ts'
 import { selectThemeMode } from '#machines/app/theme.selectors.ts'
-import { selectEmail, selectName } from '#machines/app/shell.selectors.ts'
+import { selectEmail, selectName } from '#machines/app/customer.selectors.ts'
 import { callsInAll, selectCallsDone } from '#machines/app/start.selectors.ts'
 import { FailedScreen } from './app-root/failed-screen.tsx'
 import { PageBoundary, reload } from './app-root/page-boundary.tsx'
@@ -20,8 +20,7 @@ import { GeneralErrorPage } from './general-error/general-error-page.tsx'
 import { HandedOverLine } from './session/handed-over-line.tsx'
 import { LoginPage } from './session/login-page.tsx'
 import { ReturnPage } from './session/return-page.tsx'
-import type { PortalView } from './shell/portal-view.tsx'
-import { Toasts } from './shell/toasts.tsx'
+import type { SignedInView } from './shell/signed-in-view.tsx'
 
 // What few visits show comes when they do: who signs in waits for none of it.
 const ImpersonationBanner = lazy(async () => ({
@@ -31,9 +30,8 @@ const OutagePage = lazy(async () => ({ default: (await import('./outage/outage-p
 const ImpersonationPage = lazy(async () => ({ default: (await import('./session/impersonation-page.tsx')).ImpersonationPage }))
 const StaticPage = lazy(async () => ({ default: (await import('./static/static-page.tsx')).StaticPage }))
 
-/** The portal: what the root's mode says, the notices over it, and the theme under it. */
+/** The portal: what the root's mode says, and the theme under it. */
 export const App = ({ actor }: { actor: AppActor }) => {
-  const notices = useSelector(actor, ({ children }) => children.notices)
   const { portal, session } = useSelector(actor, ({ children }) => children)
   const shell = useSelector(portal, (snapshot) => snapshot?.children.shell)
   const name = useSelector(shell, (snapshot) => (snapshot ? selectName(snapshot) : ''))
@@ -48,7 +46,6 @@ export const App = ({ actor }: { actor: AppActor }) => {
         </Suspense>
         {session ? <HandedOverLine session={session} email={email} /> : null}
         <Screen actor={actor} />
-        {notices ? <Toasts notices={notices} /> : null}
       </PageBoundary>
     </RootContext>
   )
@@ -108,15 +105,15 @@ const Loader = ({ actor }: { actor: AppActor }) => {
 
 /** The loader covers the signed-in area only while there is no page under it, and only as long as it may. */
 const SignedIn = ({ actor }: { actor: AppActor }) => {
-  const { loader, portal, session, start, theme } = useSelector(actor, ({ children }) => children)
+  const { loader, notices, portal, session, start, theme } = useSelector(actor, ({ children }) => children)
   const page = useSelector(portal, (snapshot) => snapshot?.children.page)
   const isFirstOpening = useSelector(page, (snapshot) => (snapshot ? selectIsFirstOpening(snapshot) : false))
   const isLoaderUp = useSelector(loader, (snapshot) => (snapshot ? selectIsLoaderUp(snapshot) : false))
-  const View = loadedPortal()?.portal.View as typeof PortalView | undefined
-  if (!View || !portal || !session || !start || !theme) return null
+  const View = loadedPortal()?.portal.View as typeof SignedInView | undefined
+  if (!View || !notices || !portal || !session || !start || !theme) return null
   return (
     <>
-      <View portal={portal} session={session} start={start} theme={theme} />
+      <View notices={notices} portal={portal} session={session} start={start} theme={theme} />
       {isLoaderUp && isFirstOpening ? <Loader actor={actor} /> : null}
     </>
   )

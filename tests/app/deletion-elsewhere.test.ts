@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, setup, waitFor } from 'xstate'
 import { createTabs } from '#data/browser/tabs.ts'
-import { deletionElsewhereActor } from '#machines/app/app.actors.ts'
+import { deletionElsewhereActor } from '#machines/app/portal.actors.ts'
 
 it('a deletion that another tab has asked for is reported', async () => {
   const machine = setup({ actors: { elsewhere: deletionElsewhereActor } }).createMachine({

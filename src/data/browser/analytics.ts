@@ -1,4 +1,4 @@
-import { deviceStorage, visitStorage } from './storage.ts'
+import { deviceStorage } from './storage.ts'
 import { watchRestored } from './visibility.ts'
 
 export type AnalyticsChoice = 'agreed' | 'declined'
@@ -35,15 +35,3 @@ export const analyticsChoice = {
     }
   },
 }
-
-/** Whose visit in this tab something was done in already. */
-const visitMark = (key: string) => ({
-  isOf: (userId: string): boolean => visitStorage.read(key) === userId,
-  store: (userId: string): void => void visitStorage.write(key, userId),
-  clear: (): void => visitStorage.remove(key),
-})
-
-/** Whose visit was sent: a reload begins no other one. */
-export const analyticsVisit = visitMark('tarn.analytics-visit')
-/** Who was asked in this visit: a reload asks no second time. */
-export const analyticsAsked = visitMark('tarn.analytics-asked')

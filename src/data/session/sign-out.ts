@@ -1,7 +1,7 @@
 import { postEvent } from '#contract/moments.contract.ts'
 import { publicPaths } from '#domain/routes.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
-import { analyticsAsked, analyticsVisit } from '#data/browser/analytics.ts'
+import { analyticsAsked, analyticsVisit } from '#data/browser/analytics-marks.ts'
 import { drafts } from '#data/drafts/drafts.ts'
 import { call } from '#data/wire/http.ts'
 import { forgetEverything } from '#data/wire/query-client.ts'

@@ -21,13 +21,12 @@ import type { MenuEntry } from '#design/controls/menu-entries.ts'
 import { fuelNames } from '#domain/energy.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
+import { selectEmail, selectName } from '#machines/app/customer.selectors.ts'
 import type { ShellActor } from '#machines/app/shell.machine.ts'
 import {
   selectCanEditAvatar,
-  selectEmail,
   selectIsMenuThere,
   selectMenu,
-  selectName,
   selectSidekick,
   selectSignUpUrl,
 } from '#machines/app/shell.selectors.ts'

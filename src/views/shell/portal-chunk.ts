@@ -3,7 +3,7 @@ import { onboardingMachine } from '#machines/feature-message/onboarding.machine.
 import { handoverMachine } from '#machines/session/handover.machine.ts'
 import { portalMachine } from '#machines/app/portal.machine.ts'
 import { pageLoaders } from '#views/chunk-loaders.ts'
-import { PortalView } from './portal-view.tsx'
+import { SignedInView } from './signed-in-view.tsx'
 
 /** How the pages that open in it are loaded. */
 export const pages = pageLoaders
@@ -11,7 +11,7 @@ export const pages = pageLoaders
 /** What the root loads when somebody is signed in. */
 export const portal = {
   machine: portalMachine,
-  View: PortalView,
+  View: SignedInView,
   calls: startCallsMachine,
   onboarding: onboardingMachine,
   handover: handoverMachine,

@@ -1,0 +1,21 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { deletionTabs } from '#data/browser/deletion-tabs.ts'
+import { propertyTabs } from '#data/browser/property-tabs.ts'
+import { readEverythingAgain } from '#data/wire/query-client.ts'
+
+export type SwitchReport = { type: 'property.switched' }
+
+/** Says whenever another tab of this browser has selected another property. */
+export const switchedElsewhereActor = fromCallback<EventObject, undefined, SwitchReport>(({ sendBack }) =>
+  propertyTabs.listen(() => sendBack({ type: 'property.switched' })),
+)
+
+export type DeletionReport = { type: 'deletion.asked' }
+
+/** Says whenever a deletion was asked for in another tab of this browser. */
+export const deletionElsewhereActor = fromCallback<EventObject, undefined, DeletionReport>(({ sendBack }) =>
+  deletionTabs.listen(() => sendBack({ type: 'deletion.asked' })),
+)
+
+/** Reads everything on the screen again, from nothing. */
+export const reloadActor = fromPromise(readEverythingAgain)

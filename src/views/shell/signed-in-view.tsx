@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import type { NoticesActor } from '#machines/notices/notices.machine.ts'
+import { PortalView } from './portal-view.tsx'
+import { Toasts } from './toasts.tsx'
+
+type SignedInViewProps = ComponentProps<typeof PortalView> & { readonly notices: NoticesActor }
+
+/** The signed-in area and the notices over it, which only its charts give. */
+export const SignedInView = ({ notices, ...actors }: SignedInViewProps) => (
+  <>
+    <PortalView {...actors} />
+    <Toasts notices={notices} />
+  </>
+)
