@@ -3,10 +3,10 @@ import type { MessageChannel, MessageTopic } from '#contract/account-settings.co
 import type { Problem } from '#contract/kit.ts'
 import { chooseMessage, messages } from '#data/queries/account-settings.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 
 export interface MessageChoice {
   readonly topic: MessageTopic

@@ -4,10 +4,10 @@ import type { Problem } from '#contract/kit.ts'
 import { alerts, chooseAlert, markAlertsRead, toldAlerts } from '#data/queries/alerts.queries.ts'
 import { choiceOf, withAWay } from '#domain/alerts.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
-import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 
 const reads = createReads('the alerts', { alerts, told: toldAlerts })
 

@@ -6,10 +6,9 @@ import type { PageId } from '#domain/routes.ts'
 import type { NetworkEvent } from '#machines/kit/network-return.ts'
 import { switcher } from '#data/queries/account.queries.ts'
 import { lackAtPage, mayLack, standingOf } from '#domain/access.ts'
-import { withProblem } from '#machines/kit/from-mutation.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 import type { PageEvent, PageInput, PagePlace, PageViewed } from '#machines/kit/page-input.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { loadedPage, loadPage } from './chunks.ts'
 
 const reads = createReads('whose account is open', { properties: () => switcher() })

@@ -3,8 +3,8 @@ import { clearSite, selectSite } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { mutation } from '#data/wire/kit.ts'
 import { propertyTabs } from '#data/browser/property-tabs.ts'
-import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 
 /** A billing account, or one of its sites. */
 export interface Property {

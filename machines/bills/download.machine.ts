@@ -4,8 +4,7 @@ import type { Problem } from '#contract/kit.ts'
 import type { FileAtHand } from '#data/browser/file-link.ts'
 import type { DownloadSource } from '#data/queries/transactions.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { withProblem } from '#machines/kit/from-mutation.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { fetchFile, handOver } from './download.actors.ts'
 
 export interface DownloadContext {

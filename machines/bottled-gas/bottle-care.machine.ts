@@ -2,10 +2,10 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { BottleCare, CareChoice } from '#contract/bottled-gas-level.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { bottleCare, chooseBottleCare } from '#data/queries/bottle-level.queries.ts'
-import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import type { BottlesInput } from './bottle-level.machine.ts'
 
 const reads = createReads('what is to happen before the bottles run out', { care: bottleCare })

@@ -1,7 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { OrderCheck } from '#contract/bottled-gas-commands.contract.ts'
-import { withProblem } from '#machines/kit/from-mutation.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { beginOrderForm, orderForm, requestOf, restores, steps, submit } from './lpg-order-form.setup.ts'
 
 const checkOf = ({ event }: { readonly event: { readonly output: OrderCheck } }) => ({ check: event.output })

@@ -1,6 +1,5 @@
 import { selectionOf } from '#machines/kit/selection.ts'
-import { withProblem } from '#machines/kit/from-mutation.ts'
-import { withOutput } from '#machines/kit/with-event.ts'
+import { withOutput, withProblem } from '#machines/kit/with-event.ts'
 import { flow } from './carbon-calculator.setup.ts'
 
 /** A save, the first time as after an error. */

@@ -2,11 +2,11 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { BodyOf, Problem } from '#contract/kit.ts'
 import type { dismissNextBestAction as dismissEndpoint } from '#contract/dashboard.contract.ts'
 import { dismissNextBestAction, nextBestActions, restoreNextBestAction } from '#data/queries/dashboard.queries.ts'
-import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { type Retries, retriesPart, triesAgain } from '#machines/kit/retries.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 
 /** One of the closed list that the dismissal takes. */
 export type ActionType = BodyOf<typeof dismissEndpoint>['type']

@@ -5,8 +5,8 @@ import { verifyChargeNet } from '#data/queries/ev.queries.ts'
 import { linkErrorsIn, type LinkField } from '#domain/ev.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
-import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
-import { withEvent, withOutput } from '#machines/kit/with-event.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { withEvent, withOutput, withProblem } from '#machines/kit/with-event.ts'
 
 /** What the customer knows their charge network account by. */
 export type ChargeNetGiven = Readonly<Record<LinkField, string>>

@@ -5,7 +5,8 @@ import { evModels, myEv, myEvOptions, saveMyEv } from '#data/queries/ev.queries.
 import { defaultEv, evErrorsIn } from '#domain/ev.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
-import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { withProblem } from '#machines/kit/with-event.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 

@@ -3,8 +3,8 @@ import type { AnswerOf, Problem } from '#contract/kit.ts'
 import type { FailureReport, tellFailure } from '#contract/failure-report.contract.ts'
 import { sendFailure } from '#data/queries/failure-report.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
-import { withEvent, withOutput } from '#machines/kit/with-event.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { withEvent, withOutput, withProblem } from '#machines/kit/with-event.ts'
 
 /** What led to a failure, before anybody has said anything to it. */
 export type Failure = Omit<FailureReport, 'words'>

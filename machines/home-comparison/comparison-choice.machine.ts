@@ -3,8 +3,8 @@ import type { ComparisonChoice } from '#contract/home-comparison.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { saveComparisonChoice } from '#data/queries/home-comparison.queries.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 
 export interface ComparisonChoiceContext {
   readonly choice: ComparisonChoice | null

@@ -2,7 +2,8 @@ import { type AnyActorRef, assign, type NonReducibleUnknown, setup, type Snapsho
 import type { Problem } from '#contract/kit.ts'
 import type { Mutation } from '#data/wire/kit.ts'
 import { isOffline } from '#domain/trouble.ts'
-import { fromMutation, withProblem } from './from-mutation.ts'
+import { fromMutation } from './from-mutation.ts'
+import { withProblem } from './with-event.ts'
 import { networkReturn } from './network-return.ts'
 
 /** How a command ended: `unknown` when the customer left before it was found out. */

@@ -1,6 +1,5 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query'
 import { fromPromise, type NonReducibleUnknown } from 'xstate'
-import type { Problem } from '#contract/kit.ts'
 import { problemNow } from '#data/browser/network.ts'
 import type { Mutation } from '#data/wire/kit.ts'
 import { queryClient } from '#data/wire/query-client.ts'
@@ -18,11 +17,3 @@ export const fromMutation = <Data, Variables extends NonReducibleUnknown>(
   definition: Mutation<Data, Variables>,
   client: QueryClient = queryClient,
 ) => fromPromise<Data, Variables>(({ input }) => new MutationObserver(client, definition).mutate(input).catch(failNow))
-
-/** Why a write failed. */
-const problemOf = ({ event }: { readonly event: { readonly error: unknown } }): { problem: Problem } => ({
-  problem: toProblem(event.error),
-})
-
-/** An action or a guard that looks at why a write failed: `onError: { target: 'unsaved', actions: withProblem('storeProblem') }`. */
-export const withProblem = <const Name extends string>(type: Name) => ({ type, params: problemOf }) as const

@@ -4,10 +4,10 @@ import { switcher } from '#data/queries/account.queries.ts'
 import { leaveAccount } from '#data/queries/people.queries.ts'
 import { accessEnd } from '#data/wire/access-end.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
-import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { givenIn, type GivenAccount } from './given-accounts.ts'
 
 const reads = createReads('the accounts of others', { accounts: switcher })

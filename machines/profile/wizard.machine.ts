@@ -6,8 +6,8 @@ import { answersIn, type Draft, draftOf, errorsIn, isUnchanged, withPressed, wit
 import { firstGap, mergeAnswers, progressOf, questionBefore, questionNamed, skipOf } from '#domain/profile.ts'
 import { type Answers, isSameAnswer, type ProfileKind } from '#domain/questionnaire.ts'
 import { writesDraft } from '#machines/kit/draft.ts'
-import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
 import { errorsOfProblem, followUpOf, isEndOfFirstPart, isSkipToKeep, stepAfter } from './steps.ts'
 

@@ -7,11 +7,11 @@ import { propertyAvatar, savePropertyAvatar } from '#data/queries/avatar.queries
 import { initialize } from '#data/queries/start.queries.ts'
 import { dashboardPath } from '#domain/routes.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
-import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, pageFailed, problemIn, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 import { selectionOf } from '#machines/kit/selection.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 
 export const reads = createReads('the property avatar', { customer: initialize, avatar: propertyAvatar, properties: switcher })
 const actors = { ...reads.actors, save: fromMutation(savePropertyAvatar) }

@@ -5,10 +5,10 @@ import { saveFile } from '#data/browser/save-file.ts'
 import { beginCodes, confirmCodes, endCodes, renewRecoveryCodes, secondFactor } from '#data/queries/second-factor.queries.ts'
 import { recoveryFile } from '#domain/recovery-codes.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
-import { withEvent, withOutput } from '#machines/kit/with-event.ts'
+import { withEvent, withOutput, withProblem } from '#machines/kit/with-event.ts'
 import { isUnproven, type ProofEvent, proofActors, provesFor, provesOr } from '#machines/session/proof.ts'
 
 const reads = createReads('the codes', { secondFactor })

@@ -4,8 +4,7 @@ import type { Impersonation } from '#data/session/impersonation-claim.ts'
 import type { Token } from '#data/session/session-store.ts'
 import type { SignedIn } from '#data/session/sign-in.ts'
 import { signInCancelled, signInLinkExpired } from '#data/session/sign-in-problems.ts'
-import { withProblem } from '#machines/kit/from-mutation.ts'
-import { withOutput } from '#machines/kit/with-event.ts'
+import { withOutput, withProblem } from '#machines/kit/with-event.ts'
 import { finishSignInActor } from './sign-in.actors.ts'
 
 export interface AuthRedirectContext {

@@ -2,8 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, fromPromise, setup, type Sna
 import type { Problem } from '#contract/kit.ts'
 import { checkTicket, endOwnSession, endVisit, type Ticket, type VisitEnd } from '#data/session/impersonation.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { withProblem } from '#machines/kit/from-mutation.ts'
-import { withOutput } from '#machines/kit/with-event.ts'
+import { withOutput, withProblem } from '#machines/kit/with-event.ts'
 import type { SessionEvent } from './session.machine.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 

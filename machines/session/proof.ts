@@ -1,6 +1,6 @@
 import { type Problem, proofNeeded } from '#contract/kit.ts'
 import { pathOf } from '#domain/routes.ts'
-import { withProblem } from '#machines/kit/from-mutation.ts'
+import { withProblem } from '#machines/kit/with-event.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 
 /** Somebody who is signed in shows once more who they are, at the identity provider, and comes back to the page. */

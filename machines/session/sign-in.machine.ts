@@ -2,8 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import type { Policy } from '#data/session/sealed-state.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
-import { withProblem } from '#machines/kit/from-mutation.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 
 export interface SignInInput {

@@ -5,8 +5,7 @@ import { timeout } from '#data/wire/headers.ts'
 import { sessionEnded, storageRefused } from '#data/session/token.ts'
 import { problemNow } from '#data/browser/network.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
-import { withProblem } from '#machines/kit/from-mutation.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { type GateOrder, type GateReport, gateActor, refreshActor } from './token.actors.ts'
 
 export interface TokenInput {

@@ -6,7 +6,8 @@ import { fieldsOfGoal, goalOfFields, showerErrors, type ShowerFields } from '#do
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/kit/form.ts'
-import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { withProblem } from '#machines/kit/with-event.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 

@@ -6,9 +6,9 @@ import { removeTipReview, reviewTip } from '#data/queries/tip-savings.queries.ts
 import type { Day } from '#domain/days.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
-import { fromMutation, withProblem } from '#machines/kit/from-mutation.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.ts'
-import { withEvent } from '#machines/kit/with-event.ts'
+import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 
 /** What a customer says of a tip; null takes back what was said. */
 export interface TipChange {

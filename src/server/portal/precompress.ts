@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const packable = /\.(?:css|js|json|svg|txt|webmanifest)$/
-/** Below this an encoded body saves no packet. */
-const least = 1_000
+/** Below this an encoded body saves next to nothing. */
+const least = 500
 
 const pack = async (path: string) => {
   const plain = await readFile(path)
