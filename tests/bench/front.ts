@@ -78,7 +78,7 @@ const rowsOf = (dashboard: Visits, login: Visits, bare: Visits): Row[] => {
       'sign-in: JavaScript',
       middle(login.cold, (visit) => visit.scriptKiB),
       beside((visit) => visit.scriptKiB),
-      150,
+      130,
     ),
   ]
 }
