@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import { billCorrectionMachine } from '#machines/bills/bill-correction.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
-import { mostRetries, type Retries } from '#machines/kit/retries.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, reports } from '#tests/kit/events.ts'
 import { loadModel } from '#tests/kit/load-model.tsx'
-import { seesIf } from '#tests/kit/page.ts'
 import { CorrectionCard } from '#views/bills/correction-card.tsx'
 import { headOf, invoiceOf } from './bill-readings.ts'
 
@@ -40,14 +37,8 @@ const test = loadModel({
       await page.lacks('table')
       await page.awaits(false)
     },
-    failed: async (page, { retries }: Retries) => {
-      await page.reads('We couldn’t load which lines are different.')
-      await seesIf(page, retries < mostRetries, 'button', 'Try again')
-    },
+    failed: (page) => page.reads('We couldn’t load which lines are different.'),
   },
 })
 
-describeModel(entryOf('billCorrection'), {
-  ...test,
-  events: [...test.events, at('failed', reports('reading', { status: 'ready', data: before }), { retries: mostRetries })],
-})
+describeModel(entryOf('billCorrection'), test)

@@ -2,10 +2,11 @@ import type { ReactElement } from 'react'
 import type { ActorRefFrom, AnyStateMachine } from 'xstate'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
+import { mostRetries, type Retries } from '#machines/kit/retries.ts'
 import { problem } from '#tests/usage/readings.ts'
 import type { ModelTest } from './model-stage.ts'
-import { reports } from './events.ts'
-import { type Eyes, send } from './page.ts'
+import { at, reports } from './events.ts'
+import { type Eyes, type Page, seesIf, send } from './page.ts'
 
 interface LoadTest<M extends AnyStateMachine> {
   readonly machine: M
@@ -37,10 +38,19 @@ export const loadModel = <M extends AnyStateMachine>({
     { type: 'question.change', question: first },
     { type: 'question.change', question: second },
     { type: 'load.retry' },
+    // It is not offered a fourth time: a later refresh brings the data.
+    at('failed', reports('reading', { status: 'ready', data: full }), { retries: mostRetries }),
   ] as never,
   home: ['ready', 'updating', 'noData', 'failed'],
   isBrief: true,
   mount: (actor) => <BrandProvider brand={tarn}>{mount(actor)}</BrandProvider>,
   hands: { 'load.retry': (page) => page.press('Try again'), 'question.change': send },
-  eyes: { loadingRetry: (page) => page.reads('Trying again'), ...eyes },
+  eyes: {
+    loadingRetry: (page) => page.reads('Trying again'),
+    ...eyes,
+    failed: async (page: Page, context: Retries) => {
+      await eyes['failed']?.(page, context as never)
+      await seesIf(page, context.retries < mostRetries, 'button', 'Try again')
+    },
+  },
 })

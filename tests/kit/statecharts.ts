@@ -81,9 +81,11 @@ const given = import.meta.main ? process.argv.slice(2) : []
 const isHeadless = given.includes('--headless')
 const [command, ref, path] = given.filter((word) => !['--headless', '--slow', '--views'].includes(word))
 if (command === 'diff' && ref !== undefined) console.log(await diffCharts(ref))
-else if (command === 'mutate' && given.includes('--views'))
+else if (command === 'mutate' && given.includes('--views')) {
   await (await import('./broken-views/mutate-views.ts')).mutateViews(ref, `${folder}/${viewReport}`, console.log)
-else if (command === 'mutate') console.log((await import('./oracle/mutate.ts')).mutate(ref, `${folder}/${mutationReport}`))
+  // What the views have read is kept in memory for five minutes, and the process with it.
+  process.exit()
+} else if (command === 'mutate') console.log((await import('./oracle/mutate.ts')).mutate(ref, `${folder}/${mutationReport}`))
 else if (command === 'heat' && ref !== undefined) console.log(await (await import('./heat/heat.ts')).drawHeat(ref, path))
 else if (command === 'play' && ref !== undefined)
   await (await import('./player/play.ts')).play(ref, path, isHeadless, console.log)

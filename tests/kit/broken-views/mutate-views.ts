@@ -2,7 +2,8 @@ import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from '
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { percent, readReport, type Verdict, viewReport } from './view-report.ts'
-import { breakagesOf, modelTestsOf, openWorkshop } from './workshop.ts'
+import type { Outcome } from './judge.ts'
+import { breakagesOf, isShared, markOf, modelTestsOf, openWorkshop } from './workshop.ts'
 
 /** The breakages that no model test notices and that are no gap, by name, each with the reason. */
 export const knownPasses = async (): Promise<Readonly<Record<string, string>>> => {
@@ -13,42 +14,53 @@ export const knownPasses = async (): Promise<Readonly<Record<string, string>>> =
 
 type Workshop = Awaited<ReturnType<typeof openWorkshop>>
 
-/** What the model tests of a flow notice of each breakage of its views; `tell` is told file by file. */
+/** From what says least of a breakage to what says most. */
+const outcomes: readonly Outcome[] = ['unseen', 'same', 'passed', 'noticed']
+
+/** The flows whose model tests are asked about the views of one: its own, and of what flows share all that have some, until one of them notices. */
+const askedAbout = (flow: string): string[] =>
+  isShared(flow) ? [flow, ...flowsWithViews().filter((each) => !isShared(each))] : [flow]
+
+/** What model tests notice of each breakage of the views of a flow; `tell` is told file by file. */
 const judgeFlow = async (workshop: Workshop, flow: string, tell: (line: string) => void): Promise<Verdict> => {
-  const stages = await workshop.stagesOf(flow)
-  const verdict = { flow, all: 0, noticed: 0, same: 0, passed: [] as { name: string; isUnseen: boolean }[] }
-  for (const [file, breakages] of Object.entries(Object.groupBy(breakagesOf(flow), (each) => each.file))) {
-    const before = { ...verdict }
-    for (const breakage of breakages ?? []) {
-      const outcome = await workshop.outcomeOf(stages, breakage)
-      if (outcome === 'same') verdict.same += 1
-      else verdict.all += 1
-      if (outcome === 'noticed') verdict.noticed += 1
-      if (outcome === 'passed' || outcome === 'unseen')
-        verdict.passed.push({ name: breakage.name, isUnseen: outcome === 'unseen' })
+  const came = new Map(breakagesOf(flow).map((each) => [each, 'unseen' as Outcome]))
+  const those = (...which: Outcome[]) => [...came].flatMap(([each, outcome]) => (which.includes(outcome) ? [each] : []))
+  for (const asked of askedAbout(flow)) {
+    const open = those('unseen', 'same', 'passed')
+    if (open.length === 0) break
+    const stages = await workshop.stagesOf(asked)
+    for (const [file, breakages = []] of Object.entries(Object.groupBy(open, (each) => each.file))) {
+      for (const breakage of breakages) {
+        const [before, now] = [came.get(breakage), await workshop.outcomeOf(stages, breakage)]
+        came.set(breakage, outcomes.findLast((each) => each === before || each === now) ?? now)
+      }
+      const left = breakages.filter((each) => came.get(each) !== 'noticed')
+      if (!isShared(flow) || left.length < breakages.length)
+        tell(`${file} by ${asked}: ${breakages.length - left.length} of ${breakages.length}`)
     }
-    tell(`${file}: ${verdict.noticed - before.noticed} of ${verdict.all - before.all}`)
   }
-  return verdict
+  const passed = those('passed', 'unseen').map((each) => ({ name: each.name, isUnseen: came.get(each) === 'unseen' }))
+  const same = those('same').length
+  return { flow, all: came.size - same, noticed: those('noticed').length, same, passed, mark: markOf(flow, passed.length > 0) }
 }
 
-/** The flows whose views a model test shows, by the folder of the views. */
+/** The flows whose views can be broken, by the folder of the views. */
 export const flowsWithViews = (): string[] =>
   readdirSync('src/views', { withFileTypes: true })
     .flatMap((each) => (each.isDirectory() ? [each.name] : []))
-    .filter((flow) => modelTestsOf(flow).length > 0)
+    .filter((flow) => breakagesOf(flow).length > 0)
 
 /** The flow that a word names: a folder of `src/views` (`payments`), or a chart (`cardForm`) that a test of the flow plays. */
 const flowOf = (word: string): string => {
   const flows = flowsWithViews()
   const flow = flows.find((each) => each === word) ?? flows.find((each) => modelTestsOf(each).some(([chart]) => chart === word))
-  if (flow === undefined) throw new RangeError(`No model test shows ${word}. Flows: ${flows.join(', ')}`)
+  if (flow === undefined) throw new RangeError(`Nothing of ${word} can be broken. Flows: ${flows.join(', ')}`)
   return flow
 }
 
 /**
  * Breaks the views of a flow, or of all one after the other, one change at a time, says which breakages their model tests let pass, and puts it into
- * the report as soon as the flow is done. Throws a RangeError for a flow that no model test shows.
+ * the report as soon as the flow is done. Throws a RangeError for a word that names none.
  */
 export const mutateViews = async (word: string | undefined, report: string, tell: (line: string) => void): Promise<void> => {
   const flows = word === undefined ? flowsWithViews() : [flowOf(word)]

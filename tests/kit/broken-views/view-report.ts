@@ -9,6 +9,8 @@ export interface Verdict {
   readonly same: number
   /** Those that no path noticed, by name. */
   readonly passed: readonly Passed[]
+  /** `markOf` what was broken. */
+  readonly mark: string
 }
 
 export interface Passed {
@@ -36,7 +38,9 @@ Made by \`npm run statecharts -- mutate --views\`, flow by flow. Each view of a 
 always or never holds, or shows another mode; a button, a link or a notice that is missing; a handler, of leaving a field too, that does nothing; an
 error of a field that is not shown. A breakage counts as noticed when a path of a model test that shows the flow fails on it: a hand finds nothing to
 press, an eye does not see its state, the chart comes elsewhere, what a hand presses says nothing, or the screen breaks a rule that all screens keep
-(\`tests/kit/screen-rules.ts\`). Tests of single screens and browser tests take no part in these figures.
+(\`tests/kit/screen-rules.ts\`). Tests of single screens and browser tests take no part in these figures. What flows share and what has no
+model test of its own (\`kit\`) is judged by the model tests of all flows, one flow after the other, until one notices. The *mark* is of what was broken: by
+it \`npm test\` says which flow has to be broken anew.
 
 *Unseen* are those that make no difference on any screen that the model tests show; they count as not noticed. A branch on whose other side every screen
 of every path is the same to the letter is no breakage, and is counted apart.
@@ -47,10 +51,10 @@ const unseenIn = ({ passed }: Verdict) => passed.filter(({ isUnseen }) => isUnse
 /** `95.0 %` */
 export const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`)
 
-const toRow = (name: string, verdicts: readonly Verdict[]): string => {
+const toRow = (name: string, verdicts: readonly Verdict[], mark = ''): string => {
   const sum = (of: (verdict: Verdict) => number) => verdicts.reduce((total, verdict) => total + of(verdict), 0)
   const [all, noticed] = [sum((each) => each.all), sum((each) => each.noticed)]
-  return `| ${name} | ${all} | ${noticed} | ${percent(noticed, all)} | ${sum(unseenIn)} | ${sum((each) => each.same)} |`
+  return `| ${name} | ${all} | ${noticed} | ${percent(noticed, all)} | ${sum(unseenIn)} | ${sum((each) => each.same)} | ${mark} |`
 }
 
 /**
@@ -65,11 +69,11 @@ export const viewReport = (verdicts: readonly Verdict[], known: Readonly<Record<
   ]
   return [
     head,
-    '| views | breakages | noticed | share | unseen | come to the same |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...card.map((each) => toRow(`${each.flow} (${flowsOfTheCard[each.flow]})`, [each])),
+    '| views | breakages | noticed | share | unseen | come to the same | mark |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...card.map((each) => toRow(`${each.flow} (${flowsOfTheCard[each.flow]})`, [each], each.mark)),
     toRow('**flows of the design card**', card),
-    ...others.map((each) => toRow(each.flow, [each])),
+    ...others.map((each) => toRow(each.flow, [each], each.mark)),
     toRow('**all**', sorted),
     '',
     '## What passes',
@@ -94,10 +98,10 @@ export const readReport = (report: string): Verdict[] => {
     return name === undefined ? [] : [{ name: name.replaceAll('\\|', '|'), isUnseen: seen === 'no' }]
   })
   return lines.flatMap((line): Verdict[] => {
-    const [, flow, all, noticed, same] =
-      /^\| ([a-z-]+)(?: \(.+\))? \| (\d+) \| (\d+) \| [^|]+ \| \d+ \| (\d+) \|$/.exec(line) ?? []
-    if (flow === undefined) return []
+    const [, flow, all, noticed, same, mark] =
+      /^\| ([a-z-]+)(?: \(.+\))? \| (\d+) \| (\d+) \| [^|]+ \| \d+ \| (\d+) \| (\w+) \|$/.exec(line) ?? []
+    if (flow === undefined || mark === undefined) return []
     const own = passed.filter(({ name }) => name.startsWith(`${flow}/`))
-    return [{ flow, all: Number(all), noticed: Number(noticed), same: Number(same), passed: own }]
+    return [{ flow, all: Number(all), noticed: Number(noticed), same: Number(same), passed: own, mark }]
   })
 }

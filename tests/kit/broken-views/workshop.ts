@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -26,6 +27,12 @@ export const modelTestsOf = (flow: string): readonly (readonly [chart: string, f
       return [...new Set(charts)].map((chart) => [chart, file] as const)
     })
 
+/** What plays a flow in its own folder. */
+const ownTestsOf = (flow: string): string[] => globSync(`tests/${flow}/*.{model.test.tsx,hands.ts}`, { cwd: root }).toSorted()
+
+/** Whether a folder of views is a piece of other flows, which has no model test of its own: `kit`, `command`. */
+export const isShared = (flow: string): boolean => ownTestsOf(flow).length === 0
+
 const said = saidToViews(root)
 
 /** Every breakage of the views of a flow. */
@@ -33,6 +40,21 @@ export const breakagesOf = (flow: string): Breakage[] =>
   globSync(`${flow}/*.tsx`, { cwd: viewsFolder })
     .toSorted()
     .flatMap((file) => breakagesIn(file, readFileSync(join(viewsFolder, file), 'utf8'), said).breakages)
+
+/**
+ * What a verdict on a flow rests on, in eight letters: the names of the breakages of its views, and where some of them pass its own model tests, which
+ * may notice them by now.
+ */
+export const markOf = (flow: string, hasPassed: boolean): string =>
+  hash(
+    'sha1',
+    [
+      ...breakagesOf(flow)
+        .map(({ name }) => name)
+        .toSorted(),
+      ...(hasPassed ? ownTestsOf(flow).map((file) => readFileSync(join(root, file), 'utf8')) : []),
+    ].join('\n'),
+  ).slice(0, 8)
 
 /**
  * Modules of the portal and its model tests, with every breakage in the views and without vitest. What is loaded needs a `document`.
@@ -62,6 +84,9 @@ export const openWorkshop = async () => {
     /** The model tests of a flow, each chart played once on the whole views. */
     stagesOf: async (flow: string) => {
       const charts = modelTestsOf(flow)
+      // A file that the flow before gave away took the window to its own address.
+      const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
+      happyDOM.setURL('http://localhost:3000/')
       for (const file of new Set(charts.map(([, each]) => each))) await load(file)
       const { prepare } = await load<typeof import('#tests/kit/player/vitest.ts')>('tests/kit/player/vitest.ts')
       await prepare()
