@@ -36,10 +36,13 @@ onDatabase('agreements and prices', (open) => {
     await expect(agree('2013-01-01', '2014-01-01')).rejects.toThrow('Another agreement for the supply point')
     await expect(endFirst('2026-06-01')).rejects.toThrow('Another agreement for the supply point')
     await agree('2013-01-01', '2013-12-31')
+    // One that was called off before it began holds on no day.
+    await agree('2015-02-01', '2015-01-01')
     const held = await db.query('select start_date, end_date from agreement order by start_date')
     expect(held).toEqual([
       { startDate: '2013-01-01', endDate: '2013-12-31' },
       { startDate: '2014-01-01', endDate: '2026-05-31' },
+      { startDate: '2015-02-01', endDate: '2015-01-01' },
       { startDate: '2026-06-01', endDate: '2026-06-30' },
     ])
   })
