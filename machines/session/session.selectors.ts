@@ -4,8 +4,6 @@ import type { SessionSnapshot } from './session.machine.ts'
 
 export const selectIsSignedIn = (snapshot: SessionSnapshot) => snapshot.matches('signedIn')
 
-/** Not known yet: nothing personal is shown, and nobody is sent to sign in. */
-
 /** What the browser itself has against a session; null where there is nothing to say but that it has ended. */
 export const selectSessionProblem = ({ context: { endedBy, problem } }: SessionSnapshot): Problem | null =>
   endedBy === null || problem?.type === storageRefused.type ? problem : null

@@ -63,20 +63,44 @@ onDatabase('agreements and prices', (open) => {
     expect(shown).toEqual([{ day: '2026-05-30' }, { day: '2026-05-31' }, { day: '2026-06-02' }])
   })
 
-  it('have tariffs whose prices never change, though one ends', async () => {
-    const [tariff] = await db.query<{ tariffId: number; dailyMillicents: number }>(
-      `select tariff_id, daily_millicents from tariff where plan_id = 'everyday-low' and end_date is null`,
-    )
-    const id = tariff?.tariffId ?? 0
+  it('may change places, as long as each day has one at the end', async () => {
+    await endFirst('2026-05-31')
+    await agree('2026-06-01', '2026-06-30')
+    await db.query(`
+      update agreement set start_date = case when start_date = '2014-01-01' then start_date else date '2026-06-06' end,
+        end_date = case when start_date = '2014-01-01' then date '2026-06-05' else end_date end`)
+    expect(await db.query('select start_date, end_date from agreement order by start_date')).toEqual([
+      { startDate: '2014-01-01', endDate: '2026-06-05' },
+      { startDate: '2026-06-06', endDate: '2026-06-30' },
+    ])
+  })
+
+  it('have tariffs whose prices never change once a day was priced by them, though one ends', async () => {
+    const [used] = await db.query<{ tariffId: number }>('select distinct tariff_id from reading_day')
+    const id = used?.tariffId ?? 0
+    const [before] = await readTariffsOf(db, [id])
     for (const change of [
       `update tariff set daily_millicents = 1 where tariff_id = ${id}`,
       `update tariff_band set rate_millicents = 1 where tariff_id = ${id}`,
       `delete from tariff_band where tariff_id = ${id}`,
+      `delete from tariff where tariff_id = ${id}`,
     ])
-      await expect(db.query(change)).rejects.toThrow('The prices of a tariff never change: another price is another tariff.')
-    const [read] = await readTariffsOf(db, [id])
-    expect(read?.dailyMillicents).toBe(tariff?.dailyMillicents)
+      await expect(db.query(change)).rejects.toThrow('Days were priced by this tariff, so its prices never change')
     await db.query('update tariff set end_date = $1 where tariff_id = $2', ['2026-12-31', id])
-    expect(await db.query('select end_date from tariff where tariff_id = $1', [id])).toEqual([{ endDate: '2026-12-31' }])
+    expect(await db.query('select end_date, daily_millicents from tariff where tariff_id = $1', [id])).toEqual([
+      { endDate: '2026-12-31', dailyMillicents: before?.dailyMillicents },
+    ])
+  })
+
+  it('leave a tariff by which no day was priced to be put right, or taken away', async () => {
+    await db.query(`
+      insert into tariff (tariff_id, plan_id, start_date, daily_millicents) values (9001, 'everyday-low', '2031-04-01', 1);
+      insert into tariff_band (tariff_id, position, name, rate_millicents, from_hour, to_hour, weekdays_only)
+        values (9001, 1, 'anytime', 1, 0, 24, false);
+      update tariff set daily_millicents = 90000 where tariff_id = 9001;
+      update tariff_band set rate_millicents = 27000 where tariff_id = 9001`)
+    expect(await readTariffsOf(db, [9001])).toMatchObject([{ dailyMillicents: 90_000, bands: [{ rateMillicents: 27_000 }] }])
+    await db.query('delete from tariff where tariff_id = 9001')
+    expect(await db.query('select 1 from tariff_band where tariff_id = 9001')).toEqual([])
   })
 })

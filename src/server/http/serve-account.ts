@@ -8,7 +8,7 @@ interface InAccount {
   readonly account: SelectedAccount
 }
 
-/** Whoever is let into an account is let in by its row of the table: a call without one would be answered without that being asked. */
+/** Whoever is let into an account is let in by the call's row of the table: one that binds it to a person alone asks nothing of the account. */
 const requireAdmission = ({ wire }: FastifyInstance, endpoint: Endpoint) => {
   if (wire.accessTo(endpoint).least === null)
     throw new TypeError(`${endpoint.name} is bound to no account in the table of access: it is served by another function.`)

@@ -10,6 +10,7 @@ import {
   yearOf,
 } from '#domain/days.ts'
 import { formatDollars, formatNumber } from '#domain/money.ts'
+import { withinSentence } from '#domain/within-sentence.ts'
 
 const list = new Intl.ListFormat('en-NZ')
 
@@ -91,7 +92,7 @@ const suppliedWords = ({ lines, supplies }: Invoice): string => {
 
 const paidWords = ({ state, paidBy, payment, total, dueDate }: Invoice): string => {
   if (state === 'reversed' || total <= 0) return ''
-  if (state === 'paid') return paidBy === null ? '' : ` Paid by ${paidBy.charAt(0).toLowerCase()}${paidBy.slice(1)}.`
+  if (state === 'paid') return paidBy === null ? '' : ` Paid by ${withinSentence(paidBy)}.`
   if (state === 'onPlan') return ' It is paid in the instalments of your payment plan.'
   return payment === null ? '' : ` To be paid by itself on ${formatDate(dueDate)}: ${payment}.`
 }

@@ -10,6 +10,7 @@ import { onPlanWords } from '#domain/bill-balance.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { describeBalance, formatDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
+import { withinSentence } from '#domain/within-sentence.ts'
 import type { BillPaymentsActor } from '#machines/bills/bill-payments.machine.ts'
 import { selectToPay } from '#machines/bills/bill-payments.selectors.ts'
 
@@ -48,8 +49,7 @@ export const ToPayCard = ({ actor }: { actor: BillPaymentsActor }) => {
           ) : null}
           {paymentMethod !== null && balance > 0 && amountOverdue === 0 && !isOnPlan ? (
             <Text kind="small" tone="second">
-              It is paid by itself, by {paymentMethod.charAt(0).toLowerCase()}
-              {paymentMethod.slice(1)}.
+              It is paid by itself, by {withinSentence(paymentMethod)}.
             </Text>
           ) : null}
         </Stack>

@@ -11,6 +11,7 @@ import { formatInstant } from '#domain/days.ts'
 import { privacyCommissioner } from '#domain/help-services.ts'
 import { factWords, nextOfRequest, privacyStates, scopeWords } from '#domain/privacy-request.ts'
 import { hindranceWords } from '#domain/retention.ts'
+import { withinSentence } from '#domain/within-sentence.ts'
 import type { PrivacyRequestsActor } from '#machines/privacy/privacy-requests.machine.ts'
 import * as select from '#machines/privacy/privacy-requests.selectors.ts'
 
@@ -44,7 +45,7 @@ const itemsOf = ({ steps }: PrivacyRequest): readonly TimelineItem[] =>
 const About = ({ request: { correction, scope } }: { request: PrivacyRequest }) => (
   <Text kind="small" tone="second" css={{ overflowWrap: 'anywhere' }}>
     {correction === null
-      ? `To delete: ${scopeWords[scope ?? 'extras'].toLowerCase()}`
+      ? `To delete: ${withinSentence(scopeWords[scope ?? 'extras'])}`
       : `${factWords[correction.fact]}${correction.kept === '' ? '' : `: ${correction.kept}`}. It should be: ${correction.wanted}`}
   </Text>
 )
