@@ -59,7 +59,7 @@ describeModel(entryOf('editableField'), {
       await page.key('Tab')
     },
     // By Enter, and where it can be pressed by its button.
-    'field.save': async (page, { at: place }: { at?: object }) => {
+    'field.save': async (page, { controlAt: place }: { controlAt?: object }) => {
       if (place) return page.press('Save')
       await page.press('Home phone', 'textbox')
       await page.key('Enter')

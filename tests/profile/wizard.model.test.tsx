@@ -75,7 +75,7 @@ describeModel(entryOf('wizard'), {
     'question.skip': (page) => page.press('Skip'),
     'question.back': (page) => page.press('Back'),
     'wizard.continue': (page) => page.press(/^(Add more|Answer now)$/),
-    'wizard.close': (page, { at: isOver }: { at?: object }) =>
+    'wizard.close': (page, { controlAt: isOver }: { controlAt?: object }) =>
       page.press(isOver ? 'See your profile' : /^(Save and exit|Exit without saving|Close)$/),
   },
   eyes: {
