@@ -15,7 +15,7 @@ const still = fromCallback(() => {})
 afterEach(() => vi.restoreAllMocks())
 
 describe('The movements of the bills state', () => {
-  it('each have a downloadStatus, and one that is on its way leaves the others alone [BILL-34 BILL-35]', () => {
+  it('are downloaded each by itself: one that is on its way leaves the others alone [BILL-35]', () => {
     const page = createActor(
       billTransactionsMachine.provide({
         actors: {
@@ -38,6 +38,7 @@ describe('The movements of the bills state', () => {
           return download ? selectDownloadStatus(download.getSnapshot()) : undefined
         })
       page.send({ type: 'file.download', source: { of: 'transaction', transactionId: 'b' } })
+      // Nobody has asked for the first.
       expect(statuses()).toEqual([undefined, 'loading'])
       page.stop()
     })

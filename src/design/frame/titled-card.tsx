@@ -37,7 +37,7 @@ export const TitledCard = ({ title, titleKind = 'h3', detail, aside, gap, childr
     )
   const content = (
     <>
-      {aside === undefined ? (
+      {aside === undefined || aside === null ? (
         head
       ) : (
         <Row spread wraps>

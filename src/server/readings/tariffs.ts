@@ -38,12 +38,12 @@ const read = async (db: Queryable, planIds: readonly string[], tariffIds: readon
 /** Every dated tariff of the plans, oldest first. */
 export const readTariffs = (db: Queryable, planIds: readonly string[]): Promise<StoredTariff[]> => read(db, planIds, [])
 
-const known = new WeakMap<Queryable, Map<number, StoredTariff>>()
+const tariffsRead = new WeakMap<Queryable, Map<number, StoredTariff>>()
 
 /** The tariffs that days were priced by. Prices never change, so each tariff is read once: its end may be one that it did not have then. */
 export const readTariffsOf = async (db: Queryable, tariffIds: readonly number[]): Promise<StoredTariff[]> => {
-  const kept = known.get(db) ?? new Map<number, StoredTariff>()
-  known.set(db, kept)
+  const kept = tariffsRead.get(db) ?? new Map<number, StoredTariff>()
+  tariffsRead.set(db, kept)
   const missing = tariffIds.filter((id) => !kept.has(id))
   if (missing.length > 0) for (const tariff of await read(db, [], missing)) kept.set(tariff.tariffId, tariff)
   return tariffIds.flatMap((id) => kept.get(id) ?? [])
