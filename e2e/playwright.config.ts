@@ -30,7 +30,8 @@ export default defineConfig({
   globalSetup: './kit/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Two of them keep two cores busy; the third takes what they leave while a page waits for its network or its ten seconds.
+  workers: 3,
   // A browser on a busy machine may lose a press. Who passes at the second try only is named at the end of the run.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,

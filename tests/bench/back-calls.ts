@@ -58,6 +58,12 @@ const middleOf = async (measure: () => Promise<Round>, name: keyof Round): Promi
   return median(values)
 }
 
+/**
+ * A scan of what there is more of with each customer. Tariffs are some dozens of rows for everybody, sooner read in one piece than by an index, and
+ * the access of guests is empty here.
+ */
+const scansWhatGrows = (line: string): boolean => /Seq Scan on (?!tariff |tariff_band |account_access )/.test(line)
+
 /** What the database does for one call: the kinds of scan, and the pages that they touch. */
 const explain = async (db: Database, { customerId, supplyPointId }: Visitor) => {
   const plans: string[][] = []
@@ -74,7 +80,7 @@ const explain = async (db: Database, { customerId, supplyPointId }: Visitor) => 
   const all = plans.flat()
   return {
     pages: [...pages.matchAll(/=(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0),
-    isByIndex: all.some((line) => line.includes('using reading_day_pkey')) && !all.some((line) => line.includes('Seq Scan')),
+    isByIndex: all.some((line) => line.includes('using reading_day_pkey')) && !all.some(scansWhatGrows),
   }
 }
 

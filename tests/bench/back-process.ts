@@ -73,7 +73,7 @@ const serve = async (args: readonly string[], ready: string, folder: string, env
 /** The server as docs/operations.md starts it for customers, with its log; only the limits of a single customer are off. */
 export const servePortal = (databaseUrl: string, folder: string): Promise<Served> =>
   serve(
-    ['--max-semi-space-size=16', '--max-old-space-size=400', join(here, '../../src/server/main.ts')],
+    ['--max-semi-space-size=16', '--max-old-space-size=400', '--v8-pool-size=2', join(here, '../../src/server/main.ts')],
     '/health/ready',
     folder,
     {
