@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AreaChart } from '#design/charts/area-chart.tsx'
 import { layoutBars, mostBars } from '#design/charts/bar-geometry.ts'
 import { Chart } from '#design/charts/chart.tsx'
@@ -126,6 +126,19 @@ describe('a chart', () => {
     await waitFor(() => expect(container.querySelectorAll('path[data-bar]')).toHaveLength(0), { timeout: 15_000 })
     expect(container.querySelectorAll('.echarts-for-react svg')).toHaveLength(1)
     expect(picture()).toEqual(first)
+  })
+
+  it('keeps the place of who comes into it at the moment when the library takes over', async () => {
+    const { container } = show(chart(true))
+    const contains = HTMLElement.prototype.contains
+    const asked = vi.spyOn(HTMLElement.prototype, 'contains').mockImplementation(function (this: HTMLElement, other) {
+      const isInside = contains.call(this, other)
+      if (this.style.display === 'contents' && !isInside) queueMicrotask(() => screen.getByRole('slider').focus())
+      return isInside
+    })
+    await waitFor(() => expect(container.querySelector('.echarts-for-react')).toBeTruthy(), { timeout: 15_000 })
+    asked.mockRestore()
+    expect(document.activeElement).toBe(screen.getByRole('slider', { name: 'Daily use' }))
   })
 
   it('stays as it is where there is nothing to explore', () => {

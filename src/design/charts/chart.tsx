@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ChartProps } from './chart-types.ts'
 import type { ExploreChartProps } from './explore-chart.tsx'
 import { UsageBars } from './usage-bars.tsx'
@@ -25,8 +26,11 @@ export const Chart = ({ isExplorable = false, ...props }: ChartProps & { readonl
     let isGone = false
     const takeOver = (Explore: ComponentType<ExploreChartProps>) => {
       if (isGone) return
-      if (!frame.current?.contains(document.activeElement))
-        return setLibrary({ Explore, width: frame.current?.firstElementChild?.clientWidth ?? 0 })
+      if (!frame.current?.contains(document.activeElement)) {
+        const width = frame.current?.firstElementChild?.clientWidth ?? 0
+        // At once: who comes into the chart before a later drawing would lose their place after all.
+        return flushSync(() => setLibrary({ Explore, width }))
+      }
       frame.current.addEventListener('focusout', () => queueMicrotask(() => takeOver(Explore)), { once: true })
     }
     const stop = whenIdle(() => {
