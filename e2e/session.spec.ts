@@ -201,9 +201,12 @@ test('counts the sign-out, then signs out here, in the other tab and at the back
   await other.goto('/account/dashboard')
   await expect(other.getByRole('navigation').first()).toBeVisible()
   await page.bringToFront()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: /^Your account/ }).click()
+  const backFromLogout = page.waitForRequest((asked) => asked.isNavigationRequest() && asked.url() === `${baseURL}/`)
   const [logout] = await Promise.all([addressOf(page, '/oidc/logout'), page.getByRole('menuitem', { name: 'Logout' }).click()])
   await other.waitForURL('**/login**')
+  await backFromLogout
   await page.waitForURL('**/login**')
   expect(posts.slice(-2)).toEqual(['/v2/private/events/userLogout', '/oidc/revoke'])
   expect([logout.searchParams.get('p'), logout.searchParams.get('post_logout_redirect_uri')]).toEqual(['sign-in', `${baseURL}/`])
