@@ -165,7 +165,7 @@ export default defineConfig({
             },
             {
               name: 'react',
-              test: /node_modules\/(?:@stitches|@xstate|lucide-react\/dist\/esm\/(?!icons\/)|react|react-dom|react-router|scheduler|use-sync-external-store)\//,
+              test: /node_modules\/(?:@stitches|@xstate|react|react-dom|react-router|scheduler|use-sync-external-store)\//,
               priority: 3,
             },
             { name: 'charts', test: /\/machines\/app\/app\.machine\.ts$/, priority: 2.5 },

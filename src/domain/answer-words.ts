@@ -1,4 +1,4 @@
-import { formatNumber } from './money.ts'
+import { formatNumber } from './numbers.ts'
 import { type Answers, chosenIn, countIn, isAnswered, type Question } from './questionnaire.ts'
 
 /** The words of each thing that was answered: 'Electricity', 'Bedrooms: 3'; nothing for a question without an answer. */

@@ -1,6 +1,7 @@
 import type { TipCategory } from '#contract/tip-savings.contract.ts'
 import { formatKwh } from './energy.ts'
-import { formatNumber, formatWholeDollars } from './money.ts'
+import { formatWholeDollars } from './money.ts'
+import { formatNumber } from './numbers.ts'
 import { suits, type TipFacts } from './tip-fit.ts'
 import { partSaved } from './tip-savings.ts'
 import { type Tip, tipCategories } from './tips.ts'

@@ -5,7 +5,8 @@ import type { BillLine } from './bill-lines.ts'
 import { type Day, type DayRange, earlierOf, laterOf, lengthOf } from './days.ts'
 import { discountOn } from './discount.ts'
 import { isOnWrongSide, wholeYear } from './low-user.ts'
-import { centsOf, exactCent, roundHalfAway, toDollars } from './money.ts'
+import { centsOf, exactCent, toDollars } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 import { sum } from './sums.ts'
 
 type Check = BillChecker['checks'][number]

@@ -2,7 +2,8 @@ import type { Discount } from '#contract/account.contract.ts'
 import { addDays, type Day, type DayRange, daysBetween, isIn, lengthOf } from './days.ts'
 import { discountOn } from './discount.ts'
 import { add, type ForecastSupply, ledgerOf, nothing, type Outlook, outlookOf, type Parts, yearBack } from './forecast-supply.ts'
-import { centsOf, roundHalfAway } from './money.ts'
+import { centsOf } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 
 export interface ForecastBill extends DayRange {
   readonly cents: number

@@ -14,7 +14,7 @@ import {
   workedLines,
 } from './bill-lines.ts'
 import type { Day } from './days.ts'
-import { roundHalfAway } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 
 /** What is proven; the hash says nothing of it. */
 type Bill = Omit<BillProof, 'hash'>

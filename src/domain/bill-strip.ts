@@ -1,7 +1,8 @@
 import type { BillSummary } from '#contract/dashboard.contract.ts'
 import type { InvoiceHead } from '#contract/invoices.contract.ts'
 import { addDays, type Day, type DayRange, formatDate, formatDayFrom, formatFullDate, lengthOf, monthOf, yearOf } from './days.ts'
-import { formatCents, formatDollars, formatWholeDollars, roundHalfAway, toCents, toDollars } from './money.ts'
+import { formatCents, formatDollars, formatWholeDollars, toCents, toDollars } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 
 /** A bill of the strip. Money in dollars. */
 export interface StripBill extends DayRange {

@@ -1,5 +1,6 @@
 import type { InvoiceLine } from '#contract/invoices.contract.ts'
-import { formatDollars, formatNumber } from './money.ts'
+import { formatDollars } from './money.ts'
+import { formatNumber } from './numbers.ts'
 
 /** A line of a bill as it is printed, on the screen, in the PDF and as plain text alike. */
 export interface PrintedRow {

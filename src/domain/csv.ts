@@ -1,4 +1,4 @@
-import { formatNumber } from './money.ts'
+import { formatNumber } from './numbers.ts'
 
 /** A file of text for the customer's downloads. */
 export interface TextFile {

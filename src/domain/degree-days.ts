@@ -1,6 +1,6 @@
 import { dayMs } from './durations.ts'
 import { type Day, dayFromEpoch, type DayRange, epochDay, lengthOf } from './days.ts'
-import { roundHalfAway } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 
 /** Below this a home is heated, °C: the base that degree days are counted from. */
 export const heatedBelow = 18

@@ -1,5 +1,6 @@
 import type { Discount } from '#contract/account.contract.ts'
-import { centsOf, exactCent, roundHalfAway } from './money.ts'
+import { centsOf, exactCent } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 import { allocateCents } from './whole-shares.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { SupplyType } from '#contract/kit.ts'
-import { centsOf, formatDollars, formatNumber, roundHalfAway } from './money.ts'
+import { centsOf, formatDollars } from './money.ts'
+import { formatNumber, roundHalfAway } from './numbers.ts'
 import { sumOf } from './sums.ts'
 import { centsAddingTo } from './whole-shares.ts'
 

@@ -1,5 +1,5 @@
 import { emailMessage } from './contact.ts'
-import { roundHalfAway } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 
 /** What stands where no car was saved. */
 export const defaultEv = { make: 'EV make', model: 'EV model', name: 'My EV' } as const

@@ -1,4 +1,4 @@
-import { formatNumber } from './money.ts'
+import { formatNumber } from './numbers.ts'
 
 /**
  * A gas meter counts cubic metres as they pass through it; a bill has kilowatt-hours. Between the two stand what the gas weighs (its pressure,

@@ -1,6 +1,6 @@
 import type { GasPeriodType } from '#contract/natural-gas.contract.ts'
 import { addDays, addYears, type Day, type DayRange, daysBetween, earlierOf, laterOf, yearOf } from './days.ts'
-import { roundHalfAway } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 import { windowAround } from './usage.ts'
 
 /** Gas meters are read by hand every two months; what is between two reads is shared out, and estimated until the second. */

@@ -1,7 +1,7 @@
 import { carbonLevelOf } from './carbon-level.ts'
 import { hourNow } from './days.ts'
 import { hourMs } from './durations.ts'
-import { roundHalfAway } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 import { allocateCents } from './whole-shares.ts'
 
 /** What is known of the country's generation in one half-hour. */

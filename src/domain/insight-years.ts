@@ -1,6 +1,6 @@
 import type { FuelComparison, InsightComparison, KwhSplit } from '#contract/home-comparison.contract.ts'
 import { addMonths, type Day, endOfMonth, laterOf, monthOf, yearOf } from './days.ts'
-import { roundHalfAway } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 
 /** Where an answer does not say what its earliest insight is. */
 export const defaultEarliestInsight: Day = '2016-01-01'

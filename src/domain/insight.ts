@@ -1,6 +1,7 @@
 import type { UsageRow } from '#contract/usage.contract.ts'
 import { formatKwhFine, type Unit } from './energy.ts'
-import { dollarsOf, exactOf, formatDollars, roundHalfAway } from './money.ts'
+import { dollarsOf, exactOf, formatDollars } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 import { sum } from './sums.ts'
 
 type Row = Pick<UsageRow, 'startDate' | 'kw' | 'costNZD' | 'type'>

@@ -1,7 +1,7 @@
 import type { ShowerGoal, ShowerOptimiser, WaterEnergy, WaterSource } from '#contract/shower-optimiser.contract.ts'
 import { type Climate, climateOf } from './degree-days.ts'
 import { tapShare } from './energy.ts'
-import { roundHalfAway } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 
 export const showerLimits = {
   people: { least: 1, most: 12 },

@@ -1,4 +1,4 @@
-import { roundHalfAway } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 
 /** An hour that a task may run in. */
 export interface SlotHour {

@@ -1,6 +1,6 @@
 import type { BillForecast, ForecastBill } from './bill-forecast.ts'
 import { addDays, type Day, daysBetween, lengthOf } from './days.ts'
-import { roundHalfAway } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 import { sum } from './sums.ts'
 
 /** Cents a week that a customer may choose, in steps. */

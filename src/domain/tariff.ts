@@ -1,5 +1,5 @@
 import { type Day, localHourOf, weekday } from './days.ts'
-import { roundHalfAway } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 import { roundedSteps } from './whole-shares.ts'
 
 /** Hours of the local clock, 0 to 24; `from` above `to` goes over midnight. */

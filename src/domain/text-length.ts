@@ -1,4 +1,4 @@
-import { formatNumber } from './money.ts'
+import { formatNumber } from './numbers.ts'
 
 /** What is said of a text that is too long; null where it is not. */
 export const lengthMessage = (text: string, most: number): string | null =>

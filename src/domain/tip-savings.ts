@@ -1,5 +1,6 @@
 import type { TipCategory, Yearly } from '#contract/tip-savings.contract.ts'
-import { formatNumber, formatWholeDollars } from './money.ts'
+import { formatWholeDollars } from './money.ts'
+import { formatNumber } from './numbers.ts'
 import { type LoadYear, type ShowerMinute, suits, type TipFacts } from './tip-fit.ts'
 import { type Tip, tipCategories, type TipWorth } from './tips.ts'
 

@@ -1,5 +1,5 @@
 import { carbonLevelOf, isLowCarbon } from './carbon-level.ts'
-import { roundHalfAway } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 
 type Values = readonly (number | null)[]
 

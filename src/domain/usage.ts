@@ -17,7 +17,7 @@ import {
   startOfYear,
   yearOf,
 } from './days.ts'
-import { roundHalfAway } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 
 export const granularities = ['HOURLY', 'DAILY', 'MONTHLY', 'BILL_WINDOW'] as const
 export type Granularity = (typeof granularities)[number]

@@ -1,4 +1,4 @@
-import { formatNumber } from './money.ts'
+import { formatNumber } from './numbers.ts'
 
 /** A whole number as people type it, with commas or spaces; null when it is none. */
 export const wholeNumberIn = (text: string): number | null => {

@@ -1,4 +1,5 @@
-import { centsOf, exactCent, roundHalfAway } from './money.ts'
+import { centsOf, exactCent } from './money.ts'
+import { roundHalfAway } from './numbers.ts'
 
 /**
  * Shares out a whole number in proportion to weights (0 or more): each share is cut down, and what is left goes to those that lost most.

@@ -9,7 +9,8 @@ import { provenText, proofHash } from '#tests/billing/bill-hash.ts'
 import { halfHoursBehind } from '#domain/bill-half-hours.ts'
 import { proveBill, type ProvenLine } from '#domain/bill-proof.ts'
 import { canonicalJson } from '#tests/billing/canonical-json.ts'
-import { centsOf, exactCent, roundHalfAway } from '#domain/money.ts'
+import { centsOf, exactCent } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import { anyProof, reversalOf } from '#tests/kit/any-proof.ts'
 
 const bills = 1_000

@@ -7,11 +7,11 @@ import {
   exactOf,
   formatDollars,
   formatWholeDollars,
-  roundHalfAway,
   splitDollars,
   toCents,
   toDollars,
 } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import { allocateCents, centsAddingTo } from '#domain/whole-shares.ts'
 
 /** Rounds the number's own decimal text digit by digit. */

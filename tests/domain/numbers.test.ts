@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 /** Whole, with decimals, on the edge of rounding, large, and below 0. */
 const values = [0, 1, 12, 999, 1000, 1234.5, 0.005, 1.005, 2.675, 12.25, 12.35, 99.95, 999.995, 1_234_567.891, -1, -1234.5]

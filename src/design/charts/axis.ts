@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 /** Axis arithmetic shared by all charts: pure, values in the chart's unit, places in CSS pixels. */
 

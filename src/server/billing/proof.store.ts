@@ -3,7 +3,7 @@ import type { BillProof, ProofCorrection, ProofDay, ProofGasDay, ProofSupply, Pr
 import { type BillLine, inBillOrder } from '#domain/bill-lines.ts'
 import { proofLine } from '#domain/bill-proof.ts'
 import { type Day, dayFromEpoch, epochDay } from '#domain/days.ts'
-import { roundHalfAway } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type DayAtRevision, type Days, dayKey, readDaysAt, type Wanted } from '#server/readings/revisions.store.ts'
 import { billed } from './billed.store.ts'

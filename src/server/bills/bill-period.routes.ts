@@ -1,6 +1,7 @@
 import * as contract from '#contract/bill-period.contract.ts'
 import { daysOf, today } from '#domain/days.ts'
-import { dollarsOf, exactDollars, roundHalfAway } from '#domain/money.ts'
+import { dollarsOf, exactDollars } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import { serve } from '#server/http/kit.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import { longestPeriods, noData, requirePeriod } from '#server/http/period.ts'

@@ -1,6 +1,7 @@
 import { addDays, type Day, type DayRange, daysBetween, earlierOf, formatDate, localHourOf } from '#domain/days.ts'
 import { formatKwh } from '#domain/energy.ts'
-import { formatDollars, formatOwed, formatWholeDollars, roundHalfAway, toDollars } from '#domain/money.ts'
+import { formatDollars, formatOwed, formatWholeDollars, toDollars } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { partOf, readLastInvoice, readStanding, type Standing, windowBefore } from '#server/billing/standing.ts'
 import { readSummary } from '#server/billing/summary.store.ts'

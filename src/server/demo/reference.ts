@@ -1,6 +1,6 @@
 import { addDays, type Day, daysOf } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
-import { roundHalfAway } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { demoFees, type DemoPlan, demoPlans, priceSteps, priceYears } from './plans.ts'
 import { generationAt, generationSources } from './series/series.ts'

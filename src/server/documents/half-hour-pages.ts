@@ -1,6 +1,6 @@
 import type { ProofDay, ProofSupply } from '#contract/invoices.contract.ts'
 import { formatDay, localHourOf } from '#domain/days.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import type { Paper } from './paper.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)

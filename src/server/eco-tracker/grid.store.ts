@@ -14,7 +14,7 @@ import {
 } from '#domain/generation-mix.ts'
 import { gridRhythmMs } from '#domain/grid-rhythm.ts'
 import { hoursOf, instantText, startsOf } from '#domain/half-hours.ts'
-import { roundHalfAway } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { generationOwners } from './generation-owners.ts'
 

@@ -1,7 +1,7 @@
 import type { HourPrices, NextTwoDays } from '#contract/eco-tracker.contract.ts'
 import { addDays, type Day, type DayRange, daysOf, localHourOf, today as dayAt } from '#domain/days.ts'
 import { dayOf, halfHoursOf, startsOf } from '#domain/half-hours.ts'
-import { roundHalfAway } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import { pricedHalfHours, withGst } from '#domain/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'

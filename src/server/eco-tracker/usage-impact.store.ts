@@ -2,7 +2,7 @@ import type { ImpactType, MonthlyUsageImpact, UsageImpact } from '#contract/eco-
 import { carbonLevelOf, isLowCarbon } from '#domain/carbon-level.ts'
 import { type Day, daysOf, endOfMonth } from '#domain/days.ts'
 import { hoursOf, instantText } from '#domain/half-hours.ts'
-import { roundHalfAway } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import { addImpacts, hourIntensities, impactOf, kilogramsOf, lowShareOf } from '#domain/usage-impact.ts'
 import type { Scope } from '#server/billing/sums.store.ts'
 import type { Queryable } from '#server/database/database.ts'

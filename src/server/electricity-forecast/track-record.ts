@@ -1,7 +1,8 @@
 import type { TrackRecord } from '#contract/electricity-forecast.contract.ts'
 import { addDays, type DayRange, epochDay, lengthOf } from '#domain/days.ts'
 import { bandOf, sharesOf } from '#domain/electricity-forecast.ts'
-import { roundHalfAway, toDollars } from '#domain/money.ts'
+import { toDollars } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import type { Tried } from '#server/billing/running-bill.store.ts'
 
 /** Fewer tries before it, and nothing is said of a bill. */

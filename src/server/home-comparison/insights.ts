@@ -1,6 +1,7 @@
 import type { FuelComparison, Insight } from '#contract/home-comparison.contract.ts'
 import type { Day } from '#domain/days.ts'
-import { roundHalfAway, toDollars } from '#domain/money.ts'
+import { toDollars } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import type { OwnFuels, OwnUse } from './own-use.store.ts'
 
 /** What others use, Wh a day and place. */

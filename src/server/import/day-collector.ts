@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
-import { roundHalfAway } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import { addUp, qualityOf, type Quality, type Register, type RegisterDay, registerKey } from '#server/readings/registers.ts'
 import type { Slot } from './clock-times.ts'
 import { halfHourStep, type ParsedReading } from './parsed-reading.ts'

@@ -1,6 +1,7 @@
 import { type Day, formatDate, formatFullDate } from '#domain/days.ts'
 import { formatReading, movedOn } from '#domain/meter-reading.ts'
-import { dollarsOf, formatDollars, formatNumber } from '#domain/money.ts'
+import { dollarsOf, formatDollars } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { judgeUse, likelyReadings } from '#domain/plausible-reading.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { outboxAt } from '#server/http/outbox.ts'

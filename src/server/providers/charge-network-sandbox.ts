@@ -2,7 +2,7 @@ import { type Day, daysOf, earlierOf, laterOf, weekday, yearOf } from '#domain/d
 import { idleGraceMinutes } from '#domain/ev.ts'
 import type { NetworkSession } from '#domain/ev-sessions.ts'
 import { dayOf, startsOf } from '#domain/half-hours.ts'
-import { roundHalfAway } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import { isSameEmail } from '#domain/contact.ts'
 import { created } from '#contract/ev-everywhere.contract.ts'
 import { chance } from './chance.ts'

@@ -1,6 +1,7 @@
 import type { UsageInsight } from '#contract/usage.contract.ts'
 import { type Day, localHourOf } from '#domain/days.ts'
-import { dollarsOf, roundHalfAway } from '#domain/money.ts'
+import { dollarsOf } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import { busiestHour, typicalDay } from '#domain/insight.ts'
 import { sumOf } from '#domain/sums.ts'
 import type { Band } from '#domain/tariff.ts'

@@ -1,6 +1,7 @@
 import type { UsageSummary } from '#contract/usage.contract.ts'
 import { type Day, type DayRange, daysBetween, earlierOf, lengthOf } from '#domain/days.ts'
-import { roundHalfAway, toDollars } from '#domain/money.ts'
+import { toDollars } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Amounts } from '#server/billing/projection.ts'
 import { partOf, readStanding } from '#server/billing/standing.ts'

@@ -1,6 +1,7 @@
 import * as contract from '#contract/usage.contract.ts'
 import { daysOf, today } from '#domain/days.ts'
-import { exactDollars, roundHalfAway, toDollars } from '#domain/money.ts'
+import { exactDollars, toDollars } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { electricityCents, readElectricityDays } from '#server/billing/sums.store.ts'
 import { idOf } from '#server/http/ids.ts'

@@ -1,6 +1,6 @@
 import type { ApiKey, ApiKeys } from '#contract/api-keys.contract.ts'
 import { dayAt, formatFullDate } from '#domain/days.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 /** As many keys as one person may have. */
 export const mostKeys = 5

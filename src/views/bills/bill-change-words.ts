@@ -16,7 +16,8 @@ import {
   Wrench,
 } from '#design/theme/icons.ts'
 import { yearOf } from '#domain/days.ts'
-import { formatDollars, formatNumber, roundHalfAway } from '#domain/money.ts'
+import { formatDollars } from '#domain/money.ts'
+import { formatNumber, roundHalfAway } from '#domain/numbers.ts'
 import { longRange } from './bill-words.ts'
 
 /** Under the columns of the chart. */

@@ -3,7 +3,8 @@ import type { Site } from '#contract/account.contract.ts'
 import { formatFullDate, formatRange, lengthOf } from '#domain/days.ts'
 import { formatKwh, fuelNames } from '#domain/energy.ts'
 import { lowUserRulesEnd, wholeYear } from '#domain/low-user.ts'
-import { formatDollars, formatNumber } from '#domain/money.ts'
+import { formatDollars } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 type Check = BillChecker['checks'][number]
 

@@ -6,7 +6,7 @@ import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import type { Day } from '#domain/days.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import type { DayWords } from './line-words.ts'
 
 // Of its own rows alone: a day may hold a table of half-hours.

@@ -9,7 +9,8 @@ import {
   shortMonthName,
   yearOf,
 } from '#domain/days.ts'
-import { formatDollars, formatNumber } from '#domain/money.ts'
+import { formatDollars } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { withinSentence } from '#domain/within-sentence.ts'
 
 const list = new Intl.ListFormat('en-NZ')

@@ -4,7 +4,8 @@ import type { ChartTip } from '#design/charts/chart-types.ts'
 import type { Brand } from '#brands/brands.ts'
 import { halfHoursBehind, type ProvenHalfHour } from '#domain/bill-half-hours.ts'
 import { type Day, formatDayLong, formatHour } from '#domain/days.ts'
-import { exactCent, formatNumber } from '#domain/money.ts'
+import { exactCent } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { type Band, bandNames } from '#domain/tariff.ts'
 
 type BandName = Band['name']

@@ -2,7 +2,8 @@ import type { BillProof } from '#contract/invoices.contract.ts'
 import type { ProvenBill } from '#domain/bill-proof.ts'
 import { addDays, dayAt, type Day, formatDay, formatFullDate, formatTime } from '#domain/days.ts'
 import { fuelNames, formatKwh } from '#domain/energy.ts'
-import { formatCents, formatNumber, toDollars } from '#domain/money.ts'
+import { formatCents, toDollars } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 const list = new Intl.ListFormat('en-NZ')
 

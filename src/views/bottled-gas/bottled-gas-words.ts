@@ -16,7 +16,7 @@ import {
 } from '#domain/days.ts'
 import { deliveryLabels } from '#domain/lpg-delivery.ts'
 import { bottlesOf, expectedWords } from '#domain/lpg-order.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 export const bottleCount = (count: number): string => `${count} ${count === 1 ? 'bottle' : 'bottles'}`
 const dayCount = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`

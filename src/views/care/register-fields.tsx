@@ -4,7 +4,7 @@ import { FieldError } from '#design/controls/field-parts.tsx'
 import { TextArea } from '#design/controls/text-area.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
 import { dependenceWords, longestDetails } from '#domain/care-registration.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { AlternateFields, type FieldsProps, Group, idOf, optionsOf, useCareFields } from './request-fields.tsx'
 
 const toggled = (chosen: readonly Dependence[], one: Dependence, isOn: boolean) =>

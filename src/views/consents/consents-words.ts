@@ -1,6 +1,6 @@
 import type { Consent, ConsentRead, Consents } from '#contract/consents.contract.ts'
 import { dayAt, formatFullDate, formatInstant, formatRange } from '#domain/days.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { scopeNames } from '#domain/open-scopes.ts'
 
 /** Of which properties. */

@@ -4,7 +4,7 @@ import { carbonLevelName, carbonLevels, isHighCarbon, isLowCarbon } from '#domai
 import { dayAt, formatDay, formatHour, formatTime, hourNow, hourRepeat, weekday, weekdayName } from '#domain/days.ts'
 import { clockLevels, threeHourLevels } from '#domain/generation-mix.ts'
 import { nextGridUpdate } from '#domain/grid-rhythm.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 export const levelNames: readonly string[] = carbonLevels.map(carbonLevelName)
 export const levelOf = (level: number): CarbonLevel => carbonLevels.find((one) => one === level) ?? 0

@@ -1,6 +1,6 @@
 import { dayAt, daysBetween, formatDay, hourRepeat } from '#domain/days.ts'
 import type { Slot, SlotHour } from '#domain/slot-finder.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { atHour, hourAt } from './eco-words.ts'
 
 type Hours = Pick<Slot<SlotHour>, 'hours'>

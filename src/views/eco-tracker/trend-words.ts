@@ -1,7 +1,7 @@
 import type { ImpactType, MonthlyUsageImpact } from '#contract/eco-tracker.contract.ts'
 import type { UsageBar } from '#design/charts/chart-types.ts'
 import { endOfMonth, formatDay, formatMonth, lengthOf, shortMonthName } from '#domain/days.ts'
-import { roundHalfAway } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import { monthsOfYear } from '#domain/usage.ts'
 import { mean } from '#domain/sums.ts'
 

@@ -1,7 +1,8 @@
 import type { Cause, ElectricityForecast, RunningBill, TrackRecord } from '#contract/electricity-forecast.contract.ts'
 import { addDays, type Day, formatDate, formatDay, monthName, monthOf } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
-import { formatDollars, formatNumber, formatOwed, formatWholeDollars } from '#domain/money.ts'
+import { formatDollars, formatOwed, formatWholeDollars } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 /** A figure and what it lies between, in one unit. */
 export interface Figures {

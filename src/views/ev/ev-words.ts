@@ -3,7 +3,8 @@ import type { StackedBar } from '#design/charts/stacked-bars.tsx'
 import { formatInstant, monthName, shortMonthName } from '#domain/days.ts'
 import { formatKwh, formatKwhFine } from '#domain/energy.ts'
 import type { SessionInState } from '#domain/ev-sessions.ts'
-import { formatDollars, formatNumber, roundHalfAway } from '#domain/money.ts'
+import { formatDollars } from '#domain/money.ts'
+import { formatNumber, roundHalfAway } from '#domain/numbers.ts'
 
 /** `6,700 km`: the last two digits would be a claim that nobody can make. */
 export const formatKilometres = (kilometres: number): string =>

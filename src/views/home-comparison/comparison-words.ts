@@ -2,7 +2,8 @@ import type { FuelComparison, HomeComparison, RankedFuel } from '#contract/home-
 import type { Unit } from '#domain/energy.ts'
 import { formatKwh } from '#domain/energy.ts'
 import { percentFrom } from '#domain/home-comparison.ts'
-import { formatNumber, formatWholeDollars } from '#domain/money.ts'
+import { formatWholeDollars } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 export const fuelNames: Readonly<Record<RankedFuel, string>> = { total: 'Total', electricity: 'Electricity', gas: 'Gas' }
 

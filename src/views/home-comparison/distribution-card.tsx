@@ -4,7 +4,7 @@ import { DistributionChart } from '#design/charts/distribution-chart.tsx'
 import { Keys } from './keys.tsx'
 import { formatKwh } from '#domain/energy.ts'
 import { type BinKind, binKinds } from '#domain/home-comparison.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { ChartCard } from './chart-card.tsx'
 import { kindWords } from './comparison-words.ts'
 

@@ -5,7 +5,7 @@ import { RankChart } from '#design/charts/rank-chart.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatMonth, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
 import { efficientShare } from '#domain/home-comparison.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { ChartCard } from './chart-card.tsx'
 import { fuelNames, kindWords, ordinal } from './comparison-words.ts'
 import {

@@ -2,7 +2,7 @@ import type { DevicePreview } from '#contract/meter-read-commands.contract.ts'
 import type { MeterDevice } from '#contract/meter-reads.contract.ts'
 import type { RangeTrackProps } from '#design/charts/range-track.tsx'
 import { movedOn, standingAfter } from '#domain/meter-reading.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { readingWords } from './meter-read-words.ts'
 
 const nice = [1, 2, 2.5, 4, 5, 7.5, 10]

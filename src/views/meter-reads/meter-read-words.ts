@@ -3,7 +3,8 @@ import type { Meter, MeterDevice, MeterRead, ReadUnit } from '#contract/meter-re
 import { type Day, formatDate, formatFullDate, formatDay, formatInstant, yearOf } from '#domain/days.ts'
 import { formatKwh, formatPrice, fuelNames } from '#domain/energy.ts'
 import { formatReading } from '#domain/meter-reading.ts'
-import { formatDollars, formatNumber, formatWholeDollars } from '#domain/money.ts'
+import { formatDollars, formatWholeDollars } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 export const unitNames: Readonly<Record<ReadUnit, string>> = { kWh: 'kWh', m3: 'm³' }
 

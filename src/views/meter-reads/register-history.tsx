@@ -10,7 +10,7 @@ import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { type Day, formatDay } from '#domain/days.ts'
 import { roundAt } from '#domain/meter-reading.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { countedReads, pointsOf } from './history-points.ts'
 import { dayWords, provenanceWords, readingWords, stateWords, unitNames, unitsWords, usedSinceWords } from './meter-read-words.ts'
 

@@ -7,7 +7,7 @@ import { Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatRange } from '#domain/days.ts'
 import { formatCubicMetres, formatFactor, gasEnergy } from '#domain/gas-energy.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 interface Step {
   readonly name: string

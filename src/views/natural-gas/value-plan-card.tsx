@@ -7,7 +7,7 @@ import { Text } from '#design/theme/text.tsx'
 import { formatFullDate, formatRange } from '#domain/days.ts'
 import { formatKwh, formatPrice } from '#domain/energy.ts'
 import { valuePlanLeft } from '#domain/gas-year.ts'
-import { formatNumber } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 const Track = styled('div', {
   height: 14,

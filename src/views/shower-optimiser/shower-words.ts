@@ -1,6 +1,7 @@
 import type { WaterEnergy, WaterSource } from '#contract/shower-optimiser.contract.ts'
 import { formatKwh } from '#domain/energy.ts'
-import { formatNumber, formatWholeDollars } from '#domain/money.ts'
+import { formatWholeDollars } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { type ShowerFigures, waterEfficiency, warmDegrees, type Yearly } from '#domain/shower-optimiser.ts'
 
 export const sourceNames: Readonly<Record<WaterSource, string>> = {

@@ -1,5 +1,6 @@
 import type { TipSavings, Yearly } from '#contract/tip-savings.contract.ts'
-import { formatNumber, formatWholeDollars } from '#domain/money.ts'
+import { formatWholeDollars } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 
 type Unit = TipSavings['unit']
 

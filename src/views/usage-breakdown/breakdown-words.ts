@@ -2,7 +2,8 @@ import type { BreakdownCategory, BreakdownKind, BreakdownPeriod } from '#contrac
 import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
 import { type Day, formatDateLong, formatRangeFrom, monthName, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
 import { formatKwh, type Unit } from '#domain/energy.ts'
-import { formatDollars, formatNumber, formatWholeDollars } from '#domain/money.ts'
+import { formatDollars, formatWholeDollars } from '#domain/money.ts'
+import { formatNumber } from '#domain/numbers.ts'
 import { isRangeJudged } from '#domain/usage-breakdown.ts'
 
 /** A category's amount in a unit. */

@@ -9,7 +9,8 @@ import { StatList, StatRow } from '#design/frame/stat-row.tsx'
 import { formatDate, formatDay, formatHour } from '#domain/days.ts'
 import { formatKwh, formatKwhFine, type Unit } from '#domain/energy.ts'
 import { highestOf, lowestOf } from '#domain/insight.ts'
-import { formatDollars, roundHalfAway } from '#domain/money.ts'
+import { formatDollars } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import type { Answered } from '#machines/kit/load.ts'
 import { selectAnswered } from '#machines/kit/load.selectors.ts'
 import type { InsightActor, InsightQuestion, ReadingsActor, UsageQuestion } from '#machines/usage/answers.ts'
@@ -42,15 +43,14 @@ const extremesOf = (insight: UsageInsight, readings: Answered<SiteUsage, UsageQu
   if (!readings || readings.question.ask.intervalType === 'DAILY')
     return { kind: kinds.DAILY, highest: ofDay(insight.highest), lowest: ofDay(insight.lowest) }
   const { question } = readings
-  const { intervalType } = question.ask
   const whole = wholeSlots(slotsOf({ question, rows, before: [], beforeQuestion: null }), scope.latestDate)
   const ofRow = (row: ReturnType<typeof highestOf<(typeof whole)[number]>>): Extreme | null =>
     row && {
-      when: slotTitle(row.startDate, intervalType),
-      energy: energyWords(row.kw, intervalType),
+      when: slotTitle(row.startDate, question.ask.intervalType),
+      energy: energyWords(row.kw, question.ask.intervalType),
       cost: formatDollars(row.costNZD),
     }
-  return { kind: kinds[intervalType], highest: ofRow(highestOf(whole)), lowest: ofRow(lowestOf(whole)) }
+  return { kind: kinds[question.ask.intervalType], highest: ofRow(highestOf(whole)), lowest: ofRow(lowestOf(whole)) }
 }
 
 interface RowsProps {

@@ -2,8 +2,10 @@ import type { UsageRow } from '#contract/usage.contract.ts'
 import { type Day, daysBetween, daysOf, endOfMonth, formatHour, monthOf } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { totalOf, withReadings } from '#domain/insight.ts'
-import { dollarsOf, exactOf, roundHalfAway } from '#domain/money.ts'
+import { dollarsOf, exactOf } from '#domain/money.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 import { sendsOut } from '#domain/sent-out.ts'
+import { sum } from '#domain/sums.ts'
 import { monthsOfYear } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 
@@ -165,11 +167,8 @@ const summed = (slots: readonly Slot[], { question: { period }, rows }: SlotsInp
 const amountsOf = (rows: readonly UsageRow[]): Amounts => ({ kwh: totalOf(rows, 'kwh'), dollars: totalOf(rows, 'nzd') })
 
 const sentOutOf = (rows: readonly UsageRow[]) => ({
-  exportKw: roundHalfAway(
-    rows.reduce((sum, { exportKw = 0 }) => sum + exportKw, 0),
-    3,
-  ),
-  creditNZD: dollarsOf(rows.reduce((sum, { creditNZD = 0 }) => sum + exactOf(creditNZD), 0)),
+  exportKw: roundHalfAway(sum(rows.map(({ exportKw = 0 }) => exportKw)), 3),
+  creditNZD: dollarsOf(sum(rows.map(({ creditNZD = 0 }) => exactOf(creditNZD)))),
 })
 
 /** Where a row stands in its period: how many days in, or its month, or its minute by the clock. */
