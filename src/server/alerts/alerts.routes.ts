@@ -8,7 +8,7 @@ import { brandAt } from '#server/process/config.ts'
 import { keyFor } from '#server/secrets/seal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { serveAlertMails } from './alert-mail.ts'
-import { forgetOldAlerts, runAlertCourse } from './course.ts'
+import { forgetOldAlerts, runAlertCourse } from './alert-course.ts'
 import { chooseAlert, readAlerts } from './settings.store.ts'
 import { markRead, readToldAlerts } from './told.store.ts'
 
