@@ -1,5 +1,6 @@
 import type { AlertChoice, AlertKind, AlertReading } from '#contract/alerts.contract.ts'
 import { addDays, type Day } from './days.ts'
+import { sum } from './sums.ts'
 
 /** What a kind of alert goes by. */
 export interface AlertRule {
@@ -135,7 +136,7 @@ export const overUsual = (days: readonly { readonly day: Day; readonly wh: numbe
     const before = Array.from({ length: 8 }, (_, week) => byDay.get(addDays(day, -7 * (week + 1)))).filter(
       (value) => value !== undefined,
     )
-    const usual = before.reduce((sum, value) => sum + value, 0) / before.length
+    const usual = sum(before) / before.length
     if (day < from || before.length < 4 || usual <= 0) return []
     return [{ subject: 'use', day, value: Math.round((wh / usual - 1) * 100) }]
   })

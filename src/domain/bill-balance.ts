@@ -2,6 +2,7 @@ import type { AccountSummary } from '#contract/account.contract.ts'
 import type { TransactionHistory } from '#contract/transactions.contract.ts'
 import { formatDate, formatFullDate } from './days.ts'
 import { formatDollars, toCents, toDollars } from './money.ts'
+import { sumOf } from './sums.ts'
 
 export type BalanceState = 'credit' | 'settled' | 'owed' | 'onPlan' | 'overdue'
 
@@ -26,7 +27,7 @@ export const balanceWords = ({ balance, amountOverdue, dueDate, paymentPlan }: O
 /** What the movements of a range come to by kind, from the balance before to the balance after. Below zero was paid or credited. */
 export const balanceRows = ({ startDate, openingBalance, closingBalance, transactions }: TransactionHistory) => {
   const sum = (isOf: (row: TransactionHistory['transactions'][number]) => boolean) =>
-    toDollars(transactions.filter(isOf).reduce((total, { amount }) => total + toCents(amount), 0))
+    toDollars(sumOf(transactions.filter(isOf), ({ amount }) => toCents(amount)))
   const rows = [
     { label: 'Before', amount: openingBalance },
     { label: `Charged since ${formatFullDate(startDate)}`, amount: sum(({ kind, amount }) => kind !== 'refund' && amount > 0) },

@@ -1,6 +1,7 @@
 import type { BillSummary } from '#contract/dashboard.contract.ts'
 import { formatKwh } from './energy.ts'
 import { formatOwed, formatWholeDollars } from './money.ts'
+import { sumOf } from './sums.ts'
 
 type Part = Pick<BillSummary, 'soFar' | 'onTrackFor' | 'ticks' | 'awaitedDays' | 'supplies' | 'adjustments'>
 
@@ -39,7 +40,7 @@ export const dayCountsOf = ({ ticks, awaitedDays = 0 }: Pick<Part, 'ticks' | 'aw
   }
 }
 
-const kwhOf = ({ supplies }: Part): number => supplies.reduce((sum, { kw }) => sum + (kw ?? 0), 0)
+const kwhOf = ({ supplies }: Part): number => sumOf(supplies, ({ kw }) => kw ?? 0)
 
 /** Energy of all of a bill's supplies: `862 kWh`. */
 export const energyWords = (part: Part): string => formatKwh(kwhOf(part))

@@ -1,4 +1,5 @@
 import type { Day } from './days.ts'
+import { sumOf } from './sums.ts'
 
 /** A bill, as far as what was paid of it goes. */
 export interface BillToSettle {
@@ -37,11 +38,14 @@ export const settlements = (bills: readonly BillToSettle[], movements: readonly 
   const settled = new Map<string, Settled | null>()
   let balance = 0
   for (const [day, own] of [...Map.groupBy(movements, (one) => one.day)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    balance += own.reduce((sum, { cents }) => sum + cents, 0)
+    balance += sumOf(own, ({ cents }) => cents)
     const by = own.findLast(({ method, cents }) => method !== null && cents < 0)?.method ?? credit
     const standing = bills.filter(({ issuedOn, reversedOn }) => issuedOn <= day && (reversedOn === null || day < reversedOn))
     for (const bill of standing) {
-      const newer = standing.filter((one) => one.cents > 0 && isBefore(bill, one)).reduce((sum, { cents }) => sum + cents, 0)
+      const newer = sumOf(
+        standing.filter((one) => one.cents > 0 && isBefore(bill, one)),
+        ({ cents }) => cents,
+      )
       if (bill.cents > 0 && newer < balance) settled.set(bill.id, null)
       else if (!settled.get(bill.id)) settled.set(bill.id, { day, by: bill.cents > 0 ? by : credit })
     }

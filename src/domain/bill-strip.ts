@@ -3,6 +3,7 @@ import type { InvoiceHead } from '#contract/invoices.contract.ts'
 import { addDays, type Day, type DayRange, formatDate, formatDayFrom, formatFullDate, lengthOf, monthOf, yearOf } from './days.ts'
 import { formatCents, formatDollars, formatWholeDollars, toCents, toDollars } from './money.ts'
 import { roundHalfAway } from './numbers.ts'
+import { sumOf } from './sums.ts'
 
 /** A bill of the strip. Money in dollars. */
 export interface StripBill extends DayRange {
@@ -41,10 +42,9 @@ const summer = [12, 1, 2]
 const isIn = (months: readonly number[], range: DayRange): boolean =>
   months.includes(monthOf(addDays(range.startDate, Math.floor(lengthOf(range) / 2))))
 
-const sumOf = (bills: readonly { readonly total: number }[]): number =>
-  toDollars(bills.reduce((sum, { total }) => sum + toCents(total), 0))
+const totalOf = (bills: readonly { readonly total: number }[]): number => toDollars(sumOf(bills, ({ total }) => toCents(total)))
 const meanOf = (bills: readonly { readonly total: number }[]): number | null =>
-  bills.length === 0 ? null : sumOf(bills) / bills.length
+  bills.length === 0 ? null : totalOf(bills) / bills.length
 
 /** So many of the last bills say how a day may be. */
 const likeLast = 3
@@ -91,7 +91,7 @@ export const billStrip = (heads: readonly InvoiceHead[], running: Running | null
         ]
       : bills,
     average: meanOf(bills),
-    sum: sumOf(bills),
+    sum: totalOf(bills),
   }
 }
 

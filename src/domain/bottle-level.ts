@@ -1,6 +1,7 @@
 import { addDays, type Day, dayFromEpoch, epochDay } from './days.ts'
 import { dayMs } from './durations.ts'
 import { seasons } from './forecast-supply.ts'
+import { sum, sumOf } from './sums.ts'
 
 /** Bottles that were brought on a day. */
 export interface BroughtBottles {
@@ -77,9 +78,9 @@ const seasonOn = (epoch: number): number => seasonByMonth[new Date(epoch * dayMs
 /** Days of a season of 1 that lie between two days. */
 const seasonDays = (from: Day, to: Day): number => {
   const end = epochDay(to)
-  let sum = 0
-  for (let day = epochDay(from); day < end; day += 1) sum += seasonOn(day)
-  return sum
+  let days = 0
+  for (let day = epochDay(from); day < end; day += 1) days += seasonOn(day)
+  return days
 }
 
 interface Known {
@@ -138,11 +139,11 @@ const useIn = (known: readonly Known[]): Use => {
   })
   // Between two that are known of one day nothing burned: what was seen corrects the level, not the use.
   const stretches = all.filter(({ days: some }) => some > 0)
-  const used = stretches.reduce((sum, stretch) => sum + stretch.used, 0)
-  const days = stretches.reduce((sum, stretch) => sum + stretch.days, 0)
+  const used = sumOf(stretches, (stretch) => stretch.used)
+  const days = sumOf(stretches, (stretch) => stretch.days)
   const missing = Math.max(0, ownUseFrom - days)
   const rate = (used + usualRate * missing) / (days + missing)
-  const squares = stretches.reduce((sum, stretch) => sum + (stretch.days * rate - stretch.used) ** 2, 0)
+  const squares = sumOf(stretches, (stretch) => (stretch.days * rate - stretch.used) ** 2)
   const told = used === 0 ? unknownSpread : Math.min(1, Math.sqrt(squares * stretches.length) / used)
   const spread = (told * stretches.length + unknownSpread * unknownWeight) / (stretches.length + unknownWeight)
   return { rate, spread: Math.max(leastSpread, spread), basis: days >= ownUseFrom && used > 0 ? 'ownUse' : 'usualHome' }
@@ -172,7 +173,7 @@ const restIn = (known: readonly Known[], use: Use): number => {
     if (one.kind !== 'seen' || next?.kind !== 'delivery') return []
     return [after({ left: one.left, variance: 0 }, use, one.day, next.day).left]
   })
-  return [usualRest, ...told].reduce((sum, rest) => sum + rest, 0) / (told.length + 1)
+  return sum([usualRest, ...told]) / (told.length + 1)
 }
 
 /** The day on which so much is used up. */

@@ -16,6 +16,7 @@ import {
   waterSupplyFactor,
 } from './carbon-calculator-factors.ts'
 import { tapShare } from './energy.ts'
+import { sumOf } from './sums.ts'
 
 /** The answers of a form of which every step has one. */
 export type CompleteAnswers = { readonly [Step in keyof CarbonAnswers]-?: NonNullable<CarbonAnswers[Step]> }
@@ -84,7 +85,7 @@ const linesOf = (home: Home): readonly CarbonLine[] => {
   ]
 }
 
-const sum = (lines: readonly CarbonLine[]): number => lines.reduce((total, { kg }) => total + kg, 0)
+const kgOf = (lines: readonly CarbonLine[]): number => sumOf(lines, ({ kg }) => kg)
 
 const without = (home: Home, appliance: GasAppliance): Home => {
   const appliances = home.gasUsage.appliances.filter((one) => one !== appliance)
@@ -179,18 +180,18 @@ export const footprintOf = (answers: CompleteAnswers, on: readonly CarbonActionT
   const tried = offered.filter(({ type }) => on.includes(type))
   const stages: Home[] = [answered]
   for (const { apply } of tried) stages.push(apply(stages.at(-1) ?? answered))
-  const kgs = stages.map((home) => sum(linesOf(home)))
+  const kgs = stages.map((home) => kgOf(linesOf(home)))
   const final = stages.at(-1) ?? answered
   const lines = linesOf(final)
-  const totalKg = sum(lines)
+  const totalKg = kgOf(lines)
   return {
     totalKg,
     answeredKg: kgs[0] ?? totalKg,
-    categories: categories.map((category) => ({ category, kg: sum(lines.filter((one) => one.category === category)) })),
+    categories: categories.map((category) => ({ category, kg: kgOf(lines.filter((one) => one.category === category)) })),
     actions: offered.map((action) => {
       const { type, title, actions, apply } = action
       const at = tried.indexOf(action)
-      const savedKg = at < 0 ? totalKg - sum(linesOf(apply(final))) : (kgs[at] ?? 0) - (kgs[at + 1] ?? 0)
+      const savedKg = at < 0 ? totalKg - kgOf(linesOf(apply(final))) : (kgs[at] ?? 0) - (kgs[at + 1] ?? 0)
       return { type, title, actions, isOn: at >= 0, savedKg }
     }),
     lines,

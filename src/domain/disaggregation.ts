@@ -4,6 +4,7 @@ import { heatedShare, mildLevel, type Season, type SeasonDay, seasonOn } from '.
 import { type Day, type DayRange, isIn, localHourOf } from './days.ts'
 import { quantile } from './quantiles.ts'
 import { expectedActive, expectedHeating, type Home, homeParts, shapes, standing } from './home-use.ts'
+import { sumOf } from './sums.ts'
 
 /** A day of a meter. */
 export interface MeterDay {
@@ -115,7 +116,7 @@ const backgroundOf = (days: readonly Known[]): number[] => {
 /** What the days take above what is usual, half-hour after half-hour. */
 const aboveUsual = (days: readonly Known[]): Float64Array => {
   const background = backgroundOf(days)
-  const above = new Float64Array(days.reduce((count, { wh }) => count + wh.length, 0))
+  const above = new Float64Array(sumOf(days, ({ wh }) => wh.length))
   let at = 0
   for (const { wh, slots: own, isFlat } of days)
     for (let index = 0; index < wh.length; index += 1)

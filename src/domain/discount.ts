@@ -1,6 +1,7 @@
 import type { Discount } from '#contract/account.contract.ts'
 import { centsOf, exactCent } from './money.ts'
 import { roundHalfAway } from './numbers.ts'
+import { sum } from './sums.ts'
 import { allocateCents } from './whole-shares.ts'
 
 /**
@@ -20,10 +21,7 @@ export const discountOn = (energyExact: number, discount: Discount | null): numb
 export const discountsOn = (energyExact: readonly number[], discount: Discount | null): number[] =>
   allocateCents(
     energyExact.map((exact) => centsOf(exact)),
-    discountOn(
-      energyExact.reduce((sum, exact) => sum + exact, 0),
-      discount,
-    ),
+    discountOn(sum(energyExact), discount),
   )
 
 /** `5% off energy` */

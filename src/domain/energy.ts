@@ -1,7 +1,7 @@
 import type { SupplyType } from '#contract/kit.ts'
 import { centsOf, formatDollars } from './money.ts'
 import { formatNumber, roundHalfAway } from './numbers.ts'
-import { sumOf } from './sums.ts'
+import { sum, sumOf } from './sums.ts'
 import { centsAddingTo } from './whole-shares.ts'
 
 /** What usage is counted in, here and on the wire: New Zealand dollars or kilowatt-hours. */
@@ -30,10 +30,7 @@ export const formatKwh = (kwh: number): string => `${formatNumber(kwh)} kWh`
 /** Parts of one whole in whole kWh, so that they add up to the whole as it is shown. */
 export const wholeKwhOf = (parts: readonly number[]): number[] => {
   const wh = parts.map((kwh) => roundHalfAway(kwh * 1000))
-  const whole = centsOf(
-    wh.reduce((sum, one) => sum + one, 0),
-    1000,
-  )
+  const whole = centsOf(sum(wh), 1000)
   return centsAddingTo(wh, whole, 1000)
 }
 

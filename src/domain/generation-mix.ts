@@ -2,6 +2,7 @@ import { carbonLevelOf } from './carbon-level.ts'
 import { hourNow } from './days.ts'
 import { hourMs } from './durations.ts'
 import { roundHalfAway } from './numbers.ts'
+import { sum, sumOf } from './sums.ts'
 import { allocateCents } from './whole-shares.ts'
 
 /** What is known of the country's generation in one half-hour. */
@@ -52,7 +53,7 @@ export const byOwner = (
   const sums: Record<string, number> = {}
   for (const [source, mw] of Object.entries(megawatts)) {
     const plants = Object.entries(owners[source] ?? { Unknown: 1 })
-    const all = plants.reduce((sum, [, capacity]) => sum + capacity, 0)
+    const all = sumOf(plants, ([, capacity]) => capacity)
     for (const [name, capacity] of plants) sums[name] = (sums[name] ?? 0) + ((mw ?? 0) * capacity) / all
   }
   return sums
@@ -78,7 +79,7 @@ export const renewableShareOf = (megawatts: GridHalfHour['megawatts']): number =
 /** The mean of what is known, g CO2e per kWh with one decimal; null where nothing is. */
 export const meanIntensity = (halfHours: readonly Pick<GridHalfHour, 'intensity'>[]): number | null => {
   const known = halfHours.flatMap(({ intensity }) => (intensity === null ? [] : [intensity]))
-  return known.length === 0 ? null : roundHalfAway(known.reduce((sum, value) => sum + value, 0) / known.length, 1)
+  return known.length === 0 ? null : roundHalfAway(sum(known) / known.length, 1)
 }
 
 export interface Leveled {

@@ -1,3 +1,4 @@
+import { sum } from './sums.ts'
 import { allocateCents } from './whole-shares.ts'
 
 /** A group is shown from so many homes on, so that nobody can be told out of it. */
@@ -129,7 +130,7 @@ export type BinKind = 'efficient' | 'own' | 'other'
 
 /** What each bin is: the customer's own, of the efficient fifth as a whole, or another. */
 export const binKinds = ({ from, step, homes }: Distribution, own: number): BinKind[] => {
-  const efficient = efficientHomesOf(homes.reduce((sum, count) => sum + count, 0))
+  const efficient = efficientHomesOf(sum(homes))
   const ownBin = Math.min(homes.length - 1, Math.max(0, Math.floor((own - from) / step)))
   let until = 0
   return homes.map((count, index) => {

@@ -1,5 +1,6 @@
 import type { Climate } from './degree-days.ts'
 import type { Answers } from './questionnaire.ts'
+import { sum } from './sums.ts'
 
 /** What a home's energy goes into. */
 export const homeParts = [
@@ -83,7 +84,7 @@ const hours: Readonly<Record<HomePart, readonly number[]>> = {
 
 /** The share of a part's day in each of 48 half-hours of the clock, by part in the order of `homeParts`. */
 export const shapes: readonly (readonly number[])[] = homeParts.map((part) => {
-  const all = hours[part].reduce((sum, hour) => sum + hour, 0)
+  const all = sum(hours[part])
   return Array.from({ length: halfHoursADay }, (_, slot) => (hours[part][Math.floor(slot / 2)] ?? 0) / (2 * all))
 })
 

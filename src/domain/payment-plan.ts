@@ -1,4 +1,5 @@
 import { addDays, type Day } from './days.ts'
+import { sumOf } from './sums.ts'
 
 /** How many fortnights a payment plan may have. */
 export const planLengths = [4, 6, 8, 12] as const
@@ -59,8 +60,11 @@ export const standingOf = (
     return { ...instalment, paidOn: paid >= needed ? paidOn : null }
   })
   const missed = held.filter(({ paidOn, dueOn }) => paidOn === null && isMissed(dueOn, today))
-  const owed = missed.reduce((sum, { cents }) => sum + cents, 0)
-  const over = held.filter(({ paidOn }) => paidOn !== null).reduce((sum, { cents }) => sum + cents, 0)
+  const owed = sumOf(missed, ({ cents }) => cents)
+  const over = sumOf(
+    held.filter(({ paidOn }) => paidOn !== null),
+    ({ cents }) => cents,
+  )
   if (held.every(({ paidOn }) => paidOn !== null)) return { standing: 'done', instalments: held, missedCents: 0 }
   return {
     standing: missed.length > 0 ? 'missed' : 'kept',

@@ -2,6 +2,7 @@ import type { BillPlanner, ComingPayment } from '#contract/bill-planner.contract
 import { paydaysIn } from './coming-payments.ts'
 import { addDays, type Day, daysBetween, endOfWeek, formatDate, laterOf, startOfWeek } from './days.ts'
 import { formatDollars, formatWholeDollars } from './money.ts'
+import { sumOf } from './sums.ts'
 
 /** Something that happens to a customer's money on a day. */
 export interface PlannedEvent {
@@ -156,7 +157,7 @@ export const leavesBy = (
   const last = out.at(-1)
   if (!last) return null
   return {
-    amount: out.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100,
+    amount: sumOf(out, ({ amount }) => Math.round((amount ?? 0) * 100)) / 100,
     by: last.day,
     isAbout: out.some(({ isAbout }) => isAbout),
   }

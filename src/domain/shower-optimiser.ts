@@ -2,6 +2,7 @@ import type { ShowerGoal, ShowerOptimiser, WaterEnergy, WaterSource } from '#con
 import { type Climate, climateOf } from './degree-days.ts'
 import { tapShare } from './energy.ts'
 import { roundHalfAway } from './numbers.ts'
+import { sum } from './sums.ts'
 
 export const showerLimits = {
   people: { least: 1, most: 12 },
@@ -24,7 +25,7 @@ export const waterEfficiency: Readonly<Record<WaterSource, number>> = { electric
 /** The weeks that are counted as a year. */
 const weeks = 52
 
-const meanOf = ({ months }: Climate): number => months.reduce((sum, month) => sum + month, 0) / months.length
+const meanOf = ({ months }: Climate): number => sum(months) / months.length
 
 /** What the water in the pipes of a region has over a year, °C: the ground is as warm as the year’s mean. */
 export const coldDegreesIn = (region: string): number => {

@@ -1,6 +1,7 @@
 import type { TipCategory, Yearly } from '#contract/tip-savings.contract.ts'
 import { formatWholeDollars } from './money.ts'
 import { formatNumber } from './numbers.ts'
+import { sumOf } from './sums.ts'
 import { type LoadYear, type ShowerMinute, suits, type TipFacts } from './tip-fit.ts'
 import { type Tip, tipCategories, type TipWorth } from './tips.ts'
 
@@ -70,7 +71,7 @@ const rounded = ({ least, most }: Yearly): Yearly => {
 /** All that a load takes: as much as it may be, so that nothing is saved that was never used. */
 const wholeOf = (load: Saving['load'], facts: TipFacts): number => {
   const years = (load === 'plugged' ? plugged : [load]).flatMap((category) => facts.loads.get(category) ?? [])
-  const sum = years.reduce((total, year) => total + unitsOf(year, facts) * (1 + year.swing), 0)
+  const sum = sumOf(years, (year) => unitsOf(year, facts) * (1 + year.swing))
   return load === 'plugged' ? Math.max(sum, neverOffUnits(facts)) : sum
 }
 
@@ -81,17 +82,14 @@ const togetherOf = (shares: readonly number[], whole: number): number =>
 const allTogether = (savings: readonly Saving[], facts: TipFacts): Yearly | null => {
   if (savings.length === 0) return null
   const loads = [...Map.groupBy(savings, ({ load }) => load)]
-  const sumOf = (end: 'least' | 'most') =>
-    loads.reduce(
-      (sum, [load, of]) =>
-        sum +
-        togetherOf(
-          of.map((saving) => saving[end]),
-          wholeOf(load, facts),
-        ),
-      0,
+  const allOf = (end: 'least' | 'most') =>
+    sumOf(loads, ([load, of]) =>
+      togetherOf(
+        of.map((saving) => saving[end]),
+        wholeOf(load, facts),
+      ),
     )
-  return rounded({ least: sumOf('least'), most: sumOf('most') })
+  return rounded({ least: allOf('least'), most: allOf('most') })
 }
 
 const cents = (value: number) => `${formatNumber(value, 1)} c/kWh`

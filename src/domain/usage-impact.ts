@@ -1,5 +1,6 @@
 import { carbonLevelOf, isLowCarbon } from './carbon-level.ts'
 import { roundHalfAway } from './numbers.ts'
+import { sumOf } from './sums.ts'
 
 type Values = readonly (number | null)[]
 
@@ -101,6 +102,6 @@ export const gramsByLevel = (
   ]
     .map(([level, own]) => ({
       level,
-      grams: roundHalfAway(own.reduce((sum, { gramsPerKwh }) => sum + (gramsPerKwh ?? 0), 0) / own.length),
+      grams: roundHalfAway(sumOf(own, ({ gramsPerKwh }) => gramsPerKwh ?? 0) / own.length),
     }))
     .toSorted((one, other) => one.level - other.level)

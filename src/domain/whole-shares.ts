@@ -1,16 +1,17 @@
 import { centsOf, exactCent } from './money.ts'
 import { roundHalfAway } from './numbers.ts'
+import { sum } from './sums.ts'
 
 /**
  * Shares out a whole number in proportion to weights (0 or more): each share is cut down, and what is left goes to those that lost most.
  * They add up to `whole` exactly; without any weight all of it goes to the last one.
  */
 export const shareOut = (weights: readonly number[], whole: number): number[] => {
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  if (sum === 0) return weights.map((_, index) => (index === weights.length - 1 ? whole : 0))
-  const exact = weights.map((weight) => (whole / sum) * weight)
+  const weight = sum(weights)
+  if (weight === 0) return weights.map((_, index) => (index === weights.length - 1 ? whole : 0))
+  const exact = weights.map((one) => (whole / weight) * one)
   const cut = exact.map(Math.floor)
-  const left = whole - cut.reduce((total, share) => total + share, 0)
+  const left = whole - sum(cut)
   const byRest = exact.map((share, index) => ({ index, rest: share - Math.floor(share) })).toSorted((a, b) => b.rest - a.rest)
   const raised = new Set(byRest.slice(0, left).map(({ index }) => index))
   return cut.map((share, index) => share + (raised.has(index) ? 1 : 0))
@@ -21,11 +22,11 @@ export const shareOut = (weights: readonly number[], whole: number): number[] =>
  * the rounded sum, and none is off by a cent or more.
  */
 export const roundedSteps = (exact: readonly number[], cent = 1): number[] => {
-  let sum = 0
+  let soFar = 0
   let given = 0
   return exact.map((amount) => {
-    sum += amount
-    const step = roundHalfAway(sum / cent) - given
+    soFar += amount
+    const step = roundHalfAway(soFar / cent) - given
     given += step
     return step
   })
@@ -37,7 +38,7 @@ export const roundedSteps = (exact: readonly number[], cent = 1): number[] => {
  */
 export const centsAddingTo = (exact: readonly number[], totalCents: number, unit = exactCent): number[] => {
   const cents = exact.map((amount) => centsOf(amount, unit))
-  const missing = totalCents - cents.reduce((sum, one) => sum + one, 0)
+  const missing = totalCents - sum(cents)
   const step = Math.sign(missing)
   const lost = (index: number) => ((exact[index] ?? 0) - (cents[index] ?? 0) * unit) * step
   const order = [...exact.keys()].filter((index) => exact[index] !== 0).toSorted((one, other) => lost(other) - lost(one))
@@ -53,11 +54,10 @@ export const centsAddingTo = (exact: readonly number[], totalCents: number, unit
  * they are even.
  */
 export const allocateCents = (weights: readonly number[], totalCents: number): number[] => {
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  const shares = sum === 0 ? weights.map(() => 1) : weights
+  const shares = sum(weights) === 0 ? weights.map(() => 1) : weights
   return roundedSteps(
     shares.map((share) => totalCents * share),
-    sum === 0 ? weights.length : sum,
+    sum(shares),
   )
 }
 
@@ -69,9 +69,8 @@ export const allocateCents = (weights: readonly number[], totalCents: number): n
 export const largestRemainders = (exact: readonly number[], totalCents: number): number[] => {
   const whole = exact.map((amount) => Math.floor(amount / exactCent))
   const rests = exact.map((amount, index) => amount - (whole[index] ?? 0) * exactCent)
-  const left = totalCents - whole.reduce((sum, cents) => sum + cents, 0)
-  if (rests.reduce((sum, rest) => sum + rest, 0) !== left * exactCent)
-    throw new RangeError(`The amounts do not add up to ${totalCents} cents`)
+  const left = totalCents - sum(whole)
+  if (sum(rests) !== left * exactCent) throw new RangeError(`The amounts do not add up to ${totalCents} cents`)
   const order = rests.map((rest, index) => ({ rest, index })).toSorted((one, other) => other.rest - one.rest)
   const raised = new Set(order.slice(0, left).map(({ index }) => index))
   return whole.map((cents, index) => cents + (raised.has(index) ? 1 : 0))

@@ -6,7 +6,7 @@ import {
   homeSeries,
   netOf,
   seriesNames,
-  sumOf,
+  halfHourSums,
   wattHoursFor,
 } from '#server/demo/series/series.ts'
 
@@ -69,7 +69,7 @@ describe('A demo series', () => {
 
   test('can be added to others and set against panels', () => {
     expect(
-      sumOf([
+      halfHourSums([
         [1, 2, 3],
         [10, 0, 5],
       ]),

@@ -4,6 +4,7 @@ import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
 import { placed } from '#domain/once.ts'
+import { sumOf } from '#domain/sums.ts'
 import { fillOf } from './shares.ts'
 
 /** A part of the ring. */
@@ -71,7 +72,7 @@ const iconAt = (turn: number, radius: number) => {
 export const Donut = ({ parts, dashed, isHatched = false, label, children }: DonutProps) => {
   const theme = useTheme()
   const whole = parts.reduce((sum, { value }) => sum + value, dashed)
-  const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, { value }) => sum + value, 0) / whole)
+  const starts = parts.map((_, at) => sumOf(parts.slice(0, at), ({ value }) => value) / whole)
   const dashedFrom = whole === 0 ? 0 : 1 - dashed / whole
   return (
     <Frame>

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/days.ts'
 import { instalmentsOf, type PlanStanding, standingOf } from '#domain/payment-plan.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 /** A plan that has not ended. */
@@ -45,7 +46,7 @@ export const readPaid = (db: Queryable, billingAccountId: string, from: Day, tod
 export const standOf = async (db: Queryable, billingAccountId: string, plan: HeldPlan, today: Day) => {
   const paid = await readPaid(db, billingAccountId, plan.agreedOn, today)
   const payments = paid.map(({ day, cents }) => ({ day, cents: day === plan.agreedOn ? cents - plan.paidBeforeCents : cents }))
-  const paidCents = payments.reduce((sum, { cents }) => sum + cents, 0)
+  const paidCents = sumOf(payments, ({ cents }) => cents)
   return {
     ...standingOf(instalmentsOf(plan.cents, plan.fortnights, plan.firstOn), payments, today),
     leftCents: Math.max(0, plan.cents - paidCents),

@@ -3,6 +3,7 @@ import { settlements } from '#domain/bill-settlement.ts'
 import { rateIn } from '#domain/bill-text.ts'
 import type { Day } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { methodWords, type PaidBy } from './method-words.ts'
 import { readBillsOnPlan } from './open-bills.store.ts'
@@ -53,7 +54,7 @@ export const readInvoiceHeads = async (db: Queryable, billingAccountId: string, 
   const bills = rows.filter(({ kind }) => kind === 'bill').map((row) => ({ ...row, cents: row.totalCents }))
   const moved = await db.query<MovementRow>(movements, [billingAccountId, today])
   const settled = settlements(bills, moved)
-  const balance = moved.reduce((sum, { cents }) => sum + cents, 0)
+  const balance = sumOf(moved, ({ cents }) => cents)
   const onPlan = await readBillsOnPlan(db, billingAccountId, balance, today)
   return rows.map(({ totalCents, gstCents, reversedOn, ...row }) => {
     const isReversed = row.kind === 'reversal' || reversedOn !== null

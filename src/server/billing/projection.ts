@@ -3,6 +3,7 @@ import { discountsOn } from '#domain/discount.ts'
 import { type Day, epochDay } from '#domain/days.ts'
 import { forecasterOf } from '#domain/electricity-forecast.ts'
 import { exactCent } from '#domain/money.ts'
+import { sumOf } from '#domain/sums.ts'
 import { exactDaily } from '#domain/tariff.ts'
 import type { SupplyUse } from './daily-use.store.ts'
 import type { SupplySums } from './sums.store.ts'
@@ -34,7 +35,7 @@ interface Foretold {
 
 const openWhOf = (openDays: readonly Day[], use: SupplyUse | undefined, today: Day): number => {
   const expects = use && openDays.length > 0 ? forecasterOf(use.daily).expectsFrom(epochDay(today) + 1) : null
-  return expects ? openDays.reduce((sum, day) => sum + expects(epochDay(day)), 0) : 0
+  return expects ? sumOf(openDays, (day) => expects(epochDay(day))) : 0
 }
 
 /** What the open days add of something that grows with what is used: at the rate of the period so far, and before its first day of the last weeks. */
@@ -81,6 +82,6 @@ export const projectSupplies = (
 
 /** What supplies come to together. */
 export const totalOf = (supplies: readonly Amounts[]): Amounts => ({
-  cents: supplies.reduce((sum, { cents }) => sum + cents, 0),
-  wh: supplies.reduce((sum, { wh }) => sum + wh, 0),
+  cents: sumOf(supplies, ({ cents }) => cents),
+  wh: sumOf(supplies, ({ wh }) => wh),
 })

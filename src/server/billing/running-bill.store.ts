@@ -13,6 +13,7 @@ import {
   type Try,
 } from '#domain/electricity-forecast.ts'
 import { exactCent } from '#domain/money.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readDailyUse, type SupplyUse } from './daily-use.store.ts'
 import { readStanding, type Standing } from './standing.ts'
@@ -84,7 +85,7 @@ export const readRunningBill = async (db: Queryable, account: Account, today: Da
   const { forecastCents, projected } = standing
   if (uses.length === 0 || forecastCents === null || projected === null) return { standing, uses, forecast: null, tried, stretch }
   const kept = 1 - (account.discount?.percent ?? 0) / 100
-  const openCents = (projected.reduce((sum, { openExact }) => sum + openExact, 0) / exactCent) * kept
+  const openCents = (sumOf(projected, ({ openExact }) => openExact) / exactCent) * kept
   const band = bandOf(sharesOf(tried.tries, stretch), stretch)
   return {
     standing,

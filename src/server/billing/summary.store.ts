@@ -3,6 +3,7 @@ import { addDays, type Day, daysBetween } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import { beyondPlan } from '#domain/payment-plan.ts'
 import { instalmentFrom } from '#domain/smooth-pay.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type KeptPlan, readKeptPlan } from './held-plan.store.ts'
 import { methodWords, type PaidBy } from './method-words.ts'
@@ -44,7 +45,7 @@ const nextPaymentOf = (
   const single = bills.filter(({ dueDate, issuedOn }) => dueDate >= today && (spreadFrom === null || issuedOn < spreadFrom))
   const payments: NextPayment[] = [...Map.groupBy(single, ({ dueDate }) => dueDate)].map(([date, due]) => ({
     date,
-    amount: toDollars(due.reduce((sum, { cents }) => sum + cents, 0)),
+    amount: toDollars(sumOf(due, ({ cents }) => cents)),
     of: 'bill',
   }))
   if (instalmentsFrom !== null)

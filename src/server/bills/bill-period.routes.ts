@@ -2,6 +2,7 @@ import * as contract from '#contract/bill-period.contract.ts'
 import { daysOf, today } from '#domain/days.ts'
 import { dollarsOf, exactDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
+import { sumOf } from '#domain/sums.ts'
 import { serve } from '#server/http/kit.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
 import { longestPeriods, noData, requirePeriod } from '#server/http/period.ts'
@@ -21,8 +22,8 @@ export const billPeriodRoutes: Area = (server, { db }) => {
     return {
       costIncluded,
       total: {
-        kw: roundHalfAway(rows.reduce((sum, { wh }) => sum + wh, 0) / 1000, 3),
-        costNZD: costIncluded ? dollarsOf(rows.reduce((sum, { totalExact }) => sum + totalExact, 0)) : 0,
+        kw: roundHalfAway(sumOf(rows, ({ wh }) => wh) / 1000, 3),
+        costNZD: costIncluded ? dollarsOf(sumOf(rows, ({ totalExact }) => totalExact)) : 0,
       },
       usage: daysOf(query).map((startDate) => {
         const row = byDay.get(startDate)

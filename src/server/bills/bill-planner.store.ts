@@ -3,6 +3,7 @@ import type { Arrears } from '#contract/payment-plan.contract.ts'
 import { expectedDeliveries } from '#domain/forecast-supply.ts'
 import { addDays, type Day } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
+import { sumOf } from '#domain/sums.ts'
 import { bottleCents } from '#domain/tariff.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readProtections } from '#server/billing/care.store.ts'
@@ -26,7 +27,7 @@ const shownForecast = ({ bills, basis, spread, triedOn, historyDays }: AccountFo
     low: toDollars(lowCents),
     high: toDollars(highCents),
   })),
-  total: toDollars(bills.reduce((sum, { cents }) => sum + cents, 0)),
+  total: toDollars(sumOf(bills, ({ cents }) => cents)),
   basis,
   spread,
   triedOn,

@@ -4,6 +4,7 @@ import type { Day } from '#domain/days.ts'
 import { firstInstalmentOn } from '#domain/first-instalment.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { instalmentsOf, isMissed, type PlanStanding } from '#domain/payment-plan.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { type HeldPlan, type PlanStand, readHeld, readPaid, standOf } from '#server/billing/held-plan.store.ts'
 import { readSmoothPay } from '#server/billing/smooth-pay.store.ts'
@@ -135,7 +136,7 @@ export const catchUpPlan = async (tx: Queryable, account: SelectedAccount, agree
   if (stand.standing !== 'missed')
     throw new Refusal(409, contract.nothingMissed, 'Nothing was missed', 'Your plan is up to date.')
   const paid = await readPaid(tx, billingAccountId, plan.agreedOn, agreeing.today)
-  const left = plan.cents + plan.paidBeforeCents - paid.reduce((sum, { cents }) => sum + cents, 0)
+  const left = plan.cents + plan.paidBeforeCents - sumOf(paid, ({ cents }) => cents)
   const toCome = stand.instalments.filter(({ paidOn, dueOn }) => paidOn === null && !isMissed(dueOn, agreeing.today)).length
   await endHeld(tx, billingAccountId, agreeing.at)
   return put(tx, account, { cents: left, fortnights: toCome + 1 }, agreeing)

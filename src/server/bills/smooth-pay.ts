@@ -5,6 +5,7 @@ import { addDays, type Day } from '#domain/days.ts'
 import { firstInstalmentOn } from '#domain/first-instalment.ts'
 import { formatCents, formatDollars, toCents, toDollars } from '#domain/money.ts'
 import { instalmentFrom, offersBackFrom, reviewOf, reviewWeeks, weeklyFor, weeklyLimits } from '#domain/smooth-pay.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import {
   type HeldSmoothPay,
@@ -53,7 +54,7 @@ const readAhead = async (db: Queryable, billingAccountId: string, held: HeldSmoo
   const balance = await readBalance(db, billingAccountId, today)
   const open = await readOpenAmounts(db, billingAccountId, balance, today)
   const single = open.filter(({ issuedOn }) => held === null || issuedOn < held.startedOn)
-  return single.reduce((sum, { cents }) => sum + cents, 0) - balance
+  return sumOf(single, ({ cents }) => cents) - balance
 }
 
 /** How the account's bills are spread, and how they could be. */

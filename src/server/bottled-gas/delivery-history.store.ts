@@ -3,6 +3,7 @@ import { addDays, addYears, type Day, daysBetween, zone } from '#domain/days.ts'
 import { failureWords } from '#domain/lpg-delivery.ts'
 import { orderCents } from '#domain/lpg-order.ts'
 import { toDollars } from '#domain/money.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { LpgSupply } from './supply.store.ts'
@@ -107,7 +108,7 @@ export const readDeliverySummary = async (
   const startDate = addDays(addYears(today, -1), 1)
   const year = all.filter(({ date }) => date >= startDate)
   const last = all.at(-1)
-  const sum = (of: (came: Came) => number) => year.reduce((total, came) => total + of(came), 0)
+  const sum = (of: (came: Came) => number) => sumOf(year, of)
   return {
     supplyAgreementId: supply.supplyAgreementId,
     startDate,

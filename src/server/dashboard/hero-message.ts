@@ -2,6 +2,7 @@ import { addDays, type Day, type DayRange, daysBetween, earlierOf, formatDate, l
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars, formatOwed, formatWholeDollars, toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
+import { sum, sumOf } from '#domain/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { partOf, readLastInvoice, readStanding, type Standing, windowBefore } from '#server/billing/standing.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
@@ -28,7 +29,7 @@ const meanOfPart = (days: readonly MeteredDay[], from: number, to: number): numb
       return isIn ? (value ?? 0) : 0
     }),
   )
-  return wh.reduce((sum, value) => sum + value, 0) / days.length
+  return sum(wh) / days.length
 }
 
 /** Which part of the day changed most between two lots of days: `Evenings are up 12%.`; null when nothing much did. */
@@ -74,7 +75,7 @@ const readChosen = async (db: Queryable, { billingAccountId, siteId, siteCount }
   return site ? { name: site.name, all: `All ${siteCount} properties together`, ...partOf(standing, siteId) } : null
 }
 
-const totalWh = (sums: readonly { readonly wh: number }[]) => sums.reduce((sum, { wh }) => sum + wh, 0)
+const totalWh = (sums: readonly { readonly wh: number }[]) => sumOf(sums, ({ wh }) => wh)
 // The number and its unit stay on one line.
 const energyOf = (wh: number): string => formatKwh(wh / 1000).replace(' ', '\u00A0')
 

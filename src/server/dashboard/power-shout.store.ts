@@ -1,6 +1,7 @@
 import type { PowerShoutWidget } from '#contract/tiles.contract.ts'
 import { addMonths, type Day } from '#domain/days.ts'
 import { instantOf, instantText } from '#domain/half-hours.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 
@@ -37,7 +38,7 @@ export const readPowerShoutTile = async (
   const [first] = grants
   return {
     isEligible: true,
-    balanceHours: grants.reduce((sum, { hours }) => sum + hours, 0),
+    balanceHours: sumOf(grants, ({ hours }) => hours),
     expiring: first && first.date <= addMonths(today, 1) ? { ...first } : null,
     next: next
       ? {

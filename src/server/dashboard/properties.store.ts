@@ -6,6 +6,7 @@ import { formatKwh, fuelNames } from '#domain/energy.ts'
 import { formatOwed, toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { siteStatusLabel } from '#domain/site-status.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readSwitcher } from '#server/account/switcher.store.ts'
 import { partOf, readStanding } from '#server/billing/standing.ts'
@@ -45,12 +46,16 @@ export const readSidekick = async (db: Queryable, account: SelectedAccount, toda
     [account.billingAccountId, account.siteId],
   )
   const standing = await readStanding(db, account, today)
-  const whole = standing.supplies.reduce((sum, { wh }) => sum + wh, 0)
+  const whole = sumOf(standing.supplies, ({ wh }) => wh)
   const part = account.siteId !== null && account.siteCount > 1 ? partOf(standing, account.siteId) : null
   const supplies = part?.supplies ?? standing.supplies
   const words = (cents: number, wh: number) => (account.isBuyingGroup ? formatKwh(wh / 1000) : formatOwed(toDollars(cents)))
   const bill = words(standing.soFarCents, whole)
-  const whOf = (type: SupplyType) => supplies.filter(({ supplyType }) => supplyType === type).reduce((sum, { wh }) => sum + wh, 0)
+  const whOf = (type: SupplyType) =>
+    sumOf(
+      supplies.filter(({ supplyType }) => supplyType === type),
+      ({ wh }) => wh,
+    )
   const types = [...new Set(supplies.map(({ supplyType }) => supplyType))]
   return {
     titleArea: { value: row?.title ?? '' },

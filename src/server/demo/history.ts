@@ -7,7 +7,7 @@ import type { DayReadings } from '#server/readings/pricing.ts'
 import { readTariffs } from '#server/readings/tariffs.ts'
 import type { DemoElectricity, DemoLpg } from './people.ts'
 import { chance } from '#server/providers/chance.ts'
-import { netOf, sumOf, wattHoursFor } from './series/series.ts'
+import { netOf, halfHourSums, wattHoursFor } from './series/series.ts'
 
 export interface Keys {
   readonly billingAccountId: string
@@ -37,7 +37,7 @@ const missingPart = { from: 19, to: 25 }
 
 /** What the meter of a supply reads on a day. */
 export const readingsOf = (supply: DemoElectricity, seed: string, day: Day, madeOn: Day): DayReadings => {
-  const load = sumOf(supply.loads.map(({ series, scale }) => wattHoursFor({ series, day, seed, scale })))
+  const load = halfHourSums(supply.loads.map(({ series, scale }) => wattHoursFor({ series, day, seed, scale })))
   const net =
     supply.solar === undefined
       ? { wh: load, exportWh: null }

@@ -1,13 +1,14 @@
 import { addDays, type Day, daysBetween, daysOf, monthOf } from '#domain/days.ts'
 import { gasLitres, usualGas } from '#domain/gas-energy.ts'
 import { perUnit, standingAfter } from '#domain/meter-reading.ts'
+import { sum } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 import { chance } from '#server/providers/chance.ts'
 import { shareReads } from '#server/readings/share-reads.ts'
 import { accountIdOf, suppliesOf } from './accounts.ts'
 import type { DemoAccount, DemoElectricity, DemoGas } from './people.ts'
-import { sumOf, wattHoursFor } from './series/series.ts'
+import { halfHourSums, wattHoursFor } from './series/series.ts'
 
 /** A supply whose meter is read by hand. */
 export type HandSupply = DemoGas | (DemoElectricity & { readonly isBasic: true })
@@ -21,10 +22,7 @@ const gasByMonth = [9, 9, 11, 17, 31, 44, 48, 42, 29, 18, 12, 10]
 /** What the home uses on a day, in thousandths of its register's unit: what its dial moves by, whether or not anybody looks. */
 const usedOn = (supply: HandSupply, seed: string, day: Day): number => {
   if (supply.type === 'electricity')
-    return sumOf(supply.loads.map(({ series, scale }) => wattHoursFor({ series, day, seed, scale }))).reduce(
-      (sum, wh) => sum + wh,
-      0,
-    )
+    return sum(halfHourSums(supply.loads.map(({ series, scale }) => wattHoursFor({ series, day, seed, scale }))))
   const kwh = (gasByMonth[monthOf(day) - 1] ?? 0) * supply.scale * (0.75 + 0.5 * chance(`gas ${seed} ${day}`)())
   return gasLitres(Math.round(kwh * 1_000), usualGas)
 }

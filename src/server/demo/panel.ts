@@ -1,6 +1,7 @@
 import { comparedParts, type Traits } from '#domain/comparison-criteria.ts'
 import { addMonths, type Day, daysOf, endOfMonth, localHourOf, startOfMonth } from '#domain/days.ts'
 import type { ProfileKind } from '#domain/questionnaire.ts'
+import { sum, sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { comparedRange } from '#server/home-comparison/renew-comparisons.ts'
 import { putHomes, putMonths } from '#server/home-comparison/compared-homes.store.ts'
@@ -92,8 +93,6 @@ const meanHours = (series: SeriesName, days: readonly Day[]): Hours => {
   return hours
 }
 
-const sum = (values: Hours) => values.reduce((total, value) => total + value, 0)
-
 interface Member {
   readonly id: string
   readonly kind: ProfileKind
@@ -140,13 +139,11 @@ const currentOf = (member: Member, shapes: ReadonlyMap<SeriesName, Hours>, week:
     series,
     hours: (shapes.get(series) ?? []).map((wh) => wh * scale * wobble),
   }))
-  const hours = Array.from({ length: hoursInDay }, (_, hour) =>
-    Math.round(used.reduce((total, one) => total + (one.hours[hour] ?? 0), 0)),
-  )
+  const hours = Array.from({ length: hoursInDay }, (_, hour) => Math.round(sumOf(used, (one) => one.hours[hour] ?? 0)))
   const of = (series: SeriesName) => sum(used.find((one) => one.series === series)?.hours ?? [])
   const rest = sum(hours) - of('heat-pump') - of('ev')
   const shares = restOf(member.traits[4] === 'Electricity')
-  const whole = Object.values(shares).reduce((total, share) => total + share, 0)
+  const whole = sum(Object.values(shares))
   const named: Readonly<Record<string, number>> = { Heating: of('heat-pump'), EV: of('ev') }
   const gas = gasOf(member.gas, last, wobble)
   return {
@@ -154,9 +151,7 @@ const currentOf = (member: Member, shapes: ReadonlyMap<SeriesName, Hours>, week:
     isCustomer: false,
     partsOn: last,
     electricity: sum(hours),
-    electricityWeek: Math.round(
-      member.scales.reduce((total, [series, scale]) => total + sum(week.get(series) ?? []) * scale * wobble, 0),
-    ),
+    electricityWeek: Math.round(sumOf(member.scales, ([series, scale]) => sum(week.get(series) ?? []) * scale * wobble)),
     gas,
     gasWeek: gas,
     hours,
@@ -192,7 +187,7 @@ export const putPanel = async (tx: Queryable, firstDay: Day, today: Day): Promis
     )
     for (const { id, kind, traits, scales, gas } of members) {
       const wobble = wobbleOf(id, month)
-      const wh = scales.reduce((total, [series, scale]) => total + (means.get(series) ?? 0) * scale, 0)
+      const wh = sumOf(scales, ([series, scale]) => (means.get(series) ?? 0) * scale)
       rows.push({
         id,
         month,

@@ -1,5 +1,6 @@
 import type { Box } from './pen.ts'
 import type { Sheet } from './sheet.ts'
+import { sum, sumOf } from '#domain/sums.ts'
 
 export interface Column {
   readonly title: string
@@ -38,9 +39,9 @@ export const drawTable = (
   { summary, columns: all, rows, size = 9.5, padding = 5, gap = 10, isAsWritten = false }: Table,
 ): void => {
   const { doc, root, at, palette, left, widthNow, bottomNow, heightOf, write, artifact, rule, put, addPage, need } = sheet
-  const total = all.reduce((sum, { share }) => sum + share, 0)
+  const total = sumOf(all, ({ share }) => share)
   const widths = all.map(({ share }) => (widthNow() * share) / total)
-  const starts = widths.map((_, index) => left + widths.slice(0, index).reduce((sum, width) => sum + width, 0))
+  const starts = widths.map((_, index) => left + sum(widths.slice(0, index)))
   const boxOf = (index: number, top: number): Box => ({
     x: starts[index] ?? left,
     y: top,

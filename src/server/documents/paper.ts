@@ -2,6 +2,7 @@ import type { BrandId } from '#brands/brands.ts'
 import { drawTable, type Table } from './paper-table.ts'
 import type { Words } from './pen.ts'
 import { createSheet } from './sheet.ts'
+import { sum } from '#domain/sums.ts'
 
 /**
  * A sheet of A4 to write a document on, from top to bottom, tagged as it is written: headings, paragraphs and tables with their heads are
@@ -120,7 +121,7 @@ export const createPaper = (brandId: BrandId, title: string) => {
     const boxes = doc.struct('L')
     root.add(boxes)
     entries.forEach(({ label, value }, index) => {
-      const before = widths.slice(0, index).reduce((sum, width) => sum + width, 0)
+      const before = sum(widths.slice(0, index))
       const box = { x: left + before, width: (widths[index] ?? 0) - 8 }
       const item = doc.struct('LI')
       boxes.add(item)

@@ -1,6 +1,7 @@
 import type { ImpactType } from '#contract/eco-tracker.contract.ts'
 import type { UsageType } from '#contract/usage.contract.ts'
 import type { Day, DayRange } from '#domain/days.ts'
+import { sumOf } from '#domain/sums.ts'
 import { addImpacts, type Impact, impactOf, noImpact } from '#domain/usage-impact.ts'
 import type { Scope } from '#server/billing/sums.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -135,7 +136,7 @@ export const readImpactDays = async (
   const weighed = (row: DayRow): Impact => (isFresh(row) ? known.get(keyOf(row)) : anew.get(keyOf(row))) ?? noImpact
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, own]) => {
     const impact = addImpacts(own.map(weighed))
-    const totalWh = own.reduce((sum, row) => sum + row.totalWh, 0)
+    const totalWh = sumOf(own, (row) => row.totalWh)
     return { day, ...impact, totalWh, type: typeOf(own, impact, totalWh) }
   })
 }

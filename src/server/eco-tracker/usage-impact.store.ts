@@ -3,6 +3,7 @@ import { carbonLevelOf, isLowCarbon } from '#domain/carbon-level.ts'
 import { type Day, daysOf, endOfMonth } from '#domain/days.ts'
 import { hoursOf, instantText } from '#domain/half-hours.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
+import { sum, sumOf } from '#domain/sums.ts'
 import { addImpacts, hourIntensities, impactOf, kilogramsOf, lowShareOf } from '#domain/usage-impact.ts'
 import type { Scope } from '#server/billing/sums.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -70,7 +71,7 @@ const hourOf = (meters: readonly HalfHours[], intensity: Values, positions: read
     ),
   )
   const isRead = meters.every(({ quality }) => quality === null || positions.every((index) => quality[index] === 'A'))
-  const total = known.reduce((sum, wh) => sum + wh, 0)
+  const total = sum(known)
   const typeOf = (): ImpactType => {
     if (known.length === 0) return 'empty'
     if (!isRead || known.length < values.length) return 'estimated'
@@ -99,7 +100,7 @@ const gridLowShare = ({ intensity, megawatts }: GridDay): number | null => {
   for (const [index] of intensity.entries()) {
     const hour = grams[Math.floor(index / 2)] ?? null
     if (hour === null) continue
-    const mw = Object.values(megawatts).reduce((sum, values) => sum + (values?.[index] ?? 0), 0)
+    const mw = sumOf(Object.values(megawatts), (values) => values?.[index] ?? 0)
     all += mw
     if (isLowCarbon(carbonLevelOf(hour))) low += mw
   }
@@ -136,7 +137,7 @@ const monthOf = (month: string, days: readonly ImpactDay[]) => {
   const type = estimatedDays > 0 ? 'estimated' : isPartial ? 'partial' : 'actual'
   return {
     month,
-    kw: kwh(days.reduce((sum, { totalWh }) => sum + totalWh, 0)),
+    kw: kwh(sumOf(days, ({ totalWh }) => totalWh)),
     kg: kilogramsOf(impact),
     lowCarbonShare: lowShareOf(impact),
     type: type as ImpactType,

@@ -3,6 +3,7 @@ import { addDays, type Day, daysBetween, epochDay } from '#domain/days.ts'
 import { type Band, bandOf, forecasterOf, sharesOf, type Stretch, type Try } from '#domain/electricity-forecast.ts'
 import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
+import { sumOf } from '#domain/sums.ts'
 import { exactDaily } from '#domain/tariff.ts'
 import { rateOf } from '#server/billing/running-bill.store.ts'
 import type { DailyCharge } from './bill-days.store.ts'
@@ -49,9 +50,9 @@ export const aheadOf = ({ uses, tries, charges, today }: Ahead) => {
     on: (day: Day): Expected => {
       const millicents = chargeOn.get(day)
       if (millicents === undefined) return none
-      const wh = supplies.reduce((sum, { expects }) => sum + expects(epochDay(day)), 0)
-      const energy = supplies.reduce((sum, { expects, rate }) => sum + expects(epochDay(day)) * rate, 0)
-      const credit = supplies.reduce((sum, one) => sum + one.expects(epochDay(day)) * one.credit, 0)
+      const wh = sumOf(supplies, ({ expects }) => expects(epochDay(day)))
+      const energy = sumOf(supplies, ({ expects, rate }) => expects(epochDay(day)) * rate)
+      const credit = sumOf(supplies, (one) => one.expects(epochDay(day)) * one.credit)
       return { wh, exact: energy - credit + exactDaily({ dailyMillicents: millicents }), openWh: wh, openExact: energy }
     },
     /** Of the days from one to another, the second with it. */

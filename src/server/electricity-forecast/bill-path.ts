@@ -3,13 +3,14 @@ import { addDays, type Day, type DayRange, earlierOf, laterOf } from '#domain/da
 import { bandOf, sharesOf } from '#domain/electricity-forecast.ts'
 import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { RunningBill } from '#server/billing/running-bill.store.ts'
 import { type AheadDays, daysFrom, type Expected, rangeOf, together } from './ahead.ts'
 import type { BillDay } from './bill-days.store.ts'
 
 /** Days added up, so that the last of them says what the whole came to. */
 export const addedUp = (days: readonly BillDay[], totalCents: number, costIncluded: boolean): contract.ByDay[] => {
-  const whole = days.reduce((sum, { exact }) => sum + exact, 0)
+  const whole = sumOf(days, ({ exact }) => exact)
   let [wh, exact] = [0, 0]
   return days.map((one) => {
     wh += one.wh
@@ -21,8 +22,8 @@ export const addedUp = (days: readonly BillDay[], totalCents: number, costInclud
 
 /** What is known of past days, as nothing that may turn out otherwise. */
 const knownOf = (days: readonly BillDay[]): Expected => ({
-  wh: days.reduce((sum, { wh }) => sum + wh, 0),
-  exact: days.reduce((sum, { electricityExact }) => sum + electricityExact, 0),
+  wh: sumOf(days, ({ wh }) => wh),
+  exact: sumOf(days, ({ electricityExact }) => electricityExact),
   openWh: 0,
   openExact: 0,
 })
@@ -82,8 +83,8 @@ export const billOf = (known: Known): contract.RunningBill | null => {
   const { window, dayNumber, daysInPeriod, supplies, soFarCents, projected } = standing
   const isElectric = ({ supplyPointId }: { readonly supplyPointId: string }) =>
     supplies.some((one) => one.supplyPointId === supplyPointId && one.supplyType === 'electricity')
-  const soFar = supplies.filter(isElectric).reduce((sum, { wh }) => sum + wh, 0)
-  const open = (projected ?? []).filter(isElectric).reduce((sum, { openWh }) => sum + openWh, 0)
+  const soFar = sumOf(supplies.filter(isElectric), ({ wh }) => wh)
+  const open = sumOf((projected ?? []).filter(isElectric), ({ openWh }) => openWh)
   const path = pathOf(known, { soFar, open })
   const end = path.at(-1)
   if (!end) return null

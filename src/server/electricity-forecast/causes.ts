@@ -3,6 +3,7 @@ import { addDays, type Day, epochDay } from '#domain/days.ts'
 import { forecasterOf } from '#domain/electricity-forecast.ts'
 import { exactCent, toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { SupplyUse } from '#server/billing/daily-use.store.ts'
 import { rateOf, type RunningBill } from '#server/billing/running-bill.store.ts'
 import type { AheadDays } from './ahead.ts'
@@ -37,14 +38,14 @@ const estimatedOf = ({ days, ahead, today }: Known): Move[] => {
   const last = estimated.at(-1)
   if (!last) return []
   const band = ahead.band(today, addDays(today, Math.min(estimated.length, mostTogether) - 1))
-  const wh = estimated.reduce((sum, one) => sum + one.wh, 0) * Math.max(1 - band.low, band.high - 1)
+  const wh = sumOf(estimated, (one) => one.wh) * Math.max(1 - band.low, band.high - 1)
   return [{ kind: 'estimatedDays', day: last.day, count: estimated.length, whLow: -wh, whHigh: wh }]
 }
 
 /** What each degree below what is usual takes until the bill ends, where the home's own year shows it. */
 const colderOf = ({ running: { standing, stretch }, electric, today }: Known): Move[] => {
   const isSolar = standing.supplies.some(({ exportWh }) => exportWh > 0)
-  const heating = electric.reduce((sum, { daily }) => sum + (forecasterOf(daily).heatingBefore(epochDay(today) + 1) ?? 0), 0)
+  const heating = sumOf(electric, ({ daily }) => forecasterOf(daily).heatingBefore(epochDay(today) + 1) ?? 0)
   const wh = heating * stretch.to
   return isSolar || wh <= 0 ? [] : [{ kind: 'colder', day: null, count: 1, whLow: wh, whHigh: wh }]
 }
@@ -52,8 +53,8 @@ const colderOf = ({ running: { standing, stretch }, electric, today }: Known): M
 /** What could move the running bill, and is not in its forecast. */
 export const causesOf = (known: Known): Cause[] => {
   const { electric, kept } = known
-  const wh = electric.reduce((sum, { lately }) => sum + lately.wh, 0)
-  const rate = wh > 0 ? electric.reduce((sum, use) => sum + rateOf(use) * use.lately.wh, 0) / wh : 0
+  const wh = sumOf(electric, ({ lately }) => lately.wh)
+  const rate = wh > 0 ? sumOf(electric, (use) => rateOf(use) * use.lately.wh) / wh : 0
   const amount = (moved: number) => (kept === null ? null : toDollars(roundHalfAway((moved * rate * kept) / exactCent)))
   return [...colderOf(known), ...freeHoursOf(known), ...estimatedOf(known)].map(({ whLow, whHigh, ...cause }) => ({
     ...cause,

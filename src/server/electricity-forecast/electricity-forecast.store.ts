@@ -3,6 +3,7 @@ import type { SupplyType } from '#contract/kit.ts'
 import { addDays, type Day, type DayRange, earlierOf, endOfWeek, laterOf, startOfWeek } from '#domain/days.ts'
 import { climateOf, usualWeather } from '#domain/degree-days.ts'
 import { exactCent, toDollars } from '#domain/money.ts'
+import { sumOf } from '#domain/sums.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
 import { lookBack, readRunningBill, together as useTogether, tryOn } from '#server/billing/running-bill.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -109,10 +110,7 @@ export const readForecast = async (
   const shown = daysFrom(today, shownDays).filter(ahead.isSupplied)
   const climate = climateOf(account.region)
   const kept = 1 - (account.discount?.percent ?? 0) / 100
-  const [wh, exact] = [
-    uses.reduce((sum, { lately }) => sum + lately.wh, 0),
-    uses.reduce((sum, { lately }) => sum + lately.energyExact, 0),
-  ]
+  const [wh, exact] = [sumOf(uses, ({ lately }) => lately.wh), sumOf(uses, ({ lately }) => lately.energyExact)]
   return {
     ...about,
     none: null,

@@ -3,6 +3,7 @@ import { addDays, type DayRange, epochDay, lengthOf } from '#domain/days.ts'
 import { bandOf, sharesOf } from '#domain/electricity-forecast.ts'
 import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
+import { sum } from '#domain/sums.ts'
 import type { Tried } from '#server/billing/running-bill.store.ts'
 
 /** Fewer tries before it, and nothing is said of a bill. */
@@ -34,7 +35,7 @@ export const trackRecord = ({ forecaster, tries }: Tried, { past, dayNumber, kep
     if (share === undefined) return []
     const band = bandOf(before, stretch)
     const beyond = Math.max(0, band.low - share, share - band.high)
-    return [{ endDate: bill.endDate, cents: beyond * said.reduce((sum, one) => sum + one, 0) }]
+    return [{ endDate: bill.endDate, cents: beyond * sum(said) }]
   })
   if (judged.length === 0) return null
   const misses = judged.filter(({ cents }) => cents > 0)

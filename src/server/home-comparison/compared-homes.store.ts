@@ -4,6 +4,7 @@ import { addDays, type Day, type DayRange, daysBetween, epochDay } from '#domain
 import type { Mask } from '#domain/home-comparison.ts'
 import { profileKindOf, progressOf } from '#domain/profile.ts'
 import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { HomeUse } from './groups.store.ts'
 
@@ -155,7 +156,7 @@ export const lookAtHomes = async (tx: Queryable, range: DayRange, after: string,
     const own = rows.get(id) ?? []
     const useOf = (fuel: SumRow['fuel'], length: number) => {
       const within = own.filter((row) => row.fuel === fuel && row.start >= addDays(range.endDate, 1 - length))
-      const [wh, count] = [within.reduce((sum, row) => sum + row.wh, 0), within.reduce((sum, row) => sum + row.days, 0)]
+      const [wh, count] = [sumOf(within, (row) => row.wh), sumOf(within, (row) => row.days)]
       return count >= fewestDays(length) ? Math.round(wh / count) : null
     }
     const electricity = useOf('electricity', 30)

@@ -5,6 +5,7 @@ import { addMonths, type Day, type DayRange, dayAt, startOfMonth } from '#domain
 import { distributionOf, efficientHomesOf, fewestHomes, type Mask, rankIn } from '#domain/home-comparison.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { pathOf } from '#domain/routes.ts'
+import { sum } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readKnown, unlockOf } from '#server/profile/unlock.store.ts'
@@ -47,7 +48,7 @@ const list = (wh: readonly number[]) => wh.map((value) => roundHalfAway(value / 
 
 const partsOf = (own: OwnUse, ownWh: readonly number[] | null, group: Group): GroupComparison['parts'] => {
   if (!ownWh || !group.partsWh) return null
-  const whole = ownWh.reduce((sum, wh) => sum + wh, 0)
+  const whole = sum(ownWh)
   if (whole === 0) return null
   return comparedParts.flatMap((name, index) => {
     const [mine, theirs] = [((ownWh[index] ?? 0) / whole) * own.wh, (group.partsWh?.[index] ?? 0) * own.days]

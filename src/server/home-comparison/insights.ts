@@ -2,6 +2,7 @@ import type { FuelComparison, Insight } from '#contract/home-comparison.contract
 import type { Day } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { OwnFuels, OwnUse } from './own-use.store.ts'
 
 /** What others use, Wh a day and place. */
@@ -46,16 +47,14 @@ export const insightOf = ({ date, period, own, others, showsMoney }: Made): Insi
     return used && other ? compare(used, other, showsMoney) : null
   }
   const days = Math.max(...fuels.map((one) => one.days))
-  const sum = (each: (one: OwnUse) => number) => fuels.reduce((total, one) => total + each(one), 0)
+  const sum = (each: (one: OwnUse) => number) => sumOf(fuels, each)
   const usedOthers = (['electricity', 'gas'] as const).filter((fuel) => own[fuel]).map((fuel) => others[fuel])
   return {
     Date: date,
     Period: period,
     Readings: {
       Use: perDay(sum(({ wh }) => wh) / days),
-      Average: usedOthers.every((one) => one !== null)
-        ? perDay(usedOthers.reduce((total, one) => total + one.averageWh, 0))
-        : null,
+      Average: usedOthers.every((one) => one !== null) ? perDay(sumOf(usedOthers, (one) => one.averageWh)) : null,
       EnergyInKWh: kwhOf(sum(({ wh }) => wh)),
       EnergyInDollars: showsMoney ? toDollars(roundHalfAway(sum(({ cents }) => cents))) : null,
     },

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { type Day, today } from '#domain/days.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { type Stored, storeRegisterDays } from '#server/readings/arrivals.ts'
 import type { Register } from '#server/readings/registers.ts'
@@ -111,7 +112,7 @@ const sum = (one: Stored, other: Stored): Stored => ({
 const store = async (tx: Queryable, { gathered, writtenOn }: Read, now: number, progress: (share: number) => void) => {
   // In one order, so that files of the same supply points never wait for each other.
   const all = [...gathered.values()].toSorted((a, b) => a.holder.supplyPointId.localeCompare(b.holder.supplyPointId))
-  const total = all.reduce((count, { collector }) => count + collector.dayCount(), 0)
+  const total = sumOf(all, ({ collector }) => collector.dayCount())
   let done = 0
   let stored = nothing
   for (const { holder, collector } of all) {
@@ -148,7 +149,7 @@ export const importFile = async (db: Database, path: string, options: ImportOpti
     const collectors = [...read.gathered.values()].map(({ collector }) => collector)
     return {
       ...stored,
-      readings: collectors.reduce((count, collector) => count + collector.readingCount(), 0),
+      readings: sumOf(collectors, (collector) => collector.readingCount()),
       supplyPoints: collectors.length,
     }
   } catch (error) {

@@ -6,6 +6,7 @@ import { formatReading, type RegisterUse, standingAfter, usedIn } from '#domain/
 import { dollarsOf, toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { likelierFor, likelyReadings, unswapped } from '#domain/plausible-reading.ts'
+import { sumOf } from '#domain/sums.ts'
 import { withGst } from '#domain/tariff.ts'
 import { readStanding } from '#server/billing/standing.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
@@ -24,7 +25,7 @@ const gasSteps = (days: readonly RegisterUse[], conditions: readonly DatedCondit
     const [first, last] = [own[0], own.at(-1)]
     if (!holding || !first || !last) return []
     const { pressure, altitude, temperature } = gasFactors(holding)
-    const wh = own.reduce((sum, { thousandths }) => sum + gasEnergy(thousandths, holding).wh, 0)
+    const wh = sumOf(own, ({ thousandths }) => gasEnergy(thousandths, holding).wh)
     return [
       {
         startDate: first.day,

@@ -5,6 +5,7 @@ import { daysAPage } from '#contract/open-access.contract.ts'
 import type { UsageRow } from '#contract/usage.contract.ts'
 import { addDays, type DayRange, daysOf, earlierOf, hourNow, today as todayAt } from '#domain/days.ts'
 import { isToCome } from '#domain/power-shout.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readGenerationNow } from '#server/eco-tracker/grid.store.ts'
 import { readNextTwoDays } from '#server/eco-tracker/two-days.store.ts'
@@ -102,7 +103,7 @@ export const readOpenFreeHoursOf = async (
       expiring: await readExpiring(db, account, today),
       bookings: shown,
     }
-  const bookedHours = shown.reduce((sum, { hours, isRunning }) => sum + (isRunning ? 0 : hours), 0)
+  const bookedHours = sumOf(shown, ({ hours, isRunning }) => (isRunning ? 0 : hours))
   return { balanceHours: null, bookedHours, expiring: [], bookings: shown }
 }
 

@@ -4,6 +4,7 @@ import type { NetworkSession } from '#domain/ev-sessions.ts'
 import { dayOf, startsOf } from '#domain/half-hours.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { isSameEmail } from '#domain/contact.ts'
+import { sum } from '#domain/sums.ts'
 import { created } from '#contract/ev-everywhere.contract.ts'
 import { chance } from './chance.ts'
 import { stableId } from '#server/http/ids.ts'
@@ -55,7 +56,7 @@ const shareOfRating = 0.75
 const idleCentsPerMinute = 100
 
 const hourAt = (share: number): number => {
-  let left = share * plugIns.reduce((sum, weight) => sum + weight, 0)
+  let left = share * sum(plugIns)
   return plugIns.findIndex((weight) => (left -= weight) < 0)
 }
 

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { DayReadings } from './pricing.ts'
 
 /**
@@ -75,7 +76,7 @@ export const mergeRegister = (old: RegisterDay | undefined, arrived: RegisterDay
 export const totalOf = ({ wh }: RegisterDay): number => wh.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
 /** Wh of several registers' days. */
-export const totalOfAll = (rows: readonly RegisterDay[]): number => rows.reduce((sum, row) => sum + totalOf(row), 0)
+export const totalOfAll = (rows: readonly RegisterDay[]): number => sumOf(rows, totalOf)
 
 /** Whether two rows hold the same readings, whenever they came. */
 export const isSameDay = (one: RegisterDay, other: RegisterDay): boolean =>
@@ -108,7 +109,7 @@ const sumAt = (rows: readonly RegisterDay[], index: number): readonly [number | 
   if (present.length === 0) return [null, 'M']
   const isWhole = present.length === rows.length || !rows.some((row) => isGap(row, rows, index))
   const mark = isWhole ? lowest(present.map((row) => markAt(row, index))) : 'M'
-  return [present.reduce((sum, { wh }) => sum + (wh[index] ?? 0), 0), mark]
+  return [sumOf(present, ({ wh }) => wh[index] ?? 0), mark]
 }
 
 /** Registers of one flow, each for itself, added up; a half-hour that one of them lacks is missing. */

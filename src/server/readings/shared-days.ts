@@ -3,6 +3,7 @@ import { conditionsOn, type DatedConditions, gasEnergy } from '#domain/gas-energ
 import { halfHoursOf } from '#domain/half-hours.ts'
 import { type LoadProfile, profileOf } from '#domain/load-profile.ts'
 import { type RegisterUse, registerDays } from '#domain/meter-reading.ts'
+import { sumOf } from '#domain/sums.ts'
 import { type ClockHours, isWithin } from '#domain/tariff.ts'
 import type { GasDay } from './gas-days.store.ts'
 import { type HandRegister, type HandSupply, meterOf } from './hand-reads.store.ts'
@@ -43,7 +44,7 @@ export const gasDaysOf = ({ registers }: HandSupply, conditions: readonly DatedC
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([day, own]) => {
       const holding = conditionsOn(conditions, day)
-      const litres = own.reduce((sum, { thousandths }) => sum + thousandths, 0)
+      const litres = sumOf(own, ({ thousandths }) => thousandths)
       return holding ? [{ day, wh: gasEnergy(litres, holding).wh, isRead: own.every(({ isRead }) => isRead) }] : []
     })
 }

@@ -3,6 +3,7 @@ import type { TipCategory, TipSavings } from '#contract/tip-savings.contract.ts'
 import { addDays, type Day, dayAt, type DayRange, daysBetween, today as dayOf } from '#domain/days.ts'
 import { profileKindOf } from '#domain/profile.ts'
 import { figuresOfGoal, minuteLess, showersAWeek } from '#domain/shower-optimiser.ts'
+import { sum } from '#domain/sums.ts'
 import { withGst } from '#domain/tariff.ts'
 import type { LoadYear, ShowerMinute, TipFacts } from '#domain/tip-fit.ts'
 import { adviceFor } from '#domain/tip-savings.ts'
@@ -48,7 +49,7 @@ const readNeverOff = async (db: Queryable, account: SelectedAccount, endDate: Da
   const watts = [...Map.groupBy(nights, ({ supplyPointId }) => supplyPointId).values()].flatMap(
     (own) => neverOffWatts(own.map(({ wh }) => wh)) ?? [],
   )
-  return watts.length === 0 ? null : watts.reduce((sum, each) => sum + each, 0)
+  return watts.length === 0 ? null : sum(watts)
 }
 
 const pricesOf = (

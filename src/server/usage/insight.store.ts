@@ -71,7 +71,7 @@ const sentOutOf = (rows: readonly Read[], money: (exact: number) => number): Usa
   if (!first) return null
   const most = others.reduce((best, one) => (one.exportWh > best.exportWh ? one : best), first)
   return {
-    kw: sent.reduce((sum, { exportWh }) => sum + exportWh, 0) / 1000,
+    kw: sumOf(sent, ({ exportWh }) => exportWh) / 1000,
     creditNZD: money(sumOf(rows, ({ creditExact }) => creditExact)),
     most: most.exportWh > 0 ? { date: most.day, kw: most.exportWh / 1000 } : null,
   }

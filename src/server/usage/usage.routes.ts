@@ -2,6 +2,7 @@ import * as contract from '#contract/usage.contract.ts'
 import { daysOf, today } from '#domain/days.ts'
 import { exactDollars, toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
+import { sumOf } from '#domain/sums.ts'
 import { selectedAccount } from '#server/http/selection.ts'
 import { electricityCents, readElectricityDays } from '#server/billing/sums.store.ts'
 import { idOf } from '#server/http/ids.ts'
@@ -54,7 +55,7 @@ export const usageRoutes: Area = (server, { db }) => {
     return {
       costIncluded,
       total: {
-        kw: roundHalfAway(rows.reduce((sum, { wh }) => sum + wh, 0) / 1000, 3),
+        kw: roundHalfAway(sumOf(rows, ({ wh }) => wh) / 1000, 3),
         costNZD: costIncluded ? toDollars(await electricityCents(db, account, body)) : 0,
       },
       usage: daysOf(body).map((startDate) => {

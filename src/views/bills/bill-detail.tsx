@@ -10,6 +10,7 @@ import { aboutComparedWords, partsOf } from '#domain/bill-period.ts'
 import { fuelNames } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { BillOverviewActor } from '#machines/bills/bill-overview.machine.ts'
 import * as select from '#machines/bills/bill-overview.selectors.ts'
 import type { BillPeriodActor } from '#machines/bills/bill-period.machine.ts'
@@ -53,7 +54,7 @@ const Lines = ({ actor, bill, period }: BillDetailProps) => {
   const upcoming = useSelector(actor, select.selectUpcoming)
   const standing = useSelector(actor, select.selectStanding)
   const days = useSelector(period, selectPeriodDays)
-  const about = { place: usePlace(actor), freeHours: days.reduce((sum, { freeHours }) => sum + freeHours, 0) }
+  const about = { place: usePlace(actor), freeHours: sumOf(days, ({ freeHours }) => freeHours) }
   if (standing === 'billed') return bill ? <IssuedLines actor={bill} {...about} /> : null
   if (standing === 'unbilled' || !upcoming) return <Text tone="second">There is no bill for these days.</Text>
   const isDelivered = upcoming.lines.some(({ kind }) => kind === 'bottles')

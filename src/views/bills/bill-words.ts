@@ -11,6 +11,7 @@ import {
 } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { sumOf } from '#domain/sums.ts'
 import { withinSentence } from '#domain/within-sentence.ts'
 
 const list = new Intl.ListFormat('en-NZ')
@@ -62,7 +63,7 @@ const kwhOf = (lines: readonly InvoiceLine[], fuel: InvoiceLine['supplyType']): 
   const own = lines.filter(({ kind, supplyType }) => kind === 'energy' && supplyType === fuel)
   if (own.length === 0) return null
   return `${formatNumber(
-    own.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
+    sumOf(own, ({ quantity }) => quantity ?? 0),
     2,
   )} kWh`
 }
@@ -76,7 +77,7 @@ export const plansOf = ({ supplies }: Invoice): readonly string[] => distinct(su
 /** What was supplied, and where: `691.95 kWh at 14 Tūī Lane, Raumati.` */
 const suppliedWords = ({ lines, supplies }: Invoice): string => {
   const [power, gas] = [kwhOf(lines, 'electricity'), kwhOf(lines, 'naturalGas')]
-  const bottles = lines.reduce((sum, { kind, quantity }) => sum + (kind === 'bottles' ? (quantity ?? 0) : 0), 0)
+  const bottles = sumOf(lines, ({ kind, quantity }) => (kind === 'bottles' ? (quantity ?? 0) : 0))
   const parts = [
     ...(power === null ? [] : [gas === null ? power : `${power} of electricity`]),
     ...(gas === null ? [] : [`${gas} of natural gas`]),

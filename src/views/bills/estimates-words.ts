@@ -2,6 +2,7 @@ import type { BillProof } from '#contract/invoices.contract.ts'
 import { halfHoursBehind, type ProvenHalfHour } from '#domain/bill-half-hours.ts'
 import { type Day, formatDayLong, formatHour } from '#domain/days.ts'
 import { centsOf, formatCents } from '#domain/money.ts'
+import { sumOf } from '#domain/sums.ts'
 
 /** Of each day of the bill: how much of it is estimated, from 0 to 1. */
 export const estimatedShares = (proof: BillProof): ReadonlyMap<Day, number> => {
@@ -79,7 +80,10 @@ export const estimateWords = (proof: BillProof): EstimateWords | null => {
   )
   const stretches = found.flatMap(({ stretches: own }) => own).toSorted(byDay)
   if (stretches.length === 0) return null
-  const exact = found.flatMap(({ halfHours }) => halfHours).reduce((sum, one) => sum + one.exact, 0)
+  const exact = sumOf(
+    found.flatMap(({ halfHours }) => halfHours),
+    (one) => one.exact,
+  )
   return { where: whereWords(stretches), worth: `These half-hours make up ${formatCents(centsOf(exact))}.` }
 }
 

@@ -6,6 +6,7 @@ import { halfHoursBehind, type ProvenHalfHour } from '#domain/bill-half-hours.ts
 import { type Day, formatDayLong, formatHour } from '#domain/days.ts'
 import { exactCent } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { sumOf } from '#domain/sums.ts'
 import { type Band, bandNames } from '#domain/tariff.ts'
 
 type BandName = Band['name']
@@ -111,9 +112,9 @@ export const dayReading = (proof: BillProof, supplyPointId: string, day: Day, lo
   const used = [...new Set(halfHours.map(nameOf))]
   const sums = used.map((name) => ({
     name,
-    wh: halfHours.reduce((sum, one) => sum + (nameOf(one) === name ? (one.wh ?? 0) : 0), 0),
+    wh: sumOf(halfHours, (one) => (nameOf(one) === name ? (one.wh ?? 0) : 0)),
   }))
-  const whole = sums.reduce((sum, { wh }) => sum + wh, 0)
+  const whole = sumOf(sums, ({ wh }) => wh)
   const rateNames = (isNight: boolean) =>
     used
       .filter((name) => isNightly(name) === isNight)

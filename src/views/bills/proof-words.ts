@@ -4,6 +4,7 @@ import { addDays, dayAt, type Day, formatDay, formatFullDate, formatTime } from 
 import { fuelNames, formatKwh } from '#domain/energy.ts'
 import { formatCents, toDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { sumOf } from '#domain/sums.ts'
 
 const list = new Intl.ListFormat('en-NZ')
 
@@ -14,7 +15,7 @@ const deliveriesOf = ({ supplies }: Pick<BillProof, 'supplies'>) => supplies.fla
 
 /** What a bill is worked out from: `1,392 half-hours`, `1,392 half-hours, 29 days of gas and 1 delivery`. */
 export const sourceWords = (proof: BillProof): string => {
-  const halfHours = proof.supplies.reduce((sum, { days }) => days.reduce((own, { wh }) => own + wh.length, sum), 0)
+  const halfHours = sumOf(proof.supplies, ({ days }) => sumOf(days, ({ wh }) => wh.length))
   const [gasDays, deliveries] = [gasDaysOf(proof).length, deliveriesOf(proof).length]
   const parts = [
     ...(halfHours > 0 ? [counted(halfHours, 'half-hour')] : []),
@@ -69,7 +70,7 @@ const pricesWords = ({ supplies }: BillProof): string | null => {
 const energyWords = ({ lines }: ProvenBill): string | null => {
   const fuels = (['electricity', 'naturalGas'] as const).flatMap((fuel) => {
     const own = lines.filter(({ kind, supplyType }) => kind === 'energy' && supplyType === fuel)
-    return own.length === 0 ? [] : [{ fuel, kwh: own.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0) }]
+    return own.length === 0 ? [] : [{ fuel, kwh: sumOf(own, ({ quantity }) => quantity ?? 0) }]
   })
   if (fuels.length === 0) return null
   return fuels.map(({ fuel, kwh }) => `${fuelNames[fuel]} adds up to ${formatKwh(kwh)}`).join(', ')

@@ -17,6 +17,7 @@ import { formatKwhFine } from '#domain/energy.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { once } from '#domain/once.ts'
 import { leadsSomewhere } from '#domain/routes.ts'
+import { sum } from '#domain/sums.ts'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
 import { selectNow } from '#machines/dashboard/dashboard.selectors.ts'
 import type { Hero as HeroAnswer, HeroInfo, HeroMenu, HeroMessage } from '#contract/dashboard.contract.ts'
@@ -54,10 +55,7 @@ const PeakLabel = ({ date, day, now }: { date: string; day: readonly number[]; n
 const captionOf = ({ hills }: HeroAnswer, now: number | null) => {
   if (hills === null) return undefined
   const use = isYesterday(hills.date, now) ? 'yesterday’s power use' : `the power used on ${formatDate(hills.date)}`
-  const kwh = roundHalfAway(
-    hills.day.reduce((sum, one) => sum + one, 0),
-    1,
-  )
+  const kwh = roundHalfAway(sum(hills.day), 1)
   return `Your hills are ${use}, hour by hour: ${formatKwhFine(kwh)} in all`
 }
 

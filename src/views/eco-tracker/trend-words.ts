@@ -3,7 +3,7 @@ import type { UsageBar } from '#design/charts/chart-types.ts'
 import { endOfMonth, formatDay, formatMonth, lengthOf, shortMonthName } from '#domain/days.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { monthsOfYear } from '#domain/usage.ts'
-import { mean } from '#domain/sums.ts'
+import { mean, sumOf } from '#domain/sums.ts'
 
 /** A day, month or year of the trend. */
 export interface TrendPart {
@@ -51,11 +51,7 @@ export const monthParts = (
 /** Years of all there is: each is the sum of its months. */
 export const yearParts = ({ monthly }: Pick<MonthlyUsageImpact, 'monthly'>): TrendPart[] =>
   [...Map.groupBy(monthly, ({ month }) => month.slice(0, 4))].map(([key, own]) => {
-    const sum = (of: (month: Month) => number) =>
-      roundHalfAway(
-        own.reduce((total, month) => total + of(month), 0),
-        3,
-      )
+    const sum = (of: (month: Month) => number) => roundHalfAway(sumOf(own, of), 3)
     const estimatedDays = sum((month) => month.estimatedDays)
     return {
       key,
@@ -104,7 +100,7 @@ export const trendBars = (parts: readonly TrendPart[], before: readonly TrendPar
 
 export const totalKg = (parts: readonly TrendPart[]): number =>
   roundHalfAway(
-    parts.reduce((sum, { kg }) => sum + kg, 0),
+    sumOf(parts, ({ kg }) => kg),
     3,
   )
 

@@ -9,6 +9,7 @@ import { greenestOf } from '#domain/carbon-day.ts'
 import { formatDay } from '#domain/days.ts'
 import { sortShares } from '#domain/generation-mix.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { PageDisplay } from './page-display.tsx'
@@ -33,7 +34,7 @@ const sourcesOf = (days: readonly GenerationDay[]): string[] => {
   const shares = days.flatMap(({ generationSources }) => generationSources)
   const sums = [...Map.groupBy(shares, ({ name }) => name)].map(([name, own]) => ({
     name,
-    percentage: own.reduce((sum, { percentage }) => sum + percentage, 0),
+    percentage: sumOf(own, ({ percentage }) => percentage),
   }))
   return sortShares(sums).map(({ name }) => name)
 }

@@ -11,6 +11,7 @@ import { Text } from '#design/theme/text.tsx'
 import { type Day, formatDay } from '#domain/days.ts'
 import { roundAt } from '#domain/meter-reading.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { sumOf } from '#domain/sums.ts'
 import { countedReads, pointsOf } from './history-points.ts'
 import { dayWords, provenanceWords, readingWords, stateWords, unitNames, unitsWords, usedSinceWords } from './meter-read-words.ts'
 
@@ -56,7 +57,7 @@ const captionOf = (device: MeterDevice, counted: readonly MeterRead[], today: Da
   const last = counted.at(-1)
   if (!first || !last) return 'No reads yet: your first one begins the line.'
   const estimates = counted.filter(({ source }) => source === 'estimate').length
-  const used = counted.slice(1).reduce((sum, read) => sum + (read.used ?? 0), 0)
+  const used = sumOf(counted.slice(1), (read) => read.used ?? 0)
   return `${counted.length} reads from ${dayWords(first.readOn, today)} to ${dayWords(last.readOn, today)}, ${estimates} of them estimated: ${unitsWords(used, device.unit)} in all. Estimates are put right by the next real read.`
 }
 

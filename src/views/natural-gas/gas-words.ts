@@ -6,7 +6,7 @@ import { formatKwh, formatKwhFine, formatUsage, type Unit } from '#domain/energy
 import { highestOf, totalOf } from '#domain/insight.ts'
 import { formatDollars } from '#domain/money.ts'
 import { compareSentence } from '#domain/usage.ts'
-import { mean } from '#domain/sums.ts'
+import { mean, sumOf } from '#domain/sums.ts'
 
 /** How a year is said. */
 export interface GasWording {
@@ -106,7 +106,7 @@ export const estimateSentence = ({ consumption, lastInvoice: { nextReadDate } }:
   const [first] = estimated
   if (first === undefined) return null
   const when = nextReadDate === null ? '' : `, about ${formatDate(nextReadDate)}`
-  const days = estimated.reduce((sum, period) => sum + (period.estimatedDays ?? lengthOf(period)), 0)
+  const days = sumOf(estimated, (period) => period.estimatedDays ?? lengthOf(period))
   const where = estimated.length === 1 ? `of ${periodTitle(first, thisYear)}` : `in ${estimated.length} bill periods`
   return `${days} ${days === 1 ? 'day' : 'days'} ${where} ${days === 1 ? 'is' : 'are'} estimated. What you really used takes their place when the meter is read${when}.`
 }

@@ -4,6 +4,7 @@ import { type Day, formatDateLong, formatRangeFrom, monthName, monthOf, shortMon
 import { formatKwh, type Unit } from '#domain/energy.ts'
 import { formatDollars, formatWholeDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { sumOf } from '#domain/sums.ts'
 import { isRangeJudged } from '#domain/usage-breakdown.ts'
 
 /** A category's amount in a unit. */
@@ -17,7 +18,7 @@ export const formatAmount = (value: number, unit: Unit): string =>
 export const formatChange = (value: number, unit: Unit): string => `${value < 0 ? '' : '+'}${formatAmount(value, unit)}`
 
 export const totalOf = ({ categories }: Pick<BreakdownPeriod, 'categories'>, unit: Unit): number =>
-  categories.reduce((sum, category) => sum + amountIn(category, unit).value, 0)
+  sumOf(categories, (category) => amountIn(category, unit).value)
 
 const kindWords: Readonly<Record<BreakdownKind, { readonly one: string; readonly before: string }>> = {
   week: { one: 'week', before: 'week before' },

@@ -3,6 +3,7 @@ import type { RibbonBar } from '#design/charts/ribbon-bars.tsx'
 import { yearOf } from '#domain/days.ts'
 import { formatKwh, type Unit } from '#domain/energy.ts'
 import { formatWholeDollars } from '#domain/money.ts'
+import { sumOf } from '#domain/sums.ts'
 import { amountIn, barLabel, totalOf } from './breakdown-words.ts'
 
 const restName = 'The rest'
@@ -22,7 +23,7 @@ export const barOf = (period: BreakdownPeriod, names: readonly string[], on: rea
       const hexColour = period.categories.find((one) => one.name === name)?.hexColour
       return { name, ...(hexColour !== undefined && { hexColour }), value: valueOf(name) }
     })
-  const rest = Math.max(0, total - shown.reduce((sum, { value }) => sum + value, 0))
+  const rest = Math.max(0, total - sumOf(shown, ({ value }) => value))
   return {
     key: period.startDate,
     label: barLabel(period),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Info } from '#design/theme/icons.ts'
 import { Text } from '#design/theme/text.tsx'
 import { beforeDiscount } from '#domain/discount.ts'
+import { sumOf } from '#domain/sums.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 import type { SiteUsage } from '#contract/usage.contract.ts'
 import type { Slot, Totals } from './usage-slots.ts'
@@ -38,7 +39,7 @@ const countIn = <Item extends { readonly startDate: string }>(
   if (first === undefined) return null
   const title = slotTitle(first.startDate, intervalType)
   return {
-    count: found.reduce((sum, row) => sum + (of(row) ?? 0), 0),
+    count: sumOf(found, (row) => of(row) ?? 0),
     one: intervalType === 'MONTHLY' ? `one day of ${title}` : title,
   }
 }

@@ -1,5 +1,6 @@
 import { addDays, type Day, localHourOf, weekday } from '#domain/days.ts'
 import { halfHoursOf } from '#domain/half-hours.ts'
+import { sumOf } from '#domain/sums.ts'
 import { chance } from '#server/providers/chance.ts'
 import { matching, readGeneration, readSourceDays, type SourceDay } from './source-days.ts'
 import { workplaces } from './workplaces.ts'
@@ -81,8 +82,8 @@ export const wattHoursFor = ({ series, day, seed, scale = 1 }: Asked): number[] 
 }
 
 /** Several series of one day, added up half-hour by half-hour: a home, its heat pump and its car. */
-export const sumOf = (parts: readonly (readonly number[])[]): number[] =>
-  (parts[0] ?? []).map((_, index) => parts.reduce((sum, part) => sum + (part[index] ?? 0), 0))
+export const halfHourSums = (parts: readonly (readonly number[])[]): number[] =>
+  (parts[0] ?? []).map((_, index) => sumOf(parts, (part) => part[index] ?? 0))
 
 /** What a meter with solar panels behind it counts: what the panels do not cover, and what the home leaves over. */
 export const netOf = (
