@@ -105,7 +105,7 @@ onDatabase('the selection', (open) => {
     )
   })
 
-  it('answers the same switcher on its three paths, with sites, statuses and supply points [DASH-50 DASH-55 DASH-56 DASH-57 DASH-62 DASH-64 DASH-85]', async () => {
+  it('answers the same switcher on its three paths, with sites, statuses and supply points [DASH-50 DASH-55 DASH-56 DASH-62 DASH-64 DASH-85]', async () => {
     const first = await switcher('sina')
     expect(await portal.get('sina', account.readDrdSwitcher)).toEqual(first)
     expect(await portal.get('sina', dashboard.readPropertySwitcher)).toEqual(first)
@@ -128,6 +128,18 @@ onDatabase('the selection', (open) => {
       advanced: false,
       canSubmitMeterRead: true,
     })
+  })
+
+  it('names the fuel of each supply point by one of three words [DASH-57]', async () => {
+    const { billingAccounts } = await switcher('wiremu')
+    const supplied = billingAccounts.flatMap(({ billingAccountSites }) =>
+      billingAccountSites.flatMap(({ supplyPoints }) => supplyPoints),
+    )
+    expect(supplied.map(({ supplyType, supplyTypeDisplay }) => [supplyType, supplyTypeDisplay])).toEqual([
+      ['electricity', 'Electricity'],
+      ['naturalGas', 'Natural Gas'],
+      ['lpg', 'Bottled Gas (LPG)'],
+    ])
   })
 
   it('lists every property with its meters and registers [DASH-63 DASH-64]', async () => {

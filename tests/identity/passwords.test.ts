@@ -75,7 +75,7 @@ describe('a password', () => {
     ['tarn-aroha-9', 'Leave out your name, your email and ours.'],
     ['powershout-26', 'Leave out your name, your email and ours.'],
     ['aroha.bennett-walks-the-dog', null],
-  ])('%j is %j', (password, refused) => {
+  ])('%j is %j [ACCT-68 ACCT-69 ACCT-77]', (password, refused) => {
     expect(refusePassword(password, ['aroha.bennett'])).toBe(refused)
   })
 })
