@@ -161,6 +161,7 @@ describe('a habit that is broken is named', () => {
       'select wh from reading_day r',
       ['readings of whoever: own_reading_day and own_gas_day hold the days of an account’s own agreements'],
     ],
+    ['src/server/usage/usage.routes.ts', 'await db.query(days, [id])', ['a statement: it is in a .store.ts']],
     ['src/server/usage/a.store.ts', 'select site_id as "siteId"', ['a renamed column: the driver makes camelCase of snake_case']],
     [
       'src/contract/a.contract.ts',

@@ -213,6 +213,7 @@ export const brokenHabits = ({ path, text }: SourceFile): string[] => {
   if (/^export default\b/m.test(text) && !calledByTools.test(path)) broken.push('a default export: name it')
   if (path.startsWith('src/server/') && renamedColumn.test(text))
     broken.push('a renamed column: the driver makes camelCase of snake_case')
+  if (path.endsWith('.routes.ts') && /\b(?:db|tx)\.query\b/.test(text)) broken.push('a statement: it is in a .store.ts')
   if (/^(?:src|machines)\//.test(path) && text.includes('looseObject'))
     broken.push('a loose object: a mistyped name compiles (z.object leaves out what it does not name)')
   if (isForBrowsers(path) && text.includes('await') && waits(parseSync(path, text).program))

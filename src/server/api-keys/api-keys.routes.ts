@@ -2,6 +2,7 @@ import * as contract from '#contract/api-keys.contract.ts'
 import { addDays, today as todayAt } from '#domain/days.ts'
 import { instantText } from '#domain/half-hours.ts'
 import { recordChange } from '#server/http/account-changes.ts'
+import { lockCustomer } from '#server/http/customers.store.ts'
 import { idOf } from '#server/http/ids.ts'
 import { serve } from '#server/http/kit.ts'
 import { serveAccount } from '#server/http/serve-account.ts'
@@ -65,7 +66,7 @@ export const apiKeyRoutes: Area = (server, { db, config }) => {
       const own = await store.readProperties(db, billingAccountId)
       if (body.propertyId !== null && !own.some(({ propertyId }) => propertyId === body.propertyId)) throw notFound()
       // Two that are made at once are counted one after the other.
-      await db.query('select 1 from customer where customer_id = $1 for update', [customerId])
+      await lockCustomer(db, customerId)
       const isThere = (await store.readKeys(db, { billingAccountId, customerId }, today)).some((one) => one.keyId === keyId)
       if (!isThere && (await store.countLiveKeys(db, customerId, today)) >= contract.mostKeys) throw tooMany()
       const row = {

@@ -2,6 +2,7 @@ import { addDays, formatFullDate, today as todayAt } from '#domain/days.ts'
 import { scopesText } from '#domain/open-scopes.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
+import { emailOf } from '#server/http/customers.store.ts'
 import { type Outbox, outboxAt } from '#server/http/outbox.ts'
 import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -41,16 +42,14 @@ const words: Readonly<Record<What, (row: ConsentRow) => { readonly subject: stri
   }),
 }
 
-const recipient = 'select coalesce(email, username) as email from login where customer_id = $1'
-
 /** Sends the mails about consents. */
 export const serveConsentMails = (db: Database, outbox: Outbox, mail: Mail, origin: string): void =>
   outbox.serve(kind, async ({ consentId = '', what }) => {
     const row = await readConsentOf(db, consentId)
-    const [to] = row ? await db.query<{ email: string }>(recipient, [row.customerId]) : []
+    const to = row && (await emailOf(db, row.customerId))
     if (!row || !to || what === undefined || !(what in words)) return
     const link = { words: 'Who may read your data', url: `${origin}${pathOf('privacy')}` }
-    await mail.send(letter(brandNamed(row.brand), { to: to.email, ...words[what as What](row), link }))
+    await mail.send(letter(brandNamed(row.brand), { to, ...words[what as What](row), link }))
   })
 
 const daysBefore = 14

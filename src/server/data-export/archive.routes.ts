@@ -6,6 +6,7 @@ import * as contract from '#contract/data-export.contract.ts'
 import { formatInstant, today as todayAt } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
 import { createPress } from '#server/documents/press.ts'
+import { emailOf } from '#server/http/customers.store.ts'
 import { serve, serveOnce } from '#server/http/kit.ts'
 import { notFound } from '#server/http/refusal.ts'
 import type { Area, AreaContext } from '#server/http/wire.ts'
@@ -25,8 +26,6 @@ const zipOf = async ({ parts, askedAt }: store.ArchiveRow, contents: readonly Ui
   zip.end()
   return buffer(zip.outputStream as NodeJS.ReadableStream)
 }
-
-const recipient = 'select coalesce(email, username) as email from login where customer_id = $1'
 
 /**
  * Makes archives a part at a time: after each other messages are told, and a process that comes after a crash goes on where it was.
@@ -62,11 +61,11 @@ const course: Area = (server, { config, db, mail, outbox, now }: AreaContext) =>
 
   outbox.serve(tells, async ({ archiveId = '' }) => {
     const archive = await store.readArchive(db, archiveId)
-    const [to] = archive ? await db.query<{ email: string }>(recipient, [archive.customerId]) : []
+    const to = archive && (await emailOf(db, archive.customerId))
     if (!archive?.expiresAt || !to) return
     await mail.send(
       letter(brandOf(archive.brand), {
-        to: to.email,
+        to,
         subject: 'Your data is ready to take home',
         paragraphs: [
           'Everything that we keep of you is in one file now: use, bills and what they were worked out from, your profile and your account’s activity.',

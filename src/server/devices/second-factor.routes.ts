@@ -1,7 +1,6 @@
 import { encode } from 'uqr'
 import * as contract from '#contract/second-factor.contract.ts'
 import { deviceNameOf, deviceTitle } from '#domain/user-agent.ts'
-import type { Database } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'
@@ -15,6 +14,7 @@ import { createPasskeys } from '#server/identity/passkeys.ts'
 import { codeUri } from '#server/identity/totp.ts'
 import { keyFor } from '#server/secrets/seal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
+import { deletePasskey, namePasskey, readPasskeys } from './passkeys.store.ts'
 
 /** Black squares as one path, a square each, in a quiet zone of four. */
 const qrOf = (text: string): contract.CodeSetup['qr'] => {
@@ -24,24 +24,6 @@ const qrOf = (text: string): contract.CodeSetup['qr'] => {
 }
 
 const notRight = (detail: string) => new Refusal(409, contract.notRight, 'That isn’t right', detail)
-
-interface PasskeyRow {
-  readonly id: string
-  readonly name: string
-  readonly addedAt: Date
-  readonly lastUsedAt: Date | null
-  readonly isSynced: boolean
-}
-
-const selectPasskeys = `
-  select credential_id as id, name, added_at, last_used_at, is_synced from passkey where customer_id = $1 order by added_at`
-
-const readPasskeys = async (db: Database, customerId: string): Promise<contract.Passkey[]> =>
-  (await db.query<PasskeyRow>(selectPasskeys, [customerId])).map(({ addedAt, lastUsedAt, ...row }) => ({
-    ...row,
-    addedAt: addedAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  }))
 
 /** With what a customer signs in beside a password: passkeys, and codes of an app. */
 export const secondFactorRoutes: Area = async (server, { config, db, now: clock }) => {
@@ -79,24 +61,16 @@ export const secondFactorRoutes: Area = async (server, { config, db, now: clock 
   serve(server, contract.namePasskey, async ({ caller, params, body, now }): Promise<undefined> => {
     await db.transaction(async (tx) => {
       const about = body.name.trim() || 'Passkey'
-      const named = await tx.query('update passkey set name = $3 where credential_id = $1 and customer_id = $2 returning 1', [
-        params.passkeyId,
-        caller.customerId,
-        about,
-      ])
-      if (named.length === 0) throw notFound()
+      if (!(await namePasskey(tx, caller.customerId, params.passkeyId, about))) throw notFound()
       await recordChange(tx, caller, { what: 'passkeyNamed', about }, now)
     })
   })
 
   serve(server, contract.removePasskey, async ({ caller, params, now }): Promise<undefined> => {
     await db.transaction(async (tx) => {
-      const [removed] = await tx.query<{ name: string }>(
-        'delete from passkey where credential_id = $1 and customer_id = $2 returning name',
-        [params.passkeyId, caller.customerId],
-      )
-      if (!removed) throw notFound()
-      await recordChange(tx, caller, { what: 'passkeyRemoved', about: removed.name }, now)
+      const about = await deletePasskey(tx, caller.customerId, params.passkeyId)
+      if (about === null) throw notFound()
+      await recordChange(tx, caller, { what: 'passkeyRemoved', about }, now)
     })
   })
 

@@ -1,4 +1,4 @@
-import type { OpenScope } from '#contract/kit.ts'
+import type { OpenScope, SupplyType } from '#contract/kit.ts'
 import { addDays, type Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
@@ -124,5 +124,20 @@ export interface PropertyRow {
 export const readProperties = (db: Queryable, billingAccountId: string): Promise<PropertyRow[]> =>
   db.query<PropertyRow>(
     'select site_id as property_id, coalesce(nickname, address) as name from site where billing_account_id = $1 order by position',
+    [billingAccountId],
+  )
+
+export interface PointRow {
+  readonly propertyId: string
+  readonly supplyPointId: string
+  readonly icp: string | null
+  readonly supplyType: SupplyType
+}
+
+/** The supply points of an account. */
+export const readPoints = (db: Queryable, billingAccountId: string): Promise<PointRow[]> =>
+  db.query<PointRow>(
+    `select site_id as property_id, supply_point_id, icp, supply_type from supply_point
+     where billing_account_id = $1 order by position, supply_point_id`,
     [billingAccountId],
   )

@@ -1,26 +1,14 @@
 import * as contract from '#contract/open-access.contract.ts'
-import type { SupplyType } from '#contract/kit.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { requirePeriod } from '#server/http/period.ts'
 import type { Area } from '#server/http/wire.ts'
-import { type AccessKeyRow, readProperties } from './access-keys.store.ts'
+import { type AccessKeyRow, readPoints, readProperties } from './access-keys.store.ts'
 import { readOpenCarbonOf, readOpenFreeHoursOf, readOpenHalfHoursOf, readOpenPricesOf } from './open-reads.ts'
 import { type NoteRead, opens, requireProperty } from './serve-open.ts'
 
-interface PointRow {
-  readonly propertyId: string
-  readonly supplyPointId: string
-  readonly icp: string | null
-  readonly supplyType: SupplyType
-}
-
-const points = `
-  select site_id as property_id, supply_point_id, icp, supply_type from supply_point
-  where billing_account_id = $1 order by position, supply_point_id`
-
 const readAccess = async (db: Queryable, key: AccessKeyRow): Promise<contract.OpenAccess> => {
   const own = await readProperties(db, key.billingAccountId)
-  const all = await db.query<PointRow>(points, [key.billingAccountId])
+  const all = await readPoints(db, key.billingAccountId)
   return {
     scopes: [...key.scopes],
     until: key.until,

@@ -9,11 +9,10 @@ import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import { notFound, Refusal } from '#server/http/refusal.ts'
-import { supplyPointNotFound } from '#server/http/period.ts'
 import { bookingAt, readBookingRows } from './bookings.store.ts'
 import { clockHoursOf, readEcoHoursOf } from './day-hours.store.ts'
 import { bookHours, lockHours, readHoursLeft, returnHours } from './ledger.store.ts'
-import { readBookablePoints, readLoyaltyAccountId } from './power-shout.store.ts'
+import { readBookablePoints, readLoyaltyAccountId, requireOwnPoint } from './power-shout.store.ts'
 
 type Body = BodyOf<typeof commands.addBooking>
 
@@ -61,13 +60,9 @@ const requireFree = async (tx: Queryable, keys: readonly string[], { day, hours 
 }
 
 const requirePoint = async (tx: Queryable, account: SelectedAccount, body: Body, { day }: Wanted) => {
-  const [owned] = await tx.query('select 1 from supply_point where billing_account_id = $1 and supply_point_id = $2', [
-    account.billingAccountId,
-    idOf(body.supplyPointId),
-  ])
-  if (!owned) throw supplyPointNotFound()
+  const supplyPointId = await requireOwnPoint(tx, account, body.supplyPointId)
   if (body.loyaltyAccountId !== (await readLoyaltyAccountId(tx, account.billingAccountId))) throw notFound()
-  const point = (await readBookablePoints(tx, account, day)).find((one) => one.supplyPointId === idOf(body.supplyPointId))
+  const point = (await readBookablePoints(tx, account, day)).find((one) => one.supplyPointId === supplyPointId)
   if (!point) throw invalidBooking('supplyPointId', 'Free hours can’t be booked for this connection on that day.')
   if (point.supplyAgreementId !== body.supplyAgreementId)
     throw invalidBooking('supplyAgreementId', 'Your plan for this connection is another on that day.')

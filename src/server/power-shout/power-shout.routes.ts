@@ -3,12 +3,10 @@ import * as contract from '#contract/power-shout.contract.ts'
 import { hourNow, today } from '#domain/days.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { idOf } from '#server/http/ids.ts'
 import { serve } from '#server/http/kit.ts'
 import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { setFlag } from '#server/shell/moments.store.ts'
-import { supplyPointNotFound } from '#server/http/period.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readHistory } from './activity.store.ts'
 import { addBooking, deleteBooking } from './booking-commands.ts'
@@ -21,18 +19,8 @@ import {
   readExpiring,
   readPowerShout,
   requireEligible,
+  requireOwnPoint,
 } from './power-shout.store.ts'
-
-/** @throws Refusal 404 for a supply point that is not the account's */
-const requireOwnPoint = async (db: Queryable, { billingAccountId }: SelectedAccount, text: string): Promise<string> => {
-  const id = idOf(text)
-  const [own] = await db.query('select 1 from supply_point where billing_account_id = $1 and supply_point_id = $2', [
-    billingAccountId,
-    id,
-  ])
-  if (id === null || !own) throw supplyPointNotFound()
-  return id
-}
 
 /** What is left after a command. */
 const balanceAfter = async (tx: Queryable, account: SelectedAccount, now: number) => {

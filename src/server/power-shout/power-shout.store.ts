@@ -5,12 +5,25 @@ import { monthsAhead, mostHoursBooked } from '#domain/power-shout.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { idOf } from '#server/http/ids.ts'
+import { supplyPointNotFound } from '#server/http/period.ts'
 import { stillHeld } from '#server/http/held.ts'
 
 /** @throws Refusal 403 for an account without a part in free hours */
 export const requireEligible = ({ isPowerShoutEligible }: SelectedAccount): void => {
   if (!isPowerShoutEligible)
     throw new Refusal(403, notEligible, 'Not part of your account', 'Free hours aren’t part of this account.')
+}
+
+/** @throws Refusal 404 for a supply point that is not the account's */
+export const requireOwnPoint = async (db: Queryable, { billingAccountId }: SelectedAccount, text: string): Promise<string> => {
+  const id = idOf(text)
+  const [own] = await db.query('select 1 from supply_point where billing_account_id = $1 and supply_point_id = $2', [
+    billingAccountId,
+    id,
+  ])
+  if (id === null || !own) throw supplyPointNotFound()
+  return id
 }
 
 /** The account's number in the loyalty scheme. */

@@ -3,6 +3,7 @@ import * as rules from '#domain/privacy-request.ts'
 import { hindranceWords } from '#domain/retention.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { recordOwnChange } from '#server/http/account-changes.ts'
+import { lockCustomer } from '#server/http/customers.store.ts'
 import { type Outbox, outboxAt } from '#server/http/outbox.ts'
 import { stepLine } from '#server/http/steps.ts'
 import { CommandRefused, requireWords } from '#server/process/command-refused.ts'
@@ -70,7 +71,7 @@ const work = (db: Database, named: string | undefined, now: number, doWork: Work
   db.transaction(async (tx) => {
     const { customerId } = await requireRow(tx, named)
     await lockOwnAccounts(tx, customerId)
-    await tx.query('select 1 from customer where customer_id = $1 for update', [customerId])
+    await lockCustomer(tx, customerId)
     const row = await requireRow(tx, named)
     if (!rules.owesDecision(row)) throw new CommandRefused(`${rules.privacyNumber(row.number)} is ${row.state}.`)
     const outbox = outboxAt(db, now)

@@ -4,6 +4,7 @@ import { today } from '#domain/days.ts'
 import { canAttach, owesDecision, wantedErrors } from '#domain/privacy-request.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { lockCustomer } from '#server/http/customers.store.ts'
 import { idOf } from '#server/http/ids.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { invalid, notFound, Refusal } from '#server/http/refusal.ts'
@@ -20,9 +21,6 @@ interface Doing {
   /** Epoch ms. */
   readonly now: number
 }
-
-const lockCustomer = (tx: Queryable, customerId: string) =>
-  tx.query('select 1 from customer where customer_id = $1 for update', [customerId])
 
 const told = async (tx: Queryable, customerId: string, requestId: string, now: number): Promise<contract.PrivacyRequest> => {
   const rows = await store.readRequestRows(tx, { customerId, requestId })
