@@ -50,7 +50,7 @@ export const AreaChart = ({ hours, below, compare, label, caption, height = 250 
     <figure>
       <Hidden as="figcaption">{caption}</Hidden>
       <Plot ref={ref} style={{ height }}>
-        <svg width={width} height={height} role="img" aria-label={label}>
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
           <defs>
             <linearGradient id={id} x1="0" x2="0" y1="0" y2="1">
               <stop offset="0" stopColor={paint('bar')} stopOpacity={0.9} />

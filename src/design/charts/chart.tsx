@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ChartProps } from './chart-types.ts'
 import type { ExploreChartProps } from './explore-chart.tsx'
 import { UsageBars } from './usage-bars.tsx'
+import { useMedia } from '#design/theme/use-media.ts'
 
 const whenIdle = (work: () => void): (() => void) => {
   if ('requestIdleCallback' in window) {
@@ -15,11 +16,12 @@ const whenIdle = (work: () => void): (() => void) => {
 
 /**
  * A usage chart. It is drawn at once from plain data; where `isExplorable` the chart library takes over once the page is idle,
- * and if its code never comes the first picture stays. While the focus is in the chart the change waits, so that nobody loses
+ * and if its code never comes the first picture stays. On paper it is the picture again, which needs no time to be drawn. While the focus is in the chart the change waits, so that nobody loses
  * their place.
  */
 export const Chart = ({ isExplorable = false, ...props }: ChartProps & { readonly isExplorable?: boolean }) => {
   const [library, setLibrary] = useState<{ Explore: ComponentType<ExploreChartProps>; width: number } | null>(null)
+  const isPrinted = useMedia('print')
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isExplorable) return
@@ -46,7 +48,11 @@ export const Chart = ({ isExplorable = false, ...props }: ChartProps & { readonl
   }, [isExplorable])
   return (
     <div ref={frame} style={{ display: 'contents' }}>
-      {isExplorable && library ? <library.Explore {...props} firstWidth={library.width} /> : <UsageBars {...props} />}
+      {isExplorable && library && !isPrinted ? (
+        <library.Explore {...props} firstWidth={library.width} />
+      ) : (
+        <UsageBars {...props} />
+      )}
     </div>
   )
 }

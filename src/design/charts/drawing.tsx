@@ -1,15 +1,24 @@
-import { memo } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import type { Shape } from './shapes.ts'
 
-/** The SVG that a chart is drawn in. */
-export const Drawing = styled('svg', {
+const Picture = styled('svg', {
   overflow: 'visible',
   '& text': { fontSize: 12.5, fontWeight: 480, fill: '$ink3', fontVariantNumeric: 'tabular-nums' },
   '& text[data-chosen]': { fill: '$ink', fontWeight: 620 },
   '@forced': { '& path[data-bar]': { stroke: 'CanvasText' }, '& text': { fill: 'CanvasText' } },
 })
+
+interface DrawingProps extends ComponentProps<typeof Picture> {
+  readonly width: number
+  readonly height: number
+}
+
+/** The SVG that a chart is drawn in, in CSS pixels; made smaller where it is put into less room, as on paper. */
+export const Drawing = ({ width, height, ...props }: DrawingProps) => (
+  <Picture {...props} width={width} height={height} viewBox={`0 0 ${width} ${height}`} />
+)
 
 const Piece = ({ shape }: { shape: Shape }) => {
   if ('text' in shape)

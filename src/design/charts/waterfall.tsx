@@ -117,7 +117,7 @@ export const Waterfall = ({ steps, label, caption, height = 440 }: WaterfallProp
     <figure>
       <Hidden as="figcaption">{caption}</Hidden>
       <Plot ref={ref} style={{ height }}>
-        <svg width={width} height={height} role="img" aria-label={label}>
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
           <defs>
             <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
               <path d="M0 0h2.4v6h-2.4z" fill={paint('good')} />

@@ -24,6 +24,7 @@ export const buttonStyle = css({
   '&:disabled, &[aria-disabled="true"]': { background: '$sunken', color: '$ink3', boxShadow: 'none' },
   '&:focus-visible': { boxShadow: '0 0 0 2px $colors$canvas' },
   '@forced': { border: '1px solid ButtonText' },
+  '@print': { display: 'none' },
   variants: {
     tone: {
       primary: {

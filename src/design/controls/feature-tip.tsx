@@ -16,6 +16,7 @@ const Tip = styled('div', {
   whiteSpace: 'normal',
   boxShadow: '$hover',
   animation: `${enter} 200ms`,
+  '@print': { display: 'none' },
   '@forced': { border: '1px solid CanvasText' },
   // The header gives its buttons the sky's ink.
   '&& button': {

@@ -13,6 +13,7 @@ const Square = styled('button', {
   transition: 'background-color $press',
   '@hover': { '&:hover:not(:disabled):not([aria-disabled="true"])': { background: '$sunken' } },
   '&:disabled, &[aria-disabled="true"]': { opacity: 0.45, cursor: 'default' },
+  '@print': { display: 'none' },
   variants: {
     kind: {
       plain: {},

@@ -44,6 +44,7 @@ const Region = styled('div', {
   maxWidth: 560,
   '@lg': { left: 32, bottom: 32, right: 'auto', minWidth: 420 },
   '@xxl': { left: 'calc((100vw - 1176px) / 2)' },
+  '@print': { display: 'none' },
 })
 
 export interface ToastItem {

@@ -22,7 +22,9 @@ const Line = styled('div', {
   '@xl': { gap: 20 },
 })
 
-const Wide = styled('span', { display: 'none', '@lg': { display: 'contents' } })
+const Wide = styled('span', { display: 'none', '@lg': { display: 'contents' }, '@print': { display: 'contents' } })
+// On paper the header says whose portal and which property it is, and nothing that could be pressed.
+const OnScreen = styled('span', { display: 'contents', '@print': { display: 'none' } })
 const Space = styled('span', { flex: 1 })
 const homeLink = css({ borderRadius: 8, color: 'inherit' })
 
@@ -58,8 +60,10 @@ export const AppHeader = ({ homeHref, tabs, switcher, notifications, account, is
           </Wide>
           {switcher}
           <Space css={{ '@lg': { display: 'none' } }} />
-          {notifications}
-          {account}
+          <OnScreen>
+            {notifications}
+            {account}
+          </OnScreen>
         </Line>
       </Page>
       {isOnSky ? null : <DayLine now={now} />}

@@ -12,6 +12,7 @@ const Jump = styled('a', {
   fontWeight: 580,
   transform: 'translateY(-200%)',
   '&:focus-visible': { transform: 'none' },
+  '@print': { display: 'none' },
 })
 
 /** The first stop of the Tab key: past the header to the page. The page's `main` has the id. */

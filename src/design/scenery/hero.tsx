@@ -5,7 +5,8 @@ import { heroRoom } from './scene-layouts.ts'
 import { css, styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 
-const Frame = styled('div', { position: 'relative', color: '$skyInk' })
+// On paper there is no sky.
+const Frame = styled('div', { position: 'relative', color: '$skyInk', '@print': { '& > [aria-hidden]': { display: 'none' } } })
 
 // Never lower than with two lines of greeting and two of news: with less, the hills would rise into the words; with more, they give way.
 const Copy = styled('div', {
@@ -15,6 +16,7 @@ const Copy = styled('div', {
   paddingBottom: 460,
   '@lg': { minHeight: heroRoom.wide.height, paddingTop: 28, paddingBottom: 550 },
   '& > div': { '@lg': { maxWidth: 660 } },
+  '@print': { minHeight: 0, paddingBottom: 24 },
   // Under a header that the page lays over the scene.
   variants: { isUnderHeader: { true: { paddingTop: 70, '@lg': { paddingTop: 104 } } } },
 })
@@ -36,6 +38,7 @@ const Foot = styled('div', {
   zIndex: 2,
   marginTop: -heroRoom.phone.chips,
   '@lg': { marginTop: -heroRoom.wide.chips },
+  '@print': { marginTop: 0 },
 })
 
 // One line, which scrolls sideways where it is longer than a screen without a mouse.

@@ -8,7 +8,7 @@ const from = (width: number) => (isPhoneOnly && width >= breakpoints.md ? 'not a
 const below = (width: number) => (isPhoneOnly && width >= breakpoints.md ? 'all' : `(max-width: ${width - 1}px)`)
 
 /** Media names as components use them: `'@lg': {…}`. `inApp` is the mobile app's frame, `calm` a
- * reader who asked for less motion. */
+ * reader who asked for less motion, `print` paper. */
 export const media = {
   xs: from(breakpoints.xs),
   sm: from(breakpoints.sm),
@@ -23,5 +23,6 @@ export const media = {
   inApp: isPhoneOnly ? 'all' : 'not all',
   calm: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',
+  print: 'print',
   hover: '(hover: hover)',
 } as const

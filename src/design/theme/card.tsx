@@ -13,6 +13,7 @@ export const Card = styled('section', {
   boxShadow: '$card',
   '@sm': { padding: '$6' },
   '@forced': { border: '1px solid CanvasText' },
+  '@print': { display: 'block', border: '1px solid $line', boxShadow: 'none' },
   variants: {
     kind: {
       raised: {},

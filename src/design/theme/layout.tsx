@@ -23,6 +23,8 @@ export const Grid = styled('div', {
   gap: '$4',
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@lg': { gap: '$5' },
+  // A browser moves a row of a grid to the next sheet as a whole, however much room is left on this one.
+  '@print': { display: 'block', '& > * + *': { marginTop: '$4' } },
   variants: {
     kind: {
       main: { '@lg': { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', '& > *': { gridColumn: '1 / -1' } } },

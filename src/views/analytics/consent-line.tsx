@@ -12,7 +12,7 @@ export const ConsentLine = ({ actor }: { actor: AnalyticsActor }) => {
   const { links } = useBrand()
   if (!useSelector(actor, selectIsUndecided)) return null
   return (
-    <Page css={{ marginTop: '$7' }}>
+    <Page css={{ marginTop: '$7', '@print': { display: 'none' } }}>
       <Row as="section" aria-label="Usage statistics" gap={4} wraps align="centre" css={{ rowGap: 0 }}>
         <Text kind="small" tone="second" css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: 3 } }}>
           May we count which pages you use, and how far you get on them? Only if you say yes; change it any time in the account

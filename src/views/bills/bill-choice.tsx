@@ -14,6 +14,7 @@ export const Strip = styled('ul', {
   '& > li': { scrollSnapAlign: 'start', display: 'grid' },
   '@sm': { marginInline: -24, paddingInline: 24, gridAutoColumns: 'minmax(300px, 46%)', scrollPaddingInline: 24 },
   '@lg': { marginInline: 0, paddingInline: 0, gap: '$5', gridAutoColumns: 'minmax(0, 1fr)', overflowX: 'visible' },
+  '@print': { gridAutoColumns: 'minmax(0, 1fr)', overflowX: 'visible' },
 })
 
 export const Choice = styled('button', {

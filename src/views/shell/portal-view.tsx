@@ -5,6 +5,7 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Footer } from '#design/frame/footer.tsx'
 import { Later } from '#design/frame/later.tsx'
 import { Box } from '#design/theme/layout.tsx'
+import { usePrint } from '#design/theme/use-print.ts'
 import { PartBoundary } from '#design/controls/part-boundary.tsx'
 import { SkipLink } from '#design/frame/skip-link.tsx'
 import { titleOf } from '#domain/routes.ts'
@@ -101,6 +102,7 @@ const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics
   const isBare = useIsBare(page)
   const hasNoAccount = useSelector(shell, selectHasNoAccount)
   const isOnSky = place?.pageId === 'dashboard' && !hasNoAccount
+  usePrint()
   useArrival(place?.pageId ?? 'dashboard', `${titleOf(place?.pageId ?? 'dashboard', place?.path)} · ${name}`)
   return (
     <>
@@ -109,7 +111,7 @@ const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics
         <Suspense fallback={null}>{isGuest ? <AccessLine shell={shell} /> : null}</Suspense>
       </PartBoundary>
       <ShellNotices portal={portal} page={page} shell={shell} session={session} start={start} />
-      <Box css={{ position: 'relative', minHeight: '70vh' }}>
+      <Box css={{ position: 'relative', minHeight: '70vh', '@print': { minHeight: 0 } }}>
         {isBare ? null : <PortalHeader {...{ items, isOnSky, shell, switcher, session, theme, analytics }} />}
         <main id="main" tabIndex={-1}>
           {section === 'insights' && place && !isBare ? <InsightsTabs shell={shell} place={place} /> : null}

@@ -3,6 +3,7 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Footer } from '#design/frame/footer.tsx'
 import { Box, Page, Row, Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
+import { usePrint } from '#design/theme/use-print.ts'
 import { Logo } from '#design/frame/logo.tsx'
 import { SkipLink } from '#design/frame/skip-link.tsx'
 import { Text } from '#design/theme/text.tsx'
@@ -19,6 +20,7 @@ export const StaticPage = ({ actor }: { actor: AppActor }) => {
   const page = useSelector(actor, selectStaticPage)
   const isSignedIn = useSelector(actor, selectIsSignedIn)
   const { title, body } = staticTexts[page]
+  usePrint()
   useArrival(page, `${title} · ${brand.name}`)
   return (
     <>

@@ -1,0 +1,60 @@
+import { expect, type Page } from 'playwright/test'
+import { anyWidth, test } from './kit/test.ts'
+
+interface Seen {
+  paper?: Record<string, unknown>
+}
+
+/** Prints the page, and says what was on the sheets: they are pictures, but the page hears when it is laid out for them. */
+const printed = async (page: Page) => {
+  await page.evaluate(() => {
+    const shown = (query: string) =>
+      [...document.querySelectorAll(query)].filter((element) => element.checkVisibility()).map(({ textContent }) => textContent)
+    const isTooWide = (chart: Element) =>
+      chart.getBoundingClientRect().right > (chart.closest('section')?.getBoundingClientRect().right ?? 0)
+    matchMedia('print').addEventListener('change', ({ matches }) => {
+      if (!matches) return
+      ;(globalThis as Seen).paper = {
+        mode: document.documentElement.dataset['mode'],
+        ways: shown('nav, footer, body > :not(#root)'),
+        page: shown('h1'),
+        cards: shown('main h2'),
+        actions: shown('main button').filter((text) => text === 'Extend'),
+        charts: document.querySelectorAll('main figure').length,
+        chartsOfTheLibrary: document.querySelectorAll('.echarts-for-react').length,
+        chartsTooWide: [...document.querySelectorAll('main figure svg')].filter(isTooWide).length,
+      }
+    })
+  })
+  await page.pdf({ format: 'A4' })
+  return page.evaluate(() => (globalThis as Seen).paper)
+}
+
+test.describe('a printed page', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('is light whatever the screen is, and has neither ways elsewhere nor buttons', anyWidth, async ({ page, signIn }) => {
+    await signIn('wiremu@example.com', '/account/bill')
+    await expect(page.getByRole('button', { name: 'Extend' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+    expect(await printed(page)).toEqual({
+      mode: 'light',
+      ways: [],
+      page: ['Bills'],
+      cards: ['What’s in your upcoming bill', 'How you pay', 'Transactions'],
+      actions: [],
+      charts: 1,
+      chartsOfTheLibrary: 0,
+      chartsTooWide: 0,
+    })
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+    await expect(page.getByRole('button', { name: 'Extend' })).toBeVisible()
+  })
+
+  test('shows a chart that is explored on the screen as a picture that fits', anyWidth, async ({ page, signIn }) => {
+    await signIn('wiremu@example.com', '/account/products/consumption')
+    await expect(page.locator('.echarts-for-react svg')).toBeVisible()
+    expect(await printed(page)).toMatchObject({ mode: 'light', charts: 2, chartsOfTheLibrary: 0, chartsTooWide: 0 })
+    await expect(page.locator('.echarts-for-react svg')).toBeVisible()
+  })
+})
