@@ -43,6 +43,8 @@ export const Site = z.object({
   nickname: z.nullable(z.string()),
   address: z.string(),
   status: SiteStatus,
+  /** `status` once more, as it is documented too. */
+  siteStatus: z.optional(SiteStatus),
   /** The first day of a property that opens, the last of one that closes; null for any other. */
   statusDate: z.optional(z.nullable(Day)),
   isSelected: z.boolean(),

@@ -105,29 +105,44 @@ onDatabase('the selection', (open) => {
     )
   })
 
-  it('answers the same switcher on its three paths, with sites, statuses and supply points [DASH-50 DASH-55 DASH-56 DASH-62 DASH-64 DASH-85]', async () => {
-    const first = await switcher('sina')
-    expect(await portal.get('sina', account.readDrdSwitcher)).toEqual(first)
-    expect(await portal.get('sina', dashboard.readPropertySwitcher)).toEqual(first)
-    const sites = first.billingAccounts[0]?.billingAccountSites ?? []
-    expect(sites.map(({ nickname, status }) => [nickname, status])).toEqual([
-      ['Home', 'open'],
-      ['Bach', 'open'],
-      ['New flat', 'opening'],
-      ['Old flat', 'closing'],
+  it.each([
+    ['/private/billing/accounts/switcher [DASH-61]', account.readSwitcher],
+    ['/private/drd/billingAccounts/switcher [DASH-62]', account.readDrdSwitcher],
+    ['/private/drd/widget/propertySwitcher [DASH-85]', dashboard.readPropertySwitcher],
+  ])('is in the same answer at %s [DASH-64]', async (title, endpoint) => {
+    expect([endpoint.method, endpoint.path]).toEqual(['GET', title.split(' ')[0]])
+    expect(await portal.ask('sina', endpoint)).toEqual({ status: 200, body: await switcher('sina') })
+  })
+
+  it('comes with how each property stands, by both names, and whether its meter is read by the customer [DASH-50 DASH-55]', async () => {
+    const { billingAccountSites: sites = [] } = (await switcher('sina')).billingAccounts[0] ?? {}
+    const readBy = ({ supplyPoints }: account.Site) => supplyPoints.map(({ canSubmitMeterRead }) => canSubmitMeterRead)
+    expect(sites.map((site) => [site.nickname, site.isSelected, site.status, site.siteStatus, readBy(site)])).toEqual([
+      ['Home', false, 'open', 'open', [false]],
+      ['Bach', false, 'open', 'open', [true]],
+      ['New flat', false, 'opening', 'opening', [false]],
+      ['Old flat', false, 'closing', 'closing', [false]],
     ])
-    expect(sites[1]?.supplyPoints[0]).toMatchObject({
-      icp: expect.stringMatching(/^\d{10}HR[0-9A-F]{3}$/),
-      address: '118 Harbour Road, Ōhope',
-      supplyAgreementId: expect.any(String),
-      supplyType: 'electricity',
-      supplyTypeDisplay: 'Electricity',
-      plan: 'Everyday Low User',
-      planObject: { planName: 'Everyday Low User', isValuePlan: false, costIncluded: true, chargeNetId: null },
-      hasHourlyDataSupport: false,
-      advanced: false,
-      canSubmitMeterRead: true,
-    })
+  })
+
+  it('tells of a supply point its address, agreement, fuel, plan and meter [DASH-56]', async () => {
+    expect((await switcher('sina')).billingAccounts[0]?.billingAccountSites[1]?.supplyPoints).toEqual([
+      {
+        id: expect.stringMatching(/./),
+        icp: expect.stringMatching(/^\d{10}HR[0-9A-F]{3}$/),
+        address: '118 Harbour Road, Ōhope',
+        supplyAgreementId: expect.stringMatching(/./),
+        supplyType: 'electricity',
+        supplyTypeDisplay: 'Electricity',
+        plan: 'Everyday Low User',
+        planObject: { planName: 'Everyday Low User', isValuePlan: false, costIncluded: true, chargeNetId: null },
+        hasHourlyDataSupport: false,
+        advanced: false,
+        canSubmitMeterRead: true,
+        earliestDate: expect.any(String),
+        latestDate: expect.any(String),
+      },
+    ])
   })
 
   it('names the fuel of each supply point by one of three words [DASH-57]', async () => {

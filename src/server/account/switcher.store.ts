@@ -105,6 +105,7 @@ const toSite = (row: SiteRow, siteId: string, points: readonly SupplyRow[], isSe
   nickname: row.nickname,
   address: row.address,
   status: row.status,
+  siteStatus: row.status,
   statusDate: statusDateOf(
     row.status,
     points.filter((point) => point.siteId === siteId),
