@@ -62,7 +62,10 @@ describeModel(entryOf('passwordReset'), {
       await page.lacks('status')
     },
     success: async (page) => {
-      await page.reads(/^We mailed you a link\./)
+      // ACCT-80: what to do next.
+      await page.reads(
+        'We mailed you a link. Behind it you choose a new password of 8 to 75 characters, without spaces. It works for 30 minutes.',
+      )
       await page.reads('Send again')
     },
     error: (page) => page.sees('alert'),

@@ -191,6 +191,19 @@ onDatabase('account settings', (open) => {
     expect(await portal.db.query('select 1 from mailed_link where token_hash = $1', [digest(secret)])).toEqual([])
   })
 
+  it('mails who signs in a link for another password, when it is asked for [ACCT-41]', async () => {
+    await prove('hemi')
+    expect([contract.resetPassword.method, contract.resetPassword.path]).toEqual(['POST', '/private/user/passwordReset'])
+    expect(await portal.ask('hemi', contract.resetPassword)).toEqual({ status: 204, body: null })
+    await eventually(() =>
+      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['hemi@example.com', 'Choose a new Tarn password']]),
+    )
+    const [, secret = ''] = /sign-in\/password#t=([\w-]{43})/.exec(mails[0]?.text ?? '') ?? []
+    expect(await portal.db.query('select purpose, email from mailed_link where token_hash = $1', [digest(secret)])).toEqual([
+      { purpose: 'password', email: 'hemi@example.com' },
+    ])
+  })
+
   it('sends a mail that could not be sent when it was committed: after a crash the outbox has it', async () => {
     await prove('tama')
     isMailAway = true

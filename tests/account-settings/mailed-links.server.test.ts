@@ -113,7 +113,7 @@ onDatabase('links of the account’s own mails', (open) => {
     expect((await findLogin(backend.db, alice.email))?.customerId).toBe(alice.customerId)
   })
 
-  it('choose a password of 8 to 75 characters without spaces, once, and end other sessions [ACCT-41 ACCT-68 ACCT-69 ACCT-77 ACCT-80]', async () => {
+  it('choose a password of 8 to 75 characters without spaces, once, and end other sessions [ACCT-68 ACCT-69 ACCT-77 ACCT-80]', async () => {
     const there = backend.browser()
     const ended = await signIn(backend, there, bob)
     const secret = await linkFor(bob, 'password')

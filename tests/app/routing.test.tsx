@@ -142,7 +142,7 @@ describe('where an address leads', () => {
     ['/accessibility', 'Accessibility', ['tel:0800086400']],
     ['/terms', 'Terms and conditions', []],
     ['/privacy', 'Privacy policy', []],
-  ])('lets anybody read %s [SHELL-57 SHELL-58 SHELL-59 SHELL-60 SHELL-114]', async (path, title, calls) => {
+  ])('lets anybody read %s, where a link of the footer leads [SHELL-114]', async (path, title, calls) => {
     await open({ path, isSignedIn: false })
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
     const numbers = within(screen.getByRole('main')).queryAllByRole('link', { name: tarn.phone })

@@ -16,15 +16,16 @@ const openMenu = async (name: RegExp) => {
 
 describe('the account menu', () => {
   it.each([
-    ['Usage', '/account/products'],
-    ['Bills', '/account/bill'],
-    ['Profile', '/account/profile'],
-    ['EV IQ', '/account/products/ev'],
-    ['Tips', '/account/insights/tips'],
-    ['Account Details', '/account/profile/account-settings'],
-    ['Payment Options', '/account/profile/payment-options'],
-    ['Home Profile', '/account/profile/home-profile'],
-  ])('%s opens %s [SHELL-48 SHELL-49 SHELL-50 SHELL-51 SHELL-52 SHELL-53 SHELL-54 SHELL-55]', async (name, path) => {
+    ['Usage [SHELL-48]', '/account/products'],
+    ['Bills [SHELL-49]', '/account/bill'],
+    ['Profile [SHELL-50]', '/account/profile'],
+    ['EV IQ [SHELL-51]', '/account/products/ev'],
+    ['Tips [SHELL-52]', '/account/insights/tips'],
+    ['Account Details [SHELL-53]', '/account/profile/account-settings'],
+    ['Payment Options [SHELL-54]', '/account/profile/payment-options'],
+    ['Home Profile [SHELL-55]', '/account/profile/home-profile'],
+  ])('%s opens %s', async (title, path) => {
+    const [name = ''] = title.split(' [')
     await open()
     const menu = await openMenu(/^Your account, AB/)
     fireEvent.click(within(menu).getByRole('menuitem', { name }))
