@@ -23,7 +23,7 @@ const windowIn = (page: Page) => {
   return { startDate: query.get('startDate') ?? '', endDate: query.get('endDate') ?? '' }
 }
 
-test('shows a bill period in its eight areas, and the bills before it by keyboard [BILL-01 BILL-06 BILL-08 BILL-09 BILL-10 BILL-11 BILL-12 BILL-13 BILL-14 BILL-15 BILL-16 BILL-17 BILL-18 BILL-20 BILL-21 BILL-22 BILL-23 BILL-31]', async ({
+test('shows a bill period in its eight areas, and the bills before it by keyboard [BILL-01 BILL-06 BILL-20 BILL-31]', async ({
   page,
   signIn,
 }) => {

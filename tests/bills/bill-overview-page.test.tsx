@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, type queries, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createActor } from 'xstate'
 import { afterEach, expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
@@ -62,46 +63,91 @@ const show = (bill: UpcomingBill = upcoming, account = accountWith(point), invoi
   )
 }
 
-it('the bill period has its eight areas: title, supply types, bill, header, bars, buttons, progress and contact [BILL-08 BILL-09 BILL-10 BILL-11 BILL-12 BILL-13 BILL-14 BILL-15]', () => {
+const cards = () => within(screen.getByRole('list', { name: 'Bills' })).getAllByRole('button')
+const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent)
+type Region = ReturnType<typeof within<typeof queries>>
+
+it.each<readonly [area: string, read: (bill: Region) => unknown, shows: unknown]>([
+  ['the title [BILL-08]', (bill) => bill.getByRole('heading').textContent, 'What’s in your upcoming bill'],
+  [
+    'supply types [BILL-09]',
+    (bill) => textsOf(within(bill.getByRole('list', { name: 'Supplies' })).getAllByRole('listitem')),
+    ['Electricity', 'Bottled Gas (LPG)'],
+  ],
+  [
+    'the bill [BILL-10]',
+    (bill) => textsOf(within(bill.getByRole('list', { name: 'What this bill is made of' })).getAllByRole('listitem')),
+    [
+      'Electricity 459 kWh at 14 Tūī Lane$129.30',
+      'Daily charge 18 days at $2.30 a day$41.40',
+      'PowerShout 2 free hours, already taken off-$1.36',
+      'Bottled Gas (LPG)Billed when delivered',
+    ],
+  ],
+  [
+    'the header [BILL-11]',
+    (bill) => bill.getByRole('heading').nextElementSibling?.textContent,
+    'Day 19 of 29. About $26 more than your last bill.',
+  ],
+  [
+    'bars, one for each day [BILL-12]',
+    (bill) => bill.getByRole('slider', { name: /^Each day, 22 May – 19 June/ }).getAttribute('aria-valuemax'),
+    '28',
+  ],
+  [
+    'buttons [BILL-13]',
+    (bill) => bill.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label') ?? radio.textContent),
+    ['Chart', 'Table', 'kWh', 'Dollars'],
+  ],
+  [
+    'progress, 19 of 29 days [BILL-14]',
+    () => [
+      cards()[0]?.querySelector<HTMLElement>('[style]')?.style.width,
+      within(cards()[0] as HTMLElement).getByText(/to go$/).textContent,
+    ],
+    ['66%', '10 days to go'],
+  ],
+  [
+    'contact [BILL-15]',
+    (bill) => bill.getByText(/^Something not right/).textContent,
+    'Something not right? Call us on 0800 086 400, we sort it out with you.',
+  ],
+])('the bill period has an area for %s', (_area, read, shows) => {
   show()
-  const bill = within(screen.getByRole('region', { name: 'What’s in your upcoming bill' }))
-  expect(bill.getByRole('heading').textContent).toBe('What’s in your upcoming bill')
-  expect(bill.getByRole('list', { name: 'Supplies' }).textContent).toBe('ElectricityBottled Gas (LPG)')
-  expect(bill.getByText('Day 19 of 29. About $26 more than your last bill.')).toBeTruthy()
-  expect(bill.getByRole('slider', { name: /^Each day, 22 May – 19 June/ }).getAttribute('aria-valuemax')).toBe('28')
-  expect(bill.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label') ?? radio.textContent)).toEqual([
-    'Chart',
-    'Table',
-    'kWh',
-    'Dollars',
-  ])
-  const lines = within(bill.getByRole('list', { name: 'What this bill is made of' })).getAllByRole('listitem')
-  expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'Electricity 459 kWh at 14 Tūī Lane$129.30',
-    'Daily charge 18 days at $2.30 a day$41.40',
-    'PowerShout 2 free hours, already taken off-$1.36',
-    'Bottled Gas (LPG)Billed when delivered',
-  ])
-  expect(bill.getByText('Something not right? Call us on 0800 086 400, we sort it out with you.')).toBeTruthy()
-  const cards = within(screen.getByRole('list', { name: 'Bills' })).getAllByRole('button')
-  expect(cards.map(({ textContent }) => textContent)).toEqual([
+  expect(read(within(screen.getByRole('region', { name: 'What’s in your upcoming bill' })))).toEqual(shows)
+})
+
+it('labels the running bill, the one before it, and the one before that [BILL-16 BILL-17 BILL-18]', () => {
+  show()
+  expect(textsOf(cards())).toEqual([
     'Upcoming bill10 days to go$278estimated22 May – 19 June$169.34 so far',
     'Last billPaid$252.4023 Apr – 21 MayPaid 4 June by direct debit',
     'Previous billPaid$231.1025 Mar – 22 AprPaid 6 May by direct debit',
   ])
 })
 
+it('offers besides the running bill period 24 past ones, each of its 29 days and next to the other [BILL-20 BILL-21 BILL-22 BILL-23]', async () => {
+  show()
+  await userEvent.click(screen.getByRole('button', { name: '22 May – 19 June' }))
+  const offered = textsOf(within(await screen.findByRole('listbox', { name: 'Choose a bill' })).getAllByRole('option'))
+  expect([offered.length, ...offered.slice(0, 4), offered.at(-1)]).toEqual([
+    1 + 24,
+    '22 May – 19 JuneUpcoming bill · about $278',
+    '23 Apr – 21 MayLast bill · $252.40',
+    '25 Mar – 22 AprPrevious bill · $231.10',
+    '24 Feb – 24 MarPrevious bill · no bill',
+    '25 June – 23 July 2024Previous bill · no bill',
+  ])
+})
+
 it('says once what a bill comes to that nothing can be said of yet [BILL-10]', () => {
   show({ ...upcoming, dayNumber: 2, remainingDays: 27, soFar: 0, onTrackFor: null, lines: [] })
-  const [card] = within(screen.getByRole('list', { name: 'Bills' })).getAllByRole('button')
+  const [card] = cards()
   expect(card?.textContent).toBe('Upcoming bill27 days to go$0.00so far. Too soon to say more22 May – 19 June')
 })
 
 it('shows bill periods as far back as the account goes: of a new one the running period alone', () => {
-  const labels = () =>
-    within(screen.getByRole('list', { name: 'Bills' }))
-      .getAllByRole('button')
-      .map(({ textContent }) => /^(Upcoming|Last|Previous) bill/.exec(textContent ?? '')?.[0])
+  const labels = () => cards().map(({ textContent }) => /^(Upcoming|Last|Previous) bill/.exec(textContent ?? '')?.[0])
   show({ ...upcoming, openedOn: '2026-06-02' }, accountWith(point), [])
   expect(labels()).toEqual(['Upcoming bill'])
   expect(screen.getByRole('button', { name: 'Previous bill' }).getAttribute('aria-disabled')).toBe('true')
@@ -116,7 +162,7 @@ it('says of a bill that a kept payment plan is for that it is in the plan, and n
     accountWith(point),
     heads.map((head) => ({ ...head, state: 'onPlan', paidOn: null, paidBy: null })),
   )
-  const [, last] = within(screen.getByRole('list', { name: 'Bills' })).getAllByRole('button')
+  const [, last] = cards()
   expect(last?.textContent).toBe('Last billIn your payment plan$252.4023 Apr – 21 MayPaid in instalments')
   expect(screen.queryByText(/overdue/i)).toBe(null)
 })

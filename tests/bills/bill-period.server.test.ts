@@ -4,9 +4,8 @@ import { type InvoiceHead, readInvoices } from '#contract/invoices.contract.ts'
 import { readGasBillPeriod, readUpcomingBill, type UpcomingBill } from '#contract/bill-period.contract.ts'
 import { type BillSummary, readBillSummary } from '#contract/dashboard.contract.ts'
 import type { AnswerOf } from '#contract/kit.ts'
-import { addDays, type DayRange, lengthOf } from '#domain/days.ts'
+import { type DayRange, lengthOf } from '#domain/days.ts'
 import { toCents } from '#domain/money.ts'
-import { billWindows } from '#domain/usage.ts'
 import { customerIdOf } from '#server/demo/accounts.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
@@ -105,14 +104,12 @@ onDatabase('bill periods', (open) => {
     expect(JSON.stringify(bill)).not.toMatch(/\$|c\/kWh|"amount":[^n]/)
   })
 
-  it('the account’s window is the current one, and 24 windows as long as it lie before it without a gap [BILL-20 BILL-21 BILL-22 BILL-23 BILL-24]', async () => {
-    const window = await windowOf('aroha')
-    const bill = await portal.get<UpcomingBill>('aroha', readUpcomingBill)
-    expect([bill.startDate, bill.endDate]).toEqual([window.startDate, window.endDate])
-    const windows = billWindows(window)
-    expect([windows.length, new Set(windows.map(lengthOf))]).toEqual([25, new Set([lengthOf(window)])])
-    expect(windows.slice(1).map(({ endDate }) => addDays(endDate, 1))).toEqual(
-      windows.slice(0, -1).map(({ startDate }) => startDate),
-    )
+  it('the account’s window is the days of its running bill [BILL-24]', async () => {
+    const { startDate, endDate } = await portal.get<UpcomingBill>('aroha', readUpcomingBill)
+    expect([await windowOf('aroha'), startDate, endDate]).toEqual([
+      { startDate: '2026-05-22', endDate: '2026-06-19' },
+      '2026-05-22',
+      '2026-06-19',
+    ])
   })
 })

@@ -13,17 +13,18 @@ import { parts } from './bottle-stage.tsx'
 
 afterEach(cleanup)
 
-describe('the last order [LPG-29 LPG-30 LPG-31 LPG-32 LPG-33 LPG-34 LPG-35 LPG-36]', () => {
+describe('the last order', () => {
   it.each([
-    ['PROCESSING', 'Processing order'],
-    ['SCHEDULED', 'Delivery scheduled'],
-    ['OUT_FOR_DELIVERY', 'Out for delivery'],
-    ['DELIVERED', 'Delivery successful'],
-    ['FAILED', 'Delivery unsuccessful'],
-    ['CANCELLED', 'Order cancelled'],
-    ['RESCHEDULED', 'Delivery rescheduled'],
-    [null, 'No order'],
-  ] as const)('of status %s is labelled %s', async (status, label) => {
+    ['PROCESSING', 'Processing order [LPG-30]'],
+    ['SCHEDULED', 'Delivery scheduled [LPG-31]'],
+    ['OUT_FOR_DELIVERY', 'Out for delivery [LPG-32]'],
+    ['DELIVERED', 'Delivery successful [LPG-33]'],
+    ['FAILED', 'Delivery unsuccessful [LPG-34]'],
+    ['CANCELLED', 'Order cancelled [LPG-35]'],
+    ['RESCHEDULED', 'Delivery rescheduled [LPG-36]'],
+    [null, 'No order [LPG-29]'],
+  ] as const)('of status %s is labelled %s', async (status, title) => {
+    const [label = ''] = title.split(' [')
     const said = standing(status === null ? null : order({ status, events: [] }))
     const actor = createActor(parts({ standing: said }).standing, { input: { supplyAgreementId: 'agreement-1' } }).start()
     render(

@@ -104,7 +104,8 @@ onDatabase('ordering bottled gas', (open) => {
     })
   })
 
-  it('takes a whole order, with its receipt, its event and a mail [LPG-08 LPG-15 LPG-17 LPG-21 LPG-26]', async () => {
+  it('takes a whole order, with its receipt, its event and a mail [LPG-08 LPG-15 LPG-17 LPG-21]', async () => {
+    expect([contract.readOrderStatus.method, contract.readOrderStatus.path]).toEqual(['GET', '/private/lpg/orderStatus'])
     const questions = {
       isGateLocked: true,
       accessNote: ' Key box, code 4417 ',

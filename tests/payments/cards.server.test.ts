@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { isCardExpired } from '#domain/card-expiry.ts'
 import { decideSandboxPage } from '#server/providers/card-sandbox.ts'
 import { demo, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
-import { card, handsOn, made } from './hands.server.ts'
+import { bankDetails, card, handsOn, made } from './hands.server.ts'
 
 onDatabase('cards', (open) => {
   let portal: DemoPortal
@@ -82,6 +83,20 @@ onDatabase('cards', (open) => {
       expect(kindOf(await hands.send('aroha', contract.cancelRecurring))).toEqual([409, contract.nothingPending])
       expect((await hands.recurring('aroha')).hint).toBe('Mastercard ··· 5100')
     })
+  })
+
+  it('are two of the three payment options that a customer can set up, one after the other [PAY-75]', async () => {
+    const give = async (endpoint: Endpoint) => {
+      await decideSandboxPage(portal.db, await hands.begin('priya', endpoint), made)
+      await hands.attempt('priya')
+    }
+    await give(contract.saveCard)
+    expect((await hands.saved('priya')).savedCard).toMatchObject({ scheme: 'Visa', lastDigits: '4821' })
+    await give(contract.setUpRecurringCard)
+    expect(await hands.recurring('priya')).toMatchObject({ paymentMethod: 'creditCard', hint: 'Visa ··· 4821' })
+    await hands.send('priya', contract.setUpDirectDebit, { bankDetails })
+    expect(await hands.recurring('priya')).toMatchObject({ paymentMethod: 'directDebit', hint: 'Kiwibank ··· 4893-000' })
+    expect((await hands.saved('priya')).savedCard).toMatchObject({ scheme: 'Visa', lastDigits: '4821' })
   })
 
   describe('a card that has expired', () => {

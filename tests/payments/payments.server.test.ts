@@ -21,7 +21,7 @@ onDatabase('payment options', (open) => {
   })
 
   describe('direct debit', () => {
-    it('is set up by the documented body, and a following read shows it [PAY-39 PAY-40 PAY-70 PAY-71 PAY-75]', async () => {
+    it('is set up by the documented body, and a following read shows it [PAY-39 PAY-40 PAY-70 PAY-71]', async () => {
       expect((await hands.send('priya', contract.setUpDirectDebit, { bankDetails })).body).toEqual({
         reference: expect.stringMatching(/^DD-[0-9A-F]{8}$/),
       })
@@ -140,7 +140,7 @@ onDatabase('payment options', (open) => {
       expect((await hands.options('daniel')).autopay).toMatchObject({ status: 'on', nextPaymentDate: null })
     })
 
-    it('has the options, autopay’s status and options, and the fee’s rate [PAY-23 PAY-27 PAY-73 PAY-78 PAY-79]', async () => {
+    it('has the options, autopay’s status and options, and the fee’s rate [PAY-27 PAY-73 PAY-78 PAY-79]', async () => {
       expect(await hands.options('aroha')).toEqual({
         recurringPaymentOptions: ['directDebit', 'creditCard'],
         isRecurringFormOn: true,
