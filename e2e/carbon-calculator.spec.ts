@@ -5,7 +5,7 @@ import { test } from './kit/test.ts'
 
 const landing = '/account/insights/carbon-calculator'
 
-test('is filled in, resumed, shown with its details, made smaller and begun again [CARB-01 CARB-02 CARB-08 CARB-09 CARB-10 CARB-28]', async ({
+test('is filled in, resumed, shown with its details, made smaller and begun again [CARB-01 CARB-08 CARB-09 CARB-10]', async ({
   page,
   isMobile,
   signIn,

@@ -8,7 +8,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name })
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views of the eco tracker' }).getByRole('link', { name })
 
-test('eco tracker: the modal once, the fact, the mix, a time for a task, own carbon, seven days [ECO-01 ECO-02 ECO-03 ECO-04 ECO-08 ECO-11 ECO-33 ECO-34]', async ({
+test('eco tracker: the modal once, the fact, the mix, a time for a task, own carbon, seven days [ECO-01 ECO-04 ECO-33 ECO-34]', async ({
   page,
   signIn,
 }, { project }) => {

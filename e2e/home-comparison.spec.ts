@@ -1,11 +1,11 @@
 import { expect } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 const home = '/account/insights/home-comparison'
 
-test('a home among similar ones: bars, criteria, months, years [CMPR-01 CMPR-02 CMPR-03 CMPR-06 CMPR-07 CMPR-08 USAGE-23]', async ({
+test('a home among similar ones: bars, criteria, months, years [CMPR-02 CMPR-06 USAGE-23]', async ({
   page,
   isMobile,
   signIn,
@@ -13,7 +13,9 @@ test('a home among similar ones: bars, criteria, months, years [CMPR-01 CMPR-02 
   const email = isMobile ? 'sina@example.com' : 'aroha@example.com'
   await signIn(email, `${home}/weekly-update`)
   await expect(page.getByRole('heading', { level: 1, name: 'Home Comparison' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'Weekly update' })).toBeChecked()
+  const views = page.getByRole('radiogroup', { name: 'View', exact: true }).first().getByRole('radio')
+  await expect(views).toHaveText(['Weekly update', 'Historic trend'])
+  await expect(views.first()).toBeChecked()
   // The unit has no line of its own.
   const lineOf = async (group: string) => (await page.getByRole('radiogroup', { name: group }).boundingBox())?.y
   expect(await lineOf('Unit')).toBe(await lineOf('View'))
@@ -57,6 +59,25 @@ test('a home among similar ones: bars, criteria, months, years [CMPR-01 CMPR-02 
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
 })
+
+test(
+  'a home with gas: its trend in total, by electricity and by gas, each at its own address [CMPR-01 CMPR-03 CMPR-07 CMPR-08]',
+  anyWidth,
+  async ({ page, signIn }) => {
+    await signIn('wiremu@example.com', home)
+    await expect(page.getByRole('heading', { name: /^You used .* homes like yours$/ })).toBeVisible()
+    await page.goto(`${home}/historic-trend`)
+    await expect(page.getByRole('radio', { name: 'Historic trend' })).toBeChecked()
+    const parts = page.getByRole('radiogroup', { name: 'What is compared' }).getByRole('radio')
+    await expect(parts).toHaveText(['Total', 'Electricity', 'Gas'])
+    for (const [index, part] of ['total', 'electricity', 'gas'].entries()) {
+      await parts.nth(index).click()
+      await expect(page).toHaveURL(`${home}/historic-trend/${part}`)
+      await page.reload()
+      await expect(parts.nth(index)).toBeChecked()
+    }
+  },
+)
 
 test('a comparison that is locked, without data, or of a business says so [CMPR-04 CMPR-05 CMPR-22]', async ({
   page,

@@ -11,7 +11,7 @@ const swapped = (reading: string) => {
   return `${reading.slice(0, at - 1)}${reading[at]}${reading[at - 1]}${reading.slice(at + 1)}`
 }
 
-test('sends what the meter shows by keyboard alone, is asked about swapped digits, changes it and takes it back [METER-01 METER-02 METER-10 METER-16 METER-17]', async ({
+test('sends what the meter shows by keyboard alone, is asked about swapped digits, changes it and takes it back [METER-01 METER-16 METER-17]', async ({
   page,
   signIn,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { test } from './kit/test.ts'
 
-test('tells what fits this home and what it saves, keeps what is said of it, and leads to every list [TIPS-01 TIPS-02 TIPS-03 TIPS-04 TIPS-05 TIPS-08 TIPS-09 TIPS-10 TIPS-11 TIPS-19]', async ({
+test('tells what fits this home and what it saves, keeps what is said of it, and leads to every list [TIPS-08 TIPS-09 TIPS-10 TIPS-11]', async ({
   page,
   isMobile,
   signIn,
@@ -39,15 +39,29 @@ test('tells what fits this home and what it saves, keeps what is said of it, and
   await expect.poll(() => calls).toContain('POST /private/tips/visitedCategoryTips {"categoryVisited":"electric-vehicle"}')
   await main.getByRole('button', { name: 'Charge the car in the cheaper hours', exact: true }).click()
   await expect(main.getByText(/^Set the start in the car/)).toBeVisible()
-  for (const address of ['/account/insights/category/electric-vehicle', '/account/tips/category/electric-vehicle']) {
-    await page.goto(address)
-    await expect(main.getByRole('heading', { name: 'EV', exact: true })).toBeVisible()
-  }
-  await page.goto('/account/insights/tips/seasonal?season=christmas')
-  await expect(main.getByRole('heading', { name: 'Christmas tips' })).toBeVisible()
+
+  // Of what is new each notice is told once.
+  await chips.getByRole('link', { name: 'All tips' }).click()
+  await expect(main.getByText(/^This list is new\./)).toBeVisible()
+  await main.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(() => calls).toContain('POST /private/tags?tagName=TIPS_BETA_SEEN')
+  await expect(main.getByText(/^This list is new\./)).toHaveCount(0)
+
   await page.goto('/account/insights/tips/category')
   await expect(chips.locator('[aria-current="page"]')).toHaveCount(1)
-  await page.goto('/account/insights/tips')
-  await expect(main.getByRole('heading', { name: 'Four that fit you' })).toBeVisible()
+  for (const [address, heading] of [
+    ['insights/tips/all-tips [TIPS-02]', 'All tips'],
+    ['insights/tips/seasonal?season=christmas [TIPS-04]', 'Christmas tips'],
+    ['insights/category/electric-vehicle [TIPS-05]', 'EV'],
+    ['insights/tips/category/electric-vehicle [TIPS-05]', 'EV'],
+    ['tips/category/electric-vehicle [SHELL-23]', 'EV'],
+    ['insights/tips [TIPS-01]', 'Four that fit you'],
+  ] as const)
+    await test.step(`opens /account/${address}`, async () => {
+      await page.goto(`/account/${address.split(' ')[0]}`)
+      await expect(main.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      // The notices that were put away [TIPS-19].
+      await expect(main.getByText(/^(New: the tips that fit you|This list is new)/)).toHaveCount(0)
+    })
   await expectAccessibleInBothThemes(page)
 })

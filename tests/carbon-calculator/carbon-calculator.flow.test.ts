@@ -88,7 +88,7 @@ describe('the carbon calculator', () => {
     expect(selectStep(page.actor.getSnapshot())).toBe('carDetails')
   })
 
-  it('waits two seconds before it shows how the submission went, and submits again after an error [CARB-09 CARB-22 CARB-24 CARB-26 CARB-39]', async () => {
+  it('waits two seconds before it shows how the submission went, and submits again after an error [CARB-22 CARB-24 CARB-26 CARB-39]', async () => {
     const page = open(calculatorOf({ occupants, gasUsage, shower }, false))
     page.actor.send({ type: 'answer.give', key: 'numOfCars', value: '0' })
     const submit = async (isSuccess: boolean) => {
@@ -127,7 +127,7 @@ describe('the carbon calculator', () => {
     expect(page.is('view')).toBe('defaultState')
   })
 
-  it('resets for at least a second, says so for three, and leads to the landing path [CARB-07 CARB-10 CARB-27 CARB-40 CARB-41]', async () => {
+  it('resets for at least a second, says so for three, and leads to the landing path [CARB-10 CARB-27 CARB-40]', async () => {
     const page = open(calculatorOf(complete, true), result)
     page.actor.send({ type: 'reset.begin' })
     expect([page.is('view'), page.is('reset')]).toEqual(['reset', 'ready'])

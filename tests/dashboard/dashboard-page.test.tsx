@@ -18,7 +18,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('dashboard', () => {
-  it('shows a card for each listed widget and leaves unknown types out [DASH-01 DASH-04 DASH-05 DASH-06 DASH-07 DASH-09 DASH-12 DASH-13]', async () => {
+  it('shows a card for each listed widget and leaves unknown types out [DASH-01 DASH-04 DASH-13]', async () => {
     await showDashboard()
     await (await card('This bill')).findByText('$278')
     expect(
@@ -123,7 +123,16 @@ describe('dashboard', () => {
     expect(screen.queryByRole('link', { name: /sent out yesterday/ })).toBe(null)
   })
 
-  it('leads from a tile to its page, and nowhere where the backend names none of the portal’s [DASH-20 DASH-21 DASH-22 DASH-94 DASH-95]', async () => {
+  it('leads from each tile to its page [DASH-12 DASH-20 DASH-21 DASH-22]', async () => {
+    await showDashboard(listOf('actionTiles'))
+    await eventually(() =>
+      expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.querySelector('a')?.getAttribute('href'))).toEqual(
+        ['/account/insights/eco-tracker', '/account/insights/home-comparison', '/account/insights/energy-mix'],
+      ),
+    )
+  })
+
+  it('leads from a tile where the backend says, and nowhere where it names no page of the portal’s [DASH-94 DASH-95]', async () => {
     const at = (path: string) => ({ '/private/drd/actionTile/list': { tiles: [{ id: 'ecoTracker', title: '', path }] } })
     await showDashboard(at('/account/insights/carbon-calculator'))
     await eventually(() =>
@@ -151,7 +160,7 @@ describe('dashboard', () => {
   })
 
   it('lists every property of a multi-property customer in place of bill and week [DASH-11 DASH-14 DASH-25 DASH-26]', async () => {
-    await showDashboard({
+    const { calls } = await showDashboard({
       '/private/drd/widgets/list': {
         widgetType: 'multiProperty',
         propertyAvatars: [],
@@ -162,6 +171,7 @@ describe('dashboard', () => {
     expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
       'The bach (Pending)3 Shelly Bay Road, Tairua84 kWh · $31.20 so farOpen',
     ])
+    expect(calls()).toContain('GET /private/drd/widget/propertyList')
     await eventually(() => expect(titles()).toEqual(['Your properties', 'Eco tracker', 'Home comparison', 'Usage breakdown']))
   })
 

@@ -125,7 +125,7 @@ onDatabase('the dashboard', (open) => {
       expect((await portal.get<dashboard.Hero>('leo', dashboard.readHero)).hills).toBeNull()
     })
 
-    it('offers the quick actions that an account has a use for [DASH-29 DASH-30 DASH-31 DASH-32 DASH-81]', async () => {
+    it('offers the quick actions that an account has a use for [DASH-81]', async () => {
       const menu = async (name: string) =>
         (await portal.get<{ actions: { type: string; path: string }[] }>(name, dashboard.readHeroMenu)).actions.map(
           ({ type, path }) => [type, path],
@@ -210,13 +210,20 @@ onDatabase('the dashboard', (open) => {
     })
   })
 
-  it('lists each property with its status, energy and cost [DASH-25 DASH-51 DASH-52 DASH-53 DASH-84]', async () => {
+  it('lists each property with its status, energy and cost, of which an unread one has neither [DASH-25 DASH-84]', async () => {
     const { properties } = await portal.get<dashboard.PropertyList>('sina', dashboard.readPropertyList)
-    expect(properties.map(({ site, statusLabel, kw }) => [site.nickname, statusLabel, site.statusDate, kw === null])).toEqual([
-      ['Home', '', null, false],
-      ['Bach', '', null, false],
-      ['New flat', '(Pending)', '2026-06-15', true],
-      ['Old flat', '(Closed)', '2026-06-14', false],
+    const told = properties.map(({ site, statusLabel, kw, soFar }) => [
+      site.nickname,
+      statusLabel,
+      site.statusDate,
+      (kw ?? 0) > 0,
+      (soFar ?? 0) > 0,
+    ])
+    expect(told).toEqual([
+      ['Home', '', null, true, true],
+      ['Bach', '', null, true, true],
+      ['New flat', '(Pending)', '2026-06-15', false, false],
+      ['Old flat', '(Closed)', '2026-06-14', true, true],
     ])
   })
 

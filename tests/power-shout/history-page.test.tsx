@@ -27,7 +27,7 @@ const openHistory = async (more: object | number) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the activity history', () => {
-  it('asks for pages of forty from the first, and adds the next below [SHOUT-06 SHOUT-22 SHOUT-23 SHOUT-24 SHOUT-25]', async () => {
+  it('asks for pages of forty from the first, and adds the next below [SHOUT-22 SHOUT-23 SHOUT-24 SHOUT-25]', async () => {
     const page = await openHistory(answers.historyPage(2, 2))
     expect(rows()).toBe(40)
     press('Load more')
@@ -53,7 +53,7 @@ describe('the activity history', () => {
     await eventually(() => expect(rows()).toBe(80))
   })
 
-  it('says what was given, booked, cancelled, used and lost', async () => {
+  it('lists what was given, booked, cancelled, used and lost [SHOUT-06]', async () => {
     const booking = { date: '2026-06-13', startHour: 10, endHour: 12 }
     const one = (activityId: string, more: object) => ({ ...answers.activity(0), activityId, title: null, ...more })
     await openPage({

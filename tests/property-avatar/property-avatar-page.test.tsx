@@ -71,7 +71,7 @@ describe('the editor of the property avatar', () => {
     expect(editor.posts()).toEqual([])
   })
 
-  it('is loading after a save, opens the dashboard 1.5 s later, and is ready again 0.2 s after that [DASH-39 DASH-40 DASH-100 DASH-102 DASH-103]', async () => {
+  it('is loading after a save, opens the dashboard 1.5 s later, and is ready again 0.2 s after that [DASH-39 DASH-40 DASH-102 DASH-103]', async () => {
     const editor = await openEditor()
     await screen.findByRole('group', { name: 'Colours' })
     choose('Bach')

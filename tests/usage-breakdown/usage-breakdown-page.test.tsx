@@ -57,6 +57,19 @@ const opens = (data: UsageBreakdown, path = `${root}/historic-trend`, search = '
 }
 const text = () => document.body.textContent ?? ''
 
+it.each([
+  ['', 'Historic trend'],
+  ['/weekly-update [BRKD-02]', 'Weekly update'],
+  ['/historic-trend [BRKD-03]', 'Historic trend'],
+])('the page at energy-mix%s has two tabs, of which %s is open [BRKD-06]', (title, open) => {
+  opens(answer, `${root}${title.split(' ')[0]}`)
+  const tabs = within(screen.getByRole('navigation', { name: 'Usage breakdown' })).getAllByRole('link')
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')])).toEqual([
+    ['Weekly update', `${root}/weekly-update`, open === 'Weekly update' ? 'page' : null],
+    ['Historic trend', `${root}/historic-trend`, open === 'Historic trend' ? 'page' : null],
+  ])
+})
+
 describe('which screen it is', () => {
   it('is the profile’s, before any other check, though all is ready [BRKD-16]', () => {
     expect(opens(locked).getSnapshot().value).toEqual({ open: 'locked' })
