@@ -15,7 +15,7 @@ export const readGasBillPeriod = endpoint({
     usage: z.array(DayRow),
   }),
   problems: { 400: ['/error/period/too_long'], 404: ['/error/no_data'] },
-  requirements: ['BILL-27', 'BILL-31'],
+  requirements: ['BILL-27', 'BILL-31', 'USAGE-42'],
 })
 
 export const UpcomingBill = z.object({

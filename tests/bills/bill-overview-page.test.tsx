@@ -6,30 +6,39 @@ import { afterEach, expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import type { UpcomingBill } from '#contract/bill-period.contract.ts'
+import type { Invoice } from '#contract/invoices.contract.ts'
 import { pathOf } from '#domain/routes.ts'
 import { billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
 import { billPeriodMachine } from '#machines/bills/bill-period.machine.ts'
 import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
+import { issuedBillMachine } from '#machines/bills/issued-bill.machine.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { accounts, credit, options, recurring, savedCard } from '#tests/payments/payment-readings.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
 import { accountWith, factsWith, point } from '#tests/usage/readings.ts'
 import { BillOverviewView } from '#views/bills/bill-overview-page.tsx'
-import { heads, history, periodOf, periodSummary, running, upcoming } from './overview-readings.ts'
+import { heads, history, lastBill, periodOf, periodSummary, running, upcoming } from './overview-readings.ts'
 
 afterEach(cleanup)
 
-/** The page with its real charts and what they read. */
-const show = (bill: UpcomingBill = upcoming, account = accountWith(point), invoices = heads) => {
+/** The page with its real charts and what they read; with a bill that was issued where the address asks for one. */
+const show = (
+  bill: UpcomingBill = upcoming,
+  account = accountWith(point),
+  invoices = heads,
+  issued: { readonly search: string; readonly bill: Invoice } | null = null,
+) => {
   const page = standInsFor(billOverviewMachine)
   const period = standInsFor(billPeriodMachine)
   const pay = standInsFor(howYouPayMachine)
+  const lines = standInsFor(issuedBillMachine)
   const charts = {
+    bill: issuedBillMachine.provide({ actors: lines.actors } as never),
     period: billPeriodMachine.provide({ actors: period.actors } as never),
     howYouPay: howYouPayMachine.provide({ actors: pay.actors } as never),
   }
   const actor = createActor(billOverviewMachine.provide({ actors: { ...page.actors, ...charts } } as never), {
-    input: { pageId: 'bill', path: '/account/bill', params: {}, search: '' },
+    input: { pageId: 'bill', path: '/account/bill', params: {}, search: issued?.search ?? '' },
   }).start()
   const says = ({ speak }: typeof page, id: string, data: object) =>
     speak({ type: `xstate.snapshot.${id}`, snapshot: { context: { status: 'ready', data } } } as never)
@@ -56,6 +65,7 @@ const show = (bill: UpcomingBill = upcoming, account = accountWith(point), invoi
     recurring: recurring(),
   }
   for (const [id, data] of Object.entries(ways)) says(pay, id, data)
+  if (issued) says(lines, 'reading', issued.bill)
   render(
     <BrandProvider brand={tarn}>
       <BillOverviewView actor={actor} />
@@ -115,6 +125,20 @@ it.each<readonly [area: string, read: (bill: Region) => unknown, shows: unknown]
 ])('the bill period has an area for %s', (_area, read, shows) => {
   show()
   expect(read(within(screen.getByRole('region', { name: 'What’s in your upcoming bill' })))).toEqual(shows)
+})
+
+it('names of a bill that was issued the fuels that it was for, whatever is supplied by now [BILL-09]', () => {
+  const gas = { supplyPointId: 'sp-2', icp: null, siteId: 's-1', siteName: null, address: '14 Tūī Lane', plan: null }
+  const bill: Invoice = {
+    ...lastBill,
+    supplies: [
+      { ...gas, supplyType: 'naturalGas' },
+      { ...gas, supplyType: 'naturalGas' },
+    ],
+  }
+  show(upcoming, accountWith(point), heads, { search: '?startDate=2026-04-23&endDate=2026-05-21', bill })
+  const shown = within(screen.getByRole('region', { name: 'What’s in your last bill' }))
+  expect(textsOf(within(shown.getByRole('list', { name: 'Supplies' })).getAllByRole('listitem'))).toEqual(['Natural Gas'])
 })
 
 it('labels the running bill, the one before it, and the one before that [BILL-16 BILL-17 BILL-18]', () => {

@@ -6,6 +6,7 @@ import { Card } from '#design/theme/card.tsx'
 import { ArrowRight } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import type { SupplyType } from '#contract/kit.ts'
 import { aboutComparedWords, partsOf } from '#domain/bill-period.ts'
 import { fuelNames } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -16,6 +17,7 @@ import * as select from '#machines/bills/bill-overview.selectors.ts'
 import type { BillPeriodActor } from '#machines/bills/bill-period.machine.ts'
 import { selectPeriodDays } from '#machines/bills/bill-period.selectors.ts'
 import type { IssuedBillActor } from '#machines/bills/issued-bill.machine.ts'
+import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import { comparedWords, periodWords, spanWords } from './bill-overview-words.ts'
 import { BillLook } from './bill-look.tsx'
 import { BillParts } from './bill-parts.tsx'
@@ -48,6 +50,13 @@ const usePlace = (actor: BillOverviewActor): string | null => {
   const sites = useSelector(actor, select.selectSites)
   const [only, ...others] = sites
   return only && others.length === 0 ? (only.address.split(',')[0] ?? null) : null
+}
+
+/** The fuels of the bill on show: one that was issued says its own, once it is read. */
+const useSupplies = (actor: BillOverviewActor, bill: IssuedBillActor | undefined): readonly SupplyType[] => {
+  const upcoming = useSelector(actor, select.selectUpcoming)
+  const issued = useSelector(bill, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
+  return issued ? [...new Set(issued.supplies.map(({ supplyType }) => supplyType))] : (upcoming?.supplyTypes ?? [])
 }
 
 const Lines = ({ actor, bill, period }: BillDetailProps) => {
@@ -90,6 +99,7 @@ export const BillDetail = ({ actor, period, bill }: BillDetailProps) => {
   const today = useSelector(actor, select.selectToday)
   const daysOf = useSelector(actor, select.selectDaysOf, areAlike)
   const header = useHeader(actor)
+  const supplies = useSupplies(actor, bill)
   const total = standing === 'upcoming' ? upcoming?.soFar : shown.bill?.total
   return (
     <Card aria-labelledby="bill-detail-title">
@@ -102,7 +112,7 @@ export const BillDetail = ({ actor, period, bill }: BillDetailProps) => {
             {header}
           </Text>
           <Row as="ul" gap={1} wraps aria-label="Supplies" css={{ marginTop: '$2' }}>
-            {(upcoming?.supplyTypes ?? []).map((type) => (
+            {supplies.map((type) => (
               <Badge as="li" key={type}>
                 {fuelNames[type]}
               </Badge>
