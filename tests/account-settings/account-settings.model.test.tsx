@@ -48,17 +48,19 @@ describeModel(entryOf('passwordReset'), {
     />
   ),
   hands: {
-    'password.ask': (page) => page.press('Change password'),
+    'password.ask': (page) => page.press(/^(?:Change password|Send again: a link for another password)$/),
     'proof.begin': (page) => page.press('Confirm it’s you'),
   },
   eyes: {
     none: async (page) => {
       await page.reads('Change')
+      await page.rests('Change password')
       await page.lacks('status')
       await page.lacks('alert')
     },
     loading: async (page) => {
       await page.reads('Asking')
+      await page.waits('Asking for a link')
       await page.lacks('status')
     },
     success: async (page) => {
@@ -67,6 +69,7 @@ describeModel(entryOf('passwordReset'), {
         'We mailed you a link. Behind it you choose a new password of 8 to 75 characters, without spaces. It works for 30 minutes.',
       )
       await page.reads('Send again')
+      await page.rests('Send again: a link for another password')
     },
     error: (page) => page.sees('alert'),
     unproven: async (page) => {

@@ -48,11 +48,14 @@ const Password = ({ actor, profile }: { actor: PasswordResetActor; profile: User
   const mode = useSelector(actor, ({ value }) => value)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isUnproven = mode === 'unproven' || mode === 'proving'
+  const name = profile.hasPassword ? 'Change password' : 'Choose a password'
   const change = (
     <Button
       tone="quiet"
       isBusy={mode === 'loading'}
-      aria-label={profile.hasPassword ? 'Change password' : 'Choose a password'}
+      aria-label={
+        mode === 'loading' ? 'Asking for a link' : mode === 'success' ? 'Send again: a link for another password' : name
+      }
       onClick={() => actor.send({ type: 'password.ask' })}
     >
       {mode === 'loading' ? 'Asking' : mode === 'success' ? 'Send again' : profile.hasPassword ? 'Change' : 'Choose'}
