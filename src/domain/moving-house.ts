@@ -121,10 +121,14 @@ const bonusError = ({ bonusOfferCode }: MoveAnswers, { bonusCode }: MoveFacts): 
 /** `021 123 4567` and `+64211234567` alike. */
 const mobileError = ({ mobileNumber }: MoveAnswers): string | null => phoneMessage(localPhone(mobileNumber.trim()))
 
-const noteError = ({ meterAccessPrevented, meterAccessNotes }: MoveAnswers): string | null =>
-  meterAccessPrevented && meterAccessNotes.trim() === ''
+/** What is in the way is asked, and sent, only where something is: what was typed before stays in the form alone. */
+const noteIn = ({ meterAccessPrevented, meterAccessNotes }: Pick<MoveAnswers, 'meterAccessNotes' | 'meterAccessPrevented'>) =>
+  meterAccessPrevented ? meterAccessNotes.trim() : ''
+
+const noteError = (answers: MoveAnswers): string | null =>
+  answers.meterAccessPrevented && noteIn(answers) === ''
     ? 'Please tell us what is in the way.'
-    : tooLong(meterAccessNotes, longestNote)
+    : tooLong(noteIn(answers), longestNote)
 
 const kept = (errors: Partial<Record<MoveField, string | null>>): MoveErrors =>
   Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== null))
@@ -174,7 +178,7 @@ export const moveFormOf = (answers: MoveAnswers, variant: MoveVariant): MoveForm
     currentMoveDate,
     newMoveDate,
     newAddress: tidy(form.newAddress),
-    meterAccessNotes: form.meterAccessNotes.trim(),
+    meterAccessNotes: noteIn(form),
     additionalMessage: form.additionalMessage.trim(),
     emailAddress: form.emailAddress.trim(),
     mobileNumber: normalisePhone(form.mobileNumber),

@@ -50,7 +50,7 @@ describe('the moving house wizard', () => {
     })
   })
 
-  it('asks in seven steps and sends every field once [MOVE-02 MOVE-03 MOVE-04 MOVE-05 MOVE-06 MOVE-07 MOVE-08 MOVE-09 MOVE-11 MOVE-12 MOVE-13 MOVE-14 MOVE-15 MOVE-16 MOVE-17 MOVE-18 MOVE-19 MOVE-20 MOVE-21 MOVE-22 MOVE-23 MOVE-24 MOVE-25 MOVE-26 MOVE-27 MOVE-35]', async () => {
+  it('asks in seven steps and sends every field once [MOVE-02 MOVE-26 MOVE-27 MOVE-35]', async () => {
     const { sent, state } = await openWizard({ told: { variant: 'bonusOffer' } })
     await page.reads('14 Tūī Lane, Raumati Beach')
     await fillDates()
