@@ -16,7 +16,8 @@ export const wordsOf = (question: Question, answers: Answers): readonly string[]
   return counted.length > 0 ? counted : ['None']
 }
 
-const saysNothing = /^([\d–,]+|Yes|No|None|None of these|Not at all|Minimal|Moderate|Well|Excellent|Other)$/
+const saysNothing =
+  /^([\d–,]+|More than \d+|Yes|No|None|None of these|Not at all|Not applicable|Don’t know|Minimal|Moderate|Well|Excellent|Other)$/
 
 /** An answer where it stands without its question: 'EV: Yes', 'Insulation: Well', but 'Terrace'. */
 export const namedWords = ({ short }: Question, words: string): string => (saysNothing.test(words) ? `${short}: ${words}` : words)

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { namedWords, wordsOf } from '#domain/answer-words.ts'
 import { askedOf } from '#domain/profile.ts'
-import type { Answers } from '#domain/questionnaire.ts'
-import { minimum, rest } from './answers.ts'
+import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
+import { cafe, minimum, rest } from './answers.ts'
+
+const saidOf = (kind: ProfileKind, answers: Answers) =>
+  askedOf(kind, answers).flatMap((question) => wordsOf(question, answers).map((words) => namedWords(question, words)))
 
 it('says of an answer that stands without its question what it is an answer to, where the words alone do not', () => {
   const home: Answers = {
@@ -12,6 +15,18 @@ it('says of an answer that stands without its question what it is an answer to, 
     HasDedicatedEvWallCharger: false,
     Insulation: 'None',
   }
-  const said = askedOf('home', home).flatMap((question) => wordsOf(question, home).map((words) => namedWords(question, words)))
-  expect(said.slice(-5)).toEqual(['Bedrooms: 3', 'Heat pump', 'Insulation: Not at all', 'EV: Yes', 'EV charger: No'])
+  expect(saidOf('home', home).slice(-5)).toEqual([
+    'Bedrooms: 3',
+    'Heat pump',
+    'Insulation: Not at all',
+    'EV: Yes',
+    'EV charger: No',
+  ])
+  expect(saidOf('home', { FloorArea: { Min: -1, Max: -1 } })).toEqual(['Floor area: Don’t know'])
+  const business: Answers = { ...cafe, NumberOfEmployees: '>100', FloorAreaInM2: 'not applicable' }
+  expect(saidOf('business', business).slice(3, 6)).toEqual([
+    'Employees: More than 100',
+    'Land area: Not applicable',
+    'Floor area: Not applicable',
+  ])
 })
