@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Answers, ProfileKind } from '#domain/questionnaire.ts'
 import { cafe, minimum, rest, without } from './answers.ts'
+import { asks, choose, press, type } from './profile.hands.ts'
 import { openProfile } from './stage.tsx'
 import { eventually } from '#tests/kit/eventually.ts'
 
@@ -13,14 +13,6 @@ beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 const open = (kind: 'residential' | 'sme', answers: Answers, page?: ProfileKind) =>
   openProfile({ type: kind, answers, ...(page && { page }) })
 
-const asks = (question: string) => screen.findByRole('heading', { level: 1, name: question })
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-const choose = async (name: string, role = 'radio') => userEvent.click(await screen.findByRole(role, { name }))
-const type = async (name: string, text: string) => {
-  const input = await screen.findByRole('spinbutton', { name })
-  await userEvent.clear(input)
-  await userEvent.type(input, text)
-}
 const names = (role: string) => screen.getAllByRole(role).map((tile) => tile.getAttribute('value'))
 
 describe('the wizard', () => {

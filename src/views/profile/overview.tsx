@@ -55,7 +55,7 @@ const ResetDialog = ({ actor }: { actor: ProfileActor }) => {
 }
 
 const Standing = ({ actor }: { actor: ProfileActor }) => {
-  const { isComplete, answered, total, left } = useSelector(actor, select.selectProgress)
+  const { isComplete, isFullyComplete, answered, total, left } = useSelector(actor, select.selectProgress)
   if (left === 0)
     return (
       <NoticeBar
@@ -66,7 +66,7 @@ const Standing = ({ actor }: { actor: ProfileActor }) => {
           </Button>
         }
       >
-        Everything is answered. Thank you.
+        Everything is answered{isFullyComplete ? '' : ' but the EV that you skipped'}. Thank you.
       </NoticeBar>
     )
   return (
