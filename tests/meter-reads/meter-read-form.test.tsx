@@ -1,72 +1,21 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { Meter } from '#contract/meter-reads.contract.ts'
-import type { Problem } from '#contract/kit.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { tarn } from '#brands/tarn.ts'
 import { today } from '#domain/days.ts'
-import { ProblemError } from '#domain/problem.ts'
-import { createCommand } from '#machines/kit/command.ts'
-import { meterReadEffectMachine } from '#machines/meter-reads/meter-read-effect.machine.ts'
-import { meterReadFormMachine } from '#machines/meter-reads/meter-read-form.machine.ts'
-import { answering } from '#tests/usage/readings.ts'
-import { Entries } from '#views/meter-reads/meter-reads-view.tsx'
-import { dayNightMeter, doubtful, gasMeter, plausible, problemOf, sentRead, smartMeter } from './meters.ts'
-import { metersAround } from './stage.tsx'
+import { button, field, openForm, sendingOf } from './form-stage.tsx'
+import { dayNightMeter, doubtful, gasMeter, plausible, problemOf, smartMeter } from './meters.ts'
 
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
 
-interface Sent {
-  readonly what: unknown
-  readonly key: string
-  readonly selection: string
-}
-
-/** The form on the screen; what is sent is answered, or refused with a problem. */
-const open = (meters: readonly Meter[] = [gasMeter], refusal: Problem | null = null, preview: unknown = plausible) => {
-  const sent: Sent[] = []
-  const clock = new SimulatedClock()
-  const form = createActor(
-    meterReadFormMachine.provide({
-      actors: {
-        draft: fromPromise(async () => null) as never,
-        command: createCommand('meterReadCommand', 'Sends', {
-          mutationFn: async (request: Sent) => {
-            sent.push(request)
-            if (refusal) throw new ProblemError(refusal)
-            return { reads: [sentRead] }
-          },
-        }) as never,
-        effect: meterReadEffectMachine.provide({ actors: { preview: answering(preview) as never } }) as never,
-      },
-      actions: { keepDraft: () => {}, forgetDraft: () => {} },
-    }),
-    { input: { meters, meterId: meters[0]?.id ?? '', selection: 'b-1' }, clock },
-  ).start()
-  render(
-    <BrandProvider brand={tarn}>
-      <Entries actor={metersAround(meters)} form={form} />
-    </BrandProvider>,
-  )
-  return { sent, clock, form, user: userEvent.setup({ delay: null }) }
-}
-
 /** What is typed is read today. */
 const readOn = today(Date.now())
 
-const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Reading of meter G2207 4418' })
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-const sendingOf = () => screen.getByRole('form', { name: 'Send a reading' }).dataset['sending']
-
 describe('the form of a meter read', () => {
   it('lists every meter with its registers [METER-02]', async () => {
-    const { user } = open([gasMeter, dayNightMeter])
+    const { user } = openForm([gasMeter, dayNightMeter])
     const list = await screen.findByRole('list', { name: 'Your meters' })
     expect(
       within(list)
@@ -78,7 +27,7 @@ describe('the form of a meter read', () => {
   })
 
   it('can be sent with one reading of two, and not once that was cleared [METER-10 METER-11]', async () => {
-    const { user, sent } = open([dayNightMeter])
+    const { user, sent } = openForm([dayNightMeter])
     const day = await screen.findByLabelText('Day reading of meter E8841 2075')
     expect(button('Send reading').disabled).toBe(true)
     await user.type(day, '20100')
@@ -89,7 +38,7 @@ describe('the form of a meter read', () => {
   })
 
   it('sends both registers of a meter in one go, with the zeros that were typed', async () => {
-    const { user, sent } = open([dayNightMeter])
+    const { user, sent } = openForm([dayNightMeter])
     await user.type(await screen.findByLabelText('Day reading of meter E8841 2075'), '20100')
     await user.type(screen.getByLabelText('Night reading of meter E8841 2075'), '01050')
     await user.click(button(/^Send /))
@@ -113,9 +62,26 @@ describe('the form of a meter read', () => {
     ])
   })
 
-  it('sends strings, says that it has them, and is back at its start after 0.3 s while the words stay [METER-04 METER-07 METER-08 METER-09 METER-16 METER-17]', async () => {
-    const { user, sent, clock } = open()
+  it.each([
+    ['DONE', null],
+    ['ERROR', problemOf({ detail: 'A reading is whole digits alone.' })],
+  ])('goes through LOADING to %s, and is back at its start 0.3 s later [METER-08 METER-09]', async (end, refusal) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { user, clock } = openForm([gasMeter], refusal, plausible, promise)
+    await user.type(await field(), '04217')
     expect(sendingOf()).toBe('start')
+    await user.click(button('Send 04217'))
+    await waitFor(() => expect(sendingOf()).toBe('loading'))
+    resolve()
+    await waitFor(() => expect(sendingOf()).toBe(end.toLowerCase()))
+    clock.increment(299)
+    expect(sendingOf()).toBe(end.toLowerCase())
+    clock.increment(1)
+    await waitFor(() => expect(sendingOf()).toBe('start'))
+  })
+
+  it('sends strings, and says that it has them also when its state is back at its start [METER-04 METER-07 METER-16 METER-17]', async () => {
+    const { user, sent, clock } = openForm()
     await user.type(await field(), '04217')
     await user.click(button('Send 04217'))
     await waitFor(() => expect(sendingOf()).toBe('done'))
@@ -126,9 +92,7 @@ describe('the form of a meter read', () => {
         selection: 'b-1',
       },
     ])
-    clock.increment(299)
-    expect(sendingOf()).toBe('done')
-    clock.increment(1)
+    clock.increment(300)
     await waitFor(() => expect(sendingOf()).toBe('start'))
     expect(screen.getByRole('status').textContent).toBe(
       'We have 04217. It counts for your bill of Sat 13 June. You can change it or take it back until Fri 12 June, 8:00 pm.',
@@ -137,7 +101,7 @@ describe('the form of a meter read', () => {
   })
 
   it('sends letters as they are, and puts the server’s words under the field, without a dialog [METER-12 METER-14 METER-15]', async () => {
-    const { user, sent, clock } = open([gasMeter], problemOf({ detail: 'A reading is whole digits alone.' }))
+    const { user, sent, clock } = openForm([gasMeter], problemOf({ detail: 'A reading is whole digits alone.' }))
     await user.type(await field(), 'abc')
     await user.click(button('Send abc'))
     await waitFor(() => expect(sendingOf()).toBe('error'))
@@ -153,7 +117,7 @@ describe('the form of a meter read', () => {
 
   it('opens a dialog with the server’s words where a register is locked, and keeps the digits [METER-13]', async () => {
     const detail = 'Meter G2207 4418 is locked by your read of 9 June, 04217, which is being checked.'
-    const { user, clock } = open([gasMeter], problemOf({ status: 409, type: '/error/meter_read/locked', detail }))
+    const { user, clock } = openForm([gasMeter], problemOf({ status: 409, type: '/error/meter_read/locked', detail }))
     await user.type(await field(), '04218')
     await user.click(button('Send 04218'))
     const dialog = await screen.findByRole('dialog', { name: 'This meter is locked' })
@@ -166,14 +130,17 @@ describe('the form of a meter read', () => {
 
   it('offers no form where no read can be sent, and says why [METER-03]', async () => {
     const detail = 'Meter G2207 4418 is read by us alone.'
-    open([{ ...gasMeter, canSubmitMeterRead: false, hindrance: { type: '/error/meter_read/not_allowed', detail } }, smartMeter])
+    openForm([
+      { ...gasMeter, canSubmitMeterRead: false, hindrance: { type: '/error/meter_read/not_allowed', detail } },
+      smartMeter,
+    ])
     expect(await screen.findByText(detail)).toBeTruthy()
     expect(screen.queryByRole('form')).toBeNull()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
   it('asks once more about what is not likely, and sends it as confirmed', async () => {
-    const { user, sent, clock } = open([gasMeter], null, doubtful)
+    const { user, sent, clock } = openForm([gasMeter], null, doubtful)
     await user.type(await field(), '40217')
     clock.increment(300)
     await screen.findByText('Check it again')
@@ -203,7 +170,7 @@ describe('the form of a meter read', () => {
 describe('a reading that waits', () => {
   it('counts for the day on which it was typed, however late it is sent', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-09T23:58:00+12:00') })
-    const { user, sent } = open()
+    const { user, sent } = openForm()
     await user.type(await field(), '04217')
     vi.setSystemTime(Date.parse('2026-06-10T00:03:00+12:00'))
     await user.click(button('Send 04217'))
@@ -214,7 +181,7 @@ describe('a reading that waits', () => {
 
 describe('the digits and dials', () => {
   it('take a paste as a whole, type over what stands there, and go back a digit at a time', async () => {
-    const { user } = open()
+    const { user } = openForm()
     const box = await field()
     await user.click(box)
     await user.paste('04 217')
@@ -229,7 +196,7 @@ describe('the digits and dials', () => {
   })
 
   it('are set by arrows and digits, and tell which way they turn', async () => {
-    const { user } = open()
+    const { user } = openForm()
     await field()
     const dials = screen.getAllByRole('slider', { name: /^Dial/ })
     expect(dials.map((dial) => dial.getAttribute('aria-valuetext'))).toEqual([
