@@ -17,34 +17,74 @@ onDatabase('insights', (open) => {
     )[0]?.id ?? ''
   const kwh = (wh: number) => Math.round(wh / 100) / 10
 
-  const split = expect.objectContaining<contract.KwhSplit>({
-    Actual: expect.any(Number),
-    Average: expect.any(Number),
-    Efficient: expect.any(Number),
-  })
-  const fuel = { UsageInKWh: split, UsageInDollars: split }
+  const cent = (cents: number) => Math.round(cents) / 100
+  const thirty = () => portal.get<contract.InsightAnswer>('wiremu', contract.readThirtyDayInsights)
 
-  it('of thirty days hold Date, Period, Readings and both fuels, by kWh and dollars [CMPR-10 CMPR-13 CMPR-15 CMPR-16 CMPR-17]', async () => {
-    const insight = await portal.get<contract.InsightAnswer>('wiremu', contract.readThirtyDayInsights)
-    expect(insight).toEqual({
+  /** What a home used in thirty days and what its group uses a day, as it is stored: Wh and cents. */
+  const storedOf = async (name: string, fuel: 'electricity' | 'gas') => {
+    const id = await idOf(name)
+    const used =
+      fuel === 'electricity'
+        ? 'sum(total_wh) as wh, sum(total_exact) / 1e8 as cents, sum(usage_exact) / 1e8 as usage from reading_day'
+        : 'sum(wh) as wh, sum(total_exact) / 1e8 as cents, sum(usage_exact) / 1e8 as usage from gas_day'
+    const [own] = await portal.db.query<{ wh: number; cents: number; usage: number }>(
+      `select ${used} where billing_account_id = $1 and day between '2026-05-10' and '2026-06-08'`,
+      [id],
+    )
+    const [home] = await portal.db.query<{ traits: string[] }>('select traits from compared_home where home_id = $1', [id])
+    const { criteria } = await portal.get<contract.HomeComparison>(name, contract.readHomeComparison, {
+      query: { environment: 'web' },
+    })
+    const [group] = await portal.db.query<{ average: number; efficient: number }>(
+      'select average_wh as average, efficient_wh as efficient from similar_group where kind = $1 and measure = $2 and group_key = $3',
+      ['home', fuel, criteria.map(({ isOn }, place) => (isOn ? home?.traits[place] : '*')).join('|')],
+    )
+    if (!own || !group) throw new Error(`${name} has no ${fuel}, or nobody to be compared with`)
+    return { ...own, ...group }
+  }
+
+  it('of thirty days hold Date, Period, Readings, Comparison and what there is to know of the account [CMPR-10 CMPR-13]', async () => {
+    const { Readings, Comparison, ...others } = await thirty()
+    expect(others).toEqual({
       Date: '2026-06-08',
       Period: 'ThirtyDay',
-      Readings: {
-        Use: expect.any(Number),
-        Average: expect.any(Number),
-        EnergyInKWh: expect.any(Number),
-        EnergyInDollars: expect.any(Number),
-      },
-      Comparison: { Electricity: fuel, Gas: fuel },
       EarliestDate: '2026-01-30',
       IsLite: false,
       HasHomeProfileChanged: false,
     })
-    const { Electricity, Gas } = insight.Comparison
-    const used = (Electricity?.UsageInKWh.Actual ?? 0) + (Gas?.UsageInKWh.Actual ?? 0)
-    expect(insight.Readings.EnergyInKWh).toBeCloseTo(used, 0)
-    expect(insight.Readings.Use).toBeCloseTo(used / 30, 1)
+    expect([Readings, Comparison].map((part) => Object.keys(part).toSorted())).toEqual([
+      ['Average', 'EnergyInDollars', 'EnergyInKWh', 'Use'],
+      ['Electricity', 'Gas'],
+    ])
   })
+
+  it('read both fuels together: what is used a day, what others use, and the energy and the money of it all [CMPR-15 CMPR-16]', async () => {
+    const [electricity, gas] = [await storedOf('wiremu', 'electricity'), await storedOf('wiremu', 'gas')]
+    const { Readings } = await thirty()
+    expect(Readings).toEqual({
+      Use: cent((electricity.wh + gas.wh) / 30 / 10),
+      Average: cent((electricity.average + gas.average) / 10),
+      EnergyInKWh: kwh(electricity.wh + gas.wh),
+      EnergyInDollars: cent(electricity.cents + gas.cents),
+    })
+  })
+
+  it.each([
+    ['Electricity', 'electricity'],
+    ['Gas', 'gas'],
+  ] as const)(
+    'compare %s, what is used with the average and the efficient, by kWh and by dollars [CMPR-17]',
+    async (part, fuel) => {
+      const { wh, cents, usage, average, efficient } = await storedOf('wiremu', fuel)
+      // Others pay the home's own rates: its daily charges stay, the rest goes with the use.
+      const priced = (other: number) => cent(cents + usage * ((other * 30) / wh - 1))
+      const { Comparison } = await thirty()
+      expect(Comparison[part]).toEqual({
+        UsageInKWh: { Actual: kwh(wh), Average: kwh(average * 30), Efficient: kwh(efficient * 30) },
+        UsageInDollars: { Actual: cent(cents), Average: priced(average), Efficient: priced(efficient) },
+      })
+    },
+  )
 
   it('of the latest week are of its seven days [CMPR-11]', async () => {
     const {
