@@ -108,7 +108,7 @@ const nameOf = (node: Element) => node.getAttribute('aria-label') ?? textOf(node
 
 /** What of a cell is not there: the words, or a way on by that name that leads somewhere. */
 const lacks = (says: string, wayOn: string): string[] => {
-  const ways = [...document.querySelectorAll('a[href], button:not(:disabled), summary')].filter((way) =>
+  const ways = [...document.querySelectorAll('a[href], button:not([aria-disabled="true"]), summary')].filter((way) =>
     nameOf(way).startsWith(wayOn),
   )
   const isDeadEnd = ways.every((way) => way.matches('a') && !leadsSomewhere(way.getAttribute('href') ?? ''))
@@ -116,7 +116,7 @@ const lacks = (says: string, wayOn: string): string[] => {
     ...(textOf(document.body).includes(says) ? [] : [`says: ${textOf(document.body).slice(0, 600)}`]),
     ...(isDeadEnd
       ? [
-          `no way on: ${[...document.querySelectorAll('a[href], button:not(:disabled), summary')].map(nameOf).join(' | ').slice(0, 400)}`,
+          `no way on: ${[...document.querySelectorAll('a[href], button:not([aria-disabled="true"]), summary')].map(nameOf).join(' | ').slice(0, 400)}`,
         ]
       : []),
   ]

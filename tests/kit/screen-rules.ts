@@ -96,10 +96,10 @@ const saidTwice = (): string[] => {
   return alarms().flatMap(({ textContent }) => (byFields.includes(textContent) ? [`It says twice: ${textContent}`] : []))
 }
 
-/** What is at work and was taken from under the customer’s focus. */
+/** What cannot be used just now and would take the focus from under the customer: whatever is `disabled` does, what is dimmed keeps it. */
 const lostFocus = (): string[] =>
-  [...document.querySelectorAll('button[aria-busy="true"]:disabled')].map(
-    ({ textContent }) => `“${textContent}” is at work and keeps no focus`,
+  [...document.querySelectorAll(':disabled:not(option)')].map(
+    (control) => `“${control.textContent || control.id}” is disabled and keeps no focus`,
   )
 
 /** What a screen does not do that every screen does, whatever its flow: a sentence for each. */

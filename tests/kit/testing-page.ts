@@ -10,7 +10,7 @@ const isGone = (found: readonly HTMLElement[]) => {
   if (found.length > 0) throw new Error(`It is still on the screen: ${found[0]?.outerHTML.slice(0, 200)}`)
 }
 
-const isBarred = (button: HTMLElement) => button.matches(':disabled, [aria-disabled="true"]')
+const isBarred = (button: HTMLElement) => button.matches('[aria-disabled="true"]')
 
 /** A person in front of what Testing Library rendered, who waits at most `timeout` milliseconds for something to appear. */
 export const testingPage = (timeout = 10_000): Page => {

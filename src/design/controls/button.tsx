@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { dimmed, keepOff } from './dimmed.ts'
 import { Link } from '#design/theme/link-context.tsx'
 import { css, keyframes } from '#design/theme/stitches.ts'
 
@@ -20,8 +21,8 @@ export const buttonStyle = css({
   lineHeight: 1.3,
   textAlign: 'center',
   transition: 'background-color $press, box-shadow $press, transform $press',
-  '&:active:not(:disabled)': { transform: 'scale(.98)' },
-  '&:disabled, &[aria-disabled="true"]': { background: '$sunken', color: '$ink3', boxShadow: 'none' },
+  '&:active:not([aria-disabled="true"])': { transform: 'scale(.98)' },
+  '&[aria-disabled="true"]': { background: '$sunken', color: '$ink3', boxShadow: 'none' },
   '&:focus-visible': { boxShadow: '0 0 0 2px $colors$canvas' },
   '@forced': { border: '1px solid ButtonText' },
   '@print': { display: 'none' },
@@ -30,41 +31,43 @@ export const buttonStyle = css({
       primary: {
         background: '$primary',
         color: '$onPrimary',
-        '@hover': { '&:hover:not(:disabled)': { background: '$primaryHover' } },
+        '@hover': { '&:hover:not([aria-disabled="true"])': { background: '$primaryHover' } },
       },
       soft: {
         background: '$primarySoft',
         color: '$onPrimarySoft',
         '@hover': {
-          '&:hover:not(:disabled)': { background: 'color-mix(in oklab, $colors$primarySoft 86%, $colors$primary)' },
+          '&:hover:not([aria-disabled="true"])': { background: 'color-mix(in oklab, $colors$primarySoft 86%, $colors$primary)' },
         },
       },
       loyal: {
         background: '$loyal',
         color: '$onLoyal',
-        '@hover': { '&:hover:not(:disabled)': { background: 'color-mix(in oklab, $colors$loyal 88%, #8a5a00)' } },
+        '@hover': { '&:hover:not([aria-disabled="true"])': { background: 'color-mix(in oklab, $colors$loyal 88%, #8a5a00)' } },
       },
       outline: {
         color: '$ink',
         boxShadow: 'inset 0 0 0 1.5px $colors$lineStrong',
         '&:focus-visible': { boxShadow: 'inset 0 0 0 1.5px $colors$lineStrong, 0 0 0 2px $colors$canvas' },
-        '@hover': { '&:hover:not(:disabled)': { background: '$sunken' } },
+        '@hover': { '&:hover:not([aria-disabled="true"])': { background: '$sunken' } },
       },
       quiet: {
         color: '$primary',
         paddingInline: 12,
-        '&:disabled': { background: 'none' },
-        '@hover': { '&:hover:not(:disabled)': { background: '$sunken' } },
+        '&[aria-disabled="true"]': { background: 'none' },
+        '@hover': { '&:hover:not([aria-disabled="true"])': { background: '$sunken' } },
       },
       quietDanger: {
         color: '$bad',
         paddingInline: 12,
-        '@hover': { '&:hover:not(:disabled)': { background: '$badSoft' } },
+        '@hover': { '&:hover:not([aria-disabled="true"])': { background: '$badSoft' } },
       },
       danger: {
         background: '$badSoft',
         color: '$bad',
-        '@hover': { '&:hover:not(:disabled)': { background: 'color-mix(in oklab, $colors$badSoft 86%, $colors$bad)' } },
+        '@hover': {
+          '&:hover:not([aria-disabled="true"])': { background: 'color-mix(in oklab, $colors$badSoft 86%, $colors$bad)' },
+        },
       },
     },
     size: { medium: {}, large: { minHeight: 52, fontSize: '1rem' }, compact: { paddingInline: 14 } },
@@ -97,6 +100,8 @@ export type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
     /** Shows a spinner in the same width and ignores further presses; focus stays. */
     readonly isBusy?: boolean
+    /** It takes no press, and keeps the focus and its place in the order of Tab. */
+    readonly disabled?: boolean | undefined
     /** Makes it a link of the same look. */
     readonly href?: string
     readonly ref?: Ref<HTMLButtonElement>
@@ -108,6 +113,7 @@ export const Button = ({
   size = 'medium',
   isFull = false,
   isBusy = false,
+  disabled = false,
   icon,
   href,
   children,
@@ -128,7 +134,8 @@ export const Button = ({
       {...rest}
       className={className}
       aria-busy={isBusy || undefined}
-      onClick={isBusy ? undefined : rest.onClick}
+      onClick={isBusy ? keepOff : rest.onClick}
+      {...dimmed(disabled)}
     >
       {isBusy && icon !== undefined ? <Spinner /> : icon}
       {isBusy && icon === undefined ? (

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { dimmed } from './dimmed.ts'
 import { describedBy, FieldError } from './field-parts.tsx'
 import { Check } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
@@ -15,7 +16,7 @@ const Line = styled('label', {
   '& input': { position: 'absolute', left: 0, width: 24, height: 24, margin: 0, opacity: 0, cursor: 'inherit' },
   '& input:focus-visible + i': { outline: '3px solid $focus', outlineOffset: 2 },
   '& input:checked + i': { background: '$primary', color: '$onPrimary', boxShadow: 'none' },
-  '& input:disabled + i': { opacity: 0.5 },
+  '& input[aria-disabled="true"] + i': { opacity: 0.5 },
   '& input[aria-invalid="true"] + i': { boxShadow: 'inset 0 0 0 2px $colors$bad' },
 })
 
@@ -62,10 +63,10 @@ export const Checkbox = ({
           id={id}
           type="checkbox"
           checked={isChecked}
-          disabled={isDisabled}
           aria-invalid={error || sharedErrorId ? true : undefined}
           aria-describedby={sharedErrorId ?? describedBy(id, null, error)}
           onChange={({ target }) => onChange(target.checked)}
+          {...dimmed(isDisabled)}
         />
         <Box>
           <Check size={16} strokeWidth={3} aria-hidden />

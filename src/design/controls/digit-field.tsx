@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { dimmedText } from './dimmed.ts'
 import { describedBy, FieldError, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
 import { hidden } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
@@ -165,16 +166,16 @@ export const DigitField = ({
           autoCorrect="off"
           spellCheck={false}
           value={value}
-          disabled={isDisabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(fieldId, hint, error)}
           onChange={({ target, nativeEvent }) => onChange(taken(target.value, nativeEvent as InputEvent))}
-          onPaste={onPaste}
+          onPaste={isDisabled ? undefined : onPaste}
           onFocus={markCaret}
           onBlur={() => setAt(null)}
           onSelect={markCaret}
-          onKeyDown={onKeyDown}
+          onKeyDown={isDisabled ? undefined : onKeyDown}
           onPointerUp={onPointerUp}
+          {...dimmedText(isDisabled)}
         />
       </Boxes>
       {error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}

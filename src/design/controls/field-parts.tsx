@@ -21,7 +21,7 @@ export const controlStyle = css({
   '&:focus-visible': { boxShadow: 'inset 0 0 0 1.5px $colors$lineStrong, 0 0 0 2px $colors$canvas' },
   '&[aria-invalid="true"]': { boxShadow: 'inset 0 0 0 2px $colors$bad' },
   '&[aria-invalid="true"]:focus-visible': { boxShadow: 'inset 0 0 0 2px $colors$bad, 0 0 0 2px $colors$canvas' },
-  '&:disabled': { background: '$sunken', color: '$ink3', boxShadow: 'none' },
+  '&[aria-disabled="true"]': { background: '$sunken', color: '$ink3', boxShadow: 'none' },
   '@forced': { border: '1px solid FieldText' },
 })
 

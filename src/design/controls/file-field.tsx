@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from '#design/theme/stitches.ts'
+import { dimmed } from './dimmed.ts'
 import { describedBy, FieldError, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
 
 const Input = styled('input', {
@@ -25,7 +26,7 @@ const Input = styled('input', {
     cursor: 'inherit',
   },
   '&[aria-invalid="true"]': { boxShadow: 'inset 0 0 0 2px $colors$bad' },
-  '&:disabled': { background: '$sunken', color: '$ink3', cursor: 'default', boxShadow: 'none' },
+  '&[aria-disabled="true"]': { background: '$sunken', color: '$ink3', cursor: 'default', boxShadow: 'none' },
   '@forced': { border: '1px solid FieldText' },
 })
 
@@ -51,7 +52,6 @@ export const FileField = ({ label, hint, error, accept, isDisabled = false, id, 
         type="file"
         id={fieldId}
         accept={accept}
-        disabled={isDisabled}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(fieldId, hint, error)}
         // The same file can be chosen again, after it could not be sent.
@@ -60,6 +60,7 @@ export const FileField = ({ label, hint, error, accept, isDisabled = false, id, 
           const [file] = target.files ?? []
           if (file) onChoose(file)
         }}
+        {...dimmed(isDisabled)}
       />
       {error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}
       {hint ? <FieldHint id={`${fieldId}-hint`}>{hint}</FieldHint> : null}

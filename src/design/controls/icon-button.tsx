@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { dimmed } from './dimmed.ts'
 import { styled } from '#design/theme/stitches.ts'
 
 const Square = styled('button', {
@@ -11,8 +12,8 @@ const Square = styled('button', {
   borderRadius: '$button',
   color: '$ink2',
   transition: 'background-color $press',
-  '@hover': { '&:hover:not(:disabled):not([aria-disabled="true"])': { background: '$sunken' } },
-  '&:disabled, &[aria-disabled="true"]': { opacity: 0.45, cursor: 'default' },
+  '@hover': { '&:hover:not([aria-disabled="true"])': { background: '$sunken' } },
+  '&[aria-disabled="true"]': { opacity: 0.45, cursor: 'default' },
   '@print': { display: 'none' },
   variants: {
     kind: {
@@ -22,7 +23,7 @@ const Square = styled('button', {
         boxShadow: 'inset 0 0 0 1px $colors$line',
         '&:focus-visible': { boxShadow: 'inset 0 0 0 1px $colors$line, 0 0 0 2px $colors$canvas' },
       },
-      inherit: { color: 'inherit', '@hover': { '&:hover:not(:disabled)': { background: 'transparent' } } },
+      inherit: { color: 'inherit', '@hover': { '&:hover:not([aria-disabled="true"])': { background: 'transparent' } } },
     },
   },
   defaultVariants: { kind: 'plain' },
@@ -46,12 +47,14 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
   readonly kind?: 'plain' | 'outline' | 'inherit'
   /** Something new is behind it; say how much in the label. */
   readonly hasDot?: boolean
+  /** It takes no press, and keeps the focus and its place in the order of Tab. */
+  readonly disabled?: boolean | undefined
   readonly ref?: Ref<HTMLButtonElement>
 }
 
 /** A 44 px square with an icon and no words. */
-export const IconButton = ({ label, icon, kind = 'plain', hasDot = false, ...rest }: IconButtonProps) => (
-  <Square type="button" {...rest} kind={kind} aria-label={label}>
+export const IconButton = ({ label, icon, kind = 'plain', hasDot = false, disabled = false, ...rest }: IconButtonProps) => (
+  <Square type="button" {...rest} kind={kind} aria-label={label} {...dimmed(disabled)}>
     {icon}
     {hasDot ? <Dot /> : null}
   </Square>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { angleOf, type Dial, dialsOf, digitAt, turnedBy, withDial } from '#domain/meter-dials.ts'
+import { dimmed } from './dimmed.ts'
 import { RotateCcw, RotateCw } from '#design/theme/icons.ts'
 import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
@@ -91,7 +92,7 @@ export const MeterDials = ({ label, count, value, onChange, isDisabled = false }
   const dials = dialsOf(value, count)
   const set = (place: number, digit: number) => {
     const next = withDial(value, place, digit, count)
-    if (next !== value && !isDisabled) onChange(next)
+    if (next !== value) onChange(next)
   }
 
   const point = (place: number, { turn }: Dial, event: PointerEvent<HTMLElement>) => {
@@ -122,13 +123,12 @@ export const MeterDials = ({ label, count, value, onChange, isDisabled = false }
           <Face
             key={place}
             role="slider"
-            tabIndex={isDisabled ? -1 : 0}
+            tabIndex={0}
             aria-label={`Dial ${place + 1} of ${count}`}
             aria-valuemin={0}
             aria-valuemax={9}
             aria-valuenow={dial.digit}
             aria-valuetext={`${dial.digit}, turns ${dial.turn}`}
-            aria-disabled={isDisabled || undefined}
             onKeyDown={(event) => onKeyDown(place, dial.digit, event)}
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId)
@@ -137,6 +137,7 @@ export const MeterDials = ({ label, count, value, onChange, isDisabled = false }
             onPointerMove={(event) =>
               event.currentTarget.hasPointerCapture(event.pointerId) ? point(place, dial, event) : undefined
             }
+            {...dimmed(isDisabled)}
           >
             <Drawn dial={dial} />
             <Counts aria-hidden>

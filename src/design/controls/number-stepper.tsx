@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId } from 'react'
+import { dimmed, dimmedText } from './dimmed.ts'
 import { controlStyle, describedBy, FieldError, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
 import { Minus, Plus } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
@@ -22,7 +23,7 @@ const Press = styled('button', {
   borderRadius: '$button',
   background: '$primarySoft',
   color: '$onPrimarySoft',
-  '&:disabled': { background: '$sunken', color: '$ink3' },
+  '&[aria-disabled="true"]': { background: '$sunken', color: '$ink3' },
   '@forced': { border: '1px solid ButtonText' },
 })
 
@@ -64,8 +65,8 @@ export const NumberStepper = ({ label, hint, error, value, min, max, onChange, i
           <Press
             type="button"
             aria-label={`Fewer: ${label}`}
-            disabled={isDisabled || (number !== null && number <= min)}
             onClick={() => count(-1)}
+            {...dimmed(isDisabled || (number !== null && number <= min))}
           >
             <Minus size={20} aria-hidden />
           </Press>
@@ -84,15 +85,15 @@ export const NumberStepper = ({ label, hint, error, value, min, max, onChange, i
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, hint, error)}
             value={value}
-            disabled={isDisabled}
             onChange={({ target }) => onChange(target.value)}
-            onKeyDown={onKeyDown}
+            onKeyDown={isDisabled ? undefined : onKeyDown}
+            {...dimmedText(isDisabled)}
           />
           <Press
             type="button"
             aria-label={`More: ${label}`}
-            disabled={isDisabled || (number !== null && number >= max)}
             onClick={() => count(1)}
+            {...dimmed(isDisabled || (number !== null && number >= max))}
           >
             <Plus size={20} aria-hidden />
           </Press>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#design/theme/card.tsx'
+import { dimmed } from './dimmed.ts'
 import { FieldError } from './field-parts.tsx'
 import { Check } from '#design/theme/icons.ts'
 import { Box, Hidden } from '#design/theme/layout.tsx'
@@ -33,7 +34,7 @@ const Tile = styled('label', {
   [`${Card} &`]: { boxShadow: '0 0 0 1px $colors$line' },
   '&:has(input:checked)': { boxShadow: '0 0 0 3px $colors$primary, $hover' },
   '&:has(input:focus-visible)': { outline: '3px solid $focus', outlineOffset: 4 },
-  '&:has(input:disabled)': { cursor: 'default', opacity: 0.6 },
+  '&:has(input[aria-disabled="true"])': { cursor: 'default', opacity: 0.6 },
   '@forced': { border: '1px solid CanvasText', '&:has(input:checked)': { borderColor: 'Highlight' } },
   variants: { hasPicture: { true: { flexDirection: 'column', alignItems: 'stretch', gap: 0, padding: 0, overflow: 'hidden' } } },
 })
@@ -124,10 +125,10 @@ export const OptionTiles = <Value extends string>(props: OptionTilesProps<Value>
               name={id}
               value={value}
               checked={values.includes(value)}
-              disabled={isDisabled}
               aria-labelledby={`${id}-${index}`}
               aria-describedby={hint === undefined ? undefined : `${id}-${index}-hint`}
               onChange={() => onPress(value)}
+              {...dimmed(isDisabled)}
             />
             {hasPictures ? <Picture aria-hidden>{picture}</Picture> : icon}
             <Words isUnderPicture={hasPictures}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { dimmed } from './dimmed.ts'
 import { styled } from '#design/theme/stitches.ts'
 
 const Group = styled('fieldset', { border: 0, margin: 0, padding: 0, minWidth: 0 })
@@ -14,7 +15,8 @@ const Option = styled('label', {
   fontSize: '.9375rem',
   fontWeight: 540,
   '& input': { flex: 'none', width: 22, height: 22, margin: 0, accentColor: '$colors$primary' },
-  '&:has(input:disabled)': { cursor: 'default', color: '$ink2' },
+  '& input[aria-disabled="true"]': { opacity: 0.5 },
+  '&:has(input[aria-disabled="true"])': { cursor: 'default', color: '$ink2' },
 })
 
 export interface RadioRow<Value extends string> {
@@ -49,8 +51,8 @@ export const RadioRows = <Value extends string>(props: RadioRowsProps<Value>) =>
               name={name}
               value={option.value}
               checked={option.value === value}
-              disabled={isDisabled}
               onChange={() => onChange(option.value)}
+              {...dimmed(isDisabled)}
             />
             <span>{option.label}</span>
           </Option>

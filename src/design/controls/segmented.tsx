@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { dimmed } from './dimmed.ts'
 import { styled } from '#design/theme/stitches.ts'
 
 const Track = styled('div', {
@@ -30,7 +31,7 @@ const Option = styled('button', {
   '&::before': { content: '""', position: 'absolute', insetBlock: -4, insetInline: -1 },
   '&[aria-checked="true"]': { background: '$surface', color: '$ink', boxShadow: '$thumb' },
   '&[aria-checked="true"]:focus-visible': { boxShadow: '$thumb, 0 0 0 2px $colors$canvas' },
-  '&:disabled': { color: '$ink3', opacity: 0.5 },
+  '&[aria-disabled="true"]': { color: '$ink3', opacity: 0.5 },
   '@lgOnly': { paddingInline: 11 },
   '@belowSm': { paddingInline: 8 },
   '@forced': { '&[aria-checked="true"]': { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' } },
@@ -59,7 +60,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 export const Segmented = <Value extends string>({ label, options, value, onChange, isFull = false }: SegmentedProps<Value>) => {
   const track = useRef<HTMLDivElement>(null)
   const open = options.filter(({ isDisabled }) => isDisabled !== true)
-  const stop = open.some((option) => option.value === value) ? value : open[0]?.value
+  const stop = open.length === 0 || open.some((option) => option.value === value) ? value : open[0]?.value
 
   const choose = (option: SegmentedOption<Value> | undefined) => {
     if (option === undefined) return
@@ -86,9 +87,9 @@ export const Segmented = <Value extends string>({ label, options, value, onChang
           role="radio"
           aria-checked={option.value === value}
           aria-label={option.name}
-          disabled={option.isDisabled}
           tabIndex={option.value === stop ? 0 : -1}
           onClick={() => onChange(option.value)}
+          {...dimmed(option.isDisabled === true)}
         >
           {option.label}
         </Option>

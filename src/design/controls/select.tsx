@@ -1,4 +1,5 @@
 import { type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import { dimmed } from './dimmed.ts'
 import { controlStyle, describedBy, FieldError, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
 import { ChevronDown } from '#design/theme/icons.ts'
 import { Hidden } from '#design/theme/layout.tsx'
@@ -19,6 +20,8 @@ export interface SelectProps<Value extends string> extends Omit<SelectHTMLAttrib
   readonly label: ReactNode
   readonly isLabelHidden?: boolean
   readonly options: readonly SelectOption<Value>[]
+  /** It takes nothing, and keeps the focus and its place in the order of Tab. */
+  readonly disabled?: boolean
   readonly value: Value
   readonly onChange: (value: Value) => void
   readonly hint?: ReactNode
@@ -27,7 +30,7 @@ export interface SelectProps<Value extends string> extends Omit<SelectHTMLAttrib
 
 /** The browser's own list: right on every phone, and it needs no script. */
 export const Select = <Value extends string>(props: SelectProps<Value>) => {
-  const { label, isLabelHidden = false, options, value, onChange, hint, error, id, ...rest } = props
+  const { label, isLabelHidden = false, options, value, onChange, hint, error, id, disabled = false, ...rest } = props
   const ownId = useId()
   const fieldId = id ?? ownId
   const words = <FieldLabel htmlFor={fieldId}>{label}</FieldLabel>
@@ -46,6 +49,7 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
             const chosen = options[target.selectedIndex]
             if (chosen) onChange(chosen.value)
           }}
+          {...dimmed(disabled)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.isDisabled}>

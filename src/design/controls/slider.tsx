@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { dimmed } from './dimmed.ts'
 import { describedBy, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
 import { styled } from '#design/theme/stitches.ts'
 
@@ -31,7 +32,7 @@ const Track = styled('input', {
   '&::-webkit-slider-thumb': { appearance: 'none', marginTop: -11, ...thumb },
   '&::-moz-range-thumb': thumb,
   '&:focus-visible': { outline: '3px solid $focus', outlineOffset: 2, borderRadius: '$button' },
-  '&:disabled': { opacity: 0.6 },
+  '&[aria-disabled="true"]': { opacity: 0.6 },
   '@forced': { appearance: 'auto' },
 })
 
@@ -102,9 +103,9 @@ export const Slider = ({
           value={Math.min(max, Math.max(min, value))}
           aria-valuetext={`${words}${beside}`}
           aria-describedby={describedBy(id, hint, null)}
-          disabled={isDisabled}
           style={{ '--reached': `${((value - min) * 100) / (max - min)}%` } as object}
           onChange={({ target }) => onChange(Number(target.value))}
+          {...dimmed(isDisabled)}
         />
         <Ends aria-hidden>
           <span>{endOf(min)}</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { dimmed } from './dimmed.ts'
 import { FieldHint } from './field-parts.tsx'
 import { styled } from '#design/theme/stitches.ts'
 
@@ -34,7 +35,7 @@ const Button = styled('button', {
   },
   '&[aria-checked="true"] > i': { background: '$primary' },
   '&[aria-checked="true"] > i::after': { transform: 'translateX(18px)' },
-  '&:disabled': { color: '$ink3' },
+  '&[aria-disabled="true"]': { color: '$ink3' },
   variants: {
     isSpread: { true: { width: '100%', justifyContent: 'space-between', flexDirection: 'row-reverse', minHeight: 52 } },
   },
@@ -60,9 +61,9 @@ export const Switch = ({ label, hint, isOn, onChange, isDisabled = false, isSpre
         role="switch"
         aria-checked={isOn}
         aria-describedby={hint === undefined ? undefined : hintId}
-        disabled={isDisabled}
         isSpread={isSpread}
         onClick={() => onChange(!isOn)}
+        {...dimmed(isDisabled)}
       >
         <i />
         <span>{label}</span>

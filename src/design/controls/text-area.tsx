@@ -1,16 +1,19 @@
 import { type TextareaHTMLAttributes, useId } from 'react'
+import { dimmedText } from './dimmed.ts'
 import { controlStyle, describedBy, FieldError, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
 
 export type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {
   readonly label: string
   readonly hint?: string
   readonly error?: string | null
+  /** It can be read, and keeps the focus and its place in the order of Tab. */
+  readonly disabled?: boolean
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
 /** Several lines of text with their label above, a hint and an error under them. */
-export const TextArea = ({ label, hint, error, value, onChange, id, ...rest }: TextAreaProps) => {
+export const TextArea = ({ label, hint, error, value, onChange, id, disabled = false, ...rest }: TextAreaProps) => {
   const ownId = useId()
   const fieldId = id ?? ownId
   return (
@@ -25,6 +28,7 @@ export const TextArea = ({ label, hint, error, value, onChange, id, ...rest }: T
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(fieldId, hint, error)}
         onChange={({ target }) => onChange(target.value)}
+        {...dimmedText(disabled)}
       />
       {error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}
       {hint ? <FieldHint id={`${fieldId}-hint`}>{hint}</FieldHint> : null}

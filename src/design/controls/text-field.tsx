@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { dimmedText } from './dimmed.ts'
 import { controlStyle, describedBy, FieldError, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
 import { styled } from '#design/theme/stitches.ts'
 
@@ -7,6 +8,8 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   readonly hint?: ReactNode
   /** The sentence to show under the input; empty or null when all is well. */
   readonly error?: string | null
+  /** It can be read, and keeps the focus and its place in the order of Tab. */
+  readonly disabled?: boolean
   readonly value: string
   readonly onChange: (value: string) => void
   /** At the right of the label: 'Forgot it?'. */
@@ -17,7 +20,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
 const LabelRow = styled('div', { display: 'flex', justifyContent: 'space-between', gap: 12, alignItems: 'baseline' })
 
 /** One line of text with its label above, a hint and an error under it. */
-export const TextField = ({ label, hint, error, value, onChange, aside, id, ...rest }: TextFieldProps) => {
+export const TextField = ({ label, hint, error, value, onChange, aside, id, disabled = false, ...rest }: TextFieldProps) => {
   const ownId = useId()
   const fieldId = id ?? ownId
   return (
@@ -34,6 +37,7 @@ export const TextField = ({ label, hint, error, value, onChange, aside, id, ...r
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(fieldId, hint, error)}
         onChange={({ target }) => onChange(target.value)}
+        {...dimmedText(disabled)}
       />
       {error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}
       {hint ? <FieldHint id={`${fieldId}-hint`}>{hint}</FieldHint> : null}

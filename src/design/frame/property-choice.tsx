@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#design/scenery/avatar.tsx'
 import { Spinner } from '#design/controls/button.tsx'
+import { dimmed } from '#design/controls/dimmed.ts'
 import type { PropertyButtonProps } from './property-button.tsx'
 import { styled } from '#design/theme/stitches.ts'
 
@@ -14,10 +15,10 @@ const Choice = styled('button', {
   borderRadius: 12,
   fontSize: '.9375rem',
   fontWeight: 600,
-  '@hover': { '&:hover:not(:disabled, [aria-busy="true"])': { background: '$sunken' } },
+  '@hover': { '&:hover:not([aria-disabled="true"], [aria-busy="true"])': { background: '$sunken' } },
   '&:focus-visible': { outlineOffset: -3 },
   '&[aria-current="true"]': { background: '$primarySoft', color: '$onPrimarySoft' },
-  '&:disabled': { opacity: 0.55 },
+  '&[aria-disabled="true"]': { opacity: 0.55 },
   '& > span:nth-of-type(2)': { flex: 1, minWidth: 0 },
   '& small': { display: 'block', fontSize: '.875rem', fontWeight: 450, opacity: 0.88 },
 })
@@ -40,8 +41,8 @@ export const PropertyChoice = (props: PropertyChoiceProps) => {
       type="button"
       aria-current={isCurrent}
       aria-busy={isBusy || undefined}
-      disabled={isDisabled}
       onClick={isBusy ? undefined : onPick}
+      {...dimmed(isDisabled)}
     >
       <Avatar type={avatar?.type} scheme={avatar?.scheme} size={44} />
       <span>

@@ -22,14 +22,18 @@ const applyReset = globalCss({
   a: { color: 'inherit', textDecoration: 'none' },
   'button, input, select, textarea': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
   button: { border: 0, background: 'none', padding: 0, cursor: 'pointer', textAlign: 'start' },
-  'button:disabled': { cursor: 'default' },
+  '[aria-disabled="true"]': { cursor: 'default' },
   svg: { display: 'block', flex: 'none' },
   table: { borderCollapse: 'collapse', width: '100%' },
   // The halo inside the offset keeps the ring readable on hills and on yellow.
   ':focus-visible': { outline: '3px solid $focus', outlineOffset: 2, boxShadow: '0 0 0 2px $colors$canvas' },
   // What takes the focus only to be read from there; not what arrow keys reach.
   '[tabindex="-1"]:not([role="option"]):not([role^="menuitem"]):focus-visible': { outline: 'none', boxShadow: 'none' },
-  '@forced': { ':focus-visible': { outlineColor: 'Highlight' } },
+  '@forced': {
+    ':focus-visible': { outlineColor: 'Highlight' },
+    // As the browser does by itself for what is disabled.
+    '[aria-disabled="true"]': { color: 'GrayText !important' },
+  },
   '@calm': {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',

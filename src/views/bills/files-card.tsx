@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Spinner } from '#design/controls/button.tsx'
+import { dimmed } from '#design/controls/dimmed.ts'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { Braces, CircleCheck, Download, FileSpreadsheet, RotateCw, Tags } from '#design/theme/icons.ts'
 import { IconTile } from '#design/theme/icon-tile.tsx'
@@ -24,7 +25,7 @@ const FileRow = styled('button', {
   borderRadius: 8,
   '& > span:nth-of-type(2)': { flex: 1, minWidth: 0 },
   '& > svg:last-child': { color: '$ink3' },
-  '&:disabled': { color: '$ink3' },
+  '&[aria-disabled="true"]': { color: '$ink3' },
 })
 
 const List = styled('ul', { marginTop: '$2', '& > li + li': { borderTop: '1px solid $line' } })
@@ -80,9 +81,9 @@ export const FilesCard = ({ actor, proofActor }: FilesCardProps) => {
             <li key={file}>
               <FileRow
                 type="button"
-                disabled={proof === null}
                 aria-busy={own === 'making'}
                 onClick={() => (proof ? actor.send({ type: 'file.save', file, proof }) : undefined)}
+                {...dimmed(proof === null)}
               >
                 <IconTile>{icon}</IconTile>
                 <span>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import { dimmed } from '#design/controls/dimmed.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatWholeDollars } from '#domain/money.ts'
@@ -25,7 +26,7 @@ const Choice = styled('label', {
     background: 'color-mix(in srgb, $colors$primarySoft 45%, transparent)',
   },
   '&:has(input:focus-visible)': { outline: '3px solid $focus', outlineOffset: 2 },
-  '&:has(input:disabled)': { cursor: 'default', opacity: 0.6 },
+  '&:has(input[aria-disabled="true"])': { cursor: 'default', opacity: 0.6 },
   '@forced': { border: '1px solid CanvasText' },
 })
 
@@ -65,9 +66,9 @@ export const SpreadChoices = ({ actor }: { actor: SmoothPayActor }) => {
             type="radio"
             name={id}
             checked={choice === way}
-            // From one amount to another leads the way back first.
-            disabled={isSending || (standing !== null && way !== 'asBilled' && way !== standing.mode)}
             onChange={() => actor.send({ type: 'mode.choose', mode: way })}
+            // From one amount to another leads the way back first.
+            {...dimmed(isSending || (standing !== null && way !== 'asBilled' && way !== standing.mode))}
           />
           <span>
             <b>{title}</b>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Criterion, HomeComparison } from '#contract/home-comparison.contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { dimmed } from '#design/controls/dimmed.ts'
 import { Switch } from '#design/controls/switch.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
@@ -37,7 +38,7 @@ const Chip = styled('button', {
   color: '$ink2',
   boxShadow: 'inset 0 0 0 1px $colors$lineStrong',
   '&[aria-pressed="true"]': { color: '$ink', boxShadow: 'inset 0 0 0 2px $colors$primary' },
-  '&:disabled': { cursor: 'default' },
+  '&[aria-disabled="true"]': { cursor: 'default' },
   '@forced': { border: '1px solid CanvasText', '&[aria-pressed="true"]': { borderColor: 'Highlight' } },
 })
 
@@ -77,8 +78,8 @@ export const CriteriaCard = ({ answer, actor }: { answer: HomeComparison; actor:
                 key={id}
                 type="button"
                 aria-pressed={isOn}
-                disabled={!may}
                 onClick={() => make(isOn ? [...off, id] : off.filter((other) => other !== id), takesPart)}
+                {...dimmed(!may)}
               >
                 {isOn ? <Check size={16} strokeWidth={2.4} aria-hidden /> : <Plus size={16} aria-hidden />}
                 {label}

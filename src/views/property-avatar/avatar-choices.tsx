@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dimmed } from '#design/controls/dimmed.ts'
 import { Check } from '#design/theme/icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
@@ -32,7 +33,7 @@ const ChoiceCard = styled('label', {
   '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
   '&:has(input:checked)': { background: '$primarySoft', color: '$onPrimarySoft', boxShadow: 'inset 0 0 0 2px $colors$primary' },
   '&:has(input:focus-visible)': { outline: '3px solid $focus', outlineOffset: 2 },
-  '&:has(input:disabled)': { cursor: 'default', opacity: 0.6 },
+  '&:has(input[aria-disabled="true"])': { cursor: 'default', opacity: 0.6 },
 })
 
 const Tick = styled('span', {
@@ -84,8 +85,8 @@ export const AvatarChoices = <Value extends string>({
             name={name}
             value={option}
             checked={option === value}
-            disabled={isDisabled}
             onChange={() => onChoose(option)}
+            {...dimmed(isDisabled)}
           />
           {renderPicture(option)}
           {labels[option]}
