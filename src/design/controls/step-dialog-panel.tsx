@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Sheet, Shade, useFocusBack } from './dialog-frame.tsx'
 import { IconButton } from './icon-button.tsx'
+import { leadToTrouble } from './led-focus.ts'
 import { ArrowLeft, X } from '#design/theme/icons.ts'
 import { Box, PhoneOnly, Row } from '#design/theme/layout.tsx'
 import { useSecondPressGuard } from './second-press.ts'
@@ -121,9 +122,11 @@ export const StepDialogPanel = (props: StepDialogProps) => {
     body.current?.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [title])
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
-    if (!isBusy) onNext()
+    if (isBusy) return
+    leadToTrouble(event.currentTarget)
+    onNext()
   }
   const at = steps.findIndex(({ state }) => state === 'current') + 1
   return (

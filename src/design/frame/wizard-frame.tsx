@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#design/controls/button.tsx'
+import { leadToTrouble } from '#design/controls/led-focus.ts'
 import { ArrowLeft, ArrowRight, X } from '#design/theme/icons.ts'
 import { Box, Page, Row, WideOnly } from '#design/theme/layout.tsx'
 import { Logo } from './logo.tsx'
@@ -90,9 +91,11 @@ export const WizardFrame = ({
     globalThis.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [step.id])
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
-    if (!isBusy) onNext()
+    if (isBusy) return
+    leadToTrouble(event.currentTarget)
+    onNext()
   }
   return (
     <Frame noValidate aria-label={name} onSubmit={onSubmit}>
