@@ -41,10 +41,10 @@ const feeWords = (context: CardFormContext): string => {
 const idOf = (name: string) => `card-form-${name}`
 const names = ['amount', 'creditCardTsAndCs', 'creditCardFeeAccept'] as const
 
-const Fields = ({ actor }: { actor: CardFormActor }) => {
+const Fields = ({ actor, isBusy }: { actor: CardFormActor; isBusy: boolean }) => {
   const context = useSelector(actor, select.selectCardForm)
   const { owed, purpose } = context
-  const { field, tick } = useFields(actor, idOf)
+  const { field, tick } = useFields(actor, idOf, isBusy)
   const sheet = useSelector(actor, ({ children }) => children.terms)
   const brand = useBrand()
   return (
@@ -106,7 +106,7 @@ export const CardForm = ({ actor, heading }: { actor: CardFormActor; heading?: R
             {problem?.detail || 'We couldn’t open the card provider’s page. Nothing was changed.'}
           </NoticeBar>
         ) : null}
-        <Fields actor={actor} />
+        <Fields actor={actor} isBusy={isSending || isLeaving || isProving} />
         {isSending ? <CommandNotice actor={command} what="your request" /> : null}
         {isLeaving ? <Text role="status">Taking you to the card page.</Text> : null}
         <FormButtons

@@ -29,13 +29,13 @@ const idOf = (name: string) => `person-${name}`
 export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
   const mode = useSelector(actor, select.selectPeopleMode)
   const subject = useSelector(actor, select.selectSubject)
-  const { fields, change, field } = useFields(actor, idOf)
   const problem = useSelector(actor, selectProblem)
   const properties = useSelector(actor, select.selectProperties, select.areSameProperties)
   const needsProof = useSelector(actor, selectNeedsProof)
   const command = useSelector(actor, ({ children }) => children.command)
   const isSending = mode === 'sending'
   const isProving = mode === 'proving'
+  const { fields, change, field, isBusy } = useFields(actor, idOf, isSending || isProving)
   const title = subject ? `Change what ${subject.name ?? subject.email} may do` : 'Invite somebody'
   return (
     <Card
@@ -58,7 +58,13 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
             {...field('email')}
           />
         )}
-        <RadioRows<GivenRole> label="What they may do" options={roles} value={fields.role} onChange={change('role')} />
+        <RadioRows<GivenRole>
+          label="What they may do"
+          options={roles}
+          value={fields.role}
+          isDisabled={isBusy}
+          onChange={change('role')}
+        />
         {properties.length < 2 ? null : (
           <Select
             label="Where"
