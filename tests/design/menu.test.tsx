@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Menu } from '#design/controls/menu.tsx'
 import { renderOpener, show } from './hands.tsx'
 
@@ -30,6 +30,18 @@ describe('a menu', () => {
       ]}
     />
   )
+
+  it('keeps the focus on its opener until what opens has arrived', async () => {
+    vi.resetModules()
+    const { Menu: First } = await import('#design/controls/menu.tsx')
+    render(<First label="Account" renderOpener={renderOpener} entries={[{ kind: 'words', label: 'Aroha' }]} />)
+    const opener = screen.getByRole('button', { name: 'Aroha' })
+    opener.focus()
+    fireEvent.click(opener)
+    expect([document.activeElement, screen.queryByRole('menu')]).toEqual([opener, null])
+    const opened = await screen.findByRole('menu')
+    await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true))
+  })
 
   it('holds links, choices and actions behind its opener', async () => {
     show(menu)

@@ -1,26 +1,31 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, startTransition, useState } from 'react'
 import type { MenuProps } from './menu-entries.ts'
 import { PartBoundary } from './part-boundary.tsx'
 
 const load = () => import('./menu-panel.tsx')
-const MenuPanel = lazy(async () => ({ default: (await load()).MenuPanel }))
+let isHere = false
+const MenuPanel = lazy(async () => {
+  const { MenuPanel: Panel } = await load()
+  isHere = true
+  return { default: Panel }
+})
 
 /** Actions and links behind one button; arrows, letters, Home, End and Esc work. Its code is fetched when the opener is touched. */
 export const Menu = (props: MenuProps) => {
   const [isArmed, setIsArmed] = useState(false)
+  const open = () => setIsArmed(true)
   const prepare = () => void load().catch(() => {})
   const plain = props.renderOpener({
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onClick: () => setIsArmed(true),
+    // Until what opens has arrived the opener stays, with the focus.
+    onClick: () => (isHere ? open() : startTransition(open)),
     onPointerEnter: prepare,
     onFocus: prepare,
   })
   return isArmed ? (
     <PartBoundary fallback={plain} onDismiss={() => setIsArmed(false)}>
-      <Suspense fallback={plain}>
-        <MenuPanel {...props} />
-      </Suspense>
+      <MenuPanel {...props} />
     </PartBoundary>
   ) : (
     plain
