@@ -10,8 +10,8 @@ import { show } from './hands.tsx'
 
 afterEach(cleanup)
 
-const Confirm = () => {
-  const [isOpen, setIsOpen] = useState(false)
+const Confirm = ({ title, isAtOnce = false }: { title?: string; isAtOnce?: boolean }) => {
+  const [isOpen, setIsOpen] = useState(isAtOnce)
   const [hasCard, setHasCard] = useState(true)
   const close = () => setIsOpen(false)
   const remove = () => {
@@ -20,11 +20,15 @@ const Confirm = () => {
   }
   return (
     <main tabIndex={-1}>
-      {hasCard ? (
-        <button type="button" onClick={() => setIsOpen(true)}>
-          Remove
-        </button>
-      ) : null}
+      <h1>Payment options</h1>
+      <section>
+        {title === undefined ? null : <h2>{title}</h2>}
+        {hasCard ? (
+          <button type="button" onClick={() => setIsOpen(true)}>
+            Remove
+          </button>
+        ) : null}
+      </section>
       <Dialog isOpen={isOpen} onClose={close} title="Remove this card?" description="You can add it again.">
         <button type="button" onClick={remove}>
           Remove card
@@ -45,11 +49,21 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove' })))
   })
 
-  it('gives the focus to the page where what opened it went away', async () => {
-    show(<Confirm />)
+  it.each([
+    ['of the card', 'Your cards', 'Your cards'],
+    ['of the page where the card has none', undefined, 'Payment options'],
+  ])('gives the focus to the heading %s where what opened it went away', async (_, title, heading) => {
+    show(<Confirm {...(title !== undefined && { title })} />)
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Remove card' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: heading })))
+  })
+
+  it('gives the focus to the page where nothing opened it but the address', async () => {
+    show(<Confirm isAtOnce />)
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })
 

@@ -23,15 +23,30 @@ export const Sheet = styled(Dialog.Content, {
   '@forced': { border: '1px solid CanvasText' },
 })
 
+/** What has the focus and what it stands in, from the inside, as far as the page. */
+const trailOfFocus = (): readonly Element[] => {
+  const trail: Element[] = []
+  for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) trail.push(at)
+  return trail
+}
+
+/** Of the innermost part of the page that is still there and has a heading. */
+const headingLeft = (trail: readonly Element[]): HTMLElement | undefined =>
+  trail.flatMap((part) => (part.isConnected ? [...part.querySelectorAll<HTMLElement>('h1, h2, h3, h4')] : []))[0]
+
 /**
- * Gives the focus back to what opened the dialog, since the library does so only for a trigger of its own; to the page where that
- * went away with what the dialog did.
+ * Gives the focus back to what opened the dialog, since the library does so only for a trigger of its own. Where that went away with
+ * what the dialog did, to the heading above it; to the page where nothing had the focus, as when an address opens the dialog.
  */
 export const useFocusBack = (): ((event: Event) => void) => {
-  const [opener] = useState(() => document.activeElement)
+  const [trail] = useState(trailOfFocus)
   return (event) => {
     event.preventDefault()
-    const back = opener?.isConnected ? opener : document.querySelector('main')
-    if (back instanceof HTMLElement) back.focus({ preventScroll: back !== opener })
+    const [opener] = trail
+    if (opener instanceof HTMLElement && opener.isConnected) return opener.focus()
+    const heading = headingLeft(trail)
+    if (heading === undefined) return document.querySelector('main')?.focus({ preventScroll: true })
+    heading.tabIndex = -1
+    return heading.focus()
   }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
@@ -12,11 +12,31 @@ const isLost = () => document.activeElement === null || document.activeElement =
 export const useKeptFocus = <E extends HTMLElement = HTMLParagraphElement>(shown: string | null): RefObject<E | null> => {
   const heading = useRef<E>(null)
   const before = useRef(shown)
-  useEffect(() => {
+  // Before anybody else notices that the focus is lost (`focus-keeper.ts`).
+  useLayoutEffect(() => {
     if (shown === null || before.current === shown) return
     const isFirst = before.current === null
     before.current = shown
     if (!isFirst && isLost()) heading.current?.focus()
   }, [shown])
+  return heading
+}
+
+/** Whether the customer has an open menu or a dialog before them, which what comes behind it must not close. */
+const isBusyBefore = (heading: HTMLElement | null): boolean => {
+  const over = document.activeElement?.closest('[role="menu"], [role="dialog"]')
+  return over ? !over.contains(heading) : false
+}
+
+/**
+ * What opens in the page because the customer asked for it, perhaps from further down, takes the focus.
+ *
+ * @returns for its heading, with `tabIndex={-1}`
+ */
+export const useOpeningFocus = <E extends HTMLElement = HTMLParagraphElement>(): RefObject<E | null> => {
+  const heading = useRef<E>(null)
+  useLayoutEffect(() => {
+    if (!isBusyBefore(heading.current)) heading.current?.focus()
+  }, [])
   return heading
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useOpeningFocus } from '#design/controls/kept-focus.ts'
 import { RadioRows } from '#design/controls/radio-rows.tsx'
 import { Select } from '#design/controls/select.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
@@ -32,8 +32,7 @@ export const ApiKeyForm = ({ actor }: { actor: ApiKeysActor }) => {
   const needsProof = useSelector(actor, selectNeedsProof)
   const isBusy = mode !== 'editing'
   const { fields, errorOf, change, field } = useFields(actor, idOf, isBusy)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useOpeningFocus()
   const properties = [
     { value: '', label: 'All properties' },
     ...(keys?.properties ?? []).map(({ propertyId, name }) => ({ value: propertyId, label: name })),

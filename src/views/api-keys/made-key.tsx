@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import { Button } from '#design/controls/button.tsx'
 import { CopyField } from '#design/controls/copy-field.tsx'
+import { useOpeningFocus } from '#design/controls/kept-focus.ts'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Copy } from '#design/theme/icons.ts'
 import { Row, Stack } from '#design/theme/layout.tsx'
@@ -24,8 +24,7 @@ export const MadeKey = ({ actor }: { actor: ApiKeysActor }) => {
   const made = useSelector(actor, select.selectMadeKey)
   const keys = useSelector(actor, select.selectApiKeys)
   const copied = useSelector(actor, select.selectCopied)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useOpeningFocus()
   if (!made) return null
   return (
     <Stack gap={4}>

@@ -9,16 +9,17 @@ export const focusMain = (): void => document.querySelector('main')?.focus({ pre
 
 /**
  * What a reader is told of arriving somewhere: the document's title and, after the first page, the focus on `main` and the top
- * of the page, or by Back where it was left. `place` tells one page from another.
+ * of the page, or by Back where it was left. `place` tells one page from another; null while none is
+ * open yet, which takes the focus from nobody.
  */
-export const useArrival = (place: string, title: string): void => {
+export const useArrival = (place: string | null, title: string): void => {
   useEffect(() => {
     document.title = title
   }, [title])
   useEffect(() => {
     const before = here
+    if (place === null || before === place) return
     here = place
-    if (before === place) return
     scrollMemory.arrive(before === null)
     if (before !== null) focusMain()
   }, [place])

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import { Checkbox } from '#design/controls/checkbox.tsx'
+import { useOpeningFocus } from '#design/controls/kept-focus.ts'
 import { RadioRows } from '#design/controls/radio-rows.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
@@ -31,8 +31,7 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
   const needsProof = useSelector(actor, selectNeedsProof)
   const hasFailed = useSelector(actor, select.selectHasFailed)
   const command = useSelector(actor, select.selectConsentCommand)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useOpeningFocus()
   if (!request) return null
   const properties = consents?.properties ?? []
   const { party, purpose, months } = request

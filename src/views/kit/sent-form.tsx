@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useOpeningFocus } from '#design/controls/kept-focus.ts'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { selectProblem } from '#machines/kit/form.selectors.ts'
@@ -42,9 +43,7 @@ export const SentForm = <Name extends string>(props: SentFormProps<Name>) => {
   const isProving = useSelector(actor, select.selectIsProving)
   const isBusy = useSelector(actor, select.selectIsBusy)
   const command = useSelector(actor, (snapshot) => snapshot.children.command)
-  const heading = useRef<HTMLParagraphElement>(null)
-  // It opens because the customer asked for it, perhaps from further down the page.
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useOpeningFocus()
   return (
     <form noValidate aria-label={label} onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}>
       <Stack gap={level === 'h2' ? 5 : 4}>

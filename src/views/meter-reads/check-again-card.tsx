@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
 import type { ReadCheck } from '#contract/meter-read-commands.contract.ts'
 import type { Meter } from '#contract/meter-reads.contract.ts'
 import { Button } from '#design/controls/button.tsx'
 import { DigitRow } from '#design/controls/digit-field.tsx'
+import { useOpeningFocus } from '#design/controls/kept-focus.ts'
 import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Card } from '#design/theme/card.tsx'
@@ -90,8 +90,7 @@ interface CheckAgainProps {
 export const CheckAgainCard = ({ form, meters, today }: CheckAgainProps) => {
   const doubtful = doubtfulIn(useSelector(form, selectPreview))
   const [typed] = useSelector(form, selectReadings)
-  const heading = useRef<HTMLParagraphElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useOpeningFocus()
   const asked = doubtful ?? typed
   if (!asked) return null
   const meter = meters.find(({ id }) => id === asked.meterId)

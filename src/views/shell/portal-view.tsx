@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { BottomBar } from '#design/frame/bottom-bar.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Footer } from '#design/frame/footer.tsx'
@@ -28,6 +28,7 @@ import { mainTabsOf } from '#machines/app/tabs.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
+import { keepFocus } from '#views/app-root/focus-keeper.ts'
 import { useArrival } from '#views/app-root/use-arrival.ts'
 import { usePromoTip } from '#views/introductions/use-promo-tip.ts'
 import { InsightsTabs } from './insights-tabs.tsx'
@@ -57,6 +58,7 @@ export const PortalView = ({ portal, ...actors }: Actors) => {
   const companions = useSelector(portal, ({ children }) => children.companions)
   const analytics = useSelector(companions, selectAnalytics)
   const introductions = useSelector(companions, selectIntroductions)
+  useEffect(keepFocus, [])
   if (!shell) return null
   return (
     <>
@@ -103,7 +105,7 @@ const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics
   const hasNoAccount = useSelector(shell, selectHasNoAccount)
   const isOnSky = place?.pageId === 'dashboard' && !hasNoAccount
   usePrint()
-  useArrival(place?.pageId ?? 'dashboard', `${titleOf(place?.pageId ?? 'dashboard', place?.path)} · ${name}`)
+  useArrival(place?.pageId ?? null, `${titleOf(place?.pageId ?? 'dashboard', place?.path)} · ${name}`)
   return (
     <>
       <SkipLink />

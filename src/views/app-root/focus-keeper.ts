@@ -1,0 +1,134 @@
+import { focusMain } from './use-arrival.ts'
+
+const headings = 'h1, h2, h3, h4, h5, h6'
+const sayings = `${headings}, [role="status"], [role="alert"]`
+const rows = 'li, tr, article, [role="row"], [role="listitem"]'
+/** What a customer is in, and what holds what they look for: beyond it another matter begins. */
+const bounds = 'main, [role="dialog"]'
+const reachable = 'a[href], button, input, select, textarea, summary, [tabindex]'
+
+const hands = ['keydown', 'pointerdown'] as const
+
+/** An element that went away, and where it was. */
+interface Place {
+  readonly gone: Element
+  readonly parent: Element
+  readonly next: Node | null
+  readonly previous: Node | null
+}
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+const isShown = (element: HTMLElement): boolean => element.checkVisibility?.({ visibilityProperty: true }) ?? true
+
+/** The first that Tab leads to, in an element or itself. */
+const firstStop = (within: Node | null | undefined): HTMLElement | undefined =>
+  within instanceof Element
+    ? [within, ...within.querySelectorAll(reachable)].find(
+        (one): one is HTMLElement => one instanceof HTMLElement && one.matches(reachable) && one.tabIndex >= 0 && isShown(one),
+      )
+    : undefined
+
+/** The heading of what came, or what it says above it of how something went. */
+const sayingOf = (came: Element): HTMLElement | undefined =>
+  [came, ...came.querySelectorAll(sayings)].find(
+    (one): one is HTMLElement =>
+      one instanceof HTMLElement && one.matches(sayings) && one.textContent.trim() !== '' && isShown(one),
+  )
+
+/** The outermost that went away with what had the focus, as long as what it stood in is still there. */
+const placeOf = (records: readonly MutationRecord[], lost: Element): Place | undefined =>
+  records
+    .flatMap(({ target, removedNodes, nextSibling: next, previousSibling: previous }) => {
+      const gone = [...removedNodes].find((node): node is Element => node instanceof Element && node.contains(lost))
+      return gone && target instanceof Element && target.isConnected ? [{ gone, parent: target, next, previous }] : []
+    })
+    .at(-1)
+
+const comeTo = (records: readonly MutationRecord[], { parent }: Place): readonly Element[] =>
+  records
+    .filter(({ target }) => target === parent)
+    .flatMap(({ addedNodes }) => [...addedNodes])
+    .filter((node): node is Element => node instanceof Element && node.parentNode === parent)
+
+/** The last heading before a place, of the card that it was in, or of the page. */
+const headingBefore = ({ parent, previous }: Place, bound: Element): HTMLElement | undefined => {
+  const at = previous?.isConnected ? previous : parent
+  const isBefore = (heading: Element) =>
+    at.contains(heading) || (at.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+  for (let scope: Element | null = parent; scope && bound.contains(scope); scope = scope.parentElement) {
+    const found = [...scope.querySelectorAll<HTMLElement>(headings)].findLast((one) => isShown(one) && isBefore(one))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Where whoever lost the focus goes on: what came in its place, the row beside it, or the heading above it. */
+const wayOn = (records: readonly MutationRecord[], place: Place, bound: Element): HTMLElement | undefined => {
+  const [came] = comeTo(records, place)
+  const inPlace = came && (sayingOf(came) ?? firstStop(came))
+  if (inPlace) return inPlace
+  const { gone, next, previous } = place
+  const beside = gone.matches(rows) ? (firstStop(next) ?? firstStop(previous)) : undefined
+  return beside ?? headingBefore(place, bound)
+}
+
+const giveFocus = (element: HTMLElement, preventScroll: boolean): void => {
+  if (!element.matches(reachable)) element.tabIndex = -1
+  element.focus({ preventScroll })
+}
+
+/**
+ * Minds the focus of the whole document: where what has it goes away, it goes on to what came in its place, to the row beside it, or
+ * to the heading above it, and from what lies over the page (a toast, a line above it) back to where it was before. A browser would
+ * drop it to the top, where whoever uses the keyboard or a screen reader begins anew. What takes the focus by itself as it comes is
+ * let be.
+ *
+ * @returns what ends it
+ */
+export const keepFocus = (): (() => void) => {
+  let holder: Element | null = null
+  let before: HTMLElement | null = null
+  /** Who points sees where they are: nothing moves under their finger. */
+  let isPointing = false
+
+  const hold = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || target === holder) return
+    if (holder instanceof HTMLElement && holder.closest(bounds)) before = holder
+    holder = target
+  }
+  // A press beside everything lets go of the focus on purpose; what loses it by going away is no longer there then.
+  const release = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget === null)
+      queueMicrotask(() => {
+        if (holder === target && holder?.isConnected && isLost()) holder = null
+      })
+  }
+  const mend = (records: readonly MutationRecord[]) => {
+    if (holder === null || holder.isConnected || !isLost()) return
+    const place = placeOf(records, holder)
+    // What is gone with all that it lay in, as a dialog, gives the focus back by itself.
+    if (place === undefined || place.parent === document.body) return
+    holder = null
+    const bound = place.parent.closest(bounds)
+    const found = bound ? wayOn(records, place, bound) : before?.isConnected ? before : undefined
+    if (found) giveFocus(found, isPointing)
+    if (isLost()) focusMain()
+  }
+
+  const go = ({ type }: Event) => {
+    isPointing = type === 'pointerdown'
+  }
+
+  const watch = new MutationObserver(mend)
+  watch.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', hold)
+  document.addEventListener('focusout', release)
+  for (const hand of hands) document.addEventListener(hand, go, true)
+  return () => {
+    watch.disconnect()
+    document.removeEventListener('focusin', hold)
+    document.removeEventListener('focusout', release)
+    for (const hand of hands) document.removeEventListener(hand, go, true)
+  }
+}
