@@ -11,6 +11,7 @@ const atOneWidth = [
   'back-forward',
   'bad-days',
   'drafts',
+  'focus',
   'impersonation',
   'magic-link',
   'next-best-actions',
