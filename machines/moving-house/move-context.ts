@@ -29,6 +29,8 @@ export interface MoveWizardContext {
   readonly attempt: number
   /** The last step that was reached. */
   readonly furthest: number
+  /** The bonus's code was put into its field: from then on what stands there is the customer's, also nothing. */
+  readonly isBonusFilledIn: boolean
   /** The address that was chosen. */
   readonly address: Address | null
   /** The delivery point that was chosen while what is known of it is on its way; null when nothing is. */
@@ -62,28 +64,29 @@ export const populated = ({ properties }: MoveOptions, propertyId: string) => {
   }
 }
 
-const emptyForm = (options: MoveOptions): MoveAnswers => {
-  const [only, ...others] = options.properties
-  return {
-    ...populated(options, others.length === 0 ? (only?.propertyId ?? '') : ''),
-    currentMoveDate: null,
-    newAddress: '',
-    newMoveDate: null,
-    nzPostAddressSelected: false,
-    nzPostDpId: null,
-    registryAddressSelected: false,
-    meterAccessPrevented: false,
-    meterAccessNotes: '',
-    isDogOnSite: false,
-    medicalSupport: false,
-    additionalMessage: '',
-    emailAddress: options.customerData.emailAddress,
-    mobileNumber: localPhone(options.customerData.mobileNumber),
-    selectedOffer: '',
-    bonusOfferCode: '',
-    selectedOfferFullString: '',
-  }
-}
+/** The property that is left where there is no other; else the customer chooses. */
+const onlyProperty = ({ properties: [only, ...others] }: MoveOptions): string =>
+  others.length === 0 ? (only?.propertyId ?? '') : ''
+
+const emptyForm = (options: MoveOptions): MoveAnswers => ({
+  ...populated(options, onlyProperty(options)),
+  currentMoveDate: null,
+  newAddress: '',
+  newMoveDate: null,
+  nzPostAddressSelected: false,
+  nzPostDpId: null,
+  registryAddressSelected: false,
+  meterAccessPrevented: false,
+  meterAccessNotes: '',
+  isDogOnSite: false,
+  medicalSupport: false,
+  additionalMessage: '',
+  emailAddress: options.customerData.emailAddress,
+  mobileNumber: localPhone(options.customerData.mobileNumber),
+  selectedOffer: '',
+  bonusOfferCode: '',
+  selectedOfferFullString: '',
+})
 
 export const beginMove = (options: MoveOptions): MoveWizardContext => ({
   options,
@@ -91,6 +94,7 @@ export const beginMove = (options: MoveOptions): MoveWizardContext => ({
   errors: {},
   attempt: 0,
   furthest: 1,
+  isBonusFilledIn: false,
   address: null,
   awaitedDpId: null,
   key: '',
@@ -140,15 +144,16 @@ export const resumed = (context: MoveWizardContext, { draft, address }: ResumedM
     ...withAddress({ ...context, form }, { query: form.newAddress, chosen: address }),
     modalStep: draft.modalStep,
     furthest: draft.modalStep,
+    isBonusFilledIn: draft.form.bonusOfferCode !== undefined,
   }
 }
 
 /**
  * The offers that came; the present plan is chosen until the customer chooses, and one that is not offered any more is not. The bonus's
- * code is there when the offers come first.
+ * code is there when it comes first; one that was cleared does not come back.
  */
 export const withOffers = (
-  { form, offerData }: MoveWizardContext,
+  { form, isBonusFilledIn }: MoveWizardContext,
   offers: readonly MoveOffer[],
   bonusOffer: BonusOffer | null,
 ) => {
@@ -156,11 +161,12 @@ export const withOffers = (
   return {
     offerData: offers,
     bonusOfferData: bonusOffer,
+    isBonusFilledIn: isBonusFilledIn || bonusOffer !== null,
     form: {
       ...form,
       selectedOffer: chosen?.offerId ?? '',
       selectedOfferFullString: chosen?.fullString ?? '',
-      bonusOfferCode: form.bonusOfferCode || (offerData === null ? (bonusOffer?.code ?? '') : ''),
+      bonusOfferCode: isBonusFilledIn ? form.bonusOfferCode : (bonusOffer?.code ?? ''),
     },
   }
 }
@@ -228,11 +234,18 @@ export const withEnergy = (context: MoveWizardContext, energy: SupplyType) => {
   return withField(context, 'selectedEnergy', next)
 }
 
-/** What is awaited is read again by whoever goes on with it. */
-export const draftOf = ({ form, modalStep, awaitedDpId }: MoveWizardContext): MoveDraft => ({
-  modalStep: Math.min(modalStep, 6),
-  form: awaitedDpId === null ? form : { ...form, nzPostAddressSelected: true, nzPostDpId: awaitedDpId },
-})
+/** What is awaited is read again by whoever goes on with it; a code that was not filled in yet is left out, and one that was cleared is not. */
+export const draftOf = ({ form, modalStep, awaitedDpId, isBonusFilledIn }: MoveWizardContext): MoveDraft => {
+  const { bonusOfferCode, ...told } = form
+  return {
+    modalStep: Math.min(modalStep, 6),
+    form: {
+      ...told,
+      ...(isBonusFilledIn && { bonusOfferCode }),
+      ...(awaitedDpId !== null && { nzPostAddressSelected: true, nzPostDpId: awaitedDpId }),
+    },
+  }
+}
 
 export const ownerOf = ({ options }: MoveWizardContext): MoveDraftOwner => ({
   customerId: options.customerData.customerId,

@@ -80,10 +80,19 @@ export const followChange = (form: DirectDebitForm, name: DirectDebitName): Part
   return name === 'bankAccountNumber' && !form.isBankChosen ? followNumber(form) : {}
 }
 
-/** What is kept of the form: its texts; its ticks only with what was sent, which they were given for. */
-export const keptOf = ({ fields, sent }: { readonly fields: DirectDebitFields; readonly sent: unknown }): DirectDebitKept =>
+/**
+ * What is kept of the form: its texts, also one that was emptied, in whose place what is known would come back; its ticks only with what was
+ * sent, which they were given for.
+ */
+export const keptOf = ({
+  fields,
+  touched,
+  sent,
+}: Pick<DirectDebitForm, 'fields' | 'touched'> & { readonly sent: unknown }): DirectDebitKept =>
   Object.fromEntries(
-    (sent === null ? directDebitTexts : directDebitNames).flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
+    (sent === null ? directDebitTexts : directDebitNames).flatMap((name) =>
+      fields[name] || (fields[name] === '' && touched.includes(name)) ? [[name, fields[name]]] : [],
+    ),
   )
 
 /** The form with what is known, or was given before. */
@@ -93,7 +102,7 @@ export const withKept = ({ fields, touched }: Pick<DirectDebitForm, 'fields' | '
   return {
     fields: all,
     touched: known.reduce(withTouched, touched),
-    isBankChosen: known.includes('bank') && all.bank !== bankOf(all.bankAccountNumber),
+    isBankChosen: all.bank !== '' && known.includes('bank') && all.bank !== bankOf(all.bankAccountNumber),
   }
 }
 

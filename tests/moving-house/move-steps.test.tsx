@@ -2,6 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import type { MoveOptions } from '#contract/moving-house.contract.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { testingPage } from '#tests/kit/testing-page.ts'
 import { addressFound, options, told } from './answers.ts'
 import { openWizard } from './open-page.tsx'
@@ -92,6 +94,27 @@ describe('a step of moving house', () => {
     await page.sees('radio', 'Everyday')
     expect(offered('radio')).toEqual(['Everyday', 'Night Saver'].map((name) => screen.getByRole('radio', { name })))
     expect(offered('radio').map(({ checked }) => checked)).toEqual([true, false])
+  })
+
+  it('has the code of the bonus in its field until it is cleared, and not again when the move is resumed [MOVE-27 MOVE-36]', async () => {
+    const bonus: MoveOptions = { ...options, variant: 'bonusOffer' }
+    const code = () => screen.findByLabelText<HTMLInputElement>('Bonus code')
+    const first = await openWizard({
+      told: { ...bonus, draft: { modalStep: 2, form: told, version: '2026-06-09T16:40:00+12:00' } },
+    })
+    await page.press('Next')
+    expect((await code()).value).toBe('KAINGA50')
+    await userEvent.clear(await code())
+    await page.press('Next')
+    const kept = () => first.sent('PUT', '/private/homeMove/draft').map(({ body }) => body['form'])
+    await eventually(() => expect(kept().length).toBe(2))
+    expect(kept()).toEqual([
+      expect.not.objectContaining({ bonusOfferCode: expect.anything() }),
+      expect.objectContaining({ bonusOfferCode: '' }),
+    ])
+    const form = kept()[1] as object
+    await openWizard({ told: { ...bonus, draft: { modalStep: 3, form, version: '2026-06-09T17:40:00+12:00' } } })
+    expect((await code()).value).toBe('')
   })
 
   it('asks what there is to know of the property, and what is in the way only where something is [MOVE-06]', async () => {

@@ -69,15 +69,24 @@ describe('the direct debit form', () => {
   })
 
   it('comes back from a draft with its texts, and with its ticks only where they were sent', () => {
-    const typed = keptOf({ fields: ticked, sent: null })
+    const typed = keptOf({ fields: ticked, touched: directDebitNames, sent: null })
     expect([typed, withKept(untouched, typed).fields]).toEqual([texts, filled])
-    const sent = keptOf({ fields: ticked, sent: { key: 'k-1', content: '' } })
+    const sent = keptOf({ fields: ticked, touched: directDebitNames, sent: { key: 'k-1', content: '' } })
     expect(withKept(untouched, sent)).toMatchObject({ fields: ticked, touched: directDebitNames })
     expect(withKept(untouched, { ...sent, bank: true, bankTAndC: 'yes' }).fields).toEqual({
       ...ticked,
       bank: '',
       bankTAndC: false,
     })
+  })
+
+  it('comes back with a field empty that was known and emptied, and says nothing of those that were never touched [PAY-41]', () => {
+    const known = withKept(untouched, { submitterName: 'Aroha Bennett', mobileNumber: '0211234567' })
+    const fields = changeField(known.fields, { name: 'mobileNumber', value: '' })
+    const again = { ...untouched, ...withKept(known, keptOf({ ...known, fields, sent: null })) }
+    expect([again.fields.submitterName, again.fields.mobileNumber, again.isBankChosen]).toEqual(['Aroha Bennett', '', false])
+    const { mobileNumber, bank } = formFields(again)
+    expect([mobileNumber.errorMessage, bank.errorMessage]).toEqual(['Please enter your mobile phone number.', ''])
   })
 
   it('is kept for the billing account that it was begun for: another account’s form begins empty', async () => {
