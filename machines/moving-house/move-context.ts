@@ -133,13 +133,13 @@ export const withAddress = ({ form, options }: MoveWizardContext, { query, chose
 const given = <Value extends object>(value: Value): Partial<Value> =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Partial<Value>
 
-/** Goes on with a draft. A property that is left by now is not chosen any more. */
+/** Goes on with a draft. A property that is left by now is not chosen any more: the only one there is, as at the beginning. */
 export const resumed = (context: MoveWizardContext, { draft, address }: ResumedMove) => {
   if (!draft) return {}
   const { options } = context
   const told = { ...context.form, ...(given(draft.form) as Partial<MoveAnswers>) }
   const own = options.properties.some(({ propertyId }) => propertyId === told.propertyIdToPopulate)
-  const form = own ? told : { ...told, ...populated(options, '') }
+  const form = own ? told : { ...told, ...populated(options, onlyProperty(options)) }
   return {
     ...withAddress({ ...context, form }, { query: form.newAddress, chosen: address }),
     modalStep: draft.modalStep,

@@ -77,6 +77,13 @@ describe('a step of moving house', () => {
     ])
   })
 
+  it('leaves the only property there is where the one that was chosen is gone since [MOVE-12 MOVE-23]', async () => {
+    const gone = { propertyIdToPopulate: 's-2', currentAddress: '9 Marine Parade, Ōtaki Beach', selectedEnergy: ['lpg' as const] }
+    const { finish } = await openAt(1, gone)
+    await page.reads('14 Tūī Lane, Raumati Beach')
+    expect(await finish()).toEqual([{ ...usual, selectedEnergy: ['electricity', 'lpg'] }])
+  })
+
   it('offers the energy that can be had at the new address [MOVE-04 MOVE-25]', async () => {
     const own = { [`GET /private/addresses/${addressFound.dpId}`]: { ...addressFound, availableEnergy: ['electricity', 'lpg'] } }
     const { finish } = await openAt(2, {}, { own })
