@@ -113,9 +113,12 @@ const energyError = ({ selectedEnergy }: MoveAnswers, { availableEnergy }: MoveF
 const offerError = ({ selectedOffer }: MoveAnswers, { offerIds }: MoveFacts): string | null =>
   selectedOffer === '' || offerIds?.includes(selectedOffer) === false ? 'Please choose a plan.' : null
 
-const bonusError = ({ bonusOfferCode }: MoveAnswers, { bonusCode }: MoveFacts): string | null => {
+const bonusError = ({ bonusOfferCode }: MoveAnswers, { bonusCode, offerIds }: MoveFacts): string | null => {
   const code = tidy(bonusOfferCode)
-  return code === '' || code.toUpperCase() === bonusCode?.toUpperCase() ? null : 'This code isn’t one we know.'
+  // It comes with the offers: until then nobody knows.
+  return code === '' || offerIds === null || code.toUpperCase() === bonusCode?.toUpperCase()
+    ? null
+    : 'This code isn’t one we know.'
 }
 
 /** `021 123 4567` and `+64211234567` alike. */

@@ -177,6 +177,15 @@ describe('a step of moving house', () => {
     )
   })
 
+  it('says nothing of a bonus code while it is not known which there is: the server does [MOVE-27 MOVE-34]', async () => {
+    const { finish } = await openAt(
+      6,
+      { bonusOfferCode: 'KAINGA50' },
+      { told: { variant: 'bonusOffer' }, own: { 'GET /private/homeMove/offers': 500 } },
+    )
+    expect(await finish()).toEqual([{ ...usual, bonusOfferCode: 'KAINGA50' }])
+  })
+
   it('ends with the reference of the move [MOVE-09]', async () => {
     const { finish } = await openAt(6)
     expect(await finish()).toEqual([usual])
