@@ -86,9 +86,13 @@ export const levelSentence = ({ level, today }: BottleLevel & { readonly level: 
   return `Bottles at home over the last year: ${came} ${came === 1 ? 'delivery' : 'deliveries'}, ${levelText(level.left)} left today, likely to run out between ${betweenWords(level.runsOut, today)}. An estimate.`
 }
 
-/** When the truck left with it; null while it has not. ISO 8601. */
-export const leftAt = ({ events }: LpgOrder): string | null =>
-  events.findLast(({ kind, status }) => kind === 'moved' && status === 'OUT_FOR_DELIVERY')?.at ?? null
+/** When the truck left with it; null while it has not, or where it comes another day since. ISO 8601. */
+export const leftAt = ({ events }: LpgOrder): string | null => {
+  const last = events.findLast(
+    ({ kind, status }) => kind === 'moved' && (status === 'OUT_FOR_DELIVERY' || status === 'RESCHEDULED'),
+  )
+  return last?.status === 'OUT_FOR_DELIVERY' ? last.at : null
+}
 
 /** How an order stands, and what happens next. */
 export const standingWords = (order: LpgOrder): { readonly title: string; readonly detail: string } => {

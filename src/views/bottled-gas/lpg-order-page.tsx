@@ -6,7 +6,6 @@ import { Grid } from '#design/theme/layout.tsx'
 import { bottlesIn, type OrderFields, priceOf } from '#domain/lpg-order.ts'
 import { pathOf, titleOf } from '#domain/routes.ts'
 import type { LpgOrder, OrderInfo } from '#contract/bottled-gas.contract.ts'
-import { expectedWords } from '#domain/lpg-order.ts'
 import type { LpgOrderFormActor } from '#machines/bottled-gas/lpg-order-form.machine.ts'
 import { selectCheck, selectInfo } from '#machines/bottled-gas/lpg-order-form.selectors.ts'
 import { type LpgOrderActor, lpgOrderMachine } from '#machines/bottled-gas/lpg-order.machine.ts'
@@ -21,7 +20,7 @@ import { LpgOrderForm } from './lpg-order-form.tsx'
 import { LpgOrderReceipt } from './lpg-order-receipt.tsx'
 import { LpgOrderSummary } from './lpg-order-summary.tsx'
 import { UnknownAgreement } from './unknown-agreement.tsx'
-import { deliveryWords, untilWords } from './lpg-order-words.ts'
+import { comesWords, deliveryWords, untilWords } from './lpg-order-words.ts'
 
 const within = (bottles: number | null, { minimumBottles, maximumBottles }: OrderInfo) =>
   bottles !== null && bottles >= minimumBottles && bottles <= maximumBottles ? bottles : null
@@ -62,11 +61,7 @@ const Ordered = ({ actor, order }: { actor: LpgOrderActor; order: LpgOrder }) =>
         <LpgOrderSummary
           bottles={order.numberOfBottles}
           price={order.price}
-          delivery={
-            order.deliveredOn === null
-              ? [expectedWords(order), 'as it stands now.']
-              : [expectedWords({ firstDay: order.deliveredOn, lastDay: order.deliveredOn }), 'delivered.']
-          }
+          delivery={comesWords(order)}
           until={order.canChange ? untilWords(order) : null}
         />
       </Cell>

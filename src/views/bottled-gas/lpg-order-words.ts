@@ -1,6 +1,6 @@
 import type { LpgOrder, OrderInfo, OrderQuestions } from '#contract/bottled-gas.contract.ts'
 import { spacedPhone } from '#domain/contact.ts'
-import { formatInstant } from '#domain/days.ts'
+import { dayAt, formatDay, formatInstant } from '#domain/days.ts'
 import {
   bottlesOf,
   expectedWords,
@@ -11,6 +11,7 @@ import {
   placeNames,
 } from '#domain/lpg-order.ts'
 import { formatDollars } from '#domain/money.ts'
+import { leftAt } from './bottled-gas-words.ts'
 
 export const fieldId = (name: OrderField): string => `lpg-order-${name}`
 
@@ -72,3 +73,11 @@ export const deliveryWords = (delivery: NonNullable<OrderInfo['delivery']>): rea
 
 export const untilWords = ({ changeUntil }: Pick<LpgOrder, 'changeUntil'>): string =>
   `Change or cancel until ${formatInstant(changeUntil)}, when the truck is loaded`
+
+/** When an order comes, as it stands: the day, and on what that hangs. */
+export const comesWords = (order: LpgOrder): readonly [string, string] => {
+  if (order.deliveredOn !== null) return [formatDay(order.deliveredOn), 'delivered.']
+  if (order.status === 'FAILED') return ['No new day yet', 'we find one and tell you.']
+  const left = order.status === 'OUT_FOR_DELIVERY' ? leftAt(order) : null
+  return [left === null ? expectedWords(order) : formatDay(dayAt(left)), 'as it stands now.']
+}

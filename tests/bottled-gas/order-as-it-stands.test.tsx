@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { tarn } from '#brands/tarn.ts'
+import type { LpgOrder, LpgOrderEvent } from '#contract/bottled-gas.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { lpgOrderMachine } from '#machines/bottled-gas/lpg-order.machine.ts'
+import { isDone, reports } from '#tests/kit/events.ts'
+import { standInsFor } from '#tests/kit/stand-ins.ts'
+import { testingPage } from '#tests/kit/testing-page.ts'
+import { accountWith, factsWith, point } from '#tests/usage/readings.ts'
+import { LpgOrderView } from '#views/bottled-gas/lpg-order-page.tsx'
+import { info, ordered } from './order-answers.ts'
+
+const page = testingPage()
+afterEach(cleanup)
+
+const shows = (view: ReactNode) => render(<BrandProvider brand={tarn}>{view}</BrandProvider>)
+const facts = isDone('facts', { facts: factsWith(accountWith(point)), problem: null })
+
+/** The page of an order that is under way. */
+const openOrder = (order: LpgOrder) => {
+  const { actors, speak } = standInsFor(lpgOrderMachine, {
+    providerReturn: { value: 'none', context: { attempt: { status: 'pending' } } },
+  })
+  const actor = createActor(lpgOrderMachine.provide({ actors } as never), {
+    input: { pageId: 'bottledGasOrder', path: '', params: {}, search: '' },
+  }).start()
+  shows(<LpgOrderView actor={actor} />)
+  act(() =>
+    [
+      facts,
+      reports('info', { status: 'ready', data: info }),
+      reports('standing', { status: 'ready', data: { supplyAgreementId: 'sa-1', status: order.status, order } }),
+      reports('account', { status: 'ready', data: { billingAccounts: [] } }),
+    ].forEach(speak),
+  )
+}
+
+const moved = (status: LpgOrder['status'], at: string, deliverOn: string | null = null): LpgOrderEvent => ({
+  status,
+  at,
+  kind: 'moved',
+  by: 'deliveryCompany',
+  numberOfBottles: 2,
+  deliverOn,
+  failureInfo: null,
+})
+const left = moved('OUT_FOR_DELIVERY', '2026-06-11T08:05:00+12:00')
+const failed = moved('FAILED', '2026-06-11T11:20:00+12:00')
+const again = moved('RESCHEDULED', '2026-06-11T12:00:00+12:00', '2026-06-15')
+
+describe('an order as it stands', () => {
+  it('was loaded for its new day, not for the one on which it could not be delivered [LPG-15 LPG-36]', async () => {
+    const days = { firstDay: '2026-06-15', lastDay: '2026-06-15', changeUntil: '2026-06-12T14:00:00+12:00' }
+    openOrder({ ...ordered, ...days, status: 'RESCHEDULED', canChange: false, events: [left, failed, again] })
+    await page.reads(/^The truck was loaded on Fri 12 June, 2:00 pm: this order can’t be changed or called off here any more\./)
+  })
+
+  it('has no day while none is found after one on which it could not be delivered [LPG-15 LPG-34]', async () => {
+    openOrder({ ...ordered, status: 'FAILED', canChange: false, events: [left, failed] })
+    await page.tells(['On your next bill', '$298.00'], ['No new day yet, we find one and tell you.'])
+  })
+
+  it('comes on the day on which it left, also where that is sooner [LPG-32]', async () => {
+    openOrder({
+      ...ordered,
+      status: 'OUT_FOR_DELIVERY',
+      canChange: false,
+      events: [{ ...left, at: '2026-06-10T08:05:00+12:00' }],
+    })
+    await page.tells(['On your next bill', '$298.00'], ['Wed 10 June, as it stands now.'])
+  })
+})
