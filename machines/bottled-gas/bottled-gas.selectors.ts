@@ -1,3 +1,4 @@
+import { agreementEnded } from '#contract/bottled-gas-commands.contract.ts'
 import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { type Day, today } from '#domain/days.ts'
@@ -19,3 +20,6 @@ export const selectOpenedOn = ({ context }: BottledGasSnapshot): Day => today(co
 /** Why the page could not be read; null while it could. */
 export const selectBottledGasProblem = ({ context }: BottledGasSnapshot): Problem | null =>
   context.problem ?? problemIn(context.info)
+
+/** Whether the agreement takes no order, now or any more: then there is none to be seen either. */
+export const isClosed = ({ hindrance }: OrderInfo): boolean => hindrance?.type === agreementEnded

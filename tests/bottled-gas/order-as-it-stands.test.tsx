@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import type { LpgOrder, LpgOrderEvent } from '#contract/bottled-gas.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { bottledGasMachine } from '#machines/bottled-gas/bottled-gas.machine.ts'
 import { lpgOrderMachine } from '#machines/bottled-gas/lpg-order.machine.ts'
 import { isDone, reports } from '#tests/kit/events.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { testingPage } from '#tests/kit/testing-page.ts'
 import { accountWith, factsWith, point } from '#tests/usage/readings.ts'
+import { BottledGasView } from '#views/bottled-gas/bottled-gas-page.tsx'
 import { LpgOrderView } from '#views/bottled-gas/lpg-order-page.tsx'
+import { care, info as gas, standing } from './bottle-answers.ts'
+import { parts } from './bottle-stage.tsx'
 import { info, ordered } from './order-answers.ts'
 
 const page = testingPage()
@@ -72,5 +76,37 @@ describe('an order as it stands', () => {
       events: [{ ...left, at: '2026-06-10T08:05:00+12:00' }],
     })
     await page.tells(['On your next bill', '$298.00'], ['Wed 10 June, as it stands now.'])
+  })
+})
+
+describe('the way to an order', () => {
+  const open = (said: Parameters<typeof parts>[0], more: Parameters<typeof gas>[0] = {}) => {
+    const { actors, speak } = standInsFor(bottledGasMachine)
+    const actor = createActor(bottledGasMachine.provide({ actors: { ...actors, ...parts(said) } } as never), {
+      input: { pageId: 'bottledGas', path: '', params: {}, search: '' },
+    }).start()
+    shows(<BottledGasView actor={actor} />)
+    act(() => [facts, reports('info', { status: 'ready', data: gas(more) })].forEach(speak))
+  }
+  const ways = () =>
+    screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href')?.includes('/bottled-gas/order'))
+      .map(({ textContent }) => textContent)
+
+  it('is not there where the agreement takes no order: there is none to see either [LPG-08]', async () => {
+    const detail = 'Your agreement for this address ends on Friday 12 June, before the bottles could come.'
+    open({ standing: standing(null) }, { hindrance: { type: '/error/lpg/agreement_ended', detail } })
+    await page.reads(detail)
+    await page.reads('No order')
+    expect(ways()).toEqual([])
+  })
+
+  it('is called by what is there once an order that was placed for the customer was called off [LPG-08]', async () => {
+    const order = { numberOfBottles: 2, status: 'CANCELLED', changeUntil: '2026-06-10T14:00:00+12:00', canChange: false } as const
+    const done = { did: 'ordered', at: '2026-06-09T10:00:00+12:00', orderId: 'o-1', order } as const
+    open({ standing: standing(null), care: care({ choice: 'order', done }) })
+    await page.reads(/^We ordered 2 bottles for you/)
+    expect(ways()).toEqual(['Order bottles', 'Order', 'Order bottles'])
   })
 })

@@ -8,7 +8,7 @@ import { IconButton } from '#design/controls/icon-button.tsx'
 import { Minus, Plus } from '#design/theme/icons.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatInstant } from '#domain/days.ts'
-import { deliveryLabels } from '#domain/lpg-delivery.ts'
+import { deliveryLabels, isUnderWay } from '#domain/lpg-delivery.ts'
 import { failureOf } from '#domain/trouble.ts'
 import type { BottleCareActor } from '#machines/bottled-gas/bottle-care.machine.ts'
 import * as select from '#machines/bottled-gas/bottle-care.selectors.ts'
@@ -36,12 +36,14 @@ const doneWords = ({ done, numberOfBottles }: BottleCare): string => {
 
 const Done = ({ care }: { care: BottleCare }) => {
   if (!care.done) return null
+  const { did, order } = care.done
+  const isThere = did === 'ordered' && (order === null || isUnderWay(order.status))
   return (
     <NoticeBar
-      tone={care.done.did === 'notOrdered' ? 'warn' : 'info'}
+      tone={did === 'notOrdered' ? 'warn' : 'info'}
       action={
         <Button tone="quiet" href={orderHref(care.supplyAgreementId)}>
-          {care.done.did === 'ordered' ? 'See the order' : 'Order'}
+          {isThere ? 'See the order' : 'Order'}
         </Button>
       }
     >

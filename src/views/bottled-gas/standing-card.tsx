@@ -66,8 +66,11 @@ export const StandingCard = ({ actor, today }: { actor: LpgStandingActor; today:
   return order && isUnderWay(order.status) ? <UnderWay order={order} today={today} /> : null
 }
 
-/** All that happened to the last order, under the label of where it stands. */
-export const LastOrderCard = ({ actor, orderAt }: { actor: LpgStandingActor; orderAt: string }) => (
+/**
+ * All that happened to the last order, under the label of where it stands.
+ * @param orderAt where bottles are ordered; null where none can be
+ */
+export const LastOrderCard = ({ actor, orderAt }: { actor: LpgStandingActor; orderAt: string | null }) => (
   <LoadCard
     actor={actor}
     title="The last order, all the way"
@@ -78,7 +81,7 @@ export const LastOrderCard = ({ actor, orderAt }: { actor: LpgStandingActor; ord
       <EmptyState
         title={deliveryLabels.NO_ORDER}
         detail="What you order here shows all the way to your door."
-        action={<Button href={orderAt}>Order bottles</Button>}
+        action={orderAt === null ? null : <Button href={orderAt}>Order bottles</Button>}
       />
     }
   >
