@@ -87,6 +87,19 @@ describe('sessions as networks really send them', () => {
     ])
   })
 
+  it.each([
+    ['charging', 'None so far'],
+    ['endUnknown', ''],
+    ['credited', ''],
+    ['repeated', ''],
+    ['noEnergy', 'Unplugged in time'],
+    ['complete', 'Unplugged in time'],
+  ] as const)('of state %s say of no idle fee what is known: "%s" [EV-41]', async (state, words) => {
+    show(year({ sessions: [session('s', { state, idleMinutes: 0, idleFeeNZD: 0 })] }))
+    await userEvent.click(screen.getByRole('button', { name: /^Details/ }))
+    expect((await screen.findByText('Idle fee')).parentElement?.textContent).toBe(`Idle fee${words}`)
+  })
+
   it('fail no year where one row is not of the contract: the others show, and it is told how many do not', () => {
     show({ ...year(), sessions: [{ sessionId: 1 }, ...usual, null, { ...first, sessionId: 'x', startDateTime: 'soon' }] })
     expect(rows()).toHaveLength(2)

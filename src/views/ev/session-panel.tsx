@@ -21,11 +21,23 @@ const totals: { readonly [State in SessionInState['state']]?: string } = {
   repeated: 'Told twice, counted once',
 }
 
+/** Why there is no idle fee, where it is known that it was over. */
+const noFee: { readonly [State in SessionInState['state']]?: string } = {
+  complete: 'Unplugged in time',
+  noEnergy: 'Unplugged in time',
+  charging: 'None so far',
+}
+
+const idleWords = ({ idleMinutes, idleFeeNZD, state }: SessionInState): string => {
+  if (idleMinutes > 0) return `${formatMinutes(idleMinutes)} beyond the free ${idleGraceMinutes}`
+  return idleFeeNZD === 0 ? (noFee[state] ?? '') : ''
+}
+
 /** What a session was, and its idle fee. */
 export const SessionPanel = ({ actor, session }: { actor: EvPanelActor; session: SessionInState | undefined }) => {
   const isOpen = useSelector(actor, selectIsPanelOpen)
   if (!session) return null
-  const { station, charger, startDateTime, endDateTime, minutes, kw, costNZD, idleMinutes, idleFeeNZD, state } = session
+  const { station, charger, startDateTime, endDateTime, minutes, kw, costNZD, idleFeeNZD, state } = session
   const words = sessionWords(state)
   const rows = [
     {
@@ -37,7 +49,7 @@ export const SessionPanel = ({ actor, session }: { actor: EvPanelActor; session:
     { name: 'Energy', hint: minutes === null ? (words ?? '') : formatMinutes(minutes), value: formatKwhFine(kw) },
     {
       name: 'Idle fee',
-      hint: idleMinutes > 0 ? `${formatMinutes(idleMinutes)} beyond the free ${idleGraceMinutes}` : 'Unplugged in time',
+      hint: idleWords(session),
       value: formatDollars(idleFeeNZD),
     },
     { name: 'In all', hint: totals[state] ?? 'Billed by the network', value: formatDollars(costNZD) },
