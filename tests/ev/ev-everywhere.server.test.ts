@@ -220,5 +220,7 @@ onDatabase('EV everywhere', (open) => {
       'How do you know what my own charger takes?',
     ])
     expect(faqs[0]?.answer).toContain('10 minutes')
+    // The sessions below name one that goes on, too.
+    expect(faqs[1]?.answer).toMatch(/^A session shows here as soon as the network tells of it, also while your car charges\. /)
   })
 })

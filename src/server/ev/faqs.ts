@@ -11,7 +11,7 @@ export const evFaqs: EvFaqs['faqs'] = [
     id: 'when',
     question: 'When does charging show up?',
     answer:
-      'A session shows here once it is over. What your own charger took shows when your meter’s half-hours are in, usually the next day.',
+      'A session shows here as soon as the network tells of it, also while your car charges. What your own charger took shows when your meter’s half-hours are in, usually the next day.',
   },
   {
     id: 'who-bills',
