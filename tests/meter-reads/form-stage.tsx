@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import type { Meter } from '#contract/meter-reads.contract.ts'
+import type { Meter, MeterRead } from '#contract/meter-reads.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
@@ -26,6 +26,7 @@ export const openForm = (
   refusal: Problem | null = null,
   preview: unknown = plausible,
   answered: Promise<void> = Promise.resolve(),
+  reads: readonly MeterRead[] = [sentRead],
 ) => {
   const sent: Sent[] = []
   const clock = new SimulatedClock()
@@ -38,7 +39,7 @@ export const openForm = (
             sent.push(request)
             await answered
             if (refusal) throw new ProblemError(refusal)
-            return { reads: [sentRead] }
+            return { reads }
           },
         }) as never,
         effect: meterReadEffectMachine.provide({ actors: { preview: answering(preview) as never } }) as never,

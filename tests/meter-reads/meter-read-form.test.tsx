@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { today } from '#domain/days.ts'
 import { button, field, openForm, sendingOf } from './form-stage.tsx'
-import { dayNightMeter, doubtful, gasMeter, plausible, problemOf, smartMeter } from './meters.ts'
+import { dayNightMeter, doubtful, gasMeter, plausible, problemOf, sentRead, smartMeter } from './meters.ts'
 
 afterEach(() => {
   cleanup()
@@ -98,6 +98,25 @@ describe('the form of a meter read', () => {
       'We have 04217. It counts for your bill of Sat 13 June. You can change it or take it back until Fri 12 June, 8:00 pm.',
     )
     expect((await field()).value).toBe('')
+  })
+
+  const day = { ...sentRead, meterId: 'm-2', deviceId: 'd-day', deviceReading: '20100' }
+  const night = { ...day, readId: 'r-10', deviceId: 'd-night', deviceReading: '01050' }
+  const counts = 'for your bill of Sat 13 June. You can change'
+  it.each([
+    ['both count', [day, night], `They count ${counts} them or take them back until Fri 12 June, 8:00 pm.`],
+    [
+      'one of them is checked',
+      [{ ...day, state: 'checking' as const, changeUntil: null }, night],
+      `01050: It counts ${counts} it or take it back until Fri 12 June, 8:00 pm. 20100: A person looks at it, usually within a working day. Nothing is billed by it until then, and we tell you what came of it.`,
+    ],
+  ])('says of two readings what comes of each: %s [METER-17]', async (_what, reads, words) => {
+    const { user } = openForm([dayNightMeter], null, plausible, Promise.resolve(), reads)
+    await user.type(await screen.findByLabelText('Day reading of meter E8841 2075'), '20100')
+    await user.type(screen.getByLabelText('Night reading of meter E8841 2075'), '01050')
+    await user.click(button('Send 2 readings'))
+    await waitFor(() => expect(sendingOf()).toBe('done'))
+    expect(screen.getByRole('status').textContent).toBe(`We have 2 readings. ${words}`)
   })
 
   it('sends letters as they are, and puts the server’s words under the field, without a dialog [METER-12 METER-14 METER-15]', async () => {

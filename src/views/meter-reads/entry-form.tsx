@@ -15,7 +15,7 @@ import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx
 import { inPlace } from '#views/kit/in-place.ts'
 import { DeviceEntry } from './device-entry.tsx'
 import { EffectPanel } from './effect-panel.tsx'
-import { comesOfIt, sendWords } from './meter-read-words.ts'
+import { comesOfAll, sendWords } from './meter-read-words.ts'
 
 const Columns = styled('div', {
   display: 'grid',
@@ -46,10 +46,9 @@ const Receipt = ({ actor, form }: Pick<EntryFormProps, 'actor' | 'form'>) => {
   const [first] = taken
   if (!first || !window) return null
   const what = taken.length === 1 ? first.deviceReading : `${taken.length} readings`
-  const odd = taken.find(({ state }) => state === 'checking') ?? first
   return (
     <NoticeBar tone="good" onDismiss={() => form.send({ type: 'receipt.close' })} dismissLabel="Close the confirmation">
-      <b>We have {what}.</b> {comesOfIt(odd, window.closesOn)}
+      <b>We have {what}.</b> {comesOfAll(taken, window.closesOn)}
     </NoticeBar>
   )
 }

@@ -130,11 +130,26 @@ export const provenanceWords = ({ source, offBy }: MeterRead, unit: ReadUnit): s
     ? `${sourceNames.estimate}, right within ${unitsWords(Math.abs(offBy), unit)}`
     : sourceNames[source]
 
-/** What comes of a read that was taken: the confirmation says it, and the line that stays. */
-export const comesOfIt = ({ state, changeUntil }: MeterRead, closesOn: Day): string => {
+/** What comes of a read that was taken, or of several alike: the confirmation says it, and the line that stays. */
+export const comesOfIt = ({ state, changeUntil }: MeterRead, closesOn: Day, isOne = true): string => {
+  const them = isOne ? 'it' : 'them'
+  const subject = isOne ? 'It' : 'They'
   if (state === 'checking')
-    return 'A person looks at it, usually within a working day. Nothing is billed by it until then, and we tell you what came of it.'
-  if (state === 'billed') return 'Your bill is made again with it.'
-  if (changeUntil === null) return 'Your bill is made again with it. It can’t be changed any more.'
-  return `It counts for your bill of ${formatDay(closesOn)}. You can change it or take it back until ${formatInstant(changeUntil)}.`
+    return `A person looks at ${them}, usually within a working day. Nothing is billed by ${them} until then, and we tell you what came of ${them}.`
+  if (state === 'billed') return `Your bill is made again with ${them}.`
+  if (changeUntil === null) return `Your bill is made again with ${them}. ${subject} can’t be changed any more.`
+  return `${subject} ${isOne ? 'counts' : 'count'} for your bill of ${formatDay(closesOn)}. You can change ${them} or take ${them} back until ${formatInstant(changeUntil)}.`
+}
+
+/** What comes of all reads that were taken at once: of those that are checked another thing than of the others. */
+export const comesOfAll = (reads: readonly MeterRead[], closesOn: Day): string => {
+  const [checked, others] = [reads.filter(({ state }) => state === 'checking'), reads.filter(({ state }) => state !== 'checking')]
+  const groups = [others, checked].filter((group) => group.length > 0)
+  return groups
+    .map((group) => {
+      const [first] = group
+      const words = first ? comesOfIt(first, closesOn, group.length === 1) : ''
+      return groups.length === 1 ? words : `${group.map(({ deviceReading }) => deviceReading).join(' and ')}: ${words}`
+    })
+    .join(' ')
 }
