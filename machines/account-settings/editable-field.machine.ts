@@ -73,8 +73,9 @@ const field = setup({
     isInUse: isProblem(emailInUse),
     isUnproven: isProblem(proofNeeded),
     isWorthRestoring: ({ context: { row, text } }) => !isFieldSame(row.kind, text, row.stored) && text !== '',
-    isLookedUp: ({ context: { dpId } }, { context: { chosen } }: AddressSearchSnapshot) =>
-      chosen !== null && chosen.dpId !== dpId,
+    // One that was taken shows at once, also where nothing more can be known of it: what shows is what is saved.
+    isLookedUp: ({ context: { dpId, text } }, { context: { chosen, dpId: taken, query } }: AddressSearchSnapshot) =>
+      chosen === null ? taken !== '' && query !== text : chosen.dpId !== dpId,
   },
 })
 

@@ -10,6 +10,7 @@ import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { plans } from '#data/queries/account.queries.ts'
 import { editableFieldMachine } from '#machines/account-settings/editable-field.machine.ts'
 import { accountSettingsMachine } from '#machines/account-settings/account-settings.machine.ts'
+import { addressSearchMachine } from '#machines/moving-house/address-search.machine.ts'
 import { verificationFacts, verificationMachine } from '#machines/account-settings/verification.machine.ts'
 import { answering, problem, saying } from '#tests/usage/readings.ts'
 import { AccountSettingsView } from '#views/account-settings/account-settings-page.tsx'
@@ -35,6 +36,7 @@ const open = ({
   readPlans = answering({ supplyPoints: [plan] }) as unknown,
   readMessages = answering(messages) as unknown,
   allowance = everything,
+  field = editableFieldMachine.provide({ actors: { save: fromPromise(() => new Promise<never>(() => {})) as never } }),
 } = {}) => {
   const actor = createActor(
     accountSettingsMachine.provide({
@@ -44,7 +46,7 @@ const open = ({
         profile: answering(own),
         plans: readPlans,
         roles: answering(roles),
-        field: editableFieldMachine.provide({ actors: { save: fromPromise(() => new Promise<never>(() => {})) as never } }),
+        field,
         messages: messagesMachine.provide({ actors: { messages: readMessages as never } }),
       } as never,
     }),
@@ -104,6 +106,28 @@ describe('Account settings', () => {
     await userEvent.type(field, 'A@B.CO.NZ')
     expect(screen.queryByText('Please enter a valid email address')).toBe(null)
     expect(save().getAttribute('aria-disabled')).toBe(null)
+  })
+
+  test('save the address that shows, also where the look-up knows no more of it [ACCT-12 ACCT-18]', async () => {
+    const saved: unknown[] = []
+    const looked = { dpId: '2000042', fullAddress: '236 Karori Road, Karori, Wellington 6012' }
+    const address = addressSearchMachine.provide({
+      actors: {
+        suggestions: answering({ addresses: [looked] }) as never,
+        detail: saying({ status: 'failed', problem }) as never,
+      },
+    })
+    const save = fromPromise(async ({ input }) => void saved.push(input)) as never
+    open({ field: editableFieldMachine.provide({ actors: { address, save } }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Postal address' }))
+    const field = screen.getByLabelText<HTMLInputElement>('Postal address')
+    await userEvent.clear(field)
+    await userEvent.type(field, '236 Karori Road, Wellington 6012')
+    await userEvent.click(await screen.findByRole('option', { name: looked.fullAddress }))
+    await screen.findByText('The address look-up isn’t answering. You can save the address as you typed it.')
+    expect(field.value).toBe(looked.fullAddress)
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(saved).toEqual([expect.objectContaining({ kind: 'postalAddress', text: looked.fullAddress, dpId: null })])
   })
 
   test('turn a spinner while a value is being saved, and let nothing else be done to it [ACCT-22]', async () => {

@@ -19,7 +19,7 @@ const refused = (type: string, status = 409) => fails('save', new ProblemError({
 const other = '04 555 0999'
 const nothingKept = isDone('draft', null)
 const found = { dpId: '2000001', fullAddress: '1 Tūī Lane, Otaki 5512' }
-const addressIs = (chosen: object | null) => moves('address', { value: 'chosen', context: { query: '1 Tūī Lane', chosen } })
+const addressIs = (chosen: { readonly dpId: string } | null, dpId = chosen?.dpId ?? '') => moves('address', { value: 'chosen', context: { query: '1 Tūī Lane', chosen, dpId } })
 const of = (row: object) => ({ input: { row, selection: 'b-1' } })
 const typing = 'open.edit.typing'
 const typed = { text: other, problem: null, dpId: null }
@@ -96,6 +96,11 @@ export const editableFieldOracle: Oracle = {
     beyond('Who comes back by the browser’s Back is where they were', 'open.proving', 'the page comes back', { type: 'page.restored' }, 'open.error.unproven'),
     beyond('An address is looked up', typing, 'an address is chosen', addressIs(found), typing, { context: { text: '1 Tūī Lane', dpId: '2000001' }, does: ['keepDraft'] }),
     beyond('What the look-up has said is said once', typing, 'the look-up says the same again', addressIs(found), typing, { given: [addressIs(found)], doesNot: ['keepDraft'] }),
+    beyond('What shows is what is saved', typing, 'one is taken of which nothing more is known', addressIs(null, '2000001'), typing, {
+      given: [change(other)],
+      does: ['keepDraft'],
+      context: { text: '1 Tūī Lane', dpId: null },
+    }),
     beyond('Nothing is chosen yet', typing, 'nothing is chosen', addressIs(null), typing, { given: [change(other)], doesNot: ['keepDraft'], context: typed }),
     documented('ACCT-19', 'success', 'Edit', edit, typing, { given: [stored('+6445550999')], context: { text: '04 555 0999', seen: '+6445550999' } }),
     documented('ACCT-20', 'success', 'Delete', remove, 'confirming'),
