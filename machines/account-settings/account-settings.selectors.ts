@@ -37,9 +37,12 @@ export const selectVerificationActor = ({ children }: AccountSettingsSnapshot): 
 export const selectProfile = ({ context }: AccountSettingsSnapshot): UserProfile | null => dataOf(context.profile)
 
 const noSites: readonly Site[] = []
+const selectedIn = ({ context }: AccountSettingsSnapshot) =>
+  dataOf(context.account)?.billingAccounts.find(({ isSelected }) => isSelected)
+
 /** The properties of the selected account. */
-export const selectOwnSites = ({ context }: AccountSettingsSnapshot): readonly Site[] =>
-  dataOf(context.account)?.billingAccounts.find(({ isSelected }) => isSelected)?.billingAccountSites ?? noSites
+export const selectOwnSites = (snapshot: AccountSettingsSnapshot): readonly Site[] =>
+  selectedIn(snapshot)?.billingAccountSites ?? noSites
 
 export const selectOwnAccount = ({ context }: AccountSettingsSnapshot): Accounts['selectedBillingAccount'] | null =>
   dataOf(context.accounts)?.selectedBillingAccount ?? null
@@ -51,9 +54,13 @@ export const selectPlansProblem = ({ context }: AccountSettingsSnapshot): Proble
 
 /** What the customer is to the selected account; null where it could not be read. */
 export const selectRole = (snapshot: AccountSettingsSnapshot): Roles['accounts'][number]['role'] | null => {
-  const id = selectOwnAccount(snapshot)?.id
+  const id = selectedIn(snapshot)?.id
   return dataOf(snapshot.context.roles)?.accounts.find(({ billingAccountId }) => billingAccountId === id)?.role ?? null
 }
+
+/** Of the selected account the customer sees one property alone. */
+export const selectIsOneProperty = (snapshot: AccountSettingsSnapshot): boolean =>
+  selectedIn(snapshot)?.access?.isOneProperty ?? false
 
 export type BarMode = 'none' | 'idle' | 'sending' | 'sent' | 'cancelling' | 'failed'
 

@@ -33,7 +33,10 @@ const everything: Allowance = { whyNot: () => null }
 const open = ({
   own = profile,
   accounts = ownAccounts(),
+  account = switcher,
+  readAccounts = answering(accounts) as unknown,
   readPlans = answering({ supplyPoints: [plan] }) as unknown,
+  readRoles = answering(roles) as unknown,
   readMessages = answering(messages) as unknown,
   allowance = everything,
   field = editableFieldMachine.provide({ actors: { save: fromPromise(() => new Promise<never>(() => {})) as never } }),
@@ -41,11 +44,11 @@ const open = ({
   const actor = createActor(
     accountSettingsMachine.provide({
       actors: {
-        account: answering(switcher),
-        accounts: answering(accounts),
+        account: answering(account),
+        accounts: readAccounts,
         profile: answering(own),
         plans: readPlans,
-        roles: answering(roles),
+        roles: readRoles,
         field,
         messages: messagesMachine.provide({ actors: { messages: readMessages as never } }),
       } as never,
@@ -168,6 +171,42 @@ describe('Account settings', () => {
   test('show what the account is, and what the customer is to it [ACCT-14 ACCT-51 ACCT-52]', async () => {
     await expectRows({ 'Customer number': '500 118 204', 'Your role': 'Account holder: the account is in your name' })
     expect(screen.queryByText('Buying group')).toBe(null)
+  })
+
+  test('show whoever sees one property what they are to the account, and say what they are not shown [ACCT-14 ACCT-52]', async () => {
+    const access = { accessId: 'g-1', role: 'viewer', owner: 'Aroha Bennett', until: null, isOneProperty: true } as const
+    const [own] = switcher.billingAccounts
+    const why = 'This belongs to Aroha Bennett’s account as a whole, and you have access to one of its properties.'
+    const missing: readonly string[] = [
+      'readAccounts',
+      'readMessages',
+      'updateUserPreferences',
+      'updatePostalAddress',
+      'saveSiteNickname',
+    ]
+    open({
+      account: own ? { billingAccounts: [{ ...own, access }] } : switcher,
+      readAccounts: saying({ status: 'failed', problem: { ...problem, status: 403 } }),
+      readRoles: answering({ roles: ['customer'], accounts: [{ billingAccountId: own?.id ?? '', role: 'viewer' }] }),
+      allowance: { whyNot: (call) => (missing.includes(call) ? why : null) },
+    })
+    const card = await screen.findByRole('region', { name: 'Your account' })
+    expect(within(card).getByText('Your role').parentElement?.textContent).toBe(
+      'Your roleYou may see one property of the account: its use, readings and plan; its owner let you in',
+    )
+    expect(within(card).getByText(why)).toBeTruthy()
+    expect(within(card).queryByText(/^We couldn’t load your account/)).toBe(null)
+  })
+
+  test('say that the account did not arrive, and what is missing without it [ACCT-08 ACCT-12 ACCT-14]', async () => {
+    open({ readAccounts: saying({ status: 'failed', problem }) })
+    const card = await screen.findByRole('region', { name: 'Your account' })
+    expect(
+      within(card).getByText(
+        'We couldn’t load your account: its number, its holder, and where bills and paper go are missing here. It is as you left it.',
+      ),
+    ).toBeTruthy()
+    expect(within(card).getByText('Account holder: the account is in your name')).toBeTruthy()
   })
 
   test('go on where plans cannot be read; an answer of 200 with an error is such a failure [ACCT-39]', async () => {

@@ -1,27 +1,46 @@
 import { useSelector } from '@xstate/react'
 import { TextLink } from '#design/controls/text-link.tsx'
+import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { pathOf } from '#domain/routes.ts'
 import * as select from '#machines/account-settings/account-settings.selectors.ts'
-import { roleWords } from './account-settings-words.ts'
+import { Allowed, WhyNot } from '#views/kit/access.tsx'
+import { onePropertyWords, roleWords } from './account-settings-words.ts'
 import { Rows, SettingRow } from './row.tsx'
 import { SettingsCard, type SettingsCardProps } from './settings-card.tsx'
 
 const kinds = { residential: 'Home', sme: 'Business' } as const
 
+type Account = NonNullable<ReturnType<typeof select.selectOwnAccount>>
+
+const About = ({ account: { customerNumber, owner, type, isBuyingGroup, buyingGroupName } }: { account: Account }) => (
+  <>
+    <SettingRow label="Customer number" value={customerNumber} />
+    <SettingRow label="Account holder" value={owner} />
+    <SettingRow label="Kind of account" value={kinds[type]} />
+    {isBuyingGroup && buyingGroupName ? <SettingRow label="Buying group" value={buyingGroupName} /> : null}
+  </>
+)
+
+/** In the place of the account: who may see it, or that it did not arrive. */
+const NotThere = () => (
+  <Allowed to="readAccounts" otherwise={<WhyNot to="readAccounts" />}>
+    <NoticeBar tone="bad">
+      We couldn’t load your account: its number, its holder, and where bills and paper go are missing here. It is as you left it.
+    </NoticeBar>
+  </Allowed>
+)
+
 /** What the account is, and what the customer is to it. */
 export const AccountCard = ({ actor, ...card }: SettingsCardProps) => {
   const account = useSelector(actor, select.selectOwnAccount)
   const role = useSelector(actor, select.selectRole)
-  if (!account) return null
-  const { customerNumber, owner, type, isBuyingGroup, buyingGroupName } = account
+  const isOneProperty = useSelector(actor, select.selectIsOneProperty)
   return (
     <SettingsCard {...card}>
+      {account ? null : <NotThere />}
       <Rows>
-        <SettingRow label="Customer number" value={customerNumber} />
-        <SettingRow label="Account holder" value={owner} />
-        <SettingRow label="Kind of account" value={kinds[type]} />
-        {isBuyingGroup && buyingGroupName ? <SettingRow label="Buying group" value={buyingGroupName} /> : null}
-        {role ? <SettingRow label="Your role" value={roleWords[role]} /> : null}
+        {account ? <About account={account} /> : null}
+        {role ? <SettingRow label="Your role" value={isOneProperty ? onePropertyWords : roleWords[role]} /> : null}
       </Rows>
       {role === 'owner' ? (
         <div>

@@ -47,3 +47,6 @@ export const roleWords = {
   payer: 'You may see the account and pay its bills; its owner let you in',
   full: `You may do what its owner does, except ${ownersAlone}`,
 } as const
+
+/** Of who sees one property of an account, whatever their role. */
+export const onePropertyWords = 'You may see one property of the account: its use, readings and plan; its owner let you in'
