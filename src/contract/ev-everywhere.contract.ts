@@ -141,7 +141,7 @@ export const joinChargeNet = endpoint({
   answer: z.string(),
   isIdempotent: true,
   leansOnSelection: true,
-  problems: { 400: [notVerified], 409: [alreadyLinked], 503: [noNetwork] },
+  problems: { 400: [notVerified], 404: ['/error/not_found'], 409: [alreadyLinked], 503: [noNetwork] },
   requirements: ['EV-30', 'EV-32', 'EV-37'],
 })
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { type AccountSwitcher, readDrdSwitcher } from '#contract/account.contract.ts'
 import * as contract from '#contract/ev-everywhere.contract.ts'
 import * as marks from '#contract/marks.contract.ts'
 import { readNextBestActions } from '#contract/dashboard.contract.ts'
@@ -51,6 +52,23 @@ onDatabase('EV everywhere', (open) => {
   it('takes no request without an ID or an email [EV-10]', async () => {
     expect(kindOf(await priya().verify('', 'priya@example.com'))).toEqual([400, '/error/validation'])
     expect(kindOf(await priya().verify('CN-317042', ''))).toEqual([400, '/error/validation'])
+  })
+
+  it('links nothing to an account without electricity, where the link would stand nowhere [EV-45]', async () => {
+    const { billingAccounts } = await portal.get<AccountSwitcher>('priya', readDrdSwitcher)
+    const ids = billingAccounts
+      .flatMap(({ billingAccountSites }) => billingAccountSites.flatMap(({ supplyPoints }) => supplyPoints))
+      .filter(({ supplyType }) => supplyType === 'electricity')
+      .map(({ id }) => id)
+    const turned = (to: string) =>
+      portal.db.query('update supply_point set supply_type = $2 where supply_point_id = any($1::uuid[])', [ids, to])
+    await priya().verify(...priyas)
+    await turned('lpg')
+    const answer = await priya()
+      .join(...priyas)
+      .finally(() => turned('electricity'))
+    expect(kindOf(answer)).toEqual([404, '/error/not_found'])
+    expect(await portal.db.query(`select 1 from charge_network_link where charge_net_id = 'CN-317042'`)).toEqual([])
   })
 
   it('lets nobody guess: five times an hour, then it waits', async () => {

@@ -42,6 +42,8 @@ export interface Backend {
   readonly year?: unknown
   readonly chargeNetId?: string | null
   readonly type?: 'residential' | 'sme'
+  /** Of the account's only supply. */
+  readonly supplyType?: 'electricity' | 'lpg'
 }
 
 /** The charts of the EV page's cards, on answers of their own. */
@@ -90,7 +92,7 @@ export const everywhereWith = (backend: Backend = {}, search = '') =>
             account: answering(
               answers.switcherWith(
                 backend.chargeNetId === undefined ? 'CN-204118' : backend.chargeNetId,
-                'electricity',
+                backend.supplyType,
                 backend.type,
               ),
             ),

@@ -61,6 +61,15 @@ const requireVerified = async (tx: Queryable, customerId: string, { chargeNetId,
 const linkedAlready = () =>
   new Refusal(409, contract.alreadyLinked, 'Already linked', 'That charge network account is linked to a power account already.')
 
+/** @throws Refusal 404 for an account without electricity: the link would stand nowhere */
+const requireElectricity = async (db: Queryable, billingAccountId: string) => {
+  const [point] = await db.query(
+    `select 1 from supply_point where billing_account_id = $1 and supply_type = 'electricity' limit 1`,
+    [billingAccountId],
+  )
+  if (!point) throw notFound()
+}
+
 /** A message: the network is to link them no more, unless they are linked here by then. */
 export const leaveNetwork = 'leaveChargeNetwork'
 
@@ -82,7 +91,7 @@ export interface AskedLink {
 
 /**
  * Asks the network to link a verified account: before the transaction that keeps the link.
- * @throws Refusal 400 for what was not verified, 409 when either account is linked already
+ * @throws Refusal 400 for what was not verified, 404 for an account without electricity, 409 when either account is linked already
  */
 export const askToLink = async (
   db: Queryable,
@@ -92,6 +101,7 @@ export const askToLink = async (
   { outbox, at }: { readonly outbox: Outbox; readonly at: Date },
 ): Promise<AskedLink> => {
   await requireVerified(db, customerId, given, at)
+  await requireElectricity(db, billingAccountId)
   const chargeNetId = chargeNetIdOf(given.chargeNetId)
   if ((await isLinked(db, chargeNetId)) || (await readLink(db, billingAccountId))) throw linkedAlready()
   const undoing = await outbox.putUndo(db, { kind: leaveNetwork, about: { chargeNetId, billingAccountId } })

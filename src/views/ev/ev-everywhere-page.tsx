@@ -7,6 +7,7 @@ import { type EvEverywhereActor, evEverywhereMachine } from '#machines/ev/ev-eve
 import * as select from '#machines/ev/ev-linking.selectors.ts'
 import type { EvLinkingActor } from '#machines/ev/ev-linking.machine.ts'
 import type { EvFaqsActor, EvRatesActor } from '#machines/ev/loads.ts'
+import { NothingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { EvFrame } from './ev-frame.tsx'
 import { FaqsCard } from './faqs-card.tsx'
@@ -86,11 +87,18 @@ const Unlinked = ({ linking, rates, faqs }: PartsProps) => (
 /** What the link allows to be shown. */
 export const EvParts = (props: PartsProps) => {
   const mode = useSelector(props.linking, select.selectLinkingMode)
+  const hasNoElectricity = useSelector(props.linking, select.selectHasNoElectricity)
   const isKnown = mode !== 'loading' && mode !== 'loadingRetry'
   const heading = useKeptFocus(isKnown ? String(mode === 'success') : null)
   return (
     <EvFrame current="everywhere" heading={heading} aside={mode === 'success' ? <YearStepper actor={props.linking} /> : null}>
-      {mode === 'success' ? <Linked {...props} /> : <Unlinked {...props} />}
+      {hasNoElectricity ? (
+        <NothingCard title="No electricity yet" detail="Public charging shows here once electricity is connected." />
+      ) : mode === 'success' ? (
+        <Linked {...props} />
+      ) : (
+        <Unlinked {...props} />
+      )}
     </EvFrame>
   )
 }
