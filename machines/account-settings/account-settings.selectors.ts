@@ -1,5 +1,5 @@
 import type { Accounts, readPlans, Site } from '#contract/account.contract.ts'
-import type { UserProfile } from '#contract/account-settings.contract.ts'
+import type { LoginEmailStatus, UserProfile } from '#contract/account-settings.contract.ts'
 import type { AnswerOf, Problem } from '#contract/kit.ts'
 import type { Roles } from '#contract/roles.contract.ts'
 import type { DataExportActor } from '#machines/data-export/data-export.machine.ts'
@@ -8,7 +8,7 @@ import { type AccountSettingsSnapshot, reads } from './account-settings.machine.
 import type { EditableFieldActor } from './editable-field.machine.ts'
 import type { MessagesActor } from './messages.machine.ts'
 import type { PasswordResetActor } from './password-reset.machine.ts'
-import type { VerificationActor, VerificationSnapshot } from './verification.machine.ts'
+import { type VerificationActor, verificationFacts, type VerificationSnapshot } from './verification.machine.ts'
 
 export type SettingsMode = 'loading' | 'showing' | 'failed'
 
@@ -35,6 +35,12 @@ export const selectVerificationActor = ({ children }: AccountSettingsSnapshot): 
   children.verification
 
 export const selectProfile = ({ context }: AccountSettingsSnapshot): UserProfile | null => dataOf(context.profile)
+
+/** How the login email stands, as the bar over the settings says it too; null while it is not known. */
+export const selectLoginEmailStatus = (snapshot: AccountSettingsSnapshot): LoginEmailStatus | null => {
+  const profile = selectProfile(snapshot)
+  return profile && verificationFacts(profile).status
+}
 
 const noSites: readonly Site[] = []
 const selectedIn = ({ context }: AccountSettingsSnapshot) =>

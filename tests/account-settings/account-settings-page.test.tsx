@@ -31,7 +31,7 @@ const plan = {
 const everything: Allowance = { whyNot: () => null }
 
 const open = ({
-  own = profile,
+  own = profile as UserProfile,
   accounts = ownAccounts(),
   account = switcher,
   readAccounts = answering(accounts) as unknown,
@@ -237,6 +237,17 @@ describe('Account settings', () => {
     expect(localStorage.getItem('tarn.hidden-verification')).toBe('unverified')
     bar({ ...unverified, loginEmailStatus: 'changing', email: 'new@example.com' })
     expect(screen.getByText(/Open the link that we mailed to new@example\.com\./)).toBeTruthy()
+  })
+
+  test('call an email verified beside its value where the bar does, and not verified where that says so [ACCT-33 ACCT-67]', async () => {
+    const { emailVerified: _left, ...rest } = profile
+    open({ own: rest })
+    expect(within(await rowOf('Login email')).getByText('Verified')).toBeTruthy()
+    expect(screen.queryByText(/^Your email address isn't verified\./)).toBe(null)
+    cleanup()
+    open({ own: { ...profile, emailVerified: false } })
+    expect(within(await rowOf('Login email')).getByText('Not verified')).toBeTruthy()
+    expect(screen.getByText(/^Your email address isn't verified\./)).toBeTruthy()
   })
 
   test('take an email for verified where the answer does not say, unless its status is another [ACCT-33 ACCT-67]', () => {

@@ -12,15 +12,15 @@ import { Rows } from './row.tsx'
 import { SettingsCard, type SettingsCardProps } from './settings-card.tsx'
 
 const EmailBadge = ({ actor }: { actor: AccountSettingsActor }) => {
-  const profile = useSelector(actor, select.selectProfile)
-  if (profile?.loginEmailStatus === 'success')
+  const status = useSelector(actor, select.selectLoginEmailStatus)
+  if (status === 'success')
     return (
       <Badge tone="good">
         <CircleCheck size={14} strokeWidth={2.2} aria-hidden />
         Verified
       </Badge>
     )
-  return <Badge tone="warn">{profile?.loginEmailStatus === 'changing' ? 'Waits for its link' : 'Not verified'}</Badge>
+  return <Badge tone="warn">{status === 'changing' ? 'Waits for its link' : 'Not verified'}</Badge>
 }
 
 const AddressBadge = ({ actor }: { actor: AccountSettingsActor }) => {
