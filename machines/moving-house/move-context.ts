@@ -148,10 +148,7 @@ export const resumed = (context: MoveWizardContext, { draft, address }: ResumedM
   }
 }
 
-/**
- * The offers that came; the present plan is chosen until the customer chooses, and one that is not offered any more is not. The bonus's
- * code is there when it comes first; one that was cleared does not come back.
- */
+/** The offers that came, the present plan chosen until the customer chooses; the bonus's code is there at first, and not after it was cleared. */
 export const withOffers = (
   { form, isBonusFilledIn }: MoveWizardContext,
   offers: readonly MoveOffer[],
@@ -235,17 +232,13 @@ export const withEnergy = (context: MoveWizardContext, energy: SupplyType) => {
 }
 
 /** What is awaited is read again by whoever goes on with it; a code that was not filled in yet is left out, and one that was cleared is not. */
-export const draftOf = ({ form, modalStep, awaitedDpId, isBonusFilledIn }: MoveWizardContext): MoveDraft => {
-  const { bonusOfferCode, ...told } = form
-  return {
-    modalStep: Math.min(modalStep, 6),
-    form: {
-      ...told,
-      ...(isBonusFilledIn && { bonusOfferCode }),
-      ...(awaitedDpId !== null && { nzPostAddressSelected: true, nzPostDpId: awaitedDpId }),
-    },
-  }
-}
+export const draftOf = ({ form, modalStep, awaitedDpId, isBonusFilledIn }: MoveWizardContext): MoveDraft => ({
+  modalStep: Math.min(modalStep, 6),
+  form: {
+    ...(isBonusFilledIn ? form : { ...form, bonusOfferCode: undefined }),
+    ...(awaitedDpId !== null && { nzPostAddressSelected: true, nzPostDpId: awaitedDpId }),
+  },
+})
 
 export const ownerOf = ({ options }: MoveWizardContext): MoveDraftOwner => ({
   customerId: options.customerData.customerId,

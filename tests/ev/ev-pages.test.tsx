@@ -47,14 +47,6 @@ describe('the EV pages', () => {
     expect(screen.getByText('Re-gen whenever you can')).toBeTruthy()
   })
 
-  it('link public charging to nothing where there is no electricity [EV-45]', () => {
-    openEverywhere({ chargeNetId: null, supplyType: 'lpg' })
-    expect(screen.getByText('No electricity yet')).toBeTruthy()
-    expect(screen.getByText('Public charging shows here once electricity is connected.')).toBeTruthy()
-    expect(screen.queryByRole('form')).toBeNull()
-    expect(screen.queryByText('We couldn’t load your rates')).toBeNull()
-  })
-
   it('make sense without an EV plan and without a car [EV-45]', async () => {
     openPlan({
       car: null,

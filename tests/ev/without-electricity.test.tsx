@@ -1,0 +1,14 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { everywhereScreen, everywhereWith } from './stage.tsx'
+
+afterEach(cleanup)
+
+it('links public charging to nothing where there is no electricity [EV-45]', () => {
+  render(everywhereScreen(everywhereWith({ chargeNetId: null, supplyType: 'lpg' })))
+  expect(screen.getByText('No electricity yet')).toBeTruthy()
+  expect(screen.getByText('Public charging shows here once electricity is connected.')).toBeTruthy()
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(screen.queryByText('We couldn’t load your rates')).toBeNull()
+})
