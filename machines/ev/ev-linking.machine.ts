@@ -8,6 +8,7 @@ import type { EvSessionsSnapshot } from './loads.ts'
 const whenKnown = [
   { guard: 'hasFailed', target: '#evLinking.error' },
   { guard: 'isLinked', target: '#evLinking.success' },
+  { guard: 'hasNoElectricity', target: '#evLinking.noElectricity' },
   { guard: 'isUnlinked', target: '#evLinking.noLinkSuccess' },
 ] as const
 
@@ -85,8 +86,12 @@ export const evLinkingMachine = linkingFlow.createMachine({
       entry: 'reportFailure',
       always: [
         { guard: 'isLinked', target: 'success' },
+        { guard: 'hasNoElectricity', target: 'noElectricity' },
         { guard: 'isUnlinked', target: 'noLinkSuccess' },
       ],
+    },
+    noElectricity: {
+      description: 'The account has no electricity, at which a link would stand: the page says so.',
     },
     success: {
       description: 'The account is linked: its sessions show, by year.',

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/kit.ts'
-import { type ChargePlace, chargePlaceOf, hasElectricity } from '#domain/ev.ts'
+import { type ChargePlace, chargePlaceOf } from '#domain/ev.ts'
 import { selectedAccountOf } from '#machines/kit/account-facts.machine.ts'
 import type { EvLeaveActor } from './ev-leave.machine.ts'
 import { linkOf, thisYearOf, yearIn } from './ev-linking.setup.ts'
@@ -27,10 +27,6 @@ export const selectChargeNetId = ({ context }: EvLinkingSnapshot): string => lin
 /** Where the account's own charger stands. */
 export const selectLinkedChargePlace = ({ context: { account } }: EvLinkingSnapshot): ChargePlace =>
   chargePlaceOf((account.status === 'ready' && selectedAccountOf(account.data)?.type) || 'residential')
-
-/** There is nothing to link the charge network to. */
-export const selectHasNoElectricity = ({ context: { account } }: EvLinkingSnapshot): boolean =>
-  account.status === 'ready' && !hasElectricity(selectedAccountOf(account.data))
 
 export const selectLinkGiven = ({ context }: EvLinkingSnapshot): ChargeNetGiven => context.given
 

@@ -189,6 +189,7 @@ describeModel(entryOf('accountSettings'), {
     ready('plans', { supplyPoints: [] }),
     failed('plans'),
     at('open.showing', failed('plans')),
+    at('open.showing', failed('accounts')),
     ready('roles', roles),
     { type: 'load.retry' },
     { type: 'network.returned' },
@@ -212,7 +213,7 @@ describeModel(entryOf('accountSettings'), {
   hands: { 'load.retry': (page) => page.press('Try again') },
   eyes: {
     'open.loading': (page) => page.sees('region', 'Your settings'),
-    'open.showing': async (page, { plans }: { plans: { status: string } }) => {
+    'open.showing': async (page, { accounts, plans }: { accounts: { status: string }; plans: { status: string } }) => {
       await page.sees('heading', 'Contact details')
       await page.sees('link', 'Contact details')
       await page.sees('link', 'Care')
@@ -223,6 +224,9 @@ describeModel(entryOf('accountSettings'), {
       await (plans.status === 'failed'
         ? page.reads(/^We couldn’t load your plans\./)
         : page.lacksText(/^We couldn’t load your plans/))
+      await (accounts.status === 'failed'
+        ? page.reads(/^We couldn’t load your account:/)
+        : page.lacksText(/^We couldn’t load your account:/))
     },
     failed: (page) => page.reads('We couldn’t load your settings'),
   },

@@ -39,6 +39,9 @@ describeModel(entryOf('evLinking'), {
     { type: 'clock.ticked', now },
     reports('account', { status: 'ready', data: switcherWith('CN-204118') }),
     reports('account', { status: 'ready', data: switcherWith(null) }),
+    at('loading', reports('account', { status: 'ready', data: switcherWith(null, 'lpg') })),
+    at('loadingRetry', reports('account', { status: 'ready', data: switcherWith(null, 'lpg') })),
+    at('error', reports('account', { status: 'ready', data: switcherWith(null, 'lpg') })),
     reports('account', { status: 'failed', problem }),
     { type: 'load.retry' },
     verified(false),
@@ -65,7 +68,7 @@ describeModel(entryOf('evLinking'), {
     isDecided,
     chargeNetId,
   ],
-  home: ['success', 'noLinkSuccess.verifying', 'error'],
+  home: ['noElectricity', 'success', 'noLinkSuccess.verifying', 'error'],
   // They are charts that are played elsewhere: here they say what they end with.
   children: {
     leave: firstOf(evLeaveMachine, { chargeNetId: 'CN-204118', selection: 'b-1' }),
@@ -93,6 +96,7 @@ describeModel(entryOf('evLinking'), {
     },
     loadingRetry: (page) => page.reads('Trying again.'),
     error: (page) => page.reads('We couldn’t find out whether you’re linked'),
+    noElectricity: (page) => page.reads('No electricity yet'),
     success: async (page) => {
       await page.sees('heading', 'Charging sessions')
       await page.reads('CN-204 118')

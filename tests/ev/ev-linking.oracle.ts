@@ -7,6 +7,7 @@ import { now, switcherWith } from './answers.ts'
 const tick = { type: 'clock.ticked', now }
 const linked = reports('account', { status: 'ready', data: switcherWith('CN-204118') })
 const unlinked = reports('account', { status: 'ready', data: switcherWith(null) })
+const unsupplied = reports('account', { status: 'ready', data: switcherWith(null, 'lpg') })
 const unread = reports('account', { status: 'failed', problem })
 const given = { chargeNetId: 'cn 204 118', email: 'aroha@example.com' }
 const verified = isDone('verification', { given, isDuplicate: false, key: 'key-1' })
@@ -33,6 +34,7 @@ export const evLinkingOracle: Oracle = {
     error: [tick, unread],
     loadingRetry: ['error', { type: 'load.retry' }],
     success: [tick, linked],
+    noElectricity: [tick, unsupplied],
     'noLinkSuccess.verifying': [tick, unlinked],
     'noLinkSuccess.joining': ['noLinkSuccess.verifying', verified],
     errorDuplicate: ['noLinkSuccess.verifying', duplicate],
@@ -60,6 +62,9 @@ export const evLinkingOracle: Oracle = {
     documented('EV-33', 'loadingRetry', 'it fails again: ERROR', unread, 'error'),
     documented('EV-33', 'loadingRetry', 'the account is linked: SUCCESS', linked, 'success'),
     documented('EV-33', 'loadingRetry', 'the account is not linked: NO_LINK_SUCCESS', unlinked, 'noLinkSuccess.verifying'),
+    beyond('A link would stand nowhere', 'loading', 'the account has no electricity', unsupplied, 'noElectricity'),
+    beyond('A link would stand nowhere', 'loadingRetry', 'the account has no electricity', unsupplied, 'noElectricity'),
+    beyond('A link would stand nowhere', 'error', 'a refresh finds no electricity', unsupplied, 'noElectricity'),
     beyond('A later refresh brings it', 'error', 'a refresh finds it linked', linked, 'success'),
     beyond('A later refresh brings it', 'error', 'a refresh finds it not linked', unlinked, 'noLinkSuccess.verifying'),
     beyond('Linked in another tab meanwhile', 'noLinkSuccess.verifying', 'a refresh finds it linked', linked, 'success'),

@@ -87,12 +87,11 @@ const Unlinked = ({ linking, rates, faqs }: PartsProps) => (
 /** What the link allows to be shown. */
 export const EvParts = (props: PartsProps) => {
   const mode = useSelector(props.linking, select.selectLinkingMode)
-  const hasNoElectricity = useSelector(props.linking, select.selectHasNoElectricity)
   const isKnown = mode !== 'loading' && mode !== 'loadingRetry'
   const heading = useKeptFocus(isKnown ? String(mode === 'success') : null)
   return (
     <EvFrame current="everywhere" heading={heading} aside={mode === 'success' ? <YearStepper actor={props.linking} /> : null}>
-      {hasNoElectricity ? (
+      {mode === 'noElectricity' ? (
         <NothingCard title="No electricity yet" detail="Public charging shows here once electricity is connected." />
       ) : mode === 'success' ? (
         <Linked {...props} />
