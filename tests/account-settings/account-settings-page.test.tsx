@@ -3,69 +3,17 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import userEvent from '@testing-library/user-event'
-import { tarn } from '#brands/tarn.ts'
 import type { UserProfile } from '#contract/account-settings.contract.ts'
 import { UserProfile as ProfileShape } from '#contract/account-settings.contract.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { plans } from '#data/queries/account.queries.ts'
 import { editableFieldMachine } from '#machines/account-settings/editable-field.machine.ts'
-import { accountSettingsMachine } from '#machines/account-settings/account-settings.machine.ts'
 import { addressSearchMachine } from '#machines/moving-house/address-search.machine.ts'
 import { verificationFacts, verificationMachine } from '#machines/account-settings/verification.machine.ts'
 import { answering, problem, saying } from '#tests/usage/readings.ts'
-import { AccountSettingsView } from '#views/account-settings/account-settings-page.tsx'
-import { AccessContext, type Allowance } from '#views/kit/access.tsx'
+import type { Allowance } from '#views/kit/access.tsx'
 import { VerificationBar } from '#views/account-settings/verification-bar.tsx'
-import { messages, ownAccounts, profile, roles, switcher } from './settings-readings.ts'
-import { messagesMachine } from '#machines/account-settings/messages.machine.ts'
-
-const plan = {
-  supplyPointId: 'sp-1',
-  plan: 'night-saver',
-  planDisplay: 'Night Saver Low User',
-  planTerm: { type: 'fixed' as const, endDate: '2027-03-31' },
-  tariffs: [],
-  appliedDiscounts: [],
-}
-
-const everything: Allowance = { whyNot: () => null }
-
-const open = ({
-  own = profile as UserProfile,
-  accounts = ownAccounts(),
-  account = switcher,
-  readAccounts = answering(accounts) as unknown,
-  readPlans = answering({ supplyPoints: [plan] }) as unknown,
-  readRoles = answering(roles) as unknown,
-  readMessages = answering(messages) as unknown,
-  allowance = everything,
-  field = editableFieldMachine.provide({ actors: { save: fromPromise(() => new Promise<never>(() => {})) as never } }),
-} = {}) => {
-  const actor = createActor(
-    accountSettingsMachine.provide({
-      actors: {
-        account: answering(account),
-        accounts: readAccounts,
-        profile: answering(own),
-        plans: readPlans,
-        roles: readRoles,
-        field,
-        messages: messagesMachine.provide({ actors: { messages: readMessages as never } }),
-      } as never,
-    }),
-    { input: { pageId: 'accountSettings', path: '/account/profile/account-settings', params: {}, search: '' } },
-  ).start()
-  render(
-    <BrandProvider brand={tarn}>
-      <AccessContext value={allowance}>
-        <AccountSettingsView actor={actor} />
-      </AccessContext>
-    </BrandProvider>,
-  )
-  return actor
-}
-
-const rowOf = async (label: string) => (await screen.findByText(label)).parentElement as HTMLElement
+import { ownAccounts, profile, switcher } from './settings-readings.ts'
+import { openSettings as open, rowOf } from './settings-stage.tsx'
 
 describe('Account settings', () => {
   beforeEach(() => localStorage.clear())
