@@ -33,6 +33,13 @@ export interface BilledWindow extends BillWindow {
   readonly bill: InvoiceHead | null
 }
 
+/** Why a window may show no bill: the bills are known, and it has none; somebody else pays them; or they did not arrive. */
+export type BillsKnown = 'known' | 'ofGroup' | 'missing'
+export const selectBillsKnown = ({ context: { invoices, upcoming } }: BillOverviewSnapshot): BillsKnown => {
+  if (dataOf(invoices)) return 'known'
+  return dataOf(upcoming)?.costIncluded === false ? 'ofGroup' : 'missing'
+}
+
 /** What of the context says which windows there are, and which is on show. */
 type Told = Pick<BillOverviewSnapshot, 'context'>
 const noBills: readonly InvoiceHead[] = []

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import type { UpcomingBill } from '#contract/bill-period.contract.ts'
-import type { Invoice } from '#contract/invoices.contract.ts'
+import type { Invoice, InvoiceHead } from '#contract/invoices.contract.ts'
 import { pathOf } from '#domain/routes.ts'
 import { billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
 import { billPeriodMachine } from '#machines/bills/bill-period.machine.ts'
@@ -15,17 +15,17 @@ import { issuedBillMachine } from '#machines/bills/issued-bill.machine.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { accounts, credit, options, recurring, savedCard } from '#tests/payments/payment-readings.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
-import { accountWith, factsWith, point } from '#tests/usage/readings.ts'
+import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
 import { BillOverviewView } from '#views/bills/bill-overview-page.tsx'
 import { heads, history, lastBill, periodOf, periodSummary, running, upcoming } from './overview-readings.ts'
 
 afterEach(cleanup)
 
-/** The page with its real charts and what they read; with a bill that was issued where the address asks for one. */
+/** The page with its real charts and what they read, be it that the bills (null) could not be; with a bill that was issued where the address asks for one. */
 const show = (
   bill: UpcomingBill = upcoming,
   account = accountWith(point),
-  invoices = heads,
+  invoices: readonly InvoiceHead[] | null = heads,
   issued: { readonly search: string; readonly bill: Invoice } | null = null,
 ) => {
   const page = standInsFor(billOverviewMachine)
@@ -37,19 +37,23 @@ const show = (
     period: billPeriodMachine.provide({ actors: period.actors } as never),
     howYouPay: howYouPayMachine.provide({ actors: pay.actors } as never),
   }
-  const actor = createActor(billOverviewMachine.provide({ actors: { ...page.actors, ...charts } } as never), {
-    input: { pageId: 'bill', path: '/account/bill', params: {}, search: issued?.search ?? '' },
-  }).start()
+  const actor = createActor(
+    billOverviewMachine.provide({ actors: { ...page.actors, ...charts }, actions: { showAddress: () => {} } } as never),
+    {
+      input: { pageId: 'bill', path: '/account/bill', params: {}, search: issued?.search ?? '' },
+    },
+  ).start()
   const says = ({ speak }: typeof page, id: string, data: object) =>
     speak({ type: `xstate.snapshot.${id}`, snapshot: { context: { status: 'ready', data } } } as never)
   page.speak({ type: 'xstate.done.actor.facts', output: { facts: factsWith(account), problem: null } } as never)
   for (const [id, data] of Object.entries({
     upcoming: bill,
-    invoices: { invoices },
+    ...(invoices && { invoices: { invoices } }),
     accounts: accounts(),
     transactions: history,
   }))
     says(page, id, data)
+  if (!invoices) page.speak({ type: 'xstate.snapshot.invoices', snapshot: { context: { status: 'failed', problem } } } as never)
   for (const [id, data] of Object.entries({
     electricity: periodOf(running),
     gas: { ...periodOf(running), usage: [] },
@@ -163,6 +167,29 @@ it('offers besides the running bill period 24 past ones, each of its 29 days and
     '25 June – 23 July 2024Previous bill · no bill',
   ])
 })
+
+it.each([
+  [
+    'did not arrive',
+    true,
+    'Didn’t arrive here',
+    'Your bills didn’t arrive here, so this one can’t be shown. Your account is fine.',
+  ],
+  ['are a buying group’s', false, 'Not shown here', 'Your group’s bills are not shown here: they go to its manager.'],
+])(
+  'says of bills that %s no more than that, and not that there are none [BILL-10]',
+  async (_which, costIncluded, short, words) => {
+    show({ ...upcoming, costIncluded, ...(!costIncluded && { soFar: null, onTrackFor: null }) }, accountWith(point), null)
+    const [, last, previous] = textsOf(cards())
+    expect([last, previous]).toEqual([`Last bill${short}23 Apr – 21 May`, `Previous bill${short}25 Mar – 22 Apr`])
+    await userEvent.click(screen.getByRole('button', { name: '22 May – 19 June' }))
+    const offered = within(await screen.findByRole('listbox', { name: 'Choose a bill' })).getAllByRole('option')
+    expect(textsOf(offered)[1]).toBe('23 Apr – 21 MayLast bill')
+    await userEvent.click(screen.getByRole('option', { name: /^23 Apr/ }))
+    expect(within(screen.getByRole('region', { name: 'What’s in your last bill' })).getByText(words)).toBeTruthy()
+    expect(screen.queryByText('There is no bill for these days.')).toBe(null)
+  },
+)
 
 it('says once what a bill comes to that nothing can be said of yet [BILL-10]', () => {
   show({ ...upcoming, dayNumber: 2, remainingDays: 27, soFar: 0, onTrackFor: null, lines: [] })

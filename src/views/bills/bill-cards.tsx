@@ -9,10 +9,10 @@ import type { UpcomingBill } from '#contract/bill-period.contract.ts'
 import { formatShortRange } from '#domain/days.ts'
 import { formatDollars, splitDollars } from '#domain/money.ts'
 import type { BillOverviewActor } from '#machines/bills/bill-overview.machine.ts'
-import type { BilledWindow } from '#machines/bills/bill-overview.selectors.ts'
+import type { BilledWindow, BillsKnown } from '#machines/bills/bill-overview.selectors.ts'
 import * as select from '#machines/bills/bill-overview.selectors.ts'
 import { Choice, Strip, Track } from './bill-choice.tsx'
-import { estimateOf, standingWords, stateBadge, toGoWords } from './bill-overview-words.ts'
+import { estimateOf, noBillShort, standingWords, stateBadge, toGoWords } from './bill-overview-words.ts'
 
 const Money = ({ dollars }: { dollars: number }) => {
   const { whole, cents } = splitDollars(dollars)
@@ -52,9 +52,9 @@ const Running = ({ upcoming }: { upcoming: UpcomingBill }) => {
   )
 }
 
-const Issued = ({ window: { bill, startDate, endDate } }: { window: BilledWindow }) => (
+const Issued = ({ window: { bill, startDate, endDate }, known }: { window: BilledWindow; known: BillsKnown }) => (
   <>
-    {bill ? <Money dollars={bill.total} /> : <Second>No bill</Second>}
+    {bill ? <Money dollars={bill.total} /> : <Second>{noBillShort[known]}</Second>}
     <span>
       <Second>{formatShortRange(bill ?? { startDate, endDate })}</Second>
       {bill ? <Second>{standingWords(bill)}</Second> : null}
@@ -78,6 +78,7 @@ const BadgeOf = ({ window: { bill }, upcoming }: { window: BilledWindow; upcomin
 export const BillCards = ({ actor }: { actor: BillOverviewActor }) => {
   const upcoming = useSelector(actor, select.selectUpcoming)
   const windows = useSelector(actor, select.selectWindows, (one, other) => JSON.stringify(one) === JSON.stringify(other))
+  const known = useSelector(actor, select.selectBillsKnown)
   const { window: shown } = useSelector(
     actor,
     select.selectAsked,
@@ -101,7 +102,7 @@ export const BillCards = ({ actor }: { actor: BillOverviewActor }) => {
                 </Text>
                 <BadgeOf window={window} upcoming={window === current ? upcoming : null} />
               </Row>
-              {window === current && upcoming ? <Running upcoming={upcoming} /> : <Issued window={window} />}
+              {window === current && upcoming ? <Running upcoming={upcoming} /> : <Issued window={window} known={known} />}
             </Choice>
           </li>
         ) : null,

@@ -18,7 +18,7 @@ import type { BillPeriodActor } from '#machines/bills/bill-period.machine.ts'
 import { selectPeriodDays } from '#machines/bills/bill-period.selectors.ts'
 import type { IssuedBillActor } from '#machines/bills/issued-bill.machine.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
-import { comparedWords, periodWords, spanWords } from './bill-overview-words.ts'
+import { comparedWords, noBillWords, periodWords, spanWords } from './bill-overview-words.ts'
 import { BillLook } from './bill-look.tsx'
 import { BillParts } from './bill-parts.tsx'
 import { IssuedLines } from './issued-lines.tsx'
@@ -62,10 +62,11 @@ const useSupplies = (actor: BillOverviewActor, bill: IssuedBillActor | undefined
 const Lines = ({ actor, bill, period }: BillDetailProps) => {
   const upcoming = useSelector(actor, select.selectUpcoming)
   const standing = useSelector(actor, select.selectStanding)
+  const known = useSelector(actor, select.selectBillsKnown)
   const days = useSelector(period, selectPeriodDays)
   const about = { place: usePlace(actor), freeHours: sumOf(days, ({ freeHours }) => freeHours) }
   if (standing === 'billed') return bill ? <IssuedLines actor={bill} {...about} /> : null
-  if (standing === 'unbilled' || !upcoming) return <Text tone="second">There is no bill for these days.</Text>
+  if (standing === 'unbilled' || !upcoming) return <Text tone="second">{noBillWords[known]}</Text>
   const isDelivered = upcoming.lines.some(({ kind }) => kind === 'bottles')
   return (
     <BillParts {...about} parts={partsOf(upcoming.lines)} awaitsBottles={!isDelivered && upcoming.supplyTypes.includes('lpg')} />

@@ -14,6 +14,15 @@ export const toGoWords = (remainingDays: number): string =>
 /** `22 May – 19 June`, with its years where they are not this one. */
 export const windowWords = (window: DayRange, today: string): string => formatRangeFrom(yearOf(today), window)
 
+/** In the place of a bill on its card: there is none, or it cannot be shown. */
+export const noBillShort = { known: 'No bill', ofGroup: 'Not shown here', missing: 'Didn’t arrive here' } as const
+/** The same where its lines would stand. */
+export const noBillWords = {
+  known: 'There is no bill for these days.',
+  ofGroup: 'Your group’s bills are not shown here: they go to its manager.',
+  missing: 'Your bills didn’t arrive here, so this one can’t be shown. Your account is fine.',
+} as const
+
 /** `Paid 4 June by direct debit`, `Due 8 June`, `$12.30 in credit`. */
 export const standingWords = ({ state, paidOn, paidBy, dueDate, total }: InvoiceHead): string => {
   if (total <= 0) return total === 0 ? 'Nothing to pay' : 'In credit, nothing to pay'

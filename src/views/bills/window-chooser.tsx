@@ -12,6 +12,7 @@ const areAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 export const WindowChooser = ({ actor }: { actor: BillOverviewActor }) => {
   const windows = useSelector(actor, select.selectWindows, areAlike)
   const upcoming = useSelector(actor, select.selectUpcoming)
+  const known = useSelector(actor, select.selectBillsKnown)
   const today = useSelector(actor, select.selectToday)
   const { window: shown } = useSelector(actor, select.selectAsked, areAlike)
   const at = windows.findIndex(({ startDate }) => startDate === shown.startDate)
@@ -24,7 +25,7 @@ export const WindowChooser = ({ actor }: { actor: BillOverviewActor }) => {
     const onTrack = upcoming?.onTrackFor ?? null
     const amount =
       index === 0 ? (onTrack === null ? null : `about ${formatWholeDollars(onTrack)}`) : bill ? formatOwed(bill.total) : null
-    return [label, amount ?? (index === 0 || upcoming?.costIncluded !== true ? null : 'no bill')].filter(Boolean).join(' · ')
+    return [label, amount ?? (index === 0 || known !== 'known' ? null : 'no bill')].filter(Boolean).join(' · ')
   }
   return (
     <DateStepper label="Bill period" previousLabel="Previous bill" nextLabel="Next bill" onPrevious={step(1)} onNext={step(-1)}>
