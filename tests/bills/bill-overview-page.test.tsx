@@ -218,6 +218,18 @@ it('says of a bill that a kept payment plan is for that it is in the plan, and n
   expect(screen.queryByText(/overdue/i)).toBe(null)
 })
 
+it.each([
+  [-12.3, 'Last billIn credit-$12.3023 Apr – 21 MayIn credit, nothing to pay'],
+  [0, 'Last billSettled$0.0023 Apr – 21 MayNothing to pay'],
+])('does not say of a bill that comes to %d that it was paid [BILL-10]', (total, words) => {
+  show(
+    upcoming,
+    accountWith(point),
+    heads.map((head) => ({ ...head, total })),
+  )
+  expect(cards()[1]?.textContent).toBe(words)
+})
+
 it('says whose days show only where one of several properties is selected', () => {
   const account = accountWith(point)
   const [home] = account.billingAccountSites

@@ -43,6 +43,13 @@ describe('a bill', () => {
   ] as const)('that is %s says so', (state, tone, text) => {
     expect(stateWords(headOf('b', { state }))).toEqual({ tone, text })
   })
+
+  it.each([
+    [-12.3, 'In credit'],
+    [0, 'Nothing to pay'],
+  ])('that comes to %d was paid by nobody, and does not say that it was [BILL-10]', (total, text) => {
+    expect(stateWords(headOf('b', { total, state: 'paid' }))).toEqual({ tone: 'good', text })
+  })
 })
 
 describe('the proof', () => {

@@ -38,7 +38,9 @@ export interface StateWords {
 }
 
 /** Whether it is paid, or by when it is to be. */
-export const stateWords = ({ kind, state, paidOn, dueDate }: InvoiceHead): StateWords => {
+export const stateWords = ({ kind, state, paidOn, dueDate, total }: InvoiceHead): StateWords => {
+  if (kind === 'bill' && state !== 'reversed' && total <= 0)
+    return { tone: 'good', text: total < 0 ? 'In credit' : 'Nothing to pay' }
   switch (state) {
     case 'paid':
       return { tone: 'good', text: paidOn === null ? 'Paid' : `Paid ${formatDate(paidOn)}` }
