@@ -109,6 +109,10 @@ export const selectRecent = ({ context }: BillOverviewSnapshot): readonly Transa
   return dataOf(context.transactions)?.transactions ?? none
 }
 
+/** Whether the account had a movement at all, be it longer ago than what `selectRecent` is of. */
+export const selectHasMoved = ({ context }: BillOverviewSnapshot): boolean =>
+  (dataOf(context.transactions)?.firstDate ?? null) !== null
+
 /** Why the page could not be read; null while it could. */
 export const selectOverviewProblem = ({ context: { problem, upcoming } }: BillOverviewSnapshot): Problem | null =>
   problemIn(upcoming) ?? problem

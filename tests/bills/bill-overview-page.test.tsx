@@ -7,6 +7,7 @@ import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import type { UpcomingBill } from '#contract/bill-period.contract.ts'
 import type { Invoice, InvoiceHead } from '#contract/invoices.contract.ts'
+import type { TransactionHistory } from '#contract/transactions.contract.ts'
 import { pathOf } from '#domain/routes.ts'
 import { billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
 import { billPeriodMachine } from '#machines/bills/bill-period.machine.ts'
@@ -27,6 +28,7 @@ const show = (
   account = accountWith(point),
   invoices: readonly InvoiceHead[] | null = heads,
   issued: { readonly search: string; readonly bill: Invoice } | null = null,
+  moved: TransactionHistory = history,
 ) => {
   const page = standInsFor(billOverviewMachine)
   const period = standInsFor(billPeriodMachine)
@@ -50,7 +52,7 @@ const show = (
     upcoming: bill,
     ...(invoices && { invoices: { invoices } }),
     accounts: accounts(),
-    transactions: history,
+    transactions: moved,
   }))
     says(page, id, data)
   if (!invoices) page.speak({ type: 'xstate.snapshot.invoices', snapshot: { context: { status: 'failed', problem } } } as never)
@@ -228,6 +230,14 @@ it.each([
     heads.map((head) => ({ ...head, total })),
   )
   expect(cards()[1]?.textContent).toBe(words)
+})
+
+it.each([
+  ['with older ones', '2024-05-25', 'Nothing in the last six months.'],
+  ['without any', null, 'Nothing yet. Bills and payments show here.'],
+])('says of an account %s that there are no new transactions [BILL-06]', (_which, firstDate, words) => {
+  show(upcoming, accountWith(point), heads, null, { ...history, firstDate, transactions: [] })
+  expect(within(screen.getByRole('region', { name: 'Transactions' })).getByText(/^Nothing/).textContent).toBe(words)
 })
 
 it('says whose days show only where one of several properties is selected', () => {

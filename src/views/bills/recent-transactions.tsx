@@ -8,7 +8,7 @@ import { formatFullDate } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { BillOverviewActor } from '#machines/bills/bill-overview.machine.ts'
-import { selectRecent } from '#machines/bills/bill-overview.selectors.ts'
+import { selectHasMoved, selectRecent } from '#machines/bills/bill-overview.selectors.ts'
 
 const kinds: Readonly<Record<Transaction['kind'], string>> = {
   invoice: 'Bill',
@@ -31,6 +31,7 @@ const columns: readonly Column<Transaction>[] = [
 /** The newest movements of the account, and the way to all of them. */
 export const RecentTransactions = ({ actor }: { actor: BillOverviewActor }) => {
   const recent = useSelector(actor, selectRecent)
+  const hasMoved = useSelector(actor, selectHasMoved)
   return (
     <TitledCard
       title="Transactions"
@@ -44,7 +45,7 @@ export const RecentTransactions = ({ actor }: { actor: BillOverviewActor }) => {
       {recent === null ? (
         <Text tone="second">The latest transactions didn’t arrive. Your account is fine.</Text>
       ) : recent.length === 0 ? (
-        <Text tone="second">Nothing yet. Bills and payments show here.</Text>
+        <Text tone="second">{hasMoved ? 'Nothing in the last six months.' : 'Nothing yet. Bills and payments show here.'}</Text>
       ) : (
         <DataTable
           caption="The newest, all amounts with GST"
