@@ -1,7 +1,7 @@
 import type { AccountSummary } from '#contract/account.contract.ts'
 import type { TransactionHistory } from '#contract/transactions.contract.ts'
-import { formatDate, formatFullDate } from './days.ts'
-import { formatDollars, toCents, toDollars } from './money.ts'
+import { type Day, formatDate, formatFullDate } from './days.ts'
+import { formatDollars, formatOwed, toCents, toDollars } from './money.ts'
 import { sumOf } from './sums.ts'
 
 export type BalanceState = 'credit' | 'settled' | 'owed' | 'onPlan' | 'overdue'
@@ -22,6 +22,16 @@ export const balanceWords = ({ balance, amountOverdue, dueDate, paymentPlan }: O
   if (balance > 0) return { state: 'owed', detail: dueDate === null ? 'to pay.' : `to pay by ${formatDate(dueDate)}.` }
   if (balance < 0) return { state: 'credit', detail: 'in credit. Nothing to pay today.' }
   return { state: 'settled', detail: 'Nothing to pay today.' }
+}
+
+/** What the movements of a range add up to, all of them together: the balance today, or on the range's last day, from what was owed before. */
+export const listSumWords = (
+  { openingBalance, endDate }: Pick<TransactionHistory, 'openingBalance' | 'endDate'>,
+  today: Day,
+): string => {
+  const list =
+    openingBalance === 0 ? 'The amounts in this list' : `With ${formatOwed(openingBalance)} from before, the amounts in this list`
+  return `${list} add up to your balance${endDate < today ? ` of ${formatFullDate(endDate)}` : ''}.`
 }
 
 /** What the movements of a range come to by kind, from the balance before to the balance after. Below zero was paid or credited. */

@@ -7,6 +7,7 @@ import { Skeleton } from '#design/frame/skeleton.tsx'
 import { CalendarDays, ChevronDown, Cylinder, Flame, Zap } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import { listSumWords } from '#domain/bill-balance.ts'
 import { formatFullDate, formatRangeFrom, yearOf } from '#domain/days.ts'
 import { filtered, supplyWords, type TransactionFilter } from '#domain/transactions.ts'
 import type { BillTransactionsActor, TransactionHistoryActor } from '#machines/bills/bill-transactions.machine.ts'
@@ -59,6 +60,7 @@ const Nothing = ({ actor, history }: { actor: BillTransactionsActor; history: Tr
 const Rows = ({ actor, history }: { actor: BillTransactionsActor; history: TransactionHistory }) => {
   const filter = useSelector(actor, select.selectFilter)
   const count = useSelector(actor, select.selectRowCount)
+  const today = useSelector(actor, select.selectToday)
   const { shown, more } = select.shownRows(history.transactions, filter, count)
   return (
     <Stack gap={4} css={{ marginTop: '$4' }}>
@@ -81,9 +83,11 @@ const Rows = ({ actor, history }: { actor: BillTransactionsActor; history: Trans
             {`Show ${Math.min(more, 10)} earlier ${more === 1 ? 'transaction' : 'transactions'}`}
           </Button>
         )}
-        <Text kind="small" tone="second">
-          The amounts in this list add up to your balance.
-        </Text>
+        {filter === 'all' ? (
+          <Text kind="small" tone="second">
+            {listSumWords(history, today)}
+          </Text>
+        ) : null}
       </Row>
     </Stack>
   )

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { afterEach, expect, it } from 'vitest'
+import { tarn } from '#brands/tarn.ts'
+import type { TransactionHistory } from '#contract/transactions.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { billTransactionsMachine, transactionHistoryMachine } from '#machines/bills/bill-transactions.machine.ts'
+import type { accountFactsMachine } from '#machines/kit/account-facts.machine.ts'
+import { accountWith, answering, factsWith, point } from '#tests/usage/readings.ts'
+import { selectHistory } from '#machines/bills/bill-transactions.selectors.ts'
+import { TransactionsCard } from '#views/bills/transactions-card.tsx'
+import { historyOf } from './ledger-readings.ts'
+
+afterEach(cleanup)
+
+const still = fromCallback(() => {}) as never
+
+/** The card on a history of its own. */
+const show = async (more: Partial<TransactionHistory>) => {
+  const facts = { facts: factsWith(accountWith(point)), problem: null }
+  const page = createActor(
+    billTransactionsMachine.provide({
+      actors: {
+        facts: fromPromise(async () => facts) as never as typeof accountFactsMachine,
+        history: transactionHistoryMachine.provide({ actors: { reading: answering({ ...historyOf(), ...more }) as never } }),
+        strip: still,
+        balance: still,
+      },
+    }),
+    { input: { pageId: 'billTransactions', path: '', params: {}, search: '' } },
+  ).start()
+  await Promise.resolve()
+  await Promise.resolve()
+  const history = selectHistory(page.getSnapshot())
+  if (!history) throw new Error('No history is read')
+  render(
+    <BrandProvider brand={tarn}>
+      <TransactionsCard actor={page} history={history} />
+    </BrandProvider>,
+  )
+}
+
+const sum = () => screen.queryByText(/add up to your balance/)?.textContent ?? null
+
+// The day of these pictures is 9 June 2026.
+it.each<readonly [which: string, more: Partial<TransactionHistory>, words: string]>([
+  ['of all that there was', { openingBalance: 0 }, 'The amounts in this list add up to your balance.'],
+  [
+    'that begins with something owed',
+    { openingBalance: 231.1 },
+    'With $231.10 from before, the amounts in this list add up to your balance.',
+  ],
+  [
+    'that begins in credit and is over',
+    { openingBalance: -12.85, endDate: '2026-05-31' },
+    'With -$12.85 in credit from before, the amounts in this list add up to your balance of 31 May 2026.',
+  ],
+])('says what a list %s adds up to, and nothing of a part of it [BILL-06]', async (_which, more, words) => {
+  await show(more)
+  expect(sum()).toBe(words)
+  fireEvent.click(screen.getByRole('button', { name: /^Payments/ }))
+  expect(sum()).toBe(null)
+})
