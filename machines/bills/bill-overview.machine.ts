@@ -56,10 +56,17 @@ export const askedIn = (context: Pick<BillOverviewContext, 'upcoming' | 'search'
 
 const billIn = (context: BillOverviewContext) => billOfWindow(dataOf(context.invoices)?.invoices ?? [], askedIn(context).window)
 
+/** Also natural gas that is supplied no more: an earlier window may have days of it. */
+const hasGasIn = ({ facts }: BillOverviewContext): boolean =>
+  facts?.account?.billingAccountSites.some(({ supplyPoints }) =>
+    supplyPoints.some(({ supplyType }) => supplyType === 'naturalGas'),
+  ) ?? true
+
 /** What the days of the window are read by. */
 const periodOf = (context: BillOverviewContext) => ({
   window: askedIn(context).window,
   isElectric: dataOf(context.upcoming)?.supplyTypes.includes('electricity') ?? true,
+  isGas: hasGasIn(context),
 })
 
 const addressOf = ({ startDate, endDate }: BillWindow) => `?${new URLSearchParams({ startDate, endDate })}`

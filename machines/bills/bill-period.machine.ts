@@ -20,6 +20,8 @@ export interface BillPeriodInput {
   readonly window: DayRange
   /** The account has electricity; without it nothing is missing where none comes. */
   readonly isElectric: boolean
+  /** The account has natural gas, or had. */
+  readonly isGas: boolean
 }
 
 export interface BillPeriodContext extends BillPeriodInput, ReadingsOf<typeof reads> {}

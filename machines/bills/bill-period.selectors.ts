@@ -28,12 +28,12 @@ export const selectPeriodDays = ({ context }: BillPeriodSnapshot): readonly Peri
   return days
 }
 
-/** Which source is missing from what shows; null where none is. */
+/** Which of the account's own sources is missing from what shows; null where none is. */
 export const selectMissingSource = ({
-  context: { electricity, gas },
+  context: { electricity, gas, isElectric, isGas },
 }: BillPeriodSnapshot): 'electricity' | 'naturalGas' | null => {
-  if (sourceOf(electricity) === 'failed') return 'electricity'
-  return sourceOf(gas) === 'failed' ? 'naturalGas' : null
+  if (isElectric && sourceOf(electricity) === 'failed') return 'electricity'
+  return isGas && sourceOf(gas) === 'failed' ? 'naturalGas' : null
 }
 
 /** The days that are on show, or on their way. */

@@ -94,7 +94,7 @@ describeModel(entryOf('billOverview'), {
       reports('reading', { status: 'ready', data: lastBill }),
     ]).getSnapshot(),
     howYouPay: firstOf(howYouPayMachine, {}),
-    period: firstOf(billPeriodMachine, { window: running, isElectric: true }),
+    period: firstOf(billPeriodMachine, { window: running, isElectric: true, isGas: true }),
   },
   mount: (actor) => (
     <BrandProvider brand={tarn}>

@@ -39,7 +39,7 @@ export const billOverviewOracle: Oracle = {
     ...read.rows,
     documented('BILL-16', loading, 'the current window is the upcoming bill', has('upcoming', upcoming), onUpcoming, {
       given: [has('invoices', { invoices: heads }), has('accounts', accounts()), has('transactions', history)],
-      asks: { period: { window: { ...running, label: 'Upcoming bill' }, isElectric: true } },
+      asks: { period: { window: { ...running, label: 'Upcoming bill' }, isElectric: true, isGas: false } },
     }),
     documented('BILL-17 BILL-20', onUpcoming, 'the window before is the last bill', choose(lastWindow.startDate), billed, {
       ...asks(lastWindow),

@@ -14,7 +14,7 @@ const noData = { ...problem, type: '/error/no_data', status: 404 }
 
 describeModel(entryOf('billPeriod'), {
   machine: billPeriodMachine,
-  input: { window: running, isElectric: true },
+  input: { window: running, isElectric: true, isGas: true },
   events: [
     reports('electricity', { status: 'ready', data: periodOf(running) }),
     reports('electricity', { status: 'ready', data: { ...periodOf(running), usage: [] } }),

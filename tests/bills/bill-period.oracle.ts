@@ -20,7 +20,7 @@ const one = (spec: string, words: string, electricity: Happening, gas: Happening
 export const billPeriodOracle: Oracle = {
   chart: 'billPeriod',
   flow: 'Bills',
-  input: { window, isElectric: true },
+  input: { window, isElectric: true, isGas: true },
   ways: {
     [loading]: [],
     [ready]: both,
@@ -36,7 +36,7 @@ export const billPeriodOracle: Oracle = {
     one('BILL-30', 'gas alone fails: SUCCESS', has('electricity', some), cannot('gas'), ready),
     one('BILL-30', 'electricity alone fails: SUCCESS', cannot('electricity'), has('gas', some), ready),
     beyond('Without electricity nothing is missing', loading, 'there is gas alone', has('gas', some), ready, {
-      input: { window, isElectric: false },
+      input: { window, isElectric: false, isGas: true },
       given: [has('electricity', none)],
     }),
     documented('BILL-26', loading, 'one of the two alone is there', has('electricity', some), loading),

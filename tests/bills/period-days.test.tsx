@@ -18,10 +18,10 @@ const none = { status: 'failed', problem: { ...problem, type: '/error/no_data', 
 const failed = { status: 'failed', problem }
 
 /** The days of a bill as they wait, and once both sources have answered. */
-const drive = (electricity: object, gas: object) => {
+const drive = (electricity: object, gas: object, supplied = { isElectric: true, isGas: true }) => {
   const standIns = standInsFor(billPeriodMachine)
   const actor = createActor(billPeriodMachine.provide({ actors: standIns.actors } as never), {
-    input: { window: running, isElectric: true },
+    input: { window: running, ...supplied },
   }).start()
   render(
     <BrandProvider brand={tarn}>
@@ -59,5 +59,29 @@ describe('the days of a bill', () => {
     drive(failed, failed)
     expect(screen.getByText('We couldn’t load these days')).toBeTruthy()
     expect(screen.queryByText(noReadings)).toBeNull()
+  })
+
+  it.each([
+    [
+      'its natural gas',
+      days,
+      failed,
+      { isElectric: true, isGas: true },
+      'Your natural gas didn’t arrive: these days are electricity alone.',
+    ],
+    ['natural gas that it has none of', days, failed, { isElectric: true, isGas: false }, null],
+    [
+      'its electricity',
+      failed,
+      days,
+      { isElectric: true, isGas: true },
+      'Your electricity didn’t arrive: these days are natural gas alone.',
+    ],
+    ['electricity that it has none of', failed, days, { isElectric: false, isGas: true }, null],
+  ])('of an account say what is missing of them, and miss nothing that was never supplied: %s [BILL-30]', (...row) => {
+    const [, electricity, gas, supplied, words] = row
+    drive(electricity, gas, supplied)
+    expect(screen.getByRole('slider', { name: /^Each day, / })).toBeTruthy()
+    expect(screen.queryByText(/didn’t arrive/)?.textContent ?? null).toBe(words)
   })
 })
