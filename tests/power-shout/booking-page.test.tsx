@@ -91,6 +91,34 @@ describe('the booking page', () => {
     expect(screen.getByRole('button', { name: /^Book 3/ }).getAttribute('aria-disabled')).toBe(null)
   })
 
+  it('leaves the button at rest once the hours that it booked are taken [SHOUT-40]', async () => {
+    const page = await openDay()
+    const { selected, ...day } = answers.dayOn('2026-06-20')
+    const taken = selected && {
+      ...selected,
+      hours: selected.hours.map((hour) => (hour.hour === 17 ? { ...hour, state: 'booked' as const } : hour)),
+    }
+    page.say({
+      [`POST ${at}/booking/add`]: {
+        ...answers.bookingOn('k-9', '2026-06-20', 'upcoming'),
+        startHour: 17,
+        endHour: 18,
+        duration: 1,
+      },
+      [`GET ${at}/bookings`]: { ...day, selected: taken },
+    })
+    const bookButton = () => screen.getByRole('button', { name: 'Book 1 free hour' })
+    press('Book 1 free hour')
+    await eventually(() => expect(page.mode()).toBe('accepted'))
+    expect(screen.queryByRole('slider')).toBe(null)
+    expect(bookButton().getAttribute('aria-disabled')).toBe('true')
+    expect(bookButton().parentElement?.textContent).toContain('Saturday 20 June, 5 pm to 6 pm')
+    press('Done')
+    expect([page.mode(), screen.queryByRole('button', { name: 'Book 1 free hour' })]).toEqual(['idle', null])
+    press('Pick other hours')
+    expect(bookButton().getAttribute('aria-disabled')).toBe(null)
+  })
+
   it.each([
     ['timeElapsed', answers.refused(400, '/error/add_booking/time_lapsed'), /^That hour has begun\. Nothing was taken/],
     ['invalidRequest', answers.refused(400, '/error/add_booking/overlap'), /^These hours can’t be booked\. It says why\.$/],

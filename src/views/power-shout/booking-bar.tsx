@@ -1,74 +1,46 @@
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
-import { Box, PhoneOnly, WideOnly } from '#design/theme/layout.tsx'
+import { Box } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { formatDay, formatDayLong, weekday, weekdayName } from '#domain/days.ts'
-import { formatHours, formatHoursShort } from '#domain/power-shout.ts'
+import { weekday, weekdayName } from '#domain/days.ts'
 import type { BookingActor } from '#machines/power-shout/booking.machine.ts'
 import * as select from '#machines/power-shout/booking.selectors.ts'
 import { endOf } from '#machines/power-shout/hours.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
+import { BookingLine } from './booking-line.tsx'
 import { hoursOf, whenOf, worthWords } from './power-shout-words.ts'
 
-// On a phone the button stays above the bottom bar while the hours are picked: one line, so that they stay in view.
-const place = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '$3',
-  marginTop: '$4',
-  padding: '8px 8px 8px 14px',
-  borderRadius: '$block',
-  background: '$sunken',
-  '@belowLg': { position: 'sticky', bottom: 'calc(76px + env(safe-area-inset-bottom))', zIndex: 2 },
-  '& > button': { flex: 'none' },
-  '@lg': { padding: '14px 18px' },
-  '@forced': { border: '1px solid CanvasText' },
-} as const
-
-/** What is about to be booked, and the button. */
+/** What is about to be booked, and the button, which rests once it is. */
 const Confirm = ({ actor }: { actor: BookingActor }) => {
   const { loyalty } = useBrand()
   const day = useSelector(actor, select.selectDay)
   const range = useSelector(actor, select.selectRange)
   const worth = useSelector(actor, select.selectWorth, (one, other) => JSON.stringify(one) === JSON.stringify(other))
   const mode = useSelector(actor, select.selectAddMode)
+  const booked = useSelector(actor, select.selectBooked)
   const canAdd = useSelector(actor, select.selectCanAdd)
+  // The hours that were booked are taken by now, so that none are picked.
+  if (mode === 'accepted' && booked && !range)
+    return <BookingLine hours={booked} words={`Book ${hoursOf(loyalty, booked.duration)}`} />
   if (!day || !range || !worth) return null
-  const end = endOf(day, range)
-  const words = `Book ${hoursOf(loyalty, range.duration)}`
   const sentences = [
     `Uses ${range.duration} of your ${day.hoursLeft} hours, those that expire first.`,
     worthWords(worth, weekdayName(weekday(day.date))),
   ]
+  const add = () => actor.send({ type: 'booking.add', key: crypto.randomUUID() })
   return (
     <>
       <Text kind="small" tone="second" css={{ marginTop: '$4' }}>
         {sentences.filter(Boolean).join(' ')}
       </Text>
-      <Box css={place}>
-        <WideOnly>
-          <Text kind="h3">{`${formatDayLong(day.date)}, ${formatHours(range.start, end)}`}</Text>
-        </WideOnly>
-        <PhoneOnly>
-          <Text kind="small" weight="strong" css={{ whiteSpace: 'nowrap' }}>
-            {`${formatDay(day.date)}, ${formatHoursShort(range.start, end)}`}
-          </Text>
-        </PhoneOnly>
-        <Button
-          tone="loyal"
-          size="compact"
-          aria-label={words}
-          isBusy={mode === 'loading'}
-          disabled={!canAdd && mode !== 'loading'}
-          onClick={() => actor.send({ type: 'booking.add', key: crypto.randomUUID() })}
-        >
-          <PhoneOnly as="span">Book</PhoneOnly>
-          <WideOnly as="span">{words}</WideOnly>
-        </Button>
-      </Box>
+      <BookingLine
+        hours={{ date: day.date, startHour: range.start, endHour: endOf(day, range) }}
+        words={`Book ${hoursOf(loyalty, range.duration)}`}
+        isBusy={mode === 'loading'}
+        onBook={canAdd ? add : undefined}
+      />
     </>
   )
 }
