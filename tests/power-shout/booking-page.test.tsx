@@ -40,6 +40,21 @@ describe('the booking page', () => {
     expect(screen.getByRole('region', { name: 'Balance' }).textContent).toContain('3 expire on 30 June, 6 on 31 Aug.')
   })
 
+  it('says of a single hour that it expires, and that it is the only one [SHOUT-20 SHOUT-51]', async () => {
+    const day = answers.dayOn('2026-06-20')
+    await openDay({
+      [`GET ${at}/expiringHours`]: { expiringHours: [{ hours: 1, date: '2026-06-30' }] },
+      [`GET ${at}/bookings`]: { ...day, selected: day.selected && { ...day.selected, hoursLeft: 1 } },
+    })
+    const cell = screen.getByRole('gridcell', { name: /^Tuesday 30 June/ })
+    expect(cell.firstElementChild?.textContent).toBe('Tuesday 30 June, 1 hour expires')
+    expect(cell.textContent).toContain('1 expires')
+    expect(cell.textContent).toContain('1 ends')
+    expect(screen.getByText(/^Uses /).textContent).toBe(
+      'Uses the one hour that you have for this day. Worth about $0.93 on a usual Saturday.',
+    )
+  })
+
   it('picks the hour that is worth most, says what it is worth, and by keyboard, block or list another [SHOUT-04]', async () => {
     await openDay()
     expect((await slider()).getAttribute('aria-valuetext')).toBe('5 pm to 6 pm')

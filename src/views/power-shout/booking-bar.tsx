@@ -10,7 +10,7 @@ import * as select from '#machines/power-shout/booking.selectors.ts'
 import { endOf } from '#machines/power-shout/hours.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { BookingLine } from './booking-line.tsx'
-import { hoursOf, whenOf, worthWords } from './power-shout-words.ts'
+import { hoursOf, usesWords, whenOf, worthWords } from './power-shout-words.ts'
 
 /** What is about to be booked, and the button, which rests once it is. */
 const Confirm = ({ actor }: { actor: BookingActor }) => {
@@ -25,10 +25,7 @@ const Confirm = ({ actor }: { actor: BookingActor }) => {
   if (mode === 'accepted' && booked && !range)
     return <BookingLine hours={booked} words={`Book ${hoursOf(loyalty, booked.duration)}`} />
   if (!day || !range || !worth) return null
-  const sentences = [
-    `Uses ${range.duration} of your ${day.hoursLeft} hours, those that expire first.`,
-    worthWords(worth, weekdayName(weekday(day.date))),
-  ]
+  const sentences = [usesWords(range.duration, day.hoursLeft), worthWords(worth, weekdayName(weekday(day.date)))]
   const add = () => actor.send({ type: 'booking.add', key: crypto.randomUUID() })
   return (
     <>

@@ -49,13 +49,14 @@ const useMarks = (actor: PowerShoutActor) => {
     }
     const last = expiring.find(({ date }) => date === day)
     if (!last) return {}
+    const [hours, s] = last.hours === 1 ? ['hour', 's'] : ['hours', '']
     const mark = (
       <>
-        <WideOnly>{`${last.hours} expire`}</WideOnly>
-        <PhoneOnly>{`${last.hours} end`}</PhoneOnly>
+        <WideOnly>{`${last.hours} expire${s}`}</WideOnly>
+        <PhoneOnly>{`${last.hours} end${s}`}</PhoneOnly>
       </>
     )
-    return { label: `${last.hours} hours expire`, mark }
+    return { label: `${last.hours} ${hours} expire${s}`, mark }
   }
 }
 

@@ -21,6 +21,10 @@ export const worthWords = ({ dollars, kw }: Worth, weekday: string): string => {
   return kw === null ? '' : `About ${formatKwhFine(kw)} on a usual ${weekday}.`
 }
 
+/** What a booking takes of the hours that are good on its day: `Uses 2 of your 9 hours, those that expire first.` */
+export const usesWords = (taken: number, left: number): string =>
+  left === 1 ? 'Uses the one hour that you have for this day.' : `Uses ${taken} of your ${left} hours, those that expire first.`
+
 /** What happened, as a line. */
 export const activityWords = ({ type, title, booking }: PowerShoutActivity): string => {
   const when = booking ? `${formatDate(booking.date)}, ${formatHours(booking.startHour, booking.endHour)}` : ''
