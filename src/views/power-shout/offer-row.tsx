@@ -31,16 +31,18 @@ const OfferEnd = ({ actor, shown }: { actor: PowerShoutOffersActor; shown: selec
     )
   if (state === 'expired') return <Badge>{isAlreadyAccepted ? stateWords.alreadyAccepted : stateWords.expired}</Badge>
   return (
-    <Button
-      tone="soft"
-      size="compact"
-      isBusy={state === 'loading'}
-      disabled={isAccepting && state !== 'loading'}
-      aria-label={`${state === 'error' ? 'Try again' : 'Accept'}: ${offer.title}`}
-      onClick={() => actor.send({ type: 'offer.accept', offerId: offer.offerId, key: crypto.randomUUID() })}
-    >
-      {state === 'error' ? 'Try again' : 'Accept'}
-    </Button>
+    <Allowed to="acceptOffer">
+      <Button
+        tone="soft"
+        size="compact"
+        isBusy={state === 'loading'}
+        disabled={isAccepting && state !== 'loading'}
+        aria-label={`${state === 'error' ? 'Try again' : 'Accept'}: ${offer.title}`}
+        onClick={() => actor.send({ type: 'offer.accept', offerId: offer.offerId, key: crypto.randomUUID() })}
+      >
+        {state === 'error' ? 'Try again' : 'Accept'}
+      </Button>
+    </Allowed>
   )
 }
 
@@ -65,9 +67,7 @@ export const OfferRow = ({ actor, shown }: { actor: PowerShoutOffersActor; shown
           </Text>
         ) : null}
       </Box>
-      <Allowed to="acceptOffer">
-        <OfferEnd actor={actor} shown={shown} />
-      </Allowed>
+      <OfferEnd actor={actor} shown={shown} />
     </ListItem>
   )
 }
