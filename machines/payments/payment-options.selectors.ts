@@ -70,6 +70,8 @@ export const selectSummary = ({ context }: PaymentOptionsSnapshot): AccountSumma
 
 export interface NextPayment {
   readonly isPaidByItself: boolean
+  /** The card that it is charged to can be charged no more. */
+  readonly isCardExpired: boolean
   readonly isOverdue: boolean
   /** When it is due, or since when it is overdue; null while nothing is owed. */
   readonly date: Day | null
@@ -80,7 +82,8 @@ export const selectNextPayment = (snapshot: PaymentOptionsSnapshot): NextPayment
   const { status, nextPaymentDate } = selectAutopay(snapshot)
   const { amountOverdue = 0, dueDate = null } = selectSummary(snapshot) ?? {}
   const isOverdue = amountOverdue > 0
-  return { isPaidByItself: status === 'on', isOverdue, date: isOverdue ? dueDate : (nextPaymentDate ?? dueDate) }
+  const isCardExpired = selectRecurring(snapshot).isCardExpired ?? false
+  return { isPaidByItself: status === 'on', isCardExpired, isOverdue, date: isOverdue ? dueDate : (nextPaymentDate ?? dueDate) }
 }
 
 /** What is owed, in dollars; null while it is read again, as after a payment. */

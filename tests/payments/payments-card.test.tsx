@@ -11,9 +11,9 @@ type Autopay = Omit<RecurringOptions['autopay'], 'options'>
 const off: Autopay = { status: 'off', nextPaymentDate: null }
 const itself = (nextPaymentDate: string | null): Autopay => ({ status: 'on', nextPaymentDate })
 
-const showPayments = (autopay: Autopay, summary: Partial<AccountSummary>) => {
+const showPayments = (autopay: Autopay, summary: Partial<AccountSummary>, isCardExpired = false) => {
   const read = accounts()
-  show(recurring(), true, 120, undefined, 0, {
+  show({ ...recurring(), isCardExpired }, true, 120, undefined, 0, {
     accounts: { ...read, summary: { ...read.summary, dueDate: null, ...summary } },
     options: { ...options(), autopay: { ...autopay, options: [] } },
   })
@@ -58,6 +58,14 @@ describe('what is paid next and was paid last', () => {
   ])('says when the next payment is: %s', (_, autopay, summary, row) => {
     showPayments(autopay, summary)
     expect(paymentRows()[0]).toEqual(row)
+  })
+
+  it.each([
+    ['2026-06-20', '20 June 2026'],
+    [null, 'With your next bill'],
+  ])('does not say that there is nothing to do where the card that is charged has expired: %s [PAY-79]', (date, value) => {
+    showPayments(itself(date), {}, true)
+    expect(paymentRows()[0]).toEqual(['Next payment', 'Your card has expired: change it, so that this is paid', value])
   })
 
   it('says what was paid last, how and when, or that nothing was yet', () => {

@@ -11,12 +11,15 @@ import * as select from '#machines/payments/payment-options.selectors.ts'
 type Summary = ReturnType<typeof select.selectSummary>
 type Words = Pick<StatRowProps, 'hint' | 'value'>
 
-const nextOf = ({ isPaidByItself, isOverdue, date }: select.NextPayment): Words => {
+const byItself = 'Pays itself, you have nothing to do'
+const notByItself = 'Your card has expired: change it, so that this is paid'
+
+const nextOf = ({ isPaidByItself, isCardExpired, isOverdue, date }: select.NextPayment): Words => {
   if (date !== null && isOverdue) {
     const why = isPaidByItself ? 'It was not paid by itself' : 'You pay it yourself'
     return { hint: `Since ${formatFullDate(date)}. ${why}`, value: 'Overdue' }
   }
-  const hint = isPaidByItself ? 'Pays itself, you have nothing to do' : 'You pay it yourself'
+  const hint = !isPaidByItself ? 'You pay it yourself' : isCardExpired ? notByItself : byItself
   if (date === null) return { hint: isPaidByItself ? hint : 'Your bill says when it is due', value: 'With your next bill' }
   return { hint, value: formatFullDate(date) }
 }
