@@ -56,6 +56,8 @@ export const cardErrors = (given: CardGiven): FieldErrors => {
   return {
     ...(!isAmount && { amount: 'Please enter an amount from $1 to $10,000, such as 92.50.' }),
     ...(!creditCardTsAndCs && { creditCardTsAndCs: 'Please accept the credit card terms and conditions.' }),
-    ...(!creditCardFeeAccept && { creditCardFeeAccept: 'Please accept the credit card fee.' }),
+    ...(!creditCardFeeAccept && {
+      creditCardFeeAccept: given.rate === 0 ? 'Please tick that there is no card fee.' : 'Please accept the credit card fee.',
+    }),
   }
 }

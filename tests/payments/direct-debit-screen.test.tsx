@@ -198,6 +198,28 @@ describe('the terms', () => {
   })
 
   it.each([
+    [tarn, 1, 'I accept the card fee of 1% on each payment.', 'Please accept the credit card fee.'],
+    [fizz, 0, 'I accept that there is no fee for paying by card.', 'Please tick that there is no card fee.'],
+  ])('of a card ask under its box for what the box says, also where there is no fee [PAY-38]', async (...row) => {
+    const [brand, rate, label, message] = row
+    const actor = createActor(cardFormMachine, {
+      input: { purpose: 'recurringCard', selection: 'b-1', owed: 0, rate, hasSavedCard: false, lpgOrder: null, begun: null },
+    }).start()
+    render(
+      <BrandProvider brand={brand}>
+        <CardForm actor={actor} />
+      </BrandProvider>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Go on to the card page' }))
+    const box = screen.getByRole('checkbox', { name: label })
+    const told = box
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+    expect(told).toEqual([message])
+  })
+
+  it.each([
     [tarn, 1, 'A card fee of 1% is added to each payment'],
     [fizz, 0, 'There is no fee for paying by card.'],
   ])('of a card can be read from its form, with the brand’s own fee [PAY-37]', async (brand, rate, fee) => {
