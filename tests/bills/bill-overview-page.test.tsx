@@ -260,6 +260,27 @@ it('says whose days show only where one of several properties is selected', () =
   expect(screen.queryByText(/^Each day is of/)).toBe(null)
 })
 
+it('counts the free hours of a bill by its days only where they are those of all of its properties [BILL-10]', () => {
+  const account = accountWith(point)
+  const [home] = account.billingAccountSites
+  if (!home) throw new Error('no site')
+  const showWith = (isSelected: boolean) =>
+    show(upcoming, {
+      ...account,
+      billingAccountSites: [
+        { ...home, isSelected },
+        { ...home, id: 's-2', isSelected: false },
+      ],
+    })
+  const line = () =>
+    within(screen.getByRole('list', { name: 'What this bill is made of' })).getByText(/already taken off$/).textContent
+  showWith(false)
+  expect(line()).toBe('2 free hours, already taken off')
+  cleanup()
+  showWith(true)
+  expect(line()).toBe('4 kWh, already taken off')
+})
+
 it('every page of Bills has its address [BILL-01 BILL-02 BILL-05]', () => {
   expect([pathOf('bill'), pathOf('billPayments'), pathOf('billPlanner'), pathOf('billChecker')]).toEqual([
     '/account/bill',
