@@ -6,12 +6,16 @@ import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type BillPaymentsSnapshot, rangeIn } from './bill-payments.machine.ts'
 import { type BillTab, billTabsOf } from './bill-tabs.ts'
 
-export type BillPaymentsMode = 'loading' | 'showing' | 'failed'
+/** `paidByGroup`: a buying group pays its bills together, and its members see none of it. */
+export type BillPaymentsMode = 'loading' | 'showing' | 'paidByGroup' | 'failed'
 
 export const selectPaymentsMode = (snapshot: BillPaymentsSnapshot): BillPaymentsMode => {
   if (snapshot.matches('failed')) return 'failed'
-  return snapshot.hasTag('busy') ? 'loading' : 'showing'
+  if (snapshot.hasTag('busy')) return 'loading'
+  return snapshot.context.facts?.account?.isBuyingGroup === true ? 'paidByGroup' : 'showing'
 }
+export const selectPayingGroup = ({ context }: BillPaymentsSnapshot): string | null =>
+  context.facts?.account?.buyingGroupName ?? null
 export const selectPaymentsTabs = ({ context }: BillPaymentsSnapshot): readonly BillTab[] => billTabsOf(context.facts)
 export const selectToPay = ({ context }: BillPaymentsSnapshot): AccountSummary | null => dataOf(context.accounts)?.summary ?? null
 export const selectNextBill = ({ context }: BillPaymentsSnapshot): UpcomingBill | null => dataOf(context.upcoming)

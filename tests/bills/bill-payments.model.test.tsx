@@ -22,11 +22,15 @@ const place = { path: '/account/bill/payments', params: {} }
 const unreadable = '?startDate=xx'
 const behind = { today: '2026-06-09', arrears: overdue, plan: null, protections: [] }
 
+/** A member of a buying group, whose bills somebody else pays [BILL-02]. */
+const inGroup = factsWith({ ...accountWith(point), isBuyingGroup: true, buyingGroupName: 'Schools' })
+
 describeModel(entryOf('billPayments'), {
   machine: billPaymentsMachine,
   input: { pageId: 'billPayments', search: '', ...place },
   events: [
     isDone('facts', { facts: factsWith(accountWith(point)), problem: null }),
+    isDone('facts', { facts: inGroup, problem: null }),
     isDone('facts', { facts: null, problem }),
     reports('accounts', { status: 'ready', data: accounts(120, 80) }),
     reports('accounts', { status: 'failed', problem }),
@@ -55,7 +59,12 @@ describeModel(entryOf('billPayments'), {
   eyes: {
     recognising: (page) => page.sees('region', 'Your payments'),
     'open.loading': (page) => page.sees('region', 'Your payments'),
-    'open.showing': async (page, { search }: BillPaymentsContext) => {
+    'open.showing': async (page, { facts: told, search }: BillPaymentsContext) => {
+      if (told === inGroup) {
+        await page.reads('Your group’s bills are not shown here')
+        await page.reads('Schools pays its bills together: they go to its manager.')
+        return page.lacks('link', 'Pay now')
+      }
       await page.reads('We are confirming this with the provider.')
       await page.reads('$120.00 to pay')
       await page.sees('link', 'Get help with paying')

@@ -8,6 +8,7 @@ import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { ReturnNotice } from '#views/payments/return-notice.tsx'
 import { BillsFrame } from './bills-frame.tsx'
+import { PaidByGroup } from './paid-by-group.tsx'
 import { HowYouPayCard } from './how-you-pay-card.tsx'
 import { PaymentPlanCard } from './payment-plan-card.tsx'
 import { PaymentsMadeCard } from './payments-made-card.tsx'
@@ -42,6 +43,7 @@ const Showing = ({ actor }: { actor: BillPaymentsActor }) => {
 
 const Content = ({ actor }: { actor: BillPaymentsActor }) => {
   const problem = useSelector(actor, select.selectPaymentsProblem)
+  const group = useSelector(actor, select.selectPayingGroup)
   switch (useSelector(actor, select.selectPaymentsMode)) {
     case 'loading':
       return <WaitingCard label="Your payments" height={320} />
@@ -56,6 +58,8 @@ const Content = ({ actor }: { actor: BillPaymentsActor }) => {
           }}
         />
       )
+    case 'paidByGroup':
+      return <PaidByGroup name={group} />
     case 'showing':
       return <Showing actor={actor} />
   }

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { Button } from '#design/controls/button.tsx'
 import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { Grid, Stack } from '#design/theme/layout.tsx'
-import { pathOf, titleOf } from '#domain/routes.ts'
+import { titleOf } from '#domain/routes.ts'
 import { type BillTransactionsActor, billTransactionsMachine } from '#machines/bills/bill-transactions.machine.ts'
 import * as select from '#machines/bills/bill-transactions.selectors.ts'
-import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { BillBalanceCard } from './bill-balance-card.tsx'
 import { BillStripCard } from './bill-strip-card.tsx'
 import { BillsFrame } from './bills-frame.tsx'
+import { PaidByGroup } from './paid-by-group.tsx'
 import { TransactionsCard } from './transactions-card.tsx'
 
 /** On a phone the balance comes first. */
@@ -56,13 +56,7 @@ const Content = ({ actor }: { actor: BillTransactionsActor }) => {
     case 'open':
       return <Open actor={actor} />
     case 'paidByGroup':
-      return (
-        <NothingCard
-          title="Your group’s bills are not shown here"
-          detail={`${group ?? 'Your group'} pays its bills together: they go to its manager.`}
-          action={<Button href={pathOf('usage')}>See your electricity use</Button>}
-        />
-      )
+      return <PaidByGroup name={group} />
     case 'failed':
       return <FailureCard actor={actor} problem={problem} />
   }

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { createActor } from 'xstate'
+import { afterEach, expect, it } from 'vitest'
+import { tarn } from '#brands/tarn.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { billPaymentsMachine } from '#machines/bills/bill-payments.machine.ts'
+import { standInsFor } from '#tests/kit/stand-ins.ts'
+import { accounts } from '#tests/payments/payment-readings.ts'
+import { accountWith, factsWith, point, problem } from '#tests/usage/readings.ts'
+import { BillPaymentsView } from '#views/bills/bill-payments-page.tsx'
+
+afterEach(cleanup)
+
+it.each([
+  ['Schools', 'Schools pays its bills together: they go to its manager.'],
+  [null, 'Your group pays its bills together: they go to its manager.'],
+])('says to a member of a buying group who pays, and not that nothing is to pay: %s [BILL-02]', (name, words) => {
+  const page = standInsFor(billPaymentsMachine)
+  const actor = createActor(billPaymentsMachine.provide({ actors: page.actors } as never), {
+    input: { pageId: 'billPayments', path: '/account/bill/payments', params: {}, search: '' },
+  }).start()
+  const told = factsWith({ ...accountWith(point), isBuyingGroup: true, buyingGroupName: name })
+  page.speak({ type: 'xstate.done.actor.facts', output: { facts: told, problem: null } } as never)
+  const failed = { status: 'failed', problem }
+  for (const [id, context] of Object.entries({
+    accounts: { status: 'ready', data: accounts(0) },
+    upcoming: failed,
+    transactions: failed,
+    arrears: failed,
+  }))
+    page.speak({ type: `xstate.snapshot.${id}`, snapshot: { context } } as never)
+  render(
+    <BrandProvider brand={tarn}>
+      <BillPaymentsView actor={actor} />
+    </BrandProvider>,
+  )
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByText(/You are up to date|Nothing to pay|Pay extra|Nothing was paid/)).toBe(null)
+})
