@@ -126,7 +126,8 @@ export const sumWords = ({ bills, sum, average }: BillStrip): string | null => {
   return `${formatDollars(sum)} over the last ${(numbers[count] ?? String(count)).toLowerCase()}, ${formatDollars(average)} on average.`
 }
 
-const paidWords = ({ state, paidOn, dueDate }: InvoiceHead, today: Day): string => {
+const paidWords = ({ state, paidOn, dueDate, total }: InvoiceHead, today: Day): string => {
+  if (total <= 0) return total < 0 ? 'in credit' : 'nothing to pay'
   if (state === 'paid') return paidOn === null ? 'paid' : `paid ${formatDate(paidOn)}`
   if (state === 'onPlan') return 'in your payment plan'
   return state === 'overdue' ? `due since ${formatDayFrom(yearOf(today), dueDate)}` : `due ${formatDate(dueDate)}`

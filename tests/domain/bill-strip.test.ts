@@ -68,6 +68,11 @@ describe('The last bills', () => {
     ])
     expect(strips.billWords(bill(0, 10), undefined, today)).toBe('$10.00, paid 4 June.')
   })
+
+  it('is not said to have been paid where it came to a credit, or to nothing [BILL-10]', () => {
+    const words = (total: number) => strips.billWords(bill(0, total), undefined, today)
+    expect([words(-12.3), words(0)]).toEqual(['-$12.30, in credit.', '$0.00, nothing to pay.'])
+  })
 })
 
 describe('The balance', () => {
