@@ -140,6 +140,25 @@ describe('accepting all offers', () => {
     expect(page.notices).toEqual(state === 'partial' ? ['1 of 2 offers accepted.'] : [])
   })
 
+  it('is not said to be of an offer that has come since [SHOUT-33]', async () => {
+    let accepted = 0
+    const [first] = answers.offers.offers
+    const page = await openOffers({
+      [accept]: () => {
+        accepted += 1
+        return good
+      },
+      [`GET ${at}/offers`]: () =>
+        accepted < 2
+          ? answers.offers
+          : { offers: [...answers.offers.offers, { ...first, offerId: 'o-9', title: 'Spring shout' }] },
+    })
+    press('Accept all')
+    expect(await screen.findByRole('button', { name: 'Accept: Spring shout' })).toBeTruthy()
+    await eventually(() => expect(page.all()).toBe('complete'))
+    expect(screen.queryByText('All offers accepted.')).toBe(null)
+  })
+
   it('says in one modal which could not be accepted', async () => {
     await openOffers({ [accept]: 500 })
     press('Accept all')

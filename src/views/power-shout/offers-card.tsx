@@ -27,7 +27,9 @@ const Offers = ({ actor }: { actor: PowerShoutOffersActor }) => {
   const offers = useSelector(actor, select.selectOffers)
   const openCount = useSelector(actor, select.selectOpenCount)
   const isAccepting = useSelector(actor, select.selectIsAccepting)
-  const words = allWords[useSelector(actor, select.selectAllState)]
+  const state = useSelector(actor, select.selectAllState)
+  // An offer that has come since was not among all of them.
+  const words = state === 'complete' && openCount > 0 ? null : allWords[state]
   const accept = useSelector(actor, ({ children }) => children.accept)
   const mayAccept = useMay()('acceptOffer')
   const keys = () => Object.fromEntries(offers.map(({ offer }) => [offer.offerId, crypto.randomUUID()]))
