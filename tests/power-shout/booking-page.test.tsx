@@ -173,6 +173,14 @@ describe('the booking page', () => {
     expect([page.posts().length, again]).toEqual([2, first])
   })
 
+  it('says of a single hour that it goes back when its booking is cancelled [SHOUT-54]', async () => {
+    const booking = { ...answers.bookingOn('k-1', '2026-06-13', 'upcoming'), endHour: 11, duration: 1 }
+    await openPage({ own: { [`GET ${at}/bookings`]: { ...answers.bookings, bookings: [booking] } } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking: Saturday 13 June, 10 am to 11 am' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking?' })
+    expect(dialog.textContent).toContain('Your 1 free hour goes back to your balance.')
+  })
+
   it('asks before a booking is cancelled, is loading for that one alone, and says that the hours are back [SHOUT-46 SHOUT-54]', async () => {
     const page = await openPage()
     const mode = () => {

@@ -90,7 +90,7 @@ const Question = ({ actor, booking }: { actor: BookingDeletionActor; booking: Po
       title="Cancel this booking?"
       description={
         booking
-          ? `${whenOf(booking)}. Your ${hoursOf(loyalty, booking.duration)} go back to your balance.`
+          ? `${whenOf(booking)}. Your ${hoursOf(loyalty, booking.duration)} ${booking.duration === 1 ? 'goes' : 'go'} back to your balance.`
           : 'Your hours go back.'
       }
       onClose={keep}
