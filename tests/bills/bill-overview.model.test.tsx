@@ -41,7 +41,7 @@ const seesNotices = async (page: Page, { accounts: of, search }: BillOverviewCon
   await readsIf(page, dataOf(of) === overdue, '$80.00 is overdue.')
   await seesIf(page, dataOf(of) === overdue, 'link', 'Pay now')
   await readsIf(page, dataOf(of) === onPlan, /^\$186\.40 is on a payment plan\./)
-  await readsIf(page, search === odd, /^There is no bill for exactly those days\. This is the nearest: 23 Apr – 21 May\.$/)
+  await readsIf(page, search === odd, /^Those days are none of the bill periods here\. This is the nearest: 23 Apr – 21 May\.$/)
   await readsIf(page, search === unreadable, 'That address names no days. This is your upcoming bill.')
   await page.sees('button', 'Previous bill')
   await page.sees('link', 'All transactions')

@@ -29,7 +29,7 @@ const AddressNotice = ({ actor }: { actor: BillOverviewActor }) => {
   return (
     <NoticeBar tone="info">
       {as === 'nearest'
-        ? `There is no bill for exactly those days. This is the nearest: ${windowWords(window, today)}.`
+        ? `Those days are none of the bill periods here. This is the nearest: ${windowWords(window, today)}.`
         : 'That address names no days. This is your upcoming bill.'}
     </NoticeBar>
   )
