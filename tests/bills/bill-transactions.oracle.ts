@@ -73,6 +73,7 @@ export const billTransactionsOracle: Oracle = {
       ...asked(range),
     }),
     documented('BILL-39', reading, 'the address names no range', goes(badRange), reading, { context: { range: {}, isRangeRefused: true }, ...asked({}) }),
+    documented('BILL-39', reading, 'the address begins after this month, where it ends', goes('?startDate=2099-01-01'), reading, { context: { range: {}, isRangeRefused: true }, ...asked({}) }),
     documented('BILL-07 BILL-35', reading, 'a movement is downloaded', file(receipt), reading, {
       asks: { 'download t-1': receipt },
       tells: { 'download t-1': isBegun },

@@ -39,7 +39,9 @@ export const PaymentsMadeCard = ({ actor }: { actor: BillPaymentsActor }) => {
       ) : (
         <Stack gap={3}>
           {isUsual ? (
-            <NoticeBar tone="info">That address names no days in order. These are your payments of the last months.</NoticeBar>
+            <NoticeBar tone="info">
+              The dates in the address make no sense, so these are your payments of the last months.
+            </NoticeBar>
           ) : null}
           {made.payments.length === 0 ? (
             <Text tone="second">Nothing was paid in {formatRange(made)}.</Text>
