@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromObservable, type Subscribable } from 'xstate'
+import type { Brand } from '#brands/brands.ts'
+import { fizz } from '#brands/fizz.ts'
 import { tarn } from '#brands/tarn.ts'
 import type { UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
@@ -35,7 +37,7 @@ afterEach(() => {
 })
 
 /** The page with what the backend answers. */
-const opens = (data: UsageBreakdown, path = `${root}/historic-trend`, search = '') => {
+const opens = (data: UsageBreakdown, path = `${root}/historic-trend`, search = '', brand: Brand = tarn) => {
   const said = fromObservable(
     () =>
       ({
@@ -49,7 +51,7 @@ const opens = (data: UsageBreakdown, path = `${root}/historic-trend`, search = '
     input: { pageId: 'energyMix', path, params: {}, search },
   }).start()
   render(
-    <BrandProvider brand={tarn}>
+    <BrandProvider brand={brand}>
       <UsageBreakdownView actor={actor} isBusiness={false} />
     </BrandProvider>,
   )
@@ -147,6 +149,19 @@ describe('what it shows', () => {
     expect(text()).toContain(
       'Heating could be $10 more or less, Hot Water $5 (we judge that of Hot Water; the other was measured).',
     )
+  })
+
+  it.each([
+    { brand: fizz, hours: 4, words: 'Happy hour credit, 4 happy hours-$3.87' },
+    { brand: fizz, hours: 1, words: 'Happy hour credit, 1 happy hour-$3.87' },
+    { brand: tarn, hours: 1, words: 'PowerShout, 1 free hour-$3.87' },
+  ])('names free hours as the brand does: $words [SHOUT-03]', ({ brand, hours, words }) => {
+    const counted = (answer.electricity.breakdowns ?? []).map((period) => ({
+      ...period,
+      bill: period.bill && { ...period.bill, freeHours: { ...period.bill.freeHours, hours } },
+    }))
+    opens({ ...answer, electricity: { ...answer.electricity, breakdowns: counted } }, undefined, '', brand)
+    expect(document.querySelector('dl > div')?.textContent).toBe(words)
   })
 
   it('says of the total whether it was measured, was estimated in part, or is shared out between reads', () => {

@@ -1,3 +1,4 @@
+import type { Brand } from '#brands/brands.ts'
 import type { BreakdownCategory, BreakdownKind, BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
 import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
 import { type Day, formatDateLong, formatRangeFrom, monthName, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
@@ -115,14 +116,14 @@ export interface ChargeLine {
 }
 
 /** What makes the energy a bill: nothing of it is an appliance's. */
-export const chargesOf = ({ shown, fuel }: BreakdownPicture, loyaltyName: string): ChargeLine[] => {
+export const chargesOf = ({ shown, fuel }: BreakdownPicture, loyalty: Brand['loyalty']): ChargeLine[] => {
   const { bill } = shown
   if (!bill) return []
   const { freeHours, sentOut, discount, dailyCharge, total, isWholeBill } = bill
-  const hours = freeHours.hours === 1 ? '1 free hour' : `${formatNumber(freeHours.hours, 0, 1)} free hours`
+  const hours = `${formatNumber(freeHours.hours, 0, 1)} ${freeHours.hours === 1 ? loyalty.unitOne : loyalty.unitOther}`
   const name = fuel === 'naturalGas' ? 'Natural gas' : 'Electricity'
   const lines: (ChargeLine | false)[] = [
-    freeHours.hours > 0 && { key: 'free', words: `${loyaltyName}, ${hours}`, amount: 0 - freeHours.dollars },
+    freeHours.hours > 0 && { key: 'free', words: `${loyalty.name}, ${hours}`, amount: 0 - freeHours.dollars },
     sentOut > 0 && { key: 'sentOut', words: 'Paid for the power you sent out', amount: 0 - sentOut },
     discount !== null && {
       key: 'discount',

@@ -42,7 +42,7 @@ export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
   const parts = shown.categories
     .map((category) => ({ ...category, value: amountIn(category, unit).value }))
     .toSorted((one, other) => other.value - one.value)
-  const charges = unit === 'nzd' ? chargesOf(picture, loyalty.name) : []
+  const charges = unit === 'nzd' ? chargesOf(picture, loyalty) : []
   const daily = unit === 'nzd' ? (shown.bill?.dailyCharge.dollars ?? 0) : 0
   const said = parts.map((part) => `${part.name} ${formatNumber(amountIn(part, unit).percentage)}%`).join(', ')
   return (
