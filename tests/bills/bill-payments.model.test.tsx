@@ -40,6 +40,7 @@ describeModel(entryOf('billPayments'), {
     reports('arrears', { status: 'failed', problem }),
     { type: 'place.changed', search: unreadable, ...place },
     at('open.showing', reports('arrears', { status: 'ready', data: behind }), { search: unreadable }),
+    at('open.showing', reports('accounts', { status: 'ready', data: accounts(0) }), { facts: inGroup }),
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { afterEach, expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
@@ -10,7 +10,7 @@ import type { accountFactsMachine } from '#machines/kit/account-facts.machine.ts
 import { accountWith, answering, factsWith, point } from '#tests/usage/readings.ts'
 import { selectHistory } from '#machines/bills/bill-transactions.selectors.ts'
 import { TransactionsCard } from '#views/bills/transactions-card.tsx'
-import { historyOf } from './ledger-readings.ts'
+import { historyOf, row } from './ledger-readings.ts'
 
 afterEach(cleanup)
 
@@ -39,6 +39,7 @@ const show = async (more: Partial<TransactionHistory>) => {
       <TransactionsCard actor={page} history={history} />
     </BrandProvider>,
   )
+  return page
 }
 
 const sum = () => screen.queryByText(/add up to your balance/)?.textContent ?? null
@@ -61,4 +62,19 @@ it.each<readonly [which: string, more: Partial<TransactionHistory>, words: strin
   expect(sum()).toBe(words)
   fireEvent.click(screen.getByRole('button', { name: /^Payments/ }))
   expect(sum()).toBe(null)
+})
+
+it('keeps the supply that was chosen among what can be, where other dates have nothing of it [BILL-06]', async () => {
+  const page = await show({ transactions: [row('a', { supplyTypes: ['electricity'] })] })
+  const chips = () =>
+    within(screen.getByRole('group', { name: 'Show' }))
+      .getAllByRole('button')
+      .map((chip) => [chip.textContent, chip.getAttribute('aria-pressed')])
+  expect(chips().map(([words]) => words)).toEqual(['All1', 'Bills1', 'Payments0', 'Credits0'])
+  act(() => page.send({ type: 'filter.choose', filter: 'lpg' }))
+  expect(chips().slice(4)).toEqual([
+    ['Power1', 'false'],
+    ['Bottled gas0', 'true'],
+  ])
+  expect(screen.getByText('Nothing of this kind between these dates.')).toBeTruthy()
 })

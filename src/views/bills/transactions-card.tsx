@@ -4,39 +4,19 @@ import { Button } from '#design/controls/button.tsx'
 import { ChipGroup } from '#design/controls/chip-group.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
-import { CalendarDays, ChevronDown, Cylinder, Flame, Zap } from '#design/theme/icons.ts'
+import { CalendarDays, ChevronDown } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { listSumWords } from '#domain/bill-balance.ts'
 import { formatFullDate, formatRangeFrom, yearOf } from '#domain/days.ts'
-import { filtered, supplyWords, type TransactionFilter } from '#domain/transactions.ts'
 import type { BillTransactionsActor, TransactionHistoryActor } from '#machines/bills/bill-transactions.machine.ts'
 import * as select from '#machines/bills/bill-transactions.selectors.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { RangeForm } from './range-form.tsx'
 import { StatementMenu } from './statement-menu.tsx'
+import { filtersOf } from './transaction-filters.tsx'
 import { TransactionTable } from './transaction-table.tsx'
-
-const kinds = [
-  { value: 'all', label: 'All' },
-  { value: 'bills', label: 'Bills' },
-  { value: 'payments', label: 'Payments' },
-  { value: 'credits', label: 'Credits' },
-] as const satisfies readonly { value: TransactionFilter; label: string }[]
-
-const fuels = [
-  { value: 'electricity', icon: <Zap size={18} aria-hidden /> },
-  { value: 'naturalGas', icon: <Flame size={18} aria-hidden /> },
-  { value: 'lpg', icon: <Cylinder size={18} aria-hidden /> },
-] as const
-
-/** Supplies are a filter only where there are several. */
-const filtersOf = ({ transactions }: TransactionHistory) => {
-  const supplied = fuels.filter(({ value }) => transactions.some(({ supplyTypes }) => supplyTypes.includes(value)))
-  const all = [...kinds, ...(supplied.length > 1 ? supplied.map((fuel) => ({ ...fuel, label: supplyWords[fuel.value] })) : [])]
-  return all.map((option) => ({ ...option, count: filtered(transactions, option.value).length }))
-}
 
 const Nothing = ({ actor, history }: { actor: BillTransactionsActor; history: TransactionHistory }) => {
   const { firstBillDate, firstDate } = history
@@ -66,7 +46,7 @@ const Rows = ({ actor, history }: { actor: BillTransactionsActor; history: Trans
     <Stack gap={4} css={{ marginTop: '$4' }}>
       <ChipGroup
         label="Show"
-        options={filtersOf(history)}
+        options={filtersOf(history, filter)}
         value={filter}
         onChange={(value) => actor.send({ type: 'filter.choose', filter: value })}
       />

@@ -1,0 +1,26 @@
+import type { TransactionHistory } from '#contract/transactions.contract.ts'
+import { Cylinder, Flame, Zap } from '#design/theme/icons.ts'
+import { filtered, supplyWords, type TransactionFilter } from '#domain/transactions.ts'
+
+const kinds = [
+  { value: 'all', label: 'All' },
+  { value: 'bills', label: 'Bills' },
+  { value: 'payments', label: 'Payments' },
+  { value: 'credits', label: 'Credits' },
+] as const satisfies readonly { value: TransactionFilter; label: string }[]
+
+const fuels = [
+  { value: 'electricity', icon: <Zap size={18} aria-hidden /> },
+  { value: 'naturalGas', icon: <Flame size={18} aria-hidden /> },
+  { value: 'lpg', icon: <Cylinder size={18} aria-hidden /> },
+] as const
+
+/** Supplies are a filter only where there are several; one that was chosen stays, also of dates that have nothing of it. */
+export const filtersOf = ({ transactions }: TransactionHistory, chosen: TransactionFilter) => {
+  const supplied = fuels.filter(
+    ({ value }) => value === chosen || transactions.some(({ supplyTypes }) => supplyTypes.includes(value)),
+  )
+  const areOffered = supplied.length > 1 || supplied.some(({ value }) => value === chosen)
+  const all = [...kinds, ...(areOffered ? supplied.map((fuel) => ({ ...fuel, label: supplyWords[fuel.value] })) : [])]
+  return all.map((option) => ({ ...option, count: filtered(transactions, option.value).length }))
+}
