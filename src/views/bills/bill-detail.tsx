@@ -64,9 +64,8 @@ const Lines = ({ actor, bill, period }: BillDetailProps) => {
   const standing = useSelector(actor, select.selectStanding)
   const known = useSelector(actor, select.selectBillsKnown)
   const days = useSelector(period, selectPeriodDays)
-  const ofOneProperty = useSelector(actor, (snapshot) => select.selectDaysOf(snapshot) !== null)
-  // The bill is for all properties: what the days of one of them count is not what it took off.
-  const about = { place: usePlace(actor), freeHours: ofOneProperty ? 0 : sumOf(days, ({ freeHours }) => freeHours) }
+  const areOfAll = useSelector(actor, (snapshot) => select.selectDaysOf(snapshot) === null)
+  const about = { place: usePlace(actor), freeHours: areOfAll ? sumOf(days, ({ freeHours }) => freeHours) : 0 }
   if (standing === 'billed') return bill ? <IssuedLines actor={bill} {...about} /> : null
   if (standing === 'unbilled' || !upcoming) return <Text tone="second">{noBillWords[known]}</Text>
   const isDelivered = upcoming.lines.some(({ kind }) => kind === 'bottles')
