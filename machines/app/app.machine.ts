@@ -98,7 +98,11 @@ const app = setup({
       ({ context }): StartEvent => ({
         type: 'visit.changed',
         // Nothing is read before what the mobile app asks for is selected.
-        visit: { path: pathIn(context), isSignedIn: isSignedIn(context) && context.handedSelection === null },
+        visit: {
+          path: pathIn(context),
+          isSignedIn: isSignedIn(context) && context.handedSelection === null,
+          isImpersonating: context.isImpersonating,
+        },
       }),
     ),
   },

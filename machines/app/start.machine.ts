@@ -18,6 +18,8 @@ import { type StartCallsOutput, type StartParts, untouched } from './start-parts
 export interface Visit {
   readonly path: string
   readonly isSignedIn: boolean
+  /** Staff look at the portal for the customer. */
+  readonly isImpersonating?: boolean
 }
 
 export interface StartContext {
@@ -162,7 +164,11 @@ export const startMachine = start.createMachine({
                 },
                 recognised: {
                   description: 'Who is signed in is known: a new customer is shown round before the dashboard is there.',
-                  invoke: { id: 'onboarding', src: 'onboarding', input: ({ context }) => ({ path: context.visit.path }) },
+                  invoke: {
+                    id: 'onboarding',
+                    src: 'onboarding',
+                    input: ({ context: { visit } }) => ({ path: visit.path, isImpersonating: visit.isImpersonating ?? false }),
+                  },
                 },
               },
             },

@@ -10,6 +10,8 @@ const reads = createReads('who is new', { customer: initialize })
 export interface OnboardingInput {
   /** Where the customer is now that it is known who they are. */
   readonly path: string
+  /** Staff look at the portal for the customer. */
+  readonly isImpersonating: boolean
 }
 
 export interface OnboardingContext extends OnboardingInput, ReadingsOf<typeof reads> {}
@@ -29,13 +31,15 @@ const onboarding = setup({
   guards: {
     isDue: ({ context: { customer } }) =>
       customer.status === 'ready' && customer.data.userMetadata.isEiq2 && !customer.data.userMetadata.eiq2OnboardingSeen,
+    isImpersonating: ({ context }) => context.isImpersonating,
     isElsewhere: ({ context }) => matchPath(context.path)?.page !== 'dashboard',
     isKnown: ({ context: { customer } }) => customer.status !== 'pending',
   },
 })
 
 /**
- * Onboarding: shows a new customer round once, on the first load of the dashboard. Whoever came for another page is left alone.
+ * Onboarding: shows a new customer round once, on the first load of the dashboard. Whoever came for another page is left alone,
+ * and so are staff who look for the customer.
  *
  * Run by `start` as soon as it knows who is signed in, so that the dashboard does not come first. It ends as soon as it is decided.
  */
@@ -49,6 +53,7 @@ export const onboardingMachine = onboarding.createMachine({
       description: 'Has this customer been shown round yet?',
       invoke: reads.watch('customer'),
       always: [
+        { guard: 'isImpersonating', target: 'left' },
         { guard: 'isElsewhere', target: 'left' },
         { guard: 'isDue', target: 'shown' },
         { guard: 'isKnown', target: 'left' },
@@ -60,7 +65,7 @@ export const onboardingMachine = onboarding.createMachine({
       type: 'final',
     },
     left: {
-      description: 'It is not for this customer, was seen before, or they came for another page.',
+      description: 'It is not for this customer, was seen before, they came for another page, or it is staff who look.',
       type: 'final',
     },
   },

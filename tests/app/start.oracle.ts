@@ -92,7 +92,7 @@ export const startOracle: Oracle = {
     }),
     documented('DASH-33', recognising, 'who it is is known: who is new is shown round', tells(known), recognised, {
       given: [moves],
-      asks: { onboarding: { path: '/account/bill' } },
+      asks: { onboarding: { path: '/account/bill', isImpersonating: false } },
       context: { parts: known },
     }),
     ...[recognising, recognised].flatMap((from) => [

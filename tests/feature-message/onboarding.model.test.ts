@@ -12,7 +12,11 @@ const customer = (metadata: Partial<Initialize['userMetadata']>): Initialize => 
 
 describeModel(entryOf('onboarding'), {
   machine: onboardingMachine,
-  inputs: [{ path: '/account/dashboard' }, { path: '/account/bill' }],
+  inputs: [
+    { path: '/account/dashboard', isImpersonating: false },
+    { path: '/account/bill', isImpersonating: false },
+    { path: '/account/dashboard', isImpersonating: true },
+  ],
   events: [
     reports('customer', { status: 'ready', data: customer({ eiq2OnboardingSeen: false }) }),
     reports('customer', { status: 'ready', data: customer({ eiq2OnboardingSeen: true }) }),

@@ -8,12 +8,15 @@ const customer = (flags: object) => has('customer', { ...initialized, userMetada
 export const onboardingOracle: Oracle = {
   chart: 'onboarding',
   flow: 'Dashboard',
-  input: { path: '/account/dashboard' },
+  input: { path: '/account/dashboard', isImpersonating: false },
   ways: { deciding: [] },
   rows: [
     documented('DASH-33', '', 'a customer comes to the dashboard', null, 'deciding', { context: { customer: { status: 'pending' } } }),
     beyond('Whoever came for another page is left alone', '', 'a customer comes to another page', null, 'left', {
-      input: { path: '/account/bill' },
+      input: { path: '/account/bill', isImpersonating: false },
+    }),
+    beyond('None of it is for staff', '', 'staff look for the customer', null, 'left', {
+      input: { path: '/account/dashboard', isImpersonating: true },
     }),
     documented('DASH-33', 'deciding', 'they have not seen it', customer({ isEiq2: true, eiq2OnboardingSeen: false }), 'shown', {
       does: ['showOnboarding'],

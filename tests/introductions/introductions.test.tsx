@@ -200,4 +200,11 @@ describe('what the portal introduces', () => {
     await open({ answers: all, impersonation: say.staff })
     expect(portal.asked.filter((call) => [promotions, 'GET /private/tags'].includes(call))).toEqual([])
   })
+
+  it('is no onboarding either: staff see the dashboard of a customer who has yet to be shown round [DASH-33]', async () => {
+    const userMetadata = { ...say.initialized.userMetadata, eiq2OnboardingSeen: false }
+    const answers = { ...all, 'GET /private/drd/initialize': { ...say.initialized, userMetadata } }
+    await open({ answers, impersonation: say.staff })
+    expect(portal.address()).toBe('/account/dashboard')
+  })
 })
