@@ -24,6 +24,56 @@ onDatabase('on the dashboard', (open) => {
       expect((await actions('ana')).map(({ type }) => type)).toEqual(['completeBusinessProfile'])
     })
 
+    it('ask nobody to order gas while bottles are on their way, or once none can be ordered [DASH-98]', async () => {
+      const types = async (name: string) => (await actions(name)).map(({ type }) => type)
+      const gasOf = `supply_point_id in (select supply_point_id from supply_point join customer_account using (billing_account_id)
+        join login using (customer_id) where supply_type = 'lpg' and email = $1)`
+      expect(await types('wiremu')).not.toContain('orderLpg')
+      await portal.db.query(`update lpg_order set status = 'CANCELLED' where status = 'RESCHEDULED' and ${gasOf}`, [
+        'wiremu@example.com',
+      ])
+      expect(await types('wiremu')).toContain('orderLpg')
+      expect(await types('craig')).toContain('orderLpg')
+      await portal.db.query(`update agreement set end_date = '2026-06-08' where ${gasOf}`, ['craig@example.com'])
+      expect(await types('craig')).not.toContain('orderLpg')
+      const { actions: quick } = await portal.get<dashboard.HeroMenu>('craig', dashboard.readHeroMenu)
+      expect(quick).toEqual([])
+      await portal.db.query(`update agreement set end_date = null where ${gasOf}`, ['craig@example.com'])
+    })
+
+    it('speak of an EV plan for as long as it is agreed [DASH-18 DASH-98]', async () => {
+      const told = async () => ({
+        suggested: (await actions('priya')).some(({ type }) => type === 'linkEv'),
+        house: (await portal.get<dashboard.HeroInfo>('priya', dashboard.readHeroInfo)).modelExtensions.map(({ title }) => title),
+      })
+      expect(await told()).toEqual({ suggested: true, house: ['EV plan'] })
+      const until = (day: string | null) =>
+        portal.db.query(`update agreement set end_date = $1 where plan_id = 'ev-night'`, [day])
+      await until('2026-06-08')
+      expect(await told()).toEqual({ suggested: false, house: ['EV'] })
+      await until(null)
+    })
+
+    it.each([
+      [4, '2026-06-30', '2026-12-31', '1 of your 4 hours expires on 30 June.'],
+      [1, '2026-06-30', '2026-06-30', 'Your hour expires on 30 June.'],
+      [1, '2026-12-31', '2026-12-31', 'You have 1 hour to use.'],
+    ])('say of %d hours, the first until %s, what expires [DASH-98]', async (hours, first, others, detail) => {
+      const own = `billing_account_id in (select billing_account_id from customer_account join login using (customer_id)
+        where email = 'margaret@example.com')`
+      await portal.db.query(`update free_hours_grant set booked = hours, available = 0 where ${own}`)
+      const give = (amount: number, until: string) =>
+        portal.db.query(
+          `insert into free_hours_grant (billing_account_id, grant_id, reason, hours, available, booked, granted_on, expires_on)
+           select billing_account_id, gen_random_uuid(), 'gift', $1, $1, 0, '2026-06-01', $2
+           from customer_account join login using (customer_id) where email = 'margaret@example.com'`,
+          [amount, until],
+        )
+      await give(1, first)
+      if (hours > 1) await give(hours - 1, others)
+      expect((await actions('margaret')).find(({ type }) => type === 'bookFreeHours')?.detail).toBe(detail)
+    })
+
     it.each([
       ['tarn', 'Book your free hours'],
       ['fizz', 'Book your happy hours'],

@@ -42,7 +42,7 @@ const readAvatar = async (db: Queryable, { billingAccountId, siteId }: SelectedA
 }
 
 export const readHero = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Hero> => {
-  const { actions } = await readHeroMenu(db, account)
+  const { actions } = await readHeroMenu(db, account, today)
   return {
     isHeroMenuVisible: actions.length > 0,
     firstName: account.firstName,
@@ -51,14 +51,19 @@ export const readHero = async (db: Queryable, account: SelectedAccount, today: D
   }
 }
 
+/** Whether the agreement `ag` is in force on a day. */
+const isAgreedOn = (day: string) => `${day}::date between ag.start_date and coalesce(ag.end_date, 'infinity')`
+
 /** Quick actions that make sense for what the account has. */
-export const readHeroMenu = async (db: Queryable, account: SelectedAccount): Promise<HeroMenu> => {
+export const readHeroMenu = async (db: Queryable, account: SelectedAccount, today: Day): Promise<HeroMenu> => {
   const { billingAccountId, siteId, type } = account
   const may = mayIn(account)
   const [has] = await db.query<{ byHand: boolean; bottles: boolean }>(
-    `select coalesce(bool_or(can_submit_meter_read), false) as by_hand, coalesce(bool_or(supply_type = 'lpg'), false) as bottles
-     from supply_point where billing_account_id = $1 and ($2::uuid is null or site_id = $2)`,
-    [billingAccountId, siteId],
+    `select coalesce(bool_or(sp.can_submit_meter_read), false) as by_hand,
+       coalesce(bool_or(sp.supply_type = 'lpg' and exists (select from agreement ag where ag.billing_account_id = sp.billing_account_id
+         and ag.supply_point_id = sp.supply_point_id and ${isAgreedOn('$3')})), false) as bottles
+     from supply_point sp where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2)`,
+    [billingAccountId, siteId, today],
   )
   const actions: HeroMenu['actions'] = []
   if (has?.byHand && may('submitMeterRead'))
@@ -85,7 +90,7 @@ const extensions = `
       and sp.supply_type = 'lpg') as has_lpg,
     exists (select from supply_point sp join agreement ag on ag.billing_account_id = sp.billing_account_id
       and ag.supply_point_id = sp.supply_point_id where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2)
-      and ag.plan_id like 'ev-%') as has_ev_plan
+      and ag.plan_id like 'ev-%' and ${isAgreedOn('$4')}) as has_ev_plan
   from (select 1) as one
   left join lateral (select r.day, r.total_export_wh from supply_point sp join own_reading_day r on r.billing_account_id = sp.billing_account_id
       and r.supply_point_id = sp.supply_point_id
@@ -100,7 +105,7 @@ const bottlesText = (bottles: number, day: Day) => `${bottles} ${bottles === 1 ?
 /** What stands on the hero's house: solar, bottled gas, a car. */
 export const readHeroInfo = async (db: Queryable, account: SelectedAccount, today: Day): Promise<HeroInfo> => {
   const { billingAccountId, siteId } = account
-  const [row] = await db.query<Extensions>(extensions, [billingAccountId, siteId, addDays(today, -searchDays)])
+  const [row] = await db.query<Extensions>(extensions, [billingAccountId, siteId, addDays(today, -searchDays), today])
   const answers = await readAnswers(db, billingAccountId, profileKindOf(account.type))
   const list: HeroInfo['modelExtensions'] = []
   if (row?.solarDay)

@@ -2,6 +2,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { CallName } from '#contract/access-table.ts'
 import type { dismissNextBestAction, NextBestActions } from '#contract/dashboard.contract.ts'
 import type { BodyOf } from '#contract/kit.ts'
+import type { PowerShoutWidget } from '#contract/tiles.contract.ts'
 import { meterReadPath } from '#domain/meter-read-address.ts'
 import { addDays, type Day, formatDate, today as todayAt } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -23,8 +24,9 @@ const bottlesLastDays = 60
 interface Facts {
   readonly isEmailVerified: boolean
   readonly hasBasicMeter: boolean
-  readonly hasLpg: boolean
-  /** An EV plan, and no link to the charge network. */
+  /** Bottled gas that is agreed today, with no order under way. */
+  readonly canOrderLpg: boolean
+  /** An EV plan today, and no link to the charge network. */
   readonly canLinkEv: boolean
   readonly hasShowerGoal: boolean
   readonly lastDelivery: Day | null
@@ -32,17 +34,21 @@ interface Facts {
 
 const facts = `
   select coalesce((select email_verified from login where customer_id = $2), true) as is_email_verified,
-    coalesce(bool_or(sp.can_submit_meter_read), false) as has_basic_meter, coalesce(bool_or(sp.supply_type = 'lpg'), false) as has_lpg,
+    coalesce(bool_or(sp.can_submit_meter_read), false) as has_basic_meter,
+    coalesce(bool_or(sp.supply_type = 'lpg' and ag.agreement_id is not null and not exists (select from lpg_order o
+      where o.billing_account_id = $1 and o.supply_point_id = sp.supply_point_id and o.status not in ('DELIVERED', 'CANCELLED'))), false)
+      as can_order_lpg,
     coalesce(bool_or(ag.plan_id like 'ev-%'), false)
       and not exists (select from charge_network_link n where n.billing_account_id = $1) as can_link_ev,
     exists (select from shower_goal g where g.billing_account_id = $1) as has_shower_goal,
     (select max(delivered_on) from lpg_delivery l where l.billing_account_id = $1) as last_delivery
   from supply_point sp
   left join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+    and $3::date between ag.start_date and coalesce(ag.end_date, 'infinity')
   where sp.billing_account_id = $1`
 
-const readFacts = async (db: Queryable, { billingAccountId, customerId }: SelectedAccount): Promise<Facts> => {
-  const [row] = await db.query<Facts>(facts, [billingAccountId, customerId])
+const readFacts = async (db: Queryable, { billingAccountId, customerId }: SelectedAccount, today: Day): Promise<Facts> => {
+  const [row] = await db.query<Facts>(facts, [billingAccountId, customerId, today])
   if (!row) throw new TypeError('An aggregate without a row')
   return row
 }
@@ -67,17 +73,21 @@ const moneyActions = async (db: Queryable, account: SelectedAccount, today: Day)
   return [...(amountOverdue > 0 ? [overdue] : []), ...(account.paymentMethod === 'bill' ? [directDebit] : [])]
 }
 
+/** What runs out first, or what there is. */
+const hoursWords = ({ balanceHours, expiring }: Pick<PowerShoutWidget, 'balanceHours' | 'expiring'>): string => {
+  if (!expiring) return `You have ${balanceHours} ${balanceHours === 1 ? 'hour' : 'hours'} to use.`
+  const expire = `${expiring.hours === 1 ? 'expires' : 'expire'} on ${formatDate(expiring.date)}.`
+  return balanceHours === 1 ? `Your hour ${expire}` : `${expiring.hours} of your ${balanceHours} hours ${expire}`
+}
+
 const powerShoutAction = async (db: Queryable, account: SelectedAccount, now: number, { loyalty }: Brand): Promise<Action[]> => {
-  const { balanceHours, expiring } = await readPowerShoutTile(db, account, todayAt(now), now)
-  if (balanceHours === 0) return []
-  const detail = expiring
-    ? `${expiring.hours} of your ${balanceHours} hours expire on ${formatDate(expiring.date)}.`
-    : `You have ${balanceHours} hours to use.`
+  const tile = await readPowerShoutTile(db, account, todayAt(now), now)
+  if (tile.balanceHours === 0) return []
   return [
     {
       type: 'bookFreeHours',
       title: `Book your ${loyalty.unitOther}`,
-      detail,
+      detail: hoursWords(tile),
       action: 'Book hours',
       path: `${pathOf('powerShout')}/booking`,
     },
@@ -102,7 +112,7 @@ const profileAction = async (db: Queryable, account: SelectedAccount): Promise<A
 const homeActions = (account: SelectedAccount, known: Facts, today: Day): Action[] => {
   const actions: Action[] = []
   const { lastDelivery } = known
-  if (known.hasLpg && (lastDelivery === null || addDays(lastDelivery, bottlesLastDays) <= today))
+  if (known.canOrderLpg && (lastDelivery === null || addDays(lastDelivery, bottlesLastDays) <= today))
     actions.push({
       type: 'orderLpg',
       title: 'Running low on gas?',
@@ -167,7 +177,7 @@ export const readNextBestActions = async (
   brand: Brand,
 ): Promise<NextBestActions> => {
   const today = todayAt(now)
-  const known = await readFacts(db, account)
+  const known = await readFacts(db, account, today)
   const dismissed = await db.query<{ action: string }>(
     'select action from dismissed_action where billing_account_id = $1 and customer_id = $2',
     [account.billingAccountId, account.customerId],

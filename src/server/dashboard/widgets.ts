@@ -101,7 +101,7 @@ export const serveWidgets: Area = (server, { db }) => {
 
   serveAccount(server, contract.readHero, ({ account, now }) => readHero(db, account, dayOf(now)))
 
-  serveAccount(server, contract.readHeroMenu, ({ account }) => readHeroMenu(db, account))
+  serveAccount(server, contract.readHeroMenu, ({ account, now }) => readHeroMenu(db, account, dayOf(now)))
 
   serveAccount(server, contract.readHeroInfo, ({ account, now }) => readHeroInfo(db, account, dayOf(now)))
 
