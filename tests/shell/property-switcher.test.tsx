@@ -80,6 +80,16 @@ describe('the property switcher', () => {
     expect(screen.getByRole('button', { name: /^Switch property/ }).textContent).toBe('All properties 3 places')
   })
 
+  it('offers all properties where the account that is shown has several, and not beside another account’s [DASH-66 DASH-67]', async () => {
+    const [account] = say.properties('s-1').billingAccounts
+    const single = { ...account, billingAccountSites: account?.billingAccountSites.slice(0, 1) }
+    const other = { ...say.properties(null).billingAccounts[0], id: 'b-2', isSelected: false }
+    await open({ answers: { 'GET /private/drd/billingAccounts/switcher': { billingAccounts: [single, other] } } })
+    fireEvent.click(screen.getByRole('button', { name: /^Switch property/ }))
+    await screen.findByRole('button', { name: /^The flat/ })
+    expect(screen.queryByRole('button', { name: 'All properties' })).toBeNull()
+  })
+
   it('gives the focus back to its button once another property is on show', async () => {
     await open()
     await openList()

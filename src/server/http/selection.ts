@@ -225,7 +225,12 @@ const clearSelection = (db: Queryable, { customerId, sessionId }: Selecting) =>
     [customerId, sessionId],
   )
 
-/** Leaves the account and forgets its selected site: the view of several properties follows. */
+/** Leaves the account and forgets its selected site: the view of several properties follows. The only site of an account stays. */
 export const clearSite = async (db: Queryable, { customerId, sessionId }: Caller): Promise<void> => {
-  await db.query('update session set selected_site_id = null where session_id = $2 and customer_id = $1', [customerId, sessionId])
+  await db.query(
+    `update session s set selected_site_id = (select min(st.site_id::text) from site st
+       where st.billing_account_id::text = s.selected_billing_account_id having count(*) = 1)
+     where s.session_id = $2 and s.customer_id = $1`,
+    [customerId, sessionId],
+  )
 }

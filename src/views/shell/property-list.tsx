@@ -15,6 +15,8 @@ import { avatarOf, statusOf } from './property-looks.tsx'
 
 interface ListProps {
   readonly properties: readonly ListedProperty[]
+  /** Whether the account on show has several. */
+  readonly hasSeveral: boolean
   readonly isAllShown: boolean
   readonly switcher: SwitcherActor | undefined
 }
@@ -33,7 +35,7 @@ const Whose = ({ access: { owner, role, until } }: { access: GivenAccess }) => (
 )
 
 /** The properties to switch between. */
-export const PropertyList = ({ properties, isAllShown, switcher }: ListProps) => {
+export const PropertyList = ({ properties, hasSeveral, isAllShown, switcher }: ListProps) => {
   const isSwitching = useSelector(switcher, (snapshot) => (snapshot ? selectIsSwitching(snapshot) : true))
   const wanted = useSelector(switcher, (snapshot) => (snapshot ? selectWanted(snapshot) : null))
   const problem = useSelector(switcher, (snapshot) => (snapshot ? selectSwitchProblem(snapshot) : null))
@@ -72,7 +74,7 @@ export const PropertyList = ({ properties, isAllShown, switcher }: ListProps) =>
           })}
         </Box>
       ))}
-      {properties.length > 1 ? (
+      {hasSeveral ? (
         <Button
           tone="quiet"
           icon={<LayoutGrid size={18} aria-hidden />}
