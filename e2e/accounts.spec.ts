@@ -73,18 +73,20 @@ test('asks once for another property, and leaves the focus where it is when it c
   page,
   signIn,
 }) => {
-  await signIn('rangi@example.com')
+  await signIn('mere@example.com')
+  await choose(page, 'Raukawa School')
   const asked: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('/user/site')) asked.push(request.method())
   })
   for (const [name, method, path] of [
-    ['Workshop', 'POST', '/private/user/site'],
+    ['Totara Primary', 'POST', '/private/user/site'],
     ['All properties', 'DELETE', '/private/drd/user/site'],
   ] as const) {
     const selection = await holdCalls(page, method, path)
     await switcher(page).click()
     const choice = page.getByRole('dialog').getByRole('button', { name })
+    await expect(choice).toBeEnabled()
     await choice.focus()
     await page.keyboard.press('Enter')
     await expect(choice).toHaveAttribute('aria-busy', 'true')
@@ -96,3 +98,15 @@ test('asks once for another property, and leaves the focus where it is when it c
   }
   expect(asked).toEqual(['POST', 'DELETE'])
 })
+
+test(
+  'says on the dashboard that another property could not be opened from there [DASH-47]',
+  anyWidth,
+  async ({ page, signIn }) => {
+    await signIn('mere@example.com')
+    await page.route('**/v2/private/user/site', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('main').getByRole('button', { name: 'Open Raukawa School' }).click()
+    await expect(page.getByText('We couldn’t switch to that property. You’re still where you were.')).toBeVisible()
+    await expect(switcher(page)).toHaveAccessibleName(/All properties/)
+  },
+)

@@ -2,6 +2,8 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { clearSite, selectSite } from '#contract/account.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { mutation } from '#data/wire/kit.ts'
+import { switchTrouble } from '#domain/trouble.ts'
+import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
 import { propertyTabs } from '#data/browser/property-tabs.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
@@ -15,11 +17,13 @@ export interface Property {
 export interface SwitcherContext {
   /** What the customer chose last; null for all properties. */
   readonly wanted: Property | null
+  /** It was chosen on a page, which does not say by itself that it failed. */
+  readonly isFromPage: boolean
   readonly problem: Problem | null
 }
 
 export type SwitcherEvent =
-  | { type: 'property.select'; billingAccountId: string; siteId: string | null }
+  | ({ type: 'property.select'; isFromPage?: true } & Property)
   | { type: 'property.clear' }
   | { type: 'problem.dismiss' }
 
@@ -37,11 +41,19 @@ const switcher = setup({
   actions: {
     clearProblem: assign({ problem: null }),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    storeProperty: assign((_, { billingAccountId, siteId }: Property) => ({
+    sayFailure: ({ context: { isFromPage, problem }, system }) => {
+      if (isFromPage && problem)
+        system.get('notices')?.send({
+          type: 'notice.show',
+          notice: { id: 'switchFailed', tone: 'bad', text: switchTrouble(problem) },
+        } satisfies NoticesEvent)
+    },
+    storeProperty: assign((_, { billingAccountId, siteId, isFromPage = false }: Property & { isFromPage?: boolean }) => ({
       wanted: { billingAccountId, siteId },
+      isFromPage,
       problem: null,
     })),
-    storeWholeView: assign({ wanted: null, problem: null }),
+    storeWholeView: assign({ wanted: null, isFromPage: false, problem: null }),
     tellTabs: () => propertyTabs.tell({ type: 'switched' }),
   },
 })
@@ -55,7 +67,7 @@ const switcher = setup({
 export const switcherMachine = switcher.createMachine({
   id: 'switcher',
   description: 'Switches to another account or property, or to all of them together.',
-  context: { wanted: null, problem: null },
+  context: { wanted: null, isFromPage: false, problem: null },
   initial: 'ready',
   states: {
     ready: {
@@ -77,7 +89,7 @@ export const switcherMachine = switcher.createMachine({
           body: { billingAccountId: context.wanted?.billingAccountId ?? '', siteId: context.wanted?.siteId ?? null },
         }),
         onDone: 'switched',
-        onError: { target: 'failed', actions: withProblem('storeProblem') },
+        onError: { target: 'failed', actions: [withProblem('storeProblem'), 'sayFailure'] },
       },
     },
     clearing: {

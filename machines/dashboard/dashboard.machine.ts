@@ -64,7 +64,9 @@ const dashboard = setup({
   actions: {
     ...reads.actions,
     openProperty: ({ system }, { billingAccountId, siteId }: { billingAccountId: string; siteId: string }) =>
-      system.get('switcher')?.send({ type: 'property.select', billingAccountId, siteId } satisfies SwitcherEvent),
+      system
+        .get('switcher')
+        ?.send({ type: 'property.select', billingAccountId, siteId, isFromPage: true } satisfies SwitcherEvent),
     storeNow: assign((_, { now }: { now: number }) => ({ now })),
     keepSupplyPoint: ({ context }) => {
       const widgets = listed(context)

@@ -28,7 +28,9 @@ const flow = setup({
     openAccount: ({ context, system }) => {
       const billingAccountId = dataOf(context.invitation)?.billingAccountId
       if (billingAccountId !== undefined)
-        system.get('switcher')?.send({ type: 'property.select', billingAccountId, siteId: null } satisfies SwitcherEvent)
+        system
+          .get('switcher')
+          ?.send({ type: 'property.select', billingAccountId, siteId: null, isFromPage: true } satisfies SwitcherEvent)
     },
   },
   guards: {

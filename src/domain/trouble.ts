@@ -52,6 +52,10 @@ export interface FailureWords {
   readonly detail: string
 }
 
+/** Why another property could not be selected, and where that leaves the customer. */
+export const switchTrouble = (problem: Problem): string =>
+  `${problem.detail || 'We couldn’t switch to that property.'} You’re still where you were.`
+
 /** Whether it failed because the customer has no network. */
 export const isOffline = (problem: Problem | null): boolean => problem?.type === offline.type
 

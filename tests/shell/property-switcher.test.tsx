@@ -110,6 +110,13 @@ describe('the property switcher', () => {
     expect(screen.getByRole('button', { name: /^Switch property. Home/ })).toBeTruthy()
   })
 
+  it('says so over the page where it was chosen there, and the list is not open [DASH-47]', async () => {
+    await open({ answers: { 'POST /private/user/site': 500 } })
+    actorOf()?.send({ type: 'property.select', billingAccountId: 'b-1', siteId: 's-2', isFromPage: true })
+    await settle()
+    expect(await screen.findByText(`${say.problem.detail} You’re still where you were.`)).toBeTruthy()
+  })
+
   it('ignores a second choice while the first is under way [SHELL-93]', async () => {
     await open({ answers: { 'POST /private/user/site': 'hang' } })
     await openList()

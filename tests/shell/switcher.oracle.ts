@@ -18,12 +18,13 @@ export const switcherOracle: Oracle = {
   ways: {
     ready: [],
     selecting: [select],
+    selectingFromPage: [{ ...select, isFromPage: true }],
     clearing: [clear],
     failed: ['selecting', fails('selectSite', no)],
     readyAgain: ['failed', dismiss],
   },
   rows: [
-    documented('DASH-45', '', 'READY', null, 'ready', { context: { wanted: null, problem: null } }),
+    documented('DASH-45', '', 'READY', null, 'ready', { context: { wanted: null, isFromPage: false, problem: null } }),
     ...['ready', 'failed'].flatMap((from) => [
       documented('DASH-45 DASH-65', from, 'a property is chosen: LOADING, and it is posted', select, 'selecting', {
         context: { wanted, problem: null },
@@ -44,6 +45,11 @@ export const switcherOracle: Oracle = {
     documented('DASH-66', 'clearing', 'it is cleared', isDone('clearSite'), 'switched', { does: ['tellTabs'] }),
     documented('DASH-47', 'selecting', 'it is refused', fails('selectSite', no), 'failed', { context: stored, doesNot: ['tellTabs'] }),
     documented('DASH-47', 'clearing', 'it is refused', fails('clearSite', no), 'failed', { context: stored, doesNot: ['tellTabs'] }),
+    beyond('On a page nothing else says that it failed', 'selecting', 'it is refused, and was chosen on a page', fails('selectSite', no), 'failed', {
+      way: 'selectingFromPage',
+      does: ['sayFailure'],
+      context: { isFromPage: true, ...stored },
+    }),
     beyond('What was read is put away', 'failed', 'the failure is put away', dismiss, 'ready', {
       context: { problem: null },
     }),

@@ -7,6 +7,7 @@ import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { PropertyChoice } from '#design/frame/property-choice.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatFullDate } from '#domain/days.ts'
+import { switchTrouble } from '#domain/trouble.ts'
 import { roleNames } from '#domain/people.ts'
 import { groupsOf, isSameProperty, type ListedProperty } from '#machines/app/properties.ts'
 import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
@@ -43,7 +44,7 @@ export const PropertyList = ({ properties, hasSeveral, isAllShown, switcher }: L
     <Stack gap={1}>
       {problem ? (
         <NoticeBar tone="bad" role="alert" onDismiss={() => switcher?.send({ type: 'problem.dismiss' })}>
-          {problem.detail || 'We couldn’t switch to that property.'} You’re still where you were.
+          {switchTrouble(problem)}
         </NoticeBar>
       ) : null}
       {groupsOf(properties).map(({ billingAccountId, access, properties: own }) => (
