@@ -28,6 +28,10 @@ describe('the words of the identity provider', () => {
     expect(meaning('error=access_denied&error_description=AADB2C90091: The user has cancelled.')).toBe(signInCancelled)
   })
 
+  it('may have the code as the error itself [AUTH-43 AUTH-44]', () => {
+    expect([meaning('error=AADB2C90091'), meaning('error=AADB2C90208')]).toEqual([signInCancelled, signInLinkExpired])
+  })
+
   it('tell an expired link by its code, by its text or by both [AUTH-45]', () => {
     const [code, text] = ['AADB2C90208: the hint is expired', 'AADB2C: The link is expired']
     expect([code, text, `${code} ${text}`].map((words) => meaning(`error=access_denied&error_description=${words}`))).toEqual([

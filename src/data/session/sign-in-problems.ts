@@ -36,9 +36,9 @@ export const signInTicketRefused = problem(
 
 /** What the provider's words on the return address mean; null when they are a good answer. They pick the screen, no more. */
 export const refusalIn = (returned: URLSearchParams): Problem | null => {
-  const description = returned.get('error_description') ?? ''
-  if (description.includes('AADB2C90091')) return signInCancelled
-  if (description.includes('AADB2C90208') || description.includes('AADB2C: The link is expired')) return signInLinkExpired
-  if (description.includes('TARN_TICKET_REFUSED')) return signInTicketRefused
+  const said = `${returned.get('error') ?? ''} ${returned.get('error_description') ?? ''}`
+  if (said.includes('AADB2C90091')) return signInCancelled
+  if (said.includes('AADB2C90208') || said.includes('AADB2C: The link is expired')) return signInLinkExpired
+  if (said.includes('TARN_TICKET_REFUSED')) return signInTicketRefused
   return returned.has('code') ? null : signInWithoutCode
 }
