@@ -1,4 +1,5 @@
 import type { WidgetList } from '#contract/dashboard.contract.ts'
+import type { Day } from '#domain/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type DashboardSnapshot, reads } from './dashboard.machine.ts'
 
@@ -20,6 +21,10 @@ const none: WidgetList['widgetList'] = []
 /** The server's list, in its order. */
 export const selectWidgets = ({ context: { list } }: DashboardSnapshot): WidgetList['widgetList'] =>
   dataOf(list)?.widgetList ?? none
+
+/** From when on the property is supplied, where that is still to come; null where it is. */
+export const selectSuppliedFrom = ({ context: { list } }: DashboardSnapshot): Day | null =>
+  dataOf(list)?.widgetList.find(({ widgetType }) => widgetType === 'pendingUsageGraph')?.startDate ?? null
 
 /** Why the dashboard could not be shown; null while it can. */
 export const selectProblem = ({ context }: DashboardSnapshot) => problemIn(reads.combine(context))

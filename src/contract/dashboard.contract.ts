@@ -8,7 +8,7 @@ export const WidgetList = z.object({
   widgetList: z.array(
     z.object({
       widgetType: z.string(),
-      /** usageGraph: whose electricity, and the seven days it ends with. */
+      /** usageGraph: whose electricity, and the seven days it ends with. pendingUsageGraph: from when on it is supplied, where that is to come. */
       supplyPointId: z.optional(z.string()),
       startDate: z.optional(Day),
       endDate: z.optional(Day),

@@ -60,6 +60,22 @@ onDatabase('the dashboard', (open) => {
       await portal.ask('sina', account.clearSite)
     })
 
+    it('says of a property that opens from when on there is power, and no more once it is open [DASH-08]', async () => {
+      const { billingAccounts } = await portal.get<account.AccountSwitcher>('sina', account.readSwitcher)
+      const [own] = billingAccounts
+      const flat = own?.billingAccountSites.find(({ nickname }) => nickname === 'New flat')
+      await portal.ask('sina', account.selectSite, { body: { billingAccountId: own?.id, siteId: flat?.id } })
+      const pending = async (name: string) =>
+        (await widgets(name)).widgetList.find(({ widgetType }) => widgetType === 'pendingUsageGraph')
+      expect(await pending('sina')).toEqual({
+        widgetType: 'pendingUsageGraph',
+        supplyPointId: flat?.supplyPoints[0]?.id,
+        startDate: '2026-06-15',
+      })
+      expect(await pending('leo')).toEqual({ widgetType: 'pendingUsageGraph', supplyPointId: expect.any(String) })
+      await portal.ask('sina', account.clearSite)
+    })
+
     it('waits for the first readings with a pending graph, and tells who owes of what is owed [DASH-08 DASH-09]', async () => {
       expect(typesOf(await widgets('leo'))).toEqual([
         'heroMessage',

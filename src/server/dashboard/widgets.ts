@@ -33,10 +33,11 @@ const readWhatShows = async (db: Queryable, account: SelectedAccount, today: Day
   return { owesOrHasCredit: amountTotal > 0 || balance < 0 }
 }
 
-/** The first smart meter of the scope, for a basic one is read by hand and has no week, and whether its readings have begun to arrive. */
+/** The first smart meter of the scope, for a basic one is read by hand and has no week, from when on it is supplied, and whether its readings have begun to arrive. */
 const readGraph = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount) => {
-  const [graph] = await db.query<{ supplyPointId: string; hasReadings: boolean }>(
-    `select sp.supply_point_id, exists (select from own_reading_day r where r.billing_account_id = sp.billing_account_id
+  const [graph] = await db.query<{ supplyPointId: string; suppliedFrom: Day | null; hasReadings: boolean }>(
+    `select sp.supply_point_id, (select min(ag.start_date) from agreement ag where ag.billing_account_id = sp.billing_account_id
+       and ag.supply_point_id = sp.supply_point_id) as supplied_from, exists (select from own_reading_day r where r.billing_account_id = sp.billing_account_id
        and r.supply_point_id = sp.supply_point_id and not ${isEstimateAlone}) as has_readings
      from supply_point sp
      where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
@@ -50,10 +51,16 @@ const readGraph = async (db: Queryable, { billingAccountId, siteId }: SelectedAc
 const usageGraph = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Widget[]> => {
   const graph = await readGraph(db, account)
   if (!graph) return []
-  if (!graph.hasReadings) return [{ widgetType: 'pendingUsageGraph', supplyPointId: graph.supplyPointId }]
-  return [
-    { widgetType: 'usageGraph', supplyPointId: graph.supplyPointId, startDate: addDays(today, -daysBefore), endDate: today },
-  ]
+  const { supplyPointId, suppliedFrom } = graph
+  if (!graph.hasReadings)
+    return [
+      {
+        widgetType: 'pendingUsageGraph',
+        supplyPointId,
+        ...(suppliedFrom !== null && suppliedFrom > today && { startDate: suppliedFrom }),
+      },
+    ]
+  return [{ widgetType: 'usageGraph', supplyPointId, startDate: addDays(today, -daysBefore), endDate: today }]
 }
 
 /** What shows, from top to bottom. */

@@ -1,12 +1,22 @@
+import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
+import { formatDate } from '#domain/days.ts'
+import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
+import { selectSuppliedFrom } from '#machines/dashboard/dashboard.selectors.ts'
 
-/** What stands in the week's place until the first readings have come. */
-export const PendingCard = () => (
-  <TitledCard title="Your week" css={{ minHeight: 448 }}>
-    <EmptyState
-      title="Your first readings are on their way"
-      detail="Readings take two or three days to arrive. Once it does, your week shows here hour by hour."
-    />
-  </TitledCard>
-)
+/** What stands in the week's place until the first readings have come, or before there is anything to read. */
+export const PendingCard = memo(({ dashboard }: { dashboard: DashboardActor }) => {
+  const suppliedFrom = useSelector(dashboard, selectSuppliedFrom)
+  return (
+    <TitledCard title="Your week" css={{ minHeight: 448 }}>
+      <EmptyState
+        title={
+          suppliedFrom === null ? 'Your first readings are on their way' : `Your power starts on ${formatDate(suppliedFrom)}`
+        }
+        detail={`Readings take two or three days to arrive${suppliedFrom === null ? '' : ' from then on'}. Once they do, your week shows here day by day.`}
+      />
+    </TitledCard>
+  )
+})
