@@ -257,6 +257,43 @@ onDatabase('the dashboard', (open) => {
     })
   })
 
+  it('says of a bill with nothing metered what is on it, and of an account that is supplied no longer that it is not [DASH-80]', async () => {
+    const message = async (name: string) =>
+      (await portal.get<{ heroMessage: string }>(name, dashboard.readHeroMessage)).heroMessage
+    const agreed = (change: string, name: string, type: string) =>
+      portal.db.query(
+        `update agreement set ${change} where supply_point_id in (select supply_point_id from supply_point
+           join customer_account using (billing_account_id) join login using (customer_id) where email = $1 and supply_type = $2)`,
+        [`${name}@example.com`, type],
+      )
+    await agreed(`end_date = '2026-01-31'`, 'craig', 'electricity')
+    expect(await message('craig')).toBe('# Kia ora Craig, $0.00 so far this bill\n\nBottled gas is billed when it is delivered.')
+    await agreed(`end_date = '2026-05-25'`, 'craig', 'lpg')
+    expect(await message('craig')).toBe('# Kia ora Craig, nothing is supplied any longer\n\nYour last supply ended on 25 May.')
+    await agreed('end_date = null', 'craig', 'electricity')
+    await agreed('end_date = null', 'craig', 'lpg')
+
+    const newcomer = '# Kia ora Leo, good to have you here\n\n'
+    expect(await message('leo')).toBe(
+      `${newcomer}Your meter’s first readings are on their way. They take two or three days to arrive.`,
+    )
+    await agreed(`start_date = '2026-06-15'`, 'leo', 'electricity')
+    expect(await message('leo')).toBe(
+      `${newcomer}Your supply starts on 15 June. Readings take two or three days to arrive from then on.`,
+    )
+    await agreed(`start_date = '2026-06-08'`, 'leo', 'electricity')
+    const metered = (change: string) =>
+      portal.db.query(
+        `update supply_point set ${change} where billing_account_id in (select billing_account_id from customer_account
+           join login using (customer_id) where email = 'leo@example.com')`,
+      )
+    await metered('is_advanced = false')
+    expect(await message('leo')).toBe(`${newcomer}Your meter is read by hand. Until it has been, its days are estimated.`)
+    await metered(`supply_type = 'lpg'`)
+    expect(await message('leo')).toBe(`${newcomer}Bottled gas is billed when it is delivered.`)
+    await metered(`supply_type = 'electricity', is_advanced = true`)
+  })
+
   it.each(names)('greets %s within the length of a headline', async (name) => {
     const { heroMessage } = await portal.get<{ heroMessage: string }>(name, dashboard.readHeroMessage)
     expect(heroMessage.split('\n')[0]?.length).toBeLessThanOrEqual(80)

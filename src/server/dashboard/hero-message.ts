@@ -104,17 +104,67 @@ const kwhMessage = async (
   return `# ${greeting} ${firstName}, ${chosen ? `${chosen.name} used ${used}` : used}\n\n${sentences.join(' ')}`.trim()
 }
 
+/** What the account is supplied with, today or later. */
+interface Supplied {
+  readonly isSupplied: boolean
+  /** By a meter; bottled gas has none. */
+  readonly isMetered: boolean
+  /** By a meter that sends its readings each day. */
+  readonly isReadDaily: boolean
+  /** The first day of it; null where nothing is. */
+  readonly startsOn: Day | null
+  readonly lastEndedOn: Day | null
+}
+
+const supplied = `
+  select coalesce(bool_or(s.is_ahead), false) as is_supplied,
+    coalesce(bool_or(s.is_ahead and s.supply_type <> 'lpg'), false) as is_metered,
+    coalesce(bool_or(s.is_ahead and s.is_advanced), false) as is_read_daily,
+    min(s.start_date) filter (where s.is_ahead) as starts_on, max(s.end_date) as last_ended_on
+  from (select ag.start_date, ag.end_date, sp.supply_type, sp.is_advanced, coalesce(ag.end_date >= $2, true) as is_ahead
+    from agreement ag
+    join supply_point sp on sp.billing_account_id = ag.billing_account_id and sp.supply_point_id = ag.supply_point_id
+    where ag.billing_account_id = $1) s`
+
+const readSupplied = async (db: Queryable, billingAccountId: string, today: Day): Promise<Supplied> => {
+  const [row] = await db.query<Supplied>(supplied, [billingAccountId, today])
+  if (!row) throw new TypeError('An aggregate without a row')
+  return row
+}
+
+const bottlesAlone = 'Bottled gas is billed when it is delivered.'
+
+/** What a customer without a reading or a bill is told of what is to come. */
+const welcomeOf = ({ isMetered, isReadDaily, isSupplied, startsOn }: Supplied, today: Day): string => {
+  if (isSupplied && !isMetered) return bottlesAlone
+  if (startsOn !== null && startsOn > today)
+    return `Your supply starts on ${formatDate(startsOn)}.${isReadDaily ? ' Readings take two or three days to arrive from then on.' : ''}`
+  if (isMetered && !isReadDaily) return 'Your meter is read by hand. Until it has been, its days are estimated.'
+  return 'Your meter’s first readings are on their way. They take two or three days to arrive.'
+}
+
 interface Chosen {
   readonly name: string
   readonly onTrackForCents: number | null
 }
 
-const headlineOf = (cents: number | null, chosen: Chosen | null, onTrack: (cents: number) => string): string => {
+/** The headline of a bill that is on track for nothing yet: it begins, or nothing is metered on it. */
+const withoutTrack = ({ isSupplied, isMetered }: Supplied, soFarCents: number): string => {
+  if (!isSupplied) return 'nothing is supplied any longer'
+  return isMetered ? 'your new bill has just begun' : `${formatOwed(toDollars(soFarCents))} so far this bill`
+}
+
+const headlineOf = (
+  { onTrackForCents: cents, soFarCents }: Standing,
+  chosen: Chosen | null,
+  own: Supplied,
+  onTrack: (cents: number) => string,
+): string => {
   if (chosen)
     return chosen.onTrackForCents === null
       ? `nothing from ${chosen.name} yet this bill`
       : `${chosen.name} is ${onTrack(chosen.onTrackForCents)} this bill`
-  return cents === null ? 'your new bill has just begun' : `you’re ${onTrack(cents)} this bill`
+  return cents === null ? withoutTrack(own, soFarCents) : `you’re ${onTrack(cents)} this bill`
 }
 
 /**
@@ -127,8 +177,8 @@ export const readHeroMessage = async (db: Queryable, account: SelectedAccount, t
   const standing = await readStanding(db, account, today)
   const last = await readLastInvoice(db, billingAccountId, today)
   const hasReadings = standing.supplies.some(({ readDays }) => readDays > 0)
-  if (!hasReadings && !last)
-    return `# ${greeting} ${firstName}, good to have you here\n\nYour meter’s first readings are on their way. They take two or three days to arrive.`
+  const own = await readSupplied(db, billingAccountId, today)
+  if (!hasReadings && !last) return `# ${greeting} ${firstName}, good to have you here\n\n${welcomeOf(own, today)}`
   if (account.isBuyingGroup) return kwhMessage(db, account, standing, today, greeting)
   const { amountOverdue, dueDate } = await readSummary(db, account, today)
   const { onTrackForCents } = standing
@@ -143,8 +193,12 @@ export const readHeroMessage = async (db: Queryable, account: SelectedAccount, t
     chosen && change,
     chosen && onTrackForCents !== null ? `${chosen.all} are ${onTrack(onTrackForCents)}.` : null,
     than,
+    onTrackForCents === null && own.isSupplied && !own.isMetered ? bottlesAlone : null,
+    onTrackForCents === null && !own.isSupplied && own.lastEndedOn
+      ? `Your last supply ended on ${formatDate(own.lastEndedOn)}.`
+      : null,
     chosen ? null : change,
   ].filter((sentence) => sentence !== null)
-  const headline = headlineOf(onTrackForCents, chosen, onTrack)
+  const headline = headlineOf(standing, chosen, own, onTrack)
   return `# ${greeting} ${firstName}, ${headline}\n\n${sentences.join(' ')}`.trim()
 }
