@@ -60,6 +60,16 @@ onDatabase('the dashboard', (open) => {
       await portal.ask('sina', account.clearSite)
     })
 
+    it('has no week of electricity that ended before it, which would wait for readings for ever [DASH-07]', async () => {
+      const ends = (day: string | null) => portal.db.query(`update agreement set end_date = $1 where plan_id = 'ev-night'`, [day])
+      expect(typesOf(await widgets('priya'))).toContain('usageGraph')
+      await ends('2026-06-02')
+      expect(typesOf(await widgets('priya')).filter((type) => /usageGraph/i.test(type))).toEqual([])
+      await ends('2026-06-03')
+      expect(typesOf(await widgets('priya'))).toContain('usageGraph')
+      await ends(null)
+    })
+
     it('says of a property that opens from when on there is power, and no more once it is open [DASH-08]', async () => {
       const { billingAccounts } = await portal.get<account.AccountSwitcher>('sina', account.readSwitcher)
       const [own] = billingAccounts

@@ -33,23 +33,29 @@ const readWhatShows = async (db: Queryable, account: SelectedAccount, today: Day
   return { owesOrHasCredit: amountTotal > 0 || balance < 0 }
 }
 
-/** The first smart meter of the scope, for a basic one is read by hand and has no week, from when on it is supplied, and whether its readings have begun to arrive. */
-const readGraph = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount) => {
-  const [graph] = await db.query<{ supplyPointId: string; suppliedFrom: Day | null; hasReadings: boolean }>(
-    `select sp.supply_point_id, (select min(ag.start_date) from agreement ag where ag.billing_account_id = sp.billing_account_id
-       and ag.supply_point_id = sp.supply_point_id) as supplied_from, exists (select from own_reading_day r where r.billing_account_id = sp.billing_account_id
-       and r.supply_point_id = sp.supply_point_id and not ${isEstimateAlone}) as has_readings
+/**
+ * The first smart meter of the scope that is supplied in the week shown, or will be, for a basic one is read by hand and has no week: from
+ * when on it is supplied, and whether its readings have begun to arrive.
+ */
+const readGraph = async (db: Queryable, { billingAccountId, siteId }: SelectedAccount, today: Day) => {
+  const [graph] = await db.query<{ supplyPointId: string; suppliedFrom: Day; hasReadings: boolean }>(
+    `select sp.supply_point_id, min(ag.start_date) as supplied_from,
+       exists (select from own_reading_day r where r.billing_account_id = sp.billing_account_id
+         and r.supply_point_id = sp.supply_point_id and not ${isEstimateAlone}) as has_readings
      from supply_point sp
+     join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+       and coalesce(ag.end_date >= $3, true)
      where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
        and sp.is_advanced
+     group by sp.billing_account_id, sp.supply_point_id
      order by sp.position limit 1`,
-    [billingAccountId, siteId],
+    [billingAccountId, siteId, addDays(today, -daysBefore)],
   )
   return graph
 }
 
 const usageGraph = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Widget[]> => {
-  const graph = await readGraph(db, account)
+  const graph = await readGraph(db, account, today)
   if (!graph) return []
   const { supplyPointId, suppliedFrom } = graph
   if (!graph.hasReadings)
@@ -57,7 +63,7 @@ const usageGraph = async (db: Queryable, account: SelectedAccount, today: Day): 
       {
         widgetType: 'pendingUsageGraph',
         supplyPointId,
-        ...(suppliedFrom !== null && suppliedFrom > today && { startDate: suppliedFrom }),
+        ...(suppliedFrom > today && { startDate: suppliedFrom }),
       },
     ]
   return [{ widgetType: 'usageGraph', supplyPointId, startDate: addDays(today, -daysBefore), endDate: today }]
