@@ -107,6 +107,9 @@ const app = setup({
     ),
   },
   guards,
+  delays: {
+    chunkTimeout: 120_000,
+  },
 }).extend({
   actions: {
     startReport: enqueueActions(({ enqueue }, { failure }: FailureShown) => {
@@ -193,6 +196,7 @@ export const appMachine = app.createMachine({
         onDone: 'entering',
         onError: { target: 'portal.lost', actions: 'reportLost' },
       },
+      after: { chunkTimeout: { target: 'portal.lost', actions: 'reportLost' } },
     },
     entering: {
       description: 'What the mobile app names is selected before anything is read.',
@@ -255,6 +259,7 @@ export const appMachine = app.createMachine({
           description: 'Its code comes, or is there already: the page was opened by somebody who is signed in.',
           meta: { spec: 'LOADING' },
           invoke: { id: 'loadPortal', src: 'loadPortal', onDone: 'open', onError: { target: 'lost', actions: 'reportLost' } },
+          after: { chunkTimeout: { target: 'lost', actions: 'reportLost' } },
         },
         open: {
           description: 'The customer is in it.',
@@ -270,7 +275,8 @@ export const appMachine = app.createMachine({
           },
         },
         lost: {
-          description: 'Its code is not to be had, after a new version was put in place for example: reloading is offered.',
+          description:
+            'Its code is not to be had, after a new version was put in place for example, or not within two minutes: reloading is offered.',
           meta: { spec: 'ERROR' },
         },
       },

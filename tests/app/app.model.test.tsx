@@ -17,7 +17,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import { signInMachine } from '#machines/session/sign-in.machine.ts'
 import { failure } from '#tests/failure-report/failures.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { at, fails, isDone } from '#tests/kit/events.ts'
+import { at, fails, isDone, runsOut } from '#tests/kit/events.ts'
 import { type Eyes, type Page, send } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { App } from '#views/app.tsx'
@@ -114,6 +114,8 @@ describeModel(entryOf('app'), {
     isDone('handover', { isEntered: false }),
     isDone('loadPortal'),
     fails('loadPortal', new Error('gone')),
+    runsOut('chunkTimeout', 'app.preparing'),
+    runsOut('chunkTimeout', 'app.portal.arriving'),
     { type: 'failure.shown', failure },
   ],
   // The stand-in of the session would say once more what it said last.

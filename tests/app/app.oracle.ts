@@ -180,6 +180,7 @@ export const appOracle: Oracle = {
       asks: { portal: { place: bill.place, dismissed: ['n-1'], isImpersonating: false, stage: { isOver: false } } },
     }),
     documented('SHELL-68', arriving, 'it cannot be loaded', gone, lost, { does: ['reportLost'] }),
+    documented('SHELL-69', arriving, 'two minutes are over', 120_000, lost, { does: ['reportLost'] }),
     beyond('The signed-in area stays as pages turn', open, 'another page is opened', goes('/account/products', '?x=1'), open, {
       tells: { portal: [{ type: 'place.moved', place: { path: '/account/products', search: '?x=1' } }], ...told('/account/products', true) },
       asks: { portal: undefined as never },
@@ -206,6 +207,7 @@ export const appOracle: Oracle = {
       asks: { handover: { billingAccountId: 'b-1', locationId: 's-1' } },
     }),
     documented('SHELL-68', 'preparing', 'it cannot be loaded', gone, lost, { ...handedOver, does: ['reportLost'] }),
+    documented('SHELL-69', 'preparing', 'two minutes are over', 120_000, lost, { ...handedOver, does: ['reportLost'] }),
     documented('AUTH-10', 'entering', 'it is selected', isDone('handover', { isEntered: true }), arriving, {
       ...handedOver,
       context: { handedSelection: null },

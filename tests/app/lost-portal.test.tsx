@@ -12,6 +12,19 @@ it('says that the signed-in area could not be loaded, and offers to reload', asy
   strike()
 })
 
+it('says so too where it hangs for 120 seconds [SHELL-69]', async () => {
+  let asked = 0
+  // The stage asks once before the portal does.
+  const hangs = () => ((asked += 1) === 1 ? Promise.reject(new Error('Not yet')) : new Promise<never>(() => {}))
+  const { actor, pass, strike } = await openPortal({ portal: hangs })
+  await pass(119_999)
+  expect(actor.getSnapshot().value).toEqual({ portal: 'arriving' })
+  await pass(1)
+  expect(actor.getSnapshot().value).toEqual({ portal: 'lost' })
+  expect(screen.getByRole('heading').textContent).toBe('Sorry, something went wrong')
+  strike()
+})
+
 it('sends what led there, as it stands on the screen and when the customer says so', async () => {
   document.head.innerHTML = '<meta name="tarn-code" content="/assets/portal-BqZ45gyY.js">'
   const { actor, bodies, say, strike } = await openPortal({
