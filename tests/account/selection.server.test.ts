@@ -85,13 +85,6 @@ onDatabase('the selection', (open) => {
     expect(selectionOf(await switcher('sina'))).toEqual({ accounts: ['500071553'], sites: [] })
   })
 
-  it('keeps the one property of an account that has no more: there is nothing to show it together with [DASH-66 DASH-67]', async () => {
-    const before = selectionOf(await switcher('rangi'))
-    expect(before.sites).toHaveLength(1)
-    expect(await portal.ask('rangi', account.clearSite)).toEqual({ status: 204, body: null })
-    expect(selectionOf(await switcher('rangi'))).toEqual(before)
-  })
-
   it('stops counting when the account is taken from the customer', async () => {
     const { billingAccounts } = await switcher('rangi')
     const [home, workshop] = billingAccounts

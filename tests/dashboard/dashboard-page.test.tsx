@@ -51,21 +51,6 @@ describe('dashboard', () => {
     ).toBeTruthy()
   })
 
-  it('promises no readings of a property that is not supplied yet [DASH-08]', async () => {
-    await showDashboard({
-      '/private/drd/widgets/list': {
-        widgetType: 'singleProperty',
-        propertyAvatars: [],
-        widgetList: [{ widgetType: 'pendingUsageGraph', supplyPointId: 'sp-1', startDate: '2026-06-15' }],
-      },
-    })
-    expect(await screen.findByText('Your power starts on 15 June')).toBeTruthy()
-    expect(
-      screen.getByText('Readings take two or three days to arrive from then on. Once they do, your week shows here day by day.'),
-    ).toBeTruthy()
-    expect(screen.queryByText('Your first readings are on their way')).toBeNull()
-  })
-
   it('reads the newer list for isEiq2 and the older one otherwise, for the tab newDashboard [DASH-76 DASH-77 DASH-78 DASH-79]', async () => {
     const newer = await showDashboard()
     await screen.findByRole('heading', { name: 'This bill' })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as account from '#contract/account.contract.ts'
 import * as dashboard from '#contract/dashboard.contract.ts'
-import { readSidekick } from '#contract/shell.contract.ts'
+import { bootstrap, readSidekick } from '#contract/shell.contract.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 
@@ -95,5 +95,16 @@ onDatabase('the dashboard', (open) => {
         billArea: { title: `$${amount?.toFixed(2)} of $${soFar.toFixed(2)} so far` },
       })
     })
+  })
+
+  it('of an account with one property keeps that one: there is nothing to show it together with [DASH-66 DASH-67]', async () => {
+    const selected = async () =>
+      (await portal.get<account.AccountSwitcher>('rangi', account.readSwitcher)).billingAccounts.flatMap(
+        ({ billingAccountSites }) => billingAccountSites.filter(({ isSelected }) => isSelected).map(({ nickname }) => nickname),
+      )
+    await portal.ask('rangi', bootstrap)
+    expect(await selected()).toEqual(['Home'])
+    expect(await portal.ask('rangi', account.clearSite)).toEqual({ status: 204, body: null })
+    expect(await selected()).toEqual(['Home'])
   })
 })
