@@ -28,9 +28,9 @@ export const FuelComparison = z.object({ UsageInKWh: KwhSplit, UsageInDollars: z
 export type FuelComparison = z.infer<typeof FuelComparison>
 
 export const InsightReadings = z.object({
-  /** kWh a day. */
+  /** kWh a day of all selected places, each fuel by the days of which it is known. */
   Use: KilowattHours,
-  /** kWh a day of similar homes; null without a group. */
+  /** kWh a day of as many similar homes; null where a fuel that is used has no group. */
   Average: z.nullable(KilowattHours),
   /** Of the whole period. */
   EnergyInKWh: KilowattHours,

@@ -134,6 +134,20 @@ onDatabase('insights', (open) => {
     expect(kindOf(await portal.ask('leo', contract.readLatestInsights))).toEqual([404, '/error/insights/not_found'])
   })
 
+  it('set each fuel’s own days beside the average, where less is known of one [CMPR-15]', async () => {
+    const whole = (await thirty()).Readings
+    const id = await idOf('wiremu')
+    const unread = `billing_account_id = $1 and day between '2026-05-10' and '2026-05-19'`
+    const [electricity, gas] = [await storedOf('wiremu', 'electricity'), await storedOf('wiremu', 'gas')]
+    const [lost] = await portal.db.query<{ wh: number }>(`select sum(wh) as wh from gas_day where ${unread}`, [id])
+    await portal.db.query(`delete from gas_day where ${unread}`, [id])
+    const { Readings } = await thirty()
+    expect(Readings).toMatchObject({
+      Use: cent((electricity.wh / 30 + (gas.wh - (lost?.wh ?? 0)) / 20) / 10),
+      Average: whole.Average,
+    })
+  })
+
   it('hold no money for a member of a buying group', async () => {
     const accounts = await portal.db.query<{ email: string }>(
       'select email from login join customer_account using (customer_id) join billing_account using (billing_account_id) where is_buying_group and position = 1',

@@ -46,15 +46,18 @@ export const insightOf = ({ date, period, own, others, showsMoney }: Made): Insi
     const [used, other] = [own[fuel], others[fuel]]
     return used && other ? compare(used, other, showsMoney) : null
   }
-  const days = Math.max(...fuels.map((one) => one.days))
   const sum = (each: (one: OwnUse) => number) => sumOf(fuels, each)
-  const usedOthers = (['electricity', 'gas'] as const).filter((fuel) => own[fuel]).map((fuel) => others[fuel])
+  // Each fuel by its own days: of one, more days may be known than of the other.
+  const averages = (['electricity', 'gas'] as const).flatMap((fuel) => {
+    const [used, other] = [own[fuel], others[fuel]]
+    return used ? [other && other.averageWh * used.places] : []
+  })
   return {
     Date: date,
     Period: period,
     Readings: {
-      Use: perDay(sum(({ wh }) => wh) / days),
-      Average: usedOthers.every((one) => one !== null) ? perDay(sumOf(usedOthers, (one) => one.averageWh)) : null,
+      Use: perDay(sum(({ wh, days, places }) => (wh / days) * places)),
+      Average: averages.every((one) => one !== null) ? perDay(sumOf(averages, (one) => one)) : null,
       EnergyInKWh: kwhOf(sum(({ wh }) => wh)),
       EnergyInDollars: showsMoney ? toDollars(roundHalfAway(sum(({ cents }) => cents))) : null,
     },

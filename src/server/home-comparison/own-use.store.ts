@@ -1,6 +1,6 @@
 import { addDays, type Day, type DayRange } from '#domain/days.ts'
 import { centsOf } from '#domain/money.ts'
-import { sumOf } from '#domain/sums.ts'
+import { sum, sumOf } from '#domain/sums.ts'
 import { readSupplied } from '#server/billing/supplied.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
@@ -10,6 +10,8 @@ export interface OwnUse {
   readonly wh: number
   /** Days of which something is known, each place's by itself. */
   readonly days: number
+  /** Places of which something is known. */
+  readonly places: number
   /** Cents with GST: all of it, and the part that goes with the use. Unrounded. */
   readonly cents: number
   readonly usageCents: number
@@ -29,11 +31,13 @@ const finely = (exact: number) => centsOf(exact * 100) / 100
 
 const useOf = (parts: readonly Part[]): OwnUse | null => {
   const bySite = [...Map.groupBy(parts, ({ siteId }) => siteId).values()]
-  const days = sumOf(bySite, (own) => Math.max(...own.map((part) => part.days)))
+  const daysOfEach = bySite.map((own) => Math.max(...own.map((part) => part.days)))
+  const days = sum(daysOfEach)
   if (days === 0) return null
   return {
     wh: sumOf(parts, ({ wh }) => wh),
     days,
+    places: daysOfEach.filter((known) => known > 0).length,
     cents: finely(sumOf(parts, ({ totalExact }) => totalExact)),
     usageCents: finely(sumOf(parts, ({ usageExact }) => usageExact)),
   }
