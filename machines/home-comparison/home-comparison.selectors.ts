@@ -7,7 +7,7 @@ import type {
   RankedFuel,
 } from '#contract/home-comparison.contract.ts'
 import type { Unit } from '#domain/energy.ts'
-import { firstInsightYear, totalOf } from '#domain/insight-years.ts'
+import { firstInsightYear, wholeTotalOf } from '#domain/insight-years.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { hasGasMonths, hasGasNow } from './comparison-known.ts'
 import type { ComparisonChoiceSnapshot } from './comparison-choice.machine.ts'
@@ -46,7 +46,6 @@ export const selectComparisonProblem = ({ context }: HomeComparisonSnapshot) => 
 export const selectIsBusiness = ({ context }: HomeComparisonSnapshot): boolean =>
   (dataOf(context.comparison)?.kind ?? (context.page.endsWith('business-comparison') ? 'business' : 'home')) === 'business'
 export const selectPlace = ({ context }: HomeComparisonSnapshot) => context.place
-export const selectFuel = ({ context }: HomeComparisonSnapshot): RankedFuel => context.fuel
 export const selectRankedFuel = ({ context }: HomeComparisonSnapshot): RankedFuel => context.rankedFuel
 export const selectAgainst = ({ context }: HomeComparisonSnapshot) => context.against
 export const selectYear = ({ context: { place, thisYear } }: HomeComparisonSnapshot): number => place.year ?? thisYear ?? 0
@@ -66,13 +65,16 @@ export const selectUnit = (snapshot: HomeComparisonSnapshot): Unit =>
 const fuelsWith = (hasGas: boolean): readonly RankedFuel[] => (hasGas ? ['total', 'electricity', 'gas'] : ['electricity'])
 /** The fuels that the home has, with their total where they are two. */
 export const selectFuels = ({ context }: HomeComparisonSnapshot): readonly RankedFuel[] => fuelsWith(hasGasNow(context))
+/** The one on show: another choice of criteria may leave the one that was chosen without others to compare with. */
+export const selectFuel = (snapshot: HomeComparisonSnapshot): RankedFuel =>
+  selectFuels(snapshot).includes(snapshot.context.fuel) ? snapshot.context.fuel : 'electricity'
 /** The fuels of which months can be compared, with their total where they are two. */
 export const selectMonthFuels = ({ context }: HomeComparisonSnapshot): readonly RankedFuel[] => fuelsWith(hasGasMonths(context))
 
 /** One's own, the average and the efficient of a fuel over the thirty days; null where there is none. */
-export const comparedOf = ({ Comparison }: Pick<InsightAnswer, 'Comparison'>, fuel: RankedFuel): FuelComparison | null => {
-  if (fuel === 'total') return totalOf(Comparison)
-  return fuel === 'gas' ? Comparison.Gas : Comparison.Electricity
+export const comparedOf = (insight: Pick<InsightAnswer, 'Comparison' | 'Readings'>, fuel: RankedFuel): FuelComparison | null => {
+  if (fuel === 'total') return wholeTotalOf(insight)
+  return fuel === 'gas' ? insight.Comparison.Gas : insight.Comparison.Electricity
 }
 
 /** The months of which a rank is known, of one fuel. */

@@ -1,4 +1,4 @@
-import type { FuelComparison, InsightComparison, KwhSplit } from '#contract/home-comparison.contract.ts'
+import type { FuelComparison, Insight, InsightComparison, KwhSplit } from '#contract/home-comparison.contract.ts'
 import { addMonths, type Day, endOfMonth, laterOf, monthOf, yearOf } from './days.ts'
 import { roundHalfAway } from './numbers.ts'
 
@@ -36,4 +36,14 @@ export const totalOf = ({ Electricity, Gas }: InsightComparison): FuelComparison
     UsageInKWh: sumOf(Electricity.UsageInKWh, Gas.UsageInKWh, 3),
     UsageInDollars: one && other ? sumOf(one, other, 2) : null,
   }
+}
+
+/** Two figures of one decimal that are added up may be so far from their sum's own, in kWh. */
+const roundingKwh = 0.1
+
+/** The same where every fuel that was read has others to compare with: null where the total would be of a part of what is used. */
+export const wholeTotalOf = ({ Comparison, Readings }: Pick<Insight, 'Comparison' | 'Readings'>): FuelComparison | null => {
+  const total = totalOf(Comparison)
+  if (!total || (Comparison.Electricity && Comparison.Gas)) return total
+  return Readings.EnergyInKWh - total.UsageInKWh.Actual > roundingKwh ? null : total
 }

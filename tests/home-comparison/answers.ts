@@ -71,7 +71,13 @@ const insight = (date: string, Period: Insight['Period'], actual: number, hasGas
 const facts = { EarliestDate: '2024-04-09', IsLite: false, HasHomeProfileChanged: false }
 export const thirtyDay: InsightAnswer = { ...insight('2026-06-08', 'ThirtyDay', 744), ...facts }
 /** Of a home that has no gas. */
-export const withoutGas: InsightAnswer = { ...thirtyDay, Comparison: { ...thirtyDay.Comparison, Gas: null } }
+export const withoutGas: InsightAnswer = {
+  ...thirtyDay,
+  Readings: { ...thirtyDay.Readings, EnergyInKWh: 744 },
+  Comparison: { ...thirtyDay.Comparison, Gas: null },
+}
+/** Of a home whose gas nobody is compared with. */
+export const withoutGasGroup: InsightAnswer = { ...thirtyDay, Comparison: { ...thirtyDay.Comparison, Gas: null } }
 export const withoutGasMonths: HomeComparison = {
   ...comparison,
   months: comparison.months.filter((month) => month.fuel === 'electricity'),

@@ -43,11 +43,12 @@ const weekly = loadModel({
   machine: weeklyInsights,
   full: latest,
   empty: { ...latest, Readings: { ...latest.Readings, EnergyInKWh: 0 } },
-  mount: (actor) => <WeekCard actor={actor as never} similar="similar homes" fuels={['total', 'electricity', 'gas']} />,
+  mount: (actor) => <WeekCard actor={actor as never} similar="similar homes" />,
   eyes: {
     loading: (seen) => seen.lacks('alert'),
     updating: (seen) => seen.sees('progressbar', 'Updating'),
-    ready: (seen) => seen.reads(/You used 680 kWh of electricity and gas together/),
+    ready: (seen) =>
+      seen.reads(/You used 680 kWh of electricity and gas together, 25.1 kWh a day. Of electricity that is 78% less/),
     noData: (seen) => seen.lacks('alert'),
     failed: (seen) => seen.reads('We couldn’t load last week'),
   },

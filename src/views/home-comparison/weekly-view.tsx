@@ -87,7 +87,6 @@ interface WeeklyViewProps {
 /** The last thirty days among those of the group, and who they are. */
 export const WeeklyView = ({ actor, answer, isEarly }: WeeklyViewProps) => {
   const { choice, week } = useSelector(actor, ({ children }) => children)
-  const fuels = useSelector(actor, select.selectFuels)
   const { comparison, isLite } = answer
   const hasMore = comparison !== null && !isEarly && !isLite
   const similar = kindWords(answer.kind).similar.toLowerCase()
@@ -112,7 +111,7 @@ export const WeeklyView = ({ actor, answer, isEarly }: WeeklyViewProps) => {
           {comparison.parts ? (
             <DifferenceCard answer={answer} parts={comparison.parts} />
           ) : week ? (
-            <WeekCard actor={week} similar={similar} fuels={fuels} />
+            <WeekCard actor={week} similar={similar} />
           ) : null}
         </Cell>
       ) : null}
@@ -128,7 +127,7 @@ export const WeeklyView = ({ actor, answer, isEarly }: WeeklyViewProps) => {
       ) : null}
       {week && (!hasMore || comparison.parts) ? (
         <Cell span={12}>
-          <WeekCard actor={week} similar={similar} fuels={fuels} />
+          <WeekCard actor={week} similar={similar} />
         </Cell>
       ) : null}
       {choice ? (
