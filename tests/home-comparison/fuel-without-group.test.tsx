@@ -98,3 +98,19 @@ describe('of a fuel with which nobody is compared', () => {
     expect(trendMonths(2026, { year, yearBefore: null }, 'electricity', 'kwh')[0]).toMatchObject({ own: 700, average: 818 })
   })
 })
+
+it('says how much was used by kWh beside dollars too: daily charges are no use [CMPR-17]', () => {
+  const dear = {
+    ...withoutGas,
+    Comparison: {
+      Electricity: null,
+      Gas: {
+        UsageInKWh: { Actual: 500, Average: 400, Efficient: 300 },
+        UsageInDollars: { Actual: 150, Average: 135, Efficient: 120 },
+      },
+    },
+  }
+  const [heading, text] = barsOf(dear, { fuel: 'gas', unit: 'nzd' })
+  expect(heading).toBe('You used 25% more than homes like yours')
+  expect(text).toContain('$150')
+})

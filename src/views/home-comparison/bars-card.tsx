@@ -71,6 +71,8 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
   }
   const compared = (fuel !== 'electricity' && thirtyDay && select.comparedOf(thirtyDay, fuel)) || electricity
   const shown = valuesOf(compared, unit)
+  // What was used is kWh, also beside bars of dollars, in which daily charges stand.
+  const { Actual: used, Average: usedByOthers } = compared.UsageInKWh
   const isElectricity = fuel === 'electricity'
   const above = isElectricity ? mostAbove(parts) : null
   const tips = tipsOf(above)
@@ -84,7 +86,7 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
           </Row>
           <Text as="h2" kind="h1" id="comparison-headline" css={{ textWrap: 'balance' }}>
             {isEarly ? 'Early signs: ' : ''}
-            {headlineOf(shown.own, shown.average, words.several)}
+            {headlineOf(used, usedByOthers, words.several)}
           </Text>
           <Text tone="second" css={{ textWrap: 'pretty' }}>
             {sentenceOf(compared, words.efficient.toLowerCase())}
@@ -97,7 +99,7 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
               {tips ? `See ${tips.words} tips` : 'See tips'}
             </Button>
             {share && !isEarly ? (
-              <ShareButton actor={share} sentence={sharedSentence(shown.own, shown.average, fuel, answer.kind)} />
+              <ShareButton actor={share} sentence={sharedSentence(used, usedByOthers, fuel, answer.kind)} />
             ) : null}
             {fuels.length > 1 ? (
               <Segmented
