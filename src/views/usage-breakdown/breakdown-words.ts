@@ -87,10 +87,25 @@ const judgedWords = (told: readonly (BreakdownCategory | undefined)[], areJudged
 /** Whether what is split was measured. Gas is read every other month, and shared out over the days between. */
 const measuredWords = ({ shown, fuel }: Pick<BreakdownPicture, 'shown' | 'fuel'>, unit: Unit): string => {
   const all = `The ${unit === 'nzd' ? 'total' : 'use'} is`
-  if (fuel === 'naturalGas') return `${all} shared out over the days between reads of the meter.`
-  const { estimatedDays: days } = shown
+  const { estimatedDays: days, knownDays } = shown
+  if (fuel === 'naturalGas') {
+    if (days === 0) return `${all} shared out over the days between reads of the meter.`
+    return days < knownDays
+      ? `${all} shared out over the days between reads of the meter, and estimated since the last one.`
+      : `${all} estimated until the meter is read.`
+  }
   if (days === 0) return `${all} measured.`
   return `${all} measured but for ${days === 1 ? '1 day, which is' : `${days} days, which are`} estimated.`
+}
+
+/** How much was not read; of gas, whose meter is read every other month, not yet. Null where all was. */
+export const estimatedWords = ({
+  shown: { estimatedDays: days },
+  fuel,
+}: Pick<BreakdownPicture, 'shown' | 'fuel'>): string | null => {
+  if (days === 0) return null
+  if (fuel === 'naturalGas') return `${daysWords(days)} of it estimated, until the meter is read.`
+  return `${daysWords(days)} of it estimated: ${days === 1 ? 'its reading' : 'their readings'} did not come.`
 }
 
 /** How far off the two largest may be; an estimate is always called one. */

@@ -12,7 +12,7 @@ import { formatDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import * as select from '#machines/usage-breakdown/usage-breakdown.selectors.ts'
-import { amountIn, answerOf, chargesOf, daysWords, formatAmount, totalOf, wordsOf } from './breakdown-words.ts'
+import { amountIn, answerOf, chargesOf, daysWords, estimatedWords, formatAmount, totalOf, wordsOf } from './breakdown-words.ts'
 import { ChargeLines } from './charge-lines.tsx'
 import { PartRows } from './part-rows.tsx'
 import { Middle, Sure } from './parts-words.tsx'
@@ -39,6 +39,7 @@ export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
   const { loyalty } = useBrand()
   const { shown, before } = picture
   const { title, detail } = answerOf(picture, unit)
+  const estimated = estimatedWords(picture)
   const parts = shown.categories
     .map((category) => ({ ...category, value: amountIn(category, unit).value }))
     .toSorted((one, other) => other.value - one.value)
@@ -55,12 +56,11 @@ export const PartsCard = ({ actor, picture, isBusiness }: PartsCardProps) => {
           <Text tone="second" css={{ marginTop: 2, textWrap: 'pretty' }}>
             {detail}
           </Text>
-          {shown.estimatedDays > 0 ? (
+          {estimated === null ? null : (
             <Text kind="small" tone="second">
-              {daysWords(shown.estimatedDays)} of it estimated: {shown.estimatedDays === 1 ? 'its reading' : 'their readings'} did
-              not come.
+              {estimated}
             </Text>
-          ) : null}
+          )}
         </Box>
         <Row gap={4} wraps css={{ fontSize: '.8125rem', color: '$ink2' }}>
           <Badge tone="info">Modelled</Badge>
