@@ -184,6 +184,30 @@ describe('what it shows', () => {
     expect(text()).toContain('Heating could be $10 more or less, Hot Water $5, as far as we can judge.')
   })
 
+  it.each([
+    [
+      'the first bill',
+      29,
+      '29 days of it estimated, until the meter is read.',
+      'The total is estimated until the meter is read.',
+    ],
+    [
+      'a bill since the last read',
+      3,
+      '3 days of it estimated, until the meter is read.',
+      'The total is shared out over the days between reads of the meter, and estimated since the last one.',
+    ],
+  ])(
+    'does not miss readings of gas on %s, whose meter is read every other month [BRKD-10 BRKD-12]',
+    (_, estimatedDays, estimated, total) => {
+      const naturalGas = { ...gas, breakdowns: [periodAt('bill', '2026-04-23', 29, { estimatedDays })] }
+      opens({ ...answer, electricity: { breakdowns: null, selectableYears: [] }, naturalGas } as UsageBreakdown)
+      expect(text()).toContain(estimated)
+      expect(text()).toContain(total)
+      expect(text()).not.toContain('did not come')
+    },
+  )
+
   it('has no month of a year in front, and all twelve to be read one by one [BRKD-23]', () => {
     const months = Array.from({ length: 12 }, (_, at) =>
       periodAt('month', `2025-${String(at + 1).padStart(2, '0')}-01`, 28, { kWh: 400 + at }),
@@ -231,6 +255,13 @@ describe('what it shows', () => {
     opens({ ...answer, electricity: { ...answer.electricity, breakdowns: [periodAt('bill', '2026-04-23', 29)] } })
     expect(text()).not.toContain('How the parts moved')
     expect(cellsOf('Heating')).toEqual(['40%', '$40.00', '120.0 kWh'])
+    expect(text()).toContain('From the second bill on they stand here side by side.')
+  })
+
+  it('of a year of one month waits for the second month [BRKD-24]', () => {
+    const breakdowns = [periodAt('month', '2026-05-01', 31), periodAt('year', '2026-01-01', 365, { isRunning: true })]
+    opens({ ...answer, electricity: { ...answer.electricity, breakdowns } }, undefined, '?year=2026')
+    expect(text()).toContain('From the second month on they stand here side by side.')
   })
 
   it('has the biggest saving, until it is not for this customer [BRKD-11]', () => {
