@@ -22,6 +22,15 @@ describe('seven days', () => {
     expect(days.textContent).toContain('118.4 GWh, 91% renewable')
   })
 
+  it.each(['chart', 'table'] as const)('say nothing of a day that is not known, as %s [ECO-10 ECO-13]', async (display) => {
+    const unknown = { ...answers.week.days[1], generationSources: [], gigawattHours: 0, renewableShare: 0, gramsPerKwh: null }
+    const { actor } = open('/last-7-days/electricity', { week: ready({ days: [answers.week.days[0], unknown] }) })
+    actor.send({ type: 'display.choose', display })
+    const days = await card('The grid, last seven days')
+    expect(days.textContent).toContain('No data')
+    expect(days.textContent).not.toMatch(/\b0\.0 GWh|\b0%/)
+  })
+
   it('name each colour of their electricity, in one order for all days [ECO-10]', async () => {
     const mixes = [
       [

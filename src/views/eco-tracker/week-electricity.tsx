@@ -49,10 +49,19 @@ const inOrder = (days: readonly GenerationDay[], sources: readonly string[]): Ge
 const sourceWordsOf = ({ generationSources }: GenerationDay) =>
   generationSources.map(({ name, percentage }) => `${titleOf(name)} ${formatPercent(percentage)}`).join(', ')
 
+/** Nothing is said of a day of which no source is known: its 0 is no figure. */
+const isKnown = ({ generationSources }: GenerationDay) => generationSources.length > 0
+const generatedWords = ({ gigawattHours }: GenerationDay) => `${formatNumber(gigawattHours, 1)} GWh`
+
 const columns: readonly Column<GenerationDay>[] = [
   { name: 'Day', cell: ({ date }) => formatDay(date) },
-  { name: 'Generated', isNumber: true, cell: ({ gigawattHours }) => `${formatNumber(gigawattHours, 1)} GWh` },
-  { name: 'Renewable', isNumber: true, isSecond: true, cell: ({ renewableShare }) => formatShare(renewableShare) },
+  { name: 'Generated', isNumber: true, cell: (day) => (isKnown(day) ? generatedWords(day) : 'No data') },
+  {
+    name: 'Renewable',
+    isNumber: true,
+    isSecond: true,
+    cell: (day) => (isKnown(day) ? formatShare(day.renewableShare) : 'No data'),
+  },
   { name: 'Sources', isSecond: true, cell: sourceWordsOf },
 ]
 
@@ -77,11 +86,7 @@ export const WeekElectricity = ({ actor, days }: { actor: EcoTrackerActor; days:
                 <Text as="span" weight="medium">
                   {formatDay(day.date)}
                 </Text>
-                {day.generationSources.length === 0 ? (
-                  <Text as="span" tone="second">
-                    No data
-                  </Text>
-                ) : (
+                {isKnown(day) ? (
                   <ShareBar
                     shares={day.generationSources.map(({ name, percentage }) => ({
                       name,
@@ -90,10 +95,16 @@ export const WeekElectricity = ({ actor, days }: { actor: EcoTrackerActor; days:
                     }))}
                     label={`${formatDay(day.date)}: ${sourceWordsOf(day)}`}
                   />
+                ) : (
+                  <Text as="span" tone="second">
+                    No data
+                  </Text>
                 )}
-                <Text as="span" kind="small" tone="second" isTabular>
-                  {`${formatNumber(day.gigawattHours, 1)} GWh, ${formatShare(day.renewableShare)} renewable`}
-                </Text>
+                {isKnown(day) ? (
+                  <Text as="span" kind="small" tone="second" isTabular>
+                    {`${generatedWords(day)}, ${formatShare(day.renewableShare)} renewable`}
+                  </Text>
+                ) : null}
               </li>
             ))}
           </Days>
