@@ -50,6 +50,12 @@ describe('the ranks of months', () => {
     })
   })
 
+  it('name the month that the newest is of, where nothing is known of now [CMPR-07]', () => {
+    expect(rank.rankSentence([place('2026-04-01', 30, 47), place('2026-05-01', 29, 47)])).toBe(
+      '29th of 47 in May, your best so far. Furthest down was 30th, in April.',
+    )
+  })
+
   it('say that some months use another group, where one before them uses the group of today', () => {
     const places = [place('2026-03-01', 4, 40), place('2026-04-01', 5, 40, true), place('2026-05-01', 6, 40)]
     expect(rank.otherGroupNote(places)).toBe('Your group has changed. Some months up to April 2026 use another one.')

@@ -45,7 +45,8 @@ export const placeWords = ({ rank, homes }: Place, places: readonly Place[]): st
 export const rankSentence = (places: readonly Place[]): string => {
   const [last, worst] = [places.at(-1), worstOf(places)]
   if (!last) return 'The first month is still to come.'
-  const now = `${ordinal(last.rank)} of ${formatNumber(last.homes)} now`
+  const when = last.isEarly ? 'now' : `in ${monthName(monthOf(last.month))}`
+  const now = `${ordinal(last.rank)} of ${formatNumber(last.homes)} ${when}`
   if (!worst) return `${now}.`
   const best = Math.min(...places.slice(0, -1).map(shareOf))
   const standing = shareOf(last) <= best ? ', your best so far' : ''
