@@ -63,6 +63,7 @@ describeModel(entryOf('electricityForecast'), {
     'open.shown.limited': async (page) => {
       await page.sees('heading', '$264 to $293')
       await page.reads('12 of 30 days')
+      await page.lacksText(/\$278/)
     },
     'open.noData': async (page) => {
       await page.reads('Your forecast is on its way')

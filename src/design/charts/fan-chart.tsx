@@ -24,12 +24,26 @@ export interface FanChartProps {
   /** What the value of now is called: `$169.34 now`. */
   readonly nowWords: string
   readonly beforeWords: string
+  /** The value that is likely is not written at the end of its line. */
+  readonly isRangeOnly?: boolean
   readonly height?: number
 }
 
 /** What adds up over a period and where it may end: a line to now, from there a band that opens. */
 export const FanChart = (props: FanChartProps) => {
-  const { days, before, unit, label, caption, tipOf, valueWords, nowWords, beforeWords, height = 340 } = props
+  const {
+    days,
+    before,
+    unit,
+    label,
+    caption,
+    tipOf,
+    valueWords,
+    nowWords,
+    beforeWords,
+    isRangeOnly = false,
+    height = 340,
+  } = props
   const [ref, { width }] = useSize<HTMLDivElement>(likelyChartSize(height))
   const axis = useMemo(
     () => axisOf([...days.flatMap(({ value, high }) => [value, high ?? 0]), ...before], unit),
@@ -81,11 +95,13 @@ export const FanChart = (props: FanChartProps) => {
         <text x={fan.now.x - 12} y={fan.now.y - 12} textAnchor={fan.now.x > 140 ? 'end' : 'start'} data-chosen="">
           {nowWords}
         </text>
-        {fan.ends.map(({ kind, value, y }) => (
-          <text key={kind} x={fan.right + 8} y={y + 4} data-chosen={kind === 'value' ? '' : undefined} style={endStyle[kind]}>
-            {kind === 'before' ? beforeWords : valueWords(value)}
-          </text>
-        ))}
+        {fan.ends
+          .filter(({ kind }) => !isRangeOnly || kind !== 'value')
+          .map(({ kind, value, y }) => (
+            <text key={kind} x={fan.right + 8} y={y + 4} data-chosen={kind === 'value' ? '' : undefined} style={endStyle[kind]}>
+              {kind === 'before' ? beforeWords : valueWords(value)}
+            </text>
+          ))}
         {at ? <path d={`M${at.x} 12V${fan.y(axis.min)}`} stroke={paint('ink')} opacity={0.35} /> : null}
         {at ? <circle cx={at.x} cy={at.y} r={4.5} fill={paint('ink')} /> : null}
       </Drawing>

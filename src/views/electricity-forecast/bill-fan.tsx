@@ -36,10 +36,12 @@ export interface Told {
   readonly forecast: ElectricityForecast
   readonly bill: RunningBill
   readonly unit: Unit
+  /** Too little is known for one figure: the range stands alone. */
+  readonly isLimited: boolean
 }
 
 /** The running bill day by day, to where it may end, with its table. */
-export const BillFan = ({ forecast, bill, unit }: Told) => {
+export const BillFan = ({ forecast, bill, unit, isLimited }: Told) => {
   const of = (one: { readonly kwh: number; readonly amount: number | null }) => (unit === 'nzd' ? (one.amount ?? 0) : one.kwh)
   const days = [
     ...bill.known.map((one) => ({ key: one.day, value: of(one) })),
@@ -54,8 +56,9 @@ export const BillFan = ({ forecast, bill, unit }: Told) => {
         days={days}
         before={before}
         unit={unit}
+        isRangeOnly={isLimited}
         label="What this bill comes to, day by day"
-        caption={fanSentence(bill, unit)}
+        caption={fanSentence(bill, unit, isLimited)}
         nowWords={`${exactly(soFar, unit)} now`}
         beforeWords={last === undefined ? '' : `Last ${roughly(last, unit)}`}
         valueWords={(value) => roughly(value, unit)}
@@ -65,6 +68,7 @@ export const BillFan = ({ forecast, bill, unit }: Told) => {
           const title = `By the end of ${formatDayLong(key)}`
           if (!ahead) return { title, value: exactly(known ? of(known) : 0, unit) }
           const figures = figuresIn(ahead, unit)
+          if (isLimited) return { title, value: `between ${rangeWords(figures, unit)}` }
           return { title, value: `about ${roughly(figures.value, unit)}`, notes: [`Between ${rangeWords(figures, unit)}`] }
         }}
       />
@@ -87,7 +91,7 @@ export const BillFan = ({ forecast, bill, unit }: Told) => {
             { name: 'Day', cell: ({ day }) => formatDayLong(day) },
             {
               name: 'By its end',
-              cell: (line) => (line.ahead ? roughly(of(line), unit) : exactly(of(line), unit)),
+              cell: (line) => (line.ahead ? (isLimited ? '–' : roughly(of(line), unit)) : exactly(of(line), unit)),
               isNumber: true,
             },
             {

@@ -15,7 +15,7 @@ const Columns = styled('div', {
   '@lg': { gridTemplateColumns: 'minmax(0, 1fr) 300px', gap: '$8', alignItems: 'center' },
 })
 
-const Headline = ({ forecast, bill, unit, isLimited }: Told & { readonly isLimited: boolean }) => {
+const Headline = ({ forecast, bill, unit, isLimited }: Told) => {
   const figures = figuresIn(bill, unit)
   const included = includedWords(forecast)
   return (
@@ -50,12 +50,12 @@ const Headline = ({ forecast, bill, unit, isLimited }: Told & { readonly isLimit
 }
 
 /** What the running bill is likely to come to, how far off that may be, and what could move it. */
-export const FanCard = ({ forecast, bill, unit, isLimited }: Told & { readonly isLimited: boolean }) => (
+export const FanCard = ({ forecast, bill, unit, isLimited }: Told) => (
   <Card aria-label="This bill">
     <Columns>
       <Stack gap={5}>
         <Headline forecast={forecast} bill={bill} unit={unit} isLimited={isLimited} />
-        <BillFan forecast={forecast} bill={bill} unit={unit} />
+        <BillFan forecast={forecast} bill={bill} unit={unit} isLimited={isLimited} />
       </Stack>
       <CausesList forecast={forecast} bill={bill} unit={unit} />
     </Columns>

@@ -38,9 +38,11 @@ export const rangeWords = ({ low, high }: Figures, unit: Unit): string =>
 
 const dayWords = ({ dayNumber, daysInPeriod }: RunningBill) => `Day ${dayNumber} of ${daysInPeriod}.`
 
-/** The sentence that the chart proves, without the figure that stands above it. */
-export const fanSentence = (bill: RunningBill, unit: Unit): string =>
-  `Your bill is likely to come to about ${roughly(figuresIn(bill, unit).value, unit)}. Eight times in ten it ends between ${rangeWords(figuresIn(bill, unit), unit)}. ${dayWords(bill)}`
+/** The sentence that the chart proves. Where too little is known for a figure, there is none in it. */
+export const fanSentence = (bill: RunningBill, unit: Unit, isLimited: boolean): string =>
+  isLimited
+    ? `Eight times in ten your bill ends between ${rangeWords(figuresIn(bill, unit), unit)}. ${dayWords(bill)}`
+    : `Your bill is likely to come to about ${roughly(figuresIn(bill, unit).value, unit)}. Eight times in ten it ends between ${rangeWords(figuresIn(bill, unit), unit)}. ${dayWords(bill)}`
 
 /** What somebody who has bottles and no pipe calls it. */
 const gasWords = (fuels: ElectricityForecast['otherFuels']): string => (fuels.includes('naturalGas') ? 'gas' : 'bottled gas')
@@ -116,6 +118,6 @@ export const nothingWords: Readonly<Record<NonNullable<ElectricityForecast['none
   },
   ended: {
     title: 'Your electricity has ended here',
-    detail: 'There is nothing more to come on this account. Your last bill has the final figures.',
+    detail: 'There is no more of it to come, so there is nothing to forecast. Your bills have the final figures.',
   },
 }

@@ -45,7 +45,7 @@ export const SevenDaysCard = ({ forecast, unit, onUnit }: SevenDaysCardProps) =>
   const { days, sevenDays, thisWeek, nextWeek, today, costIncluded, usual } = forecast
   if (!sevenDays) return null
   const other: Unit = unit === 'nzd' ? 'kwh' : 'nzd'
-  const whole = days.length === 7 ? 'The next seven days' : `The next ${days.length} days`
+  const whole = days.length === 7 ? 'The next seven days' : days.length === 1 ? 'The last day' : `The next ${days.length} days`
   return (
     <Card aria-labelledby="days-title">
       <Stack gap={5}>
