@@ -20,13 +20,16 @@ const profilePaths = { home: pathOf('homeProfile'), business: pathOf('businessPr
 
 /** The few that are worth most in this home. */
 export const ForYouCard = (actors: TipsActors) => {
-  const { open, readings, rowOf } = useTips(actors)
+  const { all, open, readings, rowOf, statusOf } = useTips(actors)
   const { savings } = readings
+  const isAnyDone = all.some((tip) => statusOf(tip) === 'Liked')
   const shown = open.slice(0, mostForYou)
   return (
     <TipsFrame
       {...actors}
-      title={shown.length === 0 ? 'All done' : fitWords(shown.length, savings?.basis !== 'noProfile')}
+      title={
+        shown.length === 0 ? (isAnyDone ? 'All done' : 'None for now') : fitWords(shown.length, savings?.basis !== 'noProfile')
+      }
       season={currentSeason(readings)}
       words={savings ? basisWords(savings) : 'We couldn’t work out what each saves just now. The tips are good all the same.'}
     >
@@ -44,7 +47,11 @@ export const ForYouCard = (actors: TipsActors) => {
       ) : null}
       {shown.length === 0 ? (
         <EmptyState
-          title={`You’ve done every tip that fits your ${savings?.kind ?? 'home'}`}
+          title={
+            isAnyDone
+              ? `You’ve done every tip that fits your ${savings?.kind ?? 'home'}`
+              : `No tip of ours fits your ${savings?.kind ?? 'home'} just now`
+          }
           detail="We look again after each bill, and when the season turns."
         />
       ) : (

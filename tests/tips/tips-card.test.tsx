@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { tarn } from '#brands/tarn.ts'
+import type { Tips, TipReviewStatus } from '#contract/tips.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { tipReviewMachine } from '#machines/tips/tip-review.machine.ts'
+import { tipsMachine } from '#machines/tips/tips.machine.ts'
+import { ForYouCard } from '#views/tips/tips-card.tsx'
+import { savings, tips } from './answers.ts'
+
+afterEach(cleanup)
+
+const input = { pageId: 'tips', path: '/account/insights/tips', params: {}, search: '' } as const
+
+/** The tips for a customer who said the same of each; null is nothing. */
+const opens = (status: TipReviewStatus | null) => {
+  const data: Tips = {
+    ...tips,
+    CategoryTips: tips.CategoryTips.map((one) => ({
+      ...one,
+      Tips: one.Tips.map((tip) => ({ ...tip, TipReviewStatus: status })),
+    })),
+  }
+  const { context } = createActor(tipsMachine, { input }).getSnapshot()
+  const actor = createActor(tipsMachine, {
+    input,
+    snapshot: tipsMachine.resolveState({
+      value: { open: { showing: 'forYou' } },
+      context: { ...context, tips: { status: 'ready', data }, savings: { status: 'ready', data: { ...savings, forYou: [] } } },
+    } as never),
+  })
+  const reviews = createActor(tipReviewMachine, { input: { selection: 'b-1' } })
+  render(
+    <BrandProvider brand={tarn}>
+      <ForYouCard actor={actor as never} reviews={reviews} />
+    </BrandProvider>,
+  )
+  return document.body.textContent
+}
+
+it.each([
+  ['done', 'Liked', 'All done', 'You’ve done every tip that fits your home'],
+  ['put away', 'Disliked', 'None for now', 'No tip of ours fits your home just now'],
+  ['neither done nor put away', null, 'None for now', 'No tip of ours fits your home just now'],
+] as const)('says that everything is done only where something was: tips are %s [TIPS-15]', (_, status, title, words) => {
+  const text = opens(status)
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  expect(text).toContain(words)
+})
