@@ -135,6 +135,8 @@ const bounds = {
 export const UsageImpact = z.object({
   ...bounds,
   canWait: z.array(CanWait),
+  /** The last day of supply where all of it has an end, so that no reading is to come after it; else null. */
+  suppliedUntil: z.optional(z.nullable(Day)),
   /** Null where no date was asked for and there is none. */
   date: z.nullable(Day),
   /** Null where nothing was read on the date. */

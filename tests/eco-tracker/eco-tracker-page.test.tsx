@@ -149,6 +149,12 @@ describe('own carbon', () => {
     expect(await screen.findByText('Tuesday’s readings aren’t in yet. They come in a day or two.')).toBeDefined()
   })
 
+  it('waits for no reading after the supply has ended [ECO-18]', async () => {
+    open('/usage-impact', { day: ready({ ...answers.day, suppliedUntil: '2026-06-08' }) }, '2026-06-12T09:00:00+12:00')
+    await card('Your day on the grid')
+    expect(screen.queryByText(/aren’t in yet/)).toBeNull()
+  })
+
   it('has months of a year, days of a month, and years that are the sums of their months [ECO-05 ECO-06 ECO-22 ECO-36]', async () => {
     const { actor } = open('/usage-impact/yearly')
     actor.send({ type: 'display.choose', display: 'table' })

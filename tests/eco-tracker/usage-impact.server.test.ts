@@ -129,7 +129,7 @@ onDatabase('the carbon of own use', (open) => {
     expect(await day('aroha', '2026-06-09')).toMatchObject({ date: '2026-06-09', daily: null, latestDataDate: '2026-06-08' })
     expect((await day('aroha', '2020-01-01')).daily).toBeNull()
     const none = { hasElectricity: false, earliestDate: null, latestDataDate: null }
-    expect(await day('tama')).toEqual({ ...none, canWait: ['dishwasher'], date: null, daily: null })
+    expect(await day('tama')).toEqual({ ...none, suppliedUntil: null, canWait: ['dishwasher'], date: null, daily: null })
     expect(await months('tama')).toEqual({ ...none, EarliestMonth: null, Month: null, monthly: [], daily: [] })
   })
 
@@ -145,5 +145,14 @@ onDatabase('the carbon of own use', (open) => {
 
   it.each(['2026-02-30', 'xx', '2026-06'])('refuses %s as a day', async (date) => {
     expect((await portal.ask('aroha', contract.readUsageImpact, { query: { date } })).status).toBe(400)
+  })
+
+  it('says until when a property is supplied whose electricity has an end, and of others nothing [ECO-26]', async () => {
+    expect((await day('aroha')).suppliedUntil).toBeNull()
+    await portal.db.query(
+      `update agreement set end_date = '2026-06-08' where billing_account_id in
+       (select billing_account_id from customer_account join login using (customer_id) where email = 'leo@example.com')`,
+    )
+    expect((await day('leo')).suppliedUntil).toBe('2026-06-08')
   })
 })

@@ -23,6 +23,16 @@ const bounds = `
   left join own_reading_span o on o.billing_account_id = sp.billing_account_id and o.supply_point_id = sp.supply_point_id
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'`
 
+const supplyEnd = `
+  select nullif(max(coalesce(ag.end_date, 'infinity')), 'infinity') as last from supply_point sp
+  join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
+  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'`
+
+const readSupplyEnd = async (db: Queryable, { billingAccountId, siteId }: Scope): Promise<Day | null> => {
+  const [found] = await db.query<{ last: Day | null }>(supplyEnd, [billingAccountId, siteId])
+  return found?.last ?? null
+}
+
 const readBounds = async (db: Queryable, { billingAccountId, siteId }: Scope): Promise<Bounds> => {
   const [found] = await db.query<Bounds>(bounds, [billingAccountId, siteId])
   return found ?? { hasElectricity: false, earliestDate: null, latestDataDate: null }
@@ -113,7 +123,11 @@ export const readUsageImpact = async (
   scope: Scope & Pick<SelectedAccount, 'type'>,
   asked: Day | undefined,
 ): Promise<UsageImpact> => {
-  const found = { ...(await readBounds(db, scope)), canWait: await readCanWait(db, scope) }
+  const found = {
+    ...(await readBounds(db, scope)),
+    canWait: await readCanWait(db, scope),
+    suppliedUntil: await readSupplyEnd(db, scope),
+  }
   const date = asked ?? found.latestDataDate
   const [own] = date === null ? [] : await readImpactDays(db, scope, { startDate: date, endDate: date })
   if (date === null || !own) return { ...found, date, daily: null }

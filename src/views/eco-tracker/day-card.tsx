@@ -56,16 +56,16 @@ const DayStepper = ({ actor, impact }: { actor: EcoTrackerActor; impact: UsageIm
   )
 }
 
-/** Yesterday's readings come a day later. */
-const lateWords = (latest: Day | null, now: number | null): string | null => {
-  if (latest === null || now === null) return null
+/** Yesterday's readings come a day later; none come of days after the supply has ended. */
+const lateWords = ({ latestDataDate: latest, suppliedUntil = null }: UsageImpact, now: number | null): string | null => {
+  if (latest === null || now === null || (suppliedUntil !== null && suppliedUntil <= latest)) return null
   const yesterday = addDays(today(now), -1)
   return latest < yesterday ? `${weekdayName(weekday(yesterday))}’s readings aren’t in yet. They come in a day or two.` : null
 }
 
 const OneDay = ({ actor, impact }: { actor: EcoTrackerActor; impact: UsageImpact }) => {
   const { date, daily, latestDataDate } = impact
-  const late = lateWords(latestDataDate, useSelector(actor, selectAt))
+  const late = lateWords(impact, useSelector(actor, selectAt))
   if (date === null) return null
   return (
     <>
