@@ -40,6 +40,8 @@ export interface UsageScope {
   readonly data: DayRange
   /** Null until something was read. */
   readonly latestDate: Day | null
+  /** The last day of supply; null where no end is agreed. */
+  readonly suppliedUntil: Day | null
   /** The last day that is past. What was not read up to it counts as an estimate. */
   readonly yesterday: Day
   /** The account's current bill window; null where the account does not say. */
@@ -106,6 +108,7 @@ export const scopeOf = ({ account, billWindow, now }: AccountFacts, query: Usage
     steps: stepsFrom(period, anchor, window, data),
     data,
     latestDate: point.latestDate,
+    suppliedUntil: point.suppliedUntil ?? null,
     yesterday: addDays(today(now), -1),
     billWindow,
     thisYear: yearOf(today(now)),

@@ -104,6 +104,7 @@ describe('what a period comes to', () => {
       dollars: 2.12,
       compared: null,
       isPartial: true,
+      isSoFar: true,
       sentOut: null,
       estimated: [],
     })
@@ -134,6 +135,7 @@ describe('what a period comes to', () => {
       dollars: 8.1,
       compared: { now: { kwh: 20.5, dollars: 8.1 }, before: { kwh: 20.5, dollars: 8.1 } },
       isPartial: true,
+      isSoFar: true,
       sentOut: null,
       estimated: [],
     })

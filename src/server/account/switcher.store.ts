@@ -92,6 +92,7 @@ const toSupplyPoint = (row: SupplyRow, { address, isBuyingGroup }: SiteRow): Sup
   canSubmitMeterRead: row.canSubmitMeterRead,
   earliestDate: row.earliestDate,
   latestDate: row.latestDate,
+  ...(row.endDate !== null && { suppliedUntil: row.endDate }),
 })
 
 const statusDateOf = (status: Site['status'], points: readonly SupplyRow[]): string | null => {

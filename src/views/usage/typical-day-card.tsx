@@ -17,9 +17,10 @@ import { beforeName, currentPeriod, periodTitle } from './usage-words.ts'
 const busiest = (hour: number | null) =>
   hour === null ? 'No hour stands out' : `Your busiest hour is ${hour === 12 ? 'noon' : formatHour(hour)}`
 
-const titleOf = (question: InsightQuestion | null, { latestDate, thisYear }: UsageScope) => {
+const titleOf = (question: InsightQuestion | null, { latestDate, yesterday, thisYear }: UsageScope) => {
   if (!question) return 'A typical day'
-  const isNow = latestDate !== null && latestDate <= question.ask.endDate
+  // The last period of a supply that has ended is over as well.
+  const isNow = latestDate !== null && yesterday <= question.ask.endDate
   return isNow
     ? `A typical day ${currentPeriod(question.period)}`
     : `A typical day, ${periodTitle(question.period, question.ask, thisYear)}`

@@ -36,16 +36,16 @@ const kindOf = (row: Slot['row']): UsageBar['kind'] => {
   return row.type === 'estimated' && !isEstimate(row) ? 'actual' : row.type
 }
 
-/** The bars of the chart. What is not in yet is as high as a bar of this period usually is; before the first reading nothing stands. */
+/** The bars of the chart. What is not in yet is as high as a bar of this period usually is; before the first reading and after the supply nothing stands. */
 export const barsOf = (slots: readonly Slot[], question: UsageQuestion, unit: Unit, isComparing: boolean): UsageBar[] => {
   const usual = usualIn(
     unit,
     slots.flatMap(({ row }) => row ?? []),
   )
-  return slots.map(({ key, row, before, precedesReadings }) => ({
+  return slots.map(({ key, row, before, precedesReadings, followsSupply }) => ({
     key,
     ...labelsOf(key, question),
-    value: row ? takenIn(unit, row) : precedesReadings ? 0 : usual,
+    value: row ? takenIn(unit, row) : precedesReadings || followsSupply ? 0 : usual,
     ...(row && { below: sentOutIn(unit, row) }),
     kind: kindOf(row),
     compare: isComparing && row && before ? takenIn(unit, before) : null,

@@ -52,7 +52,7 @@ export const UsageFigure = ({ actor, question, slots, totals, unit, units }: Usa
       unitChoice={<UnitToggle actor={actor} units={units} />}
       energy={isFine ? formatKwhFine(totals.kwh) : formatKwh(totals.kwh)}
       dollars={totals.dollars}
-      isSoFar={totals.isPartial && !isFine}
+      isSoFar={totals.isSoFar && !isFine}
     >
       {[answer, sentOut && `${sentOut}.`].filter((words) => words).join(' ')}
     </ReadingFigure>

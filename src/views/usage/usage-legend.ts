@@ -14,7 +14,10 @@ export const legendOf = (slots: readonly Slot[], question: UsageQuestion, wordin
       kind: 'sentOut',
       label: wording.unit === 'nzd' ? 'Credit for what was sent out' : 'Sent out',
     }),
-    ...has(({ row, precedesReadings }) => row === null && !precedesReadings, { kind: 'empty', label: 'Not in yet' }),
+    ...has(({ row, precedesReadings, followsSupply }) => row === null && !precedesReadings && !followsSupply, {
+      kind: 'empty',
+      label: 'Not in yet',
+    }),
     ...has(({ row, before }) => wording.isComparing && row !== null && before !== null, {
       kind: 'compare',
       label: beforeName(question.period),

@@ -5,7 +5,6 @@ import { Chart } from '#design/charts/chart.tsx'
 import { Box, PhoneOnly, Row, WideOnly } from '#design/theme/layout.tsx'
 import { Legend } from '#design/charts/legend.tsx'
 import { useMedia } from '#design/theme/use-media.ts'
-import type { Day } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { selectAnswered } from '#machines/kit/load.selectors.ts'
 import { areOfOnePeriod, type ReadingsActor, type UsageQuestion } from '#machines/usage/answers.ts'
@@ -25,7 +24,11 @@ import { useDisplayFocus } from './use-display-focus.ts'
 import { slotTip, type Wording } from './usage-slot-words.ts'
 import { chartLabel } from './usage-words.ts'
 
-const useReading = (usage: ReadingsActor, usageBefore: ReadingsActor, firstDay: Day) => {
+const useReading = (
+  usage: ReadingsActor,
+  usageBefore: ReadingsActor,
+  { data: { startDate: firstDay }, suppliedUntil: lastDay }: UsageScope,
+) => {
   const answered = useSelector(usage, selectAnswered)
   const earlier = useSelector(usageBefore, selectAnswered)
   return useMemo(() => {
@@ -38,10 +41,11 @@ const useReading = (usage: ReadingsActor, usageBefore: ReadingsActor, firstDay: 
       before: before ? rowsOf(before.question, before.data) : [],
       beforeQuestion: before?.question ?? null,
       firstDay,
+      lastDay,
     }
     const slots = slotsOf(input)
     return { question, slots, totals: totalsOf(slots, input), costIncluded: data.costIncluded, discount: data.discount }
-  }, [answered, earlier, firstDay])
+  }, [answered, earlier, firstDay, lastDay])
 }
 
 interface UsageReadingProps {
@@ -53,7 +57,7 @@ interface UsageReadingProps {
 
 /** What was read: the figure, the sentence, and the chart or the table that proves it. */
 export const UsageReading = ({ actor, usage, usageBefore, scope }: UsageReadingProps) => {
-  const reading = useReading(usage, usageBefore, scope.data.startDate)
+  const reading = useReading(usage, usageBefore, scope)
   const chosenUnit = useSelector(actor, select.selectUnit)
   const isChosenComparing = useSelector(actor, select.selectIsComparing)
   const display = useSelector(actor, select.selectDisplay)

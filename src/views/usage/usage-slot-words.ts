@@ -34,9 +34,10 @@ const isUncertain = ({ type, checkedDays }: NonNullable<Slot['row']>) => type ==
 /** A day of which only the total was read is known, unlike its hours. */
 const actual = ({ isDailyRead }: NonNullable<Slot['row']>): string => (isDailyRead ? 'Read once' : 'Actual')
 
-/** A day before the first reading will never come. */
-const missingWords = ({ precedesReadings, checkedDays }: Slot): string => {
+/** A day before the first reading, or after the supply has ended, will never come. */
+const missingWords = ({ precedesReadings, followsSupply, checkedDays }: Slot): string => {
   if (checkedDays !== undefined) return 'Being checked'
+  if (followsSupply) return 'After your supply ended'
   return precedesReadings ? 'Before your readings began' : 'Not in yet'
 }
 

@@ -22,6 +22,8 @@ export interface Slot {
   readonly chargeBefore?: number
   /** It ends before the first reading there is: nothing will come for it. */
   readonly precedesReadings?: true
+  /** It begins after the supply has ended: the same. */
+  readonly followsSupply?: true
   /** On how many days of it a reading came that does not count before it was looked at. */
   readonly checkedDays?: number
 }
@@ -34,6 +36,8 @@ export interface SlotsInput {
   readonly beforeQuestion: UsageQuestion | null
   /** The first day with a reading; left out where it does not matter. */
   readonly firstDay?: Day
+  /** The last day of supply; null, and left out, without an end. */
+  readonly lastDay?: Day | null
 }
 
 const known = (row: UsageRow | undefined): UsageRow | null => (row && row.type !== 'empty' ? row : null)
@@ -126,10 +130,14 @@ const barsIn = (input: SlotsInput): Slot[] => {
 
 /** The bars of a period, every one of them, whether anything has arrived or not. */
 export const slotsOf = (input: SlotsInput): Slot[] => {
-  const { question, firstDay = '' } = input
+  const { question, firstDay = '', lastDay = null } = input
   const lastDayOf = (key: string) => (question.ask.intervalType === 'MONTHLY' ? endOfMonth(key) : dayOfInstant(key))
   const precedes = ({ key, row }: Slot) => row === null && lastDayOf(key) < firstDay
-  return barsIn(input).map((slot) => (precedes(slot) ? { ...slot, precedesReadings: true } : slot))
+  const follows = ({ key, row }: Slot) => row === null && lastDay !== null && dayOfInstant(key) > lastDay
+  return barsIn(input).map((slot) => {
+    if (precedes(slot)) return { ...slot, precedesReadings: true }
+    return follows(slot) ? { ...slot, followsSupply: true } : slot
+  })
 }
 
 export interface Amounts {
@@ -140,8 +148,10 @@ export interface Amounts {
 export interface Totals extends Amounts {
   /** What is set against the period before, and the same stretch of that; null when nothing was read in both. */
   readonly compared: { readonly now: Amounts; readonly before: Amounts } | null
-  /** The period is not over: nothing has arrived for its last part. */
+  /** Nothing has arrived for the last part of the period. */
   readonly isPartial: boolean
+  /** Something is still to come for it: the period is not over, and neither is the supply. */
+  readonly isSoFar: boolean
   /** What was sent to the network; null where the home cannot. Its credit is in `dollars` already. */
   readonly sentOut: { readonly exportKw: number; readonly creditNZD: number } | null
   /** Rows that are estimated or hold an estimated day. */
@@ -226,6 +236,7 @@ export const totalsOf = (slots: readonly Slot[], input: SlotsInput): Totals => {
     sentOut: sendsOut(rows) ? sentOutOf(rows) : null,
     compared: comparedOf(slots, input),
     isPartial: last < slots.length - 1,
+    isSoFar: last < slots.findLastIndex(({ followsSupply }) => !followsSupply),
     estimated: rowsIn(slots, ({ row }) => row).filter(({ type }) => type === 'estimated'),
   }
 }
