@@ -154,7 +154,8 @@ export const Monitoring = z.object({
       address: z.string(),
       supplyType: SupplyType,
       meterSerial: z.nullable(z.string()),
-      state: z.enum(['reporting', 'late', 'silent', 'manual']),
+      /** `waiting` is of a supply that has just begun or is still to, `ended` of one that is over. */
+      state: z.enum(['reporting', 'late', 'silent', 'manual', 'waiting', 'ended']),
       lastDataDate: z.nullable(Day),
       /** The last day of half-hours that arrived, kWh, for the little picture; null on basic meters. */
       lastDay: z.nullable(z.array(z.nullable(KilowattHours))),

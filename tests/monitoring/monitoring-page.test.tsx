@@ -46,6 +46,8 @@ describe('monitoring', () => {
     ['late', 'Late'],
     ['silent', 'Not reporting'],
     ['manual', 'Read by hand'],
+    ['waiting', 'Waiting'],
+    ['ended', 'Ended'],
   ] as const)('says %s in words', async (state, words) => {
     open(true, [{ ...connection, state, lastDay: null, lastDataDate: null, meterSerial: null }])
     expect(await screen.findByText(words)).toBeTruthy()

@@ -19,4 +19,20 @@ onDatabase('monitoring', (open) => {
       expect.objectContaining({ type: '/error/monitoring/not_allowed', title: 'Not part of your account' }),
     ])
   })
+
+  it.each([
+    ['leo', '2026-06-08', null, 'waiting'],
+    ['leo', '2026-06-20', null, 'waiting'],
+    ['leo', '2026-06-01', null, 'silent'],
+    ['margaret', '2024-01-01', '2026-06-08', 'ended'],
+  ])('says of the meter of %s, supplied from %s until %s: %s [USAGE-05]', async (name, startDate, endDate, state) => {
+    await portal.db.query('update customer set has_early_access = true')
+    await portal.db.query(
+      `update agreement set start_date = $2, end_date = $3 where billing_account_id in
+       (select billing_account_id from customer_account join login using (customer_id) where email = $1)`,
+      [`${name}@example.com`, startDate, endDate],
+    )
+    const { connections } = await portal.get<Monitoring>(name, readMonitoring)
+    expect(connections.map((connection) => connection.state)).toEqual([state])
+  })
 })

@@ -15,13 +15,16 @@ interface Row {
   readonly lastGas: Day | null
   readonly wh: readonly (number | null)[] | null
   readonly quality: string | null
+  /** From its first agreement to the end of its last one; without an end null. */
+  readonly startDate: Day | null
+  readonly endDate: Day | null
 }
 
 const connections = `
   select sp.supply_point_id, st.address, sp.supply_type, sp.is_advanced,
     (select m.serial from meter m where m.billing_account_id = sp.billing_account_id and m.supply_point_id = sp.supply_point_id
       and m.removed_on is null limit 1) as meter_serial,
-    r.day as last_reading, r.wh, r.quality,
+    r.day as last_reading, r.wh, r.quality, own.start_date, own.end_date,
     (select max(day) from own_gas_day g where g.billing_account_id = sp.billing_account_id and g.supply_point_id = sp.supply_point_id
       and g.type = 'actual') as last_gas
   from supply_point sp
@@ -29,6 +32,9 @@ const connections = `
   left join lateral (select day, wh, quality from own_reading_day r where r.billing_account_id = sp.billing_account_id
     and r.supply_point_id = sp.supply_point_id and r.type <> 'empty'
     and coalesce(r.quality, 'A') ~ '[AD]' order by r.day desc limit 1) r on true
+  left join lateral (
+    select min(start_date) as start_date, nullif(max(coalesce(end_date, 'infinity')), 'infinity') as end_date from agreement ag
+    where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id) own on true
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type <> 'lpg'
   order by st.position, sp.position`
 
@@ -36,8 +42,10 @@ const connections = `
 const lateAfterDays = 2
 const silentAfterDays = 7
 
-const stateOf = ({ isAdvanced, lastReading }: Row, today: Day): Connection['state'] => {
+const stateOf = ({ isAdvanced, lastReading, startDate, endDate }: Row, today: Day): Connection['state'] => {
+  if (endDate !== null && endDate < today) return 'ended'
   if (!isAdvanced) return 'manual'
+  if (lastReading === null && startDate !== null && daysBetween(startDate, today) <= silentAfterDays) return 'waiting'
   const age = lastReading ? daysBetween(lastReading, today) : silentAfterDays + 1
   if (age > silentAfterDays) return 'silent'
   return age > lateAfterDays ? 'late' : 'reporting'

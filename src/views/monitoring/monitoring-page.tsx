@@ -25,6 +25,12 @@ const states = {
   late: { tone: 'warn', words: 'Late', why: 'Readings are a few days behind. They usually catch up by themselves.' },
   silent: { tone: 'bad', words: 'Not reporting', why: 'Nothing has come from this meter for a week. We are looking into it.' },
   manual: { tone: 'neutral', words: 'Read by hand', why: 'This meter sends nothing by itself: it is read once a month or so.' },
+  waiting: {
+    tone: 'neutral',
+    words: 'Waiting',
+    why: 'Nothing is in yet. The first readings come two or three days after your supply begins.',
+  },
+  ended: { tone: 'neutral', words: 'Ended', why: 'Your supply has ended here, and this meter is no longer read for you.' },
 } as const
 
 const halfHourName = (hour: number) =>
