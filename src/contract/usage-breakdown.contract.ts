@@ -81,6 +81,10 @@ export const UsageBreakdown = z.object({
   isV2Enabled: z.boolean(),
   daysOfData: z.number(),
   readyOn: z.nullable(Day),
+  /** False where no electricity is supplied: the days are of natural gas then. */
+  hasElectricity: z.optional(z.boolean()),
+  /** False where neither electricity nor natural gas can be broken down here, ever. */
+  hasMeter: z.optional(z.boolean()),
   /** Money is not shown to this account. */
   kWhOnly: z.boolean(),
   electricity: BreakdownFuel,

@@ -122,6 +122,25 @@ describe('which screen it is', () => {
     expect(text()).toContain('Nothing to break down yet')
   })
 
+  it.each([
+    ['the profile is open', { ...locked, hasMeter: false }, 'questions to your breakdown'],
+    ['too little is read', { ...comingSoon, daysOfData: 0, hasMeter: false }, 'of readings'],
+    ['there are no breakdowns', { ...nothing, hasMeter: false }, 'first readings come'],
+  ])('promises no readings where no meter is, though %s [BRKD-29]', (_, data, promise) => {
+    opens(data)
+    expect(text()).toContain('Nothing to break down here')
+    expect(screen.getByRole('link', { name: 'Your products' }).getAttribute('href')).toBe('/account/products')
+    expect(text()).not.toContain(promise)
+  })
+
+  it.each([
+    [true, 'See your electricity use', '/account/products/consumption'],
+    [false, 'See your gas use', '/account/products/natural-gas'],
+  ])('is coming soon with the way to what is supplied, electricity %s [BRKD-18]', (hasElectricity, words, path) => {
+    opens({ ...comingSoon, hasElectricity })
+    expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(path)
+  })
+
   it('is the page without data at its own address [BRKD-04]', () => {
     expect(opens(answer, `${root}/no-data`).getSnapshot().value).toBe('noData')
     expect(places).toEqual([])

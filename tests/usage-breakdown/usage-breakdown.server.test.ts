@@ -205,6 +205,29 @@ onDatabase('the usage breakdown', (open) => {
       ])
     })
 
+    it('says whether there is a meter whose use can be broken down [BRKD-12]', async () => {
+      const metersOf = async (name: string) => {
+        const { hasElectricity, hasMeter } = await read(name)
+        return [hasElectricity, hasMeter]
+      }
+      expect([await metersOf('leo'), await metersOf('wiremu')]).toEqual([
+        [true, true],
+        [true, true],
+      ])
+      const without = (name: string, fuel: string) =>
+        portal.db.query(
+          `delete from supply_point where supply_type = $2 and billing_account_id in
+             (select billing_account_id from customer_account join login using (customer_id) where email = $1)`,
+          [`${name}@example.com`, fuel],
+        )
+      await without('leo', 'electricity')
+      await without('tama', 'electricity')
+      expect([await metersOf('leo'), await metersOf('tama')]).toEqual([
+        [false, false],
+        [false, true],
+      ])
+    })
+
     it.each([
       [12, true, 'COMING_SOON'],
       [12, false, 'SUCCESS_WITH_POPUP'],

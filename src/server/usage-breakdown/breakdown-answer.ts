@@ -185,6 +185,7 @@ export const readUsageBreakdown = async (
   return {
     ...unlock,
     unlockProgress: { ...unlockProgress, open: known.progress.left },
+    hasMeter: known.hasElectricity || (account.type !== 'sme' && (await readKnownGas(db, account)).hasGas),
     kWhOnly: account.isBuyingGroup,
     electricity: isShown && known.hasElectricity ? await readElectricity(db, known, told, today, year) : nothing,
     naturalGas: isShown ? await readGas(db, known, told, today, year) : null,
