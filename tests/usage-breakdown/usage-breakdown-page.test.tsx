@@ -278,8 +278,8 @@ describe('what it shows', () => {
   })
 
   it('of a year of one month waits for the second month [BRKD-24]', () => {
-    const breakdowns = [periodAt('month', '2026-05-01', 31), periodAt('year', '2026-01-01', 365, { isRunning: true })]
-    opens({ ...answer, electricity: { ...answer.electricity, breakdowns } }, undefined, '?year=2026')
+    const year = [periodAt('month', '2026-05-01', 31), periodAt('year', '2026-01-01', 365, { isRunning: true })]
+    opens({ ...answer, electricity: { ...answer.electricity, breakdowns: year } }, undefined, '?year=2026')
     expect(text()).toContain('From the second month on they stand here side by side.')
   })
 
