@@ -47,12 +47,14 @@ const rangeWords = (from: number, to: number, hasMoney: boolean): string => {
  * The tip that saves most of what a home's categories took over a period, by the same shares as the page of tips; null where none is worth
  * saying.
  * @param tips of which it is one
+ * @param daysKnown of a year of which not all is known, of how many days the saving is; null of any other period
  */
 export const biggestSaving = (
   tips: readonly Tip[],
   parts: readonly Saved[],
   facts: TipFacts,
   kind: keyof typeof spans,
+  daysKnown: number | null = null,
 ): BiggestSaving | null => {
   const hasMoney = parts.some(({ cents }) => cents > 0)
   const isTold = ({ worth, ...tip }: Tip) => worth?.kind === 'part' && suits(tip, facts)
@@ -66,7 +68,7 @@ export const biggestSaving = (
   const { tip, part, saved } = best
   return {
     appliance: part.name,
-    title: `${part.name}, ${rangeWords(saved.least, saved.most, hasMoney)} ${spans[kind]}`,
+    title: `${part.name}, ${rangeWords(saved.least, saved.most, hasMoney)} ${daysKnown === null ? spans[kind] : `in ${formatNumber(daysKnown)} ${daysKnown === 1 ? 'day' : 'days'}`}`,
     description: `${tip.title}. Worked out from your own use: an estimate.`,
     ctaLabel: `See ${tipCategories[tip.category].toLowerCase().replace(/^ev$/, 'EV')} tips`,
     tipCategory: tip.category,

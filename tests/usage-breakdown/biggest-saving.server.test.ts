@@ -41,6 +41,13 @@ onDatabase('the biggest saving', (open) => {
     expect(await told()).toMatch(/^Let the heater stop when you do\. /)
   })
 
+  it('is of a year only where a year is known: else of so many days [BRKD-11]', async () => {
+    const { electricity } = await read('hemi', '2026')
+    const year = electricity.breakdowns?.find(({ period }) => period === 'year')
+    expect([year?.knownDays, year?.numberOfDays]).toEqual([130, 365])
+    expect(year?.biggestSavingTitle).toMatch(/^Heating, \$\d+ to \$\d+ in 130 days$/)
+  })
+
   it('says nothing of a saving on gas: what a tip saves is known of electricity alone [BRKD-11]', async () => {
     const { naturalGas } = await read('wiremu', '2026')
     const titles = naturalGas?.breakdowns?.map(({ biggestSavingTitle }) => biggestSavingTitle)

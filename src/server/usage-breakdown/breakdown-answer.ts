@@ -83,6 +83,7 @@ const periodOf = ({ kind, ...range }: AskedPeriod, breakdown: Breakdown, last: D
       prices: null,
     },
     kind,
+    kind === 'year' && breakdown.days < lengthOf(range) ? breakdown.days : null,
   )
   return {
     ...range,
