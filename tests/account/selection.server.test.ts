@@ -145,16 +145,6 @@ onDatabase('the selection', (open) => {
     ])
   })
 
-  it('tells of a supply point that ends its last day, and of others none [DASH-56 USAGE-50]', async () => {
-    const { billingAccountSites: sites = [] } = (await switcher('sina')).billingAccounts[0] ?? {}
-    expect(sites.map(({ supplyPoints }) => supplyPoints.map(({ suppliedUntil }) => suppliedUntil))).toEqual([
-      [undefined],
-      [undefined],
-      [undefined],
-      ['2026-06-14'],
-    ])
-  })
-
   it('names the fuel of each supply point by one of three words [DASH-57]', async () => {
     const { billingAccounts } = await switcher('wiremu')
     const supplied = billingAccounts.flatMap(({ billingAccountSites }) =>

@@ -1,15 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor, fromObservable, type Subscribable } from 'xstate'
-import type { Brand } from '#brands/brands.ts'
 import { fizz } from '#brands/fizz.ts'
 import { tarn } from '#brands/tarn.ts'
 import type { UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
-import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { usageBreakdownMachine } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
-import { UsageBreakdownView } from '#views/usage-breakdown/usage-breakdown-view.tsx'
 import {
   answer,
   breakdowns,
@@ -23,8 +18,8 @@ import {
   periodAt,
   withPopup,
 } from './answers.ts'
+import { opens, root, text } from './page-stage.tsx'
 
-const root = '/account/insights/energy-mix'
 let places: string[] = []
 beforeEach(() => {
   places = []
@@ -35,29 +30,6 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
-
-/** The page with what the backend answers. */
-const opens = (data: UsageBreakdown, path = `${root}/historic-trend`, search = '', brand: Brand = tarn) => {
-  const said = fromObservable(
-    () =>
-      ({
-        subscribe: (observer: { next: (reading: object) => void }) => {
-          observer.next({ status: 'ready', data })
-          return { unsubscribe: () => {} }
-        },
-      }) as unknown as Subscribable<object>,
-  )
-  const actor = createActor(usageBreakdownMachine.provide({ actors: { breakdown: said as never } }), {
-    input: { pageId: 'energyMix', path, params: {}, search },
-  }).start()
-  render(
-    <BrandProvider brand={brand}>
-      <UsageBreakdownView actor={actor} isBusiness={false} />
-    </BrandProvider>,
-  )
-  return actor
-}
-const text = () => document.body.textContent ?? ''
 
 it.each([
   ['', 'Historic trend'],
@@ -122,25 +94,6 @@ describe('which screen it is', () => {
     expect(text()).toContain('Nothing to break down yet')
   })
 
-  it.each([
-    ['the profile is open', { ...locked, hasMeter: false }, 'questions to your breakdown'],
-    ['too little is read', { ...comingSoon, daysOfData: 0, hasMeter: false }, 'of readings'],
-    ['there are no breakdowns', { ...nothing, hasMeter: false }, 'first readings come'],
-  ])('promises no readings where no meter is, though %s [BRKD-29]', (_, data, promise) => {
-    opens(data)
-    expect(text()).toContain('Nothing to break down here')
-    expect(screen.getByRole('link', { name: 'Your products' }).getAttribute('href')).toBe('/account/products')
-    expect(text()).not.toContain(promise)
-  })
-
-  it.each([
-    [true, 'See your electricity use', '/account/products/consumption'],
-    [false, 'See your gas use', '/account/products/natural-gas'],
-  ])('is coming soon with the way to what is supplied, electricity %s [BRKD-18]', (hasElectricity, words, path) => {
-    opens({ ...comingSoon, hasElectricity })
-    expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(path)
-  })
-
   it('is the page without data at its own address [BRKD-04]', () => {
     expect(opens(answer, `${root}/no-data`).getSnapshot().value).toBe('noData')
     expect(places).toEqual([])
@@ -203,30 +156,6 @@ describe('what it shows', () => {
     expect(text()).toContain('Heating could be $10 more or less, Hot Water $5, as far as we can judge.')
   })
 
-  it.each([
-    [
-      'the first bill',
-      29,
-      '29 days of it estimated, until the meter is read.',
-      'The total is estimated until the meter is read.',
-    ],
-    [
-      'a bill since the last read',
-      3,
-      '3 days of it estimated, until the meter is read.',
-      'The total is shared out over the days between reads of the meter, and estimated since the last one.',
-    ],
-  ])(
-    'does not miss readings of gas on %s, whose meter is read every other month [BRKD-10 BRKD-12]',
-    (_, estimatedDays, estimated, total) => {
-      const naturalGas = { ...gas, breakdowns: [periodAt('bill', '2026-04-23', 29, { estimatedDays })] }
-      opens({ ...answer, electricity: { breakdowns: null, selectableYears: [] }, naturalGas } as UsageBreakdown)
-      expect(text()).toContain(estimated)
-      expect(text()).toContain(total)
-      expect(text()).not.toContain('did not come')
-    },
-  )
-
   it('has no month of a year in front, and all twelve to be read one by one [BRKD-23]', () => {
     const months = Array.from({ length: 12 }, (_, at) =>
       periodAt('month', `2025-${String(at + 1).padStart(2, '0')}-01`, 28, { kWh: 400 + at }),
@@ -275,12 +204,6 @@ describe('what it shows', () => {
     expect(text()).not.toContain('How the parts moved')
     expect(cellsOf('Heating')).toEqual(['40%', '$40.00', '120.0 kWh'])
     expect(text()).toContain('From the second bill on they stand here side by side.')
-  })
-
-  it('of a year of one month waits for the second month [BRKD-24]', () => {
-    const year = [periodAt('month', '2026-05-01', 31), periodAt('year', '2026-01-01', 365, { isRunning: true })]
-    opens({ ...answer, electricity: { ...answer.electricity, breakdowns: year } }, undefined, '?year=2026')
-    expect(text()).toContain('From the second month on they stand here side by side.')
   })
 
   it('has the biggest saving, until it is not for this customer [BRKD-11]', () => {

@@ -13,7 +13,7 @@ import { currentSeason, type ShownTip } from '#machines/tips/tips-list.ts'
 import * as select from '#machines/tips/tips.selectors.ts'
 import { TipList, TipRow } from './tip-row.tsx'
 import { TipsFrame } from './tips-frame.tsx'
-import { basisWords, fitWords } from './tips-words.ts'
+import { basisWords, fitWords, noneWords } from './tips-words.ts'
 import { type TipsActors, useTips } from './use-tips.ts'
 
 const profilePaths = { home: pathOf('homeProfile'), business: pathOf('businessProfile') } as const
@@ -22,14 +22,15 @@ const profilePaths = { home: pathOf('homeProfile'), business: pathOf('businessPr
 export const ForYouCard = (actors: TipsActors) => {
   const { all, open, readings, rowOf, statusOf } = useTips(actors)
   const { savings } = readings
-  const isAnyDone = all.some((tip) => statusOf(tip) === 'Liked')
+  const none = noneWords(
+    all.some((tip) => statusOf(tip) === 'Liked'),
+    savings?.kind ?? 'home',
+  )
   const shown = open.slice(0, mostForYou)
   return (
     <TipsFrame
       {...actors}
-      title={
-        shown.length === 0 ? (isAnyDone ? 'All done' : 'None for now') : fitWords(shown.length, savings?.basis !== 'noProfile')
-      }
+      title={shown.length === 0 ? none.short : fitWords(shown.length, savings?.basis !== 'noProfile')}
       season={currentSeason(readings)}
       words={savings ? basisWords(savings) : 'We couldn’t work out what each saves just now. The tips are good all the same.'}
     >
@@ -46,14 +47,7 @@ export const ForYouCard = (actors: TipsActors) => {
         </NoticeBar>
       ) : null}
       {shown.length === 0 ? (
-        <EmptyState
-          title={
-            isAnyDone
-              ? `You’ve done every tip that fits your ${savings?.kind ?? 'home'}`
-              : `No tip of ours fits your ${savings?.kind ?? 'home'} just now`
-          }
-          detail="We look again after each bill, and when the season turns."
-        />
+        <EmptyState title={none.title} detail="We look again after each bill, and when the season turns." />
       ) : (
         <TipList>
           {shown.map((tip, place) => (

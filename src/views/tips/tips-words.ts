@@ -28,3 +28,9 @@ export const basisWords = ({ basis, open, unit, kind }: TipSavings): string => {
   const together = open ? ` Together ${amountOf(open, unit)} a year.` : ''
   return `Sorted by what they save in your ${kind}, worked out from your half-hours.${together}`
 }
+
+/** What stands in the place of tips where none is left: whether it is because they were done. */
+export const noneWords = (isAnyDone: boolean, kind: TipSavings['kind']) =>
+  isAnyDone
+    ? { short: 'All done', title: `You’ve done every tip that fits your ${kind}` }
+    : { short: 'None for now', title: `No tip of ours fits your ${kind} just now` }

@@ -24,11 +24,7 @@ import { useDisplayFocus } from './use-display-focus.ts'
 import { slotTip, type Wording } from './usage-slot-words.ts'
 import { chartLabel } from './usage-words.ts'
 
-const useReading = (
-  usage: ReadingsActor,
-  usageBefore: ReadingsActor,
-  { data: { startDate: firstDay }, suppliedUntil: lastDay }: UsageScope,
-) => {
+const useReading = (usage: ReadingsActor, usageBefore: ReadingsActor, { data: known, suppliedUntil }: UsageScope) => {
   const answered = useSelector(usage, selectAnswered)
   const earlier = useSelector(usageBefore, selectAnswered)
   return useMemo(() => {
@@ -40,12 +36,12 @@ const useReading = (
       rows: rowsOf(question, data),
       before: before ? rowsOf(before.question, before.data) : [],
       beforeQuestion: before?.question ?? null,
-      firstDay,
-      lastDay,
+      firstDay: known.startDate,
+      lastDay: suppliedUntil,
     }
     const slots = slotsOf(input)
     return { question, slots, totals: totalsOf(slots, input), costIncluded: data.costIncluded, discount: data.discount }
-  }, [answered, earlier, firstDay, lastDay])
+  }, [answered, earlier, known.startDate, suppliedUntil])
 }
 
 interface UsageReadingProps {

@@ -134,10 +134,9 @@ export const slotsOf = (input: SlotsInput): Slot[] => {
   const lastDayOf = (key: string) => (question.ask.intervalType === 'MONTHLY' ? endOfMonth(key) : dayOfInstant(key))
   const precedes = ({ key, row }: Slot) => row === null && lastDayOf(key) < firstDay
   const follows = ({ key, row }: Slot) => row === null && lastDay !== null && dayOfInstant(key) > lastDay
-  return barsIn(input).map((slot) => {
-    if (precedes(slot)) return { ...slot, precedesReadings: true }
-    return follows(slot) ? { ...slot, followsSupply: true } : slot
-  })
+  return barsIn(input).map((slot) =>
+    precedes(slot) ? { ...slot, precedesReadings: true } : follows(slot) ? { ...slot, followsSupply: true } : slot,
+  )
 }
 
 export interface Amounts {
@@ -239,15 +238,6 @@ export const totalsOf = (slots: readonly Slot[], input: SlotsInput): Totals => {
     isSoFar: last < slots.findLastIndex(({ followsSupply }) => !followsSupply),
     estimated: rowsIn(slots, ({ row }) => row).filter(({ type }) => type === 'estimated'),
   }
-}
-
-/** The highest and lowest bar with a reading, without the month that is not over. */
-export const wholeSlots = (slots: readonly Slot[], latestDate: Day | null): UsageRow[] => {
-  const rows = withReadings(rowsIn(slots, ({ row }) => row))
-  const whole = rows.filter(
-    ({ startDate }) => startDate.length > 10 || latestDate === null || endOfMonth(startDate) <= latestDate,
-  )
-  return whole.length > 0 ? whole : rows
 }
 
 /** Whether a bar is an estimate: a day by its reading, a month when most of its days are. */

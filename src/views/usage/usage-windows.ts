@@ -1,12 +1,13 @@
 import type { DayUsage, SiteUsage, UsageRow } from '#contract/usage.contract.ts'
-import { addDays, addMonths, type Day, type DayRange, startOfMonth, startOfWeek } from '#domain/days.ts'
+import { addDays, addMonths, type Day, type DayRange, endOfMonth, startOfMonth, startOfWeek } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
-import { totalOf } from '#domain/insight.ts'
+import { totalOf, withReadings } from '#domain/insight.ts'
 import { exactOf, toCents, toDollars } from '#domain/money.ts'
 import { type BillWindow, billWindows, periodRange, selectableYears } from '#domain/usage.ts'
 import type { UsageQuestion } from '#machines/usage/answers.ts'
 import type { UsageScope } from '#machines/usage/usage-scope.ts'
 import { centsAddingTo } from '#domain/whole-shares.ts'
+import { rowsIn, type Slot } from './usage-slots.ts'
 
 /** A period that the customer may go to straight away. */
 export interface UsageWindow extends DayRange {
@@ -93,4 +94,13 @@ export const amountOf = (
   if (from === undefined || (from > startDate && from > firstDay)) return null
   const inside = rows.filter((row) => row.startDate >= startDate && row.startDate <= endDate)
   return inside.some(({ type }) => type !== 'empty') ? totalOf(inside, unit) : null
+}
+
+/** The highest and lowest bar with a reading, without the month that is not over. */
+export const wholeSlots = (slots: readonly Slot[], latestDate: Day | null): UsageRow[] => {
+  const rows = withReadings(rowsIn(slots, ({ row }) => row))
+  const whole = rows.filter(
+    ({ startDate }) => startDate.length > 10 || latestDate === null || endOfMonth(startDate) <= latestDate,
+  )
+  return whole.length > 0 ? whole : rows
 }
