@@ -51,6 +51,7 @@ describeModel(entryOf('usageBreakdown'), {
     { type: 'place.changed', ...place(`${root}/no-data`) },
     at('open.showing.full', { type: 'place.changed', ...place(`${root}/historic-trend`, '?year=soon') }),
     at('open.showing.full', says(oneBill)),
+    at('open.comingSoon', says({ ...comingSoon, hasMeter: false })),
     at('open.showing.full', { type: 'period.choose', start: '2026-03-25' }, { query: { ...bills, start: null } }),
     at('open.showing.full', { type: 'period.choose', start: '2026-04-23' }, { query: { ...bills, start: '2026-03-25' } }),
     at('open.showing.full', { type: 'period.choose', start: '2026-05-22' }, { query: bills }),
@@ -69,7 +70,7 @@ describeModel(entryOf('usageBreakdown'), {
   reporters: { 'network.returned': 'networkReturn' },
   look: ({ breakdown, query, isPopupSeen }) => [
     breakdown.status,
-    breakdown.status === 'ready' ? [breakdown.data.daysOfData, breakdown.data.electricity] : null,
+    breakdown.status === 'ready' ? [breakdown.data.daysOfData, breakdown.data.electricity, breakdown.data.hasMeter] : null,
     query.part,
     query.year,
     query.start,
@@ -129,7 +130,11 @@ describeModel(entryOf('usageBreakdown'), {
       await page.reads('4 questions to your breakdown')
       await page.sees('link', 'Continue')
     },
-    'open.comingSoon': async (page) => {
+    'open.comingSoon': async (page, { breakdown }: UsageBreakdownContext) => {
+      if (dataOf(breakdown)?.hasMeter === false) {
+        await page.reads('Nothing to break down here')
+        return page.sees('link', 'Your products')
+      }
       await page.reads('We need 30 days of readings: 12 so far. Come back on 27 June.')
       await page.sees('link', 'See your electricity use')
     },
