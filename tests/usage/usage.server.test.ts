@@ -231,12 +231,12 @@ onDatabase('usage', (open) => {
     expect(insight.night?.share).toBeCloseTo((insight.night?.kw ?? 0) / insight.total.kw, 3)
   })
 
-  it('tells how each meter reports: reporting, read by hand, silent [USAGE-04 USAGE-05]', async () => {
+  it('tells how each meter reports: reporting, read by hand, waiting for a supply to begin [USAGE-04 USAGE-05]', async () => {
     const of = async (name: string) => {
       const { connections } = await portal.get<usage.Monitoring>(name, usage.readMonitoring)
       return connections.map(({ state, lastDataDate, lastDay }) => ({ state, lastDataDate, halfHours: lastDay?.length ?? null }))
     }
     expect(await of('aroha')).toEqual([{ state: 'reporting', lastDataDate: '2026-06-08', halfHours: 48 }])
-    expect((await of('sina')).map(({ state }) => state)).toEqual(['reporting', 'manual', 'silent', 'reporting'])
+    expect((await of('sina')).map(({ state }) => state)).toEqual(['reporting', 'manual', 'waiting', 'reporting'])
   })
 })
