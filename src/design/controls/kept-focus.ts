@@ -23,9 +23,9 @@ export const useKeptFocus = <E extends HTMLElement = HTMLParagraphElement>(shown
 }
 
 /** Whether the customer has an open menu or a dialog before them, which what comes behind it must not close. */
-const isBusyBefore = (heading: HTMLElement | null): boolean => {
-  const over = document.activeElement?.closest('[role="menu"], [role="dialog"]')
-  return over ? !over.contains(heading) : false
+export const isBusyBefore = (behind: Element | null): boolean => {
+  const over = document.activeElement?.closest('[role="menu"], [role="dialog"], [aria-expanded="true"]')
+  return over ? !over.contains(behind) : false
 }
 
 /**
