@@ -4,7 +4,7 @@ import { accounts } from '#data/queries/account.queries.ts'
 import { recentTransactions, upcomingBill } from '#data/queries/bill-period.queries.ts'
 import { invoices } from '#data/queries/invoices.queries.ts'
 import { billOfWindow, type WindowAsked, windowAsked } from '#domain/bill-period.ts'
-import type { Unit } from '#domain/energy.ts'
+import { hasFuel, type Unit } from '#domain/energy.ts'
 import { pathOf } from '#domain/routes.ts'
 import { type BillWindow, billWindows } from '#domain/usage.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
@@ -56,17 +56,12 @@ export const askedIn = (context: Pick<BillOverviewContext, 'upcoming' | 'search'
 
 const billIn = (context: BillOverviewContext) => billOfWindow(dataOf(context.invoices)?.invoices ?? [], askedIn(context).window)
 
-/** Also natural gas that is supplied no more: an earlier window may have days of it. */
-const hasGasIn = ({ facts }: BillOverviewContext): boolean =>
-  facts?.account?.billingAccountSites.some(({ supplyPoints }) =>
-    supplyPoints.some(({ supplyType }) => supplyType === 'naturalGas'),
-  ) ?? true
-
 /** What the days of the window are read by. */
 const periodOf = (context: BillOverviewContext) => ({
   window: askedIn(context).window,
   isElectric: dataOf(context.upcoming)?.supplyTypes.includes('electricity') ?? true,
-  isGas: hasGasIn(context),
+  // Also what is supplied no more: an earlier window may have days of it.
+  isGas: context.facts?.account ? hasFuel(context.facts.account, 'naturalGas') : true,
 })
 
 const addressOf = ({ startDate, endDate }: BillWindow) => `?${new URLSearchParams({ startDate, endDate })}`

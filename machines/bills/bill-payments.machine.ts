@@ -3,7 +3,7 @@ import { now } from '#data/browser/clock.ts'
 import { accounts } from '#data/queries/account.queries.ts'
 import { arrears } from '#data/queries/bill-planner.queries.ts'
 import { paymentsBetween, upcomingBill } from '#data/queries/bill-period.queries.ts'
-import { type RangeAsked, rangeAsked } from '#domain/bill-period.ts'
+import { type RangeInAddress, rangeInAddress } from '#domain/bill-period.ts'
 import { today } from '#domain/days.ts'
 import { type AccountFactsResult, asksFacts, factsPart } from '#machines/kit/account-facts.machine.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
@@ -28,7 +28,7 @@ export interface BillPaymentsContext extends AccountFactsResult, ReadingsOf<type
 export type BillPaymentsEvent = ReadsEvent | PageEvent
 
 /** The days that the address asks for. */
-export const rangeIn = ({ search }: Pick<BillPaymentsContext, 'search'>): RangeAsked => rangeAsked(search, today(now()))
+export const rangeIn = ({ search }: Pick<BillPaymentsContext, 'search'>): RangeInAddress => rangeInAddress(search, today(now()))
 
 const actors = {
   ...factsPart.actors,

@@ -21,5 +21,5 @@ export const selectOpenedOn = ({ context }: BottledGasSnapshot): Day => today(co
 export const selectBottledGasProblem = ({ context }: BottledGasSnapshot): Problem | null =>
   context.problem ?? problemIn(context.info)
 
-/** Whether the agreement takes no order, now or any more: then there is none to be seen either. */
-export const isClosed = ({ hindrance }: OrderInfo): boolean => hindrance?.type === agreementEnded
+/** Whether bottled gas has ended here: no order can be placed, and there is none to be seen. */
+export const hasEnded = ({ hindrance }: OrderInfo): boolean => hindrance?.type === agreementEnded

@@ -5,7 +5,7 @@ import { switcher } from '#data/queries/account.queries.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { readLinkAgain } from '#data/queries/ev.queries.ts'
 import { today, yearOf } from '#domain/days.ts'
-import { hasElectricity } from '#domain/ev.ts'
+import { hasFuel } from '#domain/energy.ts'
 import { pathOf } from '#domain/routes.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
@@ -128,7 +128,7 @@ export const linkingFlow = setup({
     isRefusedAsLinked: (_, { outcome }: { outcome: Joined }) =>
       outcome.status === 'refused' && outcome.problem.type === alreadyLinked,
     hasNoElectricity: ({ context: { account } }) =>
-      account.status === 'ready' && !hasElectricity(selectedAccountOf(account.data)),
+      account.status === 'ready' && !hasFuel(selectedAccountOf(account.data), 'electricity'),
     isUnlinked: ({ context }) => linkOf(context) === null,
   },
 })

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { switcher } from '#data/queries/account.queries.ts'
-import { hasElectricity } from '#domain/ev.ts'
+import { hasFuel } from '#domain/energy.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
@@ -47,7 +47,7 @@ const flow = setup({
   },
   guards: {
     ...reads.guards,
-    hasNoElectricity: ({ context }) => context.account.status === 'ready' && !hasElectricity(accountOf(context)),
+    hasNoElectricity: ({ context }) => context.account.status === 'ready' && !hasFuel(accountOf(context), 'electricity'),
     isInsights: ({ context }) => context.part === 'insights',
     isOverview: ({ context }) => context.part === 'overview',
   },

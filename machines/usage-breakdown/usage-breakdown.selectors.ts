@@ -7,10 +7,14 @@ import type { BreakdownQuery } from './usage-breakdown-address.ts'
 import { onIn, pictureIn } from './breakdown-known.ts'
 import type { UsageBreakdownSnapshot } from './usage-breakdown.machine.ts'
 
-export type BreakdownMode = 'loading' | 'locked' | 'comingSoon' | 'nothingOfYear' | 'showing' | 'noData' | 'failed'
+/** `noMeter`: nothing that is supplied has a meter, so that there will be no figures either. */
+export type BreakdownMode = 'loading' | 'noMeter' | 'locked' | 'comingSoon' | 'nothingOfYear' | 'showing' | 'noData' | 'failed'
+
+const withoutFigures = ['noData', { open: 'locked' }, { open: 'comingSoon' }] as const
 
 export const selectMode = (snapshot: UsageBreakdownSnapshot): BreakdownMode => {
   if (snapshot.matches('failed')) return 'failed'
+  if (selectAnswer(snapshot)?.hasMeter === false && withoutFigures.some((state) => snapshot.matches(state))) return 'noMeter'
   if (snapshot.matches('noData')) return 'noData'
   for (const mode of ['locked', 'comingSoon', 'nothingOfYear', 'showing'] as const)
     if (snapshot.matches({ open: mode })) return mode

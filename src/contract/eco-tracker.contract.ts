@@ -130,13 +130,13 @@ const bounds = {
   hasElectricity: z.boolean(),
   earliestDate: z.nullable(Day),
   latestDataDate: z.nullable(Day),
+  /** The last day of supply where all of it has an end, so that no reading is to come after it; else null. */
+  suppliedUntil: z.optional(z.nullable(Day)),
 }
 
 export const UsageImpact = z.object({
   ...bounds,
   canWait: z.array(CanWait),
-  /** The last day of supply where all of it has an end, so that no reading is to come after it; else null. */
-  suppliedUntil: z.optional(z.nullable(Day)),
   /** Null where no date was asked for and there is none. */
   date: z.nullable(Day),
   /** Null where nothing was read on the date. */

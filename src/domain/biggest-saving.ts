@@ -66,9 +66,10 @@ export const biggestSaving = (
   const [best] = candidates.toSorted((one, other) => other.saved.least + other.saved.most - one.saved.least - one.saved.most)
   if (!best || best.saved.most < (hasMoney ? leastSaved.dollars : leastSaved.kwh)) return null
   const { tip, part, saved } = best
+  const span = daysKnown === null ? spans[kind] : `in ${formatNumber(daysKnown)} ${daysKnown === 1 ? 'day' : 'days'}`
   return {
     appliance: part.name,
-    title: `${part.name}, ${rangeWords(saved.least, saved.most, hasMoney)} ${daysKnown === null ? spans[kind] : `in ${formatNumber(daysKnown)} ${daysKnown === 1 ? 'day' : 'days'}`}`,
+    title: `${part.name}, ${rangeWords(saved.least, saved.most, hasMoney)} ${span}`,
     description: `${tip.title}. Worked out from your own use: an estimate.`,
     ctaLabel: `See ${tipCategories[tip.category].toLowerCase().replace(/^ev$/, 'EV')} tips`,
     tipCategory: tip.category,

@@ -9,7 +9,7 @@ import { toCents, toDollars } from './money.ts'
 import { roundHalfAway } from './numbers.ts'
 import type { BillWindow } from './usage.ts'
 import { sum } from './sums.ts'
-import { rangeAsked as wholeRange, rangeErrors } from './transactions.ts'
+import { rangeAsked, rangeErrors } from './transactions.ts'
 
 /** Lines of a bill that are told as one: all energy of a fuel, whatever its price was. */
 export interface BillPart {
@@ -153,18 +153,18 @@ export const aboutComparedWords = (now: number | null, before: number | null): s
 }
 
 /** What days an address asks for; none where it says nothing, or nothing that makes sense. */
-export interface RangeAsked {
+export interface RangeInAddress {
   readonly range: { readonly startDate?: Day; readonly endDate?: Day }
   /** It says something that is no range: a day that is none, a start after its end, more years than are answered. */
   readonly isUnreadable: boolean
 }
 
 /** `?startDate&endDate` as a range of days, either of which may be left out: the backend has it as of today then. Never throws. */
-export const rangeAsked = (search: string, today: Day): RangeAsked => {
+export const rangeInAddress = (search: string, today: Day): RangeInAddress => {
   const query = new URLSearchParams(search)
   const [startDate, endDate] = [query.get('startDate'), query.get('endDate')]
   const range = { ...(startDate !== null && { startDate }), ...(endDate !== null && { endDate }) }
   const areDays = Object.values(range).every(isDay)
-  if (!areDays || Object.keys(rangeErrors(wholeRange(range, today))).length > 0) return { range: {}, isUnreadable: true }
+  if (!areDays || Object.keys(rangeErrors(rangeAsked(range, today))).length > 0) return { range: {}, isUnreadable: true }
   return { range, isUnreadable: false }
 }

@@ -1,3 +1,4 @@
+import type { SwitcherAccount } from '#contract/account.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
 import { centsOf, formatDollars } from './money.ts'
 import { formatNumber, roundHalfAway } from './numbers.ts'
@@ -13,6 +14,10 @@ export const fuelNames: Readonly<Record<SupplyType, string>> = {
   naturalGas: 'Natural Gas',
   lpg: 'Bottled Gas (LPG)',
 }
+
+/** Whether an account has a fuel at one of its properties, also one that is supplied no more. */
+export const hasFuel = (account: Pick<SwitcherAccount, 'billingAccountSites'> | null | undefined, fuel: SupplyType): boolean =>
+  account?.billingAccountSites.some(({ supplyPoints }) => supplyPoints.some(({ supplyType }) => supplyType === fuel)) ?? false
 
 /** What one bottle of gas holds: 45 kg at 49 MJ a kilogram. */
 export const bottleKwh = (45 * 49) / 3.6

@@ -1,4 +1,3 @@
-import type { SwitcherAccount } from '#contract/account.contract.ts'
 import { emailMessage } from './contact.ts'
 import { roundHalfAway } from './numbers.ts'
 
@@ -60,11 +59,6 @@ export const evErrorsIn = (car: Readonly<Record<EvField, string>>): Readonly<Rec
 
 /** Roughly how far a car goes on that energy. */
 export const kilometresOf = (kwh: number, kwhPer100Km: number): number => roundHalfAway((kwh / kwhPer100Km) * 100)
-
-/** Whether an account has electricity, which the EV pages are about, and at which the link to the charge network stands. */
-export const hasElectricity = (account: Pick<SwitcherAccount, 'billingAccountSites'> | null | undefined): boolean =>
-  account?.billingAccountSites.some(({ supplyPoints }) => supplyPoints.some(({ supplyType }) => supplyType === 'electricity')) ??
-  false
 
 /** Where a customer's own charger stands, in the words of a sentence: a farm or a shop is no home. */
 export type ChargePlace = 'at home' | 'on site'

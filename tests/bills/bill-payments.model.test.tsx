@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
-import { rangeAsked } from '#domain/bill-period.ts'
+import { rangeInAddress } from '#domain/bill-period.ts'
 import { type BillPaymentsContext, billPaymentsMachine } from '#machines/bills/bill-payments.machine.ts'
 import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
 import { paymentPlanMachine } from '#machines/bills/payment-plan.machine.ts'
@@ -95,5 +95,5 @@ it.for([
   ['?startDate=2016-06-30', {}, true],
   ['?startDate=2016-01-01&endDate=2026-01-01', {}, true],
 ] as const)('%s asks for %j [BILL-39]', ([search, range, isUnreadable]) => {
-  expect(rangeAsked(search, '2026-06-09')).toEqual({ range, isUnreadable })
+  expect(rangeInAddress(search, '2026-06-09')).toEqual({ range, isUnreadable })
 })

@@ -128,8 +128,8 @@ onDatabase('the carbon of own use', (open) => {
   it('has nothing for a day that was not read, a day before all readings, and a home on gas alone', async () => {
     expect(await day('aroha', '2026-06-09')).toMatchObject({ date: '2026-06-09', daily: null, latestDataDate: '2026-06-08' })
     expect((await day('aroha', '2020-01-01')).daily).toBeNull()
-    const none = { hasElectricity: false, earliestDate: null, latestDataDate: null }
-    expect(await day('tama')).toEqual({ ...none, suppliedUntil: null, canWait: ['dishwasher'], date: null, daily: null })
+    const none = { hasElectricity: false, earliestDate: null, latestDataDate: null, suppliedUntil: null }
+    expect(await day('tama')).toEqual({ ...none, canWait: ['dishwasher'], date: null, daily: null })
     expect(await months('tama')).toEqual({ ...none, EarliestMonth: null, Month: null, monthly: [], daily: [] })
   })
 

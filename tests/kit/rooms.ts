@@ -52,7 +52,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     'eco-tracker': [...area, 'billing', 'profile', 'readings'],
     'meter-reads': [...area, 'billing', 'mail', 'payments', 'process', 'readings'],
     alerts: [...area, 'billing', 'eco-tracker', 'mail', 'meter-reads', 'process', 'readings', 'secrets'],
-    dashboard: [...area, 'account', 'billing', 'eco-tracker', 'profile', 'readings', 'usage', 'usage-breakdown'],
+    dashboard: [...area, 'account', 'billing', 'bottled-gas', 'eco-tracker', 'profile', 'readings', 'usage', 'usage-breakdown'],
     'shower-optimiser': [...area, 'billing', 'profile', 'usage-breakdown'],
     'home-comparison': [...area, 'billing', 'profile', 'usage-breakdown'],
     tips: [...area, 'ev', 'profile', 'readings', 'shower-optimiser', 'tip-choices', 'usage-breakdown'],

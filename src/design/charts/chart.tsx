@@ -16,8 +16,8 @@ const whenIdle = (work: () => void): (() => void) => {
 
 /**
  * A usage chart. It is drawn at once from plain data; where `isExplorable` the chart library takes over once the page is idle,
- * and if its code never comes the first picture stays. On paper it is the picture again, which needs no time to be drawn. While the focus is in the chart the change waits, so that nobody loses
- * their place.
+ * and if its code never comes the first picture stays. While the focus is in the chart the change waits, so that nobody loses
+ * their place. On paper it is the picture again, which needs no time to be drawn.
  */
 export const Chart = ({ isExplorable = false, ...props }: ChartProps & { readonly isExplorable?: boolean }) => {
   const [library, setLibrary] = useState<{ Explore: ComponentType<ExploreChartProps>; width: number } | null>(null)

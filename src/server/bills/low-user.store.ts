@@ -3,6 +3,7 @@ import type { Day } from '#domain/days.ts'
 import { lowUserLimitOf } from '#domain/low-user.ts'
 import { dollarsOf } from '#domain/money.ts'
 import { type Band, exactDaily, exactPrice } from '#domain/tariff.ts'
+import { isAgreedOn } from '#server/http/agreed.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readTariffs, type StoredTariff } from '#server/readings/tariffs.ts'
@@ -30,7 +31,7 @@ const years = `
   from supply_point sp
   join lateral (
     select ag.plan_id from agreement ag where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
-      and ag.start_date <= $2 and (ag.end_date is null or ag.end_date >= $2) order by ag.start_date desc limit 1) ag on true
+      and ${isAgreedOn('$2')} order by ag.start_date desc limit 1) ag on true
   join plan p on p.plan_id = ag.plan_id
   left join lateral (
     select count(*) as days, sum(r.total_wh) as wh, bool_and(t.plan_id = ag.plan_id) as is_one_plan,

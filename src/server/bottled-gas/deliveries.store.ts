@@ -1,5 +1,6 @@
 import type { Day } from '#domain/days.ts'
 import { bottleCents } from '#domain/tariff.ts'
+import { isAgreedOn } from '#server/http/agreed.ts'
 import type { Queryable } from '#server/database/database.ts'
 
 /** Bottles that were brought. */
@@ -34,7 +35,7 @@ const priced = `
   select b.billed_to, case when d.day <= b.billed_to then b.billed_to + 1 else d.day end as charged_on,
     (select t.bottle_millicents from agreement ag join tariff t on t.plan_id = ag.plan_id
       where ag.billing_account_id = $1 and ag.supply_point_id = $2
-        and d.day between ag.start_date and coalesce(ag.end_date, 'infinity')
+        and ${isAgreedOn('d.day')}
         and d.day between t.start_date and coalesce(t.end_date, 'infinity')
       order by ag.start_date desc limit 1) as price
   from (select $3::date as day) d, (select max(end_date) as billed_to from invoice where billing_account_id = $1) b`

@@ -39,6 +39,9 @@ const orders = `
   join supply_point sp on sp.billing_account_id = o.billing_account_id and sp.supply_point_id = o.supply_point_id
   join site st on st.billing_account_id = sp.billing_account_id and st.site_id = sp.site_id`
 
+/** The condition that the order `o` is under way. */
+export const isOrderUnderWay = `o.status not in ('DELIVERED', 'CANCELLED')`
+
 /** An order of this account; null for one that is not. */
 export const readOrderRow = async (db: Queryable, billingAccountId: string, orderId: string): Promise<OrderRow | null> => {
   const id = idOf(orderId)
@@ -51,7 +54,7 @@ export const readOrderRow = async (db: Queryable, billingAccountId: string, orde
 export const readLastOrder = async (db: Queryable, billingAccountId: string, supplyPointId: string): Promise<OrderRow | null> => {
   const [row] = await db.query<OrderRow>(
     `${orders} where o.billing_account_id = $1 and o.supply_point_id = $2
-     order by o.status in ('DELIVERED', 'CANCELLED'), o.placed_at desc, o.moved_at desc, o.order_id limit 1`,
+     order by ${isOrderUnderWay} desc, o.placed_at desc, o.moved_at desc, o.order_id limit 1`,
     [billingAccountId, supplyPointId],
   )
   return row ?? null
@@ -59,7 +62,7 @@ export const readLastOrder = async (db: Queryable, billingAccountId: string, sup
 
 /** Every order that is under way, those first that have stood longest. */
 export const readOpenOrders = (db: Queryable): Promise<OrderRow[]> =>
-  db.query<OrderRow>(`${orders} where o.status not in ('DELIVERED', 'CANCELLED') order by o.moved_at, o.order_id`)
+  db.query<OrderRow>(`${orders} where ${isOrderUnderWay} order by o.moved_at, o.order_id`)
 
 /** An order by the number that customers and operators say. */
 export const readOrderByReceipt = async (db: Queryable, receiptNumber: string): Promise<OrderRow | null> => {

@@ -7,6 +7,7 @@ import { dayMs } from '#domain/durations.ts'
 import { deliveryDays } from '#domain/lpg-delivery-days.ts'
 import { mostBottlesOf } from '#domain/lpg-order.ts'
 import { pathOf } from '#domain/routes.ts'
+import { isAgreedOn } from '#server/http/agreed.ts'
 import { readSettings } from '#server/alerts/settings.store.ts'
 import { tell } from '#server/alerts/tell.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
@@ -17,7 +18,7 @@ import { lockAccount } from '#server/payments/account-lock.ts'
 import { emptyingSince } from './care.store.ts'
 import { estimateOf, isLow, type Place, readKnownBottles } from './levels.store.ts'
 import { placeOrder } from './order-commands.ts'
-import { readLastOrder } from './orders.store.ts'
+import { isOrderUnderWay, readLastOrder } from './orders.store.ts'
 import { putNotOrdered } from './not-ordered-mail.ts'
 
 interface Cared extends Place {
@@ -41,14 +42,14 @@ const page = `
     c.bottles, c.chosen_by
   from supply_point sp
   join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
-    and $1::date between ag.start_date and coalesce(ag.end_date, 'infinity')
+    and ${isAgreedOn('$1')}
   left join bottle_care c on c.billing_account_id = sp.billing_account_id and c.supply_point_id = sp.supply_point_id
   where sp.supply_type = 'lpg' and c.choice is distinct from 'neither'
     and (sp.billing_account_id, sp.supply_point_id) > ($3::uuid, $4::uuid)
     and exists (select from lpg_delivery d where d.billing_account_id = sp.billing_account_id
       and d.supply_point_id = sp.supply_point_id and d.delivered_on >= $2)
     and not exists (select from lpg_order o where o.billing_account_id = sp.billing_account_id
-      and o.supply_point_id = sp.supply_point_id and o.status not in ('DELIVERED', 'CANCELLED'))
+      and o.supply_point_id = sp.supply_point_id and ${isOrderUnderWay})
   order by sp.billing_account_id, sp.supply_point_id limit ${pageSize}`
 
 const begin = `

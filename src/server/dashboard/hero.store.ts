@@ -6,6 +6,7 @@ import { typicalDay } from '#domain/insight.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { profileKindOf } from '#domain/profile.ts'
 import { pathOf } from '#domain/routes.ts'
+import { isAgreedOn } from '#server/http/agreed.ts'
 import { mayIn, type SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
@@ -50,9 +51,6 @@ export const readHero = async (db: Queryable, account: SelectedAccount, today: D
     hills: await readHills(db, account, today),
   }
 }
-
-/** Whether the agreement `ag` is in force on a day. */
-const isAgreedOn = (day: string) => `${day}::date between ag.start_date and coalesce(ag.end_date, 'infinity')`
 
 /** Quick actions that make sense for what the account has. */
 export const readHeroMenu = async (db: Queryable, account: SelectedAccount, today: Day): Promise<HeroMenu> => {

@@ -8,6 +8,8 @@ import { addDays, type Day, formatDate, today as todayAt } from '#domain/days.ts
 import { formatDollars } from '#domain/money.ts'
 import { profileKindOf, progressOf } from '#domain/profile.ts'
 import { pathOf, leadsSomewhere } from '#domain/routes.ts'
+import { isOrderUnderWay } from '#server/bottled-gas/orders.store.ts'
+import { isAgreedOn } from '#server/http/agreed.ts'
 import { mayIn, type SelectedAccount } from '#server/http/selection.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
@@ -36,7 +38,7 @@ const facts = `
   select coalesce((select email_verified from login where customer_id = $2), true) as is_email_verified,
     coalesce(bool_or(sp.can_submit_meter_read), false) as has_basic_meter,
     coalesce(bool_or(sp.supply_type = 'lpg' and ag.agreement_id is not null and not exists (select from lpg_order o
-      where o.billing_account_id = $1 and o.supply_point_id = sp.supply_point_id and o.status not in ('DELIVERED', 'CANCELLED'))), false)
+      where o.billing_account_id = $1 and o.supply_point_id = sp.supply_point_id and ${isOrderUnderWay})), false)
       as can_order_lpg,
     coalesce(bool_or(ag.plan_id like 'ev-%'), false)
       and not exists (select from charge_network_link n where n.billing_account_id = $1) as can_link_ev,
@@ -44,7 +46,7 @@ const facts = `
     (select max(delivered_on) from lpg_delivery l where l.billing_account_id = $1) as last_delivery
   from supply_point sp
   left join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
-    and $3::date between ag.start_date and coalesce(ag.end_date, 'infinity')
+    and ${isAgreedOn('$3')}
   where sp.billing_account_id = $1`
 
 const readFacts = async (db: Queryable, { billingAccountId, customerId }: SelectedAccount, today: Day): Promise<Facts> => {

@@ -5,6 +5,7 @@ import { hoursOf, instantText } from '#domain/half-hours.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { sum, sumOf } from '#domain/sums.ts'
 import { addImpacts, hourIntensities, impactOf, kilogramsOf, lowShareOf } from '#domain/usage-impact.ts'
+import { lastAgreedDay } from '#server/http/agreed.ts'
 import type { Scope } from '#server/billing/sums.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
@@ -15,27 +16,21 @@ interface Bounds {
   readonly hasElectricity: boolean
   readonly earliestDate: Day | null
   readonly latestDataDate: Day | null
+  /** The last day of supply; null where some of it has no end. */
+  readonly suppliedUntil: Day | null
 }
 
 const bounds = `
-  select count(distinct sp.supply_point_id) > 0 as has_electricity, min(o.first) as earliest_date, max(o.last) as latest_data_date
+  select count(distinct sp.supply_point_id) > 0 as has_electricity, min(o.first) as earliest_date, max(o.last) as latest_data_date,
+    ${lastAgreedDay()} as supplied_until
   from supply_point sp
+  left join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
   left join own_reading_span o on o.billing_account_id = sp.billing_account_id and o.supply_point_id = sp.supply_point_id
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'`
 
-const supplyEnd = `
-  select nullif(max(coalesce(ag.end_date, 'infinity')), 'infinity') as last from supply_point sp
-  join agreement ag on ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id
-  where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'`
-
-const readSupplyEnd = async (db: Queryable, { billingAccountId, siteId }: Scope): Promise<Day | null> => {
-  const [found] = await db.query<{ last: Day | null }>(supplyEnd, [billingAccountId, siteId])
-  return found?.last ?? null
-}
-
 const readBounds = async (db: Queryable, { billingAccountId, siteId }: Scope): Promise<Bounds> => {
   const [found] = await db.query<Bounds>(bounds, [billingAccountId, siteId])
-  return found ?? { hasElectricity: false, earliestDate: null, latestDataDate: null }
+  return found ?? { hasElectricity: false, earliestDate: null, latestDataDate: null, suppliedUntil: null }
 }
 
 type Values = readonly (number | null)[]
@@ -123,11 +118,7 @@ export const readUsageImpact = async (
   scope: Scope & Pick<SelectedAccount, 'type'>,
   asked: Day | undefined,
 ): Promise<UsageImpact> => {
-  const found = {
-    ...(await readBounds(db, scope)),
-    canWait: await readCanWait(db, scope),
-    suppliedUntil: await readSupplyEnd(db, scope),
-  }
+  const found = { ...(await readBounds(db, scope)), canWait: await readCanWait(db, scope) }
   const date = asked ?? found.latestDataDate
   const [own] = date === null ? [] : await readImpactDays(db, scope, { startDate: date, endDate: date })
   if (date === null || !own) return { ...found, date, daily: null }

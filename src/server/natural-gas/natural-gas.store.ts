@@ -8,6 +8,7 @@ import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { sumOf } from '#domain/sums.ts'
 import { withGst } from '#domain/tariff.ts'
+import { lastAgreedDay } from '#server/http/agreed.ts'
 import { readAccountIds } from '#server/account/accounts.store.ts'
 import { type Cycle, windowOf } from '#server/billing/cycles.ts'
 import { billStands } from '#server/billing/open-bills.store.ts'
@@ -58,7 +59,7 @@ const connection = `
     order by start_date desc limit 1) ag on true
   left join plan p on p.plan_id = ag.plan_id
   left join lateral (
-    select min(start_date) as start_date, nullif(max(coalesce(end_date, 'infinity')), 'infinity') as end_date from agreement ag
+    select min(start_date) as start_date, ${lastAgreedDay()} as end_date from agreement ag
     where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id) own on true
   where sp.billing_account_id = any($1::uuid[]) and sp.supply_point_id = $2 and sp.supply_type = 'naturalGas'`
 

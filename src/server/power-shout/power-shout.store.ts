@@ -2,6 +2,7 @@ import type { EligibleAccounts, ExpiringHours, PowerShout, PowerShoutBalance } f
 import { notEligible } from '#contract/power-shout-commands.contract.ts'
 import { addMonths, type Day } from '#domain/days.ts'
 import { monthsAhead, mostHoursBooked } from '#domain/power-shout.ts'
+import { isAgreedOn } from '#server/http/agreed.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -42,7 +43,7 @@ export const readBookablePoints = (db: Queryable, account: SelectedAccount, day:
        coalesce(st.nickname, st.address) as name, st.address
      from supply_point p join site st using (billing_account_id, site_id)
      join agreement a on a.billing_account_id = $1 and a.supply_point_id = p.supply_point_id
-       and a.start_date <= $3 and (a.end_date is null or a.end_date >= $3)
+       and ${isAgreedOn('$3', 'a')}
      where p.billing_account_id = $1 and p.supply_type = 'electricity' and p.is_advanced and ($2::uuid is null or p.site_id = $2)
      order by st.position, p.position`,
     [account.billingAccountId, account.siteId, day],

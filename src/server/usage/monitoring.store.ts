@@ -1,5 +1,6 @@
 import type { Monitoring } from '#contract/usage.contract.ts'
 import { type Day, daysBetween } from '#domain/days.ts'
+import { lastAgreedDay } from '#server/http/agreed.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import type { Queryable } from '#server/database/database.ts'
 
@@ -33,7 +34,7 @@ const connections = `
     and r.supply_point_id = sp.supply_point_id and r.type <> 'empty'
     and coalesce(r.quality, 'A') ~ '[AD]' order by r.day desc limit 1) r on true
   left join lateral (
-    select min(start_date) as start_date, nullif(max(coalesce(end_date, 'infinity')), 'infinity') as end_date from agreement ag
+    select min(start_date) as start_date, ${lastAgreedDay()} as end_date from agreement ag
     where ag.billing_account_id = sp.billing_account_id and ag.supply_point_id = sp.supply_point_id) own on true
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type <> 'lpg'
   order by st.position, sp.position`

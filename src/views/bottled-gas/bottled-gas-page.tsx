@@ -66,7 +66,7 @@ const Showing = ({ actor }: { actor: BottledGasActor }) => {
               </Allowed>
             </Stack>
             <Stack css={{ '@lg': { gridColumn: 'span 7 !important' } }}>
-              <LastOrderCard actor={standing} orderAt={select.isClosed(info) ? null : orderHref(info.supplyAgreementId ?? '')} />
+              <LastOrderCard actor={standing} orderAt={select.hasEnded(info) ? null : orderHref(info.supplyAgreementId ?? '')} />
             </Stack>
           </>
         )}

@@ -7,7 +7,7 @@ import { expectedWords } from '#domain/lpg-order.ts'
 import { formatDollars } from '#domain/money.ts'
 import type { OrderInfo } from '#contract/bottled-gas.contract.ts'
 import { orderHref } from './standing-card.tsx'
-import { isClosed } from '#machines/bottled-gas/bottled-gas.selectors.ts'
+import { hasEnded } from '#machines/bottled-gas/bottled-gas.selectors.ts'
 
 /** What the next bottles cost and when they come, with the way to them. */
 export const OrderCard = ({ info }: { info: OrderInfo }) => {
@@ -22,7 +22,7 @@ export const OrderCard = ({ info }: { info: OrderInfo }) => {
               delivery ? `Ordered by ${formatDay(delivery.orderBy.slice(0, 10))}, it comes on ${expectedWords(delivery)}.` : '',
             ].join(' ')}
       </Text>
-      {isClosed(info) ? null : (
+      {hasEnded(info) ? null : (
         <Box css={{ marginTop: '$4' }}>
           <Button tone={hindrance ? 'soft' : 'primary'} href={orderHref(info.supplyAgreementId ?? '')}>
             {hindrance ? 'See the order' : 'Order bottles'}

@@ -39,10 +39,11 @@ export const rangeWords = ({ low, high }: Figures, unit: Unit): string =>
 const dayWords = ({ dayNumber, daysInPeriod }: RunningBill) => `Day ${dayNumber} of ${daysInPeriod}.`
 
 /** The sentence that the chart proves. Where too little is known for a figure, there is none in it. */
-export const fanSentence = (bill: RunningBill, unit: Unit, isLimited: boolean): string =>
-  isLimited
-    ? `Eight times in ten your bill ends between ${rangeWords(figuresIn(bill, unit), unit)}. ${dayWords(bill)}`
-    : `Your bill is likely to come to about ${roughly(figuresIn(bill, unit).value, unit)}. Eight times in ten it ends between ${rangeWords(figuresIn(bill, unit), unit)}. ${dayWords(bill)}`
+export const fanSentence = (bill: RunningBill, unit: Unit, isLimited: boolean): string => {
+  const figures = figuresIn(bill, unit)
+  const likely = isLimited ? '' : `Your bill is likely to come to about ${roughly(figures.value, unit)}. `
+  return `${likely}Eight times in ten ${isLimited ? 'your bill' : 'it'} ends between ${rangeWords(figures, unit)}. ${dayWords(bill)}`
+}
 
 /** What somebody who has bottles and no pipe calls it. */
 const gasWords = (fuels: ElectricityForecast['otherFuels']): string => (fuels.includes('naturalGas') ? 'gas' : 'bottled gas')

@@ -49,14 +49,14 @@ const useMarks = (actor: PowerShoutActor) => {
     }
     const last = expiring.find(({ date }) => date === day)
     if (!last) return {}
-    const [hours, s] = last.hours === 1 ? ['hour', 's'] : ['hours', '']
+    const isOne = last.hours === 1
     const mark = (
       <>
-        <WideOnly>{`${last.hours} expire${s}`}</WideOnly>
-        <PhoneOnly>{`${last.hours} end${s}`}</PhoneOnly>
+        <WideOnly>{`${last.hours} ${isOne ? 'expires' : 'expire'}`}</WideOnly>
+        <PhoneOnly>{`${last.hours} ${isOne ? 'ends' : 'end'}`}</PhoneOnly>
       </>
     )
-    return { label: `${last.hours} ${hours} expire${s}`, mark }
+    return { label: `${last.hours} ${isOne ? 'hour expires' : 'hours expire'}`, mark }
   }
 }
 

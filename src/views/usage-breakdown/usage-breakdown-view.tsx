@@ -11,29 +11,26 @@ import { LockedCard } from './locked-card.tsx'
 import { PartTabs } from './period-tools.tsx'
 import { type BreakdownViewProps, ShownPeriod } from './shown-period.tsx'
 
-/** Where a meter would lead to figures. */
-const withoutFigures: readonly select.BreakdownMode[] = ['locked', 'comingSoon', 'noData']
-
 const Content = ({ actor, isBusiness }: BreakdownViewProps) => {
   const mode = useSelector(actor, select.selectMode)
   const answer = useSelector(actor, select.selectAnswer)
   const query = useSelector(actor, select.selectQuery)
   const problem = useSelector(actor, select.selectProblem)
-  if (answer?.hasMeter === false && withoutFigures.includes(mode))
-    return (
-      <NothingCard
-        title="Nothing to break down here"
-        detail="A breakdown is made of electricity or natural gas that a meter counts, and we supply neither here."
-        action={
-          <Button tone="soft" href={pathOf('products')}>
-            Your products
-          </Button>
-        }
-      />
-    )
   switch (mode) {
     case 'loading':
       return <WaitingCard label="Usage breakdown" height={640} />
+    case 'noMeter':
+      return (
+        <NothingCard
+          title="Nothing to break down here"
+          detail="A breakdown is made of electricity or natural gas that a meter counts, and we supply neither here."
+          action={
+            <Button tone="soft" href={pathOf('products')}>
+              Your products
+            </Button>
+          }
+        />
+      )
     case 'showing':
       return <ShownPeriod actor={actor} isBusiness={isBusiness} />
     case 'locked':
