@@ -47,9 +47,17 @@ export const isComplete = ({ calculator }: CarbonCalculatorContext): boolean =>
 /** The address that belongs to what the calculator shows. */
 export const ownPath = (context: CarbonCalculatorContext): string => (isComplete(context) ? result : landing)
 
-/** What was kept, where its step may be asked: those before it have an answer. */
-export const keptIn = (context: CarbonCalculatorContext): KeptCarbonStep | null =>
-  context.kept && placeOf(context.kept.step) <= savedPlace(context) ? context.kept : null
+/** Whether a step was saved as it was kept: a page that was reloaded at that moment could not forget it any more. */
+const isSaved = ({ step, draft }: KeptCarbonStep, answers: CarbonAnswers): boolean => {
+  const saved = carbonDraftOf(step, answers)
+  return Object.keys({ ...saved, ...draft }).every((key) => (saved[key] ?? '') === (draft[key] ?? ''))
+}
+
+/** What was kept and is not saved, where its step may be asked: those before it have an answer. */
+export const keptIn = (context: CarbonCalculatorContext): KeptCarbonStep | null => {
+  const { kept } = context
+  return kept && placeOf(kept.step) <= savedPlace(context) && !isSaved(kept, answersIn(context)) ? kept : null
+}
 
 /** The place of the first step without an answer. */
 export const savedPlace = ({ calculator }: CarbonCalculatorContext): number =>

@@ -46,6 +46,15 @@ describe('the carbon calculator', () => {
     expect(emptied.is('view')).toBe('initialState')
   })
 
+  it('goes on with the next step where what was kept is what is stored: it was saved as the page was reloaded', () => {
+    const { adults, children } = occupants ?? { adults: 0, children: 0 }
+    const page = open(calculatorOf({ occupants }, false), landing, {
+      kept: { step: 'occupants', draft: { adults: `${adults}`, children: `${children}` } },
+    })
+    page.actor.send({ type: 'form.begin' })
+    expect(selectStep(page.actor.getSnapshot())).toBe('gasUsage')
+  })
+
   it('keeps nothing of a form that was closed', () => {
     const vault: Vault = { kept: null }
     const page = open(calculatorOf({ occupants }, false), landing, vault)
