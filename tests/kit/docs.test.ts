@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const pages = ['README.md', ...globSync('docs/*.md')].filter((path) => existsSync(path))
+const pages = ['README.md', ...globSync('docs/*.md'), ...globSync('docs/decisions/*.md')].filter((path) => existsSync(path))
 
 /** Files that a page names in backquotes from the root of the project, and the pages that it links to from its own folder. */
 const namedIn = (page: string): string[] => {
