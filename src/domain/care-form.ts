@@ -1,4 +1,5 @@
 import type { CareFormMedia } from '#contract/care.contract.ts'
+import { jpegParts, pngParts } from './image-parts.ts'
 
 const signatures: readonly { readonly media: CareFormMedia; readonly bytes: readonly number[] }[] = [
   // %PDF-
@@ -11,40 +12,11 @@ const signatures: readonly { readonly media: CareFormMedia; readonly bytes: read
 export const formMediaOf = (bytes: Uint8Array): CareFormMedia | null =>
   signatures.find((one) => one.bytes.every((byte, index) => bytes[index] === byte))?.media ?? null
 
-const pairAt = (bytes: Uint8Array, at: number): number => (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0)
-
-/** Where a JPEG says how large it is: baseline, progressive and the rarer ways, but for tables that have a marker of the same kind. */
-const saysSize = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-
-/** Its parts up to the picture itself, with a width, and its end behind that: a preview within it has an end too. */
-const isWholeJpeg = (bytes: Uint8Array): boolean => {
-  let hasSize = false
-  let at = 2
-  for (; bytes[at] === 0xff && bytes[at + 1] !== 0xda; at += bytes[at + 1] === 0xff ? 1 : 2 + pairAt(bytes, at + 2)) {
-    if (bytes[at + 1] === 0xff) continue
-    if (at + 4 > bytes.length || pairAt(bytes, at + 2) < 2) return false
-    if (saysSize(bytes[at + 1] ?? 0)) hasSize = pairAt(bytes, at + 7) > 0
-  }
-  if (bytes[at] !== 0xff) return false
-  for (let last = bytes.length - 2; last > at; last -= 1) if (bytes[last] === 0xff && bytes[last + 1] === 0xd9) return hasSize
-  return false
-}
-
-const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))
-
-/** Its parts from the first, which says how large it is, to the one that ends it. */
-const isWholePng = (bytes: Uint8Array): boolean => {
-  if (nameAt(bytes, 12) !== 'IHDR' || pairAt(bytes, 16) + pairAt(bytes, 18) === 0) return false
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + pairAt(bytes, at) * 65_536 + pairAt(bytes, at + 2))
-    if (nameAt(bytes, at + 4) === 'IEND') return true
-  return false
-}
-
 /** Whether a picture is all there. What a PDF holds only a reader of PDFs can say. */
 const isWhole: Readonly<Record<CareFormMedia, (bytes: Uint8Array) => boolean>> = {
   'application/pdf': () => true,
-  'image/jpeg': isWholeJpeg,
-  'image/png': isWholePng,
+  'image/jpeg': (bytes) => jpegParts(bytes) !== null,
+  'image/png': (bytes) => pngParts(bytes) !== null,
 }
 
 /** `5 MB` */

@@ -100,7 +100,8 @@ const notRegistered = () =>
 export const takeForm = async (tx: Queryable, bytes: Uint8Array, doing: Doing): Promise<contract.Care> => {
   const message = formMessage(bytes, bytes.length, contract.mostFormBytes)
   const mediaType = formMediaOf(bytes)
-  if (message !== null || mediaType === null) throw invalid({ form: message ?? '' })
+  const clean = mediaType === null || message !== null ? null : withoutMetadata(bytes, mediaType)
+  if (mediaType === null || clean === null) throw invalid({ form: message ?? '' })
   const { billingAccountId, customerId } = await requireHome(tx, doing)
   const row = await registrations.readRegistration(tx, billingAccountId)
   if (!row || row.endedOn !== null) throw notRegistered()
@@ -109,7 +110,7 @@ export const takeForm = async (tx: Queryable, bytes: Uint8Array, doing: Doing): 
     registrationId: row.registrationId,
     customerId,
     mediaType,
-    bytes: withoutMetadata(bytes, mediaType),
+    bytes: clean,
     at: new Date(doing.now),
   })
   await tellOfCare(tx, doing.outbox, { billingAccountId, what: 'formReceived' })

@@ -1,12 +1,19 @@
+import { crc32 } from 'node:zlib'
 import type { CareFormMedia } from '#contract/care.contract.ts'
+import { type ImagePart, jpegParts, pngParts } from '#domain/image-parts.ts'
 
-const exif = [0x45, 0x78, 0x69, 0x66, 0, 0]
+const ascii = (text: string): Buffer => Buffer.from(text, 'latin1')
+const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .subarray(at, at + text.length)
+    .equals(ascii(text))
+
 const orientationTag = 0x0112
 
-/** Which way up a photo is, 1 to 8, of its Exif; 1 where it says nothing. */
-const orientationIn = (segment: Uint8Array): number => {
-  if (!exif.every((byte, index) => segment[4 + index] === byte) || segment.length < 24) return 1
-  const tiff = new DataView(segment.buffer, segment.byteOffset + 10, segment.length - 10)
+/** Orientation, 1 to 8, in the TIFF structure of an Exif; 1 where there is none. */
+const orientationIn = (bytes: Uint8Array): number => {
+  if (bytes.length < 14) return 1
+  const tiff = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const isLittle = tiff.getUint16(0) === 0x4949
   const first = tiff.getUint32(4, isLittle)
   if (first + 2 > tiff.byteLength) return 1
@@ -22,57 +29,88 @@ const orientationIn = (segment: Uint8Array): number => {
   return 1
 }
 
-const exifHead = [0xff, 0xe1, 0, 34, ...exif]
-/** Big-endian, with one directory of one entry. */
-const tiffHead = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1]
+/** A big-endian TIFF structure whose only entry is the orientation. */
+const tiffOf = (orientation: number): Buffer =>
+  Buffer.from([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0])
 
-/** An Exif that says which way up it is, and nothing else. */
-const exifOf = (orientation: number): Uint8Array =>
-  Uint8Array.from([...exifHead, ...tiffHead, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0])
+const exifHead = 'Exif\0\0'
 
-/** Exif, XMP, IPTC and comments; the JFIF head (E0), colours (E2) and Adobe's mark (EE) are how a picture is shown. */
-const isAboutCamera = (marker: number) =>
-  marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xe2 && marker !== 0xee)
+/** JFIF's density without its thumbnail (ITU-T T.871, 10.1). */
+const withoutThumbnail = (jfif: Uint8Array): Buffer =>
+  Buffer.concat([Buffer.from([0xff, 0xe0, 0, 16]), jfif.subarray(4, 16), Buffer.from([0, 0])])
 
-const jpegWithout = (bytes: Uint8Array): Uint8Array => {
-  const parts: Uint8Array[] = [bytes.subarray(0, 2)]
-  let orientation = 1
-  let at = 2
-  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0
-    // From the scan on everything is the picture.
-    if (marker === 0xda) break
-    const end = at + 2 + (bytes[at + 2] ?? 0) * 256 + (bytes[at + 3] ?? 0)
-    if (end <= at + 3 || end > bytes.length) break
-    const segment = bytes.subarray(at, end)
-    if (marker === 0xe1) orientation = Math.max(orientation, orientationIn(segment))
-    if (!isAboutCamera(marker)) parts.push(segment)
-    at = end
-  }
-  const turned = orientation === 1 ? [] : [exifOf(orientation)]
-  return Buffer.concat([...parts.slice(0, 1), ...turned, ...parts.slice(1), bytes.subarray(at)])
+/** Tables, frames and scans (ITU-T T.81, table B.1), as kinds of parts. */
+const jpegPicture = /^(?:c[0-79abd-f]|d[a-f])$/
+
+/** What is kept of a segment: what the picture is decoded by, its density, colour profile and Adobe's colour transform. */
+const keptSegment = ({ kind, bytes }: ImagePart): Uint8Array[] => {
+  if (jpegPicture.test(kind)) return [bytes]
+  if (kind === 'e0' && startsWith(bytes, 4, 'JFIF\0') && bytes.length >= 18) return [withoutThumbnail(bytes)]
+  const isColour =
+    (kind === 'e2' && startsWith(bytes, 4, 'ICC_PROFILE\0')) ||
+    (kind === 'ee' && startsWith(bytes, 4, 'Adobe') && bytes.length === 16)
+  return isColour ? [bytes] : []
 }
 
-const pngTexts: ReadonlySet<string> = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'])
+const cleanJpeg = (bytes: Uint8Array): Uint8Array | null => {
+  const parts = jpegParts(bytes)
+  if (parts === null) return null
+  const exif = parts.find((part) => part.kind === 'e1' && startsWith(part.bytes, 4, exifHead))
+  const orientation = exif ? orientationIn(exif.bytes.subarray(10)) : 1
+  const turned = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 34]), ascii(exifHead), tiffOf(orientation)])
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    ...(orientation === 1 ? [] : [turned]),
+    ...parts.flatMap(keptSegment),
+    Buffer.from([0xff, 0xd9]),
+  ])
+}
 
-const pngWithout = (bytes: Uint8Array): Uint8Array => {
-  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const parts: Uint8Array[] = [view.subarray(0, 8)]
-  let at = 8
-  while (at + 12 <= view.length) {
-    const end = at + 12 + view.readUInt32BE(at)
-    if (end > view.length) break
-    if (!pngTexts.has(view.toString('latin1', at + 4, at + 8))) parts.push(view.subarray(at, end))
-    at = end
+/** Without texts and times, private chunks and the further pictures of an APNG (PNG, third edition, chapter 11). */
+const pngPicture: ReadonlySet<string> = new Set(
+  'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs'.split(' '),
+)
+
+const chunkOf = (kind: string, data: Buffer): Buffer => {
+  const typed = Buffer.concat([ascii(kind), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(typed))
+  return Buffer.concat([length, typed, sum])
+}
+
+const cleanPng = (bytes: Uint8Array): Uint8Array | null => {
+  const parts = pngParts(bytes)
+  if (parts === null) return null
+  const [header, ...rest] = parts.filter(({ kind }) => pngPicture.has(kind)).map((part) => part.bytes)
+  const exif = parts.find(({ kind }) => kind === 'eXIf')
+  const orientation = exif ? orientationIn(exif.bytes.subarray(8, -4)) : 1
+  const turned = orientation === 1 ? [] : [chunkOf('eXIf', tiffOf(orientation))]
+  return Buffer.concat([bytes.subarray(0, 8), header ?? bytes.subarray(0, 0), ...turned, ...rest])
+}
+
+const streamStart = /stream\r?\n(?=\xff\xd8\xff)/g
+
+/** Photos that stand in a PDF as they were taken (DCTDecode), each in its old length; a signed one stays, since its signature would not hold. */
+const cleanPdf = (bytes: Uint8Array): Uint8Array => {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  if (text.includes('/ByteRange')) return bytes
+  const clean = Uint8Array.from(bytes)
+  for (const match of text.matchAll(streamStart)) {
+    const start = match.index + match[0].length
+    const end = text.indexOf('\nendstream', start)
+    const photo = end === -1 ? null : cleanJpeg(bytes.subarray(start, end))
+    if (photo !== null) clean.fill(0, start, end).set(photo, start)
   }
-  return Buffer.concat([...parts, view.subarray(at)])
+  return clean
 }
 
 /**
- * A picture without what the camera wrote beside it: where and when it was taken, by what. Which way up it is stays. A PDF, and what cannot be
- * taken apart, stays as it is.
+ * A doctor's form with nothing but what it is shown by: no place, time or camera, no second picture, no bytes behind the picture's end.
+ * Orientation stays. Photos within a PDF keep their length.
+ * @returns null for a picture that is not whole
  */
-export const withoutMetadata = (bytes: Uint8Array, mediaType: CareFormMedia): Uint8Array => {
-  if (mediaType === 'image/jpeg') return jpegWithout(bytes)
-  return mediaType === 'image/png' ? pngWithout(bytes) : bytes
+export const withoutMetadata = (bytes: Uint8Array, mediaType: CareFormMedia): Uint8Array | null => {
+  if (mediaType === 'image/jpeg') return cleanJpeg(bytes)
+  return mediaType === 'image/png' ? cleanPng(bytes) : cleanPdf(bytes)
 }
