@@ -60,7 +60,7 @@ eachDatabase('what the identity service keeps', (open) => {
       expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBe(1)
       expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(errors.InvalidGrant) })
       expect(await tokens.find('old')).toBeUndefined()
-      expect(await createSessions(db, now).isLive('family')).toBe(false)
+      expect(await createSessions(db, now).isLive('family', now())).toBe(false)
     })
   })
 

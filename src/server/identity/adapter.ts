@@ -90,7 +90,7 @@ export const adapterOf =
 export const sweep = async (db: Database, at: number): Promise<void> => {
   const hourAgo = new Date(at - hourMs)
   await db.query('delete from oidc_payload where expires_at < $1', [hourAgo])
-  await db.query('delete from refresh_answer where answered_at < $1', [hourAgo])
+  await db.query('delete from refresh_answer where answered_at < $1', [new Date(at - sessionMs)])
   await db.query('delete from magic_link where expires_at < $1', [hourAgo])
   await db.query('delete from mailed_link where expires_at < $1', [hourAgo])
   await db.query('delete from email_change where expires_at < $1', [hourAgo])

@@ -5,9 +5,6 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { digest, keyFor, seal, unseal } from '#server/secrets/seal.ts'
 import type { Sessions } from './sessions.ts'
 
-/** A refresh token may be presented again this long, by the same device, and gets the very same answer. */
-const windowMs = 10_000
-
 export interface TokenForm {
   readonly grant_type?: string
   readonly refresh_token?: string
@@ -29,6 +26,17 @@ class Undone extends Error {
   }
 }
 
+/** The answer to a refresh token, while its successor is good and unused. */
+const unusedAnswer = `
+  select a.sealed from refresh_answer a
+  join oidc_payload p on p.model = 'RefreshToken' and p.id = a.successor_hash and p.consumed_at is null and p.expires_at > $3
+  join session s on s.session_id = p.grant_id
+    and (s.settled_token_issued_at is null or s.settled_token_issued_at < date_trunc('second', a.answered_at))
+  where a.token_hash = $1 and a.device_hash = $2`
+
+const storeAnswer = `
+  update refresh_answer set sealed = $3, answered_at = $4, successor_hash = $5 where token_hash = $1 and device_hash = $2`
+
 const tooMany = (ctx: KoaContextWithOIDC, seconds: number) => {
   ctx.status = 429
   ctx.set('Retry-After', String(seconds))
@@ -39,9 +47,10 @@ const tooMany = (ctx: KoaContextWithOIDC, seconds: number) => {
  * Makes the token endpoint's middleware. Everything that one exchange does is one transaction: a process that dies half-way leaves the old
  * token as good as it was.
  *
- * One successor per refresh token: tabs, retries after a lost answer and storms present the same token at once, and the first one's answer
- * is given to all of them for 10 s. The row that keeps it is claimed first, so the others wait for its transaction. After that, or from
- * another device, the provider sees a token that was used before and ends the family.
+ * One successor per refresh token: tabs, storms and retries after a lost answer, however late, present the same token, and all get the
+ * first one's answer while nobody uses the successor. The row that stores it is claimed first, so the others wait for its transaction. The
+ * successor is in use once its refresh token was presented, or its access token was used a minute or more after it was issued. From then
+ * on, or from another device, the provider sees a token that was used before and ends the family.
  */
 export const createRotation = (db: Database, sessions: Sessions, limits: Limits, secrets: Secrets, now: () => number) => {
   const sealingKey = (secret: string, refreshToken: string) => keyFor(`${secret}${refreshToken}`, 'refresh answer')
@@ -56,10 +65,7 @@ export const createRotation = (db: Database, sessions: Sessions, limits: Limits,
     ).length === 1
 
   const earlierAnswer = async (refreshToken: string, tokenHash: string, deviceHash: string): Promise<string | null> => {
-    const [row] = await db.query<{ sealed: Uint8Array | null }>(
-      'select sealed from refresh_answer where token_hash = $1 and device_hash = $2 and answered_at > $3',
-      [tokenHash, deviceHash, new Date(now() - windowMs)],
-    )
+    const [row] = await db.query<{ sealed: Uint8Array | null }>(unusedAnswer, [tokenHash, deviceHash, new Date(now())])
     const { sealed } = row ?? { sealed: null }
     if (sealed === null) return null
     return secrets.map((secret) => unseal(sealingKey(secret, refreshToken), sealed)).find((answer) => answer !== null) ?? null
@@ -81,11 +87,13 @@ export const createRotation = (db: Database, sessions: Sessions, limits: Limits,
     if (ctx.status === 200) {
       const verdict = await limits.take('token', { account: ctx.oidc.entities.Grant?.jti ?? '' })
       if (!verdict.isAllowed) throw new Undone(verdict.retryAfterSeconds)
-      await db.query('update refresh_answer set sealed = $3, answered_at = $4 where token_hash = $1 and device_hash = $2', [
+      const { refresh_token: successor = '' } = ctx.body as { readonly refresh_token?: string }
+      await db.query(storeAnswer, [
         tokenHash,
         deviceHash,
         seal(sealingKey(secrets[0], refreshToken), JSON.stringify(ctx.body)),
         new Date(now()),
+        digest(successor),
       ])
     } else if (isFirst) {
       await db.query('delete from refresh_answer where token_hash = $1 and device_hash = $2', [tokenHash, deviceHash])

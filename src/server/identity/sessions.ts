@@ -21,6 +21,8 @@ export interface NewSession {
 
 /** When a session was last used is written down anew after this long. */
 const usedMs = 5 * minuteMs
+/** An access token that is used this long after it was issued was received, and so was the refresh token beside it. */
+const settledMs = minuteMs
 
 type EventKind = 'signedIn' | 'staffEntered' | 'signInRefused' | 'linkSent' | 'linkUsed' | 'sessionEnded' | 'tokenReused'
 
@@ -28,8 +30,11 @@ export interface Sessions {
   /** @returns whether the browser is new to the customer */
   readonly begin: (session: NewSession) => Promise<boolean>
   readonly nameDevice: (sessionId: string, deviceId: string) => Promise<void>
-  /** Whether a session that is used goes on; every five minutes it is written down that it was used. */
-  readonly isLive: (sessionId: string) => Promise<boolean>
+  /**
+   * Whether a session goes on whose access token is used. Records the use every five minutes, and once per token that it has settled.
+   * @param issuedAt of the token, epoch ms
+   */
+  readonly isLive: (sessionId: string, issuedAt: number) => Promise<boolean>
   /** Ends one session: its tokens, its grant, and the provider's session that would renew it unasked. */
   readonly end: (sessionId: string) => Promise<void>
   /** Marks the end of a session whose grant the provider revokes itself. */
@@ -115,13 +120,20 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
     nameDevice: async (sessionId, deviceId) => {
       await db.query('update session set device_id = $2 where session_id = $1 and device_id is null', [sessionId, deviceId])
     },
-    isLive: async (sessionId) => {
+    isLive: async (sessionId, issuedAt) => {
+      const at = now()
+      const settled = at - issuedAt >= settledMs ? new Date(issuedAt) : null
       const [live] = await db.query<{ isNoted: boolean }>(
-        'select last_used_at is not null and last_used_at > $2 as is_noted from session where session_id = $1 and ended_at is null',
-        [sessionId, new Date(now() - usedMs)],
+        `select coalesce(last_used_at > $2, false) and ($3::timestamptz is null or coalesce(settled_token_issued_at >= $3, false)) as is_noted
+         from session where session_id = $1 and ended_at is null`,
+        [sessionId, new Date(at - usedMs), settled],
       )
       if (live && !live.isNoted)
-        await db.query('update session set last_used_at = $2 where session_id = $1', [sessionId, new Date(now())])
+        await db.query(
+          `update session set last_used_at = $2, settled_token_issued_at = greatest(settled_token_issued_at, $3::timestamptz)
+           where session_id = $1`,
+          [sessionId, new Date(at), settled],
+        )
       return live !== undefined
     },
     end: async (sessionId) => {

@@ -6,6 +6,7 @@ import type { Sessions } from './sessions.ts'
 
 interface Known {
   readonly caller: Caller
+  readonly issuedAt: number
   readonly expiresAt: number
   checkedAt: number
   checking: Promise<boolean> | null
@@ -65,7 +66,9 @@ export const createVerify = (options: {
       )
       const caller = callerOf(payload)
       const expiresAt = ((payload.exp ?? 0) + leewaySeconds) * 1_000
-      return caller && { caller, expiresAt, checkedAt: Number.NEGATIVE_INFINITY, checking: null }
+      return (
+        caller && { caller, issuedAt: (payload.iat ?? 0) * 1_000, expiresAt, checkedAt: Number.NEGATIVE_INFINITY, checking: null }
+      )
     } catch {
       return null
     }
@@ -74,7 +77,7 @@ export const createVerify = (options: {
   const isLive = async (entry: Known): Promise<boolean> => {
     if (now() - entry.checkedAt < trustMs) return true
     const startedAt = now()
-    entry.checking ??= sessions.isLive(entry.caller.sessionId).finally(() => {
+    entry.checking ??= sessions.isLive(entry.caller.sessionId, entry.issuedAt).finally(() => {
       entry.checking = null
     })
     const live = await entry.checking
