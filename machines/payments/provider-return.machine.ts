@@ -35,8 +35,8 @@ const flow = setup({
   guards: {
     hasClaim: ({ context }) => context.claim !== null,
     // An answer from before the visit says nothing of it.
-    isOutcome: ({ context: { attempt } }, { outcome }: { outcome: ReturnOutcome }) =>
-      attempt.status === 'ready' && attempt.isRefreshing !== true && outcomeOf(attempt.data) === outcome,
+    isOutcome: ({ context: { attempt, claim } }, { outcome }: { outcome: ReturnOutcome }) =>
+      attempt.status === 'ready' && attempt.isRefreshing !== true && outcomeOf(attempt.data, claim) === outcome,
   },
   delays: {
     /** Three questions, three seconds apart. */

@@ -14,6 +14,8 @@ export const waitingOrderIn = (search: string): string | null => new URLSearchPa
 
 /** What the address says after a visit to the card provider. Anyone can write it: it picks words, never the state. */
 export interface ProviderClaim {
+  /** `ERROR` for a card: shown where the server knows of no visit, since it promises nothing. */
+  readonly isError: boolean
   /** A card was saved (true), a recurring card set up (false), or a payment made (null). */
   readonly sct: boolean | null
   readonly canUpdateCCV: boolean
@@ -35,7 +37,9 @@ export const readClaim = (search: string): ProviderClaim | null => {
   const query = new URLSearchParams(search)
   const sct = flags[query.get('sct') ?? ''] ?? null
   const known = sct === null ? ofPayments : withSct
-  return known.includes(query.get('status')) ? { sct, canUpdateCCV: query.get('canUpdateCCV') === 'true' } : null
+  const status = query.get('status')
+  if (!known.includes(status)) return null
+  return { sct, isError: sct !== null && status === 'ERROR', canUpdateCCV: query.get('canUpdateCCV') === 'true' }
 }
 
 /** How a visit ended, by what the server says of it. */
@@ -54,9 +58,14 @@ export type ReturnOutcome =
 
 const ofPayment = { MADE: 'paymentMade', FAILED: 'paymentFailed', ERROR: 'paymentError', CANCELLED: 'paymentCancelled' } as const
 
-export const outcomeOf = ({ status, purpose }: PaymentAttempt): ReturnOutcome => {
+const ofErrorClaim = (claim: ProviderClaim | null): ReturnOutcome => {
+  if (!claim?.isError) return 'nothing'
+  return claim.sct ? 'cardError' : 'recurringError'
+}
+
+export const outcomeOf = ({ status, purpose }: PaymentAttempt, claim: ProviderClaim | null): ReturnOutcome => {
   if (status === 'PENDING') return 'pending'
-  if (status === 'NONE' || purpose === null) return 'nothing'
+  if (status === 'NONE' || purpose === null) return ofErrorClaim(claim)
   if (purpose === 'oneOff') return ofPayment[status]
   if (status === 'CANCELLED') return 'setUpCancelled'
   if (purpose === 'saveCard') return status === 'MADE' ? 'cardSaved' : 'cardError'

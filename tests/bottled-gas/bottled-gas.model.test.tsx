@@ -150,7 +150,7 @@ describeModel(entryOf('download'), {
     'success.linked': (page) => page.reads('Downloaded your deliveries'),
     'success.released': (page) => page.reads('Downloaded your deliveries'),
     error: async (page) => {
-      await page.reads('It couldn’t be downloaded. Please try again.')
+      await page.reads('We couldn’t download it. Try again.')
       await page.rests('Download')
     },
   },

@@ -110,7 +110,7 @@ describeModel(entryOf('download'), {
     'success.released': (page) => page.reads('Downloaded everything'),
     error: async (page) => {
       await page.sees('alert')
-      await page.reads('It couldn’t be downloaded. Please try again.')
+      await page.reads('We couldn’t download it. Try again.')
       await page.rests('Get your file')
     },
   },

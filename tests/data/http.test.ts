@@ -186,6 +186,33 @@ describe('a call that fails', () => {
     expect([type, status]).toEqual(['error/parse_error', 500])
   })
 
+  it('has 0 for a number that is none, as NaN travels in JSON, and refuses what is missing or a word [FMT-06]', async () => {
+    const read = endpoint({
+      name: 'readFigures',
+      method: 'GET',
+      path: '/public/figures',
+      summary: 'Figures',
+      answer: z.object({
+        sum: z.number(),
+        days: z.int(),
+        rest: z.nullable(z.number()),
+        rows: z.array(z.object({ kwh: z.number() })),
+      }),
+    })
+    const answers = [
+      { sum: null, days: null, rest: null, rows: [{ kwh: 1 }, { kwh: 'NaN' }] },
+      { days: 1, rest: null, rows: [] },
+      { sum: 'much', days: 1, rest: null, rows: [] },
+      { sum: null, days: 1, rest: null, rows: 'none' },
+    ]
+    const { call } = await against(() => json(answers.shift()))
+    expect(await call(read, {})).toEqual({ sum: 0, days: 0, rest: null, rows: [{ kwh: 1 }, { kwh: 0 }] })
+    const types = [await problemOf(call(read, {})), await problemOf(call(read, {})), await problemOf(call(read, {}))].map(
+      ({ type }) => type,
+    )
+    expect(types).toEqual(['error/parse_error', 'error/parse_error', 'error/parse_error'])
+  })
+
   it('reports which field of an answer was not understood', async () => {
     const before = reporter.reports().length
     const { type } = await failing(json({ isOn: 'perhaps' }))

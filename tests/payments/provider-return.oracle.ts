@@ -36,7 +36,7 @@ export const providerReturnOracle: Oracle = {
   },
   rows: [
     documented('PAY-05 PAY-06 PAY-07', '', 'the address says status, sct and canUpdateCCV', null, 'asking.confirming', {
-      context: { claim: { sct: true, canUpdateCCV: true }, address: '/account/profile/payment-options?lpgOrder=sa-1' },
+      context: { claim: { sct: true, isError: false, canUpdateCCV: true }, address: '/account/profile/payment-options?lpgOrder=sa-1' },
       does: ['stripAddress'],
     }),
     documented('PAY-15', '', 'the address says nothing of a visit', null, 'nothing', {
@@ -45,6 +45,18 @@ export const providerReturnOracle: Oracle = {
     }),
     documented('PAY-15', '', 'another status', null, 'nothing', { input: { search: '?status=PERHAPS&sct=true' } }),
     ...outcomes.map(([spec, words, of, to]): Row => documented(spec, 'asking.confirming', `the server knows: ${words}`, says(...of), to, after)),
+    documented('PAY-14', 'asking.confirming', 'the address says ERROR with sct false, and the server knows of no visit', says('NONE', null), 'recurringError', {
+      input: { search: '?status=ERROR&sct=false' },
+      ...after,
+    }),
+    documented('PAY-13', 'asking.confirming', 'the address says ERROR with sct true, and the server knows of no visit', says('NONE', null), 'cardError', {
+      input: { search: '?status=ERROR&sct=true' },
+      ...after,
+    }),
+    documented('PAY-20', 'asking.confirming', 'the address says that a payment failed, and the server knows of none', says('NONE', null), 'nothing', {
+      input: { search: '?status=ERROR' },
+      ...after,
+    }),
     beyond('The provider has not said yet', 'asking.confirming', 'it is pending', says('PENDING'), 'asking.confirming'),
     beyond('An answer from before the visit says nothing of it', 'asking.confirming', 'an old answer is being refreshed', stale, 'asking.confirming'),
     beyond('After ten seconds the customer may go on; asking goes on', 'asking.confirming', 'nothing is known', 10_000, 'asking.unconfirmed'),

@@ -4,9 +4,9 @@ import { attempt } from './payment-readings.ts'
 
 describe('the return from a card provider', () => {
   it('reads status, sct and canUpdateCCV [PAY-05 PAY-06 PAY-07]', () => {
-    expect(readClaim('?status=SUCCESS&sct=true&canUpdateCCV=true')).toEqual({ sct: true, canUpdateCCV: true })
-    expect(readClaim('?status=ERROR&sct=false')).toEqual({ sct: false, canUpdateCCV: false })
-    expect(readClaim('?status=MADE')).toEqual({ sct: null, canUpdateCCV: false })
+    expect(readClaim('?status=SUCCESS&sct=true&canUpdateCCV=true')).toEqual({ sct: true, isError: false, canUpdateCCV: true })
+    expect(readClaim('?status=ERROR&sct=false')).toEqual({ sct: false, isError: true, canUpdateCCV: false })
+    expect(readClaim('?status=MADE')).toEqual({ sct: null, isError: false, canUpdateCCV: false })
   })
 
   it.each([
@@ -30,22 +30,19 @@ describe('the return from a card provider', () => {
   })
 
   it('is a saved card, a card error, recurring success or recurring error, by what the server says [PAY-10 PAY-12 PAY-13 PAY-14]', () => {
-    expect(outcomeOf(attempt('MADE', 'saveCard'))).toBe('cardSaved')
-    expect([outcomeOf(attempt('FAILED', 'saveCard')), outcomeOf(attempt('ERROR', 'saveCard'))]).toEqual([
+    expect(outcomeOf(attempt('MADE', 'saveCard'), null)).toBe('cardSaved')
+    expect([outcomeOf(attempt('FAILED', 'saveCard'), null), outcomeOf(attempt('ERROR', 'saveCard'), null)]).toEqual([
       'cardError',
       'cardError',
     ])
-    expect(outcomeOf(attempt('MADE', 'recurringCard'))).toBe('recurringSuccess')
-    expect(outcomeOf(attempt('ERROR', 'recurringCard'))).toBe('recurringError')
+    expect(outcomeOf(attempt('MADE', 'recurringCard'), null)).toBe('recurringSuccess')
+    expect(outcomeOf(attempt('ERROR', 'recurringCard'), null)).toBe('recurringError')
   })
 
   it('tells the five ends of a payment apart [PAY-20]', () => {
-    expect((['MADE', 'FAILED', 'ERROR', 'CANCELLED'] as const).map((status) => outcomeOf(attempt(status, 'oneOff')))).toEqual([
-      'paymentMade',
-      'paymentFailed',
-      'paymentError',
-      'paymentCancelled',
-    ])
-    expect(outcomeOf(attempt('NONE', null))).toBe('nothing')
+    expect(
+      (['MADE', 'FAILED', 'ERROR', 'CANCELLED'] as const).map((status) => outcomeOf(attempt(status, 'oneOff'), null)),
+    ).toEqual(['paymentMade', 'paymentFailed', 'paymentError', 'paymentCancelled'])
+    expect(outcomeOf(attempt('NONE', null), null)).toBe('nothing')
   })
 })

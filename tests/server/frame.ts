@@ -78,6 +78,7 @@ export const wire = {
     body: z.strictObject({ text: z.string() }),
     leansOnSelection: true,
   }),
+  begin: endpoint({ name: 'beginVisit', method: 'POST', path: '/private/visit', summary: 'A write that takes no body' }),
   picture: endpoint({
     name: 'putPicture',
     method: 'PUT',
@@ -123,6 +124,7 @@ export const wireArea: Area = async (server, { db }) => {
     raw((await db.query<{ rows: string }>('select $1::jsonb::text as rows', ['[1, 2]']))[0]?.rows ?? ''),
   )
   serve(server, wire.note, async () => undefined)
+  serve(server, wire.begin, async () => undefined)
   await takesUpload(server, wire.picture, (scope) => serve(scope, wire.picture, async ({ body }) => ({ bytes: body.byteLength })))
   serveOnce(server, wire.order, async ({ tx, body, caller }) => {
     if (body.bottles > 35) throw new Refusal(400, '/error/order/too_many', 'Too many', '35 bottles at most.')

@@ -200,6 +200,21 @@ onDatabase('the wire', (open) => {
       },
     )
 
+    it('taking none and an empty object where no body is documented, and refusing anything else', async () => {
+      const begin = async (payload: string) => {
+        const answer = await frame.server.inject({
+          method: 'POST',
+          url: '/v2/private/visit',
+          payload,
+          headers: { ...as('alice'), ...json },
+        })
+        return answer.statusCode
+      }
+      expect([await begin(''), await begin('{}'), await begin('{"a":1}'), await begin('[]'), await begin('1')]).toEqual([
+        204, 204, 400, 400, 400,
+      ])
+    })
+
     it('refusing a body that is missing and one that nobody asked for', async () => {
       expect((await post('')).status).toBe(400)
       const answer = await frame.server.inject({

@@ -2,19 +2,29 @@ import * as eco from '#contract/eco-tracker.contract.ts'
 import { untilGridUpdate } from '#data/wire/grid-rhythm.ts'
 import { query } from '#data/wire/kit.ts'
 import type { Day } from '#domain/days.ts'
+import { sortShares } from '#domain/generation-mix.ts'
 
 const grid = { refetchInterval: untilGridUpdate }
 /** Readings arrive once a day at most: what was read this quarter of an hour is good enough. */
 const daily = { staleTime: 900_000 }
 
-export const generationNow = () => query(eco.readGenerationNow, {}, grid)
+const sorted = (now: eco.GenerationNow): eco.GenerationNow => ({
+  ...now,
+  generationSources: sortShares(now.generationSources),
+  generationProviders: sortShares(now.generationProviders),
+})
+const sortedDays = ({ days }: eco.GenerationDays): eco.GenerationDays => ({
+  days: days.map((day) => ({ ...day, generationSources: sortShares(day.generationSources) })),
+})
+
+export const generationNow = () => query(eco.readGenerationNow, {}, { ...grid, normalise: sorted })
 export const nextTwoDays = () => query(eco.readNextTwoDays, {}, grid)
 
 export interface WeekQuestion {
   readonly week: 'last' | 'next'
 }
 export const gridWeek = ({ week }: WeekQuestion) =>
-  week === 'last' ? query(eco.readLastSevenDays, {}, grid) : query(eco.readNextSevenDays, {}, grid)
+  query(week === 'last' ? eco.readLastSevenDays : eco.readNextSevenDays, {}, { ...grid, normalise: sortedDays })
 
 /** One day of own carbon; the newest without one. */
 export const usageImpact = ({ date }: { readonly date: Day | null }) =>

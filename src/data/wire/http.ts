@@ -79,6 +79,29 @@ const extrasOf = (endpoint: Endpoint, { key, media, selection }: Loose) => ({
 
 export const notUnderstood = () => new ProblemError({ ...defaultProblem, type: 'error/parse_error' })
 
+interface Issue {
+  readonly code?: string | undefined
+  readonly expected?: unknown
+  readonly path: readonly PropertyKey[]
+}
+
+/**
+ * An answer whose numbers that are no numbers are 0 [FMT-06]: JSON has no NaN, so backends write `null` or a text. A field that is missing stays missing.
+ * @returns null where anything else is wrong with it
+ */
+const withZeros = (answer: unknown, issues: readonly Issue[]): unknown => {
+  const copy = structuredClone(answer)
+  for (const { code, expected, path } of issues) {
+    const holder = path.slice(0, -1).reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)[key], copy)
+    const name = path.at(-1)
+    if (code !== 'invalid_type' || (expected !== 'number' && expected !== 'int') || name === undefined) return null
+    const fields = holder as Record<PropertyKey, unknown>
+    if (fields[name] !== null && fields[name] !== 'NaN') return null
+    fields[name] = 0
+  }
+  return copy
+}
+
 const parsed = (endpoint: Endpoint, { text }: ArrivedAnswer): unknown => {
   if (endpoint.status === 204) return undefined
   let answer: unknown
@@ -89,6 +112,8 @@ const parsed = (endpoint: Endpoint, { text }: ArrivedAnswer): unknown => {
   }
   const result = safeParse(endpoint.answer, answer)
   if (result.success) return result.data
+  const repaired = safeParse(endpoint.answer, withZeros(answer, result.error.issues as readonly Issue[]))
+  if (repaired.success) return repaired.data
   reporter.report(`Answer of ${endpoint.name} not understood`, { fields: result.error.issues.map(({ path }) => path.join('.')) })
   throw notUnderstood()
 }

@@ -25,6 +25,8 @@ interface ReadOptions<Answer> {
   readonly staleTime?: number
   /** Milliseconds until it is read again, for what changes by itself; worked out anew with each answer. */
   readonly refetchInterval?: number | (() => number)
+  /** What the portal holds of an answer whichever backend gave it, such as the documented order of a list. */
+  readonly normalise?: (answer: Answer) => Answer
   /** The problem that an answer of 200 may carry in itself. */
   readonly problemIn?: (answer: Answer) => Problem | null
   /** Done when the call may be sent; rejects with why it may not. */
@@ -45,17 +47,17 @@ const goodOf = <Answer>(answer: Answer, problemIn?: (answer: Answer) => Problem 
 export const query = <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  { problemIn, before, ...options }: ReadOptions<AnswerOf<E>> = {},
+  { problemIn, normalise = (answer) => answer, before, ...options }: ReadOptions<AnswerOf<E>> = {},
 ): Query<AnswerOf<E>> => ({
   queryKey: [endpoint.name, request],
   meta: { isForEverybody: endpoint.path.startsWith('/public/') },
   queryFn: async () => {
     await before?.()
-    return goodOf(await call(endpoint, request), problemIn)
+    return normalise(goodOf(await call(endpoint, request), problemIn))
   },
   atHand: () => {
     const answer = answerAtHand(endpoint, request)
-    return answer === undefined || problemIn?.(answer) ? undefined : answer
+    return answer === undefined || problemIn?.(answer) ? undefined : normalise(answer)
   },
   ...options,
 })

@@ -69,13 +69,19 @@ type CallFacts = Pick<PublicCall<Endpoint>, 'brand' | 'log' | 'now' | 'source' |
 
 const isRaw = (answer: unknown): answer is RawAnswer => typeof answer === 'object' && answer !== null && 'rawJson' in answer
 
+/** The body of a request. Where none is documented `{}` counts as none, since clients that always send a JSON header often send one. */
+const bodyOf = ({ body: shape }: Endpoint, { body }: FastifyRequest): unknown => {
+  const isEmpty = typeof body === 'object' && body !== null && Object.keys(body).length === 0 && !Array.isArray(body)
+  return shape === nothing && isEmpty ? undefined : (body ?? undefined)
+}
+
 /** What a call was asked, parsed by its contract. */
 export const readParts = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Parts<E> => ({
   params: (endpoint.params === nothing ? undefined : readPart(endpoint.params, cleanTexts(request.params))) as z.output<
     E['params']
   >,
   query: (endpoint.query === nothing ? undefined : readPart(endpoint.query, cleanTexts(request.query))) as z.output<E['query']>,
-  body: readPart(endpoint.body, request.body ?? undefined) as z.output<E['body']>,
+  body: readPart(endpoint.body, bodyOf(endpoint, request)) as z.output<E['body']>,
 })
 
 /** What is sent of an answer: JSON text, a file, or null when it has no body. */

@@ -4,6 +4,7 @@ import { Spinner } from '#design/controls/button.tsx'
 import { IconButton } from '#design/controls/icon-button.tsx'
 import { Check, RotateCw } from '#design/theme/icons.ts'
 import { Box, Hidden } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
 import { isOffline } from '#domain/trouble.ts'
 import type { DownloadActor, DownloadSnapshot } from '#machines/bills/download.machine.ts'
 import { type DownloadStatus, selectDownloadProblem, selectDownloadStatus } from '#machines/bills/download.selectors.ts'
@@ -17,7 +18,7 @@ export const useDownloadFailure = (actor: DownloadActor | undefined): string =>
   useSelector(actor, (snapshot: DownloadSnapshot | undefined) =>
     isOffline(snapshot ? selectDownloadProblem(snapshot) : null)
       ? 'You’re offline. Try again once you’re back online.'
-      : 'It couldn’t be downloaded. Please try again.',
+      : 'We couldn’t download it. Try again.',
   )
 
 interface DownloadButtonProps {
@@ -55,10 +56,16 @@ export const DownloadButton = ({ actor, name, icon, onPress }: DownloadButtonPro
         data-status={status}
         aria-busy={status === 'loading'}
         aria-disabled={status === 'loading'}
-        title={status === 'error' ? failure : undefined}
         onClick={status === 'loading' ? undefined : onPress}
       />
-      <Hidden role="status">{status === 'error' ? `${said.error(name)} ${failure}` : said[status](name)}</Hidden>
+      {status === 'error' ? (
+        <Text kind="caption" tone="bad" role="status" css={{ maxWidth: 132 }}>
+          <Hidden>{`${said.error(name)} `}</Hidden>
+          {failure}
+        </Text>
+      ) : (
+        <Hidden role="status">{said[status](name)}</Hidden>
+      )}
     </Box>
   )
 }
