@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Takes } from '#contract/kit.ts'
 import { Refusal } from './refusal.ts'
+import { createUploadBudget } from './upload-budget.ts'
 
 const tooLarge = ({ mostBytes, field }: Takes): Refusal => {
   const most = `${mostBytes / (1024 * 1024)} MB`
@@ -10,9 +11,14 @@ const tooLarge = ({ mostBytes, field }: Takes): Refusal => {
   })
 }
 
+/** What the body declares that it has; without a length, the most that is taken. */
+const declaredLength = ({ headers }: FastifyRequest, { mostBytes }: Takes): number => {
+  const declared = headers['content-length']
+  return declared === undefined ? mostBytes : Number(declared)
+}
+
 /** Reads no more than may be sent: whoever says more, or sends more than they said, is refused before it is all here. */
-const readUpTo = async (request: FastifyRequest, payload: AsyncIterable<Buffer>, takes: Takes): Promise<Uint8Array> => {
-  if (Number(request.headers['content-length'] ?? 0) > takes.mostBytes) throw tooLarge(takes)
+const readUpTo = async (payload: AsyncIterable<Buffer>, takes: Takes): Promise<Uint8Array> => {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of payload) {
@@ -23,9 +29,12 @@ const readUpTo = async (request: FastifyRequest, payload: AsyncIterable<Buffer>,
   return Buffer.concat(chunks)
 }
 
+const budget = createUploadBudget()
+
 /**
  * Where an endpoint is mounted whose body is a file: it alone takes one, with a limit of its own, and everything else of the wire stays JSON of
- * 64 KiB. What kind of a file it is, its bytes say to whoever handles it; no `Content-Type` is believed.
+ * 64 KiB. What kind of a file it is, its bytes say to whoever handles it; no `Content-Type` is believed. Its bytes count against the budget of
+ * its customer and of the process from before the first is read until the handler has ended.
  */
 export const takesUpload = async (
   server: FastifyInstance,
@@ -33,11 +42,33 @@ export const takesUpload = async (
   mount: (scope: FastifyInstance) => void,
 ): Promise<void> => {
   if (takes === null) throw new TypeError(`${name} takes no file`)
+  const releases = new WeakMap<FastifyRequest, () => void>()
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (request: FastifyRequest, payload: AsyncIterable<Buffer>) =>
-      readUpTo(request, payload, takes),
-    )
+    scope.addContentTypeParser('*', async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
+      const length = declaredLength(request, takes)
+      if (length > takes.mostBytes) throw tooLarge(takes)
+      const release = budget.reserve(request.caller?.customerId ?? '', length)
+      if (release instanceof Refusal) throw release
+      try {
+        const body = await readUpTo(payload, takes)
+        releases.set(request, release)
+        return body
+      } catch (error) {
+        releases.set(request, release)
+        throw error
+      }
+    })
+    scope.addHook('onRoute', (route) => {
+      const { handler } = route
+      route.handler = async function (request, reply) {
+        try {
+          return await handler.call(this, request, reply)
+        } finally {
+          releases.get(request)?.()
+        }
+      }
+    })
     mount(scope)
   })
 }
