@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
+import { createOutbox } from '#server/http/outbox.ts'
 import { toRefusal } from '#server/http/refusal.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { findPostgres, type PostgresServer, startPostgres } from '#tests/kit/run/postgres.ts'
@@ -87,6 +89,41 @@ describe.runIf(bin)('a PostgreSQL that goes away', () => {
     expect(answers).toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3 }]])
     await expect(late[0]?.()).rejects.toThrow('The transaction is over.')
     expect(warnings).toEqual([])
+  })
+
+  it('is no failed try of a message to others: that is sent seconds after the database is back', async () => {
+    let now = Date.parse('2026-06-09T04:40:00Z')
+    const rounds: (() => Promise<unknown>)[] = [
+      ...Array.from({ length: 12 }, () => () => db.query('select pg_terminate_backend(pg_backend_pid())')),
+      () => server.down().then(() => db.query('select 1')),
+      () => Promise.reject(Object.assign(new Error('no mail server'), { code: 'ECONNREFUSED' })),
+    ]
+    const outbox = createOutbox(
+      db,
+      () => now,
+      () => {},
+    )
+    outbox.serve('letter', async () => void (await rounds.shift()?.()))
+    await migrate(db)
+    await outbox.put(db, { kind: 'letter', about: {} })
+    const row = async () => {
+      const [letter] = await db.query<{ tries: number; dueAt: Date }>('select tries, due_at from outbox')
+      return letter && [letter.tries, letter.dueAt.getTime() - now]
+    }
+    for (let round = 0; round < 12; round += 1) {
+      await outbox.empty()
+      expect(await row()).toEqual([1, 5_000])
+      now += 5_000
+    }
+    await expect(outbox.empty().catch(refused)).resolves.toEqual(unavailable)
+    await server.up()
+    expect(await row()).toEqual([1, 15_000])
+    now += 15_000
+    await outbox.empty()
+    expect(await row()).toEqual([2, 5_000])
+    now += 5_000
+    await outbox.empty()
+    expect(await row()).toBeUndefined()
   })
 
   it('is waited for, and given up in one line', async () => {

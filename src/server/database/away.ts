@@ -12,3 +12,13 @@ const messages = /^(timeout exceeded when trying to connect|Connection terminate
 /** Whether a failure says that the database is away for now; nothing was written then. */
 export const isAway = (error: unknown): error is Error =>
   error instanceof Error && (('code' in error && codes.has(String(error.code))) || messages.test(error.message))
+
+const databaseErrors = new WeakSet<Error>()
+
+/** Records that an error comes from the database's driver: connections to other parties fail with the same codes. */
+export const markDatabaseError = (error: unknown): void => {
+  if (error instanceof Error) databaseErrors.add(error)
+}
+
+/** Whether this backend's own database is away for now, and no other party. */
+export const isDatabaseAway = (error: unknown): boolean => isAway(error) && databaseErrors.has(error)

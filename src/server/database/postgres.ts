@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { markDatabaseError } from './away.ts'
 import type { Database, Queryable, SqlValue } from './database.ts'
 import { rowsOf } from './rows.ts'
 import { parameterText, parsers } from './values.ts'
@@ -31,10 +32,16 @@ const nameOf = (text: string) => {
   return name
 }
 
+const marked = <Result>(asking: Promise<Result>): Promise<Result> =>
+  asking.catch((error: unknown) => {
+    markDatabaseError(error)
+    throw error
+  })
+
 const queryableOf = (connection: pg.Pool | pg.PoolClient): Queryable => ({
   query: async <Row>(text: string, values?: readonly SqlValue[]) => {
     const statement = !values || values.length === 0 ? { text } : { name: nameOf(text), text, values: values.map(parameterText) }
-    const said: pg.QueryArrayResult | pg.QueryArrayResult[] = await connection.query({ ...statement, rowMode: 'array' })
+    const said: pg.QueryArrayResult | pg.QueryArrayResult[] = await marked(connection.query({ ...statement, rowMode: 'array' }))
     const last = Array.isArray(said) ? said.at(-1) : said
     return last ? rowsOf<Row>(last.fields, last.rows) : []
   },
@@ -50,7 +57,7 @@ const noAnswer = 'Query read timeout'
  * next would wait as long again.
  */
 const runOnce = async <Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<Result>): Promise<Result> => {
-  const client = await pool.connect()
+  const client = await marked(pool.connect())
   const { query } = queryableOf(client)
   let broken: Error | undefined
   let isOver = false

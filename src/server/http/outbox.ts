@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDatabaseAway } from '#server/database/away.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { asErrand } from '#server/mail/errand.ts'
 import { unavailable } from './refusal.ts'
@@ -34,21 +35,29 @@ export interface Outbox {
 }
 
 const undoAfter = 60_000
-/** What could not be told is told again after these seconds, and twice as many each time, up to an hour. */
+/**
+ * Seconds until a failed message is sent again, twice as many after each failure up to an hour. A failure of our own database doesn't count:
+ * no party has refused anything.
+ */
 const firstPause = 5
 const longestPause = 3_600
 /** Nobody else tells a message for so long, ms; who is still telling it says so three times in it. Of a process that was killed it is told then. */
 const claimed = 15_000
 
+/** `tries` is 0 until a message is begun, then 1 and its failures. */
 const claim = `
-  update outbox set tries = tries + 1, due_at = $3
+  update outbox set tries = greatest(tries, 1), due_at = $3
   where errand_id = (select errand_id from outbox where due_at <= $1 and kind = any($2::text[]) order by due_at limit 1 for update skip locked)
   returning errand_id, kind, about`
 
 const renew = 'update outbox set due_at = $2 where errand_id = $1'
 
 const putOff = `
-  update outbox set due_at = $2::timestamptz + make_interval(secs => least($3::float8 * power(2, tries - 1), $4::float8)) where errand_id = $1`
+  update outbox set tries = tries + 1,
+    due_at = $2::timestamptz + make_interval(secs => least($3::float8 * power(2, tries - 1), $4::float8))
+  where errand_id = $1`
+
+const waitForDatabase = `update outbox set due_at = $2::timestamptz + make_interval(secs => $3::float8) where errand_id = $1`
 
 /** @param report hears of messages that could not be told */
 export const createOutbox = (db: Database, now: () => number, report: (error: unknown) => void): Outbox => {
@@ -77,7 +86,10 @@ export const createOutbox = (db: Database, now: () => number, report: (error: un
       await db.query('delete from outbox where errand_id = $1', [errandId])
     } catch (error) {
       report(error)
-      await db.query(putOff, [errandId, new Date(now()), firstPause, longestPause])
+      const at = new Date(now())
+      await (isDatabaseAway(error)
+        ? db.query(waitForDatabase, [errandId, at, firstPause])
+        : db.query(putOff, [errandId, at, firstPause, longestPause]))
     } finally {
       clearInterval(renewing)
     }
