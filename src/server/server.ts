@@ -23,6 +23,7 @@ import { createOutbox, type Outbox } from '#server/http/outbox.ts'
 import type { Portal } from '#server/portal/portal.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { cutShort, problemFrom, toRefusal, unavailable } from '#server/http/refusal.ts'
+import { settleRequestFacts } from '#server/http/request-facts.ts'
 import { createRateLimits } from '#server/http/rate.ts'
 import { endSlowBodies, longestRequest } from '#server/http/slow-bodies.ts'
 import { type Area, wireScope } from '#server/http/wire.ts'
@@ -183,6 +184,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   })
   server.decorateRequest('caller', null)
   addSecurityHeaders(server, config.origin.startsWith('https:'))
+  settleRequestFacts(server)
   endSlowBodies(server)
   shedLoad(server)
   logAnswers(server)

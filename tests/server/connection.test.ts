@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { as, type Frame, openFrame, problem, wireArea } from './frame.ts'
+import { servePublic } from '#server/http/kit.ts'
+import { as, type Frame, openFrame, problem, wire, wireArea } from './frame.ts'
 import { hangUp, talk } from './talk.ts'
 
 describe('a connection', () => {
@@ -34,6 +36,8 @@ describe('a connection', () => {
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: portal.test\r\nHost: evil.test\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts of one name', 'GET /v2/public/greeting HTTP/1.1\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n', 400],
     ['headers of 32 KiB', `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${'x'.repeat(32_768)}\r\n\r\n`, 431],
   ])('answers %s with a problem and all security headers', async (_, text, status) => {
     const heard = await talk(port, text)
@@ -42,6 +46,29 @@ describe('a connection', () => {
     expect(head).toContain("content-security-policy: default-src 'none'")
     expect(head).toContain('x-content-type-options: nosniff')
     expect(JSON.parse(body)).toMatchObject({ type: '/error/malformed', status, external: false })
+  })
+
+  it('that was closed before anything is done for it, or meanwhile, is no failure of ours', async () => {
+    const sources: string[] = []
+    const areas: typeof wireArea = (server) => {
+      server.addHook('onRequest', async ({ raw }) => {
+        if (raw.headers['x-close'] !== undefined) raw.socket.destroy()
+        await nextTurn()
+      })
+      servePublic(server, wire.greet, async ({ source }) => {
+        sources.push(source)
+        return { word: 'Kia ora' }
+      })
+    }
+    const cut = await openFrame(db, { areas, env: { LIMITS: 'on' } })
+    await cut.server.listen({ host: '127.0.0.1', port: 0 })
+    const call = (header: string) => `GET /v2/public/greeting HTTP/1.1\r\nHost: x\r\n${header}\r\n`
+    // Three in one packet: the first closes the connection before the others are read.
+    await talk((cut.server.server.address() as AddressInfo).port, [call('X-Close: 1\r\n'), call(''), call('')].join(''))
+    await eventually(() => expect(sources).toContain('127.0.0.1'))
+    await cut.server.close()
+    expect(new Set(sources)).toEqual(new Set(['127.0.0.1']))
+    expect(cut.log.filter((line) => /failed|"status":500/.test(line))).toEqual([])
   })
 
   it.each(['TRACE', 'CONNECT', 'PROPFIND'])('does not trace, tunnel or do anything else for %s', async (method) => {

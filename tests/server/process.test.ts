@@ -167,6 +167,8 @@ describe('the process', () => {
     [{ DEMO: 'false' }, 'DEMO must be on, off or open, not "false".'],
     [{ DEMO: '', HOST: '0.0.0.0' }, shown('HOST=0.0.0.0')],
     [{ DEMO: 'on', HOST: '192.0.2.7' }, shown('HOST=192.0.2.7')],
+    [{ DEMO: 'on', HOST: 'portal.test' }, shown('HOST=portal.test')],
+    [{ DEMO: 'on', HOST: '127.0.0.1.test', PUBLIC_URL: 'http://portal.test' }, shown('HOST=127.0.0.1.test')],
     [{ DEMO: 'on', PUBLIC_URL: 'https://portal.example.nz' }, shown('PUBLIC_URL=https://portal.example.nz')],
     [
       { SECRETS: '' },

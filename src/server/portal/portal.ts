@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readAssets, serveAssets } from './assets.ts'
 import { today } from '#domain/days.ts'
+import { pages } from '#domain/pages.ts'
 import { matchPath, publicPaths } from '#domain/routes.ts'
 import { brandAt, type Config, SettingRefused } from '#server/process/config.ts'
 import type { Database } from '#server/database/database.ts'
@@ -22,14 +23,14 @@ interface PortalParts {
   readonly db: Database
 }
 
-const notPages = /^\/(?:v2|oidc|oidc-assets|sign-in|mailbox|staff|assets|health)(?:\/|$)/
+const notPages = /^\/(?:v2|oidc|oidc-assets|sign-in|mailbox|staff|assets|health|\.well-known)(?:\/|$)/
 
 const addresses = new Set<string>(Object.values(publicPaths))
 
 /** A browser names HTML. Whoever takes anything (a monitor, a command line) is shown what is there, and told where nothing is. */
 const wantsPage = ({ method, headers: { accept = '*/*' } }: FastifyRequest, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') &&
-  !notPages.test(path) &&
+  !notPages.test(path.replaceAll(/%2e/gi, '.')) &&
   (accept.includes('text/html') || (accept.includes('*/*') && (addresses.has(path) || matchPath(path) !== null)))
 
 /** A failed look counts as no outage: the page must come whatever the database does. */
@@ -50,6 +51,8 @@ export const servePages = (
   panel?: string,
 ): void => {
   serveLiveCharts(server, { config, db })
+  // Where password managers send people (W3C, "A Well-Known URL for Changing Passwords").
+  server.get('/.well-known/change-password', (_request, reply) => reply.redirect(pages.accountSettings.paths[0], 302))
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (!wantsPage(request, path)) throw notFound()

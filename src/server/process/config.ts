@@ -126,9 +126,11 @@ export const readConfig = (env: NodeJS.ProcessEnv, isTerminal = false): Config =
   }
 }
 
-/** This machine alone; names under `test` and `localhost` lead nowhere else (RFC 6761). */
-const isOwnMachine = (host: string) =>
-  /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?|.*\.(?:localhost|test))$/.test(host.toLowerCase())
+/** A loopback address, or a name under `localhost`, which leads nowhere else (RFC 6761, 6.3). */
+const isLoopback = (host: string) => /^(?:(?:.*\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host.toLowerCase())
+
+/** A name under `test` is nobody's in public (RFC 6761, 6.2), but may stand for any address of a network: it says nothing of who can connect. */
+const isPrivateName = (host: string) => isLoopback(host) || host.toLowerCase().endsWith('.test')
 
 /**
  * Whoever serves must not, without saying so, let in everybody who has read the list of demo passwords, nor keep a key beside what
@@ -136,7 +138,7 @@ const isOwnMachine = (host: string) =>
  * @throws SettingRefused
  */
 export const requireKept = ({ host, origin, isDemo, isDemoOpen, secrets }: Config): void => {
-  const open = isOwnMachine(host) ? (isOwnMachine(new URL(origin).hostname) ? null : `PUBLIC_URL=${origin}`) : `HOST=${host}`
+  const open = isLoopback(host) ? (isPrivateName(new URL(origin).hostname) ? null : `PUBLIC_URL=${origin}`) : `HOST=${host}`
   if (isDemo && !isDemoOpen && open !== null)
     throw new SettingRefused(
       `${open} shows others the demo, its passwords, its staff and its mailbox: set DEMO=off, or DEMO=open if they are meant to see it.`,
@@ -160,6 +162,6 @@ export const brandAt = ({ brand, origin }: Pick<Config, 'brand' | 'origin'>, hos
  */
 export const requireBrand = ({ brand, origin }: Pick<Config, 'brand' | 'origin'>): void => {
   const { hostname } = new URL(origin)
-  if (brand === undefined && !isOwnMachine(hostname) && brandNamedBy(hostname) === null)
+  if (brand === undefined && !isPrivateName(hostname) && brandNamedBy(hostname) === null)
     throw new SettingRefused(`PUBLIC_URL=${origin} names no brand: set BRAND to ${brandIds.join(' or ')}.`)
 }
