@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { AccountActivity, ActivityEntry, ActivityFilter } from '#contract/account-activity.contract.ts'
 import { accountActivity } from '#data/queries/account-activity.queries.ts'
+import { lengthMessage, longestSearch } from '#domain/text-length.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
@@ -62,6 +63,7 @@ const flow = setup({
     storeChange: assign(({ context }, { change }: { change: ActivityFilter }) => ({ filter: { ...context.filter, ...change } })),
     storeTyped: assign((_, { typed }: { typed: string }) => ({ typed })),
     storeWords: assign(({ context: { filter, typed } }) => {
+      if (lengthMessage(typed, longestSearch) !== null) return {}
       const { words: _, ...others } = filter
       return { filter: typed.trim() === '' ? others : { ...others, words: typed.trim() } }
     }),

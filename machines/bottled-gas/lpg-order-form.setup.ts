@@ -74,10 +74,11 @@ const agreementOf = ({ info }: LpgOrderFormInput): string => info.supplyAgreemen
 const draftOf = (context: LpgOrderFormContext): LpgOrderDraft => ({
   supplyAgreementId: agreementOf(context),
   step: context.step,
-  numberOfBottles: context.fields.numberOfBottles.slice(0, 20),
+  numberOfBottles: context.fields.numberOfBottles.length > 20 ? '' : context.fields.numberOfBottles,
   questions: {
     ...order.questionsOf({ ...context.fields, phoneNumber: '' }),
-    ...(context.fields.phoneNumber !== '' && { phoneNumber: context.fields.phoneNumber.slice(0, 60) }),
+    ...(context.fields.phoneNumber !== '' &&
+      context.fields.phoneNumber.length <= 60 && { phoneNumber: context.fields.phoneNumber }),
   },
 })
 

@@ -2,6 +2,8 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { AnswerOf, Problem } from '#contract/kit.ts'
 import type { FailureReport, tellFailure } from '#contract/failure-report.contract.ts'
 import { sendFailure } from '#data/queries/failure-report.queries.ts'
+import { longestWords } from '#domain/failure-report.ts'
+import { lengthMessage } from '#domain/text-length.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent, withOutput, withProblem } from '#machines/kit/with-event.ts'
@@ -38,9 +40,13 @@ const failureReport = setup({
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     storeWords: assign((_, { words }: WordsChanged) => ({ words })),
   },
+  guards: { areWordsShort: ({ context: { words } }) => lengthMessage(words, longestWords) === null },
 })
 
-const writing = { 'words.change': { actions: withEvent('storeWords') }, 'report.send': 'sending' } as const
+const writing = {
+  'words.change': { actions: withEvent('storeWords') },
+  'report.send': { guard: 'areWordsShort', target: 'sending' },
+} as const
 
 /**
  * What led to a failed page, for the customer to send with a sentence of their own: names of charts, events and states. It is on the

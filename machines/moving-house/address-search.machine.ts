@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
-import { type Address, type AddressSuggestion, shortestQuery } from '#contract/addresses.contract.ts'
+import { type Address, type AddressSuggestion, longestQuery, shortestQuery } from '#contract/addresses.contract.ts'
 import { addressAt, addressesLike } from '#data/queries/moving-house.queries.ts'
 import { reporter } from '#data/browser/reporter.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
@@ -46,7 +46,10 @@ const markedNext = (context: AddressSearchContext, to: 'next' | 'previous'): str
   return ids[next] ?? null
 }
 
-const isLong = (query: string) => query.trim().length >= shortestQuery
+const canSearch = (query: string) => {
+  const { length } = query.trim()
+  return length >= shortestQuery && length <= longestQuery
+}
 
 const actors = {
   detail: fromQuery<Address, { dpId: string }>(addressAt),
@@ -92,7 +95,7 @@ const search = setup({
     isDetailFailed: ({ context }) => context.detail.status === 'failed',
     isDetailKnown: ({ context }) => context.detail.status === 'ready',
     isFailed: ({ context }) => context.suggestions.status === 'failed',
-    isLong: (_, { query }: { query: string }) => isLong(query),
+    canSearch: (_, { query }: { query: string }) => canSearch(query),
     isMarked: ({ context }) => context.marked !== null,
     isOffered: ({ context }, { dpId }: { dpId: string }) => found(context).some((one) => one.dpId === dpId),
   },
@@ -112,7 +115,7 @@ export const addressSearchMachine = search.createMachine({
   on: {
     'query.type': [
       {
-        guard: withEvent('isLong'),
+        guard: withEvent('canSearch'),
         target: '.pausing',
         reenter: true,
         actions: withEvent('storeQuery'),
@@ -128,7 +131,7 @@ export const addressSearchMachine = search.createMachine({
       description: 'Was an address chosen before?',
       always: [{ guard: 'hasChosen', target: 'chosen' }, { target: 'idle' }],
     },
-    idle: { description: 'Nothing is looked for: too little is typed.' },
+    idle: { description: 'Nothing is looked for: too little is typed, or more than an address has.' },
     pausing: { description: 'The customer may still be typing.', tags: 'busy', after: { typingPause: 'searching' } },
     searching: {
       description: 'Addresses like what was typed are looked for.',

@@ -2,7 +2,7 @@ import type { Accounts } from '#contract/account.contract.ts'
 import type { DirectDebit } from '#contract/payments.contract.ts'
 import type { DirectDebitKept, DirectDebitTexts } from '#data/drafts/payments.drafts.ts'
 import { bankOf, formatBankAccount } from '#domain/bank-account.ts'
-import { localPhone } from '#domain/contact.ts'
+import { localPhone, normalisePhone } from '#domain/contact.ts'
 import {
   directDebitMessage,
   type DirectDebitName,
@@ -139,7 +139,10 @@ export const knownTexts = (contact: Accounts['contact'] | undefined): DirectDebi
 }
 
 export const payloadOf = (fields: DirectDebitFields): DirectDebit => {
-  const values = Object.fromEntries(directDebitTexts.map((name) => [wireNames[name], fields[name].trim()]))
+  const values = {
+    ...Object.fromEntries(directDebitTexts.map((name) => [wireNames[name], fields[name].trim()])),
+    mobile: normalisePhone(fields.mobileNumber),
+  }
   return { bankDetails: values as unknown as DirectDebit['bankDetails'] }
 }
 

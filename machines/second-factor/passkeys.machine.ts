@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Problem } from '#contract/kit.ts'
 import { canMakePasskeys, makePasskey } from '#data/browser/passkeys.ts'
 import { addPasskey, namePasskey, removePasskey, secondFactor } from '#data/queries/second-factor.queries.ts'
+import { lengthMessage, longestPasskeyName } from '#domain/text-length.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
@@ -60,7 +61,7 @@ const flow = setup({
   },
   guards: {
     canAdd: ({ context: { canMake, secondFactor: known } }) => canMake && dataOf(known)?.canHavePasskeys === true,
-    hasName: ({ context: { text } }) => text.trim() !== '',
+    hasName: ({ context: { text } }) => text.trim() !== '' && lengthMessage(text, longestPasskeyName) === null,
     isUnproven,
   },
 })

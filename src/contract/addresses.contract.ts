@@ -25,7 +25,7 @@ export type Address = z.infer<typeof Address>
 
 /** The fewest letters that are looked up, and the most. */
 export const shortestQuery = 3
-export const longestQuery = 100
+export const longestQuery = 200
 
 export const readAddresses = endpoint({
   name: 'readAddresses',

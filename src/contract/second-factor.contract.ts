@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, Instant } from './kit.ts'
 
+/** Characters of a passkey's name. */
+export const longestPasskeyName = 60
+
 /** Codes are asked for already. */
 export const codesAreOn = '/error/user/codes_are_on'
 /** A code that is none of now, or was used; a passkey that does not answer what was asked. */
@@ -64,7 +67,7 @@ export const namePasskey = endpoint({
   name: 'namePasskey',
   method: 'PUT',
   summary: 'Names a passkey',
-  body: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  body: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(longestPasskeyName)) }),
   problems: { 404: ['/error/not_found'] },
 })
 
@@ -101,7 +104,7 @@ export const confirmCodes = endpoint({
   method: 'PUT',
   path,
   summary: 'Confirms the key by a first code: from now on one is asked for at sign-in. Tells ten recovery codes, once',
-  body: z.strictObject({ code: z.string().check(z.maxLength(20)) }),
+  body: z.strictObject({ code: z.string().check(z.maxLength(200)) }),
   answer: RecoveryCodes,
   problems: { 409: [notRight] },
 })

@@ -8,7 +8,8 @@ import {
   phoneMessage,
   spacedPhone,
 } from './contact.ts'
-import { postalAddressMessage } from './postal-address.ts'
+import { parsePostalAddress, postalAddressLine, postalAddressMessage } from './postal-address.ts'
+import { plainLine } from './typed-text.ts'
 
 /** What of an account can be edited in its own row. */
 export const fieldKinds = ['loginEmail', 'contactEmail', 'mobile', 'home', 'work', 'postalAddress', 'nickname'] as const
@@ -31,6 +32,10 @@ interface Rules {
 }
 
 const trimmed = (text: string) => text.trim()
+const postalLine = (text: string) => {
+  const address = parsePostalAddress(text)
+  return address === null ? plainLine(text) : postalAddressLine(address)
+}
 const isSameText = (text: string, stored: string) => text.trim() === stored
 
 const phone: Rules = {
@@ -59,10 +64,10 @@ const rules: Readonly<Record<FieldKind, Rules>> = {
   work: phone,
   postalAddress: {
     message: postalAddressMessage,
-    isSame: isSameText,
+    isSame: (text, stored) => postalLine(text) === stored,
     sameMessage: null,
     typed: (stored) => stored,
-    kept: (text) => text.replace(/\s+/g, ' ').trim(),
+    kept: postalLine,
     canDelete: false,
   },
   nickname: {

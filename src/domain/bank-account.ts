@@ -1,3 +1,5 @@
+import { plainNumber } from './typed-text.ts'
+
 /** The published check of a New Zealand account number: weights over the 18 digits of bank 2, branch 4, base 8, suffix 4. */
 interface Rule {
   readonly weights: string
@@ -107,9 +109,24 @@ export const isBankAccount = (text: string): boolean => {
   return sumOf(`${bank}${wideBranch}${wideBase}${suffix.padStart(4, '0')}`, rule) % rule.modulus === 0
 }
 
-/** Digits as they are typed, with their dashes: `00-0000-0000000-000`. */
+const grouped = /^\D*(\d{2})[ -]+(\d{4})[ -]+(\d{7,8})[ -]+(\d{2,4})\D*$/
+
+/** The tax department's form fills a base up to eight digits and a suffix to four: a zero in front is not part of either. */
+const withoutFill = (digits: string, length: number) => (digits.length === length + 1 ? digits.replace(/^0/, '') : digits)
+
+/**
+ * A typed account number with its hyphens, `00-0000-0000000-000`. What does not fit stays as it was typed, every digit of it, so that it can
+ * be refused and corrected.
+ */
 export const formatBankAccount = (text: string): string => {
-  const digits = text.replaceAll(/\D/g, '').slice(0, 16)
+  const plain = plainNumber(text)
+  const groups = grouped.exec(plain)
+  if (groups) {
+    const [, bank = '', branch = '', base = '', suffix = ''] = groups
+    return [bank, branch, withoutFill(base, 7), withoutFill(suffix, 3)].join('-')
+  }
+  const digits = plain.replaceAll(/\D/g, '')
+  if (digits.length > 16) return plain
   return [digits.slice(0, 2), digits.slice(2, 6), digits.slice(6, 13), digits.slice(13)].filter((part) => part !== '').join('-')
 }
 

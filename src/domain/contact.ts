@@ -1,5 +1,7 @@
-/** Digits and spaces only, at most 15 characters. */
-const phonePattern = /^[0-9 ]{1,15}$/
+import { plainNumber } from './typed-text.ts'
+
+/** At most 15 digits, once spaces and signs between them are gone. */
+const phonePattern = /^\d{1,15}$/
 const label = '[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?'
 /** Bounded in every part, so that no text takes long to refuse. */
 const emailPattern = new RegExp(`^[A-Z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@${label}(?:\\.${label}){1,8}$`, 'i')
@@ -9,24 +11,29 @@ const namePattern = /^[\p{L}\p{M}0-9 .()'’-]*$/u
 /** The sentence to show under an input, or null when the text is fine. */
 type Message = string | null
 
-/** What is said of a number with another country's code; null for any other text. */
+/** A typed phone without invisible characters, spaces, brackets, hyphens and dots. */
+const barePhone = (text: string): string => plainNumber(text).replace(/[ ().-]/g, '')
+
+/** A typed phone as it is dialled in New Zealand, `0211234567`, from any of `+64 (0)21 …`, `0064…`, `021-123…`. */
+const dialledPhone = (text: string): string => barePhone(text).replace(/^(?:\+|00)640*/, '0')
+
+/** The error for a number with another country's code; null for any other text. */
 export const abroadMessage = (text: string): Message =>
-  /^(?:\+|00)(?!64)[1-9]/.test(text.replaceAll(' ', '')) ? 'Please enter a New Zealand phone number' : null
+  /^(?:\+|00)(?!64)[1-9]/.test(barePhone(text)) ? 'Please enter a New Zealand phone number' : null
 
 export const phoneMessage = (text: string): Message =>
-  abroadMessage(text) ?? (phonePattern.test(text) && /\d/.test(text) ? null : 'Please enter a valid phone number')
+  abroadMessage(text) ?? (phonePattern.test(dialledPhone(text)) ? null : 'Please enter a valid phone number')
 
 /**
- * As phones are sent: spaces and leading zeros go, the country code comes in front. `021 123 4567` is `+64211234567`;
+ * As phones are sent: without spaces, signs and leading zeros, behind the country code. `021 123 4567` is `+64211234567`;
  * a number that already begins with +64 keeps it once, and one from abroad keeps its own.
  */
 export const normalisePhone = (text: string): string => {
-  const digits = text.replace(/[^\d+]/g, '')
-  if (abroadMessage(digits) !== null) return digits.replace(/^00/, '+')
-  return `+64${digits
-    .replace(/^(?:\+|00)64/, '')
-    .replace(/\D/g, '')
-    .replace(/^0+/, '')}`
+  if (abroadMessage(text) !== null)
+    return `+${barePhone(text)
+      .replace(/^(?:\+|00)/, '')
+      .replace(/\D/g, '')}`
+  return `+64${dialledPhone(text).replace(/\D/g, '').replace(/^0+/, '')}`
 }
 
 /** As a phone is typed and read out: `+64211234567` is `0211234567`. One from abroad stays as it is. */

@@ -64,7 +64,7 @@ const noteMessage = (text: string): string | null =>
   text.trim().length > longestNote ? `Say it in ${longestNote} characters or fewer.` : null
 
 /** A number may be left out; one that is given has to be one. */
-const contactMessage = (text: string): string | null => (text.trim() === '' ? null : phoneMessage(localPhone(text.trim())))
+const contactMessage = (text: string): string | null => (text.trim() === '' ? null : phoneMessage(text))
 
 /** A sentence for each field of a step that has to change. */
 export const orderErrorsAt = (step: OrderStep, fields: OrderFields, most: number): OrderErrors => {

@@ -1,6 +1,6 @@
 import type { SupplyType } from '#contract/kit.ts'
 import type { MoveForm, MovePrice, MoveVariant } from '#contract/moving-house.contract.ts'
-import { emailMessage, localPhone, normalisePhone, phoneMessage } from './contact.ts'
+import { emailMessage, normalisePhone, phoneMessage } from './contact.ts'
 import { addDays, addMonths, type Day, formatDayLong } from './days.ts'
 import { formatPrice } from './energy.ts'
 
@@ -121,8 +121,7 @@ const bonusError = ({ bonusOfferCode }: MoveAnswers, { bonusCode, offerIds }: Mo
     : 'This code isn’t one we know.'
 }
 
-/** `021 123 4567` and `+64211234567` alike. */
-const mobileError = ({ mobileNumber }: MoveAnswers): string | null => phoneMessage(localPhone(mobileNumber.trim()))
+const mobileError = ({ mobileNumber }: MoveAnswers): string | null => phoneMessage(mobileNumber)
 
 /** What is in the way is asked, and sent, only where something is: what was typed before stays in the form alone. */
 const noteIn = ({ meterAccessPrevented, meterAccessNotes }: Pick<MoveAnswers, 'meterAccessNotes' | 'meterAccessPrevented'>) =>

@@ -67,6 +67,10 @@ export const accountActivityOracle: Oracle = {
       }),
     ]),
     beyond(looked, ready, 'words are typed', type, ready, { context: { typed: ' password ', filter: {} } }),
+    beyond('A search that is too long is refused, never cut', ready, 'more than 80 characters are looked for', search, loading, {
+      given: [{ type: 'words.type', typed: 'x'.repeat(81) }],
+      context: { filter: {} },
+    }),
     beyond(looked, ready, 'the words are taken away', search, loading, {
       given: [type, search, has('newest', newest), { type: 'words.type', typed: ' ' }],
       context: { filter: {} },

@@ -19,6 +19,9 @@ export const failureReportOracle: Oracle = {
     beyond(seen, '', 'a failure is on the screen', null, 'shown', { context: { failure, words: '', number: null, problem: null } }),
     beyond(seen, 'shown', 'a sentence is added', said, 'shown', { context: { words: said.words } }),
     beyond(seen, 'shown', 'it is sent', send, 'sending', { asks: { send: { body: { ...failure, words: '' } } } }),
+    beyond('A sentence that is too long is refused, never cut', 'shown', 'it is sent with more than 300 characters', send, 'shown', {
+      given: [{ type: 'words.change', words: 'x'.repeat(301) }],
+    }),
     beyond('Its number can be named', 'sending', 'it was taken', isDone('send', { number }), 'sent', { context: { number } }),
     beyond(unsent, 'sending', 'it was not', fails('send', new Error('no')), 'failed', { context: { problem: defaultProblem } }),
     beyond(unsent, 'failed', 'a sentence is added', said, 'failed', { context: { words: said.words } }),

@@ -63,7 +63,7 @@ describe('the direct debit form', () => {
         branch: 'Kāpiti',
         branchAddress: '1 Rimu Road',
         customerName: 'Aroha Bennett',
-        mobile: '021 123 4567',
+        mobile: '+64211234567',
       },
     })
   })

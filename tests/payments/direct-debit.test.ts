@@ -38,7 +38,7 @@ describe('a direct debit form', () => {
     })
   })
 
-  it.each(['abc', '021-123', '0'.repeat(16), '   a'])('refuses %j as a mobile number [PAY-46]', (text) => {
+  it.each(['abc', '021/123', '0'.repeat(16), '   a'])('refuses %j as a mobile number [PAY-46]', (text) => {
     expect(message('mobileNumber', text)).toBe('Please enter a valid mobile phone number.')
   })
 

@@ -56,6 +56,9 @@ export const passkeysOracle: Oracle = {
         given: [has('secondFactor', { ...one, canHavePasskeys: false })],
       }),
     ]),
+    beyond('A name that is too long is refused, never cut', naming, 'it is saved with more than 60 characters', save, naming, {
+      given: [type('x'.repeat(61))],
+    }),
     beyond('Not every browser makes them', idle, 'one is added in a browser that cannot', add, idle, { world: {} }),
     beyond('What cannot be read is not shown', idle, 'reading it again fails', cannot('secondFactor'), 'failed'),
     beyond(own, adding, 'the browser made it', isDone('add'), added),

@@ -16,9 +16,7 @@ export const moveOffers = ({ energies }: Energies) =>
 export const moveRates = ({ energies }: Energies) =>
   query(movingHouse.readMovingHouseRates, { query: { energy: energies.join(',') } })
 
-/** What is longer is no address. */
-export const addressesLike = ({ text }: { readonly text: string }) =>
-  query(addresses.readAddresses, { query: { query: text.slice(0, addresses.longestQuery) } })
+export const addressesLike = ({ text }: { readonly text: string }) => query(addresses.readAddresses, { query: { query: text } })
 export const addressAt = ({ dpId }: { readonly dpId: string }) => query(addresses.readAddress, { params: { dpId } })
 
 const readMovesAgain = () => readAgain([movingHouse.readMovingHouseOptions, movingHouse.readMovingHouseOffers])

@@ -43,7 +43,7 @@ const Typed = styled('input', {
   cursor: 'text',
 })
 
-/** So many more characters than digits are taken as a meter with more digits has; the rest of what was pasted is cut off. */
+/** How many characters beyond the meter's digits get a box; of the rest only their number shows. */
 const mostOver = 3
 
 /** What people write into numbers and meters do not show. */
@@ -90,7 +90,8 @@ export const DigitField = ({
   const input = useRef<HTMLInputElement>(null)
   /** The box that the next key goes to; null while the field has no focus. */
   const [at, setAt] = useState<number | null>(null)
-  const boxes = Math.max(count, value.length)
+  const boxes = Math.max(count, Math.min(value.length, count + mostOver))
+  const unshown = value.length - boxes
 
   /** Marks the character at a place, so that the next one typed takes its place; behind the last one, nothing. */
   const mark = (place: number) => {
@@ -121,15 +122,14 @@ export const DigitField = ({
     event.preventDefault()
   }
 
-  const cut = (text: string) => bare(text).slice(0, count + mostOver)
   const isWhole = (text: string) => bare(text).length >= count
   /** A whole reading that comes at once, dictated or filled in, takes the place of what stands there, whichever digit is marked. */
-  const taken = (text: string, { data }: Pick<InputEvent, 'data'>) => (data && isWhole(data) ? cut(data) : cut(text))
+  const taken = (text: string, { data }: Pick<InputEvent, 'data'>) => bare(data && isWhole(data) ? data : text)
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
     if (!isWhole(text)) return
     event.preventDefault()
-    onChange(cut(text))
+    onChange(bare(text))
   }
 
   const onPointerUp = (event: PointerEvent<HTMLInputElement>) => {
@@ -178,6 +178,7 @@ export const DigitField = ({
           {...dimmedText(isDisabled)}
         />
       </Boxes>
+      {unshown > 0 ? <FieldHint>{`And ${unshown} more. The meter shows ${count} digits.`}</FieldHint> : null}
       {error ? <FieldError id={`${fieldId}-error`}>{error}</FieldError> : null}
       {hint ? <FieldHint id={`${fieldId}-hint`}>{hint}</FieldHint> : null}
     </FieldStack>

@@ -2,7 +2,7 @@ import { type TextareaHTMLAttributes, useId } from 'react'
 import { dimmedText } from './dimmed.ts'
 import { controlStyle, describedBy, FieldError, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
 
-export type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> & {
+export type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength' | 'onChange' | 'value'> & {
   readonly label: string
   readonly hint?: string
   readonly error?: string | null

@@ -3,7 +3,7 @@ import { dimmedText } from './dimmed.ts'
 import { controlStyle, describedBy, FieldError, FieldHint, FieldLabel, FieldStack } from './field-parts.tsx'
 import { styled } from '#design/theme/stitches.ts'
 
-export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> & {
+export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'maxLength' | 'onChange' | 'value'> & {
   readonly label: ReactNode
   readonly hint?: ReactNode
   /** The sentence to show under the input; empty or null when all is well. */

@@ -2,7 +2,7 @@ import type { PhonePurpose, UserProfile } from '#contract/account-settings.contr
 import type { Address } from '#contract/addresses.contract.ts'
 import { isFieldSame, keptField, phoneNumberMessage } from '#domain/account-fields.ts'
 import { today } from '#domain/days.ts'
-import { nameMessage, normalisePhone } from '#domain/contact.ts'
+import { nameMessage, normalisePhone, phoneMessage } from '#domain/contact.ts'
 import { parsePostalAddress, type PostalAddress, postalAddressLine, postalAddressMessage } from '#domain/postal-address.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
@@ -51,9 +51,8 @@ export const savePhone = async (
   now: number,
 ): Promise<void> => {
   const value = normalisePhone(number)
-  const message = phoneNumberMessage(value)
-  // As it was typed, or as it is sent: nothing else is quietly made a number of.
-  if (message !== null || !/^\+?[0-9 ]+$/.test(number)) throw invalid({ number: message ?? 'Please enter a valid phone number' })
+  const message = phoneMessage(number) ?? phoneNumberMessage(value)
+  if (message !== null) throw invalid({ number: message })
   const phones = await lockPhones(tx, caller.customerId)
   const stored = numberOf(phones, purpose)
   if (stored === value) return

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf } from '#domain/routes.ts'
 import { html, type Html } from '#server/mail/html.ts'
 import { createOutbox } from '#server/http/outbox.ts'
+import { formText } from '#server/http/form-text.ts'
 import { confirmMailedEmail } from './email-change.ts'
 import { findMailedLink, linkPaths, type LinkPurpose, useMailedLink } from './mailed-links.ts'
 import {
@@ -51,7 +52,7 @@ export const accountLinkRoutes = (
     ) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const form = (request.body ?? {}) as LinkForm
-      const secret = (form.t ?? '').slice(0, 128)
+      const secret = formText(form.t, 128)
       if (!browsers.isOwnForm(request, browsers.of(request, reply), purposeOf(purpose), form.form_token))
         return show(request, reply.code(403), {
           title: 'Open the link again',
@@ -132,7 +133,7 @@ export const accountLinkRoutes = (
   server.post(
     linkPaths.password,
     withSecret('password', async (request, reply, form, secret) => {
-      const password = (form.password ?? '').slice(0, 200)
+      const password = form.password ?? ''
       const link = await findMailedLink(db, 'password', secret, now())
       if (!link) return showExpired(request, reply)
       const why = await refuseNewPassword(db, link, password)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formText } from '#server/http/form-text.ts'
 import type { IdentityParts } from './parts.ts'
 import { confirmEmail } from './logins.ts'
 import type { Link } from './magic-links.ts'
@@ -54,7 +55,7 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
 
   server.post('/sign-in/link', async (request, reply) => {
     const form = (request.body ?? {}) as LinkForm
-    const secret = (form.t ?? '').slice(0, 128)
+    const secret = formText(form.t, 128)
     const browser = browsers.of(request, reply)
     const again = { href: '/login', label: 'Start again' }
     if (!browsers.isOwnForm(request, browser, purpose, form.form_token))

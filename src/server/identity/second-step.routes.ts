@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formText } from '#server/http/form-text.ts'
 import { areCodesOn, takeCode } from './code-keys.ts'
 import type { IdentityParts } from './parts.ts'
 import type { Attempt, PasswordTrouble } from './pages/sign-in-pages.ts'
@@ -45,7 +46,7 @@ export const secondStepRoutes = (
       const verdict = await limits.take('code', { account: customerId, address: request.ip })
       if (!verdict.isAllowed)
         return ask({ ...at, reply: reply.code(429).header('retry-after', verdict.retryAfterSeconds) }, step, 'resting')
-      if (await takeCode(db, secrets, customerId, (form.code ?? '').slice(0, 20), now())) {
+      if (await takeCode(db, secrets, customerId, formText(form.code, 20), now())) {
         await verdict.forgive()
         return enter(at, step, true)
       }
@@ -61,7 +62,7 @@ export const secondStepRoutes = (
       const verdict = await limits.take('passkey', { account: attempt.uid, address: request.ip })
       if (!verdict.isAllowed)
         return showPassword(request, reply.code(429).header('retry-after', verdict.retryAfterSeconds), page, 'resting')
-      const customerId = await passkeys.signIn(attempt.uid, read((form.credential ?? '').slice(0, longestAnswer)))
+      const customerId = await passkeys.signIn(attempt.uid, read(formText(form.credential, longestAnswer)))
       if (customerId === null) return showPassword(request, reply.code(401), page, 'passkey')
       await verdict.forgive()
       return enter(at, { customerId, by: 'passkey' }, false)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { staffOf } from '#server/identity/impersonation/impersonation.routes.ts'
+import { formText } from '#server/http/form-text.ts'
 import type { IdentityParts } from './parts.ts'
 import { confirmEmail, findLogin } from './logins.ts'
 import { magicLinkMail } from './magic-link-mail.ts'
@@ -74,7 +75,7 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
     '/sign-in/:uid',
     withAttempt(async (at) => {
       const { request, reply, form, page } = at
-      const name = (form.email ?? '').trim().slice(0, 254)
+      const name = formText(form.email, 254).trim()
       const login = name === '' ? null : await findLogin(db, name)
       // Counted by customer: email and user name, in any spelling that the database takes for the same, share their tries.
       const account = login?.customerId ?? name.toLowerCase()
@@ -84,7 +85,7 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
         : limits.take('password', { account, address: request.ip }))
       if (!verdict.isAllowed)
         return showPassword(request, reply.code(429).header('retry-after', verdict.retryAfterSeconds), page, 'resting')
-      const isRight = await verifyPassword((form.password ?? '').slice(0, 200), login?.passwordHash ?? null).catch(() => null)
+      const isRight = await verifyPassword(formText(form.password, 200), login?.passwordHash ?? null).catch(() => null)
       if (isRight === null) return showPassword(request, reply.code(503).header('retry-after', 5), page, 'busy')
       if (!isRight || login === null) {
         await sessions.record('signInRefused', login ? { customerId: login.customerId } : {})

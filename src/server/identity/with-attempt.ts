@@ -59,7 +59,7 @@ export const attemptsOf = ({ attempts, browsers, db, passkeys, show }: IdentityP
     const page = {
       path: pathOfAttempt(uid),
       formToken: browsers.formToken(browser, uid),
-      email: (form.email ?? own?.email ?? hintOf(attempt.params['login_hint'])).slice(0, 254),
+      email: form.email ?? own?.email ?? hintOf(attempt.params['login_hint']),
       isProof: own !== null,
       passkey: passkeys.canBe ? JSON.stringify(await passkeys.requestOptions(uid)) : null,
     }

@@ -7,6 +7,7 @@ import { TextField } from '#design/controls/text-field.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import type { ActivityFilter } from '#contract/account-activity.contract.ts'
+import { lengthMessage, longestSearch } from '#domain/text-length.ts'
 import type { AccountActivityActor } from '#machines/account-activity/account-activity.machine.ts'
 import * as select from '#machines/account-activity/account-activity.selectors.ts'
 import { DownloadButton } from '#views/bills/download-button.tsx'
@@ -42,7 +43,7 @@ export const ActivitySearch = ({ actor }: { readonly actor: AccountActivityActor
               <TextField
                 label="Words"
                 placeholder="password, phone, a name"
-                maxLength={80}
+                error={lengthMessage(typed, longestSearch)}
                 value={typed}
                 onChange={(value) => actor.send({ type: 'words.type', typed: value })}
               />

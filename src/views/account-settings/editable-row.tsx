@@ -12,13 +12,13 @@ import { PostalAddressInput } from './postal-address-input.tsx'
 import { Resting } from './resting-field.tsx'
 
 const inputTypes = {
-  loginEmail: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254 },
-  contactEmail: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254 },
-  mobile: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel', maxLength: 40 },
-  home: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel', maxLength: 40 },
-  work: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel', maxLength: 40 },
-  postalAddress: { type: 'text', autoComplete: 'off', inputMode: 'text', maxLength: 200 },
-  nickname: { type: 'text', autoComplete: 'off', inputMode: 'text', maxLength: 60 },
+  loginEmail: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  contactEmail: { type: 'email', autoComplete: 'email', inputMode: 'email' },
+  mobile: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel' },
+  home: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel' },
+  work: { type: 'tel', autoComplete: 'tel-national', inputMode: 'tel' },
+  postalAddress: { type: 'text', autoComplete: 'off', inputMode: 'text' },
+  nickname: { type: 'text', autoComplete: 'off', inputMode: 'text' },
 } as const
 
 const useMessage = (actor: EditableFieldActor): string | null => {

@@ -7,6 +7,7 @@ import { Stack } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { linesOf, longestWords } from '#domain/failure-report.ts'
+import { lengthMessage } from '#domain/text-length.ts'
 import { failureNow } from '#machines/failure-report/failure-now.ts'
 import { type FailureReportActor, failureReportMachine } from '#machines/failure-report/failure-report.machine.ts'
 import { selectFailure, selectHasFailed, selectNumber, selectWords } from '#machines/failure-report/failure-report.selectors.ts'
@@ -39,7 +40,7 @@ export const FailureReport = ({ actor }: { actor: FailureReportActor }) => {
             label="What were you doing? (optional)"
             hint="Please leave out names, numbers and addresses."
             value={words}
-            maxLength={longestWords}
+            error={lengthMessage(words, longestWords)}
             readOnly={isSending}
             onChange={(next) => actor.send({ type: 'words.change', words: next })}
           />

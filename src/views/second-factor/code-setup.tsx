@@ -53,7 +53,6 @@ export const CodeSetupForm = ({ actor, isBusy }: { actor: CodesActor; isBusy: bo
           value={code}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={7}
           readOnly={isBusy}
           error={isWrong ? 'That code isn’t right. Wait for the next one and try again.' : null}
           onChange={(text) => actor.send({ type: 'code.change', text })}

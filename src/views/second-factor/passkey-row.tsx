@@ -7,6 +7,7 @@ import { KeyRound } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { dayAt, formatFullDate } from '#domain/days.ts'
+import { lengthMessage, longestPasskeyName } from '#domain/text-length.ts'
 import type { PasskeysActor } from '#machines/second-factor/passkeys.machine.ts'
 import * as select from '#machines/second-factor/second-factor.selectors.ts'
 import { inPlace } from '#views/kit/in-place.ts'
@@ -19,7 +20,7 @@ const Naming = ({ actor, isSaving }: { actor: PasskeysActor; isSaving: boolean }
         <TextField
           label="Name of this passkey"
           value={name}
-          maxLength={60}
+          error={lengthMessage(name, longestPasskeyName)}
           readOnly={isSaving}
           onChange={(text) => actor.send({ type: 'name.change', text })}
         />

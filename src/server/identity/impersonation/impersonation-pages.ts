@@ -24,11 +24,11 @@ export const staffSignInBody = (
 ${trouble === null ? null : notice('bad', 'circleAlert', ...troubles[trouble])}
 <form class="stack" method="post" action="/staff/sign-in">${hidden(formToken)}
 <div class="field"><label for="email">Work email</label>
-<input id="email" name="email" type="email" value="${email}" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required></div>
+<input id="email" name="email" type="email" value="${email}" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" required></div>
 <div class="field"><label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required></div>
+<input id="password" name="password" type="password" autocomplete="current-password" required></div>
 <div class="field"><label for="code">Code</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="8" required aria-describedby="code-hint">
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required aria-describedby="code-hint">
 <p class="hint" id="code-hint">Six digits of your authenticator app.</p></div>
 <button class="button primary" type="submit">Sign in</button></form>`
 
@@ -52,7 +52,7 @@ export const findBody = (staff: StaffMember, formToken: string, search: Search |
 <p class="lead">By email, full name, customer number or ICP. Searches are written down.</p>
 <form class="stack" method="post" action="/staff/find" role="search">${hidden(formToken)}
 <div class="field"><label for="words">Customer</label>
-<input id="words" name="words" value="${search?.words ?? ''}" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="120" required></div>
+<input id="words" name="words" value="${search?.words ?? ''}" autocomplete="off" autocapitalize="none" spellcheck="false" required></div>
 <button class="button primary" type="submit">Find</button></form>
 ${search?.isTooMany ? notice('bad', 'circleAlert', 'Too many searches.', 'Wait a quarter of an hour.') : null}
 ${
@@ -68,16 +68,9 @@ export interface VisitForm {
   readonly reference: string
 }
 
-const field = (
-  name: string,
-  label: string,
-  hint: string,
-  value: string,
-  longest: number,
-  error: string | null,
-) => html`<div class="field">
+const field = (name: string, label: string, hint: string, value: string, error: string | null) => html`<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${value}" autocomplete="off" maxlength="${longest}" required aria-describedby="${name}-hint"${
+<input id="${name}" name="${name}" value="${value}" autocomplete="off" required aria-describedby="${name}-hint"${
   error === null ? null : html` aria-invalid="true"`
 }>
 <p class="hint" id="${name}-hint">${hint}</p>${error === null ? null : errorLine(`${name}-error`, error)}</div>`
@@ -97,7 +90,7 @@ export const visitBody = (
 <p class="lead">${[customer.email, customer.customerNumbers, customer.addresses].filter((text) => text !== '').join(' · ')}</p>
 ${notice('info', 'eye', 'The customer can see this visit.', 'Your name, the reason, the reference and what you look at are in their account activity. It lasts 15 minutes.')}
 <form class="stack" method="post" action="/staff/customers/${customer.customerId}">${hidden(formToken)}
-${field('reason', 'Reason', 'In words that the customer may read: “Asked why the May bill is high”.', form.reason, 200, errors.reason ?? null)}
-${field('reference', 'Customer reference', 'The call, mail or case: C-20431.', form.reference, 60, errors.reference ?? null)}
+${field('reason', 'Reason', 'In words that the customer may read: “Asked why the May bill is high”.', form.reason, errors.reason ?? null)}
+${field('reference', 'Customer reference', 'The call, mail or case: C-20431.', form.reference, errors.reference ?? null)}
 ${staff.mayAct ? choice : html`<input type="hidden" name="mode" value="look">`}
 <button class="button primary" type="submit">Open the account</button></form>`

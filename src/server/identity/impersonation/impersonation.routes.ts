@@ -6,6 +6,7 @@ import type { IdentityParts } from '#server/identity/parts.ts'
 import { verifyPassword } from '#server/identity/passwords.ts'
 import { idOf } from '#server/http/ids.ts'
 import { recordAudit, recordAuditIn } from '#server/http/audit.ts'
+import { formText } from '#server/http/form-text.ts'
 import { findCustomer, findCustomers } from './customers.store.ts'
 import { findBody, staffSignInBody, type StaffSignInTrouble, visitBody } from './impersonation-pages.ts'
 import { takeStaffCode } from './staff-codes.ts'
@@ -27,7 +28,10 @@ export const staffOf = async ({ db, origin, now }: Pick<IdentityParts, 'db' | 'o
   return secret !== null && secretShape.test(secret) ? staffWith(db, secret, now()) : null
 }
 
-const textIn = (form: Form, name: string, longest: number) => cleanText((form[name] ?? '').trim().slice(0, longest))
+/** More than any field takes, so that a text is shown again beside the reason why it was refused. */
+const longestTyped = 4_000
+
+const textIn = (form: Form, name: string, longest: number) => cleanText(formText(form[name]?.trim(), longest))
 
 /** `/staff`: where staff sign in, find a customer, say why, and get a ticket to that customer's portal. */
 export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
@@ -81,7 +85,7 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
         reply.code(429).header('retry-after', verdict.retryAfterSeconds)
         return showSignIn(at, email, 'resting')
       }
-      const password = (form['password'] ?? '').slice(0, 200)
+      const password = formText(form['password'], 200)
       const isRight = await verifyPassword(password, member?.passwordHash ?? null).catch(() => null)
       if (isRight === null) {
         reply.code(503).header('retry-after', 5)
@@ -154,10 +158,12 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
     withStaff(async ({ request, reply, form, formToken, staff }) => {
       const customer = await customerIn(request)
       if (!customer) return reply.redirect('/staff', 303)
-      const said = { reason: textIn(form, 'reason', 200), reference: textIn(form, 'reference', 60) }
+      const said = { reason: textIn(form, 'reason', longestTyped), reference: textIn(form, 'reference', longestTyped) }
       const errors = {
-        ...(said.reason.length < 5 && { reason: 'Say why, in five letters or more.' }),
-        ...(said.reference.length < 3 && { reference: 'Give the call, mail or case, in three letters or more.' }),
+        ...((said.reason.length < 5 || said.reason.length > 200) && { reason: 'Say why, in 5 to 200 letters.' }),
+        ...((said.reference.length < 3 || said.reference.length > 60) && {
+          reference: 'Give the call, mail or case, in 3 to 60 letters.',
+        }),
       }
       if (Object.keys(errors).length > 0) {
         const body = visitBody(staff, formToken, customer, said, errors)

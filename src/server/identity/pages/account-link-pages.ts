@@ -48,7 +48,7 @@ ${trouble?.kind === 'busy' ? notice('bad', 'circleAlert', 'Many people are signi
 <form class="stack" data-secret="there" method="post" action="/sign-in/password">${hidden(formToken, secret)}
 <div class="field"><label for="password">New password</label>
 <div class="input-with-button">
-<input id="password" name="password" type="password" autocomplete="new-password" maxlength="200" required${
+<input id="password" name="password" type="password" autocomplete="new-password" required${
     why === null ? null : html` aria-invalid="true" aria-describedby="password-error" autofocus`
   }>
 <button class="reveal" type="button" id="reveal" aria-pressed="false" aria-label="Show password" hidden>${icon('eye')}${icon('eyeOff')}</button>

@@ -20,7 +20,7 @@ ${
     : html`<form class="stack" method="post" action="${path}/code"><input type="hidden" name="form_token" value="${formToken}">
 <input type="hidden" name="step" value="${step}">
 <div class="field"><label for="code">Code</label>
-<input id="code" name="code" inputmode="text" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="20" required autofocus${
+<input id="code" name="code" inputmode="text" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" required autofocus${
         trouble === 'wrong' ? html` aria-invalid="true" aria-describedby="code-error"` : null
       }>
 ${trouble === 'wrong' ? errorLine('code-error', 'That code isn’t right, or was used already. Wait for the next one and try again.') : null}

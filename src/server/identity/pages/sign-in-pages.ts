@@ -19,7 +19,7 @@ const formToken = ({ formToken: token }: Attempt) => html`<input type="hidden" n
 
 const emailField = (attempt: Attempt, error: string | null, label = 'Email') => html`<div class="field">
 <label for="email">${label}</label>
-<input id="email" name="email" type="email" value="${attempt.email}" autocomplete="username webauthn" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required${
+<input id="email" name="email" type="email" value="${attempt.email}" autocomplete="username webauthn" inputmode="email" autocapitalize="none" spellcheck="false" required${
   error === null ? null : html` aria-invalid="true" aria-describedby="email-error"`
 }>
 ${error === null ? null : errorLine('email-error', error)}
@@ -48,7 +48,7 @@ const passwordNotice = (trouble: PasswordTrouble): Html | null => {
 const passwordField = (attempt: Attempt, isWrong: boolean) => html`<div class="field">
 <label for="password">Password</label>
 <div class="input-with-button">
-<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${
+<input id="password" name="password" type="password" autocomplete="current-password" required${
   isWrong ? html` aria-invalid="true" aria-describedby="password-error" autofocus` : null
 }>
 <button class="reveal" type="button" id="reveal" aria-pressed="false" aria-label="Show password" hidden>${icon('eye')}${icon('eyeOff')}</button>
