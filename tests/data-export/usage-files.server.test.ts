@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportUsage, oneSupplyPoint } from '#contract/data-export.contract.ts'
+import { addDays, dayAt } from '#domain/days.ts'
 import { startsOf, instantText } from '#domain/half-hours.ts'
 import { eiep13aFile } from '#server/data-export/eiep13a-file.ts'
 import { greenButtonFile } from '#server/data-export/green-button-file.ts'
@@ -26,6 +27,14 @@ const keptIn = async (db: Database, where = 'true', values: readonly unknown[] =
   )
   return rows.map(({ quality, ...row }) => ({ ...row, marks: row.wh.map((_, index) => /[^A]/.test(quality?.[index] ?? 'A')) }))
 }
+
+/** The last two years by day: what was used, and whether it was read as a total (D) or estimated (E). */
+const dailyIn = (db: Database, supplyPointId: string | null = null) =>
+  db.query<{ day: string; totalWh: number; quality: string }>(
+    `select day, total_wh, case when quality ~ 'E' then 'E' else left(quality, 1) end as quality from reading_day
+     where ($1::uuid is null or supply_point_id = $1) and day > $2 order by day`,
+    [supplyPointId, addDays(dayAt(demoNow), -729)],
+  )
 
 const from = '2026-03-28'
 const to = '2026-06-05'
@@ -58,6 +67,20 @@ onDatabase('usage that is taken home', (open) => {
     })
   })
 
+  it.each(['eiep13a', 'greenbutton'])(
+    'as %s keeps the days of a meter that is read by hand as they are: read or estimated',
+    async (format) => {
+      const [point] = await portal.db.query<{ id: string; account: string }>(
+        `select supply_point_id as id, billing_account_id as account from supply_point where supply_type = 'electricity' and not is_advanced`,
+      )
+      const known = await dailyIn(portal.db, point?.id ?? '')
+      expect(new Set(known.map(({ quality }) => quality))).toEqual(new Set(['D', 'E']))
+      const query = { format, startDate: known[0]?.day ?? '', endDate: known.at(-1)?.day ?? '', supplyPointId: point?.id ?? '' }
+      await importFile(other, fileOf(await textOf('sina', query)), { supplyPoint: icp, now: demoNow })
+      expect(await dailyIn(other)).toEqual(known)
+    },
+  )
+
   it.each(['eiep13a', 'greenbutton'])('as %s holds the day of 46 half-hours, and what was estimated', async (format) => {
     const day = '2025-09-28'
     const halfHours = startsOf(day).map((start, index) => ({
@@ -69,6 +92,7 @@ onDatabase('usage that is taken home', (open) => {
     }))
     const series = { icp, meter: 'ABC1', halfHours }
     const about = { sender: 'TARN', writtenOn: '2026-06-09', startDate: day, endDate: day }
+    if (format === 'eiep13a') expect(eiep13aFile([series], about)).toMatch(/^HDR,ICPCONS,1\.4,TARN,/)
     const text = format === 'eiep13a' ? eiep13aFile([series], about) : greenButtonFile(series, '2026-06-09T16:40:00+12:00')
     await importFile(other, fileOf(text), { supplyPoint: icp, now: demoNow })
     expect(await keptIn(other)).toEqual([

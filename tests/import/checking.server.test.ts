@@ -57,6 +57,7 @@ onDatabase('a reading far from what the home uses', (open) => {
       checking: 1,
       readings: 48,
       supplyPoints: 1,
+      leftOut: [],
     })
     expect(await shown()).toEqual({ ...checking, revision: 1 })
     expect(await bring('4.1')).toMatchObject({ added: 0, changed: 0, unchanged: 1, checking: 0 })

@@ -37,6 +37,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
   const dataDir = join(folder, 'data')
   const good = join(folder, 'good.txt')
   const bad = join(folder, 'bad.txt')
+  const partly = join(folder, 'partly.txt')
   writeFileSync(good, `HDR,ICPCONS,1.4,S,P,CUST,10/06/2026,000,1,a,b\n${detail('02/06/2026 10:00:01', '02/06/2026 10:30:00')}\n`)
   writeFileSync(bad, `HDR,ICPCONS,1.4,S,P,CUST,10/06/2026,000,1,a,b\n${detail('02/06/2026 10:00:01', '02/06/2026 11:30:00')}\n`)
 
@@ -59,7 +60,7 @@ describe('npm run import', { timeout: 120_000 }, () => {
     })
   })
 
-  it('imports into the data folder, says what it did, and that a second time changes nothing', async () => {
+  it('imports into the data folder, says what it did, that a second time changes nothing, and by 3 that lines were left out', async () => {
     const db = await openDatabase({ dataDir })
     await migrate(db)
     await createSupply(db)
@@ -78,5 +79,16 @@ describe('npm run import', { timeout: 120_000 }, () => {
     expect(refused.error).toMatch(
       /bad\.txt, line 2: "02\/06\/2026 10:00:01" to "02\/06\/2026 11:30:00" is no half-hour\. Nothing of this file was kept\./,
     )
+
+    const outside = detail('02/06/2013 10:00:01', '02/06/2013 10:30:00')
+    const inside = detail('03/06/2026 10:00:01', '03/06/2026 10:30:00')
+    writeFileSync(partly, `HDR,ICPCONS,1.4,S,P,CUST,10/06/2026,000,2,a,b\n${outside}\n${inside}\n`)
+    const part = await run([partly, good], dataDir)
+    expect(part.code).toBe(3)
+    expect(part.out).toContain(
+      'partly.txt: 1 reading of 1 supply point: 1 new day, 0 changed, 0 known already; 1 line was left out.',
+    )
+    expect(part.out).toContain('good.txt: 1 reading of 1 supply point')
+    expect(part.error).toBe(`${partly}, left out: line 2: on 2013-06-02 nobody has an agreement for 0001234567UN014.\n`)
   })
 })

@@ -100,4 +100,18 @@ onDatabase('a Green Button feed of several series', (open) => {
     })
     expect(await stored()).toBeUndefined()
   })
+
+  it('takes daily reads of 23, 24 and 25 hours alike as actual where the price does not hang on the hour', async () => {
+    await db.query(`update agreement set plan_id = 'everyday'`)
+    const days = ['2025-09-28', '2026-04-04', '2026-04-05']
+    const intervals = days.map((one) => {
+      const first = startsOf(one)
+      return { start: (first[0] ?? 0) / 1000, duration: first.length * 1_800, value: 24_001 }
+    })
+    await bring({ readingType: typeOf('<intervalLength>86400</intervalLength>'), intervals })
+    expect(await db.query('select day, total_wh, type, length(quality) as marks from reading_day order by day')).toEqual(
+      days.map((one) => ({ day: one, totalWh: 24_001, type: 'actual', marks: startsOf(one).length })),
+    )
+    await db.query(`update agreement set plan_id = 'night-saver-low'`)
+  })
 })

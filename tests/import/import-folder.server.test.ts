@@ -58,6 +58,69 @@ onDatabase('the folder of files to import', (open) => {
     })
   })
 
+  const broken = (whole: string, at: number) => ({ begin: whole.slice(0, at), rest: whole.slice(at) })
+  const feed = feedOf([{ start: Date.parse('2026-06-02T10:00:00+12:00') / 1000, duration: 1_800, value: 750 }])
+  it.each([
+    ['within its header', 'night.txt', broken(text(line('0.75')), 9)],
+    ['after a line', 'night.txt', broken(text(line('0.5'), line('0.75').replaceAll('10:', '11:')), text(line('0.5')).length)],
+    ['within a number', 'night.txt', broken(text(line('0.75')), text(line('0.75')).length - 6)],
+    ['within a feed', `${ownIcp}.xml`, broken(feed, feed.length - 20)],
+  ])(
+    'waits for a file that breaks off %s, and takes it whole when it was written to its end',
+    async (_, name, { begin: first, rest }) => {
+      const { look, log } = folderOf()
+      put(name, first)
+      await look(begin)
+      await look(begin + quiet)
+      await look(begin + 19 * quiet)
+      expect({ tree: treeOf(folder), log: log.lines }).toEqual({ tree: { done: {}, refused: {}, [name]: first }, log: [] })
+      appendFileSync(join(folder, name), rest)
+      await look(begin + 20 * quiet)
+      await look(begin + 21 * quiet)
+      expect(treeOf(folder)).toMatchObject({ done: { [name]: first + rest }, refused: {} })
+      expect(await readDays(db)).toHaveLength(1)
+    },
+  )
+
+  it('refuses a file that stays broken off, and reads it again when somebody writes on', async () => {
+    const { look, log } = folderOf()
+    const whole = text(line('0.75'))
+    put('night.txt', whole.slice(0, 60))
+    await look(begin)
+    await look(begin + 20 * quiet)
+    expect(treeOf(folder)).toEqual({
+      done: {},
+      refused: { 'night.txt': whole.slice(0, 60), 'night.txt.report.txt': expect.stringMatching(/^night\.txt\n\S+\nRefused, /) },
+    })
+    appendFileSync(join(folder, 'refused/night.txt'), whole.slice(60))
+    await look(begin + 21 * quiet)
+    await look(begin + 22 * quiet)
+    expect({ days: await readDays(db), tree: treeOf(folder), log: log.lines.map(({ what }) => what) }).toEqual({
+      days: [{ day: '2026-06-02', wh: 750, revision: 1 }],
+      tree: { done: { 'night.txt': whole, 'night.txt.report.txt': expect.stringContaining(oneDay) }, refused: {} },
+      log: [
+        'a file of readings was refused',
+        'a file that was refused was written on, and is read again',
+        'readings were imported',
+      ],
+    })
+  })
+
+  it('takes a file but for the lines of nobody, and names these in its report', async () => {
+    const { look, log } = folderOf()
+    put('night.txt', text(line('0.75').replaceAll('02/06/2026', '02/06/2013'), line('0.75')))
+    await look(begin)
+    await look(begin + quiet)
+    expect(treeOf(folder)['done']).toMatchObject({
+      'night.txt.report.txt':
+        'night.txt\n2026-11-22T11:00:30+13:00\nImported: 1 reading of 1 supply point: 1 new day, 0 changed, 0 known already; 1 line was left out.\n' +
+        `Left out: line 2: on 2013-06-02 nobody has an agreement for ${ownIcp}.\n`,
+    })
+    expect(log.lines).toEqual([
+      { what: 'readings were imported but for some lines', about: expect.objectContaining({ file: 'night.txt', leftOut: 1 }) },
+    ])
+  })
+
   it('puts what cannot be read into refused with the reason, and takes the others', async () => {
     const { look, log } = folderOf()
     put('a.txt', text(line('x')))

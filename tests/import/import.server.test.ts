@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { addDays } from '#domain/days.ts'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
 import { createSupply } from '#tests/account/supply.ts'
@@ -37,7 +38,16 @@ onDatabase('the import', (open) => {
 
   it('reads the EIEP13A sample into one day and prices it', async () => {
     const imported = await importFile(db, join(fixtures, 'eiep13a-valid.txt'), { supplyPoint: icp })
-    expect(imported).toEqual({ added: 1, changed: 0, unchanged: 0, kept: 0, checking: 0, readings: 48, supplyPoints: 1 })
+    expect(imported).toEqual({
+      added: 1,
+      changed: 0,
+      unchanged: 0,
+      kept: 0,
+      checking: 0,
+      readings: 48,
+      supplyPoints: 1,
+      leftOut: [],
+    })
     const kwh = readFileSync(join(fixtures, 'eiep13a-valid.txt'), 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('DET'))
@@ -54,6 +64,7 @@ onDatabase('the import', (open) => {
       checking: 0,
       readings: 0,
       supplyPoints: 0,
+      leftOut: [],
     })
   })
 
@@ -69,6 +80,7 @@ onDatabase('the import', (open) => {
       checking: 0,
       readings: 1,
       supplyPoints: 1,
+      leftOut: [],
     })
     expect(await readDays(db)).toEqual(before)
 
@@ -81,6 +93,7 @@ onDatabase('the import', (open) => {
       checking: 0,
       readings: 1,
       supplyPoints: 1,
+      leftOut: [],
     })
     const [day] = await readDays(db)
     expect({ wh: day?.wh[20], mark: day?.quality?.[20], revision: day?.revision }).toEqual({ wh: 900, mark: 'A', revision: 2 })
@@ -166,18 +179,57 @@ onDatabase('the import', (open) => {
     await expect(importFile(db, fileOf(''))).rejects.toThrow('line 1: the file is empty')
   })
 
-  it('keeps nothing of a file that names an unknown ICP after a known one', async () => {
-    const unknown = detail({ start: '02/06/2026 10:00:01', end: '02/06/2026 10:30:00', icp: '0000000001TR87B' })
-    await expect(importFile(db, eiep(good, unknown))).rejects.toThrow(
-      'line 3: there is no electricity supply point 0000000001TR87B. Nothing of this file was kept.',
-    )
-    expect(await readDays(db)).toEqual([])
+  it('takes a file whose fields stand in quotation marks as it takes one without', async () => {
+    const quote = (text: string) =>
+      text
+        .split(',')
+        .map((field) => `"${field}"`)
+        .join(',')
+    const header = 'HDR,ICPCONS,1.4,S,P,CUST,10/06/2026,000,2,01/01/2026,31/12/2026'
+    const second = detail({ start: '02/06/2026 11:00:01', end: '02/06/2026 11:30:00', kwh: '0.25' })
+    await importFile(db, fileOf([quote(header), quote(good), second.replace('RD', ' "RD" ')].join('\r\n')))
+    const [day] = await readDays(db)
+    expect([day?.wh[20], day?.wh[22]]).toEqual([500, 250])
+    await expect(importFile(db, fileOf([header, good, `"${second}`].join('\n')))).rejects.toMatchObject({
+      line: 3,
+      reason: 'its quotation marks do not enclose whole fields',
+    })
+  })
+
+  it.each(['1.1', '1.2', '1.3', '1.4'])('reads version %s, with the seconds of its beginnings or without', async (version) => {
+    const exact = detail({ start: '02/06/2026 11:00:00', end: '02/06/2026 11:30:00', kwh: '0.25' })
+    await importFile(db, fileOf(`HDR,ICPCONS,${version},S,P,CUST,10/06/2026,000,2,01/01/2026,31/12/2026\n${good}\n${exact}\n`))
+    const [day] = await readDays(db)
+    expect([day?.wh[20], day?.wh[22]]).toEqual([500, 250])
+  })
+
+  it.each([
+    ['of 24 hours', '2026-06-02', 48],
+    ['of 25 hours', '2026-04-05', 50],
+    ['of 23 hours', '2025-09-28', 46],
+  ])('reads a line for a whole day %s as its total, and an estimated one as an estimate', async (_, day, count) => {
+    const dateOf = (one: string) => one.split('-').toReversed().join('/')
+    const about = { start: `${dateOf(day)} 00:00:01`, end: `${dateOf(addDays(day, 1))} 00:00:00`, kwh: '9.601' }
+    const stored = () => db.query('select day, total_wh, quality from reading_day')
+    await importFile(db, eiep(detail({ ...about, kind: 'ES' })))
+    expect(await stored()).toEqual([{ day, totalWh: 9_601, quality: 'E'.repeat(count) }])
+    await importFile(db, eiep(detail(about)))
+    expect(await stored()).toEqual([{ day, totalWh: 9_601, quality: 'D'.repeat(count) }])
   })
 
   it('reads hours of a Green Button feed as half-hours that add up to them', async () => {
     const path = join(fixtures, 'hourly_nine_days.xml')
     const imported = await importFile(db, path, { supplyPoint: icp })
-    expect(imported).toEqual({ added: 10, changed: 0, unchanged: 0, kept: 0, checking: 0, readings: 432, supplyPoints: 1 })
+    expect(imported).toEqual({
+      added: 10,
+      changed: 0,
+      unchanged: 0,
+      kept: 0,
+      checking: 0,
+      readings: 432,
+      supplyPoints: 1,
+      leftOut: [],
+    })
     const days = await readDays(db)
     const values = [...readFileSync(path, 'utf8').matchAll(/<\/timePeriod>\s*<value>(\d+)</g)].map(([, value]) => Number(value))
     const total = (numbers: readonly (number | null)[]) => numbers.reduce<number>((sum, value) => sum + (value ?? 0), 0)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { importFile } from '#server/import/import-file.ts'
+import { describeImport, describeLeftOut } from '#server/import/import-words.ts'
 import { stableId } from '#server/http/ids.ts'
 import { createSupply, type Supply } from '#tests/account/supply.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -72,10 +73,45 @@ onDatabase('what an import takes', (open) => {
     expect(await stored()).toEqual([])
   }
 
-  const bad: readonly (readonly [string, string, string])[] = [
+  const outside: readonly (readonly [string, string, string])[] = [
     ['before the customer moved in', detail(noon('19/05/2026')), `on 2026-05-19 nobody has an agreement for ${ownIcp}`],
     ['of the year 1', detail(noon('01/01/0001')), `on 0001-01-01 nobody has an agreement for ${ownIcp}`],
     ['of the year 1868', detail({ ...noon('01/01/1868'), clock: '' }), `on 1868-01-01 nobody has an agreement for ${ownIcp}`],
+    ['of an unknown ICP', detail({ ...noon('02/06/2026'), icp: otherIcp }), `there is no electricity supply point ${otherIcp}`],
+  ]
+  it.each(outside)('leaves out a reading %s, names its line and reason, and takes the others', async (_, line, reason) => {
+    const after = detail(noon('03/06/2026'))
+    expect(await bring(eiep(good, line, after))).toMatchObject({
+      readings: 2,
+      added: 2,
+      leftOut: [{ from: 3, to: 3, count: 1, reason }],
+    })
+    expect((await stored()).map(({ day, totalWh }) => [day, totalWh])).toEqual([
+      ['2026-06-02', 500],
+      ['2026-06-03', 500],
+    ])
+  })
+  it.each(outside)('refuses a file that holds nothing but a reading %s', async (_, line, reason) => {
+    await refuses(eiep(line), 2, reason)
+  })
+
+  it('names what was left out once for each reason, with its lines', async () => {
+    const lines = dayOfLines('2026-05-18', {}, 0, 3)
+    const imported = await bring(eiep(...lines, good, detail(noon('19/05/2026')), ...dayOfLines('2026-05-18', {}, 3, 4)))
+    expect(imported.leftOut).toEqual([
+      { from: 2, to: 7, count: 4, reason: `on 2026-05-18 nobody has an agreement for ${ownIcp}` },
+      { from: 6, to: 6, count: 1, reason: `on 2026-05-19 nobody has an agreement for ${ownIcp}` },
+    ])
+    expect(describeImport(imported)).toBe(
+      '1 reading of 1 supply point: 1 new day, 0 changed, 0 known already; 5 lines were left out',
+    )
+    expect(describeLeftOut(imported)).toEqual([
+      `4 lines from 2 to 7: on 2026-05-18 nobody has an agreement for ${ownIcp}`,
+      `line 6: on 2026-05-19 nobody has an agreement for ${ownIcp}`,
+    ])
+  })
+
+  const bad: readonly (readonly [string, string, string])[] = [
     ['of the year 2031', detail(noon('02/06/2031')), '2031-06-02 is not over yet'],
     ['of today', detail(noon('10/06/2026')), '2026-06-10 is not over yet'],
     [
@@ -88,7 +124,6 @@ onDatabase('what an import takes', (open) => {
       detail({ ...noon('02/06/2026'), kwh: '9999999', meter: 'M2' }),
       '9999999 kWh in a half-hour is more than the connection and its register can hold, 34.5 kWh',
     ],
-    ['of an unknown ICP', detail({ ...noon('02/06/2026'), icp: otherIcp }), `there is no electricity supply point ${otherIcp}`],
     [
       'of an ICP with a digit that is wrong',
       detail({ ...noon('02/06/2026'), icp: '0001234576UN014' }),
@@ -96,21 +131,17 @@ onDatabase('what an import takes', (open) => {
     ],
     ['of what is no ICP at all', detail({ ...noon('02/06/2026'), icp: 'HOUSE-7' }), '"HOUSE-7" is no ICP'],
   ]
-  it.each(bad)('refuses a reading %s: file, line and reason', async (_, line, reason) => {
+  it.each(bad)('refuses a file with a reading %s: file, line and reason', async (_, line, reason) => {
     const path = eiep(good, line)
     await expect(bring(path)).rejects.toMatchObject({ file: path, line: 3, reason })
     await expect(bring(path)).rejects.toThrow(`${path}, line 3: `)
     expect(await stored()).toEqual([])
   })
 
-  it('refuses a reading after the customer left, and takes the one of their last day', async () => {
+  it('leaves out a reading after the customer left, and takes the one of their last day', async () => {
     await db.query(`update agreement set end_date = '2026-06-05' where billing_account_id = $1`, [supply.billingAccountId])
-    await refuses(
-      eiep(detail(noon('05/06/2026')), detail(noon('06/06/2026'))),
-      3,
-      `on 2026-06-06 nobody has an agreement for ${ownIcp}`,
-    )
-    await bring(eiep(detail(noon('05/06/2026'))))
+    const { leftOut } = await bring(eiep(detail(noon('05/06/2026')), detail(noon('06/06/2026'))))
+    expect(leftOut).toEqual([{ from: 3, to: 3, count: 1, reason: `on 2026-06-06 nobody has an agreement for ${ownIcp}` }])
     expect((await stored()).map(({ day }) => day)).toEqual(['2026-06-05'])
     await db.query('update agreement set end_date = null where billing_account_id = $1', [supply.billingAccountId])
   })

@@ -1,7 +1,8 @@
 import type { UsageRow } from '#contract/usage.contract.ts'
-import type { Day, DayRange } from '#domain/days.ts'
+import { addDays, type Day, type DayRange } from '#domain/days.ts'
 import { halfHourMs, hourMs } from '#domain/durations.ts'
-import type { UsageSeries } from './usage-series.store.ts'
+import { sum } from '#domain/sums.ts'
+import { daysOfRows, type UsageSeries } from './usage-series.store.ts'
 
 interface About extends DayRange {
   /** Who sends it: four letters. */
@@ -10,6 +11,8 @@ interface About extends DayRange {
   readonly writtenOn: Day
 }
 
+/** Current since 2024; the Electricity Authority has published 1.1 to 1.4. */
+const version = '1.4'
 /** Register content and its hours of availability: what is taken all day, what is sent out. */
 const contents = { X: 'UN,24', I: 'EG,24' } as const
 const hoursAhead = { NZDT: 13, NZST: 12 } as const
@@ -22,24 +25,55 @@ const clockTime = (ms: number, clock: keyof typeof hoursAhead): string => {
   return `${dateOf(local.slice(0, 10))} ${local.slice(11, 16)}`
 }
 
-const lineOf = ({ icp, meter }: UsageSeries, { startDate, type }: UsageRow, flow: 'X' | 'I', kwh: number): string => {
-  const start = Date.parse(startDate)
-  const clock = startDate.endsWith('+13:00') ? 'NZDT' : 'NZST'
-  const from = `${clockTime(start, clock)}:01`
-  const to = `${clockTime(start + halfHourMs, clock)}:00`
-  const kind = type === 'estimated' ? 'ES' : 'RD'
-  return `DET,,${icp},000,${clock},${meter},${flow},${contents[flow]},${from},${to},${kind},${kwh.toFixed(3)},0.00`
+interface Measured {
+  readonly clock: keyof typeof hoursAhead
+  readonly from: string
+  readonly to: string
+  readonly kind: 'RD' | 'ES'
+  readonly flow: 'X' | 'I'
+  readonly kwh: number
 }
 
-const linesOf = (series: UsageSeries): string[] => [
-  ...series.halfHours.map((row) => lineOf(series, row, 'X', row.kw)),
-  ...series.halfHours.flatMap((row) => (row.exportKw === undefined ? [] : lineOf(series, row, 'I', row.exportKw))),
-]
+const lineOf = ({ icp, meter }: UsageSeries, { clock, from, to, kind, flow, kwh }: Measured): string =>
+  `DET,,${icp},000,${clock},${meter},${flow},${contents[flow]},${from}:01,${to}:00,${kind},${kwh.toFixed(3)},0.00`
 
-/** An EIEP13A file (the Electricity Authority’s detailed consumption information): a header, then a line for each half-hour and flow. */
+const clockOf = ({ startDate }: UsageRow) => (startDate.endsWith('+13:00') ? 'NZDT' : 'NZST')
+
+const halfHourLine = (series: UsageSeries, row: UsageRow, flow: 'X' | 'I', kwh: number): string => {
+  const start = Date.parse(row.startDate)
+  const clock = clockOf(row)
+  const [from, to] = [clockTime(start, clock), clockTime(start + halfHourMs, clock)]
+  return lineOf(series, { clock, from, to, kind: row.type === 'estimated' ? 'ES' : 'RD', flow, kwh })
+}
+
+/** Of a day that was read as a total alone its half-hours are shares; the total is what was read. */
+const dayLine = (series: UsageSeries, [first, ...others]: readonly UsageRow[], flow: 'X' | 'I'): string[] => {
+  const rows = first ? [first, ...others] : []
+  const values = rows.flatMap(({ kw, exportKw }) => (flow === 'X' ? kw : (exportKw ?? [])))
+  if (!first || values.length === 0) return []
+  const day = first.startDate.slice(0, 10)
+  const [from, to] = [`${dateOf(day)} 00:00`, `${dateOf(addDays(day, 1))} 00:00`]
+  return [lineOf(series, { clock: clockOf(first), from, to, kind: 'RD', flow, kwh: sum(values) })]
+}
+
+const linesOf = (series: UsageSeries): string[] => {
+  const days = daysOfRows(series.halfHours)
+  const ofFlow = (flow: 'X' | 'I') =>
+    days.flatMap(({ rows, isDailyRead }) =>
+      isDailyRead
+        ? dayLine(series, rows, flow)
+        : rows.flatMap((row) => {
+            const kwh = flow === 'X' ? row.kw : row.exportKw
+            return kwh === undefined ? [] : halfHourLine(series, row, flow, kwh)
+          }),
+    )
+  return [...ofFlow('X'), ...ofFlow('I')]
+}
+
+/** An EIEP13A file (the Electricity Authority’s detailed consumption information): a header, then a line for each half-hour and flow, or for a day whose total alone was read. */
 export const eiep13aFile = (series: readonly UsageSeries[], { sender, writtenOn, startDate, endDate }: About): string => {
   const lines = series.flatMap(linesOf)
   const count = String(lines.length).padStart(8, '0')
-  const header = `HDR,ICPCONS,1.1,${sender},,CUST,${dateOf(writtenOn)},000,${count},${dateOf(startDate)},${dateOf(endDate)}`
+  const header = `HDR,ICPCONS,${version},${sender},,CUST,${dateOf(writtenOn)},000,${count},${dateOf(startDate)},${dateOf(endDate)}`
   return `${[header, ...lines].join('\r\n')}\r\n`
 }

@@ -1,7 +1,8 @@
 import type { UsageRow } from '#contract/usage.contract.ts'
 import { halfHourMs } from '#domain/durations.ts'
+import { sumOf } from '#domain/sums.ts'
 import { stableId } from '#server/http/ids.ts'
-import type { UsageSeries } from './usage-series.store.ts'
+import { daysOfRows, type UsageSeries } from './usage-series.store.ts'
 
 const halfHourSeconds = halfHourMs / 1000
 /** ESPI: watt-hours; differences of a register; electricity; Wh are energy; of all phases. */
@@ -9,7 +10,6 @@ const units = {
   accumulationBehaviour: 4,
   commodity: 1,
   dataQualifier: 12,
-  intervalLength: halfHourSeconds,
   kind: 12,
   phase: 225,
   powerOfTenMultiplier: 0,
@@ -42,30 +42,43 @@ const entryOf = (updated: string, { self, up, related = [], title, content }: En
 
 interface Value {
   readonly start: string
+  readonly seconds: number
   readonly wh: number
   readonly isEstimated: boolean
 }
 
-const readingOf = ({ start, wh, isEstimated }: Value): string =>
-  `<espi:IntervalReading>${isEstimated ? estimated : ''}<espi:timePeriod><espi:duration>${halfHourSeconds}</espi:duration><espi:start>${Date.parse(start) / 1000}</espi:start></espi:timePeriod><espi:value>${wh}</espi:value></espi:IntervalReading>`
+const readingOf = ({ start, seconds, wh, isEstimated }: Value): string =>
+  `<espi:IntervalReading>${isEstimated ? estimated : ''}<espi:timePeriod><espi:duration>${seconds}</espi:duration><espi:start>${Date.parse(start) / 1000}</espi:start></espi:timePeriod><espi:value>${wh}</espi:value></espi:IntervalReading>`
 
 const blockOf = (values: readonly Value[]): string => {
   const start = Date.parse(values[0]?.start ?? '') / 1000
-  const end = Date.parse(values.at(-1)?.start ?? '') / 1000 + halfHourSeconds
+  const end = Date.parse(values.at(-1)?.start ?? '') / 1000 + (values.at(-1)?.seconds ?? 0)
   return `<espi:IntervalBlock><espi:interval><espi:duration>${end - start}</espi:duration><espi:start>${start}</espi:start></espi:interval>${values.map(readingOf).join('')}</espi:IntervalBlock>`
 }
 
-const valuesOf = (rows: readonly UsageRow[], flow: keyof typeof flows): Value[] =>
+const halfHourValues = (rows: readonly UsageRow[], flow: keyof typeof flows): Value[] =>
   rows.flatMap(({ startDate, kw, exportKw, type }) => {
     const kwh = flow === 'taken' ? kw : exportKw
-    return kwh === undefined ? [] : { start: startDate, wh: Math.round(kwh * 1000), isEstimated: type === 'estimated' }
+    if (kwh === undefined) return []
+    return { start: startDate, seconds: halfHourSeconds, wh: Math.round(kwh * 1000), isEstimated: type === 'estimated' }
+  })
+
+/** Of a day that was read as a total alone its half-hours are shares; the total is what was read. */
+const valuesOf = (halfHours: readonly UsageRow[], flow: keyof typeof flows): Value[] =>
+  daysOfRows(halfHours).flatMap(({ rows, isDailyRead }) => {
+    const values = halfHourValues(rows, flow)
+    const [first] = values
+    if (!first || !isDailyRead) return values
+    return { start: first.start, seconds: values.length * halfHourSeconds, wh: sumOf(values, ({ wh }) => wh), isEstimated: false }
   })
 
 const seriesEntries = (point: string, flow: keyof typeof flows, values: readonly Value[], updated: string): string[] => {
   const { direction, name } = flows[flow]
   const reading = `${point}/MeterReading/${direction}`
   const type = `ReadingType/${direction}`
-  const fields = Object.entries({ ...units, flowDirection: direction }).map(
+  const lengths = [...new Set(values.map(({ seconds }) => seconds))]
+  const length = lengths.length === 1 ? { intervalLength: lengths[0] } : {}
+  const fields = Object.entries({ ...units, ...length, flowDirection: direction }).map(
     ([field, value]) => `<espi:${field}>${value}</espi:${field}>`,
   )
   const days = [...Map.groupBy(values, ({ start }) => start.slice(0, 10))]
@@ -89,7 +102,7 @@ const seriesEntries = (point: string, flow: keyof typeof flows, values: readonly
 
 /**
  * A Green Button (ESPI) feed of one supply point: what was taken from the network, and what was sent to it, as series of their own, by
- * half-hour in whole watt-hours.
+ * half-hour in whole watt-hours, or by day where its total alone was read.
  * @param writtenAt ISO 8601
  */
 export const greenButtonFile = ({ icp, halfHours }: UsageSeries, writtenAt: string): string => {

@@ -16,6 +16,19 @@ export interface UsageSeries {
   readonly halfHours: readonly UsageRow[]
 }
 
+export interface DayRows {
+  readonly rows: readonly UsageRow[]
+  /** Only the total of the day was read: its half-hours are shares of it. */
+  readonly isDailyRead: boolean
+}
+
+/** Half-hours by day, in order. */
+export const daysOfRows = (halfHours: readonly UsageRow[]): DayRows[] =>
+  [...Map.groupBy(halfHours, ({ startDate }) => startDate.slice(0, 10)).values()].map((rows) => ({
+    rows,
+    isDailyRead: rows.every(({ isDailyRead }) => isDailyRead === true),
+  }))
+
 interface SupplyPoint {
   readonly supplyPointId: string
   readonly icp: string

@@ -1,14 +1,17 @@
 import type { Day } from '#domain/days.ts'
+import { halfHoursOf } from '#domain/half-hours.ts'
 import { isMeterSerial, meterSerial } from '#domain/meter-serial.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
+import { allocateCents } from '#domain/whole-shares.ts'
 import type { Register } from '#server/readings/registers.ts'
 import { type ClockFlag, createClock, type Slot } from './clock-times.ts'
 import { LineRefused } from './line-refused.ts'
-import { halfHourStep, type IsTaken, type ParsedReading } from './parsed-reading.ts'
+import { dayStep, halfHourStep, type IsTaken, type ParsedReading } from './parsed-reading.ts'
 import { requirePast } from './written-on.ts'
 
 export interface Eiep13aReader {
-  /** Reads the next line; null for the header and for empty lines. */
-  readonly read: (text: string) => ParsedReading | null
+  /** Reads the next line: one half-hour, or all of a day of which only the total was read. None for the header and for empty lines. */
+  readonly read: (text: string) => readonly ParsedReading[]
   /** The day on which the sender made the file, from its header; null before that was read. */
   readonly writtenOn: () => Day | null
   /** Checks what the header promised. */
@@ -17,8 +20,8 @@ export interface Eiep13aReader {
 
 const flags: Readonly<Record<string, ClockFlag>> = { '': null, NZDT: 'NZDT', NZST: 'NZST' }
 const fieldCount = 14
-/** A half-hour begins one second after its hour or half-hour, and ends on the next. */
-const beginning = /^(\d{2}\/\d{2}\/\d{4}) (\d{2}):([03]0):01$/
+/** A half-hour begins one second after its hour or half-hour (some senders write the hour itself), and ends on the next. */
+const beginning = /^(\d{2}\/\d{2}\/\d{4}) (\d{2}):([03]0):0[01]$/
 const ending = /^(\d{2}\/\d{2}\/\d{4}) (\d{2}):([03]0):00$/
 
 const halfHours = (hours: string, minutes: string) => Number(hours) * 2 + (minutes === '30' ? 1 : 0)
@@ -40,6 +43,16 @@ const requireHeader = (line: number, fields: readonly string[], dayOf: (text: st
   const writtenOn = dayOf(fields[6] ?? '')
   if (writtenOn === null) throw new LineRefused(line, `"${fields[6] ?? ''}" is no date of the file (dd/mm/yyyy)`)
   return { writtenOn: requirePast(line, writtenOn, today), records: count }
+}
+
+/** @throws LineRefused where quotes do not enclose whole fields */
+const fieldsOf = (line: number, text: string): string[] => {
+  if (!text.includes('"')) return text.split(',').map((field) => field.trim())
+  if (!/^\s*(?:"(?:[^"]|"")*"|[^",]*)\s*(?:,\s*(?:"(?:[^"]|"")*"|[^",]*)\s*)*$/.test(text))
+    throw new LineRefused(line, 'its quotation marks do not enclose whole fields')
+  return [...text.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain = '']) =>
+    (quoted?.replaceAll('""', '"') ?? plain).trim(),
+  )
 }
 
 const oneOf = <Value extends string>(line: number, what: string, text: string, allowed: readonly Value[]): Value => {
@@ -64,9 +77,9 @@ const requireRegister = (line: number, flow: Register['flow'], fields: readonly 
 }
 
 /**
- * Reads the lines of an EIEP13A file (consumption by half-hour): a header with the number of records, then one detail line for each
- * half-hour, `dd/mm/yyyy hh:mm:01` to `hh:mm:00`. Flow X is what was taken from the network, I what was sent to it; RD is a
- * reading, ES an estimate.
+ * Reads the lines of an EIEP13A file of any version (1.1 to 1.4): a header with the number of records, then one detail line for each
+ * half-hour, `dd/mm/yyyy hh:mm:01` to `hh:mm:00`, or for a whole day of a meter that is not read by half-hour, from midnight to midnight.
+ * Flow X is what was taken from the network, I what was sent to it; RD is a reading, ES an estimate. Fields may stand in quotation marks.
  * @throws LineRefused naming the line and the reason
  */
 export const createEiep13aReader = (isTaken: IsTaken, today: Day): Eiep13aReader => {
@@ -75,7 +88,7 @@ export const createEiep13aReader = (isTaken: IsTaken, today: Day): Eiep13aReader
   let records = 0
   let header: Header | null = null
 
-  const readSlot = (fields: readonly string[], isTakenHere: (slot: Slot) => boolean): Slot => {
+  const readSlots = (fields: readonly string[], isTakenHere: (slot: Slot) => boolean): readonly Slot[] => {
     const [start = '', end = ''] = [fields[9], fields[10]]
     const [, from = '', fromHours = '', fromMinutes = ''] = beginning.exec(start) ?? []
     const [, to = '', toHours = '', toMinutes = ''] = ending.exec(end) ?? []
@@ -83,15 +96,19 @@ export const createEiep13aReader = (isTaken: IsTaken, today: Day): Eiep13aReader
     if (flag === undefined) throw new LineRefused(line, `the clock must be NZDT or NZST, not "${fields[4]}"`)
     const local = halfHours(fromHours, fromMinutes)
     const until = halfHours(toHours, toMinutes)
-    const isHalfHour = from === to ? until === local + 1 : local === 47 && until === 0 && clock.isNextDay(from, to)
+    const endsAtMidnight = until === 0 && clock.isNextDay(from, to)
+    const day = from === '' ? null : clock.dayOf(from)
+    if (day !== null && local === 0 && endsAtMidnight)
+      return Array.from({ length: halfHoursOf(day) }, (_, index) => ({ day, index }))
+    const isHalfHour = from === to ? until === local + 1 : local === 47 && endsAtMidnight
     if (from === '' || to === '' || local > 47 || !isHalfHour)
       throw new LineRefused(line, `"${start}" to "${end}" is no half-hour`)
     const slot = clock.slot(from, local, flag, isTakenHere)
     if (!slot) throw new LineRefused(line, `there is no "${start}" in New Zealand`)
-    return slot
+    return [slot]
   }
 
-  const readDetail = (fields: readonly string[]): ParsedReading => {
+  const readDetail = (fields: readonly string[]): readonly ParsedReading[] => {
     if (fields.length !== fieldCount)
       throw new LineRefused(line, `a detail line has ${fieldCount} fields, this one ${fields.length}`)
     const [, , icp = '', response = ''] = fields
@@ -99,22 +116,38 @@ export const createEiep13aReader = (isTaken: IsTaken, today: Day): Eiep13aReader
       throw new LineRefused(line, `the sender answers ${response || 'nothing'} instead of 000: there is no data`)
     const flow = oneOf(line, 'the flow', fields[6] ?? '', ['X', 'I'])
     const register = requireRegister(line, flow, fields)
-    const quality = oneOf(line, 'the kind', fields[11] ?? '', ['RD', 'ES']) === 'ES' ? 'E' : 'A'
-    const slot = readSlot(fields, (found) => isTaken(icp, register, found))
+    const isEstimate = oneOf(line, 'the kind', fields[11] ?? '', ['RD', 'ES']) === 'ES'
+    const slots = readSlots(fields, (found) => isTaken(icp, register, found))
     const [kwh = '', kvarh = ''] = fields.slice(12)
     // Nobody is charged for reactive energy; but who writes nonsense there may have shifted the line.
     if (kvarh !== '') requireAmount(line, kvarh, 'kVArh')
-    return { line, icp, ...register, ...slot, wh: requireAmount(line, kwh, 'kWh') * 1000, quality, step: halfHourStep }
+    const wh = requireAmount(line, kwh, 'kWh') * 1000
+    const [first] = slots
+    if (first && slots.length === 1)
+      return [{ line, icp, ...register, ...first, wh, quality: isEstimate ? 'E' : 'A', step: halfHourStep }]
+    const shares = allocateCents(
+      slots.map(() => 1),
+      roundHalfAway(wh),
+    )
+    return slots.map((slot, index) => ({
+      line,
+      icp,
+      ...register,
+      ...slot,
+      wh: shares[index] ?? 0,
+      quality: isEstimate ? 'E' : 'D',
+      step: dayStep,
+    }))
   }
 
   return {
     read: (text) => {
       line += 1
-      if (text.trim() === '') return null
-      const fields = text.split(',').map((field) => field.trim())
+      if (text.trim() === '') return []
+      const fields = fieldsOf(line, text)
       if (header === null) {
         header = requireHeader(line, fields, clock.dayOf, today)
-        return null
+        return []
       }
       if (fields[0] !== 'DET') throw new LineRefused(line, `a line begins with DET, not "${fields[0]}"`)
       records += 1

@@ -33,6 +33,12 @@ export const markOf = async (path: string): Promise<string | null> => {
   return found?.isFile() ? `${found.ino} ${found.size} ${found.mtimeMs}` : null
 }
 
+/** Where a file and its report are, from the folder. */
+interface PutAway {
+  readonly file: string
+  readonly report: string
+}
+
 interface Seen {
   readonly mark: string
   readonly since: number
@@ -56,6 +62,31 @@ export const createQuietFiles = (folder: string, quiet: number) => {
     },
     /** Whether a file is still as it was when it was last looked at. */
     isSame: async (name: string): Promise<boolean> => seen.get(name)?.mark === (await markOf(join(folder, name))),
+    /** What a file was when it was last looked at, and since when, epoch ms. */
+    lastSeen: (name: string): Seen | undefined => seen.get(name),
+  }
+}
+
+/** Files that were refused: one that somebody writes on goes back into the folder, to be read again when it is whole. */
+export const createRefusedFiles = (folder: string) => {
+  const refused = new Map<string, { readonly name: string; readonly report: string; readonly mark: string }>()
+  return {
+    add: (name: string, { file, report }: PutAway, mark: string) => refused.set(file, { name, report, mark }),
+    /** @returns the names of the files that went back */
+    returnChanged: async (): Promise<string[]> => {
+      const returned: string[] = []
+      for (const [file, { name, report, mark }] of refused) {
+        const now = await markOf(join(folder, file))
+        if (now === mark) continue
+        refused.delete(file)
+        if (now === null) continue
+        const free = await freeName(folder, name)
+        await rename(join(folder, file), join(folder, free))
+        await rm(join(folder, report), { force: true })
+        returned.push(free)
+      }
+      return returned
+    },
   }
 }
 
@@ -103,9 +134,9 @@ const freeName = async (folder: string, name: string): Promise<string> => {
 /**
  * Puts a file into `done` or `refused` with a report beside it, under a name that nothing has there. The report comes first: a
  * process that ends in between leaves the file to be taken again.
- * @returns the report's path from the folder
+ * @returns the paths from the folder
  */
-export const putAway = async (folder: string, name: string, ending: Ending, report: string): Promise<string> => {
+export const putAway = async (folder: string, name: string, ending: Ending, report: string): Promise<PutAway> => {
   const free = await freeName(join(folder, ending), name)
   const path = join(ending, reportOf(free))
   await writeFile(join(folder, path), report, { flag: 'wx' })
@@ -115,5 +146,5 @@ export const putAway = async (folder: string, name: string, ending: Ending, repo
     await rm(join(folder, path), { force: true })
     throw error
   }
-  return path
+  return { file: join(ending, free), report: path }
 }

@@ -10,7 +10,7 @@ import { createDayCollector, type DayCollector } from './day-collector.ts'
 import { createEiep13aReader } from './eiep13a.ts'
 import { formatOf } from './file-format.ts'
 import { openGreenButton } from './green-button.ts'
-import { FileRefused, ImportRefused, LineRefused } from './line-refused.ts'
+import { FileRefused, ImportRefused, LineOutside, LineRefused } from './line-refused.ts'
 import type { ParsedReading } from './parsed-reading.ts'
 import { createPlacing, type Holder, type Placing } from './placing.ts'
 import { requireBefore } from './written-on.ts'
@@ -24,9 +24,20 @@ interface ImportOptions {
   readonly progress?: (share: number) => void
 }
 
+/** Lines that were left out for the same reason. */
+export interface LeftOut {
+  /** The first and the last of them, from 1. */
+  readonly from: number
+  readonly to: number
+  readonly count: number
+  readonly reason: string
+}
+
 export interface Imported extends Stored {
   readonly readings: number
   readonly supplyPoints: number
+  /** By their first line. */
+  readonly leftOut: readonly LeftOut[]
 }
 
 const daysPerWrite = 250
@@ -41,20 +52,43 @@ interface Gathered {
 /** What a file holds, by supply point. */
 interface Read {
   readonly gathered: ReadonlyMap<string, Gathered>
+  readonly leftOut: readonly LeftOut[]
   readonly writtenOn: Day | null
 }
 
 const createGathering = (placing: Placing) => {
   const gathered = new Map<string, Gathered>()
+  const leftOut = new Map<string, LeftOut>()
   const open = (holder: Holder): Gathered => {
     const known = gathered.get(holder.supplyPointId) ?? { holder, collector: createDayCollector() }
     gathered.set(holder.supplyPointId, known)
     return known
   }
+  const leaveOut = ({ line, reason }: LineOutside) => {
+    const { from, count, to } = leftOut.get(reason) ?? { from: line, count: 0, to: 0 }
+    leftOut.set(reason, { from, to: line, count: count + Number(line !== to), reason })
+  }
+  const holderOf = (reading: ParsedReading): Holder | null => {
+    try {
+      return placing.place(reading)
+    } catch (error) {
+      if (!(error instanceof LineOutside)) throw error
+      leaveOut(error)
+      return null
+    }
+  }
   return {
     gathered,
+    /** @throws LineRefused where nothing is left of the file */
+    requireAny: (): LeftOut[] => {
+      const all = [...leftOut.values()]
+      const [first] = all
+      if (first && gathered.size === 0) throw new LineRefused(first.from, first.reason)
+      return all
+    },
     add: (reading: ParsedReading, twice: string) => {
-      if (!open(placing.place(reading)).collector.add(reading)) throw new LineRefused(reading.line, twice)
+      const holder = holderOf(reading)
+      if (holder && !open(holder).collector.add(reading)) throw new LineRefused(reading.line, twice)
     },
     isTaken: (icp: string | null, register: Register, slot: Slot): boolean => {
       const holder = placing.find(icp, slot.day)
@@ -65,7 +99,7 @@ const createGathering = (placing: Placing) => {
 
 const readEiep13a = async (path: string, placing: Placing, now: number, progress: (share: number) => void): Promise<Read> => {
   const size = Math.max(1, statSync(path).size)
-  const { gathered, add, isTaken } = createGathering(placing)
+  const { gathered, requireAny, add, isTaken } = createGathering(placing)
   const reader = createEiep13aReader(isTaken, today(now))
   let bytes = 0
   let lines = 0
@@ -74,29 +108,30 @@ const readEiep13a = async (path: string, placing: Placing, now: number, progress
     bytes += text.length + 1
     lines += 1
     if (lines % 4_096 === 0) progress(bytes / size)
-    const reading = reader.read(lines === 1 ? text.replace(/^\uFEFF/, '') : text)
-    if (!reading) continue
-    if (reading.icp !== icp) await placing.meet(reading.icp, reading.line)
-    icp = reading.icp
-    add(reading, 'this half-hour of this register came before')
-    requireBefore(reading, reader.writtenOn())
+    for (const reading of reader.read(lines === 1 ? text.replace(/^\uFEFF/, '') : text)) {
+      if (reading.icp !== icp) await placing.meet(reading.icp, reading.line)
+      icp = reading.icp
+      add(reading, 'this half-hour of this register came before')
+      requireBefore(reading, reader.writtenOn())
+    }
   }
   reader.end()
-  return { gathered, writtenOn: reader.writtenOn() }
+  return { gathered, leftOut: requireAny(), writtenOn: reader.writtenOn() }
 }
 
 const readGreenButton = async (path: string, placing: Placing, now: number): Promise<Read> => {
   await placing.meet(null, 1)
-  const { gathered, add } = createGathering(placing)
+  const { gathered, requireAny, add } = createGathering(placing)
   const { readings, writtenOn } = await openGreenButton(path, today(now))
   let newest: Day = ''
   for await (const reading of readings) {
     add(reading, 'this half-hour came before, in this series or in another one that measures the same')
     if (reading.day > newest) newest = reading.day
   }
+  const leftOut = requireAny()
   if (gathered.size === 0) throw new ImportRefused('the file holds no half-hours of energy')
   // Some feeds carry the date of a template: one from before its own readings says nothing.
-  return { gathered, writtenOn: writtenOn !== null && writtenOn < newest ? null : writtenOn }
+  return { gathered, leftOut, writtenOn: writtenOn !== null && writtenOn < newest ? null : writtenOn }
 }
 
 const nothing: Stored = { added: 0, changed: 0, unchanged: 0, kept: 0, checking: 0 }
@@ -131,7 +166,8 @@ const store = async (tx: Queryable, { gathered, writtenOn }: Read, now: number, 
 
 /**
  * Reads an EIEP13A or Green Button file into the half-hours of its supply points' registers and prices their days, in one transaction:
- * a line that cannot be read, belongs to nobody or cannot be true keeps all of the file out. The same file twice changes nothing; what is
+ * a line that cannot be read or cannot be true keeps all of the file out; one of a supply point or a day that no account has is left out and named,
+ * unless nothing else is there. The same file twice changes nothing; what is
  * less certain or older than what is known changes nothing either; a day that is far from what the home uses is kept to be checked.
  * @throws FileRefused naming the file, the line and the reason
  */
@@ -151,6 +187,7 @@ export const importFile = async (db: Database, path: string, options: ImportOpti
       ...stored,
       readings: sumOf(collectors, (collector) => collector.readingCount()),
       supplyPoints: collectors.length,
+      leftOut: read.leftOut,
     }
   } catch (error) {
     throw error instanceof LineRefused || error instanceof ImportRefused ? new FileRefused(path, error) : error

@@ -2,18 +2,22 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { isIcp } from '#domain/icp.ts'
 import { instantText } from '#domain/half-hours.ts'
+import { sumOf } from '#domain/sums.ts'
 import { isAway } from '#server/database/away.ts'
 import type { Database } from '#server/database/database.ts'
-import { formatOf } from './file-format.ts'
-import { createQuietFiles, type Ending, putAway } from './folder-files.ts'
+import { type FileFormat, formatOf } from './file-format.ts'
+import { createQuietFiles, createRefusedFiles, type Ending, putAway } from './folder-files.ts'
 import { type Imported, importFile } from './import-file.ts'
-import { describeImport } from './import-words.ts'
+import { describeImport, describeLeftOut } from './import-words.ts'
 import { FileRefused, ImportRefused } from './line-refused.ts'
+import { isUnfinished } from './unfinished.ts'
 
 /** Any number will do; it only has to be the same in every process. */
 const lock = 7_301_949
 /** After something went wrong, ms. */
 const rest = 60_000
+/** How many times as long a file that breaks off has to stay as it is before it is refused: whoever writes it may have paused. */
+const patience = 20
 
 interface ImportFolderOptions {
   readonly folder: string
@@ -28,6 +32,8 @@ interface Outcome {
   readonly ending: Ending
   readonly words: string
   readonly imported?: Imported
+  /** Refused, and more of the file may still be to come. */
+  readonly isUnfinished?: boolean
 }
 
 /** A Green Button file names no ICP; its own name may. */
@@ -36,21 +42,26 @@ const icpIn = (name: string): string | undefined => {
   return found.size === 1 ? [...found][0] : undefined
 }
 
-const supplyPointOf = async (path: string, name: string): Promise<string | undefined> =>
-  (await formatOf(path)) === 'greenButton' ? icpIn(name) : undefined
-
 /** What cannot be read is put away; whatever else goes wrong, such as a database that is away, leaves the file where it is. */
 const takeFile = async (db: Database, path: string, name: string, now: number): Promise<Outcome> => {
+  let format: FileFormat | null = null
   try {
-    const supplyPoint = await supplyPointOf(path, name)
+    format = await formatOf(path)
+    const supplyPoint = format === 'greenButton' ? icpIn(name) : undefined
     const imported = await importFile(db, path, { now, ...(supplyPoint === undefined ? {} : { supplyPoint }) })
-    return { ending: 'done', words: `Imported: ${describeImport(imported)}.`, imported }
+    const lines = [`Imported: ${describeImport(imported)}`, ...describeLeftOut(imported).map((line) => `Left out: ${line}`)]
+    return { ending: 'done', words: lines.map((line) => `${line}.`).join('\n'), imported }
   } catch (error) {
     if (error instanceof FileRefused) {
       const where = error.line === null ? '' : `line ${error.line}: `
-      return { ending: 'refused', words: `Refused, nothing of it was kept: ${where}${error.reason}` }
+      return {
+        ending: 'refused',
+        words: `Refused, nothing of it was kept: ${where}${error.reason}`,
+        isUnfinished: await isUnfinished(path, format),
+      }
     }
-    if (error instanceof ImportRefused) return { ending: 'refused', words: `Refused: ${error.message}` }
+    if (error instanceof ImportRefused)
+      return { ending: 'refused', words: `Refused: ${error.message}`, isUnfinished: await isUnfinished(path, format) }
     if ((error as NodeJS.ErrnoException).code === 'EACCES')
       return { ending: 'refused', words: 'Refused: the file may not be read.' }
     throw error
@@ -68,11 +79,15 @@ const aloneOnDatabase = async (db: Database, work: () => Promise<void>): Promise
 
 /**
  * Takes files of readings from a folder, each whole or not at all, and puts them into its folders `done` and `refused` with a report
- * beside each. A file counts as whole once it has not changed for a while. A process that ends in the middle leaves the file to be
+ * beside each. A file counts as whole once it has not changed for a while; one that breaks off is refused after a longer while, and goes back
+ * into the folder if somebody writes on. A process that ends in the middle leaves the file to be
  * taken again, which changes nothing that was stored.
  */
 export const createImportFolder = ({ folder, db, log, quiet }: ImportFolderOptions) => {
   const files = createQuietFiles(folder, quiet)
+  const refused = createRefusedFiles(folder)
+  /** Of files that broke off: what they were when they were read. */
+  const brokenOff = new Map<string, string>()
   /** What went wrong last, which is said once, and until when nothing is tried again. */
   let trouble = { words: '', until: 0 }
   let isStopped = false
@@ -84,12 +99,26 @@ export const createImportFolder = ({ folder, db, log, quiet }: ImportFolderOptio
     trouble = { words, until: now + rest }
   }
 
+  const mayWait = (name: string, now: number): boolean => now - (files.lastSeen(name)?.since ?? now) < quiet * patience
+
   const take = async (name: string, now: number) => {
-    const { ending, words, imported } = await takeFile(db, join(folder, name), name, now)
+    const { mark = '' } = files.lastSeen(name) ?? {}
+    if (brokenOff.get(name) === mark && mayWait(name, now)) return
+    brokenOff.delete(name)
+    const { ending, words, imported, isUnfinished: isOpen = false } = await takeFile(db, join(folder, name), name, now)
     if (!(await files.isSame(name))) return
-    const report = await putAway(folder, name, ending, `${name}\n${instantText(now)}\n${words}\n`)
-    if (imported) log.info({ file: name, ...imported, report }, 'readings were imported')
-    else log.warn({ file: name, report }, 'a file of readings was refused')
+    if (isOpen && mayWait(name, now)) {
+      brokenOff.set(name, mark)
+      return
+    }
+    const paths = await putAway(folder, name, ending, `${name}\n${instantText(now)}\n${words}\n`)
+    const { report } = paths
+    if (ending === 'refused') refused.add(name, paths, mark)
+    if (!imported) return log.warn({ file: name, report }, 'a file of readings was refused')
+    const { leftOut, ...counts } = imported
+    if (leftOut.length === 0) return log.info({ file: name, ...counts, report }, 'readings were imported')
+    const about = { file: name, ...counts, leftOut: sumOf(leftOut, ({ count }) => count), report }
+    log.warn(about, 'readings were imported but for some lines')
   }
 
   /** A file that cannot be taken does not hold up the others; a database that is away does. */
@@ -110,6 +139,8 @@ export const createImportFolder = ({ folder, db, log, quiet }: ImportFolderOptio
     /** Looks once, and takes what is whole by now. Never rejects: what keeps it from working is logged. */
     look: async (now: number): Promise<void> => {
       try {
+        for (const file of await refused.returnChanged())
+          log.info({ file }, 'a file that was refused was written on, and is read again')
         const names = await files.look(now)
         if (names.length > 0 && now >= trouble.until) await aloneOnDatabase(db, () => takeAll(names, now))
       } catch (error) {

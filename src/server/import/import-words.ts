@@ -1,10 +1,34 @@
-import type { Imported } from './import-file.ts'
+import { sumOf } from '#domain/sums.ts'
+import type { Imported, LeftOut } from './import-file.ts'
 
 const counted = (count: number, one: string, more: string) => `${count.toLocaleString('en-NZ')} ${count === 1 ? one : more}`
 
 /** What an import did, in a sentence without its full stop. */
-export const describeImport = ({ readings, supplyPoints, added, changed, unchanged, kept, checking }: Imported): string =>
+export const describeImport = ({
+  readings,
+  supplyPoints,
+  added,
+  changed,
+  unchanged,
+  kept,
+  checking,
+  leftOut,
+}: Imported): string =>
   `${counted(readings, 'reading', 'readings')} of ${counted(supplyPoints, 'supply point', 'supply points')}: ` +
   `${counted(added, 'new day', 'new days')}, ${changed.toLocaleString('en-NZ')} changed, ${unchanged.toLocaleString('en-NZ')} known already` +
   (kept > 0 ? `; on ${counted(kept, 'day', 'days')} a newer or more certain reading stayed` : '') +
-  (checking > 0 ? `; ${counted(checking, 'day is', 'days are')} being checked (npm run admin -- readings)` : '')
+  (checking > 0 ? `; ${counted(checking, 'day is', 'days are')} being checked (npm run admin -- readings)` : '') +
+  (leftOut.length > 0
+    ? `; ${counted(
+        sumOf(leftOut, ({ count }) => count),
+        'line was',
+        'lines were',
+      )} left out`
+    : '')
+
+/** Which lines were left out, and why: a sentence without its full stop for each reason. */
+export const describeLeftOut = ({ leftOut }: Imported): string[] =>
+  leftOut.map(({ from, to, count, reason }: LeftOut) => {
+    const where = count === 1 ? `line ${from}` : `${count.toLocaleString('en-NZ')} lines from ${from} to ${to}`
+    return `${where}: ${reason}`
+  })

@@ -7,10 +7,13 @@ import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { createProgress } from '#server/process/progress.ts'
 import { importFile } from './import-file.ts'
-import { describeImport } from './import-words.ts'
+import { describeImport, describeLeftOut } from './import-words.ts'
 import { ImportRefused } from './line-refused.ts'
 
 const usage = 'npm run import -- FILE… [--supply-point ICP]'
+
+/** Some lines were left out, and the rest was imported. */
+const partlyImported = 3
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -40,6 +43,8 @@ const run = async () => {
         end,
       )
       say(`${file}: ${describeImport(imported)}.`)
+      for (const line of describeLeftOut(imported)) process.stderr.write(`${file}, left out: ${line}.\n`)
+      if (imported.leftOut.length > 0) process.exitCode = partlyImported
     }
   } finally {
     await db.close()

@@ -1,6 +1,6 @@
-/** A line that cannot be read; nothing of its file is kept. */
+/** A line that cannot be read or cannot be true; nothing of its file is kept. */
 export class LineRefused extends Error {
-  override readonly name = 'LineRefused'
+  override readonly name: string = 'LineRefused'
   readonly line: number
   readonly reason: string
 
@@ -9,6 +9,11 @@ export class LineRefused extends Error {
     this.line = line
     this.reason = reason
   }
+}
+
+/** A line that can be read, of a supply point or a day that no account has: it is left out, and the rest of its file is kept. */
+export class LineOutside extends LineRefused {
+  override readonly name = 'LineOutside'
 }
 
 /** A file, or what was asked about it, that cannot be imported; the message is the one line that an operator reads. */

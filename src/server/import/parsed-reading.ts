@@ -14,8 +14,9 @@ export interface ParsedReading extends Slot, Register {
   readonly step: number
 }
 
-/** The step of half-hours. */
+/** The step of half-hours, and of days of which only the total was read, seconds. */
 export const halfHourStep = 1_800
+export const dayStep = 86_400
 
 /** Whether the file had a reading of this half-hour and register already. */
 export type IsTaken = (icp: string | null, register: Register, slot: Slot) => boolean

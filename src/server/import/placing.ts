@@ -5,7 +5,7 @@ import { mostInHalfHour } from '#domain/plausible.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { idOf } from '#server/http/ids.ts'
 import { isAgreed, type Period } from '#server/readings/tariffs.ts'
-import { ImportRefused, LineRefused } from './line-refused.ts'
+import { ImportRefused, LineOutside, LineRefused } from './line-refused.ts'
 import type { ParsedReading } from './parsed-reading.ts'
 
 /** A supply point as one account holds it. */
@@ -51,9 +51,9 @@ const kwh = (wh: number) => String(wh / 1000)
 
 /** Which supply point each reading of a file belongs to, and whether it can be what it says. */
 export interface Placing {
-  /** Looks up what a file names, unless that was done. @throws LineRefused when it is none of ours, or not what --supply-point names */
+  /** Looks up what a file names, unless that was done. @throws LineRefused when it is no ICP, or not what --supply-point names */
   readonly meet: (icp: string | null, line: number) => Promise<void>
-  /** The holder of a reading's supply point on its day. @throws LineRefused when there is none, or the reading cannot be true */
+  /** The holder of a reading's supply point on its day. @throws LineOutside when there is none, LineRefused when the reading cannot be true */
   readonly place: (reading: ParsedReading) => Holder
   /** The holder on a day, where there is one. */
   readonly find: (icp: string | null, day: Day) => Holder | undefined
@@ -67,6 +67,8 @@ export const createPlacing = async (db: Queryable, supplyPoint: string | undefin
   const yesterday = addDays(today(now), -1)
   const asked = supplyPoint === undefined ? null : requireElectricity(await readHolders(db, supplyPoint), supplyPoint)
   const met = new Map<string, readonly Holder[]>()
+  /** Why nobody has an ICP that the file names. */
+  const unknown = new Map<string, string>()
   let stranger: string | null = null
 
   const isAsked = (found: readonly Holder[]) =>
@@ -92,7 +94,10 @@ export const createPlacing = async (db: Queryable, supplyPoint: string | undefin
     try {
       met.set(icp, requireElectricity(found, icp))
     } catch (error) {
-      throw error instanceof ImportRefused ? new LineRefused(line, error.message) : error
+      if (!(error instanceof ImportRefused)) throw error
+      if (!isIcp(icp)) throw new LineRefused(line, error.message)
+      met.set(icp, [])
+      unknown.set(icp, error.message)
     }
   }
 
@@ -103,7 +108,7 @@ export const createPlacing = async (db: Queryable, supplyPoint: string | undefin
     const name = icp ?? supplyPoint
     if (day > yesterday) throw new LineRefused(line, `${day} is not over yet`)
     const [own, other] = onDay(icp, day)
-    if (!own) throw new LineRefused(line, `on ${day} nobody has an agreement for ${name}`)
+    if (!own) throw new LineOutside(line, unknown.get(icp ?? '') ?? `on ${day} nobody has an agreement for ${name}`)
     if (other)
       throw new LineRefused(line, `on ${day} two accounts have an agreement for ${name}: name one by --supply-point and its id`)
     return own
