@@ -227,4 +227,20 @@ onDatabase('a home among similar ones', (open) => {
     ])
     expect(comparison).toMatchObject({ homes: 43, parts: null })
   })
+
+  it('of which nothing was used pays for what others use by the price list: 24 c a kWh of Everyday, and GST', async () => {
+    const id = await idOf('aroha')
+    await portal.db.query(`update agreement set plan_id = 'everyday' where billing_account_id = $1`, [id])
+    await portal.db.query(
+      `update reading_day set total_wh = 0, usage_exact = 0 where billing_account_id = $1
+         and day between '2026-05-10' and '2026-06-08'`,
+      [id],
+    )
+    const { actual, average = 0, efficient = 0, dollars } = (await read('aroha')).comparison ?? {}
+    const paid = dollars?.actual ?? 0
+    expect(actual).toBe(0)
+    expect(paid).toBeGreaterThan(0)
+    expect(dollars?.average).toBeCloseTo(paid + average * 0.24 * 1.15, 1)
+    expect(dollars?.efficient).toBeCloseTo(paid + efficient * 0.24 * 1.15, 1)
+  })
 })

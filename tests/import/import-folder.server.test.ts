@@ -59,12 +59,12 @@ onDatabase('the folder of files to import', (open) => {
   })
 
   const broken = (whole: string, at: number) => ({ begin: whole.slice(0, at), rest: whole.slice(at) })
-  const feed = feedOf([{ start: Date.parse('2026-06-02T10:00:00+12:00') / 1000, duration: 1_800, value: 750 }])
+  const feedText = feedOf([{ start: Date.parse('2026-06-02T10:00:00+12:00') / 1000, duration: 1_800, value: 750 }])
   it.each([
     ['within its header', 'night.txt', broken(text(line('0.75')), 9)],
     ['after a line', 'night.txt', broken(text(line('0.5'), line('0.75').replaceAll('10:', '11:')), text(line('0.5')).length)],
     ['within a number', 'night.txt', broken(text(line('0.75')), text(line('0.75')).length - 6)],
-    ['within a feed', `${ownIcp}.xml`, broken(feed, feed.length - 20)],
+    ['within a feed', `${ownIcp}.xml`, broken(feedText, feedText.length - 20)],
   ])(
     'waits for a file that breaks off %s, and takes it whole when it was written to its end',
     async (_, name, { begin: first, rest }) => {

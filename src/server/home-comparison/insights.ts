@@ -13,9 +13,14 @@ export interface Others {
 
 export const kwhOf = (wh: number): number => roundHalfAway(wh / 1000, 1)
 
-/** What a use other than one's own would cost at one's own rates: daily charges stay, the rest goes with the use. In dollars. */
-export const dollarsAt = ({ wh, cents, usageCents }: OwnUse, otherWh: number): number =>
-  toDollars(roundHalfAway(wh > 0 ? cents + usageCents * (otherWh / wh - 1) : cents))
+/**
+ * What a use other than one's own would cost at one's own rates, in dollars: daily charges stay, the rest goes with the use. Where nothing that was
+ * used was paid for, the price list says what a watt-hour costs.
+ */
+export const dollarsAt = ({ wh, cents, usageCents, listCentsPerWh }: OwnUse, otherWh: number): number => {
+  const centsPerWh = wh > 0 && usageCents > 0 ? usageCents / wh : (listCentsPerWh ?? 0)
+  return toDollars(roundHalfAway(cents - usageCents + centsPerWh * otherWh))
+}
 
 /** One's own use against others over as many days and places. */
 export const compare = (own: OwnUse, { averageWh, efficientWh }: Others, showsMoney: boolean): FuelComparison => {

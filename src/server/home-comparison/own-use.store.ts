@@ -4,6 +4,7 @@ import { sum, sumOf } from '#domain/sums.ts'
 import { readSupplied } from '#server/billing/supplied.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
+import { readListPrices } from './list-prices.store.ts'
 
 /** What the selected places used of a fuel over some days. */
 export interface OwnUse {
@@ -15,6 +16,8 @@ export interface OwnUse {
   /** Cents with GST: all of it, and the part that goes with the use. Unrounded. */
   readonly cents: number
   readonly usageCents: number
+  /** What a watt-hour costs by the price list, for a place that used nothing that was paid for; null where no price holds. */
+  readonly listCentsPerWh: number | null
 }
 export type OwnFuels = Readonly<Record<'electricity' | 'gas', OwnUse | null>>
 
@@ -29,7 +32,7 @@ interface Part {
 /** Exact money is rounded here to a hundredth of a cent, so that shares of it can be taken. */
 const finely = (exact: number) => centsOf(exact * 100) / 100
 
-const useOf = (parts: readonly Part[]): OwnUse | null => {
+const useOf = (parts: readonly Part[], listCentsPerWh: number | null): OwnUse | null => {
   const bySite = [...Map.groupBy(parts, ({ siteId }) => siteId).values()]
   const daysOfEach = bySite.map((own) => Math.max(...own.map((part) => part.days)))
   const days = sum(daysOfEach)
@@ -40,6 +43,7 @@ const useOf = (parts: readonly Part[]): OwnUse | null => {
     places: daysOfEach.filter((known) => known > 0).length,
     cents: finely(sumOf(parts, ({ totalExact }) => totalExact)),
     usageCents: finely(sumOf(parts, ({ usageExact }) => usageExact)),
+    listCentsPerWh,
   }
 }
 
@@ -50,8 +54,12 @@ export const readOwnUse = async (
   range: DayRange,
 ): Promise<OwnFuels> => {
   const supplied = (await readSupplied(db, billingAccountId, range)).filter((one) => siteId === null || one.siteId === siteId)
-  const of = (fuel: string) =>
-    useOf(supplied.filter(({ supplyType }) => supplyType === fuel).map((one) => ({ ...one, days: one.knownDays })))
+  const lists = await readListPrices(db, { billingAccountId, siteId }, range.endDate)
+  const of = (fuel: 'electricity' | 'naturalGas') =>
+    useOf(
+      supplied.filter(({ supplyType }) => supplyType === fuel).map((one) => ({ ...one, days: one.knownDays })),
+      lists[fuel],
+    )
   return { electricity: of('electricity'), gas: of('naturalGas') }
 }
 
@@ -81,7 +89,12 @@ export const readOwnMonths = async (
   { startDate, endDate }: DayRange,
 ): Promise<ReadonlyMap<Day, OwnFuels>> => {
   const rows = await db.query<MonthPart>(months, [billingAccountId, siteId, startDate, endDate])
-  const fuelOf = (own: readonly MonthPart[], fuel: MonthPart['fuel']) => useOf(own.filter((row) => row.fuel === fuel))
+  const lists = await readListPrices(db, { billingAccountId, siteId }, endDate)
+  const fuelOf = (own: readonly MonthPart[], fuel: MonthPart['fuel']) =>
+    useOf(
+      own.filter((row) => row.fuel === fuel),
+      lists[fuel === 'gas' ? 'naturalGas' : fuel],
+    )
   return new Map(
     [...Map.groupBy(rows, ({ month }) => month)].map(([month, own]) => [
       month,
