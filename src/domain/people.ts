@@ -103,6 +103,21 @@ export const isWider = (was: Given, now: Given): boolean =>
   (was.siteId !== null && now.siteId !== was.siteId) ||
   (was.until !== null && (now.until === null || now.until > was.until))
 
+const abilities: Readonly<Record<GivenRole, string>> = {
+  viewer: 'view the account',
+  payer: 'view the account and pay its bills',
+  full: `do what the account holder does, except ${ownersAlone}`,
+}
+
+/** What somebody may do, as a sentence to them: `You can view the account for 12 Kōwhai Street, until 30 June 2026.` */
+export const accessSentence = (
+  { role, siteName, until }: Pick<Person | Invitation, 'role' | 'siteName' | 'until'>,
+  who = 'You',
+): string =>
+  `${who} can ${abilities[role]} for ${siteName ?? 'all its properties'}, ${
+    until === null ? 'with no end date' : `until ${formatFullDate(until)}`
+  }.`
+
 /** What somebody may do, in one line: `Can view, 12 Kōwhai Street, until 30 June 2026`. */
 export const accessLine = ({ role, siteName, until }: Pick<Person | Invitation, 'role' | 'siteName' | 'until'>): string =>
   [roleNames[role], siteName ?? 'all properties', until === null ? 'no last day' : `until ${formatFullDate(until)}`].join(', ')

@@ -23,6 +23,13 @@ export const windowDay = (period: DayRange, day: Day): WindowDay => {
   return daysBetween(day, period.endDate) < countingDays ? 'counts' : 'early'
 }
 
+/** The newest day on which every register of a meter was read for the bill that a read is due for; null while one of them is not read. */
+export const sentFor = (dueBy: Day, registers: readonly { readonly lastRead: { readonly readOn: Day } | null }[]): Day | null => {
+  const days = registers.flatMap(({ lastRead }) => (lastRead ? [lastRead.readOn] : []))
+  const areRead = registers.length > 0 && days.length === registers.length
+  return areRead && days.every((day) => daysBetween(day, dueBy) < countingDays) ? (days.toSorted().at(-1) ?? null) : null
+}
+
 /** The days to show round a period's end: one before those that count, and one after those that are late. */
 export const windowDays = (period: DayRange): { readonly day: Day; readonly does: WindowDay }[] =>
   Array.from({ length: countingDays + lateDays + 2 }, (_, index) => {

@@ -95,10 +95,22 @@ describe('the payment options page', () => {
     expect(told()).toEqual([])
     act(() => end('DD-1'))
     expect(told()).toEqual([
-      'Direct debit is set up. From now on your bills are taken from Kiwibank ··· 4893-000, each on its due date: the next on 20 June 2026. Your reference is DD-1.',
+      'Direct debit is set up. From now on we’ll take each bill from Kiwibank ··· 4893-000 on its due date, the next on 20 June 2026. Your reference is DD-1.',
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(told()).toEqual([])
+  })
+
+  it('says that a new direct debit won’t take what is overdue', () => {
+    const others = { directDebit: fromCallback(() => {}) }
+    const actor = show(recurring(), true, 400.63, undefined, 400.63, {}, others)
+    act(() => {
+      actor.send({ type: 'directDebit.open' })
+      actor.send({ type: 'xstate.done.actor.directDebit', output: { reference: 'DD-1' } } as never)
+    })
+    expect(screen.getByRole('status').textContent).toContain(
+      'It won’t take the $400.63 that’s overdue: pay that by card or bank transfer.',
+    )
   })
 
   it('lets the method be stopped unless the answer says no [PAY-21 PAY-26]', () => {

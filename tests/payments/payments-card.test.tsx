@@ -52,7 +52,7 @@ describe('what is paid next and was paid last', () => {
       'direct debit did not take it',
       itself(null),
       { amountOverdue: 65, dueDate: '2026-05-19' },
-      ['Next payment', 'Since 19 May 2026. It was not paid by itself', 'Overdue'],
+      ['Next payment', 'Since 19 May 2026. Your automatic payment won’t take it. Pay it by card or bank transfer', 'Overdue'],
     ],
     ['the customer owes nothing', off, {}, ['Next payment', 'Your bill says when it is due', 'With your next bill']],
   ])('says when the next payment is: %s', (_, autopay, summary, row) => {

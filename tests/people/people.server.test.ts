@@ -32,7 +32,7 @@ onDatabase('people with access', (open) => {
     await eventually(() =>
       expect(told().toSorted()).toEqual([
         'aroha@example.com: You invited wiremu@example.com to your Tarn account',
-        'wiremu@example.com: Aroha Bennett lets you into their Tarn account',
+        'wiremu@example.com: Aroha Bennett invites you to their Tarn account',
       ]),
     )
     expect(sent.some(({ text }) => text.includes(`/account/invitation?invitation=${accessId}`))).toBe(true)
@@ -119,13 +119,26 @@ onDatabase('people with access', (open) => {
     const params = { accessId: waiting }
     await portal.ask('aroha', contract.changePerson, { params, body: { ...given, role: 'full', was: given } })
     await portal.ask('aroha', contract.removePerson, { params })
-    const toKim = () => sent.filter(({ to, subject }) => to === 'kim@example.com' && !subject.includes('lets you into'))
+    const toKim = () => sent.filter(({ to, subject }) => to === 'kim@example.com' && !subject.includes('invites you to'))
     await eventually(() => expect(toKim()).toHaveLength(2))
     const [changed, withdrawn] = toKim().toSorted((one, other) => one.subject.localeCompare(other.subject))
-    expect(changed?.subject).toBe('What Aroha Bennett invites you to in their Tarn account has changed')
+    expect(changed?.subject).toBe('Aroha Bennett’s invitation to their Tarn account has changed')
     expect(changed?.text).toContain(`/account/invitation?invitation=${waiting}`)
     expect(withdrawn?.subject).toBe('Your invitation to Aroha Bennett’s Tarn account was withdrawn')
-    expect(withdrawn?.text).toContain('There is nothing to do.')
+    expect(withdrawn?.text).toContain('You don’t need to do anything.')
+  })
+
+  it('read in each mail who writes, what the portal is, what happened and what to do', async () => {
+    await invite('pia@example.com')
+    const toPia = () => sent.filter(({ to }) => to === 'pia@example.com')
+    await eventually(() => expect(toPia()).toHaveLength(1))
+    expect(toPia()[0]?.text.split('\n\n').slice(0, 5)).toEqual([
+      'Kia ora,',
+      'We’re Tarn, the energy company that supplies Aroha Bennett. In our customer portal they see their power use and bills.',
+      'Aroha Bennett (aroha@example.com) has invited you to their account. You can view the account for all its properties, with no end date.',
+      'To accept, open the link within 7 days and sign in with pia@example.com. Nothing happens unless you accept.',
+      'Not sure this is from us? Go to the Tarn portal yourself, or call us on 0800 086 400. If you don’t know Aroha Bennett, ignore this email.',
+    ])
   })
 
   it('lose it at once when it is taken back, and may be invited again', async () => {

@@ -1,7 +1,7 @@
 import type { Brand } from '#brands/brands.ts'
 import type { GivenRole } from '#contract/people.contract.ts'
 import type { Day } from '#domain/days.ts'
-import { accessLine } from '#domain/people.ts'
+import { accessSentence } from '#domain/people.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { Outbox } from '#server/http/outbox.ts'
@@ -66,86 +66,124 @@ interface Words {
   readonly link: { readonly words: string; readonly url: string }
 }
 
+/** Who writes, and about what: many get such a mail who are no customers. */
+const introduction = (brand: Brand, owner: string): string =>
+  `We’re ${brand.name}, the energy company that supplies ${owner}. In our customer portal they see their power use and bills.`
+
+const doubt = (owner: string, { name, phone }: Brand): string =>
+  `Not sure this is from us? Go to the ${name} portal yourself, or call us on ${phone}. If you don’t know ${owner}, ignore this email.`
+
+const notYou = ({ phone }: Brand): string => `If that wasn’t you, remove them under People with access and call us on ${phone}.`
+
 const deletedWords = ({ email, owner }: Pick<Told, 'email' | 'owner'>, brand: Brand, origin: string): Words => ({
   to: email,
   subject: `Your access to ${owner}’s ${brand.name} account has ended`,
-  paragraphs: ['The account is closed, and was deleted as its owner asked. Your own account is as it was.'],
+  paragraphs: [
+    introduction(brand, owner),
+    `${owner} has closed and deleted their account, so your access to it has ended. Your own account stays as it is. You don’t need to do anything.`,
+  ],
   link: { words: `Your ${brand.name}`, url: `${origin}${pathOf('dashboard')}` },
 })
 
 const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, origin: string): Words => {
   const { email, owner, ownerEmail, name, until, role, siteName, isTakenUp } = about
-  const line = `${accessLine({ role, siteName, until })}.`
+  const given = { role, siteName, until }
   const who = name ?? email
   const people = { words: 'People with access', url: `${origin}${pathOf('people')}` }
   const portal = { words: `Your ${brand.name}`, url: `${origin}${pathOf('dashboard')}` }
-  const invitation = { words: 'Take it up', url: `${origin}${pathOf('invitation')}?invitation=${accessId}` }
+  const invitation = { words: 'See the invitation', url: `${origin}${pathOf('invitation')}?invitation=${accessId}` }
+  const theirs = `${owner}’s ${brand.name} account`
+  const yours = `your ${brand.name} account`
   switch (what) {
     case 'invited':
       return {
         to: email,
-        subject: `${owner} lets you into their ${brand.name} account`,
+        subject: `${owner} invites you to their ${brand.name} account`,
         paragraphs: [
-          line,
-          `Sign in with ${email} to take it up. The link is good for 7 days, for this address alone.`,
-          'You don’t know who that is? Leave it: nothing happens without you.',
+          introduction(brand, owner),
+          `${owner} (${ownerEmail}) has invited you to their account. ${accessSentence(given)}`,
+          `To accept, open the link within 7 days and sign in with ${email}. Nothing happens unless you accept.`,
+          doubt(owner, brand),
         ],
         link: invitation,
       }
     case 'invitedByYou':
       return {
         to: ownerEmail,
-        subject: `You invited ${email} to your ${brand.name} account`,
-        paragraphs: [line, `Was it not you? Take it back, and call us on ${brand.phone}.`],
+        subject: `You invited ${email} to ${yours}`,
+        paragraphs: [
+          `You invited ${email} to ${yours}. Once they accept: ${accessSentence(given, 'They')}`,
+          `You don’t need to do anything. ${notYou(brand)}`,
+        ],
         link: people,
       }
     case 'takenUp':
       return {
         to: ownerEmail,
-        subject: `${who} has access to your ${brand.name} account`,
-        paragraphs: [line, 'You can change it or take it back at any time.'],
+        subject: `${who} has access to ${yours}`,
+        paragraphs: [
+          `${who} accepted your invitation to ${yours}. ${accessSentence(given, 'They')}`,
+          'You don’t need to do anything. You can change or end their access at any time.',
+        ],
         link: people,
       }
     case 'changed':
       if (!isTakenUp)
         return {
           to: email,
-          subject: `What ${owner} invites you to in their ${brand.name} account has changed`,
-          paragraphs: [`If you take it up: ${line}`],
+          subject: `${owner}’s invitation to their ${brand.name} account has changed`,
+          paragraphs: [
+            introduction(brand, owner),
+            `${owner} (${ownerEmail}) has changed what they invite you to. If you accept: ${accessSentence(given)}`,
+            `To accept, open the link and sign in with ${email}. Nothing happens unless you accept.`,
+            doubt(owner, brand),
+          ],
           link: invitation,
         }
       return {
         to: email,
-        subject: `Your access to ${owner}’s ${brand.name} account has changed`,
-        paragraphs: [`From now on: ${line}`],
+        subject: `Your access to ${theirs} has changed`,
+        paragraphs: [
+          introduction(brand, owner),
+          `${owner} has changed your access to their account. From now on: ${accessSentence(given)}`,
+          'You don’t need to do anything.',
+        ],
         link: portal,
       }
     case 'widenedByYou':
       return {
         to: ownerEmail,
-        subject: `You let ${who} do more in your ${brand.name} account`,
-        paragraphs: [`From now on: ${line}`, `Was it not you? Take it back, and call us on ${brand.phone}.`],
+        subject: `You let ${who} do more in ${yours}`,
+        paragraphs: [`You gave ${who} more access to ${yours}. From now on: ${accessSentence(given, 'They')}`, notYou(brand)],
         link: people,
       }
     case 'removed':
       if (!isTakenUp)
         return {
           to: email,
-          subject: `Your invitation to ${owner}’s ${brand.name} account was withdrawn`,
-          paragraphs: [`${owner} has taken it back before you took it up. There is nothing to do.`],
+          subject: `Your invitation to ${theirs} was withdrawn`,
+          paragraphs: [
+            introduction(brand, owner),
+            `${owner} invited you to their account, and withdrew it before you accepted. You don’t need to do anything.`,
+          ],
           link: portal,
         }
       return {
         to: email,
-        subject: `Your access to ${owner}’s ${brand.name} account has ended`,
-        paragraphs: [`${owner} has taken it back. Your own account is as it was.`],
+        subject: `Your access to ${theirs} has ended`,
+        paragraphs: [
+          introduction(brand, owner),
+          `${owner} has ended your access to their account. Your own account stays as it is. You don’t need to do anything.`,
+        ],
         link: portal,
       }
     case 'left':
       return {
         to: ownerEmail,
-        subject: `${who} has left your ${brand.name} account`,
-        paragraphs: ['They see nothing of it any more.'],
+        subject: `${who} has left ${yours}`,
+        paragraphs: [
+          `${who} has given up their access to ${yours} and can’t see it any more. You don’t need to do anything. You can invite them again.`,
+        ],
         link: people,
       }
   }

@@ -8,6 +8,7 @@ import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDay } from '#domain/days.ts'
 import { fuelNames } from '#domain/energy.ts'
+import { sentFor } from '#domain/read-window.ts'
 import type { TypedRead } from '#domain/typed-reads.ts'
 
 const icons = { electricity: Zap, naturalGas: Flame, lpg: Cylinder } as const
@@ -38,7 +39,13 @@ const Standing = ({ meter, typed }: { meter: Meter; typed: readonly TypedRead[] 
   const own = typed.filter(({ meterId }) => meterId === meter.id)
   if (own.length > 0) return <Badge tone="info">Not sent yet</Badge>
   if (meter.devices.some(({ checking }) => checking !== null)) return <Badge tone="warn">Being checked</Badge>
-  return meter.dueBy === null || meter.hindrance !== null ? null : <Badge tone="warn">Due by {formatDay(meter.dueBy)}</Badge>
+  if (meter.dueBy === null || meter.hindrance !== null) return null
+  const sent = sentFor(meter.dueBy, meter.devices)
+  return sent === null ? (
+    <Badge tone="warn">Due by {formatDay(meter.dueBy)}</Badge>
+  ) : (
+    <Badge tone="good">Read on {formatDay(sent)}</Badge>
+  )
 }
 
 const Inside = ({ meter, typed, where }: { meter: Meter; typed: readonly TypedRead[]; where: string | null }) => {

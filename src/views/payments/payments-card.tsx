@@ -16,7 +16,7 @@ const notByItself = 'Your card has expired: change it, so that this is paid'
 
 const nextOf = ({ isPaidByItself, isCardExpired, isOverdue, date }: select.NextPayment): Words => {
   if (date !== null && isOverdue) {
-    const why = isPaidByItself ? 'It was not paid by itself' : 'You pay it yourself'
+    const why = isPaidByItself ? 'Your automatic payment won’t take it. Pay it by card or bank transfer' : 'You pay it yourself'
     return { hint: `Since ${formatFullDate(date)}. ${why}`, value: 'Overdue' }
   }
   const hint = !isPaidByItself ? 'You pay it yourself' : isCardExpired ? notByItself : byItself
