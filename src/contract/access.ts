@@ -8,27 +8,65 @@ export type AccessRole = (typeof accessRoles)[number]
 /** What staff who look at the portal for a customer may call: `look` always, `act` with the scope `act:write`, `never` whoever they are. */
 export type StaffAccess = 'look' | 'act' | 'never'
 
+interface TouchRule {
+  /** Whether it takes a sign-in of the last minutes. Only what takes something away from others, or pays, never waits for one. */
+  readonly isFresh: boolean
+  /** What a mail to the customer, or to the owners of the account, is about; null where none is sent by this rule. */
+  readonly mail: 'signIn' | 'entry' | 'payout' | null
+}
+
+/** What of money and of getting in a write touches, and what follows from it. */
+export const touchRules = {
+  /** How the customer signs in: passkeys, codes, devices. */
+  signIn: { isFresh: true, mail: 'signIn' },
+  /** The password and the login email: `identity/account-mail` writes to the address that was there before. */
+  login: { isFresh: true, mail: null },
+  /** Lets somebody else, or a program, in. */
+  entry: { isFresh: true, mail: 'entry' },
+  /** Shuts somebody out by their name. */
+  exit: { isFresh: false, mail: 'entry' },
+  /** What we know of the customer by which we reach them, and where bills go. */
+  contact: { isFresh: true, mail: null },
+  /** All that is stored of the customer: handed out, or deleted. */
+  records: { isFresh: true, mail: null },
+  /** Gives up a protection, such as being registered as medically dependent. */
+  protection: { isFresh: true, mail: null },
+  /** From what bills are paid: `payments/way-to-pay-mail` tells the owners. */
+  wayToPay: { isFresh: true, mail: null },
+  /** Ends a way to pay. */
+  wayToPayEnd: { isFresh: false, mail: null },
+  /** Pays once. */
+  payment: { isFresh: false, mail: null },
+  /** Puts off bills that are due, with nothing agreed in return. */
+  deferral: { isFresh: true, mail: null },
+  /** Money leaves the account. */
+  payout: { isFresh: true, mail: 'payout' },
+} as const satisfies Readonly<Record<string, TouchRule>>
+export type Touch = keyof typeof touchRules
+
 export type AccessRow =
   | 'open'
   | 'key'
   | 'party'
-  | `person ${StaffAccess}${'' | ' fresh'}`
-  | `${'account' | 'property'} ${AccessRole} ${StaffAccess}${'' | ' fresh'}`
+  | `person ${StaffAccess}${'' | ` ${Touch}`}`
+  | `${'account' | 'property'} ${AccessRole} ${StaffAccess}${'' | ` ${Touch}`}`
 
 export interface Access {
   readonly bound: 'open' | 'key' | 'party' | 'person' | 'account' | 'property'
   /** Null where no account is asked for. */
   readonly least: AccessRole | null
   readonly staff: StaffAccess
+  /** Null where it touches neither money nor who gets in. */
+  readonly touch: Touch | null
   /** Whether it takes a sign-in of the last minutes. */
   readonly isFresh: boolean
 }
 
 const parse = (row: AccessRow): Access => {
-  const isFresh = row.endsWith(' fresh')
-  const [bound, ...rest] = row.replace(' fresh', '').split(' ')
-  if (rest.length === 2) return { bound, least: rest[0], staff: rest[1], isFresh } as Access
-  return { bound, least: null, staff: rest[0] ?? 'look', isFresh } as Access
+  const [bound, ...words] = row.split(' ')
+  const hasRole = bound === 'account' || bound === 'property'
+  const [least, staff = 'look', touch = null] = hasRole ? words : [null, ...words]
+  return { bound, least, staff, touch, isFresh: touch !== null && touchRules[touch as Touch].isFresh } as Access
 }
 
 const parsed = new Map<string, Access>(Object.entries(accessTable).map(([name, row]) => [name, parse(row)]))

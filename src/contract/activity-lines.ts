@@ -97,7 +97,7 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   payOnce: line('paymentBegun'),
   placeLpgOrder: 'own',
   postEvent: seen,
-  refundCredit: line('creditRefund'),
+  refundCredit: 'own',
   removeForecastAlert: line('alerts'),
   removeTipReview: gathered('tips'),
   renewConsent: line('consentRenewed'),

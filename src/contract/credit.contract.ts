@@ -8,6 +8,8 @@ export const alreadyExtended = '/error/credit/already_extended'
 export const onPaymentPlan = '/error/credit/on_payment_plan'
 export const noCredit = '/error/credit/no_credit'
 export const noBankAccount = '/error/credit/no_bank_account'
+/** The bank account of the direct debit is too new to be paid to. */
+export const refundOnHold = '/error/credit/refund_on_hold'
 
 export const CreditOptions = z.object({
   /** More time for all that is owed. */
@@ -51,6 +53,6 @@ export const refundCredit = endpoint({
   answer: z.object({ amount: Dollars, reference: z.string() }),
   isIdempotent: true,
   leansOnSelection: true,
-  problems: { 403: [notOffered], 409: [noCredit, noBankAccount] },
+  problems: { 403: [notOffered], 409: [noCredit, noBankAccount, refundOnHold] },
   requirements: ['PAY-32', 'PAY-33'],
 })

@@ -95,14 +95,6 @@ export interface Given {
   readonly until: Day | null
 }
 
-const rank: Readonly<Record<GivenRole, number>> = { viewer: 0, payer: 1, full: 2 }
-
-/** Whether somebody may more, elsewhere or for longer than before. */
-export const isWider = (was: Given, now: Given): boolean =>
-  rank[now.role] > rank[was.role] ||
-  (was.siteId !== null && now.siteId !== was.siteId) ||
-  (was.until !== null && (now.until === null || now.until > was.until))
-
 const abilities: Readonly<Record<GivenRole, string>> = {
   viewer: 'view the account',
   payer: 'view the account and pay its bills',

@@ -172,6 +172,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   server.server.maxConnections = 2_000
   // Out of file descriptors, say: the connections that there are go on.
   server.server.on('error', (err) => server.log.error({ err }, 'the listening socket failed'))
+  const outbox = runOutbox(server, db, now)
   server.decorate('wire', {
     db,
     secrets: await loadSecrets(db, config.secrets),
@@ -180,6 +181,7 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
     secondsToWait: config.hasLimits ? createRateLimits(now) : () => 0,
     checksAnswers: !config.isProduction,
     accessTo: parts.accessTo ?? accessTo,
+    outbox,
     brandAt: (host) => brandAt(config, host),
   })
   server.decorateRequest('caller', null)
@@ -191,7 +193,6 @@ export const createServer = async (parts: ServerParts): Promise<FastifyInstance>
   closeKeptConnections(server)
   answerErrors(server)
   serveHealth(server, db)
-  const outbox = runOutbox(server, db, now)
   await server.register(wireScope(parts.areas, { db, mail: parts.mail, config, outbox, now }), { prefix: '/v2' })
   await identity.mount(server)
   await parts.portal.mount(server)

@@ -74,7 +74,7 @@ onDatabase('consents', (open) => {
     expect((await give('aroha', code)).status).toBe(200)
     expect((await portal.ask('leo', contract.readConsentRequest, { params: { code } })).status).toBe(404)
     expect((await give('leo', code)).status).toBe(404)
-    await eventually(() => expect(subjects()).toEqual([['aroha@example.com', 'Kōwhai Energy Advice can read your data']]))
+    await eventually(() => expect(subjects()).toEqual([['aroha@example.com', 'Who can see your Tarn account has changed']]))
   })
 
   it('is read by the party’s key within what was agreed to, each read listed, and ends at once', async () => {
@@ -109,8 +109,8 @@ onDatabase('consents', (open) => {
     expect((await own('aroha'))[0]?.state).toBe('ended')
     await eventually(() =>
       expect(subjects()).toEqual([
-        ['aroha@example.com', 'Kōwhai Energy Advice can read your data'],
-        ['aroha@example.com', 'Kōwhai Energy Advice reads nothing any more'],
+        ['aroha@example.com', 'Who can see your Tarn account has changed'],
+        ['aroha@example.com', 'Who can see your Tarn account has changed'],
       ]),
     )
   })

@@ -36,7 +36,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     profile: area,
     people: [...area, 'mail'],
     shell: area,
-    'account-activity': [...area, 'identity'],
+    'account-activity': [...area, 'identity', 'mail'],
     'account-settings': [...area, 'identity', 'providers'],
     analytics: [...area, 'process', 'secrets'],
     'property-avatar': area,

@@ -35,6 +35,11 @@ onDatabase('credit', (open) => {
       `select due_date as due, total_cents as cents from invoice where billing_account_id = $1 and issued_on <= $2 order by end_date desc`,
       [await accountOf(name), today],
     )
+  const setUpOn = async (name: string, at: string) =>
+    portal.db.query('update direct_debit_authority set authorised_at = $2 where billing_account_id = $1 and ended_at is null', [
+      await accountOf(name),
+      at,
+    ])
   const refusalOf = (type: string, detail: string) => ({ type, detail })
   const hasHadMoreTime = refusalOf(
     credit.alreadyExtended,
@@ -121,6 +126,16 @@ onDatabase('credit', (open) => {
       ),
     })
     await hands.send('priya', contract.setUpDirectDebit, { bankDetails })
+    // Tuesday 9 June and five working days: Tuesday the 16th.
+    const onHold = refusalOf(
+      credit.refundOnHold,
+      'Your bank account was changed in the last 5 working days. To keep your money safe, we can pay your credit back to it from 16 June 2026. If you need it sooner, call us.',
+    )
+    expect((await hands.credit('priya')).refund).toEqual({ amount: 42.5, hindrance: onHold })
+    expect(kindOf(await hands.send('priya', credit.refundCredit))).toEqual([409, credit.refundOnHold])
+    await setUpOn('priya', '2026-06-03T23:59:00+12:00')
+    expect((await hands.credit('priya')).refund.hindrance?.detail).toContain('from 10 June 2026.')
+    await setUpOn('priya', '2026-06-02T23:59:00+12:00')
     expect((await hands.credit('priya')).refund).toEqual({ amount: 42.5, hindrance: null })
     expect((await hands.send('priya', credit.refundCredit)).body).toEqual({
       amount: 42.5,

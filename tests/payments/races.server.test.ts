@@ -121,6 +121,7 @@ eachDatabase('at the same moment', (open) => {
   })
 
   it('two refunds pay the credit back once', async () => {
+    await portal.db.query(`update direct_debit_authority set authorised_at = '2026-06-01'`)
     await portal.db.query(
       `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, cents)
        select $1, gen_random_uuid(), '2026-06-09', 'credit', 'Test', -4250 - coalesce(sum(cents), 0)::int from account_transaction

@@ -55,6 +55,7 @@ describe('the table of who may call what', () => {
       'endCare',
       'giveConsent',
       'invitePerson',
+      'refundCredit',
       'registerCare',
       'removePerson',
       'saveBillForm',
@@ -90,30 +91,37 @@ describe('the table of who may call what', () => {
     expect([...new Set(called.flatMap(({ path, bound }) => (money.test(path) ? [bound] : [])))]).toEqual(['account'])
   })
 
-  it('asks for a fresh sign-in of writes alone, and of none that staff may make', () => {
+  it('asks for a fresh sign-in of writes alone, and of none that staff may make but more time to pay', () => {
     const fresh = called.filter(({ isFresh }) => isFresh)
-    expect(fresh.filter((call) => isRead(call) || call.staff !== 'never').map(({ name }) => name)).toEqual([])
+    expect(fresh.filter(isRead).map(({ name }) => name)).toEqual([])
+    expect(fresh.filter((call) => call.staff !== 'never').map(({ name }) => name)).toEqual(['extendCredit'])
     expect(fresh.map(({ name }) => name).toSorted()).toEqual([
       'addPasskey',
+      'askDataArchive',
       'askDeletion',
       'beginCodes',
       'beginPasskey',
       'changeEmail',
       'changePerson',
       'confirmCodes',
+      'endCare',
       'endCodes',
       'endDevice',
       'endOtherDevices',
+      'extendCredit',
       'giveConsent',
       'invitePerson',
       'makeApiKey',
+      'refundCredit',
       'removePasskey',
       'renewConsent',
       'renewRecoveryCodes',
       'resetPassword',
       'saveCard',
+      'savePhone',
       'setUpDirectDebit',
       'setUpRecurringCard',
+      'updatePostalAddress',
       'updateRecurringCard',
       'updateUserPreferences',
     ])

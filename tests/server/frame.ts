@@ -146,7 +146,9 @@ export const prepare = async (db: Database): Promise<Database> => {
 
 /** Calls of the contract as its table says; those that only these tests have are the caller’s own. */
 const accessOf = (called: Endpoint): Access =>
-  namesWithAccess.includes(called.name) ? accessTo(called) : { bound: 'person', least: null, staff: 'act', isFresh: false }
+  namesWithAccess.includes(called.name)
+    ? accessTo(called)
+    : { bound: 'person', least: null, staff: 'act', touch: null, isFresh: false }
 
 const noPortal: Portal = { mount: async () => {} }
 const noMail = { send: async () => {} }

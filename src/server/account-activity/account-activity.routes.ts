@@ -6,6 +6,7 @@ import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { readActivity, readAllActivity } from './account-activity.store.ts'
 import { activityCsv } from './activity-csv.ts'
+import { serveChangeMails } from './change-mail.ts'
 import { readRolesOf } from './roles.store.ts'
 
 const rolesOf = (actor: Actor | undefined): PortalRole[] => {
@@ -14,7 +15,9 @@ const rolesOf = (actor: Actor | undefined): PortalRole[] => {
 }
 
 /** Who the caller is, and who was in the account. */
-export const activityRoutes: Area = (server, { db }) => {
+export const activityRoutes: Area = (server, { config, db, mail, outbox }) => {
+  serveChangeMails(outbox, { db, mail, origin: config.origin })
+
   serve(server, contract.readAccountActivity, ({ caller, query, now }) =>
     readActivity(db, caller.customerId, query, new Date(now)),
   )

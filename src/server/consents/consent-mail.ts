@@ -1,5 +1,4 @@
 import { addDays, formatFullDate, today as todayAt } from '#domain/days.ts'
-import { scopesText } from '#domain/open-scopes.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { emailOf } from '#server/http/customers.store.ts'
@@ -11,21 +10,13 @@ import { type ConsentRow, readConsentOf } from './consents.store.ts'
 /** The outbox message that a customer hears of a consent by mail. */
 const kind = 'consentMail'
 
-type What = 'begun' | 'ending' | 'ended'
+type What = 'ending' | 'ended'
 
 /** Mails once the transaction is committed. */
-export const tellConsent = (tx: Queryable, outbox: Pick<Outbox, 'put'>, consentId: string, what: What): Promise<string> =>
+const tellConsent = (tx: Queryable, outbox: Pick<Outbox, 'put'>, consentId: string, what: What): Promise<string> =>
   outbox.put(tx, { kind, about: { consentId, what } })
 
 const words: Readonly<Record<What, (row: ConsentRow) => { readonly subject: string; readonly paragraphs: readonly string[] }>> = {
-  begun: ({ name, kind: sort, scopes, purpose, until }) => ({
-    subject: `${name} can read your data`,
-    paragraphs: [
-      `You let ${name} (${sort}) read: ${scopesText(scopes).toLowerCase()}. What it said it is for: “${purpose}”`,
-      `It ends on ${formatFullDate(until)}, or at once when you say so. Each read is listed for you.`,
-      'If this wasn’t you, end it now and call us.',
-    ],
-  }),
   ending: ({ name, until }) => ({
     subject: `What ${name} may read ends soon`,
     paragraphs: [

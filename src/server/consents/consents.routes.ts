@@ -14,7 +14,7 @@ import { putKey, readProperties } from '#server/open-access/access-keys.store.ts
 import { mintAccessKey } from '#server/open-access/secret-keys.ts'
 import type { NoteRead } from '#server/open-access/serve-open.ts'
 import { pathOf } from '#domain/routes.ts'
-import { serveConsentMails, tellConsent } from './consent-mail.ts'
+import { serveConsentMails } from './consent-mail.ts'
 import * as store from './consents.store.ts'
 import { serveParty } from './serve-party.ts'
 
@@ -47,7 +47,7 @@ const requireWithin = (
     throw new Refusal(400, contract.beyondRequest, 'More than was asked for', 'You can agree to what was asked for, or to less.')
 }
 
-const customers: Area = (server, { db, outbox }) => {
+const customers: Area = (server, { db }) => {
   serveAccount(server, contract.readConsents, async ({ account: { billingAccountId, customerId }, now }) => {
     const today = todayAt(now)
     const rows = await store.readConsentRows(db, billingAccountId, customerId, today)
@@ -84,7 +84,6 @@ const customers: Area = (server, { db, outbox }) => {
       }
       const whose = { billingAccountId, consentId, customerId, partyId, requestId, brand: brand.id, purpose }
       if (!(await store.putConsent(tx, { ...whose, ...given }))) throw requestOver()
-      await tellConsent(tx, outbox, consentId, 'begun')
       const row = await store.readOwnConsent(tx, customerId, consentId)
       if (!row) throw notFound()
       return tell(tx, row, today)
@@ -108,7 +107,6 @@ const customers: Area = (server, { db, outbox }) => {
       const row = consentId === null ? null : await store.readOwnConsent(tx, caller.customerId, consentId)
       if (!row || row.endedAt !== null) throw notFound()
       await store.endConsentRow(tx, row, new Date(now))
-      await tellConsent(tx, outbox, row.consentId, 'ended')
     })
   })
 }

@@ -6,6 +6,7 @@ import { minuteMs } from '#domain/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { impersonationOf } from './admit.ts'
 import type { Asking, Caller } from './caller.ts'
+import { mailChange } from './change-mail.ts'
 import { type DoneCall, lineAbout } from './line-about.ts'
 import { selectedAccountId } from './selection.ts'
 
@@ -46,6 +47,7 @@ export const recordChange = async (
     channel,
     about,
   ])
+  await mailChange(tx, { what, about, billingAccountId })
 }
 
 const insertOwn = `

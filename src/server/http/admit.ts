@@ -70,17 +70,17 @@ export const admitStaff = async (
   return access === 'act' ? () => recordAudit(db, { ...entry, kind: 'callDone' }, now) : nothing
 }
 
-/** So long ago at most has somebody shown who they are. */
+/** How recently the customer must have signed in, ms. */
 const proofMs = 5 * minuteMs
 
 const shown = 'select 1 from session where session_id = $1 and customer_id = $2 and authenticated_at > $3'
 
 /**
- * Stands in front of each call whose row in the table of access says `fresh`.
+ * Stands in front of each call whose row in the table of access takes a fresh sign-in. Staff have shown who they are to be let in at all.
  * @throws Refusal 403 where the session has not signed in for minutes: the portal sends the customer to do so, and comes back
  */
-export const requireProof = async (db: Queryable, { access, customerId, sessionId, at }: Asking): Promise<void> => {
-  if (!access.isFresh) return
+export const requireProof = async (db: Queryable, { access, actor, customerId, sessionId, at }: Asking): Promise<void> => {
+  if (!access.isFresh || actor) return
   const [proof] = await db.query(shown, [sessionId, customerId, new Date(at - proofMs)])
   if (!proof) throw new Refusal(403, proofNeeded, 'Confirm it’s you', 'Please sign in once more before you do this.')
 }

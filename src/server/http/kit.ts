@@ -6,6 +6,7 @@ import { type Endpoint, isRead, nothing } from '#contract/kit.ts'
 import { type Asking, type Caller, callerOf } from './caller.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { leaveLine, leavesLine } from './account-changes.ts'
+import { withChangeMails } from './change-mail.ts'
 import { carryOutOnce } from './idempotency.ts'
 import { sendCompressed } from './compression.ts'
 import { invalid, tooManyRequests, unauthorized } from './refusal.ts'
@@ -143,7 +144,6 @@ type Handle = (request: FastifyRequest, caller: Asking) => Promise<Sent>
 /** The token is looked at, and the turn taken, before a byte of the body is read; forged tokens use up the turns of their address. */
 const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handle) => {
   const { wire } = server
-  const kind = isRead(endpoint) ? 'read' : 'write'
   const access = wire.accessTo(endpoint)
   server.route({
     method: endpoint.method,
@@ -152,7 +152,7 @@ const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handl
     onRequest: async (request) => {
       requireRate(wire, 'address', request.ip)
       const caller = await callerOf(request, wire.verify)
-      requireRate(wire, kind, caller.sessionId)
+      requireRate(wire, isRead(endpoint) ? 'read' : 'write', caller.sessionId)
       request.caller = caller
     },
     handler: async (request, reply) => {
@@ -160,7 +160,7 @@ const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handl
       const noteDone = await admitStaff(wire.db, request.caller, { name: endpoint.name, access: access.staff }, wire.now())
       const caller: Asking = { ...request.caller, access, at: wire.now() }
       await admitToAccount(wire.db, caller)
-      const sent = await handle(request, caller)
+      const sent = await withChangeMails(caller, { wire, brand: () => brandOf(wire, request) }, () => handle(request, caller))
       await noteDone()
       return send(request, reply, endpoint, sent)
     },

@@ -102,7 +102,6 @@ const lines = new Map<string, About<Endpoint>>([
   names(planner.restoreComingPayment, ({ answer }) => `back to ${formatFullDate(answer.day)}`),
   names(payments.payOnce, ({ body }) => formatDollars(body.amountToPay)),
   names(credit.extendCredit, ({ answer }) => `${formatDollars(answer.amount)}, to ${formatFullDate(answer.newEndDate)}`),
-  names(credit.refundCredit, ({ answer }) => formatDollars(answer.amount)),
   names(ev.saveMyEv, ({ body: { make, model } }) => `${make} ${model}`.trim() || null),
 ])
 

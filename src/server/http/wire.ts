@@ -24,6 +24,7 @@ export interface Wire {
   readonly checksAnswers: boolean
   /** Who may call an endpoint. */
   readonly accessTo: (endpoint: Endpoint) => Access
+  readonly outbox: Pick<Outbox, 'put'>
   /** Whose portal a host shows. */
   readonly brandAt: (host: string) => Brand
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/credit.contract.ts'
-import { addDays, type Day, laterOf } from '#domain/days.ts'
+import { addDays, type Day, dayAt, formatFullDate, laterOf } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
+import { addWorkingDays } from '#domain/public-holidays.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { readKeptPlan } from '#server/billing/held-plan.store.ts'
 import { movesDueDate, type OpenBill, readOpenBills } from '#server/billing/open-bills.store.ts'
@@ -12,6 +13,8 @@ import { groupRefusal, hindranceOf } from './hindrances.ts'
 
 /** Days that bills are put off by. */
 export const extensionDays = 14
+/** Working days after a change of bank account in which no money is paid out to it. */
+const holdDays = 5
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'isBuyingGroup' | 'paymentMethod'>
 
@@ -91,36 +94,55 @@ export const extendCredit = async (
   return { amount: toDollars(cents), newEndDate }
 }
 
-const refundRefusal = (account: Account, balance: number): Refusal | null => {
+/** The first day on which money can be paid out to the bank account of the direct debit; null where it has been there from the start. */
+const readHoldEnd = async (db: Queryable, billingAccountId: string): Promise<Day | null> => {
+  const [authority] = await db.query<{ authorisedAt: Date }>(
+    'select authorised_at from direct_debit_authority where billing_account_id = $1 and ended_at is null',
+    [billingAccountId],
+  )
+  return authority ? addWorkingDays(dayAt(authority.authorisedAt.getTime()), holdDays) : null
+}
+
+const readRefundRefusal = async (db: Queryable, account: Account, balance: number, today: Day): Promise<Refusal | null> => {
   if (balance >= 0) return new Refusal(409, contract.noCredit, 'Nothing to pay back', 'Your account is not in credit.')
   const group = groupRefusal(account)
-  if (group || account.paymentMethod === 'directDebit') return group
+  if (group) return group
+  if (account.paymentMethod !== 'directDebit')
+    return new Refusal(
+      409,
+      contract.noBankAccount,
+      'Where should it go?',
+      'We pay back to the bank account of your direct debit. Set one up first, or call us.',
+    )
+  const holdEnd = await readHoldEnd(db, account.billingAccountId)
+  if (holdEnd === null || holdEnd <= today) return null
   return new Refusal(
     409,
-    contract.noBankAccount,
-    'Where should it go?',
-    'We pay back to the bank account of your direct debit. Set one up first, or call us.',
+    contract.refundOnHold,
+    'Your bank account is new',
+    `Your bank account was changed in the last ${holdDays} working days. To keep your money safe, we can pay your credit back to it from ${formatFullDate(holdEnd)}. If you need it sooner, call us.`,
   )
 }
 
-/** Pays all that is in credit back to the bank account of the direct debit. @throws Refusal 409 */
+/** Pays all that is in credit back to the bank account of the direct debit, once that has been there for some days. @throws Refusal 409 */
 export const refundCredit = async (
   tx: Queryable,
   account: SelectedAccount,
   today: Day,
-): Promise<{ amount: number; reference: string }> => {
+): Promise<{ amount: number; reference: string; to: string }> => {
   const { billingAccountId } = account
   const { paymentMethod, paymentHint } = await lockAccount(tx, billingAccountId)
   const balance = await readBalance(tx, billingAccountId, today)
-  const refusal = refundRefusal({ ...account, paymentMethod }, balance)
+  const refusal = await readRefundRefusal(tx, { ...account, paymentMethod }, balance, today)
   if (refusal) throw refusal
   const transactionId = randomUUID()
+  const to = paymentHint ?? 'your bank account'
   await tx.query(
     `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
      values ($1, $2, $3, 'refund', $4, 'Direct credit', $5)`,
-    [billingAccountId, transactionId, today, `Refund to ${paymentHint ?? 'your bank account'}`, -balance],
+    [billingAccountId, transactionId, today, `Refund to ${to}`, -balance],
   )
-  return { amount: toDollars(-balance), reference: `RF-${transactionId.slice(0, 8).toUpperCase()}` }
+  return { amount: toDollars(-balance), reference: `RF-${transactionId.slice(0, 8).toUpperCase()}`, to }
 }
 
 /** What of the two can be had, for how much, and why not. A buying group's members see no amounts. */
@@ -130,6 +152,9 @@ export const readCreditOptions = async (db: Queryable, account: Account, today: 
   const shown = (amount: number) => (account.isBuyingGroup ? 0 : toDollars(amount))
   return {
     extension: { amount: shown(cents), newEndDate: refusal ? null : newEndDate, hindrance: hindranceOf(refusal) },
-    refund: { amount: shown(Math.max(0, -balance)), hindrance: hindranceOf(refundRefusal(account, balance)) },
+    refund: {
+      amount: shown(Math.max(0, -balance)),
+      hindrance: hindranceOf(await readRefundRefusal(db, account, balance, today)),
+    },
   }
 }

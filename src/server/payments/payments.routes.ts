@@ -3,11 +3,13 @@ import * as credit from '#contract/credit.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { today } from '#domain/days.ts'
+import { formatDollars } from '#domain/money.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
+import { recordChange } from '#server/http/account-changes.ts'
 import { type OnceCall, serveOnce, servePublic } from '#server/http/kit.ts'
 import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
 import { notFound } from '#server/http/refusal.ts'
@@ -112,7 +114,12 @@ const commands: Serve = async (server, { db, config, outbox }) => {
     extendCredit(tx, account, { today: today(now), at: new Date(now) }),
   )
 
-  serveAccountOnce(server, credit.refundCredit, ({ tx, account, now }) => refundCredit(tx, account, today(now)))
+  serveAccountOnce(server, credit.refundCredit, async ({ tx, account, caller, now }) => {
+    const { to, ...refund } = await refundCredit(tx, account, today(now))
+    const about = `${formatDollars(refund.amount)} to ${to}`
+    await recordChange(tx, caller, { what: 'creditRefund', about, billingAccountId: account.billingAccountId }, now)
+    return refund
+  })
 }
 
 const changes: Serve = (server, { outbox }) => {

@@ -2,7 +2,7 @@ import { accessChanged, accessThere, alreadyInvited, invitationOver, tooManyPeop
 import type { Brand } from '#brands/brands.ts'
 import { isSameEmail } from '#domain/contact.ts'
 import { today } from '#domain/days.ts'
-import { type Given, isRunning, isWider, mostPeople, personErrors, personStateOf } from '#domain/people.ts'
+import { type Given, isRunning, mostPeople, personErrors, personStateOf } from '#domain/people.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Asking } from '#server/http/caller.ts'
@@ -88,7 +88,6 @@ export const invitePerson = async (
   })
   await recordChange(tx, caller, { what: 'personInvited', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
   await tellOfAccess(tx, outbox, { what: 'invited', accessId, brand: brand.id })
-  await tellOfAccess(tx, outbox, { what: 'invitedByYou', accessId, brand: brand.id })
   return accessId
 }
 
@@ -111,7 +110,6 @@ export const changePerson = async (
   await store.storeGiven(tx, accessId, wanted)
   await recordChange(tx, caller, { what: 'personChanged', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
   await tellOfAccess(tx, outbox, { what: 'changed', accessId, brand: brand.id })
-  if (isWider(stored, wanted)) await tellOfAccess(tx, outbox, { what: 'widenedByYou', accessId, brand: brand.id })
 }
 
 /** Takes access back; twice is once. */

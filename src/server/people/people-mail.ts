@@ -10,8 +10,8 @@ import type { Mail } from '#server/mail/mail.ts'
 
 const kind = 'personMail'
 
-/** `invited`, `changed` and `removed` go to the person; `invitedByYou`, `widenedByYou`, `takenUp` and `left` to who let them in. */
-export type AccessNews = 'invited' | 'invitedByYou' | 'takenUp' | 'changed' | 'widenedByYou' | 'removed' | 'left'
+/** `invited`, `changed` and `removed` go to the person; `takenUp` and `left` to who let them in. What the owner does is mailed by the table of access. */
+export type AccessNews = 'invited' | 'takenUp' | 'changed' | 'removed' | 'left'
 
 /** Mails once the transaction is committed. */
 export const tellOfAccess = (
@@ -73,8 +73,6 @@ const introduction = (brand: Brand, owner: string): string =>
 const doubt = (owner: string, { name, phone }: Brand): string =>
   `Not sure this is from us? Go to the ${name} portal yourself, or call us on ${phone}. If you don’t know ${owner}, ignore this email.`
 
-const notYou = ({ phone }: Brand): string => `If that wasn’t you, remove them under People with access and call us on ${phone}.`
-
 const deletedWords = ({ email, owner }: Pick<Told, 'email' | 'owner'>, brand: Brand, origin: string): Words => ({
   to: email,
   subject: `Your access to ${owner}’s ${brand.name} account has ended`,
@@ -106,16 +104,6 @@ const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, 
           doubt(owner, brand),
         ],
         link: invitation,
-      }
-    case 'invitedByYou':
-      return {
-        to: ownerEmail,
-        subject: `You invited ${email} to ${yours}`,
-        paragraphs: [
-          `You invited ${email} to ${yours}. Once they accept: ${accessSentence(given, 'They')}`,
-          `You don’t need to do anything. ${notYou(brand)}`,
-        ],
-        link: people,
       }
     case 'takenUp':
       return {
@@ -149,13 +137,6 @@ const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, 
           'You don’t need to do anything.',
         ],
         link: portal,
-      }
-    case 'widenedByYou':
-      return {
-        to: ownerEmail,
-        subject: `You let ${who} do more in ${yours}`,
-        paragraphs: [`You gave ${who} more access to ${yours}. From now on: ${accessSentence(given, 'They')}`, notYou(brand)],
-        link: people,
       }
     case 'removed':
       if (!isTakenUp)

@@ -1,0 +1,73 @@
+import type { Brand } from '#brands/brands.ts'
+import type { ChangedPart } from '#contract/account-activity.contract.ts'
+import { didWords, whereWords } from '#domain/activity-words.ts'
+import { formatInstant } from '#domain/days.ts'
+import { pathOf } from '#domain/routes.ts'
+import type { Database } from '#server/database/database.ts'
+import { type ChangeMail, changeMailKind } from '#server/http/change-mail.ts'
+import type { Outbox } from '#server/http/outbox.ts'
+import { brandNamed, letter } from '#server/mail/letter.ts'
+import type { Mail } from '#server/mail/mail.ts'
+
+interface Copy {
+  readonly subject: (brand: Brand) => string
+  /** What to do where it should not have happened. */
+  readonly undo: (brand: Brand) => string
+  readonly link: { readonly words: string; readonly page: 'devices' | 'accountActivity' | 'billTransactions' }
+}
+
+const copy: Readonly<Record<ChangeMail, Copy>> = {
+  signIn: {
+    subject: ({ name }) => `How you sign in to ${name} has changed`,
+    undo: () => 'Choose a new password now, and take back what isn’t yours under Sign-in and devices.',
+    link: { words: 'Sign-in and devices', page: 'devices' },
+  },
+  entry: {
+    subject: ({ name }) => `Who can see your ${name} account has changed`,
+    undo: () => 'Take it back in your account: that works straight away. Then choose a new password.',
+    link: { words: 'What happened in your account', page: 'accountActivity' },
+  },
+  payout: {
+    subject: ({ name }) => `Money is leaving your ${name} account`,
+    undo: ({ phone }) => `Call us straight away on ${phone}.`,
+    link: { words: 'Transactions', page: 'billTransactions' },
+  },
+}
+
+const people = `
+  select l.email, c.first_name || ' ' || c.last_name as who from login l
+  left join customer c on c.customer_id = $2 where l.customer_id = $1`
+
+interface Post {
+  readonly db: Database
+  readonly mail: Mail
+  readonly origin: string
+}
+
+/** Sends the mails about changes of how somebody signs in, who gets in, and money that leaves; none to a login that is gone. */
+export const serveChangeMails = (outbox: Outbox, { db, mail, origin }: Post): void =>
+  outbox.serve(
+    changeMailKind,
+    async ({ mail: kind, what, about = '', by = '', to = '', at = '', brand: brandId = '', ...from }) => {
+      const [recipient] = await db.query<{ email: string; who: string | null }>(people, [to, by])
+      if (!recipient) return
+      const brand = brandNamed(brandId)
+      const { subject, undo, link } = copy[kind as ChangeMail]
+      const isOwn = by === to
+      const who = isOwn ? 'You' : (recipient.who ?? 'Somebody with access')
+      const where = whereWords({ device: from['device'] || null, network: from['network'] || null })
+      const did = didWords({ what: what as ChangedPart, about: about || null })
+      await mail.send(
+        letter(brand, {
+          to: recipient.email,
+          subject: subject(brand),
+          paragraphs: [
+            `${who} ${did}.`,
+            `That was on ${formatInstant(at)}${where === '' ? '' : `, from: ${where}`}.`,
+            `${isOwn ? 'Wasn’t it you?' : 'Shouldn’t they have?'} ${undo(brand)}`,
+          ],
+          link: { words: link.words, url: `${origin}${pathOf(link.page)}` },
+        }),
+      )
+    },
+  )
