@@ -83,7 +83,7 @@ export const submits = <Context extends SubmitContext, Answer, Request extends N
   return {
     actors: { command },
     actions: {
-      clearSent: assign({ sent: null, problem: null }) as KitAction,
+      clearSent: assign({ sent: null }) as KitAction,
       storeAnswer: assign((_, { outcome }: { outcome: CommandOutcome<Answer> }) =>
         outcome.status === 'done' ? { answer: outcome.answer } : {},
       ) as KitAction<{ outcome: CommandOutcome<Answer> }>,

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { catalogue } from '#machines/catalogue.ts'
@@ -85,8 +86,15 @@ else if (command === 'mutate' && given.includes('--views')) {
   await (await import('./broken-views/mutate-views.ts')).mutateViews(ref, `${folder}/${viewReport}`, console.log)
   // What the views have read is kept in memory for five minutes, and the process with it.
   process.exit()
-} else if (command === 'mutate') console.log((await import('./oracle/mutate.ts')).mutate(ref, `${folder}/${mutationReport}`))
-else if (command === 'heat' && ref !== undefined) console.log(await (await import('./heat/heat.ts')).drawHeat(ref, path))
+} else if (command === 'mutate') {
+  // A process of its own: the breakages are put into the charts as they are loaded.
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', './tests/kit/broken-source/hooks.ts', 'tests/kit/oracle/mutate.ts', ...(ref === undefined ? [] : [ref])],
+    { stdio: 'inherit' },
+  )
+  process.exitCode = status ?? 1
+} else if (command === 'heat' && ref !== undefined) console.log(await (await import('./heat/heat.ts')).drawHeat(ref, path))
 else if (command === 'play' && ref !== undefined)
   await (await import('./player/play.ts')).play(ref, path, isHeadless, console.log)
 else if (command !== undefined)

@@ -1,31 +1,10 @@
 import { alreadyBooked } from '#contract/moving-house.contract.ts'
-import { problem } from '#tests/app/answers.ts'
-import { fails, isDone, moves, reports } from '#tests/kit/events.ts'
+import { fails, isDone } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle, type Row } from '#tests/kit/oracle/oracle.ts'
-import { addressFound, booked, offers, options, planInfo, rates, told } from './answers.ts'
-
-const next = { type: 'step.next' }
-const back = { type: 'step.back' }
-const close = { type: 'wizard.close' }
-const open = (step: string) => ({ type: 'step.open', step })
-const change = (name: string, value: unknown) => ({ type: 'field.change', name, value })
-const confirm = (key: string) => ({ type: 'move.confirm', key })
-const kept = (modalStep: number, more: object = {}) => isDone('draft', { draft: { modalStep, form: { ...told, ...more } }, address: addressFound })
-const nothingKept = isDone('draft', { draft: null, address: null })
-const addressIs = (value: string, chosen: object | null) =>
-  moves('address', {
-    value,
-    context: { query: addressFound.fullAddress, chosen, dpId: addressFound.dpId },
-    hasTag: () => false,
-    matches: (state: unknown) => state === value,
-  } as never)
-const choosing = addressIs('choosing', null)
-const offersAre = reports('offers', { status: 'ready', data: { offers, bonusOffer: null } })
-const ratesAre = reports('rates', { status: 'ready', data: { rates, additionalPlanInfo: planInfo } })
-const unread = reports('offers', { status: 'failed', problem })
-const refused = (more: object = {}) => isDone('command', { status: 'refused', problem: { ...problem, ...more } })
-const done = isDone('command', { status: 'done', answer: booked })
-const keeps = { does: ['keepDraft'] }
+import { addressFound, offers, options, planInfo, told } from './answers.ts'
+import { next, back, close, open, change, confirm, kept, nothingKept, addressIs, choosing, offersAre, ratesAre, unread, refused, done, keeps } from './move-wizard-events.ts'
+import { planRows } from './move-wizard-plan-rows.ts'
+import { usedWizardRows } from './move-wizard-used-rows.ts'
 
 const dates = 'asking.dateSelection.open'
 const review = 'asking.review.ready'
@@ -50,7 +29,7 @@ const backward: Row[] = [2, 3, 4, 5, 6].map((place) =>
 const opened: Row[] = [1, 2, 3, 4, 5].map((place) => beyond('Each part of the review can be edited', review, `${names[place - 1]} is opened`, open(names[place - 1] ?? ''), at(place), keeps))
 const resumed: Row[] = [1, 2, 3, 4, 5, 6].map((place) =>
   beyond('What was told is kept, here and on the server', 'restoring', `it was left at ${names[place - 1]}`, kept(place), at(place), {
-    context: { form: told, modalStep: place, furthest: place },
+    context: { form: told, modalStep: place, furthest: place, address: { dpId: addressFound.dpId }, isBonusFilledIn: false },
   }),
 )
 
@@ -67,6 +46,8 @@ export const moveWizardOracle: Oracle = {
     sending: [kept(6), confirm('k-1')],
     'asking.review.failed': ['sending', refused()],
     outdated: [kept(6, { newMoveDate: '2026-06-01' })],
+    refusedEmail: ['sending', refused({ fields: { emailAddress: 'Please enter a valid email address' } })],
+    refusedOffer: ['sending', refused({ fields: { selectedOffer: 'Please choose a plan.' } })],
     wrongEmail: [kept(6, { emailAddress: 'x' })],
     bookedAlready: ['sending', refused({ type: alreadyBooked })],
     success: ['sending', done],
@@ -200,11 +181,11 @@ export const moveWizardOracle: Oracle = {
       context: { modalStep: 5, errors: { emailAddress: 'Please enter a valid email address' } },
     }),
     documented('MOVE-09 MOVE-28', 'sending', 'the move is booked', done, 'success', {
-      context: { referenceId: 'MV-7K3Q-9TXM', status: 'booked' },
+      context: { referenceId: 'MV-7K3Q-9TXM', status: 'booked', modalStep: 7, furthest: 7 },
       does: ['forgetDraft'],
     }),
     beyond('What the backend says of a field leads there', 'sending', 'the email is refused', refused({ fields: { emailAddress: 'Please enter a valid email address' } }), 'asking.contactDetails', {
-      context: { modalStep: 5, status: 'failed', errors: { emailAddress: 'Please enter a valid email address' } },
+      context: { modalStep: 5, attempt: 1, status: 'failed', errors: { emailAddress: 'Please enter a valid email address' } },
       doesNot: ['forgetDraft'],
     }),
     beyond('What was told stays', 'sending', 'it is refused', refused(), 'asking.review.failed', {
@@ -228,11 +209,24 @@ export const moveWizardOracle: Oracle = {
       doesNot: ['keepDraft'],
       output: { isBooked: true },
     }),
+    ...usedWizardRows,
+    ...planRows,
     documented('MOVE-09', 'success', 'the customer closes it', close, 'closed', { output: { isBooked: true } }),
   ],
   passes: {
     'restoring / draft fails #1: goes to asking and not to turning': 'Without a draft it is the first step.',
     'asking.dateSelection.held / always #1: goes to asking.dateSelection.held and not to asking.dateSelection.open': 'The customer goes on in the same moment.',
+    'stepForward leaves error as it was': 'Next is no way out of a review that failed: Back is, and clears it.',
+    'stepBack leaves furthest as it was': 'A step before is never further than what was reached.',
+    'stepTo leaves furthest as it was': 'Only a step that was reached is opened.',
+    'storeDraft leaves availableEnergy as it was': 'The address says it again as soon as its step is asked, and `restoring` shows none.',
+    "machines/moving-house/move-wizard.setup.ts storeBooked: outcome.status === 'done' always holds": 'Only an outcome that is done comes here: it is a guard for the types.',
+    "machines/moving-house/move-wizard.setup.ts storeRefusal: outcome.status === 'refused' always holds": 'Only a refusal comes here: it is a guard for the types.',
+    'awaitPlans leaves offerRequestStatus as it was': 'Each read says by itself that it is pending.',
+    'awaitPlans leaves ratesStatus as it was': 'Each read says by itself that it is pending.',
+    'machines/moving-house/move-context.ts canOpen: awaitedDpId === null && place < moveSteps.length && place <= furthest without place < moveSteps.length':
+      'The last place is reached by a move that is booked, and then nothing is asked.',
+    'machines/moving-house/move-context.ts canOpen: place < moveSteps.length with <=': 'The last place is reached by a move that is booked, and then nothing is asked.',
     'asking.choosePlan / entry: does not awaitPlans': 'Each read says by itself that it is pending.',
     'asking.review / entry: does not awaitPlans': 'Each read says by itself that it is pending.',
   },

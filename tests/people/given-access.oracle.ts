@@ -12,6 +12,15 @@ const account = (id: string, accessId: string | null) => ({
   billingAccountSites: [],
 })
 const accounts = { billingAccounts: [account('b-1', null), account('b-2', 'a-2')] }
+const oneProperty = {
+  billingAccounts: [
+    {
+      ...account('b-2', 'a-2'),
+      access: { accessId: 'a-2', isOneProperty: true },
+      billingAccountSites: [{ nickname: 'Bach', address: '3 Rata Street, Levin' }],
+    },
+  ],
+}
 const [listing, confirming, leaving] = ['open.listing', 'open.confirming', 'open.leaving']
 const read = readingRows({ loading: 'open.loading', opens: listing, failed: 'failed', needs: { accounts } })
 const leave = { type: 'account.leave', accessId: 'a-2' }
@@ -32,6 +41,10 @@ export const givenAccessOracle: Oracle = {
     beyond(own, listing, 'another one is to be left', leave, confirming, {
       given: [leave, confirm, refused, confirm, isDone('leave')],
       context: about,
+    }),
+    beyond(own, listing, 'one of a single property is to be left', leave, confirming, {
+      given: [has('accounts', oneProperty)],
+      context: { subject: { siteName: 'Bach', isOneProperty: true } },
     }),
     beyond('One’s own account is not left', listing, 'another account is to be left', { ...leave, accessId: 'a-1' }, listing),
     beyond('A customer may turn back', confirming, 'the customer turns back', { type: 'leaving.cancel' }, listing, {

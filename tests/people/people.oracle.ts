@@ -26,6 +26,9 @@ const refused = says({ status: 'refused', problem })
 const unproven = says({ status: 'refused', problem: unprovenProblem })
 const kept = { email: 'kim@example.com', role: 'full', siteId: '', until: '', subject: kim }
 
+/** A form that nothing was done with yet. */
+const untouched = { errors: {}, attempt: 0, problem: null, news: null, isRemoving: false }
+
 const own = 'Whom an owner lets in, to what and until when, is theirs'
 const lost = 'A lost connection costs no answers'
 const missing = 'What is wrong is said under its field'
@@ -56,18 +59,18 @@ export const peopleOracle: Oracle = {
     ...read.rows,
     beyond('What is over is over by the clock', listing, 'the clock ticks', { type: 'clock.ticked', now: 7 }, listing, { context: { now: 7 } }),
     beyond(lost, recalling, 'somebody was being let in', findsDraft(kept, { key: 'k-0', content: 'c' }), ready, {
-      context: { fields: { role: 'full' }, subject: { accessId: 'a-1' }, sent: { key: 'k-0' } },
+      context: { fields: { role: 'full' }, subject: { accessId: 'a-1' }, isRemoving: false, sent: { key: 'k-0' } },
     }),
     beyond(lost, recalling, 'nobody was', isDone('draft', null), listing),
     beyond(lost, recalling, 'it cannot be looked for', fails('draft', new Error('no')), listing),
-    beyond(own, listing, 'somebody is to be invited', invite, ready, { context: { fields: { email: '' }, subject: null, isRemoving: false, news: null } }),
+    beyond(own, listing, 'somebody is to be invited', invite, ready, { context: { ...untouched, fields: { email: '' }, subject: null } }),
     beyond('It begins empty', listing, 'somebody else is to be invited', invite, ready, {
       way: sending,
       given: [done],
       context: { fields: { email: '' }, news: null, errors: {} },
     }),
     beyond(own, listing, 'somebody’s access is to change', change, ready, {
-      context: { fields: { email: kim.email, role: 'viewer', siteId: 's-1', until: kim.until }, subject: kim, news: null },
+      context: { ...untouched, fields: { email: kim.email, role: 'viewer', siteId: 's-1', until: kim.until }, subject: kim },
     }),
     beyond(own, listing, 'somebody’s access is to be taken back', remove, asked, { context: { subject: kim, isRemoving: true, news: null, problem: null } }),
     beyond('There is nobody', listing, 'somebody unknown is to change', { ...change, ...nobody }, listing, { context: { subject: null } }),
@@ -90,6 +93,18 @@ export const peopleOracle: Oracle = {
     beyond(missing, ready, 'the last day is over', submit('k-1'), invalid, {
       given: [{ type: 'clock.ticked', now: Date.parse('2026-06-09T16:40:00+12:00') }, mail, field('until', '2026-06-08')],
       context: { errors: { until: /./ }, attempt: 1 },
+    }),
+    beyond('A day is over at midnight in New Zealand', ready, 'yesterday is the last day, early in the morning', submit('k-1'), invalid, {
+      given: [{ type: 'clock.ticked', now: Date.parse('2026-06-09T00:30:00+12:00') }, mail, field('until', '2026-06-08')],
+      context: { errors: { until: /./ } },
+    }),
+    beyond(own, ready, 'somebody’s access changes, with a last day', submit('k-1'), sending, {
+      way: listing,
+      given: [change, field('until', '1970-08-01')],
+      asks: { command: { what: { ...changed, until: '1970-08-01' } } },
+    }),
+    beyond('What the backend says of a field stands under it', sending, 'it refuses a field', says({ status: 'refused', problem: { ...problem, fields: { email: 'Not so.' } } }), failed, {
+      context: { errors: { email: 'Not so.' } },
     }),
     beyond('A sentence goes with its mistake', invalid, 'it is put right', mail, invalid, { context: { errors: {} } }),
     beyond(missing, invalid, 'it is sent as it is', submit('k-9'), invalid, { context: { attempt: 2 } }),
@@ -136,6 +151,7 @@ export const peopleOracle: Oracle = {
     beyond('What is read shows', listing, 'somebody has taken it up', has('people', { ...people, people: [{ ...kim, state: 'active' }] }), listing),
   ],
   passes: {
+    'storeDraft leaves isRemoving as it was': 'What was typed is looked for before anybody can be removed.',
     'open.sending / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',
     'open.removing / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',
   },

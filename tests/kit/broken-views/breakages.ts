@@ -1,7 +1,9 @@
 import { relative } from 'node:path'
 import { type Plugin, parseSync } from 'vite'
-import { calledName, type Node as SyntaxNode, partsOf } from '#tests/kit/trace/syntax.ts'
+import { insertInto, type SourceBreakage, sourceBreakagesIn } from '#tests/kit/broken-source/breakages.ts'
+import { calledName, nodesIn, type Node as SyntaxNode, partsOf } from '#tests/kit/trace/syntax.ts'
 import { bindingsIn, type Said, saysState } from './said-by-chart.ts'
+import { eventTypesIn, valueBreakages, type ValueKind } from './values.ts'
 
 /** A node with its place in the text. */
 interface Node extends SyntaxNode {
@@ -13,15 +15,9 @@ interface Node extends SyntaxNode {
 export interface Breakage {
   /** `payments/direct-debit-form.tsx DirectDebitForm: <ProofNotice> is missing`. */
   readonly name: string
-  readonly kind: 'state' | 'button' | 'handler' | 'notice' | 'error'
-  /** Below `src/views`. */
+  readonly kind: 'state' | 'button' | 'handler' | 'notice' | 'error' | ValueKind | SourceBreakage['kind']
+  /** Below `src/views`; that of a selector below `machines`. */
   readonly file: string
-}
-
-interface Insertion {
-  readonly node: Node
-  readonly before: string
-  readonly after: string
 }
 
 const attributesOf = (element: Node): Node[] =>
@@ -74,7 +70,7 @@ export const breakagesIn = (
 ): { readonly breakages: readonly Breakage[]; readonly code: string } => {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
-  const insertions: Insertion[] = []
+  const insertions: Parameters<typeof insertInto>[1][number][] = []
   const breakages: Breakage[] = []
   const counts = new Map<string, number>()
   const written = (node: Node) => {
@@ -89,7 +85,11 @@ export const breakagesIn = (
     breakages.push({ name: whole, kind, file })
     return JSON.stringify(whole)
   }
-  const wrap = (node: Node, before: string, after = '))') => insertions.push({ node, before, after })
+  const wrap = ({ start, end }: Node, before: string, after = '))') => void insertions.push({ start, end, before, after })
+  const values = valueBreakages(
+    { source: (node) => code.slice(node.start, node.end), written, add, wrap },
+    eventTypesIn(nodesIn(program as unknown as SyntaxNode)),
+  )
 
   const body = (program as unknown as { body: Node[] }).body
   const icons = new Set(
@@ -101,7 +101,7 @@ export const breakagesIn = (
   )
 
   const ofTest = (test: Node, component: string, states: ReadonlySet<string>) => {
-    if (!saysState(test, states, said)) return
+    if (!saysState(test, states, said)) return component === '' ? undefined : values.ofVariant(test, component)
     const [always, never] = ['always holds', 'never holds'].map((what) => add('state', component, `${written(test)} ${what}`))
     wrap(test, `brokenViews.holds(${always}, ${never}, (`)
   }
@@ -151,6 +151,10 @@ export const breakagesIn = (
     if (node.type === 'ConditionalExpression' || node.type === 'IfStatement') ofTest(node['test'] as Node, inside, known)
     if (node.type === 'LogicalExpression' && node['operator'] === '&&' && wholes.test(parent.type))
       ofTest(node['left'] as Node, inside, known)
+    if (inside !== '' && node.type === 'ObjectExpression') values.ofEvent(node, inside)
+    if (inside !== '' && node.type === 'MemberExpression') values.ofLookup(node, inside)
+    if (node.type === 'JSXExpressionContainer' && /^JSX(?:Element|Fragment)$/.test(parent.type))
+      values.ofFigure(node['expression'] as Node, inside)
     if (node.type === 'SwitchStatement') ofSwitch(node, inside)
     if (node.type === 'JSXElement') ofElement(node, inside, parent)
     if (node.type === 'Property' && parent.type === 'ObjectExpression' && !node['shorthand'] && inside !== '')
@@ -159,28 +163,7 @@ export const breakagesIn = (
     for (const part of partsOf(node)) if (isNode(part) && !types.test(part.type)) visit(part, around, inside, known)
   }
   for (const node of body) visit(node, program as unknown as Node, '', new Set())
-  return { breakages, code: inserted(code, insertions) }
-}
-
-/** The text with what is put before and after its nodes, which may lie within each other. */
-const inserted = (code: string, insertions: readonly Insertion[]): string => {
-  const marks = insertions.flatMap(({ node, before, after }) => [
-    { at: node.start, isEnd: false, length: node.end - node.start, text: before },
-    { at: node.end, isEnd: true, length: node.end - node.start, text: after },
-  ])
-  // What ends at a place comes before what begins there, the inner one first; of what begins there the outer one.
-  const sorted = marks.toSorted((a, b) => {
-    if (a.at !== b.at) return a.at - b.at
-    if (a.isEnd !== b.isEnd) return a.isEnd ? -1 : 1
-    return a.isEnd ? a.length - b.length : b.length - a.length
-  })
-  let text = ''
-  let from = 0
-  for (const { at, text: mark } of sorted) {
-    text += code.slice(from, at) + mark
-    from = at
-  }
-  return text + code.slice(from)
+  return { breakages, code: insertInto(code, insertions) }
 }
 
 /** Puts every breakage into the views that are loaded: `globalThis.brokenViews` says which one is on. */
@@ -190,5 +173,15 @@ export const breakViews = (folder: string, said: Said): Plugin => ({
   transform: {
     filter: { id: /\/src\/views\/.*\.tsx$/ },
     handler: (code, id) => ({ code: breakagesIn(relative(folder, id), code, said).code, map: null }),
+  },
+})
+
+/** Puts every breakage into the selectors that are loaded: `globalThis.brokenSource` says which one is on. */
+export const breakSelectors = (folder: string): Plugin => ({
+  name: 'break-selectors',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/machines\/.*\.selectors\.ts$/ },
+    handler: (code, id) => ({ code: sourceBreakagesIn(relative(folder, id), code).code, map: null }),
   },
 })

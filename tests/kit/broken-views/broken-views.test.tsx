@@ -29,6 +29,29 @@ it('breaks what a view shows of its chart, what is pressed, what is noticed and 
   )
 })
 
+it('breaks what a press carries and which event it is, words of another variant, figures, and branches on the data', () => {
+  const view = `
+    export const Person = ({ actor, person, isLast }) => (
+      <p>
+        {roleNames[person.role]} {formatDollars(person.owed)} {isLast ? 'the last' : 'one of several'}
+        <button onClick={() => actor.send({ type: 'removal.confirm', key: crypto.randomUUID(), accessId })}>Remove</button>
+        <button onClick={() => actor.send({ type: 'removal.cancel' })}>Keep</button>
+      </p>
+    )`
+  const { breakages } = breakagesIn('person.tsx', view, { selectors: new Set(), given: new Set() })
+  const names = breakages.filter(({ kind }) => !['button', 'handler'].includes(kind)).map(({ kind, name }) => `${kind}: ${name}`)
+  expect(names).toEqual([
+    'words: person.tsx Person: roleNames[person.role] says what stands beside',
+    'figure: person.tsx Person: formatDollars(person.owed) is another figure',
+    'variant: person.tsx Person: isLast always holds',
+    'variant: person.tsx Person: isLast never holds',
+    'event: person.tsx Person: removal.confirm is sent as removal.cancel',
+    'carry: person.tsx Person: removal.confirm carries another key',
+    'carry: person.tsx Person: removal.confirm carries another accessId',
+    'event: person.tsx Person: removal.cancel is sent as removal.confirm',
+  ])
+})
+
 it('has broken the views of every flow as they are: `npm run statecharts -- mutate --views [flow]`', () => {
   expect(verdicts.map(({ flow }) => flow).toSorted()).toEqual(flowsWithViews().toSorted())
   const stale = verdicts.filter(({ flow, passed, mark }) => mark !== markOf(flow, passed.length > 0))

@@ -5,6 +5,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { modelOf, type PlayablePath, type PlayedStep } from '#tests/kit/model.ts'
 import { type ModelTest, raise, searchOf } from '#tests/kit/model-stage.ts'
 import { describedModels } from '#tests/kit/player/describe-model.ts'
+import { createSwitch } from '#tests/kit/broken-source/switch.ts'
 import type { Breakage } from './breakages.ts'
 import { brokenViews } from './switch.ts'
 
@@ -12,6 +13,14 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const views = brokenViews()
 globalThis.brokenViews = views
+const selectors = createSwitch()
+globalThis.brokenSource = selectors
+
+/** Switches a breakage on, in a view or in a selector; null switches it off. */
+const switchOn = (name: string | null) => {
+  views.on = name
+  selectors.on = name
+}
 
 /** A path that was played on the whole views: how long it took, in milliseconds, and which breakages it would have felt. */
 interface Walk {
@@ -95,11 +104,12 @@ const stageOf = async (chart: string, test: ModelTest<AnyStateMachine>): Promise
     let trouble: unknown = null
     for (const patience of patiences) {
       views.felt.clear()
+      selectors.reached.clear()
       const begun = performance.now()
       const { screens, failure } = await play(path, patience)
       trouble = failure ?? trouble
       if (failure !== null) continue
-      walk = { path, patience, felt: new Set(views.felt), took: performance.now() - begun, screens }
+      walk = { path, patience, felt: new Set([...views.felt, ...selectors.reached]), took: performance.now() - begun, screens }
       if (patience === 0) break
     }
     if (walk === null) throw new Error(`${chart}: ${path.title}: ${String(trouble)}`)
@@ -121,17 +131,18 @@ export const outcomeOf = async (stages: readonly Stage[], breakage: Breakage): P
   return judged(stages, breakage).finally(() => configure({ getElementError }))
 }
 
+/** What is a branch may lead to the same screen on both sides. */
+const isBranch = (kind: Breakage['kind']) => ['state', 'variant', 'condition', 'bound'].includes(kind)
+
 const judged = async (stages: readonly Stage[], { name, kind }: Breakage): Promise<Outcome> => {
   let outcome = 'unseen' as Outcome
   for (const { walks, play } of stages)
     for (const { path, patience, felt, screens: whole } of walks) {
       if (!felt.has(name)) continue
-      views.on = name
-      const { screens, failure } = await play(path, patience).finally(() => {
-        views.on = null
-      })
+      switchOn(name)
+      const { screens, failure } = await play(path, patience).finally(() => switchOn(null))
       if (failure !== null) return 'noticed'
-      const isSame = kind === 'state' && screens.every((screen, at) => screen === whole[at])
+      const isSame = isBranch(kind) && screens.every((screen, at) => screen === whole[at])
       outcome = isSame && outcome !== 'passed' ? 'same' : 'passed'
     }
   return outcome

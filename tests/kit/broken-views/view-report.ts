@@ -36,7 +36,9 @@ const head = `# What the model tests notice when a view is broken
 
 Made by \`npm run statecharts -- mutate --views\`, flow by flow. Each view of a flow is broken one change at a time: a branch on where the chart stands that
 always or never holds, or shows another mode; a button, a link or a notice that is missing; a handler, of leaving a field too, that does nothing; an
-error of a field that is not shown. A breakage counts as noticed when a path of a model test that shows the flow fails on it: a hand finds nothing to
+error of a field that is not shown; a press that carries another value or a fixed key, or sends another event; words of another variant, another
+figure, a branch on the data that always or never holds; and in the selectors of its charts a part of a condition left out, a bound taken in or left
+out, a day of UTC. Of what changes a value a flow has a sample, drawn by the hash of its name. A breakage counts as noticed when a path of a model test that shows the flow fails on it: a hand finds nothing to
 press, an eye does not see its state, the chart comes elsewhere, what a hand presses says nothing, or the screen breaks a rule that all screens keep
 (\`tests/kit/screen-rules.ts\`). Tests of single screens and browser tests take no part in these figures. What flows share and what has no
 model test of its own (\`kit\`) is judged by the model tests of all flows, one flow after the other, until one notices. The *mark* is of what was broken: by
@@ -94,7 +96,7 @@ export const viewReport = (verdicts: readonly Verdict[], known: Readonly<Record<
 export const readReport = (report: string): Verdict[] => {
   const lines = report.split('\n')
   const passed = lines.flatMap((line): Passed[] => {
-    const [, name, seen] = /^\| (\S+\.tsx .+) \| [^|]+ \| (yes|no) \|$/.exec(line) ?? []
+    const [, name, seen] = /^\| (\S+\.tsx? .+) \| [^|]+ \| (yes|no) \|$/.exec(line) ?? []
     return name === undefined ? [] : [{ name: name.replaceAll('\\|', '|'), isUnseen: seen === 'no' }]
   })
   return lines.flatMap((line): Verdict[] => {

@@ -3,11 +3,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
-import { type Breakage, breakagesIn, breakViews } from './breakages.ts'
+import { sourceBreakagesIn } from '#tests/kit/broken-source/breakages.ts'
+import { type Breakage, breakagesIn, breakSelectors, breakViews } from './breakages.ts'
 import { saidToViews } from './said-by-chart.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const viewsFolder = join(root, 'src/views')
+const machinesFolder = join(root, 'machines')
 const inPlayer = (file: string) => join(root, 'tests/kit/player', file)
 
 const rootOfViews = readFileSync(join(viewsFolder, 'app.tsx'), 'utf8')
@@ -35,11 +37,40 @@ export const isShared = (flow: string): boolean => ownTestsOf(flow).length === 0
 
 const said = saidToViews(root)
 
-/** Every breakage of the views of a flow. */
-export const breakagesOf = (flow: string): Breakage[] =>
-  globSync(`${flow}/*.tsx`, { cwd: viewsFolder })
+/** Of each of these kinds a flow is broken in so many ways at most, always the same ones: a path is played for each. */
+const mostOfKind: Readonly<Partial<Record<Breakage['kind'], number>>> = {
+  carry: 20,
+  event: 10,
+  words: 10,
+  figure: 15,
+  variant: 20,
+  condition: 8,
+  bound: 6,
+  midnight: 4,
+}
+
+/** As many as `mostOfKind`, drawn by the hash of their names. */
+const drawn = (breakages: readonly Breakage[]): Breakage[] => {
+  const chosen = new Set(
+    Object.values(Object.groupBy(breakages, ({ kind }) => kind)).flatMap((those = []) =>
+      those
+        .toSorted((a, b) => hash('sha1', a.name).localeCompare(hash('sha1', b.name)))
+        .slice(0, mostOfKind[those[0]?.kind ?? 'state'] ?? those.length),
+    ),
+  )
+  return breakages.filter((each) => chosen.has(each))
+}
+
+/** The breakages of the views of a flow and of the selectors of its charts; of some kinds a sample. */
+export const breakagesOf = (flow: string): Breakage[] => {
+  const ofViews = globSync(`${flow}/*.tsx`, { cwd: viewsFolder })
     .toSorted()
     .flatMap((file) => breakagesIn(file, readFileSync(join(viewsFolder, file), 'utf8'), said).breakages)
+  const ofSelectors = globSync(`${flow}/*.selectors.ts`, { cwd: machinesFolder })
+    .toSorted()
+    .flatMap((file) => sourceBreakagesIn(file, readFileSync(join(machinesFolder, file), 'utf8')).breakages)
+  return ofViews.length === 0 ? [] : drawn([...ofViews, ...ofSelectors])
+}
 
 /**
  * What a verdict on a flow rests on, in eight letters: the names of the breakages of its views, and where some of them pass its own model tests, which
@@ -75,7 +106,7 @@ export const openWorkshop = async () => {
         { find: /^(?:#tests\/kit|\.)\/describe-model\.ts$/, replacement: inPlayer('describe-model.ts') },
       ],
     },
-    plugins: [breakViews(viewsFolder, said), react()],
+    plugins: [breakViews(viewsFolder, said), breakSelectors(machinesFolder), react()],
   })
   const load = <Module>(file: string) => server.ssrLoadModule(`/${file}`) as Promise<Module>
   // What switches the breakages comes first: views ask it while they are loaded.

@@ -3,10 +3,10 @@ import { edgesOf } from '#tests/kit/chart.ts'
 import { answererOf, dryRun, historyOf, type Moved } from '#tests/kit/search.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { inWorld, wayTo } from './hold.ts'
-import type { Mutant } from './mutants.ts'
+import { type Mutant, whileBroken } from './mutants.ts'
 import type { Happening, Oracle } from './oracle.ts'
 
-/** More situations than this are not looked through: nothing is decided then. */
+/** More situations than this are not looked through: nothing is decided then, but of the order of guards. */
 const limit = 1_000
 
 const dry = (machine: AnyStateMachine, input: unknown) =>
@@ -53,10 +53,11 @@ interface Whole {
   readonly events: readonly EventObject[]
   readonly inputs: readonly unknown[]
   readonly begins: readonly Move[]
+  /** Whether there are no more situations than those that were looked through. */
+  readonly isAll: boolean
 }
 
-/** @returns null where there are too many situations to tell */
-const explore = (machine: AnyStateMachine, oracle: Oracle): Whole | null => {
+const explore = (machine: AnyStateMachine, oracle: Oracle): Whole => {
   const inputs = [...new Set([oracle.input, ...oracle.rows.flatMap(({ also }) => ('input' in also ? [also.input] : []))])]
   const events = eventsOf(machine, oracle)
   const { begin, take } = dry(machine, inputs[0])
@@ -76,7 +77,7 @@ const explore = (machine: AnyStateMachine, oracle: Oracle): Whole | null => {
   }
   const begins = inputs.map((input) => meet(begin(input), new Set()))
   for (const { snapshot, spent, situation } of waiting) {
-    if (waiting.length > limit) return null
+    if (waiting.length > limit) break
     if (snapshot.status !== 'active') continue
     for (const event of events) {
       const speaker = answererOf(event)
@@ -86,13 +87,13 @@ const explore = (machine: AnyStateMachine, oracle: Oracle): Whole | null => {
       situation.moves.push(isMute ? null : meet(take(snapshot, event), after))
     }
   }
-  return waiting.length > limit ? null : { events, inputs, begins }
+  return { events, inputs, begins, isAll: waiting.length <= limit }
 }
 
-const explored = new WeakMap<Oracle, Map<Oracle['world'], Whole | null>>()
+const explored = new WeakMap<Oracle, Map<Oracle['world'], Whole>>()
 
-const wholeOf = (machine: AnyStateMachine, oracle: Oracle, world: Oracle['world']): Whole | null => {
-  const byWorld = explored.get(oracle) ?? new Map<Oracle['world'], Whole | null>()
+const wholeOf = (machine: AnyStateMachine, oracle: Oracle, world: Oracle['world']): Whole => {
+  const byWorld = explored.get(oracle) ?? new Map<Oracle['world'], Whole>()
   explored.set(oracle, byWorld)
   const known = byWorld.get(world)
   if (known !== undefined) return known
@@ -101,6 +102,9 @@ const wholeOf = (machine: AnyStateMachine, oracle: Oracle, world: Oracle['world'
   return made
 }
 
+/** The situations of a chart take room: they are given back once all of its breakages are judged. */
+export const forgetSituations = (oracle: Oracle): void => void explored.delete(oracle)
+
 /**
  * Whether a broken chart cannot be told from the whole one: in every situation that the events of the table lead to, in whatever order, both
  * settle in the same state, remember the same, run the same and did the same on the way, and the broken arrow had its part in it. So it is with
@@ -108,14 +112,16 @@ const wholeOf = (machine: AnyStateMachine, oracle: Oracle, world: Oracle['world'
  * @returns false too where there are too many situations to tell
  */
 export const comesToTheSame = (machine: AnyStateMachine, oracle: Oracle, mutant: Mutant): boolean => {
-  const { edge, kind } = mutant
-  if (edge === null || kind === 'action') return false
+  const { edge, kind, hadPart } = mutant
+  if ((edge === null && !hadPart) || kind === 'action') return false
   const worlds = new Set([oracle.world, ...oracle.rows.flatMap(({ also }) => ('world' in also ? [also.world] : []))])
   const verdicts = [...worlds].map((world) => {
     const putBack = inWorld(world)
     try {
       const whole = wholeOf(machine, oracle, world)
-      return whole ? areOne(whole, edge, mutant) : 'differ'
+      // Two guards that never hold at once in so many situations exclude each other.
+      if (!whole.isAll && kind !== 'order') return 'differ'
+      return whileBroken(mutant, () => areOne(whole, edge, mutant))
     } catch {
       // A broken chart may go round in circles: that can be told.
       return 'differ'
@@ -126,14 +132,14 @@ export const comesToTheSame = (machine: AnyStateMachine, oracle: Oracle, mutant:
   return verdicts.includes('alike') && !verdicts.includes('differ')
 }
 
-const areOne = ({ events, inputs, begins }: Whole, edge: string, mutant: Mutant): 'alike' | 'differ' | 'untouched' => {
+const areOne = ({ events, inputs, begins }: Whole, edge: string | null, mutant: Mutant): 'alike' | 'differ' | 'untouched' => {
   const { begin, take } = dry(mutant.machine(), inputs[0])
   const known = new Set<Situation>()
   const waiting: { readonly whole: Situation; readonly broken: AnyMachineSnapshot; readonly spent: Spent }[] = []
   let hadPart = false
   const meet = (one: Move, other: Moved, spent: Spent): boolean => {
     if (one.effects !== JSON.stringify(other.effects) || one.to.said !== sayOf(other.snapshot)) return false
-    hadPart ||= one.edges.includes(edge) || other.edges.includes(edge)
+    hadPart ||= edge !== null && (one.edges.includes(edge) || other.edges.includes(edge))
     if (!known.has(one.to)) {
       known.add(one.to)
       waiting.push({ whole: one.to, broken: other.snapshot, spent })
@@ -150,5 +156,5 @@ const areOne = ({ events, inputs, begins }: Whole, edge: string, mutant: Mutant)
       if (!meet(one, take(broken, event), actor === undefined ? spent : new Set([...spent, actor]))) return 'differ'
     }
   }
-  return hadPart ? 'alike' : 'untouched'
+  return hadPart || mutant.hadPart?.() ? 'alike' : 'untouched'
 }

@@ -113,6 +113,12 @@ export const wayTo = ({ ways, chart }: Oracle, state: string): readonly Happenin
   return way.flatMap((step) => (typeof step === 'string' ? wayTo({ ways, chart } as Oracle, step) : [step]))
 }
 
+/** What happens before the step of a line. */
+export const leadTo = (oracle: Oracle, { from, also }: Row): readonly Happening[] => [
+  ...wayTo(oracle, also.way ?? from),
+  ...(also.given ?? []),
+]
+
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
 /** Objects have at least what is expected of them, and nothing where that is `{}`; lists and values are exactly that; an expression is matched. */
@@ -138,14 +144,15 @@ const hasDone = (done: readonly Done[], wanted: string | Done): boolean =>
 
 /**
  * Plays one line on a chart and throws where the chart does not do what the line says.
+ * @param lead what happens before its step, where that is more than the line's own way
  * @returns the arrows that its own step took
  */
-export const hold = (prepared: Prepared, oracle: Oracle, row: Row): readonly string[] => {
+export const hold = (prepared: Prepared, oracle: Oracle, row: Row, lead?: readonly Happening[]): readonly string[] => {
   const { from, on, to, also } = row
   const putBack = inWorld(also.world ?? oracle.world)
   const stage = begin(prepared, 'input' in also ? also.input : oracle.input)
   try {
-    if (on !== null) for (const what of [...wayTo(oracle, also.way ?? from), ...(also.given ?? [])]) stage.happens(what)
+    if (on !== null) for (const what of lead ?? leadTo(oracle, row)) stage.happens(what)
     const before = stage.leaves()
     if (on !== null) {
       assert.ok(before.includes(from), `it is in ${before.join(' & ')} and not in ${from}`)
@@ -166,6 +173,28 @@ export const hold = (prepared: Prepared, oracle: Oracle, row: Row): readonly str
     return [...stage.edges]
   } finally {
     stage.stop()
+    putBack()
+  }
+}
+
+/** The innermost states of a chart after each of these, from the start; null where they cannot happen one after the other. */
+export const leavesAlong = (prepared: Prepared, oracle: Oracle, happenings: readonly Happening[]): readonly string[] | null => {
+  const putBack = inWorld(oracle.world)
+  try {
+    const stage = begin(prepared, oracle.input)
+    try {
+      const leaves = [stage.leaves().join(' & ')]
+      for (const what of happenings) {
+        stage.happens(what)
+        leaves.push(stage.leaves().join(' & '))
+      }
+      return leaves
+    } finally {
+      stage.stop()
+    }
+  } catch {
+    return null
+  } finally {
     putBack()
   }
 }

@@ -1,17 +1,37 @@
 import { type AnyStateMachine, assign, StateMachine } from 'xstate'
 import type { Sent } from '#data/drafts/flow-draft.ts'
+import type { SourceBreakage } from '#tests/kit/broken-source/breakages.ts'
 import { delayOf, type Edge, edgesOf, nameOf, pathOf, sayEvent, type StateNode, statesOf } from '#tests/kit/chart.ts'
 
 /** One way to break a chart. */
 export interface Mutant {
   /** `token alive.fresh / token.spoiled: guard isCurrent always holds`. */
   readonly name: string
-  readonly kind: 'guard' | 'target' | 'transition' | 'delay' | 'action' | 'key'
+  readonly kind: 'guard' | 'order' | 'target' | 'transition' | 'delay' | 'action' | 'key' | 'context' | SourceBreakage['kind']
   /** The arrow that it is about; null where it is about a state or the whole chart. */
   readonly edge: string | null
   /** The state whose entry or exit it is about. */
   readonly state: string | null
+  /** The action that leaves a key as it was. */
+  readonly action?: string
+  /** The breakage of the source that is on while it runs. */
+  readonly source?: string
   readonly machine: () => AnyStateMachine
+  /** Whether what is broken has run since. */
+  readonly hadPart?: () => boolean
+}
+
+/** Does something while a breakage of the source is on, if the mutant is one. */
+export const whileBroken = <Result>({ source }: Mutant, work: () => Result): Result => {
+  const { brokenSource } = globalThis
+  if (source === undefined || brokenSource === undefined) return work()
+  brokenSource.on = source
+  brokenSource.reached.clear()
+  try {
+    return work()
+  } finally {
+    brokenSource.on = null
+  }
 }
 
 interface Arrow {
@@ -96,6 +116,17 @@ const neighbourOf = (node: StateNode): StateNode | null => {
   return beside[(beside.indexOf(node) + 1) % beside.length] ?? null
 }
 
+/** An arrow is asked before the one above it: of two that both hold the other one is taken. */
+const outOfOrder = (machine: AnyStateMachine, edge: Edge) => () =>
+  made(machine, (config) => {
+    const [holder, key] = slotOf(machine, stateIn(config, edge.source), edge.event)
+    const place = Number(edge.id.slice(edge.id.lastIndexOf('#') + 1)) - 1
+    const arrows = transitionsIn([holder, key])
+    const [before, here] = [arrows[place - 1], arrows[place]]
+    if (before && here) arrows.splice(place - 1, 2, here, before)
+    holder[key] = arrows
+  })
+
 const ofEdge = (machine: AnyStateMachine, edge: Edge): Mutant[] => {
   const { transition } = edge
   const where = `${pathOf(edge.source) || 'chart'} / ${sayEvent(machine, edge.event)} ${edge.id.slice(edge.id.lastIndexOf('#'))}`
@@ -114,6 +145,9 @@ const ofEdge = (machine: AnyStateMachine, edge: Edge): Mutant[] => {
       : [
           mutant('guard', 'guard always holds', ({ guard: _guard, ...rest }) => rest),
           mutant('guard', 'guard never holds', () => null),
+          ...(edge.id.endsWith('#1')
+            ? []
+            : [{ ...mutant('order', 'is asked before the one above it', (each) => each), machine: outOfOrder(machine, edge) }]),
         ]),
     ...(other && other !== target
       ? [
