@@ -11,6 +11,7 @@ import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEv
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
+import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
 import { careRequestMachine, type CareRequestOutput } from './care-request.machine.ts'
 import { careUploadMachine } from './care-upload.machine.ts'
 import { careCommand } from './commands.ts'
@@ -30,6 +31,7 @@ export interface CareContext extends ReadingsOf<typeof reads>, SubmitContext {
 
 export type CareEvent =
   | ReadsEvent
+  | ProofEvent
   | { type: 'request.begin'; subject: CareSubject }
   | { type: 'request.resume' }
   | { type: 'registration.end' }
@@ -48,6 +50,7 @@ const actors = {
   ...reads.actors,
   ...submit.actors,
   ...recalling.actors,
+  ...proofActors,
   download: downloadMachine,
   request: careRequestMachine,
   upload: careUploadMachine,
@@ -79,7 +82,7 @@ const flow = setup({
   types: {} as PageTypes<typeof actors, CareContext, CareEvent>,
   actors,
   actions: { ...reads.actions, ...submit.actions },
-  guards: { ...reads.guards, ...submit.guards },
+  guards: { ...reads.guards, ...submit.guards, hasToProve },
 }).extend({
   actions: {
     clearTaken: assign({ taken: null, problem: null }),
@@ -156,7 +159,11 @@ export const careMachine = flow.createMachine({
                   description: 'A form was begun and not sent: the customer can go on with it.',
                   on: { 'request.resume': '#care.open.filling' },
                 },
-                undone: { description: 'It was not done, or it is not known.', meta: { spec: 'ERROR' } },
+                undone: {
+                  description: 'It was not done, or it is not known; a fresh sign-in may be asked for.',
+                  meta: { spec: 'ERROR' },
+                  on: provesForm('#care.open.showing.proving'),
+                },
               },
             },
             ending: {
@@ -172,6 +179,7 @@ export const careMachine = flow.createMachine({
               tags: 'busy',
               invoke: submit.sends({ done: 'resting', does: ['storeEnded'], failed: 'resting.undone' }),
             },
+            proving: provingForm('resting.undone', 'care'),
             choosing: {
               description: 'Another form of bills is being kept; a lost answer is asked for again.',
               meta: { spec: 'LOADING' },

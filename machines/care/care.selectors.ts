@@ -43,7 +43,12 @@ export const selectBillForm = (snapshot: CareSnapshot): BillForm => {
 
 /** What was not done, and why; undefined while nothing is to be told of. */
 export const selectUndone = (snapshot: CareSnapshot): Problem | null | undefined =>
-  snapshot.matches({ open: { showing: { resting: 'undone' } } }) ? snapshot.context.problem : undefined
+  snapshot.matches({ open: { showing: { resting: 'undone' } } }) || selectIsProving(snapshot)
+    ? snapshot.context.problem
+    : undefined
+
+/** Whether the browser is on its way to a fresh sign-in. */
+export const selectIsProving = (snapshot: CareSnapshot): boolean => snapshot.matches({ open: { showing: 'proving' } })
 
 export const selectRequest = ({ children }: CareSnapshot) => children.request
 export const selectUpload = ({ children }: CareSnapshot) => children.upload

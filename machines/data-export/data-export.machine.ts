@@ -11,6 +11,7 @@ import { connectionsOf } from '#machines/kit/connections.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
 
 // An archive is nobody’s but the customer’s: staff see none. While one is made, `progress` asks for the same again and again.
 const reads = createReads('what can be taken home', {
@@ -44,7 +45,11 @@ export const usageFilesOf = ({ billingAccounts }: AccountSwitcher): readonly Usa
 }
 
 export interface DataExportContext extends ReadingsOf<typeof reads>, SubmitContext<ArchiveStanding | null> {}
-export type DataExportEvent = ReadsEvent | { type: 'archive.ask'; key: string } | { type: 'file.download'; file: UsageFile }
+export type DataExportEvent =
+  | ReadsEvent
+  | ProofEvent
+  | { type: 'archive.ask'; key: string }
+  | { type: 'file.download'; file: UsageFile }
 
 export const askDataArchiveCommand = createCommand(
   'askDataArchiveCommand',
@@ -57,7 +62,7 @@ const submit = submits({
   command: askDataArchiveCommand,
   requestOf: () => ({ body: {} }),
 })
-const actors = { ...reads.actors, ...submit.actors, download: downloadMachine, everything: downloadMachine }
+const actors = { ...reads.actors, ...submit.actors, ...proofActors, download: downloadMachine, everything: downloadMachine }
 
 const archiveIn = ({ archive }: DataExportContext): DataArchive | null => dataOf(archive)?.archive ?? null
 
@@ -71,7 +76,7 @@ const flow = setup({
   types: {} as PartTypes<typeof actors, DataExportContext, DataExportEvent>,
   actors,
   actions: { ...reads.actions, ...submit.actions },
-  guards: { ...reads.guards, ...submit.guards },
+  guards: { ...reads.guards, ...submit.guards, hasToProve },
 }).extend({
   actions: {
     /** Each file is a chart of its own, so that none waits for another. */
@@ -132,11 +137,12 @@ export const dataExportMachine = flow.createMachine({
         },
         asking: submit.sending({ done: 'none', failed: 'refused' }),
         refused: {
-          description: 'It was not taken: the card says so, and it can be asked for again.',
+          description: 'It was not taken: the card says so, or asks for a fresh sign-in, and it can be asked for again.',
           meta: { spec: 'ERROR' },
           always: { guard: 'isMaking', target: 'making' },
-          on: asks,
+          on: { ...asks, ...provesForm('proving') },
         },
+        proving: provingForm('refused', 'accountSettings'),
         making: {
           description: 'Everything is being made into one file; the card says how far it is.',
           meta: { spec: 'UPDATING' },

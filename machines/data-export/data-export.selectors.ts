@@ -4,7 +4,7 @@ import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type DataExportSnapshot, type UsageFile, usageFilesOf } from './data-export.machine.ts'
 
-export type DataExportMode = 'loading' | 'none' | 'asking' | 'refused' | 'making' | 'ready' | 'withheld' | 'failed'
+export type DataExportMode = 'loading' | 'none' | 'asking' | 'refused' | 'proving' | 'making' | 'ready' | 'withheld' | 'failed'
 
 export const selectDataExportMode = ({ value }: DataExportSnapshot): DataExportMode =>
   typeof value === 'object' ? value.open : value

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { Sent } from '#data/drafts/flow-draft.ts'
-import { paymentStepDraft } from '#data/drafts/payments.drafts.ts'
+import { changesThatWait, paymentStepDraft } from '#data/drafts/payments.drafts.ts'
 import { type ChangeAnswer, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { writesDraft } from '#machines/kit/draft.ts'
@@ -40,11 +40,13 @@ const submit = submits({
   requestOf: ({ change, selection }) => ({ change, selection }),
 })
 
-// Only what binds a way to pay takes a fresh sign-in.
 const draft = writesDraft({
   draft: paymentStepDraft,
   selectionOf: ({ selection }: PaymentChangeContext) => selection,
-  valueOf: ({ change }) => (change === 'updateRecurring' ? { form: 'change' as const, change } : null),
+  valueOf: ({ change }) => {
+    const waiting = changesThatWait.find((name) => name === change)
+    return waiting === undefined ? null : { form: 'change' as const, change: waiting }
+  },
 })
 const actors = { ...submit.actors, ...proofActors }
 const begins = [submit.begins, 'keepDraft'] as const

@@ -8,7 +8,7 @@ export const proofActors = { beginSignIn: beginSignInActor, restored: restoredAc
 
 export type ProofEvent = { type: 'proof.begin' } | { type: 'page.restored' }
 
-type PageWithProof = 'accountSettings' | 'devices' | 'paymentOptions' | 'people' | 'privacy'
+type PageWithProof = 'accountSettings' | 'care' | 'devices' | 'paymentOptions' | 'people' | 'privacy'
 
 /** Where the customer comes back to: a page, or its address by what the chart knows. */
 type WayBack<Context> = PageWithProof | ((context: Context) => string)

@@ -3,10 +3,11 @@ import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { type CareFields, emptyCareFields } from '#domain/care-registration.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
-import { type CareContext, careMachine } from '#machines/care/care.machine.ts'
+import { type CareActor, type CareContext, careMachine } from '#machines/care/care.machine.ts'
 import { type CareRequestContext, careRequestMachine } from '#machines/care/care-request.machine.ts'
 import { careUploadMachine } from '#machines/care/care-upload.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import { dataOf } from '#machines/kit/reads.ts'
 import { problem, ready } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -91,10 +92,17 @@ describeModel(entryOf('care'), {
     isDone('request', { taken: null }),
     isDone('command', { status: 'done', answer: care() }),
     isDone('command', { status: 'refused', problem }),
+    at(
+      'open.showing.endingIt',
+      isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
+    ),
+    { type: 'proof.begin' },
+    fails('beginSignIn', new Error('no provider')),
+    { type: 'page.restored' },
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
+  reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored' },
   look: ({ care: known, account, subject, pressed, taken, problem: why }) => [
     known.status === 'ready' ? known.data.registration?.state : known.status,
     account.status,
@@ -133,6 +141,11 @@ describeModel(entryOf('care'), {
     'billForm.choose': (page, { billForm }: { billForm: string }) =>
       page.press(billForm === 'standard' ? 'As usual, a PDF' : /^Large print/, 'radio'),
     'load.retry': (page) => page.press('Try again'),
+    'proof.begin': async (page, _event, actor) => {
+      const { context } = (actor as CareActor).getSnapshot()
+      if (context.problem?.type !== proofNeeded) return page.lacks('button', 'Confirm it’s you')
+      await page.press('Confirm it’s you')
+    },
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'Care'),
@@ -147,7 +160,11 @@ describeModel(entryOf('care'), {
       await page.lacks('alert')
     },
     'open.showing.resting.begun': (page) => page.sees('button', 'Go on'),
-    'open.showing.resting.undone': (page) => page.sees('alert'),
+    'open.showing.resting.undone': async (page, { problem: why }: CareContext) => {
+      await page.sees('alert')
+      await seesIf(page, why?.type === proofNeeded, 'button', 'Confirm it’s you')
+    },
+    'open.showing.proving': (page) => page.waits('Going to sign in'),
     'open.showing.ending': (page) => page.rests('Yes, end it'),
     'open.showing.endingIt': async (page) => {
       await page.waits('Yes, end it')

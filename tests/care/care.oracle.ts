@@ -1,4 +1,6 @@
-import { isDone } from '#tests/kit/events.ts'
+import { proofNeeded } from '#contract/kit.ts'
+import { problem } from '#tests/app/answers.ts'
+import { fails, isDone } from '#tests/kit/events.ts'
 import { begunRows } from '#tests/kit/oracle/begun-rows.ts'
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { pressedRows } from '#tests/kit/oracle/pressed-rows.ts'
@@ -21,6 +23,11 @@ const told = [begin('contact'), isTaken('contact')]
 const nothingTold = { taken: null, problem: null }
 const own = 'Whose power has to stay on, how we get in touch and how bills are made is said by the customer'
 const oneAtATime = 'A home is registered once, and help is asked for once at a time'
+
+const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
+const prove = { type: 'proof.begin' }
+const fresh = 'Giving up a protection takes a fresh sign-in'
+const stillUnproven = { context: { problem: { type: proofNeeded } } }
 
 const begins = begunRows({
   recalling,
@@ -63,6 +70,9 @@ export const careOracle: Oracle = {
     ...begins.ways,
     ...ends.ways,
     ...chooses.ways,
+    [undone]: [at('showing.endingIt'), isDone('command', { status: 'refused', problem })],
+    unproven: [at('showing.endingIt'), unproven],
+    [at('showing.proving')]: ['unproven', prove],
     [filling]: [idle, begin('contact')],
     [ending]: [idle, isRegistered, choose('plainText')('k-0'), isDone('command', { status: 'done', answer: null }), end],
   },
@@ -92,6 +102,14 @@ export const careOracle: Oracle = {
       ] as const
     ).map(([subject, words, over]) => beyond(oneAtATime, idle, `${subject}: ${words}`, begin(subject), idle, { given: [has('care', care(over))] })),
     beyond(own, idle, 'the registration is to end', end, ending, { given: [isRegistered, ...told], context: nothingTold }),
+    beyond(fresh, at('showing.endingIt'), 'the sign-in is too old', unproven, undone, stillUnproven),
+    beyond(fresh, undone, 'the customer goes to sign in', prove, at('showing.proving'), {
+      way: 'unproven',
+      asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/care', isProof: true } },
+    }),
+    beyond('Only a refusal for want of it leads there', undone, 'it was not done for another reason', prove, undone),
+    beyond(fresh, at('showing.proving'), 'the provider cannot be reached', fails('beginSignIn', new Error('no')), undone, stillUnproven),
+    beyond(fresh, at('showing.proving'), 'the page comes back', { type: 'page.restored' }, undone, stillUnproven),
     beyond('There is none', idle, 'there is no registration to end', end, idle),
     beyond('There is none', idle, 'it has ended already', end, idle, { given: [hasEnded] }),
     beyond('The protection ends with it: it is asked about once', ending, 'it is kept', { type: 'end.cancel' }, idle),

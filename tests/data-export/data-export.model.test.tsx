@@ -1,12 +1,18 @@
 // @vitest-environment happy-dom
 import type { DataArchive } from '#contract/data-export.contract.ts'
+import { proofNeeded } from '#contract/kit.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { downloadMachine } from '#machines/bills/download.machine.ts'
-import { type DataExportActor, dataExportMachine, type UsageFile } from '#machines/data-export/data-export.machine.ts'
+import {
+  type DataExportActor,
+  type DataExportContext,
+  dataExportMachine,
+  type UsageFile,
+} from '#machines/data-export/data-export.machine.ts'
 import { downloads } from '#tests/bills/downloads.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone, reports } from '#tests/kit/events.ts'
-import type { Page } from '#tests/kit/page.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
+import { type Page, seesIf } from '#tests/kit/page.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { fixed } from '#tests/shell/fixed.ts'
 import { accountWith, point, problem } from '#tests/usage/readings.ts'
@@ -41,10 +47,14 @@ describeModel(entryOf('dataExport'), {
     isDone('command', { status: 'done', answer: { archive: making } }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'unknown' }),
+    isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
+    { type: 'proof.begin' },
+    fails('beginSignIn', new Error('no provider')),
+    { type: 'page.restored' },
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn' },
+  reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored' },
   isBrief: true,
   look: ({ account, archive, problem: why }) => [account.status, archive, why?.type ?? null],
   children: {
@@ -57,6 +67,11 @@ describeModel(entryOf('dataExport'), {
     'archive.ask': (page) => page.press(/Take everything|Make a newer one/),
     'file.download': (page) => page.press(/ownload half-hours for a spreadsheet/),
     'load.retry': (page) => page.press('Try again'),
+    'proof.begin': async (page, _event, actor) => {
+      const { context } = (actor as DataExportActor).getSnapshot()
+      if (context.problem?.type !== proofNeeded) return page.lacks('button', 'Confirm it’s you')
+      await page.press('Confirm it’s you')
+    },
   },
   eyes: {
     'open.loading': (page) => page.lacks('button', /./),
@@ -66,10 +81,12 @@ describeModel(entryOf('dataExport'), {
       await page.lacks('alert')
     },
     'open.asking': (page) => page.sees('button', /Take everything/),
-    'open.refused': async (page) => {
+    'open.refused': async (page, { problem: why }: DataExportContext) => {
       await page.sees('alert')
+      await seesIf(page, why?.type === proofNeeded, 'button', 'Confirm it’s you')
       await page.sees('button', 'Take everything')
     },
+    'open.proving': (page) => page.waits('Going to sign in'),
     'open.making': async (page) => {
       await page.reads('Your file is being made: 40%. You can leave: we email you when it is there.')
       await page.sees('progressbar', /40%/)

@@ -1,4 +1,6 @@
-import { isDone, reports } from '#tests/kit/events.ts'
+import { proofNeeded } from '#contract/kit.ts'
+import { problem } from '#tests/app/answers.ts'
+import { fails, isDone, reports } from '#tests/kit/events.ts'
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { pressedRows } from '#tests/kit/oracle/pressed-rows.ts'
 import { cannot, has } from '#tests/kit/oracle/reading-rows.ts'
@@ -13,6 +15,10 @@ const download = (supplyPointId: string | null) => ({ type: 'file.download', fil
 const own = 'Everything that is kept is the customer’s to take home, as one file that is made meanwhile'
 const files = 'Half-hours are files at once, each by itself'
 const file = { of: 'everything' }
+const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
+const prove = { type: 'proof.begin' }
+const fresh = 'All that is kept of a customer takes a fresh sign-in'
+const stillUnproven = { context: { problem: { type: proofNeeded } } }
 const begins = { 'file f': [{ type: 'download.begin' }] }
 
 const asks = pressedRows({ from: none, press: ask, sending: at('asking'), done: none, undone: refused, asks: { body: {} } })
@@ -26,6 +32,8 @@ export const dataExportOracle: Oracle = {
     [loading]: [],
     [none]: [account, is(null)],
     [refused]: [at('asking'), isDone('command', { status: 'unknown' })],
+    unproven: [at('asking'), unproven],
+    [at('proving')]: ['unproven', prove],
     [making]: [account, is('making')],
     [ready]: [account, is('ready')],
     [withheld]: [account, cannot('archive')],
@@ -63,6 +71,14 @@ export const dataExportOracle: Oracle = {
       ] as const
     ).map(([from, to, on]) => beyond('A refresh is shown as it is', from, `${to}, says a refresh`, on, to, { asks: { everything: to === ready ? file : (undefined as never) } })),
     beyond(own, ready, 'a newer one is asked for', ask('k-1'), at('asking'), { asks: { command: { body: {}, key: 'k-1' } } }),
+    beyond(fresh, at('asking'), 'the sign-in is too old', unproven, refused, stillUnproven),
+    beyond(fresh, refused, 'the customer goes to sign in', prove, at('proving'), {
+      way: 'unproven',
+      asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/account-settings', isProof: true } },
+    }),
+    beyond('Only a refusal for want of it leads there', refused, 'it was refused for another reason', prove, refused),
+    beyond(fresh, at('proving'), 'the provider cannot be reached', fails('beginSignIn', new Error('no')), refused, stillUnproven),
+    beyond(fresh, at('proving'), 'the page comes back', { type: 'page.restored' }, refused, stillUnproven),
     beyond(files, withheld, 'half-hours of all are asked for', download(null), withheld, {
       asks: { 'file f': { of: 'usage', format: 'csv' } },
       tells: begins,

@@ -68,6 +68,12 @@ export const paymentChangeOracle: Oracle = {
       input: asked('updateRecurring'),
       does: ['keepDraft'],
     }),
+    ...(['applyForCreditExtensionNow', 'applyForCreditRefundNow'] as const).map((change) =>
+      beyond('What waits for it is kept as it is sent', 'confirming', `${change} is meant`, confirm('k-1'), 'loading', {
+        input: asked(change),
+        does: ['keepDraft'],
+      }),
+    ),
     beyond('What was sent before it goes with its key', 'confirming', 'the customer means it once more, after a fresh sign-in', confirm('k-2'), 'loading', {
       input: { ...asked('updateRecurring'), sent: { key: 'k-0', content: '{"change":"updateRecurring","selection":"b-1"}' } },
       asks: { command: { key: 'k-0' } },

@@ -17,7 +17,10 @@ const CardStep = z.object({
   purpose: z.enum(['saveCard', 'recurringCard']),
   fields: z.object({ amount: z.string(), creditCardTsAndCs: z.boolean(), creditCardFeeAccept: z.boolean() }),
 })
-const ChangeStep = z.object({ form: z.literal('change'), change: z.literal('updateRecurring') })
+/** Changes that take a fresh sign-in. */
+export const changesThatWait = ['updateRecurring', 'applyForCreditExtensionNow', 'applyForCreditRefundNow'] as const
+
+const ChangeStep = z.object({ form: z.literal('change'), change: z.enum(changesThatWait) })
 const PaymentStep = z.union([CardStep, ChangeStep])
 
 /** What was sent of how bills are paid and waits for a fresh sign-in. */

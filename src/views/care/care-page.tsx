@@ -7,10 +7,12 @@ import { useKeptFocus } from '#design/controls/kept-focus.ts'
 import { Grid, Stack } from '#design/theme/layout.tsx'
 import { type CareActor, careMachine } from '#machines/care/care.machine.ts'
 import * as select from '#machines/care/care.selectors.ts'
+import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { PageFrame } from '#views/kit/page-frame.tsx'
+import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { BillFormCard } from './bill-form-card.tsx'
 import { EmergencyPlan, NotHappy } from './care-aside.tsx'
 import { CareRequestForm } from './care-request-form.tsx'
@@ -23,6 +25,8 @@ const Notices = ({ actor }: { actor: CareActor }) => {
   const taken = useSelector(actor, select.selectTaken)
   const begun = useSelector(actor, select.selectBegun)
   const undone = useSelector(actor, select.selectUndone)
+  const needsProof = useSelector(actor, selectNeedsProof)
+  const isProving = useSelector(actor, select.selectIsProving)
   const command = useSelector(actor, select.selectCareCommand)
   return (
     <>
@@ -43,7 +47,10 @@ const Notices = ({ actor }: { actor: CareActor }) => {
           {begunWords[begun]}
         </NoticeBar>
       )}
-      {undone === undefined ? null : <CommandFailure problem={undone} what="it was done" />}
+      {undone !== undefined && needsProof ? (
+        <ProofNotice isLeaving={isProving} onProve={() => actor.send({ type: 'proof.begin' })} />
+      ) : null}
+      {undone !== undefined && !needsProof ? <CommandFailure problem={undone} what="it was done" /> : null}
       <CommandNotice actor={command} what="your change" />
     </>
   )

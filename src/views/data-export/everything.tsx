@@ -6,8 +6,10 @@ import { formatDateLong } from '#domain/days.ts'
 import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import type { DataExportActor } from '#machines/data-export/data-export.machine.ts'
 import * as select from '#machines/data-export/data-export.selectors.ts'
+import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
 import { useDownloadFailure, useDownloadStatus } from '#views/bills/download-button.tsx'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 
 const ask = (actor: DataExportActor) => () => actor.send({ type: 'archive.ask', key: crypto.randomUUID() })
 
@@ -70,6 +72,7 @@ export const Everything = ({ actor }: { actor: DataExportActor }) => {
   const mode = useSelector(actor, select.selectDataExportMode)
   const problem = useSelector(actor, select.selectDataExportProblem)
   const command = useSelector(actor, select.selectAsking)
+  const needsProof = useSelector(actor, selectNeedsProof)
   switch (mode) {
     case 'making':
       return <Making actor={actor} />
@@ -84,10 +87,13 @@ export const Everything = ({ actor }: { actor: DataExportActor }) => {
     default:
       return (
         <Stack gap={3}>
-          {mode === 'refused' ? <CommandFailure problem={problem} what="your file is being made" /> : null}
+          {needsProof && mode !== 'asking' ? (
+            <ProofNotice isLeaving={mode === 'proving'} onProve={() => actor.send({ type: 'proof.begin' })} />
+          ) : null}
+          {mode === 'refused' && !needsProof ? <CommandFailure problem={problem} what="your file is being made" /> : null}
           <CommandNotice actor={command} what="your file" />
           <Row gap={3} wraps>
-            <Button tone="soft" isBusy={mode === 'asking'} onClick={ask(actor)}>
+            <Button tone="soft" isBusy={mode === 'asking'} disabled={mode === 'proving'} onClick={ask(actor)}>
               Take everything
             </Button>
             <Text kind="small" tone="second">
