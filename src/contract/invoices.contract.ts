@@ -155,11 +155,12 @@ export const ProofSupply = z.object({
 })
 export type ProofSupply = z.infer<typeof ProofSupply>
 
-/** Days of earlier bills that were read again, which this bill puts right. */
+/** What one supply was billed for an earlier bill period and what holds now: one line of this bill. */
 export const ProofCorrection = z.object({
   supplyPointId: z.string(),
-  /** What was billed was an estimate. */
-  wasEstimated: z.boolean(),
+  /** Of the earlier bill. Bills from before corrections were compared by period say in its place whether an estimate was billed. */
+  period: z.optional(z.object({ endDate: Day, startDate: Day })),
+  wasEstimated: z.optional(z.boolean()),
   /** What was billed (null: nothing), and what is read now; gas has `gasDays` alone. Tariffs are those of the supply of the same id. */
   days: z.array(z.object({ day: Day, billed: z.nullable(ProofDay), read: ProofDay })),
   gasDays: z.optional(z.array(z.object({ day: Day, billed: z.nullable(ProofGasDay), read: ProofGasDay }))),

@@ -2,6 +2,7 @@ import type { ChangeKind } from '#contract/bill-insights.contract.ts'
 import type { ProofLine, ProofTariff } from '#contract/invoices.contract.ts'
 import { type Bill, type Meter, type PricedDay } from './bill-change-meters.ts'
 import type { Charged, DayPart, UseModel } from './bill-change-model.ts'
+import { correctionText } from './bill-corrections.ts'
 import { formatDateLong, lengthOf as daysIn } from './days.ts'
 import type { UsualWeather } from './degree-days.ts'
 import { formatCents } from './money.ts'
@@ -211,7 +212,7 @@ const correctionsDetail = ({ bill, before }: Said): string | null => {
   const words = (proof: Bill) =>
     proof.lines
       .filter(({ kind }) => kind === 'correction')
-      .map(({ description, cents }) => `${description.replace(/^Put right: /, '')} (${formatCents(cents)})`)
+      .map(({ description, cents }) => `${correctionText(description)} (${formatCents(cents)})`)
       .join(', ')
   const [now, earlier] = [words(bill), words(before)]
   if (!now && !earlier) return null

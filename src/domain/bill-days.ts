@@ -1,5 +1,6 @@
 import type { ProofCorrection, ProofDay, ProofGasDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
 import type { SuppliedUnder, WorkedLine } from './bill-lines.ts'
+import { type CorrectionReason, correctionReason, type DayState, electricityState, gasState } from './bill-corrections.ts'
 import type { Day } from './days.ts'
 import { exactCent } from './money.ts'
 import { bottleCents, type DayCost, exactCredit, exactDaily, exactPrice, priceDay, type Tariff } from './tariff.ts'
@@ -43,30 +44,38 @@ const gasCost = (supply: Pick<ProofSupply, 'tariffs'>, { day, tariff, wh }: Proo
   return price ? priceDay(tariffOf(price), { day, wh: [wh, ...Array.from({ length: 47 }, () => 0)] }) : null
 }
 
-/** A day of an earlier bill that was read again: what was billed of it, and what is read now. */
+/** A day of an earlier bill: the difference between what was billed and what holds now. */
 export interface ChangedDay {
   readonly day: Day
+  readonly reason: CorrectionReason
   /** Of the energy, in watt-hours. */
   readonly quantity: number
   readonly exact: number
+  /** Of `exact`: energy less free hours, and credit for energy sent out. */
   readonly energy: number
+  readonly untaxed: number
+}
+
+interface PricedState extends DayState {
+  readonly cost: DayCost | null
+  readonly wh: number
 }
 
 /** By what each day that was read again differs from what was billed. */
 export const changedDays = (supply: Pick<ProofSupply, 'tariffs'>, { days, gasDays = [] }: ProofCorrection): ChangedDay[] => {
-  const changed = (day: Day, quantity: number, before: DayCost | null, after: DayCost | null): ChangedDay => ({
+  const changed = (day: Day, billed: PricedState | null, now: PricedState): ChangedDay => ({
     day,
-    quantity,
-    exact: (after?.total ?? 0) - (before?.total ?? 0),
-    energy: (after?.usage ?? 0) - (before?.usage ?? 0),
+    reason: correctionReason(billed, now),
+    quantity: now.wh - (billed?.wh ?? 0),
+    exact: (now.cost?.total ?? 0) - (billed?.cost?.total ?? 0),
+    energy: (now.cost?.usage ?? 0) - (billed?.cost?.usage ?? 0),
+    untaxed: (billed?.cost?.credit ?? 0) - (now.cost?.credit ?? 0),
   })
+  const electricity = (day: ProofDay) => ({ ...electricityState(day), cost: costOf(supply, day), wh: sum(day.wh) })
+  const gas = (day: ProofGasDay) => ({ ...gasState(day), cost: gasCost(supply, day), wh: day.wh })
   return [
-    ...days.map(({ day, billed, read }) =>
-      changed(day, sum(read.wh) - sum(billed?.wh ?? []), billed && costOf(supply, billed), costOf(supply, read)),
-    ),
-    ...gasDays.map(({ day, billed, read }) =>
-      changed(day, read.wh - (billed?.wh ?? 0), billed && gasCost(supply, billed), gasCost(supply, read)),
-    ),
+    ...days.map(({ day, billed, read }) => changed(day, billed && electricity(billed), electricity(read))),
+    ...gasDays.map(({ day, billed, read }) => changed(day, billed && gas(billed), gas(read))),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Discount } from '#contract/account.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
 import type { LineKind } from '#contract/invoices.contract.ts'
+import { type CorrectedPeriod, correctionLines } from './bill-corrections.ts'
 import { discountNote, discountOn } from './discount.ts'
 import { formatPrice, fuelNames } from './energy.ts'
 import { centsOf, exactCent } from './money.ts'
@@ -34,17 +35,6 @@ export interface SuppliedUnder {
   } | null
 }
 
-/** What days that were read again after their bill come to. Below zero is less than was billed. */
-export interface ReadAgain {
-  readonly supplyPointId: string
-  readonly supplyType: SupplyType
-  /** The bill was made with an estimate, which a reading has replaced. */
-  readonly wasEstimated: boolean
-  readonly days: number
-  /** Less the discount on it. */
-  readonly cents: number
-}
-
 /** A line of a bill. */
 export interface BillLine {
   readonly kind: LineKind
@@ -58,15 +48,21 @@ export interface BillLine {
   readonly cents: number
 }
 
+/** A line with the part of it that GST is not in: what is paid to a home for energy sent out, on whatever line it stands. */
+export interface TaxedLine extends BillLine {
+  /** Of `cents`. */
+  readonly untaxedCents: number
+}
+
 export interface ToBill {
   readonly supplied: readonly SuppliedUnder[]
-  readonly corrections: readonly ReadAgain[]
+  readonly corrections: readonly CorrectedPeriod[]
   readonly discount: Discount | null
 }
 
 /** A line with the exact money that it was rounded from. */
 export interface WorkedLine {
-  readonly line: BillLine
+  readonly line: TaxedLine
   readonly exact: number
   /** Position of the band in the tariff, of lines that have one. */
   readonly band: number | null
@@ -77,10 +73,11 @@ const metered = (supplied: SuppliedUnder, tariff: NonNullable<SuppliedUnder['tar
   const { supplyType, supplyPointId, bandWh, bandFreeWh, exportWh, days, estimatedDays } = supplied
   const estimated = estimatedDays === 0 ? '' : ` ${estimatedDays} of ${days} days estimated,`
   const rounded = (line: Omit<BillLine, 'supplyType' | 'supplyPointId' | 'cents'>, exact: number, band: number | null) => ({
-    line: { ...line, supplyType, supplyPointId, cents: centsOf(exact) },
+    line: { ...line, supplyType, supplyPointId, cents: centsOf(exact), untaxedCents: 0 },
     exact,
     band,
   })
+  const untaxed = ({ line, ...worked }: WorkedLine): WorkedLine => ({ ...worked, line: { ...line, untaxedCents: line.cents } })
   const energy = (kind: LineKind, words: string, wh: number, exact: number, cents: number, band: number | null): WorkedLine =>
     rounded(
       { kind, description: `${words} at ${formatPrice(cents, 'c/kWh')}`, quantity: roundHalfAway(wh / 1000, 3), unit: 'kWh' },
@@ -118,13 +115,15 @@ const metered = (supplied: SuppliedUnder, tariff: NonNullable<SuppliedUnder['tar
     ...(exportWh === 0
       ? []
       : [
-          energy(
-            'export',
-            'Solar sent to the network',
-            exportWh,
-            0 - exportWh * exactCredit(tariff),
-            tariff.exportMillicents / 1000,
-            null,
+          untaxed(
+            energy(
+              'export',
+              'Solar sent to the network',
+              exportWh,
+              0 - exportWh * exactCredit(tariff),
+              tariff.exportMillicents / 1000,
+              null,
+            ),
           ),
         ]),
   ]
@@ -139,6 +138,7 @@ const bottled = ({ supplyPointId, bottles, areLate, cents }: SuppliedUnder): Wor
     quantity: bottles,
     unit: 'bottles',
     cents,
+    untaxedCents: 0,
   },
   exact: cents * exactCent,
   band: null,
@@ -151,7 +151,7 @@ export const workedLines = (supplied: SuppliedUnder): WorkedLine[] => {
 }
 
 /** The same as the bill says it. */
-export const suppliedLines = (supplied: SuppliedUnder): BillLine[] => workedLines(supplied).map(({ line }) => line)
+export const suppliedLines = (supplied: SuppliedUnder): TaxedLine[] => workedLines(supplied).map(({ line }) => line)
 
 /** The energy that a discount comes off, exact. */
 export const energyOf = (supplied: readonly Pick<SuppliedUnder, 'usageExact'>[]): number =>
@@ -169,32 +169,8 @@ export const inBillOrder = <Point extends Pick<SuppliedUnder, 'supplyType' | 'su
       (a.supplyPointId < b.supplyPointId ? -1 : Number(a.supplyPointId > b.supplyPointId)),
   )
 
-/** `3 earlier days read again`, `3 estimated days now read` */
-export const correctionNote = (days: number, wasEstimated: boolean): string => {
-  const noun = days === 1 ? 'day' : 'days'
-  return wasEstimated ? `${days} estimated ${noun} now read` : `${days} earlier ${noun} read again`
-}
-
-/** What days that were read again add, exact: the whole, less the discount on its energy. */
-export const correctedCents = (exact: number, energyExact: number, discount: Discount | null): number =>
-  centsOf(exact) - discountOn(energyExact, discount)
-
-/** Only what is not 0 is put right. */
-export const correctionLines = (corrections: readonly ReadAgain[]): BillLine[] =>
-  corrections
-    .filter(({ cents }) => cents !== 0)
-    .map(({ supplyPointId, supplyType, days, wasEstimated, cents }) => ({
-      kind: 'correction',
-      supplyType,
-      supplyPointId,
-      description: `Put right: ${correctionNote(days, wasEstimated)}`,
-      quantity: days,
-      unit: 'days',
-      cents,
-    }))
-
 /** The discount on what was supplied; nothing where it comes to nothing. */
-export const discountLines = (energyExact: number, discount: Discount | null): BillLine[] => {
+export const discountLines = (energyExact: number, discount: Discount | null): TaxedLine[] => {
   const off = discountOn(energyExact, discount)
   if (!discount || off === 0) return []
   return [
@@ -206,24 +182,24 @@ export const discountLines = (energyExact: number, discount: Discount | null): B
       quantity: null,
       unit: null,
       cents: -off,
+      untaxedCents: 0,
     },
   ]
 }
 
 /** The lines of a bill, in order. Their cents are its total. */
-export const linesOf = ({ supplied, corrections, discount }: ToBill): BillLine[] => [
+export const linesOf = ({ supplied, corrections, discount }: ToBill): TaxedLine[] => [
   ...inBillOrder(supplied).flatMap(suppliedLines),
   ...correctionLines(corrections),
   ...discountLines(energyOf(supplied), discount),
 ]
 
-/** Total and the GST in it. What is paid for solar holds none. */
+/** Total, and the GST in its taxable part, rounded once. */
 export const totalsOf = (
-  lines: readonly Pick<BillLine, 'kind' | 'cents'>[],
+  lines: readonly Pick<TaxedLine, 'cents' | 'untaxedCents'>[],
 ): { readonly totalCents: number; readonly gstCents: number } => {
   const totalCents = sum(lines.map(({ cents }) => cents))
-  const exported = sum(lines.filter(({ kind }) => kind === 'export').map(({ cents }) => cents))
-  return { totalCents, gstCents: gstWithin(totalCents - exported) }
+  return { totalCents, gstCents: gstWithin(totalCents - sum(lines.map(({ untaxedCents }) => untaxedCents))) }
 }
 
 /** The same lines taken back, as a reversal has them. */

@@ -1,15 +1,14 @@
 import type { BillProof, ProofDay, ProofLine } from '#contract/invoices.contract.ts'
 import type { Discount } from '#contract/account.contract.ts'
+import { type CorrectedPeriod, correctedCents, correctionLines, isLeft } from './bill-corrections.ts'
 import { changedDays, daysBehind, nothingFree, type ProvenDay, suppliedUnder, sum, type Under } from './bill-days.ts'
 import {
   type BillLine,
-  correctedCents,
-  correctionLines,
   discountLines,
   energyOf,
   inBillOrder,
-  type ReadAgain,
   reversedLine,
+  type TaxedLine,
   totalsOf,
   workedLines,
 } from './bill-lines.ts'
@@ -20,7 +19,7 @@ import { roundHalfAway } from './numbers.ts'
 type Bill = Omit<BillProof, 'hash'>
 
 /** A line as it comes out of reads and prices. */
-export interface ProvenLine extends BillLine {
+export interface ProvenLine extends TaxedLine {
   /** Counted from 1. */
   readonly position: number
   /** Before it was rounded; null where it is rounded in another way: discount and corrections. */
@@ -39,11 +38,14 @@ export interface BillDifference {
   readonly worked: number | null
 }
 
+/** Position of a difference in the GST. */
+export const gstPosition = -1
+
 export interface ProvenBill {
   readonly lines: readonly ProvenLine[]
   readonly totalCents: number
   readonly gstCents: number
-  /** Lines whose quantity or cents differ. A total that does not add up is one at position 0, GST at -1. */
+  /** Lines whose quantity or cents differ. A total that does not add up is one at position 0, GST at `gstPosition`. */
   readonly differences: readonly BillDifference[]
   /** Of electricity, over all supply points: 46, 48 or 50 a day. */
   readonly halfHours: number
@@ -60,23 +62,31 @@ export interface ProvenBill {
 const discountOf = ({ discount }: Pick<BillProof, 'discount'>): Discount | null =>
   discount && { name: discount.name, percent: discount.basisPoints / 100 }
 
-interface Corrected extends ReadAgain {
+interface Corrected extends CorrectedPeriod {
   readonly behind: readonly ProvenDay[]
 }
 
 const correctedIn = (proof: Bill): Corrected[] =>
   proof.corrections.map((correction) => {
-    const { supplyPointId, wasEstimated } = correction
+    const { supplyPointId, period = null, wasEstimated } = correction
     const supply = proof.supplies.find((one) => one.supplyPointId === supplyPointId)
     const changes = changedDays(supply ?? { tariffs: [] }, correction)
-    const exact = sum(changes.map((change) => change.exact))
-    const energy = sum(changes.map((change) => change.energy))
+    const money = {
+      exact: sum(changes.map(({ exact }) => exact)),
+      energyExact: sum(changes.map(({ energy }) => energy)),
+      untaxedExact: sum(changes.map(({ untaxed }) => untaxed)),
+    }
+    const reasonOf = ({ reason }: (typeof changes)[number]) =>
+      wasEstimated === undefined ? reason : wasEstimated ? 'estimateRead' : 'readAgain'
     return {
       supplyPointId,
       supplyType: supply?.supplyType ?? 'electricity',
-      wasEstimated,
-      days: new Set(changes.map(({ day }) => day)).size,
-      cents: correctedCents(exact, energy, discountOf(proof)),
+      period,
+      reasons: [...Map.groupBy(changes, reasonOf)].map(([reason, own]) => ({
+        reason,
+        days: new Set(own.map(({ day }) => day)).size,
+      })),
+      ...correctedCents(money, discountOf(proof)),
       behind: changes.map((change) => ({ ...nothingFree, day: change.day, quantity: change.quantity, exact: change.exact })),
     }
   })
@@ -107,7 +117,7 @@ const discountedDays = (under: readonly Under[], percent: number): ProvenDay[] =
 }
 
 const linesBehind = (proof: Bill, under: readonly Under[]): Omit<ProvenLine, 'position'>[] => {
-  const corrected = correctedIn(proof).filter(({ cents }) => cents !== 0)
+  const corrected = correctedIn(proof).filter(isLeft)
   const discount = discountOf(proof)
   const none = { exact: null, tariff: null, band: null }
   return [
@@ -131,6 +141,7 @@ const linesBehind = (proof: Bill, under: readonly Under[]): Omit<ProvenLine, 'po
 
 const takenBack = (line: Omit<ProvenLine, 'position'>): Omit<ProvenLine, 'position'> => ({
   ...reversedLine(line),
+  untaxedCents: 0 - line.untaxedCents,
   exact: line.exact === null ? null : 0 - line.exact,
   days: line.days.map((day) => ({
     ...day,
@@ -204,7 +215,7 @@ export const proveBill = (proof: Bill, onProgress?: (done: number, total: number
     differences: [
       ...differencesOf(proof, lines),
       ...total(0, 'Total', proof.result.totalCents, totals.totalCents),
-      ...total(-1, 'GST', proof.result.gstCents, totals.gstCents),
+      ...total(gstPosition, 'GST', proof.result.gstCents, totals.gstCents),
     ],
     ...counts,
     daysMissing: days.filter(({ wh }) => wh.every((value) => value === null)).length,

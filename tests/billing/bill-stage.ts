@@ -24,12 +24,12 @@ export const reason = 'A reading was put right.'
 export const today = '2026-06-20'
 
 /** One supply, whose bills are issued, changed and issued again; nothing of them is there at first, nor after `clear`. */
-export const stageBills = async (db: Database) => {
-  const supply = await createSupply(db, { cycleStart: '2026-05-01', startDate: '2026-05-01' })
+export const stageBills = async (db: Database, planId = 'night-saver-low') => {
+  const supply = await createSupply(db, { planId, cycleStart: '2026-05-01', startDate: '2026-05-01' })
   const clear = () =>
     db.query(`delete from correction; delete from account_transaction; delete from invoice; delete from reading_day; delete from notice;
       delete from reading_revision; delete from register_day; delete from register_revision; delete from free_hours_booking;
-      update agreement set plan_id = 'night-saver-low';
+      update agreement set plan_id = '${planId}';
       update billing_account set discount_name = null, discount_percent = 0, customer_number = '1'`)
   const store = (days: readonly DayReadings[]) => db.transaction((tx) => storeReadings(tx, { ...supply, receivedAt, days }))
   const issue = (on: string) => db.transaction((tx) => issueInvoices(tx, supply.billingAccountId, on))

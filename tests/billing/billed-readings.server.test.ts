@@ -28,17 +28,16 @@ onDatabase('bills after their readings changed', (open) => {
       const proof = await stage.proofOf(next?.invoiceId ?? '')
       expect(proveBill(proof).differences).toEqual([])
       expect(
-        proof.corrections.map(({ wasEstimated, days }) => [
-          wasEstimated,
+        proof.corrections.map(({ period, days }) => [
+          period,
           days.map(({ day, billed, read }) => [day, billed?.revision, billed?.wh[0], read.revision, read.wh[0]]),
         ]),
       ).toEqual([
         [
-          false,
+          { startDate: '2026-05-01', endDate: '2026-05-29' },
           [
             ['2026-05-10', 1, 500, 2, 1000],
-            ['2026-05-12', 1, 500, 2, 700],
-            ['2026-05-12', 2, 700, 3, 800],
+            ['2026-05-12', 1, 500, 3, 800],
           ],
         ],
       ])

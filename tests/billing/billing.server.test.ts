@@ -159,7 +159,7 @@ onDatabase('bills', (open) => {
     const standing = await readStanding(db, account, '2026-06-27')
     const [second] = await db.transaction((tx) => issueInvoices(tx, supply.billingAccountId, '2026-06-28'))
     // Another 648.14 cents of energy on the day, less 5%.
-    expect(standing.corrections).toMatchObject([{ days: 1, cents: 648 - 32 }])
+    expect(standing.corrections).toMatchObject([{ reasons: [{ reason: 'readAgain', days: 1 }], cents: 648 - 32 }])
     expect(second?.lines.filter(({ kind }) => kind === 'correction')).toMatchObject([{ quantity: 1, cents: 648 - 32 }])
     expect(standing.soFarCents).toBe(second?.totalCents)
   })
@@ -181,7 +181,9 @@ onDatabase('bills', (open) => {
       { billingAccountId, cycleStart: '2026-05-01', cycleDays: 29, discount },
       '2026-06-27',
     )
-    expect(corrections.map(({ days, cents }) => ({ days, cents }))).toEqual([{ days: 1, cents: -50 }])
+    expect(corrections.map(({ reasons, cents }) => ({ reasons, cents }))).toEqual([
+      { reasons: [{ reason: 'readAgain', days: 1 }], cents: -50 },
+    ])
     const [second] = await db.transaction((tx) => issueInvoices(tx, billingAccountId, '2026-06-28'))
     expect(second?.lines.filter(({ kind }) => kind === 'correction').map(({ quantity, cents }) => ({ quantity, cents }))).toEqual(
       [{ quantity: 1, cents: -50 }],

@@ -113,7 +113,7 @@ onDatabase('days that were not read', (open) => {
     const third = (await bill(addDays(next, 58))).at(-1)
     // 400 Wh more in 14 half-hours at night and 10 by day.
     expect(linesOf(third?.lines).filter(({ kind }) => kind === 'correction')).toEqual([
-      { kind: 'correction', quantity: 1, description: 'Put right: 1 estimated day now read', cents: 233 },
+      { kind: 'correction', quantity: 1, description: 'Put right, 30 May – 27 June: 1 estimated day now read', cents: 233 },
     ])
   })
 
@@ -141,7 +141,7 @@ onDatabase('days that were not read', (open) => {
     })
   })
 
-  it('are put right by what is read later, as a line of its own that says what it is; never the other way', async () => {
+  it('are put right by what is read later, on one line that says why; never the other way', async () => {
     await store(
       daysOf({ startDate: '2026-04-01', endDate: end }).filter((day) => !unread.includes(day)),
       () => 500,
@@ -161,8 +161,12 @@ onDatabase('days that were not read', (open) => {
     const [second] = await bill(addDays(next, 29))
     // 100 Wh more in 20 and 28 half-hours: 34.96 c and 94.668 c a day; a fifth of 648.14 c less.
     expect(linesOf(second?.lines).filter(({ kind }) => kind === 'correction')).toEqual([
-      { kind: 'correction', quantity: 1, description: 'Put right: 1 earlier day read again', cents: -130 },
-      { kind: 'correction', quantity: 3, description: 'Put right: 3 estimated days now read', cents: 389 },
+      {
+        kind: 'correction',
+        quantity: 4,
+        description: 'Put right, 1 May – 29 May: 1 earlier day read again, 3 estimated days now read',
+        cents: 389 - 130,
+      },
     ])
     expect(standing.soFarCents).toBe(second?.totalCents)
     expect(first?.lines.length).toBe(3)

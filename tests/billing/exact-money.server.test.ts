@@ -20,18 +20,35 @@ const whOf = (day: string): number[] =>
   Array.from({ length: halfHoursOf(day) }, (_, index) => (index < 14 || index >= 42 ? 333 : 501))
 const sent = 77
 
+/** Half-hours that were free: one of the night, two of the day. */
+const free = [0, 20, 21]
+const freeOf = (wh: readonly number[]) => [wh[0] ?? 0, (wh[20] ?? 0) + (wh[21] ?? 0)]
+
 /** A day as the version before wrote it: rounded, without exact prices. */
 const putDay = (db: Database, { billingAccountId, supplyPointId }: Supply, day: string, wh = whOf(day), revision = 1) => {
   const total = wh.reduce((sum, value) => sum + value, 0)
   const night = wh.filter((_, index) => index < 14 || index >= 42).reduce((sum, value) => sum + value, 0)
   return db.query(
     `insert into reading_day (billing_account_id, supply_point_id, day, wh, cents, type, tariff_id, band_wh, band_free_wh, band_cents,
-       total_wh, night_wh, total_export_wh, usage_cents, fixed_cents, total_cents, revision, received_at)
-     select $1, $2, $3, $4, $5, 'actual', tariff_id, $6, array[500, 1001], array[0, 0], $7, $8, $9, 600, 207, 807, $10, now()
+       free, total_wh, night_wh, total_export_wh, usage_cents, fixed_cents, total_cents, revision, received_at)
+     select $1, $2, $3, $4, $5, 'actual', tariff_id, $6, $11, array[0, 0], $12, $7, $8, $9, 600, 207, 807, $10, now()
      from tariff where plan_id = 'night-saver-low' and start_date <= $3 order by start_date desc limit 1
      on conflict (billing_account_id, supply_point_id, day) do update set wh = excluded.wh, band_wh = excluded.band_wh,
-       total_wh = excluded.total_wh, revision = excluded.revision`,
-    [billingAccountId, supplyPointId, day, wh, wh.map(() => 16), [night, total - night], total, night, sent, revision],
+       band_free_wh = excluded.band_free_wh, total_wh = excluded.total_wh, revision = excluded.revision`,
+    [
+      billingAccountId,
+      supplyPointId,
+      day,
+      wh,
+      wh.map(() => 16),
+      [night, total - night],
+      total,
+      night,
+      sent,
+      revision,
+      freeOf(wh),
+      free,
+    ],
   )
 }
 
@@ -39,10 +56,9 @@ const expectedOf = async (db: Database, day: string, wh = whOf(day)) => {
   const tariffs = await readTariffs(db, ['night-saver-low'])
   const tariff = tariffs.findLast(({ startDate }) => startDate <= day)
   if (!tariff) throw new TypeError('No tariff')
-  const { usage, fixed, saved, total } = priceDay(tariff, { day, wh })
-  // 500 Wh of the night and 1,001 Wh of the day were free; night-saver-low pays nothing for what is sent out.
-  const free = 500 * (tariff.bands[0]?.rateMillicents ?? 0) * 115 + 1001 * (tariff.bands[1]?.rateMillicents ?? 0) * 115
-  return { usage: usage - free, fixed, credit: 0, saved: saved + free, total: total - free }
+  // night-saver-low pays nothing for what is sent out.
+  const { usage, fixed, credit, saved, total } = priceDay(tariff, { day, wh, free })
+  return { usage, fixed, credit, saved, total }
 }
 
 const readDay = async (db: Database, day: string) => {
@@ -66,8 +82,8 @@ onDatabase('exact money', (open) => {
       [supply.billingAccountId, first, addDays(first, days - 1)],
     )
     await db.query(
-      `insert into correction (billing_account_id, supply_point_id, day, revision, cents, energy_cents) values ($1, $2, $3, 1, 17, 12)`,
-      [supply.billingAccountId, supply.supplyPointId, first],
+      `insert into correction (billing_account_id, supply_point_id, day, revision, cents, energy_cents) values ($1, $2, $3, 2, 17, 12)`,
+      [supply.billingAccountId, supply.supplyPointId, addDays(first, 1)],
     )
     const invoices = await db.query('select * from invoice')
     expect(await migrate(db)).toContain(migration)
@@ -84,12 +100,14 @@ onDatabase('exact money', (open) => {
         storeReadings(tx, { ...supply, receivedAt: new Date(), days: [{ day: first, wh, exportWh: null, quality: null }] }),
       )
     await arrive(whOf(first))
-    expect(await db.query('select 1 from correction where revision > 1')).toEqual([])
+    expect(await db.query('select 1 from correction where day = $1', [first])).toEqual([])
     const more = whOf(first).map((wh, index) => (index === 20 ? wh + 1000 : wh))
     const old = await expectedOf(db, first)
     await arrive(more)
     const now = await readDay(db, first)
-    expect(await db.query('select exact from correction where revision > 1')).toEqual([{ exact: (now?.total ?? 0) - old.total }])
+    expect(await db.query('select exact from correction where day = $1', [first])).toEqual([
+      { exact: (now?.total ?? 0) - old.total },
+    ])
   })
 
   it('prices what the version before goes on writing, new days and changed ones', async () => {

@@ -1,9 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BillProof } from '#contract/invoices.contract.ts'
 import { provenText, proofHash } from '#tests/billing/bill-hash.ts'
 import { halfHoursBehind } from '#domain/bill-half-hours.ts'
@@ -11,6 +7,7 @@ import { proveBill, type ProvenLine } from '#domain/bill-proof.ts'
 import { canonicalJson } from '#tests/billing/canonical-json.ts'
 import { centsOf, exactCent } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
+import { hasPython, provePy } from '#tests/billing/prove-py.ts'
 import { anyProof, reversalOf } from '#tests/kit/any-proof.ts'
 
 const bills = 1_000
@@ -20,14 +17,6 @@ const hashed = (proof: BillProof): BillProof => ({ ...proof, hash: createHash('s
 const billed = (seed: number) => hashed(seed % 8 === 7 ? reversalOf(anyProof(seed)) : anyProof(seed))
 const all = seeds.map(billed)
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-
-const pythonIsHere = (() => {
-  try {
-    return /^Python 3\.(?:[89]|\d\d)/.test(execFileSync('python3', ['--version'], { encoding: 'utf8' }))
-  } catch {
-    return false
-  }
-})()
 
 describe('any bill', () => {
   it('proves itself, and is of all kinds: clock changes, new prices, free hours, export, gas, bottles, corrections, credit', () => {
@@ -171,21 +160,9 @@ describe('the half-hours of a day', () => {
   })
 })
 
-describe.runIf(pythonIsHere)('a calculator of somebody else', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'bill-proof-'))
-  const prove = (proofs: BillProof | readonly BillProof[]) => {
-    const path = join(folder, 'bills.json')
-    writeFileSync(path, JSON.stringify(proofs))
-    const { status, stdout, stderr } = spawnSync('python3', [join(import.meta.dirname, '../../docs/proof/prove.py'), path], {
-      encoding: 'utf8',
-      maxBuffer: 1 << 26,
-    })
-    return { status, stderr, said: stdout.trim().split('\n') }
-  }
-  afterAll(() => rmSync(folder, { recursive: true }))
-
+describe.runIf(hasPython)('a calculator of somebody else', () => {
   it(`in Python comes to the same lines and totals of ${bills} bills, and to the same hashes`, () => {
-    const { status, stderr, said } = prove(all)
+    const { status, stderr, lines: said } = provePy(all)
     expect([stderr, said.filter((line) => !line.endsWith('difference $0.00'))]).toEqual(['', []])
     expect([status, said.length]).toEqual([0, bills])
   })
@@ -194,7 +171,7 @@ describe.runIf(pythonIsHere)('a calculator of somebody else', () => {
     const proof = billed(4)
     const [first, ...others] = proof.lines
     if (!first) throw new Error('no line')
-    const { status, said } = prove({ ...proof, lines: [{ ...first, cents: first.cents + 42 }, ...others] })
+    const { status, lines: said } = provePy({ ...proof, lines: [{ ...first, cents: first.cents + 42 }, ...others] })
     expect(status).toBe(1)
     expect(said).toEqual([
       `${proof.invoice.number}: $${(proof.result.totalCents / 100).toFixed(2)}, line 1: printed (${first.quantity}, ${first.cents + 42}), worked out (${first.quantity}, ${first.cents}); hash: not of these reads and prices`,

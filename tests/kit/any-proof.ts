@@ -163,7 +163,10 @@ const anyCorrections = (dice: Dice, { agreed }: Account, { startDate }: DayRange
           const day = addDays(startDate, -3 - index)
           return { day, billed: dice.oneIn(6) ? null : anyOf(dice, one, day), read: anyOf(dice, one, day) }
         })
-      const about = { supplyPointId: one.supply.supplyPointId, wasEstimated: dice.oneIn(2) }
+      const { supplyPointId } = one.supply
+      const period = { endDate: addDays(startDate, -1), startDate: addDays(startDate, -29) }
+      // Bills from before corrections had a period say whether an estimate was billed.
+      const about = dice.oneIn(3) ? { supplyPointId, wasEstimated: dice.oneIn(2) } : { period, supplyPointId }
       if (one.supply.supplyType === 'electricity') return { ...about, days: readAgain(anyDay) }
       return { ...about, days: [], gasDays: readAgain(anyGasDay) }
     })

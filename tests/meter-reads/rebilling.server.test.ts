@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { correctedCents } from '#domain/bill-lines.ts'
+import { correctedCents } from '#domain/bill-corrections.ts'
 import { proveBill } from '#domain/bill-proof.ts'
 import { addDays, type Day, daysOf } from '#domain/days.ts'
 import { conditionsOn, gasEnergy } from '#domain/gas-energy.ts'
@@ -102,7 +102,10 @@ onDatabase('whatever is read and billed, in whatever order', (open) => {
         `select coalesce(sum(exact), 0) as exact, coalesce(sum(energy_exact), 0) as energy, true as estimated from correction where invoice_id is null`,
       )
       const discounted = discount === 0 ? null : { name: 'Test', percent: discount }
-      const toPutRight = correctedCents(open_?.exact ?? 0, open_?.energy ?? 0, discounted)
+      const toPutRight = correctedCents(
+        { exact: open_?.exact ?? 0, energyExact: open_?.energy ?? 0, untaxedExact: 0 },
+        discounted,
+      ).cents
       const total = lines.reduce((sum, { cents }) => sum + cents, 0) + toPutRight
 
       const { agreements, tariffs } = await readTerms(db, keys)

@@ -1,11 +1,17 @@
 import type { Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { billedPeriod } from './corrections.store.ts'
 
 const of = (row: string) => `${row}.billing_account_id = $1 and ${row}.supply_point_id = sp.supply_point_id`
 
 /** A day of gas as a bill keeps it: it has no half-hours. */
 const gasDay = (row: string) => `jsonb_build_object('day', ${row}.day, 'tariff', ${row}.tariff_id, 'wh', ${row}.wh,
         'quality', case ${row}.type when 'empty' then 'missing' when 'estimated' then 'estimated' else 'read' end)`
+
+const billedRevision = 'coalesce(c.billed_revision, c.revision - 1)'
+/** Its bill period; of a correction from before they had one whether an estimate was billed. */
+const about = `case when p.start_date is null then jsonb_build_object('wasEstimated', c.was_estimated)
+        else jsonb_build_object('period', jsonb_build_object('startDate', p.start_date, 'endDate', p.end_date)) end`
 
 /**
  * What each supply point of an account brings to bills of it ($2: their ids and first days): days as they stand, and where one changed
@@ -28,7 +34,7 @@ export const billed = `
         case when was.revision is null then r.tariff_id when was.revision > 0 then coalesce(o.tariff_id, r.tariff_id) end as tariff_id
       from (select asked."firstDay" + n as day from generate_series(0, i.end_date - asked."firstDay") as n) n
       left join own_reading_day r on ${of('r')} and r.day = n.day
-      left join (select c.day, min(c.revision) - 1 as revision from correction c where ${of('c')} group by c.day) was on was.day = n.day
+      left join (select c.day, min(${billedRevision}) as revision from correction c where ${of('c')} group by c.day) was on was.day = n.day
       left join reading_revision o on ${of('o')} and o.day = n.day and o.revision = was.revision
     ) s
   ) r on sp.supply_type = 'electricity'
@@ -37,7 +43,7 @@ export const billed = `
     from (
       select y.day, coalesce(o.tariff_id, y.tariff_id) as tariff_id, coalesce(o.wh, y.wh) as wh, coalesce(o.type, y.type) as type
       from own_gas_day y
-      left join (select c.day, min(c.revision) - 1 as revision from correction c where ${of('c')} group by c.day) was on was.day = y.day
+      left join (select c.day, min(${billedRevision}) as revision from correction c where ${of('c')} group by c.day) was on was.day = y.day
       left join gas_revision o on ${of('o')} and o.day = y.day and o.revision = was.revision
       where ${of('y')} and y.day between asked."firstDay" and i.end_date and was.revision is distinct from 0
     ) s
@@ -57,23 +63,25 @@ export const billed = `
   left join lateral (
     select array_agg(distinct coalesce(v.tariff_id, r.tariff_id)) filter (where coalesce(v.tariff_id, r.tariff_id) is not null)
         || coalesce(array_agg(distinct o.tariff_id) filter (where o.tariff_id is not null), '{}') as tariff_ids,
-      jsonb_agg(jsonb_build_object('day', x.day, 'billed', nullif(x.revision - 1, 0), 'read', x.revision, 'wasEstimated', x.was_estimated)
-        order by x.day, x.revision) as days
-    from correction x
-    left join own_reading_day r on ${of('r')} and r.day = x.day
-    left join reading_revision v on ${of('v')} and v.day = x.day and v.revision = x.revision
-    left join reading_revision o on ${of('o')} and o.day = x.day and o.revision = x.revision - 1
-    where ${of('x')} and x.invoice_id = i.invoice_id and sp.supply_type = 'electricity'
+      jsonb_agg(jsonb_build_object('day', c.day, 'billed', nullif(${billedRevision}, 0), 'read', c.revision) || ${about}
+        order by c.day, c.revision) as days
+    from correction c
+    left join own_reading_day r on ${of('r')} and r.day = c.day
+    left join reading_revision v on ${of('v')} and v.day = c.day and v.revision = c.revision
+    left join reading_revision o on ${of('o')} and o.day = c.day and o.revision = ${billedRevision}
+    ${billedPeriod}
+    where ${of('c')} and c.invoice_id = i.invoice_id and sp.supply_type = 'electricity'
     having count(*) > 0
     union all
     select array_agg(distinct coalesce(v.tariff_id, y.tariff_id)) || coalesce(array_agg(distinct o.tariff_id) filter (where o.tariff_id is not null), '{}'),
-      jsonb_agg(jsonb_build_object('day', x.day, 'wasEstimated', x.was_estimated, 'billedGas', case when o.day is not null then ${gasDay('o')} end,
-        'readGas', case when v.day is not null then ${gasDay('v')} else ${gasDay('y')} end) order by x.day, x.revision)
-    from correction x
-    join own_gas_day y on ${of('y')} and y.day = x.day
-    left join gas_revision v on ${of('v')} and v.day = x.day and v.revision = x.revision
-    left join gas_revision o on ${of('o')} and o.day = x.day and o.revision = x.revision - 1
-    where ${of('x')} and x.invoice_id = i.invoice_id and sp.supply_type = 'naturalGas'
+      jsonb_agg(jsonb_build_object('day', c.day, 'billedGas', case when o.day is not null then ${gasDay('o')} end,
+        'readGas', case when v.day is not null then ${gasDay('v')} else ${gasDay('y')} end) || ${about} order by c.day, c.revision)
+    from correction c
+    join own_gas_day y on ${of('y')} and y.day = c.day
+    left join gas_revision v on ${of('v')} and v.day = c.day and v.revision = c.revision
+    left join gas_revision o on ${of('o')} and o.day = c.day and o.revision = ${billedRevision}
+    ${billedPeriod}
+    where ${of('c')} and c.invoice_id = i.invoice_id and sp.supply_type = 'naturalGas'
     having count(*) > 0
   ) c on true`
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BillProof, ProofCorrection, ProofDay, ProofGasDay, ProofSupply, ProofTariff } from '#contract/invoices.contract.ts'
 import { type BillLine, inBillOrder } from '#domain/bill-lines.ts'
 import { proofLine } from '#domain/bill-proof.ts'
-import { type Day, dayFromEpoch, epochDay } from '#domain/days.ts'
+import { type Day, type DayRange, dayFromEpoch, epochDay } from '#domain/days.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { type DayAtRevision, type Days, dayKey, readDaysAt, type Wanted } from '#server/readings/revisions.store.ts'
@@ -15,11 +15,9 @@ interface KeptTariff extends ProofTariff {
   readonly tariffId: number
 }
 
-/** By the id of its tariff. */
-type KeptGasDay = ProofGasDay
-
+type KeptGasDay = ProofGasDay // by the id of its tariff
 /** Electricity by revisions, gas by what it was. */
-type KeptCorrection = { readonly day: Day; readonly wasEstimated: boolean } & (
+type KeptCorrection = { readonly day: Day; readonly period?: DayRange; readonly wasEstimated?: boolean } & (
   | { readonly billed: number | null; readonly read: number; readonly readGas?: undefined }
   | { readonly billedGas: KeptGasDay | null; readonly readGas: KeptGasDay }
 )
@@ -137,29 +135,36 @@ const supplyOf = (days: Days, kept: Kept, billedOn: readonly Wanted[]): ProofSup
   tariffs: kept.tariffs.map(tariffOf),
 })
 
+/** One line of the bill: a period, or from before they had one, the days that were estimated or those that were read. */
+const lineKey = ({ period, wasEstimated }: KeptCorrection) => (period ? `2 ${period.startDate}` : String(Number(wasEstimated)))
+
 const correctionsOf = (days: Days, kept: readonly Kept[]): ProofCorrection[] =>
   kept
     .toSorted((a, b) => (a.supplyPointId < b.supplyPointId ? -1 : 1))
     .flatMap((one) =>
-      [false, true].flatMap((wasEstimated) => {
-        const { supplyPointId } = one
-        const own = one.corrections.filter((correction) => correction.wasEstimated === wasEstimated)
-        const changes = own.flatMap((correction) => {
-          if (correction.readGas) return []
-          const { day, billed: before, read } = correction
-          const [after] = found(days, one, { supplyPointId, day, revision: read })
-          const [was] = before === null ? [] : found(days, one, { supplyPointId, day, revision: before })
-          return after ? { billed: was ?? null, day, read: after } : []
-        })
-        const gasDays = own.flatMap((correction) => {
-          if (!correction.readGas) return []
-          const { day, billedGas, readGas } = correction
-          const [read] = gasDayOf(one, readGas)
-          return read ? { billed: (billedGas && gasDayOf(one, billedGas)[0]) ?? null, day, read } : []
-        })
-        if (gasDays.length > 0) return { days: [], gasDays, supplyPointId, wasEstimated }
-        return changes.length === 0 ? [] : { days: changes, supplyPointId, wasEstimated }
-      }),
+      [...Map.groupBy(one.corrections, lineKey)]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .flatMap(([, own]): ProofCorrection[] => {
+          const { period, wasEstimated = false } = own[0] ?? {}
+          const { supplyPointId } = one
+          // JSONB has the keys of a period in their order.
+          const about = period ? { period, supplyPointId } : { supplyPointId, wasEstimated }
+          const changes = own.flatMap((correction) => {
+            if (correction.readGas) return []
+            const { day, billed: before, read } = correction
+            const [after] = found(days, one, { supplyPointId, day, revision: read })
+            const [was] = before === null ? [] : found(days, one, { supplyPointId, day, revision: before })
+            return after ? { billed: was ?? null, day, read: after } : []
+          })
+          const gasDays = own.flatMap((correction) => {
+            if (!correction.readGas) return []
+            const { day, billedGas, readGas } = correction
+            const [read] = gasDayOf(one, readGas)
+            return read ? { billed: (billedGas && gasDayOf(one, billedGas)[0]) ?? null, day, read } : []
+          })
+          if (changes.length + gasDays.length === 0) return []
+          return [{ days: changes, ...(gasDays.length > 0 && { gasDays }), ...about }]
+        }),
     )
 
 /** Of a bill from before it was kept: as its line says it. */

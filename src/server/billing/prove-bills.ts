@@ -12,16 +12,27 @@ export interface ProveBills {
   readonly progress?: (done: number, total: number) => void
 }
 
+interface BillKey {
+  readonly billingAccountId: string
+  readonly invoiceId: string
+}
+
+export interface DifferingBill extends BillKey {
+  readonly number: string
+  readonly differences: readonly BillDifference[]
+}
+
 export interface BillsProven {
   readonly bills: number
   /** From before their reads were kept as billed. */
   readonly reconstructed: number
-  readonly differing: readonly { readonly number: string; readonly differences: readonly BillDifference[] }[]
+  readonly differing: readonly DifferingBill[]
+  /** Bills and reversals that differ and cancel each other out, total and GST. */
+  readonly cancelled: number
 }
 
-interface Next {
-  readonly billingAccountId: string
-  readonly invoiceId: string
+interface Next extends BillKey {
+  readonly isCancelled: boolean
 }
 
 const chosen = `invoice i join billing_account a using (billing_account_id)
@@ -29,13 +40,16 @@ const chosen = `invoice i join billing_account a using (billing_account_id)
 
 /** In the order of their key, so that a page is found where the one before ended. */
 const page = `
-  select i.billing_account_id, i.invoice_id from ${chosen} and (i.billing_account_id, i.invoice_id) > ($3::uuid, $4::uuid)
+  select i.billing_account_id, i.invoice_id, exists (
+    select from invoice o where o.billing_account_id = i.billing_account_id and (o.invoice_id = i.reverses or o.invoice_id = i.reversed_by)
+      and o.total_cents = -i.total_cents and o.gst_cents = -i.gst_cents) as is_cancelled
+  from ${chosen} and (i.billing_account_id, i.invoice_id) > ($3::uuid, $4::uuid)
   order by i.billing_account_id, i.invoice_id limit $5`
 
 const perPage = 500
 /** Of statements under way at once: the reads of one bill are over when the prices of another one are worked out. */
 const atOnce = 6
-const first: Next = {
+const first: BillKey = {
   billingAccountId: '00000000-0000-0000-0000-000000000000',
   invoiceId: '00000000-0000-0000-0000-000000000000',
 }
@@ -44,15 +58,16 @@ const first: Next = {
 export const proveBills = async (db: Database, { account, since, progress = () => {} }: ProveBills): Promise<BillsProven> => {
   const [counted] = await db.query<{ total: number }>(`select count(*) as total from ${chosen}`, [account, since])
   const total = counted?.total ?? 0
-  const differing: { readonly number: string; readonly differences: readonly BillDifference[] }[] = []
-  let [bills, reconstructed] = [0, 0]
-  const prove = async ({ billingAccountId, invoiceId }: Next) => {
+  const differing: DifferingBill[] = []
+  let [bills, reconstructed, cancelled] = [0, 0, 0]
+  const prove = async ({ billingAccountId, invoiceId, isCancelled }: Next) => {
     const proof = await readProof(db, billingAccountId, invoiceId)
     if (!proof) return
     const { differences } = proveBill(proof)
     bills += 1
     if (proof.invoice.isReconstructed) reconstructed += 1
-    if (differences.length > 0) differing.push({ number: proof.invoice.number, differences })
+    if (differences.length > 0 && isCancelled) cancelled += 1
+    else if (differences.length > 0) differing.push({ billingAccountId, invoiceId, number: proof.invoice.number, differences })
     progress(bills, total)
   }
   let last = first
@@ -65,7 +80,7 @@ export const proveBills = async (db: Database, { account, since, progress = () =
       }),
     )
     const end = rows.at(-1)
-    if (!end || rows.length < perPage) return { bills, reconstructed, differing }
+    if (!end || rows.length < perPage) return { bills, reconstructed, differing, cancelled }
     last = end
   }
 }

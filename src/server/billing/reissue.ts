@@ -37,6 +37,7 @@ interface Standing extends DayRange {
   readonly kind: 'bill' | 'reversal'
   readonly dueDate: Day
   readonly totalCents: number
+  readonly gstCents: number
   readonly reversedBy: string | null
   /** Of its readings; null where they were not kept. */
   readonly firstDay: Day | null
@@ -44,7 +45,7 @@ interface Standing extends DayRange {
 }
 
 const standing = `
-  select i.number, i.kind, i.start_date, i.end_date, i.due_date, i.total_cents, i.reversed_by, ${discountColumn} as discount,
+  select i.number, i.kind, i.start_date, i.end_date, i.due_date, i.total_cents, i.gst_cents, i.reversed_by, ${discountColumn} as discount,
     (select min(s.first_day) from invoice_supply s where s.billing_account_id = $1 and s.invoice_id = $2) as first_day
   from invoice i join billing_account a using (billing_account_id)
   where i.billing_account_id = $1 and i.invoice_id = $2
@@ -164,12 +165,14 @@ export const reissueInvoice = async (
   await book(reversalId, 'reversal', `Bill for ${period}, taken back`, -old.totalCents)
   await book(newId, 'invoice', `Bill for ${period}, corrected`, totalCents)
   const [now, then] = [totalCents, old.totalCents].map((cents) => formatCents(cents))
+  const gst = gstCents === old.gstCents ? '' : `, with GST of ${formatCents(gstCents)} in it, not ${formatCents(old.gstCents)}`
+  const change = totalCents === old.totalCents ? `still ${now}${gst}` : `${now}, not ${then}`
   await putNotice(tx, {
     billingAccountId,
     of: `bill notice ${newId}`,
     type: 'bill',
     title: 'Your bill was corrected',
-    detail: `Your bill for ${period} is ${now}, not ${then}. ${reason}`,
+    detail: `Your bill for ${period} is ${change}. ${reason}`,
     path: '/account/bill',
     at: new Date(`${today}T09:00:00+12:00`),
   })

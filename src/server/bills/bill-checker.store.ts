@@ -10,7 +10,8 @@ import {
   type Estimated,
   type OffTariffDay,
 } from '#domain/bill-checker.ts'
-import { type BillLine, correctedCents } from '#domain/bill-lines.ts'
+import { type CorrectedMoney, correctedCents } from '#domain/bill-corrections.ts'
+import type { BillLine } from '#domain/bill-lines.ts'
 import type { Day } from '#domain/days.ts'
 import { lowUserCapOn } from '#domain/low-user.ts'
 import { exactDaily, exactPrice, priceDay } from '#domain/tariff.ts'
@@ -71,7 +72,7 @@ const stillEstimated = `
 const readSince = `
   select c.supply_point_id, sp.supply_type, i.invoice_id as billed_on, min(c.day) as start_date, max(c.day) as end_date,
     count(distinct c.day) as days, c.invoice_id is not null as is_put_right,
-    sum(coalesce(c.exact, 0)) as exact, sum(coalesce(c.energy_exact, 0)) as energy_exact
+    sum(coalesce(c.exact, 0)) as exact, sum(coalesce(c.energy_exact, 0)) as energy_exact, sum(c.untaxed_exact) as untaxed_exact
   from correction c
   join supply_point sp on sp.billing_account_id = c.billing_account_id and sp.supply_point_id = c.supply_point_id
   join invoice i on i.billing_account_id = c.billing_account_id and c.day between i.start_date and i.end_date
@@ -84,17 +85,14 @@ const readEstimated = async (
   ids: readonly string[],
 ): Promise<Estimated[]> => {
   const still = await db.query<Grouped>(stillEstimated, [billingAccountId, ids])
-  const since = await db.query<Grouped & { isPutRight: boolean; exact: number; energyExact: number }>(readSince, [
-    billingAccountId,
-    ids,
-  ])
+  const since = await db.query<Grouped & CorrectedMoney & { isPutRight: boolean }>(readSince, [billingAccountId, ids])
   return [
     ...still.map((row): Estimated => ({ ...row, state: 'stillEstimated', cents: null })),
     ...since.map(
-      ({ isPutRight, exact, energyExact, ...row }): Estimated => ({
+      ({ isPutRight, exact, energyExact, untaxedExact, ...row }): Estimated => ({
         ...row,
         state: isPutRight ? 'putRight' : 'onNextBill',
-        cents: correctedCents(exact, energyExact, discount),
+        cents: correctedCents({ exact, energyExact, untaxedExact }, discount).cents,
       }),
     ),
   ]

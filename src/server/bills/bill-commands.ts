@@ -1,13 +1,18 @@
 import { type Day, epochDay, today } from '#domain/days.ts'
+import { gstPosition } from '#domain/bill-proof.ts'
 import { formatCents } from '#domain/money.ts'
-import { type BillsProven, proveBills } from '#server/billing/prove-bills.ts'
-import { type NotReissued, reissueInvoice } from '#server/billing/reissue.ts'
-import type { Database } from '#server/database/database.ts'
+import { type BillsProven, type DifferingBill, proveBills } from '#server/billing/prove-bills.ts'
+import { type NotReissued, type Reissue, type Reissued, reissueInvoice } from '#server/billing/reissue.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 
 export const billsHelp = `  bill reissue NUMBER --reason TEXT [--with-discount]
                 takes a bill back and issues it again from what is read and agreed now; the customer reads the reason.
                 With the discount that the account has now, or with the one that was billed
+  bill gst [--account NUMBER] [--since YYYY-MM-DD]
+                lists the bills whose GST is not what their lines come to
+  bill gst reissue [--account NUMBER] [--since YYYY-MM-DD] [--reason TEXT]
+                takes each of them back and issues it again
   prove [--account NUMBER] [--since YYYY-MM-DD]
                 works every bill out again from its half-hours and prices, and lists what differs
 `
@@ -35,15 +40,23 @@ const dayIn = (text: string): Day => {
 
 const countWords = (count: number) => `${count} ${count === 1 ? 'bill' : 'bills'}`
 
-const provenWords = ({ bills, reconstructed }: BillsProven): string => {
+const provenWords = ({ bills, reconstructed, cancelled }: BillsProven): string => {
   if (bills === 0) return 'There are no bills.'
   const before = reconstructed === 0 ? '' : ` ${countWords(reconstructed)} of them from before their reads were kept.`
-  return `${countWords(bills)} worked out again from reads and prices: difference $0.00.${before}`
+  const pairs =
+    cancelled === 0 ? '' : ` ${countWords(cancelled)} that differed ${cancelled === 1 ? 'is' : 'are'} taken back in full.`
+  return `${countWords(bills)} worked out again from reads and prices: difference $0.00.${before}${pairs}`
 }
 
-const prove = async (db: Database, { account, since }: BillsAsked, progress?: Progress): Promise<string> => {
-  const from = since === undefined ? null : dayIn(since)
-  const proven = await proveBills(db, { account: account ?? null, since: from, ...(progress ? { progress } : {}) })
+const proveChosen = (db: Database, { account, since }: BillsAsked, progress?: Progress): Promise<BillsProven> =>
+  proveBills(db, {
+    account: account ?? null,
+    since: since === undefined ? null : dayIn(since),
+    ...(progress ? { progress } : {}),
+  })
+
+const prove = async (db: Database, asked: BillsAsked, progress?: Progress): Promise<string> => {
+  const proven = await proveChosen(db, asked, progress)
   if (proven.differing.length === 0) return provenWords(proven)
   const lines = proven.differing.flatMap(({ number, differences }) =>
     differences.map(
@@ -54,9 +67,47 @@ const prove = async (db: Database, { account, since }: BillsAsked, progress?: Pr
   throw new CommandRefused([...lines, `${countWords(proven.differing.length)} of ${proven.bills} differ.`].join('\n'))
 }
 
+const wrongGst = ({ differences }: DifferingBill) => differences.find(({ position }) => position === gstPosition)
+
+const listWrongGst = async (db: Database, asked: BillsAsked, progress?: Progress): Promise<string> => {
+  const { bills, differing } = await proveChosen(db, asked, progress)
+  const lines = differing.flatMap((bill) => {
+    const gst = wrongGst(bill)
+    return gst ? `${bill.number}  GST: printed ${dollars(gst.printed)}, worked out ${dollars(gst.worked)}` : []
+  })
+  if (lines.length === 0) return `The GST of ${countWords(bills)} is right.`
+  return [...lines, `The GST of ${lines.length} of ${countWords(bills)} is wrong; bill gst reissue issues them again.`].join('\n')
+}
+
 const refusals: Readonly<Record<NotReissued, string>> = {
   notFound: 'There is no bill of this number.',
   isReversal: 'This is a reversal: name the bill that is to be issued again.',
+}
+
+const reissuedText = (number: string, { reversal, wasCents, number: next, cents }: Reissued): string =>
+  `${number} was ${dollars(wasCents)} and is taken back by ${reversal}; ${next} is ${dollars(cents)}.`
+
+const reissueOne = async (
+  tx: Queryable,
+  { billingAccountId, invoiceId }: Pick<DifferingBill, 'billingAccountId' | 'invoiceId'>,
+  asked: Reissue,
+): Promise<Reissued> => {
+  const done = await reissueInvoice(tx, billingAccountId, invoiceId, asked)
+  if (typeof done === 'string') throw new CommandRefused(refusals[done])
+  return done
+}
+
+const gstReason = 'The GST on it was wrong: energy that you send out carries none, also where we correct it.'
+
+/** Each bill in a transaction of its own: what is done stays done if a later one fails. */
+const reissueWrongGst = async (db: Database, asked: BillsAsked, now: number, progress?: Progress): Promise<string> => {
+  const { bills, differing } = await proveChosen(db, asked, progress)
+  const lines: string[] = []
+  for (const bill of differing.filter(wrongGst)) {
+    const about = { reason: asked.reason?.trim() || gstReason, today: today(now) }
+    lines.push(reissuedText(bill.number, await db.transaction((tx) => reissueOne(tx, bill, about))))
+  }
+  return lines.length === 0 ? `The GST of ${countWords(bills)} is right.` : lines.join('\n')
 }
 
 const reissue = async (db: Database, number: string, asked: BillsAsked, now: number): Promise<string> => {
@@ -70,11 +121,7 @@ const reissue = async (db: Database, number: string, asked: BillsAsked, now: num
   )
   if (!bill) throw new CommandRefused(refusals.notFound)
   const withDiscount = asked['with-discount'] ?? false
-  const done = await db.transaction((tx) =>
-    reissueInvoice(tx, bill.billingAccountId, bill.invoiceId, { reason, today: today(now), withDiscount }),
-  )
-  if (typeof done === 'string') throw new CommandRefused(refusals[done])
-  return `${number} was ${dollars(done.wasCents)} and is taken back by ${done.reversal}; ${done.number} is ${dollars(done.cents)}.`
+  return reissuedText(number, await db.transaction((tx) => reissueOne(tx, bill, { reason, today: today(now), withDiscount })))
 }
 
 /**
@@ -89,6 +136,9 @@ export const runBillsCommand = (
 ): Promise<string> | null => {
   const [first, second, number = '', ...rest] = words
   if (first === 'prove' && second === undefined) return prove(db, asked, progress)
+  if (first === 'bill' && second === 'gst' && number === '') return listWrongGst(db, asked, progress)
+  if (first === 'bill' && second === 'gst' && number === 'reissue' && rest.length === 0)
+    return reissueWrongGst(db, asked, now, progress)
   if (first === 'bill' && second === 'reissue' && rest.length === 0) return reissue(db, number, asked, now)
   return null
 }

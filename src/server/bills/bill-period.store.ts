@@ -50,8 +50,12 @@ export const readUpcoming = async (db: Queryable, account: SelectedAccount, toda
     // Where money is not shown, prices are not either.
     lines: lines
       .filter(({ quantity }) => costIncluded || quantity !== null)
-      .map(({ cents, description, ...line }) => ({
-        ...line,
+      .map(({ kind, supplyType, supplyPointId, description, quantity, unit, cents }) => ({
+        kind,
+        supplyType,
+        supplyPointId,
+        quantity,
+        unit,
         description: costIncluded ? description : (description.split(', ')[0] ?? ''),
         amount: dollars(cents),
       })),

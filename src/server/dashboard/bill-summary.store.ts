@@ -8,7 +8,7 @@ import { roundHalfAway } from '#domain/numbers.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { dueDateOf } from '#server/billing/cycles.ts'
 import { paidByWords } from '#server/billing/method-words.ts'
-import { correctionNote } from '#domain/bill-lines.ts'
+import { correctionNote } from '#domain/bill-corrections.ts'
 import { readAwaitedDays } from '#server/billing/unread-days.ts'
 import { partOf, readLastInvoice, readStanding, type Standing } from '#server/billing/standing.ts'
 import { readElectricityDays, type Scope } from '#server/billing/sums.store.ts'
@@ -68,12 +68,16 @@ const adjustmentsOf = (
   if (isBuyingGroup) return []
   const off = sum(supplies.map(({ discountCents }) => discountCents))
   return [
-    ...[...Map.groupBy(corrections, ({ wasEstimated }) => wasEstimated)].map(([wasEstimated, own]) => ({
-      kind: 'correction' as const,
-      display: 'Put right',
-      note: correctionNote(sum(own.map(({ days }) => days)), wasEstimated),
-      amount: toDollars(sum(own.map(({ cents }) => cents))),
-    })),
+    ...(corrections.length === 0
+      ? []
+      : [
+          {
+            kind: 'correction' as const,
+            display: 'Put right',
+            note: correctionNote(corrections.flatMap(({ reasons }) => reasons)),
+            amount: toDollars(sum(corrections.map(({ cents }) => cents))),
+          },
+        ]),
     ...(discount === null || off === 0
       ? []
       : [{ kind: 'discount' as const, display: discount.name, note: discountNote(discount), amount: toDollars(-off) }]),

@@ -1,6 +1,12 @@
+import { electricityState } from '#domain/bill-corrections.ts'
+import type { Day } from '#domain/days.ts'
 import { exactCent } from '#domain/money.ts'
+import { priceDay } from '#domain/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { compareWithBilled, type PricedRevision } from './billed-changes.store.ts'
 import type { DayReadings, PricedDay } from './pricing.ts'
+import { readDaysAt } from './revisions.store.ts'
+import { readTariffsOf } from './tariffs.ts'
 
 export interface NewDay extends DayReadings, PricedDay {
   readonly revision: number
@@ -15,17 +21,31 @@ const keepOld = `
   select billing_account_id, supply_point_id, day, revision, wh, export_wh, quality, free, tariff_id, true, total_cents, received_at
   from reading_day r where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[]) and ${isWorthKeeping}`
 
-/** A day that an invoice counted already is put right on the next one. */
-const noteCorrections = `
-  insert into correction (billing_account_id, supply_point_id, day, revision, exact, energy_exact, was_estimated, cents, energy_cents)
-  select $1::uuid, $2::uuid, n.day, n.revision, n.exact, n.energy, n.was_estimated, round(n.exact / ${exactCent}.0), round(n.energy / ${exactCent}.0)
-  from (
-    select d.day, d.revision, d.total - coalesce(r.total_exact, 0) as exact, d.usage - coalesce(r.usage_exact, 0) as energy,
-      coalesce(r.type <> 'empty' and r.quality ~ '[EC]', false) as was_estimated
-    from json_to_recordset($3::json) as d(day date, revision integer, total bigint, usage bigint)
-    left join reading_day r on r.billing_account_id = $1 and r.supply_point_id = $2 and r.day = d.day) n
-  where n.exact <> 0
-    and exists (select from invoice i where i.billing_account_id = $1 and n.day between i.start_date and i.end_date)`
+const nothing = { total: 0, usage: 0, credit: 0 }
+
+/** Revisions of a supply point's days as they are stored, priced as they were. */
+const readRevisions = async (
+  tx: Queryable,
+  [billingAccountId = '', supplyPointId = '']: readonly string[],
+  wanted: readonly { readonly day: Day; readonly revision: number }[],
+): Promise<PricedRevision[]> => {
+  const single = wanted.map((one) => ({ ...one, supplyPointId }))
+  const rows = [...(await readDaysAt(tx, billingAccountId, [], single)).values()]
+  const tariffs = await readTariffsOf(tx, [...new Set(rows.flatMap(({ tariffId }) => tariffId ?? []))])
+  return rows.map((row) => {
+    const tariff = tariffs.find(({ tariffId }) => tariffId === row.tariffId)
+    return priced(row, row.revision, tariff ? priceDay(tariff, row) : nothing)
+  })
+}
+
+const priced = (readings: DayReadings, revision: number, { total, usage, credit }: PricedRevision['cost']): PricedRevision => ({
+  day: readings.day,
+  revision,
+  state: electricityState({ ...readings, wh: [...readings.wh], exportWh: readings.exportWh && [...readings.exportWh] }),
+  isEstimated:
+    /[EC]/.test(readings.quality ?? '') && [...readings.wh, ...(readings.exportWh ?? [])].some((value) => value !== null),
+  cost: { total, usage, credit },
+})
 
 const cents = (exact: string) => `round(d.${exact} / ${exactCent}.0)`
 
@@ -51,12 +71,13 @@ const putDays = `
 
 /**
  * Writes a supply point's priced days over what is there, in the caller's transaction: what they replace is kept as a revision, and
- * what an invoice counted already is noted to be put right.
+ * what a bill has already is compared with it.
  */
 export const storeDays = async (tx: Queryable, keys: readonly string[], days: readonly NewDay[], receivedAt: Date) => {
   const rows = JSON.stringify(days)
   const changed = days.filter(({ revision }) => revision > 1)
-  await tx.query(noteCorrections, [...keys, rows])
+  const now = days.map((day) => priced(day, day.revision, day))
+  await compareWithBilled(tx, keys, now, (wanted) => readRevisions(tx, keys, wanted))
   if (changed.length > 0) await tx.query(keepOld, [...keys, changed.map(({ day }) => day)])
   await tx.query(putDays, [...keys, rows, receivedAt])
 }

@@ -1,9 +1,11 @@
+import { gasState } from '#domain/bill-corrections.ts'
 import type { Day, DayRange } from '#domain/days.ts'
 import { exactCent } from '#domain/money.ts'
 import { priceDay } from '#domain/tariff.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { compareWithBilled, type PricedRevision } from './billed-changes.store.ts'
 import type { SupplyKeys } from './hand-reads.store.ts'
-import { agreedTariff } from './tariffs.ts'
+import { agreedTariff, readTariffsOf, type StoredTariff } from './tariffs.ts'
 import { readTerms } from './terms.store.ts'
 
 /** A day of gas: in energy, read or estimated. */
@@ -29,17 +31,38 @@ const stored = `
   select day, wh, type, tariff_id, revision from gas_day
   where billing_account_id = $1 and supply_point_id = $2 and day between $3 and $4`
 
-/** A day that an invoice counted already is put right on the next one. */
-const noteCorrections = `
-  insert into correction (billing_account_id, supply_point_id, day, revision, exact, energy_exact, was_estimated, cents, energy_cents)
-  select $1::uuid, $2::uuid, n.day, n.revision, n.exact, n.energy, n.was_estimated, round(n.exact / ${exactCent}.0), round(n.energy / ${exactCent}.0)
-  from (
-    select d.day, d.revision, d.usage + d.fixed - coalesce(g.total_exact, 0) as exact, d.usage - coalesce(g.usage_exact, 0) as energy,
-      coalesce(g.type = 'estimated', false) as was_estimated
-    from json_to_recordset($3::json) as d(day date, revision integer, usage bigint, fixed bigint)
-    left join gas_day g on g.billing_account_id = $1 and g.supply_point_id = $2 and g.day = d.day) n
-  where n.exact <> 0
-    and exists (select from invoice i where i.billing_account_id = $1 and n.day between i.start_date and i.end_date)`
+const revisionsAt = `
+  select d.day, d.revision, coalesce(o.wh, g.wh) as wh, coalesce(o.type, g.type) as type, coalesce(o.tariff_id, g.tariff_id) as tariff_id
+  from json_to_recordset($3::json) as d(day date, revision integer)
+  join gas_day g on g.billing_account_id = $1 and g.supply_point_id = $2 and g.day = d.day
+  left join gas_revision o on o.billing_account_id = $1 and o.supply_point_id = $2 and o.day = d.day and o.revision = d.revision
+  where o.revision is not null or g.revision = d.revision`
+
+const priced = (row: Omit<StoredGasDay, 'tariffId'>, tariff: StoredTariff): PricedRevision => {
+  const { total, usage, credit } = gasDayCost(tariff, row.day, row.wh)
+  const quality = row.type === 'actual' ? 'read' : row.type === 'empty' ? 'missing' : 'estimated'
+  return {
+    day: row.day,
+    revision: row.revision,
+    state: gasState({ wh: row.wh, quality }),
+    isEstimated: row.type === 'estimated',
+    cost: { total, usage, credit },
+  }
+}
+
+/** Revisions of a supply point's days as they are stored, priced as they were. */
+const readRevisions = async (
+  tx: Queryable,
+  keys: SupplyKeys,
+  wanted: readonly { readonly day: Day; readonly revision: number }[],
+): Promise<PricedRevision[]> => {
+  const rows = await tx.query<StoredGasDay>(revisionsAt, [...keys, JSON.stringify(wanted)])
+  const tariffs = await readTariffsOf(tx, [...new Set(rows.map(({ tariffId }) => tariffId))])
+  return rows.flatMap((row) => {
+    const tariff = tariffs.find(({ tariffId }) => tariffId === row.tariffId)
+    return tariff ? priced(row, tariff) : []
+  })
+}
 
 const keepOld = `
   insert into gas_revision (billing_account_id, supply_point_id, day, revision, wh, type, tariff_id)
@@ -59,7 +82,7 @@ const putDays = `
 
 /**
  * Writes days of gas, in their order, over what is there, in the caller's transaction, priced by the tariff in force on each: what they replace
- * is kept as a revision, and what an invoice counted already is noted to be put right. Days without an agreement are left out.
+ * is kept as a revision, and what a bill has already is compared with it. Days without an agreement are left out.
  */
 export const storeGasDays = async (tx: Queryable, keys: SupplyKeys, days: readonly GasDay[]): Promise<void> => {
   const [first, last] = [days[0], days.at(-1)]
@@ -72,12 +95,27 @@ export const storeGasDays = async (tx: Queryable, keys: SupplyKeys, days: readon
     const type = isRead ? 'actual' : 'estimated'
     if (!tariff || (old && old.wh === wh && old.type === type && old.tariffId === tariff.tariffId)) return []
     const { usage, fixed } = gasDayCost(tariff, day, wh)
-    return [{ day, wh, type, tariffId: tariff.tariffId, usage, fixed, revision: (old?.revision ?? 0) + 1 }]
+    return [{ day, wh, type, tariff, usage, fixed, revision: (old?.revision ?? 0) + 1 } as const]
   })
   if (rows.length === 0) return
-  const text = JSON.stringify(rows)
+  const text = JSON.stringify(
+    rows.map(({ day, wh, type, tariff, usage, fixed, revision }) => ({
+      day,
+      wh,
+      type,
+      tariffId: tariff.tariffId,
+      usage,
+      fixed,
+      revision,
+    })),
+  )
   const changed = rows.filter(({ revision }) => revision > 1).map(({ day }) => day)
-  await tx.query(noteCorrections, [...keys, text])
+  await compareWithBilled(
+    tx,
+    keys,
+    rows.map((row) => priced(row, row.tariff)),
+    (wanted) => readRevisions(tx, keys, wanted),
+  )
   if (changed.length > 0) await tx.query(keepOld, [...keys, changed])
   await tx.query(putDays, [...keys, text])
 }

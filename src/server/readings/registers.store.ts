@@ -48,11 +48,13 @@ export const putRegisters = async (
   if (rows.length > 0) await tx.query(putRows, [...keys, JSON.stringify(rows), receivedAt])
 }
 
-/** Of days that were read as a whole, by their registers: what stood in for them is not needed any more. */
+/** Deletes the estimates of days that were read as a whole by their registers; those of billed days stay, in case a reading is withdrawn. */
 export const forgetEstimates = async (tx: Queryable, keys: readonly string[], days: readonly Day[]): Promise<void> => {
   if (days.length === 0) return
   await tx.query(
-    `delete from register_day where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[]) and meter = '' and quality ~ '^E+$'`,
+    `delete from register_day r where r.billing_account_id = $1 and r.supply_point_id = $2 and r.day = any($3::date[]) and r.meter = ''
+       and r.quality ~ '^E+$'
+       and not exists (select from invoice i where i.billing_account_id = $1 and r.day between i.start_date and i.end_date)`,
     [...keys, days],
   )
 }

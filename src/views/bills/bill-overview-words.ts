@@ -1,5 +1,6 @@
 import type { UpcomingBill } from '#contract/bill-period.contract.ts'
 import type { InvoiceHead } from '#contract/invoices.contract.ts'
+import { correctionText } from '#domain/bill-corrections.ts'
 import type { BillPart } from '#domain/bill-period.ts'
 import { type DayRange, formatDate, formatRangeFrom, formatShortRange, lengthOf, yearOf } from '#domain/days.ts'
 import { formatKwh, fuelNames } from '#domain/energy.ts'
@@ -92,7 +93,7 @@ export const partWords = (
     case 'bottles':
       return { name: fuel, detail: quantity === null ? '' : `${quantity} ${quantity === 1 ? 'bottle' : 'bottles'}` }
     case 'correction':
-      return { name: 'Put right', detail: description?.replace(/^Put right: /, '') ?? 'Earlier days read again' }
+      return { name: 'Put right', detail: description ? correctionText(description) : 'Earlier days read again' }
     case 'discount': {
       const [name = 'Discount', ...detail] = (description ?? 'Discount').split(', ')
       return { name, detail: detail.join(', ') }

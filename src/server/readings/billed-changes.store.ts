@@ -1,0 +1,81 @@
+import { type CorrectionReason, correctionReason, type DayState } from '#domain/bill-corrections.ts'
+import type { Day } from '#domain/days.ts'
+import { exactCent } from '#domain/money.ts'
+import type { Queryable } from '#server/database/database.ts'
+
+/** A day of a supply point at one revision, with what it costs. */
+export interface PricedRevision {
+  readonly day: Day
+  readonly revision: number
+  readonly state: DayState
+  /** Of which something is an estimate. */
+  readonly isEstimated: boolean
+  /** Exact money with GST; `credit` is for energy sent out. */
+  readonly cost: { readonly total: number; readonly usage: number; readonly credit: number }
+}
+
+type Revision = Pick<PricedRevision, 'day' | 'revision'>
+
+/** Of days that a bill has: the revision that was billed, by it or by a later bill that corrected it. */
+const billedRevisions = `
+  select d.day, coalesce(min(coalesce(c.billed_revision, c.revision - 1)), d.revision - 1) as revision
+  from json_to_recordset($3::json) as d(day date, revision integer)
+  left join correction c on c.billing_account_id = $1 and c.supply_point_id = $2 and c.day = d.day and c.invoice_id is null
+  where exists (select from invoice i where i.billing_account_id = $1 and d.day between i.start_date and i.end_date)
+  group by d.day, d.revision`
+
+const removeOpen = `
+  delete from correction where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[]) and invoice_id is null`
+
+const insertOpen = `
+  insert into correction (billing_account_id, supply_point_id, day, revision, billed_revision, reason, was_estimated, exact, energy_exact,
+    untaxed_exact, cents, energy_cents)
+  select $1::uuid, $2::uuid, d.day, d.revision, d."billedRevision", d.reason, d."wasEstimated", d.exact, d.energy, d.untaxed,
+    round(d.exact / ${exactCent}.0), round(d.energy / ${exactCent}.0)
+  from json_to_recordset($3::json) as d(day date, revision integer, "billedRevision" integer, reason text, "wasEstimated" boolean, exact bigint,
+    energy bigint, untaxed bigint)`
+
+interface Difference extends Revision {
+  readonly billedRevision: number
+  readonly reason: CorrectionReason
+  readonly wasEstimated: boolean
+  readonly exact: number
+  readonly energy: number
+  readonly untaxed: number
+}
+
+const differenceOf = (now: PricedRevision, billed: PricedRevision | undefined, billedRevision: number): Difference => ({
+  day: now.day,
+  revision: now.revision,
+  billedRevision,
+  reason: correctionReason(billed?.state ?? null, now.state),
+  wasEstimated: billed?.isEstimated ?? false,
+  exact: now.cost.total - (billed?.cost.total ?? 0),
+  energy: now.cost.usage - (billed?.cost.usage ?? 0),
+  untaxed: (billed?.cost.credit ?? 0) - now.cost.credit,
+})
+
+/**
+ * Compares a supply point's new days with what was billed of them, in the caller's transaction and before they are written: one open correction
+ * for each day whose money differs, none for the others. Days that no bill has are left alone.
+ * @param read answers with revisions that are stored; one that is not there is left out
+ */
+export const compareWithBilled = async (
+  tx: Queryable,
+  keys: readonly string[],
+  days: readonly PricedRevision[],
+  read: (wanted: readonly Revision[]) => Promise<readonly PricedRevision[]>,
+): Promise<void> => {
+  const revisions = JSON.stringify(days.map(({ day, revision }) => ({ day, revision })))
+  const wanted = await tx.query<Revision>(billedRevisions, [...keys, revisions])
+  if (wanted.length === 0) return
+  const billed = new Map((await read(wanted.filter(({ revision }) => revision > 0))).map((one) => [one.day, one]))
+  const now = new Map(days.map((one) => [one.day, one]))
+  const differences = wanted.flatMap(({ day, revision }) => {
+    const own = now.get(day)
+    const difference = own && differenceOf(own, billed.get(day), revision)
+    return difference && (difference.exact !== 0 || difference.energy !== 0 || difference.untaxed !== 0) ? difference : []
+  })
+  await tx.query(removeOpen, [...keys, wanted.map(({ day }) => day)])
+  if (differences.length > 0) await tx.query(insertOpen, [...keys, JSON.stringify(differences)])
+}
