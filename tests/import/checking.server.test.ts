@@ -55,6 +55,7 @@ onDatabase('a reading far from what the home uses', (open) => {
       unchanged: 0,
       kept: 0,
       checking: 1,
+      waiting: 0,
       readings: 48,
       supplyPoints: 1,
       leftOut: [],

@@ -123,7 +123,7 @@ export const runCommand = async (
       return 'No alert is shown.'
     default: {
       const done =
-        runReadingsCommand(db, command, values) ??
+        runReadingsCommand(db, command, values, Date.now()) ??
         runBillsCommand(db, positionals, values, { now: Date.now(), progress }) ??
         runBillQueriesCommand(db, command, values, Date.now()) ??
         runComplaintsCommand(db, command, values, Date.now()) ??

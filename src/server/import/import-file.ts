@@ -134,7 +134,7 @@ const readGreenButton = async (path: string, placing: Placing, now: number): Pro
   return { gathered, leftOut, writtenOn: writtenOn !== null && writtenOn < newest ? null : writtenOn }
 }
 
-const nothing: Stored = { added: 0, changed: 0, unchanged: 0, kept: 0, checking: 0 }
+const nothing: Stored = { added: 0, changed: 0, unchanged: 0, kept: 0, checking: 0, waiting: 0 }
 
 const sum = (one: Stored, other: Stored): Stored => ({
   added: one.added + other.added,
@@ -142,6 +142,7 @@ const sum = (one: Stored, other: Stored): Stored => ({
   unchanged: one.unchanged + other.unchanged,
   kept: one.kept + other.kept,
   checking: one.checking + other.checking,
+  waiting: one.waiting + other.waiting,
 })
 
 const store = async (tx: Queryable, { gathered, writtenOn }: Read, now: number, progress: (share: number) => void) => {

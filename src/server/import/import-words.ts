@@ -12,12 +12,16 @@ export const describeImport = ({
   unchanged,
   kept,
   checking,
+  waiting,
   leftOut,
 }: Imported): string =>
   `${counted(readings, 'reading', 'readings')} of ${counted(supplyPoints, 'supply point', 'supply points')}: ` +
   `${counted(added, 'new day', 'new days')}, ${changed.toLocaleString('en-NZ')} changed, ${unchanged.toLocaleString('en-NZ')} known already` +
   (kept > 0 ? `; on ${counted(kept, 'day', 'days')} a newer or more certain reading stayed` : '') +
   (checking > 0 ? `; ${counted(checking, 'day is', 'days are')} being checked (npm run admin -- readings)` : '') +
+  (waiting > 0
+    ? `; ${counted(waiting, 'day waits', 'days wait')} for another register (npm run admin -- readings waiting)`
+    : '') +
   (leftOut.length > 0
     ? `; ${counted(
         sumOf(leftOut, ({ count }) => count),

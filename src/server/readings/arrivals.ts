@@ -1,12 +1,20 @@
-import type { Day } from '#domain/days.ts'
+import { type Day, earlierOf } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { putChecks, readChecks, readUsual } from './checks.store.ts'
 import { type NewDay, storeDays } from './days.store.ts'
-import { type Connection, lockConnection, readFollowing, readSeen, readStrangers } from './connection.store.ts'
-import { createExpectations, seenOf } from './expected.ts'
+import {
+  type Connection,
+  lockConnection,
+  readBefore,
+  readFollowing,
+  readLastBefore,
+  readSeen,
+  readStrangers,
+} from './connection.store.ts'
+import { createExpectations, type Lacking, seenOf } from './expected.ts'
 import { hear, type Heard, type StoredRegister } from './hearing.ts'
 import { type DayReadings, priceReadings } from './pricing.ts'
-import { type Register, type RegisterDay, registerKey, sumRegisters, wholeOf } from './registers.ts'
+import { type RegisterDay, registerKey, sumRegisters, wholeOf } from './registers.ts'
 import { forgetEstimates, putRegisters, readRegisters } from './registers.store.ts'
 import { agreedTariff } from './tariffs.ts'
 import { readTerms } from './terms.store.ts'
@@ -43,6 +51,8 @@ export interface Stored {
   readonly kept: number
   /** On which something that arrived counts for nothing yet: it is being checked. Among the others too. */
   readonly checking: number
+  /** That wait for another register, so that what arrived may not count yet. Among the others too. */
+  readonly waiting: number
 }
 
 interface KnownDay extends DayReadings {
@@ -66,7 +76,7 @@ const readKnown = (tx: Queryable, keys: readonly string[], days: readonly Day[])
 const registersOf = (known: readonly StoredRegister[] | undefined, day: KnownDay | undefined): StoredRegister[] =>
   known ? [...known] : day ? wholeOf(day).map((row) => ({ ...row, revision: 0 })) : []
 
-/** Days after those on which a register begins or ends to be read: it may be waited for there from now on. */
+/** Days after those on which a register begins or ends to be read: from now on they may wait for it, or no longer. */
 const readWaiting = async (
   tx: Queryable,
   keys: readonly string[],
@@ -76,9 +86,23 @@ const readWaiting = async (
 ): Promise<Day[]> => {
   const isNew = (row: RegisterDay) =>
     row.meter !== '' && !stored.get(row.day)?.some((one) => registerKey(one) === registerKey(row) && seenOf(one).length > 0)
-  const days = [...arrived.filter(isNew).map(({ day }) => day), ...again].toSorted()
+  const begun = arrived.filter(isNew)
+  const days = [...begun.map(({ day }) => day), ...again].toSorted()
   const [first, last] = [days[0], days.at(-1)]
-  return first === undefined || last === undefined ? [] : readFollowing(tx, keys, first, last)
+  if (first === undefined || last === undefined) return []
+  // A register that comes again after a gap had given place in it: the days of the gap wait for it once more.
+  const earliest = [...Map.groupBy(begun, registerKey).values()].map(
+    (own) => own.toSorted((a, b) => a.day.localeCompare(b.day))[0],
+  )
+  const lastBefore =
+    begun.length === 0
+      ? null
+      : await readLastBefore(
+          tx,
+          keys,
+          earliest.flatMap((row) => row ?? []),
+        )
+  return readFollowing(tx, keys, lastBefore === null ? first : earlierOf(first, lastBefore), last)
 }
 
 /** Which registers each of the days lacks. */
@@ -87,14 +111,16 @@ const readLacking = async (
   keys: readonly string[],
   { fitted }: Connection,
   heard: readonly Heard[],
-): Promise<(day: Day) => Register[]> => {
+): Promise<(day: Day) => Lacking[]> => {
   const now = heard.flatMap(({ rows }) => rows.flatMap(seenOf))
   const days = now.map(({ day }) => day).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return () => []
   const told = new Set(heard.map(({ day }) => day))
   const before = (await readSeen(tx, keys, first, last)).filter(({ day }) => !told.has(day))
-  return createExpectations([...before, ...now], fitted)
+  const seen = [...before, ...now]
+  const isAlone = new Set(seen.map(registerKey)).size < 2
+  return createExpectations(seen, fitted, isAlone ? new Set() : await readBefore(tx, keys, first))
 }
 
 /**
@@ -157,6 +183,7 @@ export const storeRegisterDays = async (
     unchanged: asked.size - told.length,
     kept: heard.filter(({ isKept }) => isKept).length,
     checking: heard.filter(({ begun }) => begun.length > 0).length,
+    waiting: heard.filter(({ day, begun }) => asked.has(day) && begun.length === 0 && lackingOn(day).length > 0).length,
   }
 }
 

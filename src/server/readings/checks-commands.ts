@@ -5,6 +5,7 @@ import { CommandRefused } from '#server/process/command-refused.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { storeRegisterDays } from './arrivals.ts'
 import { putChecks } from './checks.store.ts'
+import { exchangeHelp, exchangeMeter, listWaits } from './exchange-commands.ts'
 import type { Check, StoredRegister } from './hearing.ts'
 import { registerKey, totalOfAll } from './registers.ts'
 import { putRegisters } from './registers.store.ts'
@@ -18,7 +19,7 @@ export const readingsHelp = `  readings      lists the readings that are being c
                 lists the registers whose readings count
   readings remove --icp ICP --meter SERIAL [--day YYYY-MM-DD]
                 a meter's readings that count are wrong: they are taken away, and what they were is kept
-`
+${exchangeHelp}`
 
 /** What a command is about; without a day or a meter all of them. */
 interface Asked {
@@ -133,6 +134,7 @@ interface Values {
   readonly icp?: string | undefined
   readonly day?: string | undefined
   readonly meter?: string | undefined
+  readonly to?: string | undefined
 }
 
 const isDay = (text: string): boolean => {
@@ -176,8 +178,15 @@ const listRegisters = async (db: Queryable, values: Values): Promise<string> => 
   return found.length === 0 ? `No register of ${named(about)} has been read.` : byRegister(found).map(describe).join('\n')
 }
 
+const exchangeAsked = async (db: Database, values: Values, now: number): Promise<string> => {
+  const { icp, day, meter } = requireAsked(values)
+  if (meter === null || day === null)
+    throw new CommandRefused('Name the meter by --meter and the day on which it was taken away by --day.')
+  return exchangeMeter(db, { icp, day, meter, to: values.to ?? null }, now)
+}
+
 /** Carries out a command about the readings of registers; null when it is none. */
-export const runReadingsCommand = (db: Database, command: string, values: Values): Promise<string> | null => {
+export const runReadingsCommand = (db: Database, command: string, values: Values, now: number): Promise<string> | null => {
   switch (command) {
     case 'readings':
       return listChecks(db)
@@ -189,6 +198,10 @@ export const runReadingsCommand = (db: Database, command: string, values: Values
       return listRegisters(db, values)
     case 'readings remove':
       return removeAsked(db, values)
+    case 'readings waiting':
+      return listWaits(db, values.icp ?? null)
+    case 'readings exchange':
+      return exchangeAsked(db, values, now)
     default:
       return null
   }

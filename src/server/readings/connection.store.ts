@@ -80,3 +80,30 @@ export const readFollowing = async (tx: Queryable, keys: readonly string[], from
   )
   return rows.map(({ day }) => day)
 }
+
+/** Keys of the registers that have readings before the days on which they are waited for until `from`. */
+export const readBefore = async (tx: Queryable, keys: readonly string[], from: Day): Promise<ReadonlySet<string>> => {
+  const rows = await tx.query<Register>(
+    `select distinct flow, meter, content from register_day
+     where billing_account_id = $1 and supply_point_id = $2 and day < $3::date - ${daysWaited} and meter <> '' and array_remove(wh, null) <> '{}'`,
+    [...keys, from],
+  )
+  return new Set(rows.map(registerKey))
+}
+
+/** The last day before one of `arrived` on which its register was read, as far as it is waited for; the earliest of them, null for none. */
+export const readLastBefore = async (
+  tx: Queryable,
+  keys: readonly string[],
+  arrived: readonly (Register & { readonly day: Day })[],
+): Promise<Day | null> => {
+  const rows = arrived.map(({ day, flow, meter, content }) => ({ day, flow, meter, content }))
+  const [row] = await tx.query<{ day: Day | null }>(
+    `select min((select max(r.day) from register_day r where r.billing_account_id = $1 and r.supply_point_id = $2 and r.flow = d.flow
+         and r.meter = d.meter and r.content = d.content and r.day < d.day and r.day >= d.day - ${daysWaited}
+         and array_remove(r.wh, null) <> '{}')) as day
+     from json_to_recordset($3::json) as d(day date, flow text, meter text, content text)`,
+    [...keys, JSON.stringify(rows)],
+  )
+  return row?.day ?? null
+}

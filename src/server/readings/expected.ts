@@ -18,6 +18,12 @@ export interface Fitted extends Register {
   readonly removedOn: Day | null
 }
 
+/** A register that a day waits for. */
+export interface Lacking extends Register {
+  /** Its last reading before the day; null where the records alone have it. */
+  readonly lastRead: Day | null
+}
+
 /** Whether a register of a file is one of the records, which may leave its hours out (`UN` for `UN24`). */
 export const isFitted = (fitted: Register, { flow, meter, content }: Register): boolean =>
   fitted.flow === flow && fitted.meter === meter && (fitted.content === content || fitted.content === content.replace(/\d+$/, ''))
@@ -28,6 +34,8 @@ export const seenOf = ({ day, flow, meter, content, wh }: RegisterDay): Seen[] =
     ? []
     : [{ day, flow, meter, content, fromStart: wh[0] !== null, toEnd: wh.at(-1) !== null }]
 
+const keyOf = ({ flow, meter, content }: Register): Register => ({ flow, meter, content })
+
 interface Span {
   readonly register: Register
   /** By day. */
@@ -37,8 +45,13 @@ interface Span {
 /**
  * Which registers a day lacks that has readings of others: those that were read in the days before and have not given place to another one,
  * and where a register of the records is there the others of the records.
+ * @param readBefore keys of the registers that were read before all of `seen`
  */
-export const createExpectations = (seen: readonly Seen[], fitted: readonly Fitted[]) => {
+export const createExpectations = (
+  seen: readonly Seen[],
+  fitted: readonly Fitted[],
+  readBefore: ReadonlySet<string> = new Set(),
+) => {
   const spans: Span[] = [...Map.groupBy(seen, registerKey).values()].flatMap((own) => {
     const [register] = own
     return register ? [{ register, seen: own.toSorted((a, b) => a.day.localeCompare(b.day)) }] : []
@@ -52,23 +65,33 @@ export const createExpectations = (seen: readonly Seen[], fitted: readonly Fitte
       if (first.day === last.day) return !last.toEnd && !first.fromStart
       return first.day === addDays(last.day, 1)
     })
+  /** A register of another meter was read for the first time by `day`, after this one's last reading: this meter failed before its exchange. */
+  const isReplaced = ({ register, seen: own }: Span, day: Day) =>
+    spans.some(({ register: other, seen: [first] }) => {
+      if (!first || other.flow !== register.flow || other.meter === register.meter) return false
+      return first.day <= day && !readBefore.has(registerKey(other)) && own.every((one) => one.day < first.day)
+    })
   const isRemoved = (register: Register, day: Day) =>
     fitted.some((one) => isFitted(one, register) && one.removedOn !== null && one.removedOn < day)
 
-  return (day: Day): Register[] => {
+  return (day: Day): Lacking[] => {
     const present = spans.filter((span) => span.seen.some((one) => one.day === day))
     if (present.length === 0) return []
     const isPresent = (one: Register) => present.some(({ register }) => isFitted(one, register))
     const before = spans.flatMap((span) => {
       const last = present.includes(span) ? undefined : lastBefore(span, day)
-      return last && last.day >= addDays(day, -daysWaited) ? [{ register: span.register, last }] : []
+      return last && last.day >= addDays(day, -daysWaited) ? [{ register: span.register, last, span }] : []
     })
-    const gone = before.filter(({ register, last }) => isRemoved(register, day) || hasGivenPlace(register, last))
-    const late = before.filter((one) => !gone.includes(one)).map(({ register }) => register)
+    const gone = before.filter(
+      ({ register, last, span }) => isRemoved(register, day) || hasGivenPlace(register, last) || isReplaced(span, day),
+    )
+    const late = before
+      .filter((one) => !gone.includes(one))
+      .map(({ register, last }): Lacking => ({ ...keyOf(register), lastRead: last.day }))
     const recorded = fitted.filter(({ installedOn, removedOn }) => installedOn <= day && (removedOn === null || day <= removedOn))
     const lacking = recorded.filter(
       (one) => !isPresent(one) && ![...late, ...gone.map(({ register }) => register)].some((register) => isFitted(one, register)),
     )
-    return recorded.some(isPresent) ? [...late, ...lacking] : late
+    return recorded.some(isPresent) ? [...late, ...lacking.map((one) => ({ ...keyOf(one), lastRead: null }))] : late
   }
 }
