@@ -53,6 +53,7 @@ eachDatabase('what the identity service keeps', (open) => {
         authenticatedAt: now(),
         goesOnFrom: null,
         signedInBy: 'password',
+        passkeyId: null,
         browser: null,
       })
       await tokens.upsert('old', { grantId: 'family' }, 60)

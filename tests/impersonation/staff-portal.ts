@@ -59,6 +59,7 @@ export interface StaffPortal {
     token: string,
     endpoint: Pick<Endpoint, 'method' | 'path'>,
     body?: unknown,
+    headers?: Readonly<Record<string, string>>,
   ) => Promise<{ status: number; body: never }>
   readonly close: () => Promise<void>
 }
@@ -140,10 +141,10 @@ export const openStaffPortal = async (db: Database): Promise<StaffPortal> => {
     customer: async (name, own = browser(), more = {}) =>
       (await signIn({ origin }, own, { customerId: customerId(name), email: `${name}@example.com`, password }, more))
         .access_token,
-    call: async (token, { method, path }, body) => {
+    call: async (token, { method, path }, body, headers = {}) => {
       const answer = await fetch(`${base}/v2${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       const text = await answer.text()

@@ -81,7 +81,7 @@ export const apiKeyRoutes: Area = (server, { db, config }) => {
         until: body.until,
         madeAt: new Date(now),
       }
-      if (!(await store.putKey(db, { ...row, secretHash }))) throw made()
+      if (!(await store.putKey(db, { ...row, secretHash, sessionId: caller.sessionId }))) throw made()
       if (!isThere) await recordChange(db, caller, { what: 'apiKeyMade', about: body.name, billingAccountId }, now)
       return { key: tellKey({ ...row, lastUsedAt: null, endedAt: null }, 0, today), secret }
     },

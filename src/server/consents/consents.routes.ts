@@ -66,7 +66,7 @@ const customers: Area = (server, { db }) => {
   serveAccountOnce(
     server,
     contract.giveConsent,
-    async ({ tx, account: { billingAccountId, customerId }, params, body, brand, now }) => {
+    async ({ tx, account: { billingAccountId, customerId }, caller, params, body, brand, now }) => {
       const today = todayAt(now)
       const request = await store.readRequest(tx, params.code, now)
       if (!request) throw notFound()
@@ -83,7 +83,7 @@ const customers: Area = (server, { db }) => {
         agreedAt: new Date(now),
       }
       const whose = { billingAccountId, consentId, customerId, partyId, requestId, brand: brand.id, purpose }
-      if (!(await store.putConsent(tx, { ...whose, ...given }))) throw requestOver()
+      if (!(await store.putConsent(tx, { ...whose, ...given, sessionId: caller.sessionId }))) throw requestOver()
       const row = await store.readOwnConsent(tx, customerId, consentId)
       if (!row) throw notFound()
       return tell(tx, row, today)
@@ -97,7 +97,7 @@ const customers: Area = (server, { db }) => {
     if (!row) throw notFound()
     if (row.endedAt !== null || row.until < today) throw over()
     const until = lastDay(today, contract.longestConsentMonths)
-    await store.prolong(tx, row, until)
+    await store.prolong(tx, row, until, caller.sessionId)
     return tell(tx, { ...row, until }, today)
   })
 
@@ -139,7 +139,7 @@ const parties: Area = (server, context) => {
       const { billingAccountId, consentId, customerId, scopes, propertyIds, until, name } = row
       await store.endKeys(tx, row, new Date(now))
       const whose = { billingAccountId, keyId: randomUUID(), customerId, consentId, name, prefix, secretHash }
-      await putKey(tx, { ...whose, scopes, propertyIds, until, madeAt: new Date(now) })
+      await putKey(tx, { ...whose, scopes, propertyIds, until, madeAt: new Date(now), sessionId: null })
       return { secret, scopes: [...scopes], until }
     })
   })

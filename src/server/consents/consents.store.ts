@@ -112,12 +112,12 @@ export const readAgreed = async (tx: Queryable, partyId: string, requestId: stri
 /** @returns false where somebody has agreed to the same request */
 export const putConsent = async (
   tx: Queryable,
-  row: Omit<ConsentRow, 'name' | 'kind' | 'website' | 'endedAt'>,
+  row: Omit<ConsentRow, 'name' | 'kind' | 'website' | 'endedAt'> & { readonly sessionId?: string },
 ): Promise<boolean> => {
   const rows = await tx.query(
     `insert into consent (billing_account_id, consent_id, customer_id, party_id, request_id, brand, purpose, scopes, property_ids, since, until,
-       agreed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (request_id) do nothing returning 1`,
+       agreed_at, session_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (request_id) do nothing returning 1`,
     [
       row.billingAccountId,
       row.consentId,
@@ -131,6 +131,7 @@ export const putConsent = async (
       row.since,
       row.until,
       row.agreedAt,
+      row.sessionId ?? null,
     ],
   )
   return rows.length > 0
@@ -139,12 +140,16 @@ export const putConsent = async (
 /** The keys of a consent that read. */
 const keysOf = 'billing_account_id = $1 and consent_id = $2 and ended_at is null'
 
-export const prolong = async (tx: Queryable, { billingAccountId, consentId }: ConsentRow, until: Day): Promise<void> => {
-  await tx.query('update consent set until = $3, told_end_on = null where billing_account_id = $1 and consent_id = $2', [
-    billingAccountId,
-    consentId,
-    until,
-  ])
+export const prolong = async (
+  tx: Queryable,
+  { billingAccountId, consentId }: ConsentRow,
+  until: Day,
+  sessionId: string,
+): Promise<void> => {
+  await tx.query(
+    'update consent set until = $3, told_end_on = null, session_id = $4 where billing_account_id = $1 and consent_id = $2',
+    [billingAccountId, consentId, until, sessionId],
+  )
   await tx.query(`update access_key set until = $3 where ${keysOf}`, [billingAccountId, consentId, until])
 }
 

@@ -11,6 +11,7 @@ const kept = {
     'flag',
     'known_browser',
     'login',
+    'login_email_change',
     'privacy_request',
     'privacy_request_step',
     'promo_view',

@@ -63,6 +63,7 @@ export const rowFates: Readonly<Record<string, Fate>> = {
   code_key: person('closing'),
   customer_account: person('closing'),
   email_change: person('closing'),
+  login_email_change: person('closing'),
   known_browser: person('closing'),
   magic_link: person('closing'),
   mailed_link: person('closing'),

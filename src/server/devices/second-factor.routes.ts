@@ -94,7 +94,7 @@ export const secondFactorRoutes: Area = async (server, { config, db, now: clock 
       if (!(await confirmCodes(tx, secrets, caller.customerId, body.code, now)))
         throw notRight('That code isn’t right. Wait for the next one and try again.')
       await recordChange(tx, caller, { what: 'codesOn' }, now)
-      return renewRecoveryCodes(tx, caller.customerId)
+      return renewRecoveryCodes(tx, caller)
     })
     await turn.forgive()
     return { recoveryCodes: [...recoveryCodes] }
@@ -104,7 +104,7 @@ export const secondFactorRoutes: Area = async (server, { config, db, now: clock 
     if (!(await areCodesOn(db, caller.customerId))) throw notFound()
     return db.transaction(async (tx) => {
       await recordChange(tx, caller, { what: 'recoveryCodes' }, now)
-      return { recoveryCodes: [...(await renewRecoveryCodes(tx, caller.customerId))] }
+      return { recoveryCodes: [...(await renewRecoveryCodes(tx, caller))] }
     })
   })
 

@@ -11,6 +11,7 @@ import {
   newPasswordBody,
   type NewPasswordTrouble,
   notMeBody,
+  remedyBody,
 } from './pages/account-link-pages.ts'
 import { landingScript, messageBody } from './pages/link-pages.ts'
 import { revealScript } from './pages/sign-in-pages.ts'
@@ -35,7 +36,7 @@ const expired = messageBody(
 /** What the account's own mails lead to: an address that is confirmed, a password that is chosen. Nobody is signed in by it. */
 export const accountLinkRoutes = (
   server: FastifyInstance,
-  { browsers, brandOf, db, limits, now, sessions, show }: IdentityParts,
+  { browsers, brandOf, db, known, limits, now, sessions, show }: IdentityParts,
 ): void => {
   // Only written to here: the server's own tells.
   const outbox = createOutbox(db, now, () => {})
@@ -122,9 +123,11 @@ export const accountLinkRoutes = (
       const at = now()
       const next = await db.transaction(async (tx) => {
         const link = await useMailedLink(tx, 'notMe', secret, at)
-        return link && disownSignIn(tx, link, { sessions, now: at })
+        return link && disownSignIn(tx, link, { brand: brandOf(request), outbox, sessions, now: at })
       })
-      return next === null ? showExpired(request, reply) : showPassword(request, reply, next, null, browserEnded)
+      if (next === null) return showExpired(request, reply)
+      const report = html`${browserEnded}${remedyBody(next, brandOf(request).phone)}`
+      return showPassword(request, reply, next.secret, null, report)
     }),
   )
 
@@ -142,15 +145,16 @@ export const accountLinkRoutes = (
       const passwordHash = await hashPassword(password).catch(() => null)
       if (passwordHash === null) return showPassword(request, reply.code(503).header('retry-after', 5), secret, { kind: 'busy' })
       const at = now()
-      const isStored = await db.transaction(async (tx) => {
+      const mark = known.markOf(request, link.customerId)
+      const result = await db.transaction(async (tx) => {
         const used = await useMailedLink(tx, 'password', secret, at)
-        if (used) await storePassword(tx, used, passwordHash, { brand: brandOf(request), outbox, sessions, now: at })
-        return used !== null
+        return used && storePassword(tx, used, { passwordHash, mark }, { brand: brandOf(request), outbox, sessions, now: at })
       })
-      if (!isStored) return showExpired(request, reply)
+      if (result === null) return showExpired(request, reply)
       return show(request, reply, {
         title: 'Password saved',
-        body: messageBody('Your new password is saved', 'Wherever else you were signed in, you are signed out.', toSettings),
+        body: html`${messageBody('Your new password is saved', 'We’ve signed you out everywhere else.', toSettings)}
+${remedyBody(result, brandOf(request).phone)}`,
       })
     }),
   )

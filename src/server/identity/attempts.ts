@@ -17,6 +17,8 @@ export interface Shown {
   readonly isKnownBrowser: boolean
   /** They gave a code as well. */
   readonly hasCode: boolean
+  /** The passkey that answered. */
+  readonly passkeyId?: string
 }
 
 /** How the provider names it (RFC 8176, and `mail`). */
@@ -56,7 +58,7 @@ export const createAttempts = (provider: Provider, sessions: Sessions, now: () =
     },
     isOfBrowser: (request, uid) => cookieOf(request, provider.cookieName('interaction')) === uid,
     find: async (uid) => (await provider.Interaction.find(uid)) ?? null,
-    signIn: async (attempt, { customerId, by, isKnownBrowser, hasCode }) => {
+    signIn: async (attempt, { customerId, by, isKnownBrowser, hasCode, passkeyId }) => {
       // Somebody else was signed in here: their session ends before this one begins.
       if (attempt.session && attempt.session.accountId !== customerId) {
         await sessions.endBrowser(attempt.session.uid)
@@ -68,6 +70,7 @@ export const createAttempts = (provider: Provider, sessions: Sessions, now: () =
           acr: policyOf[by],
           amr: [...methods[by], ...(hasCode ? ['otp', 'mfa'] : [])],
           isKnownBrowser,
+          ...(passkeyId !== undefined && { passkeyId }),
         },
       })
     },

@@ -64,11 +64,15 @@ const stepIn = async (db: Queryable, secrets: Secrets, customerId: string, code:
 }
 
 /** Makes ten new recovery codes, which are told once; those of before are good for nothing any more. */
-export const renewRecoveryCodes = async (tx: Queryable, customerId: string): Promise<readonly string[]> => {
+export const renewRecoveryCodes = async (
+  tx: Queryable,
+  { customerId, sessionId }: { readonly customerId: string; readonly sessionId: string },
+): Promise<readonly string[]> => {
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await tx.query('delete from recovery_code where customer_id = $1', [customerId])
-  await tx.query('insert into recovery_code (customer_id, code_hash) select $1, unnest($2::text[])', [
+  await tx.query('insert into recovery_code (customer_id, session_id, code_hash) select $1, $2, unnest($3::text[])', [
     customerId,
+    sessionId,
     codes.map((code) => recoveryHash(customerId, code)),
   ])
   return codes

@@ -149,6 +149,11 @@ export const confirmMailedEmail = async (
   }
   const [asked] = await tx.query(takeChange, [customerId, email, new Date(now)])
   if (!asked || (await isTaken(tx, email, customerId))) return false
+  await tx.query(
+    `insert into login_email_change (customer_id, changed_at, session_id, email_before, username_before)
+     select customer_id, $2, $3, email, username from login where customer_id = $1`,
+    [customerId, new Date(now), sessionId],
+  )
   await tx.query(switchEmail, [customerId, email])
   await tx.query(switchAccounts, [customerId, email, current])
   await recordChange(tx, { customerId, sessionId: sessionId ?? '' }, { what: 'loginEmail', channel: 'mailLink' }, now)

@@ -3,6 +3,7 @@ import { deviceNameOf } from '#domain/user-agent.ts'
 import type { Database } from '#server/database/database.ts'
 import { networkOf } from '#server/http/source.ts'
 import type { Impersonations } from '#server/identity/impersonation/impersonations.ts'
+import { digest, mintSecret } from '#server/secrets/seal.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import type { SignedInBy } from './policies.ts'
 import type { Replayed } from './replayed.ts'
@@ -37,16 +38,15 @@ const meansOf = (methods: readonly string[] = []): SignedInBy => {
   return methods.includes('mail') ? 'link' : 'password'
 }
 
-/** The browser that a customer signs in with; null for one that keeps no cookies. */
-const browserOf = (ctx: KoaContextWithOIDC, customerId: string, known: KnownBrowsers): SigningBrowser | null => {
+/** The browser that a customer signs in with; one that has dropped our cookie is a new one each time. */
+const browserOf = (ctx: KoaContextWithOIDC, customerId: string, known: KnownBrowsers): SigningBrowser => {
   const mark = known.markOf(ctx.req, customerId)
-  if (mark === null) return null
   const { asked } = ctx.req as Replayed
   return {
-    mark,
+    mark: mark ?? digest(mintSecret()),
     name: deviceNameOf(ctx.get('user-agent')),
     network: networkOf(asked.address),
-    isKnown: ctx.oidc.result?.login?.['isKnownBrowser'] !== false,
+    isKnown: mark !== null && ctx.oidc.result?.login?.['isKnownBrowser'] !== false,
   }
 }
 
@@ -68,6 +68,7 @@ export const grantFor = async (
     const { accountId: customerId } = account
     const policy = session.acr ?? 'sign-in'
     const browser = isImpersonation(policy) ? null : browserOf(ctx, customerId, known)
+    const passkeyId = result?.login?.['passkeyId']
     const isNew = await sessions.begin({
       sessionId,
       customerId,
@@ -76,6 +77,7 @@ export const grantFor = async (
       authenticatedAt: (session.loginTs ?? 0) * 1_000,
       goesOnFrom: earlier?.accountId === customerId ? (earlierId ?? null) : null,
       signedInBy: isImpersonation(policy) ? null : meansOf(session.amr),
+      passkeyId: typeof passkeyId === 'string' ? passkeyId : null,
       browser,
     })
     if (isNew && browser) await tellOfNewBrowser({ customerId, sessionId, browser, host: (ctx.req as Replayed).asked.host })

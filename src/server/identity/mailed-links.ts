@@ -27,16 +27,29 @@ export interface MailedLink {
   readonly sessionId: string | null
 }
 
+/** A link that has been used. */
+export interface UsedLink extends MailedLink {
+  /** The page of "This was not me" gave it. */
+  readonly followsDisowning: boolean
+}
+
 /** @returns the secret of a link; of those of one purpose, the first that is used ends the others */
 export const mintMailedLink = async (
   db: Queryable,
-  { customerId, email, sessionId, purpose }: MailedLink & { readonly purpose: LinkPurpose },
+  {
+    customerId,
+    email,
+    sessionId,
+    purpose,
+    followsDisowning = false,
+  }: MailedLink & { readonly purpose: LinkPurpose; readonly followsDisowning?: boolean },
   now: number,
 ): Promise<string> => {
   const secret = mintSecret()
   await db.query(
-    'insert into mailed_link (token_hash, customer_id, purpose, email, session_id, expires_at) values ($1, $2, $3, $4, $5, $6)',
-    [digest(secret), customerId, purpose, email, sessionId, new Date(now + linkMs[purpose])],
+    `insert into mailed_link (token_hash, customer_id, purpose, email, session_id, expires_at, follows_disowning)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [digest(secret), customerId, purpose, email, sessionId, new Date(now + linkMs[purpose]), followsDisowning],
   )
   return secret
 }
@@ -66,10 +79,10 @@ export const useMailedLink = async (
   purpose: LinkPurpose,
   secret: string,
   now: number,
-): Promise<MailedLink | null> => {
-  const [used] = await tx.query<MailedLink>(
+): Promise<UsedLink | null> => {
+  const [used] = await tx.query<UsedLink>(
     `update mailed_link set used_at = $3 where token_hash = (select k.token_hash ${good} for update of k)
-     returning customer_id, email, session_id`,
+     returning customer_id, email, session_id, follows_disowning`,
     [digest(secret), purpose, new Date(now)],
   )
   if (!used) return null

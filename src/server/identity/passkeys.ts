@@ -29,8 +29,8 @@ export interface Passkeys {
   readonly add: (tx: Queryable, owner: Owner, name: string, response: unknown) => Promise<boolean>
   /** What a browser that signs in is asked. */
   readonly requestOptions: (attemptUid: string) => Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** Whose passkey has answered; null for an answer that is no good, whyever. */
-  readonly signIn: (attemptUid: string, response: unknown) => Promise<string | null>
+  /** Which passkey has answered, and whose it is; null for an answer that is no good, whyever. */
+  readonly signIn: (attemptUid: string, response: unknown) => Promise<{ customerId: string; passkeyId: string } | null>
 }
 
 interface Row {
@@ -115,7 +115,7 @@ export const createPasskeys = (db: Database, origin: string, challenges: Challen
       }).catch(() => ({ verified: false, authenticationInfo: undefined }))
       if (!verified || !authenticationInfo) return null
       const [used] = await db.query<{ customerId: string }>(use, [id, authenticationInfo.newCounter, new Date(now())])
-      return used?.customerId ?? null
+      return used ? { ...used, passkeyId: id } : null
     },
   }
 }

@@ -1,13 +1,15 @@
 import type { Brand } from '#brands/brands.ts'
+import { dayMs } from '#domain/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Outbox } from '#server/http/outbox.ts'
 import { tellOfLogin } from './account-mail.ts'
 import { findLoginOf } from './logins.ts'
-import { type MailedLink, mintMailedLink } from './mailed-links.ts'
+import { type MailedLink, mintMailedLink, type UsedLink } from './mailed-links.ts'
 import { refusePassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
+import { endWaysIn, listWaysIn, type Remedy, type RemedyResult, sessionsBehind } from './ways-in.ts'
 
 interface Doing {
   readonly brand: Pick<Brand, 'id'>
@@ -37,37 +39,76 @@ export const refuseNewPassword = async (
   return refusePassword(password, [email.split('@')[0] ?? '', person?.firstName ?? '', person?.lastName ?? ''])
 }
 
-/** Keeps a new password. Wherever else the customer was signed in ends, and whoever reads their mail hears of it. */
+/** A browser counts as new for this long after its first sign-in, ms. */
+const newBrowserMs = 30 * dayMs
+
+/**
+ * Sessions in browsers that are new to a customer, but for the one that opened the link, or asked for it where the one that opened it is not
+ * known, and the one that they have signed in with for longest.
+ */
+const newBrowserSessions = `
+  select s.session_id from session s join known_browser b on b.known_browser_id = s.known_browser_id
+  where b.customer_id = $1 and b.first_signed_in_at > $2
+    and b.known_browser_id is distinct from coalesce(
+      (select p.known_browser_id from known_browser p where p.customer_id = $1 and p.mark_hash = $3),
+      (select a.known_browser_id from session a where a.session_id = $4 and a.customer_id = $1))
+    and b.known_browser_id <> (select o.known_browser_id from known_browser o where o.customer_id = $1 and o.disowned_at is null
+      order by o.first_signed_in_at, o.known_browser_id limit 1)`
+
+interface RemedyContext extends Pick<Remedy, 'brand' | 'outbox' | 'now'> {
+  readonly sessions: Pick<Sessions, 'endBrowser' | 'endOthers'>
+}
+
+const endedLine = (ended: readonly string[]) => (ended.length === 0 ? null : `Ended: ${ended.join('. ')}.`)
+
+/**
+ * Stores a new password, signs the customer out elsewhere and emails them. What was begun or made in browsers that are new to them ends,
+ * unless "This was not me" has named the browser already.
+ * @param mark of the browser that opened the link, null where the customer never signed in there
+ * @returns what has ended, and what the customer still has
+ */
 export const storePassword = async (
   tx: Queryable,
-  { customerId, sessionId }: MailedLink,
-  passwordHash: string,
-  { brand, outbox, sessions, now }: Doing & { readonly sessions: Pick<Sessions, 'endOthers'>; readonly now: number },
-): Promise<void> => {
+  link: UsedLink,
+  { passwordHash, mark }: { readonly passwordHash: string; readonly mark: string | null },
+  { brand, outbox, sessions, now }: RemedyContext,
+): Promise<RemedyResult> => {
+  const { customerId, email, sessionId, followsDisowning } = link
   const [login] = await tx.query<{ email: string }>(
     'update login set password_hash = $2, password_changed_at = $3, email_verified = true where customer_id = $1 returning email',
     [customerId, passwordHash, new Date(now)],
   )
-  if (!login) return
-  await recordChange(tx, { customerId, sessionId: sessionId ?? '' }, { what: 'password', channel: 'mailLink' }, now)
-  await sessions.endOthers(customerId, sessionId)
+  if (!login) return { ended: [], left: [] }
+  const fresh = await tx.query<{ sessionId: string }>(newBrowserSessions, [
+    customerId,
+    new Date(now - newBrowserMs),
+    mark,
+    sessionId,
+  ])
+  const seeds = followsDisowning ? [] : fresh.map((row) => row.sessionId)
+  const sessionIds = await sessionsBehind(tx, customerId, seeds)
+  const ended = await endWaysIn(tx, { customerId, email, sessionIds, brand, outbox, sessions, now })
+  await sessions.endOthers(customerId, sessionIds.includes(sessionId ?? '') ? null : sessionId)
+  const change = { what: 'password', channel: 'mailLink', about: endedLine(ended) } as const
+  await recordChange(tx, { customerId, sessionId: sessionId ?? '' }, change, now)
   await tellOfLogin(tx, outbox, { what: 'passwordChanged', customerId, to: login.email, brand: brand.id })
+  return { ended, left: await listWaysIn(tx, customerId, now) }
 }
 
 /**
- * Ends a sign-in that was none of the customer's, and the password with it: until another is chosen, mailed links alone sign in.
- * @returns the secret behind which another is chosen
+ * Ends a sign-in that was not the customer's, whatever was begun or made in its browser, and the password: until another is chosen, mailed
+ * links alone sign in.
+ * @returns the secret behind which another is chosen, what has ended, and what the customer still has
  */
 export const disownSignIn = async (
   tx: Queryable,
   { customerId, email, sessionId }: MailedLink,
-  { sessions, now }: { readonly sessions: Pick<Sessions, 'end'>; readonly now: number },
-): Promise<string> => {
-  if (sessionId !== null) await sessions.end(sessionId)
-  // Whoever was in there may have made themselves another way in.
-  await tx.query('delete from passkey where customer_id = $1 and session_id = $2', [customerId, sessionId])
-  await tx.query('delete from code_key where customer_id = $1 and session_id = $2', [customerId, sessionId])
+  { brand, outbox, sessions, now }: RemedyContext,
+): Promise<RemedyResult & { readonly secret: string }> => {
+  const sessionIds = sessionId === null ? [] : await sessionsBehind(tx, customerId, [sessionId])
   await tx.query('update login set password_hash = null where customer_id = $1', [customerId])
-  await recordChange(tx, { customerId, sessionId: '' }, { what: 'signInDisowned' }, now)
-  return mintMailedLink(tx, { customerId, email, sessionId: null, purpose: 'password' }, now)
+  const ended = await endWaysIn(tx, { customerId, email, sessionIds, brand, outbox, sessions, now })
+  await recordChange(tx, { customerId, sessionId: '' }, { what: 'signInDisowned', about: endedLine(ended) }, now)
+  const link = { customerId, email, sessionId: null, purpose: 'password', followsDisowning: true } as const
+  return { ended, left: await listWaysIn(tx, customerId, now), secret: await mintMailedLink(tx, link, now) }
 }

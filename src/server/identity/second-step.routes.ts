@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formText } from '#server/http/form-text.ts'
+import type { Shown } from './attempts.ts'
 import { areCodesOn, takeCode } from './code-keys.ts'
 import type { IdentityParts } from './parts.ts'
 import type { Attempt, PasswordTrouble } from './pages/sign-in-pages.ts'
@@ -28,9 +29,9 @@ export const secondStepRoutes = (
   const { attempts, db, known, limits, now, passkeys, secondStep, secrets, sessions } = parts
   const withAttempt = attemptsOf(parts)
 
-  const enter = async ({ request, reply, attempt }: AtAttempt, { customerId, by }: FirstStep, hasCode: boolean) => {
-    const isKnownBrowser = known.remember(request, reply, customerId)
-    return reply.redirect(await attempts.signIn(attempt, { customerId, by, isKnownBrowser, hasCode }), 303)
+  const enter = async ({ request, reply, attempt }: AtAttempt, step: FirstStep, more: Pick<Shown, 'hasCode' | 'passkeyId'>) => {
+    const isKnownBrowser = known.remember(request, reply, step.customerId)
+    return reply.redirect(await attempts.signIn(attempt, { ...step, ...more, isKnownBrowser }), 303)
   }
 
   const ask = ({ request, reply, attempt, browser }: AtAttempt, step: FirstStep, trouble: 'wrong' | 'resting' | null = null) =>
@@ -48,7 +49,7 @@ export const secondStepRoutes = (
         return ask({ ...at, reply: reply.code(429).header('retry-after', verdict.retryAfterSeconds) }, step, 'resting')
       if (await takeCode(db, secrets, customerId, formText(form.code, 20), now())) {
         await verdict.forgive()
-        return enter(at, step, true)
+        return enter(at, step, { hasCode: true })
       }
       await sessions.record('signInRefused', { customerId })
       return ask({ ...at, reply: reply.code(401) }, step, 'wrong')
@@ -62,12 +63,13 @@ export const secondStepRoutes = (
       const verdict = await limits.take('passkey', { account: attempt.uid, address: request.ip })
       if (!verdict.isAllowed)
         return showPassword(request, reply.code(429).header('retry-after', verdict.retryAfterSeconds), page, 'resting')
-      const customerId = await passkeys.signIn(attempt.uid, read(formText(form.credential, longestAnswer)))
-      if (customerId === null) return showPassword(request, reply.code(401), page, 'passkey')
+      const answered = await passkeys.signIn(attempt.uid, read(formText(form.credential, longestAnswer)))
+      if (answered === null) return showPassword(request, reply.code(401), page, 'passkey')
       await verdict.forgive()
-      return enter(at, { customerId, by: 'passkey' }, false)
+      const { customerId, passkeyId } = answered
+      return enter(at, { customerId, by: 'passkey' }, { hasCode: false, passkeyId })
     }),
   )
 
-  return async (at, step) => ((await areCodesOn(db, step.customerId)) ? ask(at, step) : enter(at, step, false))
+  return async (at, step) => ((await areCodesOn(db, step.customerId)) ? ask(at, step) : enter(at, step, { hasCode: false }))
 }

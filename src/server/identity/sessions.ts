@@ -15,7 +15,9 @@ export interface NewSession {
   readonly goesOnFrom: string | null
   /** What the customer showed; null for staff. */
   readonly signedInBy: SignedInBy | null
-  /** The browser that it is in; null for staff, and where cookies are not kept. */
+  /** The passkey that the customer signed in with; null for other ways. */
+  readonly passkeyId: string | null
+  /** The browser that it is in; null for staff. */
   readonly browser: SigningBrowser | null
 }
 
@@ -84,12 +86,22 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
     record,
     markEnded,
     endBrowser,
-    begin: async ({ sessionId, customerId, providerUid, policy, authenticatedAt, goesOnFrom, signedInBy, browser }) => {
+    begin: async ({
+      sessionId,
+      customerId,
+      providerUid,
+      policy,
+      authenticatedAt,
+      goesOnFrom,
+      signedInBy,
+      passkeyId,
+      browser,
+    }) => {
       const noted = browser && (await noteBrowser(db, customerId, browser, now()))
       await db.query(
         `insert into session (session_id, customer_id, provider_uid, policy, started_at, authenticated_at,
-           selected_billing_account_id, selected_site_id, signed_in_by, known_browser_id, network)
-         select $1, $2, $3, $4, $5, $6, e.selected_billing_account_id, e.selected_site_id, $8, $9, $10
+           selected_billing_account_id, selected_site_id, signed_in_by, known_browser_id, network, passkey_id)
+         select $1, $2, $3, $4, $5, $6, e.selected_billing_account_id, e.selected_site_id, $8, $9, $10, $11
          from (select 1) as one left join session e on e.session_id = $7 and e.customer_id = $2::uuid`,
         [
           sessionId,
@@ -102,6 +114,7 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
           signedInBy,
           noted?.knownBrowserId ?? null,
           browser?.network ?? null,
+          passkeyId,
         ],
       )
       await record(policy === 'impersonation' ? 'staffEntered' : 'signedIn', { customerId, sessionId })
@@ -130,9 +143,10 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
       )
       if (live && !live.isNoted)
         await db.query(
-          `update session set last_used_at = $2, settled_token_issued_at = greatest(settled_token_issued_at, $3::timestamptz)
+          `update session set last_used_at = case when last_used_at > $4 then last_used_at else $2 end,
+             settled_token_issued_at = greatest(settled_token_issued_at, $3::timestamptz)
            where session_id = $1`,
-          [sessionId, new Date(at), settled],
+          [sessionId, new Date(at), settled, new Date(at - usedMs)],
         )
       return live !== undefined
     },

@@ -14,15 +14,18 @@ export interface SigningBrowser {
 }
 
 const upsert = `
+  with before as (select disowned_at from known_browser where customer_id = $2 and mark_hash = $3)
   insert into known_browser as b (known_browser_id, customer_id, mark_hash, kind, browser, system, first_signed_in_at, last_signed_in_at)
   values ($1, $2, $3, $4, $5, $6, $7, $7)
   on conflict (customer_id, mark_hash) do update set kind = excluded.kind, browser = excluded.browser, system = excluded.system,
-    last_signed_in_at = excluded.last_signed_in_at
-  returning known_browser_id, known_browser_id = $1 as is_first`
+    last_signed_in_at = excluded.last_signed_in_at, disowned_at = null,
+    first_signed_in_at = case when b.disowned_at is null then b.first_signed_in_at else excluded.first_signed_in_at end
+  returning known_browser_id, known_browser_id = $1 as is_first,
+    exists (select from before where disowned_at is not null) as was_disowned`
 
 /**
  * Writes down that a customer signs in with a browser.
- * @returns whether it is new to them: neither we nor its cookie know of a time before
+ * @returns whether it is new to them: neither we nor its cookie know of a time before, or the customer said that it was not theirs
  */
 export const noteBrowser = async (
   tx: Queryable,
@@ -30,7 +33,7 @@ export const noteBrowser = async (
   { mark, name: { kind, browser, system }, isKnown }: SigningBrowser,
   now: number,
 ): Promise<{ readonly knownBrowserId: string; readonly isNew: boolean }> => {
-  const [row] = await tx.query<{ knownBrowserId: string; isFirst: boolean }>(upsert, [
+  const [row] = await tx.query<{ knownBrowserId: string; isFirst: boolean; wasDisowned: boolean }>(upsert, [
     randomUUID(),
     customerId,
     mark,
@@ -40,5 +43,5 @@ export const noteBrowser = async (
     new Date(now),
   ])
   if (!row) throw new TypeError('A browser that was written down and is not there')
-  return { knownBrowserId: row.knownBrowserId, isNew: row.isFirst && !isKnown }
+  return { knownBrowserId: row.knownBrowserId, isNew: (row.isFirst && !isKnown) || row.wasDisowned }
 }

@@ -42,6 +42,8 @@ export const noteUse = async (db: Queryable, { billingAccountId, keyId }: Access
 
 export interface NewKey extends Omit<AccessKeyRow, 'lastUsedAt' | 'endedAt'> {
   readonly secretHash: string
+  /** In which it was made; null for the key of a party. */
+  readonly sessionId: string | null
 }
 
 /**
@@ -49,11 +51,25 @@ export interface NewKey extends Omit<AccessKeyRow, 'lastUsedAt' | 'endedAt'> {
  * @returns false where the id is another's, or that key was used or ended
  */
 export const putKey = async (tx: Queryable, key: NewKey): Promise<boolean> => {
-  const { billingAccountId, keyId, customerId, consentId, name, prefix, secretHash, scopes, propertyIds, until, madeAt } = key
+  const {
+    billingAccountId,
+    keyId,
+    customerId,
+    consentId,
+    name,
+    prefix,
+    secretHash,
+    scopes,
+    propertyIds,
+    until,
+    madeAt,
+    sessionId,
+  } = key
   const rows = await tx.query(
-    `insert into access_key (billing_account_id, key_id, customer_id, consent_id, name, prefix, secret_hash, scopes, property_ids, until, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     on conflict (key_id) do update set prefix = excluded.prefix, secret_hash = excluded.secret_hash
+    `insert into access_key (billing_account_id, key_id, customer_id, consent_id, name, prefix, secret_hash, scopes, property_ids, until, made_at,
+       session_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (key_id) do update set prefix = excluded.prefix, secret_hash = excluded.secret_hash, session_id = excluded.session_id
      where access_key.customer_id = $3 and access_key.billing_account_id = $1 and access_key.name = $5 and access_key.scopes = $8
        and access_key.property_ids is not distinct from $9 and access_key.until = $10
        and access_key.last_used_at is null and access_key.ended_at is null
@@ -70,6 +86,7 @@ export const putKey = async (tx: Queryable, key: NewKey): Promise<boolean> => {
       propertyIds && [...propertyIds],
       until,
       madeAt,
+      sessionId,
     ],
   )
   return rows.length > 0

@@ -84,6 +84,7 @@ export const invitePerson = async (
     siteId,
     email,
     grantedBy: caller.customerId,
+    sessionId: caller.sessionId,
     at: new Date(now),
   })
   await recordChange(tx, caller, { what: 'personInvited', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
@@ -107,7 +108,7 @@ export const changePerson = async (
   const wanted = { ...given, siteId }
   if (isRunning(personStateOf(stored, now)) && isSame(stored, wanted)) return
   if (!isRunning(personStateOf(stored, now)) || !isSame(stored, was)) throw changedMeanwhile()
-  await store.storeGiven(tx, accessId, wanted)
+  await store.storeGiven(tx, accessId, wanted, caller.sessionId)
   await recordChange(tx, caller, { what: 'personChanged', about: await store.nameAccess(tx, accessId), billingAccountId }, now)
   await tellOfAccess(tx, outbox, { what: 'changed', accessId, brand: brand.id })
 }

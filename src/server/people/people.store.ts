@@ -69,14 +69,15 @@ export const putInvitation = async (
     siteId,
     until,
     grantedBy,
+    sessionId,
     at,
-  }: Given & { readonly email: string; readonly grantedBy: string; readonly at: Date },
+  }: Given & { readonly email: string; readonly grantedBy: string; readonly sessionId: string; readonly at: Date },
 ): Promise<string> => {
   const accessId = randomUUID()
   await tx.query(
-    `insert into account_access (access_id, billing_account_id, site_id, role, granted_by, email, invited_at, until_day)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [accessId, billingAccountId, siteId, role, grantedBy, email, at, until],
+    `insert into account_access (access_id, billing_account_id, site_id, role, granted_by, email, invited_at, until_day, session_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [accessId, billingAccountId, siteId, role, grantedBy, email, at, until, sessionId],
   )
   return accessId
 }
@@ -95,12 +96,14 @@ export const lockRunning = async (
   return row ? { ...row, until: row.untilDay } : null
 }
 
-export const storeGiven = (tx: Queryable, accessId: string, { role, siteId, until }: Given) =>
-  tx.query('update account_access set role = $2, site_id = $3, until_day = $4 where access_id = $1', [
+/** @param sessionId in which it was changed */
+export const storeGiven = (tx: Queryable, accessId: string, { role, siteId, until }: Given, sessionId: string) =>
+  tx.query('update account_access set role = $2, site_id = $3, until_day = $4, session_id = $5 where access_id = $1', [
     accessId,
     role,
     siteId,
     until,
+    sessionId,
   ])
 
 const named = `

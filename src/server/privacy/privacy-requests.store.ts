@@ -84,17 +84,20 @@ export interface NewRequest extends Pick<RequestRow, 'customerId' | 'requestId' 
   readonly scope: contract.DeletionScope | null
   readonly day: Day
   readonly at: Date
+  /** In which it was made. */
+  readonly sessionId?: string
 }
 
 /** Keeps a request with its number; false where a deletion is open already. */
 export const putRequest = async (tx: Queryable, made: NewRequest): Promise<boolean> => {
-  const { customerId, requestId, brand, kind, correction, scope, day, at } = made
+  const { customerId, requestId, brand, kind, correction, scope, day, at, sessionId = null } = made
   const { fact = null, kept = null, wanted = null, reason = null } = correction ?? {}
   const [put] = await tx.query(
-    `insert into privacy_request (customer_id, request_id, number, brand, kind, fact, kept, wanted, reason, scope, state, received_on, answer_by)
-     values ($1, $2, nextval('privacy_request_number'), $3, $4, $5, $6, $7, $8, $9, 'received', $10, $11)
+    `insert into privacy_request (customer_id, request_id, number, brand, kind, fact, kept, wanted, reason, scope, state, received_on, answer_by,
+       session_id)
+     values ($1, $2, nextval('privacy_request_number'), $3, $4, $5, $6, $7, $8, $9, 'received', $10, $11, $12)
      on conflict (customer_id) where kind = 'deletion' and state in ('received', 'lookedInto') do nothing returning 1`,
-    [customerId, requestId, brand, kind, fact, kept, wanted, reason, scope, day, rules.decideBy(day)],
+    [customerId, requestId, brand, kind, fact, kept, wanted, reason, scope, day, rules.decideBy(day), sessionId],
   )
   if (!put) return false
   await requestSteps.add(tx, { ownerId: customerId, matterId: requestId }, { what: 'received', at, text: null })

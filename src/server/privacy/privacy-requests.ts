@@ -42,10 +42,10 @@ export const readRequests = async (db: Queryable, { customerId }: Caller, now: n
 const ask = async (
   tx: Queryable,
   asked: Pick<store.NewRequest, 'kind' | 'correction' | 'scope'>,
-  { caller: { customerId }, outbox, brand, now }: Doing,
+  { caller: { customerId, sessionId }, outbox, brand, now }: Doing,
 ): Promise<store.RequestRow> => {
   const requestId = randomUUID()
-  const made = { customerId, requestId, brand: brand.id, ...asked, day: today(now), at: new Date(now) }
+  const made = { customerId, requestId, brand: brand.id, ...asked, day: today(now), at: new Date(now), sessionId }
   if (!(await store.putRequest(tx, made)))
     throw new Refusal(409, contract.deletionAsked, 'Asked already', 'You have asked for a deletion that is not decided yet.')
   await tellOfRequest(tx, outbox, made, { what: 'received', text: null })

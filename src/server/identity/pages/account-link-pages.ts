@@ -1,6 +1,9 @@
+import { pathOf } from '#domain/routes.ts'
 import { html, type Html } from '#server/mail/html.ts'
 import { icon } from './icons.ts'
 import { errorLine, notice } from './layout.ts'
+
+const deviceLinks = html`<a class="link" href="${pathOf('devices')}">Sign-in and devices</a>, <a class="link" href="${pathOf('people')}">People with access</a> and <a class="link" href="${pathOf('privacy')}">Data and privacy</a>`
 
 const missing = (
   what: string,
@@ -21,10 +24,10 @@ export const confirmEmailBody = (formToken: string): Html => html`<span class="b
 ${withoutScript}
 ${missing('a new one under Account Details')}`
 
-/** Of a sign-in that was none of the customer's: it ends when the button is pressed. */
+/** Of a sign-in that was not the customer's: it ends when the button is pressed, with all that was made there. */
 export const notMeBody = (formToken: string): Html => html`<span class="badge">${icon('circleAlert', 26)}</span>
 <h1>Was this not you?</h1>
-<p class="lead" data-secret="there">Press the button: we sign that browser out, and your password lets nobody in any more. Then you choose another.</p>
+<p class="lead" data-secret="there">Press the button and we’ll sign that browser out. We’ll also end everything that was added from it: passkeys, codes, API keys, access for other people, data sharing and changes that are waiting. Your password stops working, and you’ll choose a new one.</p>
 <form class="stack" data-secret="there" method="post" action="/sign-in/not-me">${hidden(formToken, '')}
 <button class="button primary" type="submit">Sign that browser out</button></form>
 ${withoutScript}
@@ -34,8 +37,18 @@ export const browserEnded: Html = notice(
   'info',
   'circleAlert',
   'That browser is signed out.',
-  'Your old password lets nobody in any more.',
+  'Your old password doesn’t work any more.',
 )
+
+const lines = (title: string, texts: readonly string[]) =>
+  texts.length === 0 ? null : html`<h2>${title}</h2><ul>${texts.map((text) => html`<li>${text}</li>`)}</ul>`
+
+/** What a remedy has ended, and what the customer still has, with the way to remove what they don't recognise. */
+export const remedyBody = (
+  { ended, left }: { readonly ended: readonly string[]; readonly left: readonly string[] },
+  phone: string,
+): Html => html`<div class="report">${lines('We ended', ended)}${lines('You still have', left)}
+<p>Don’t recognise something that you still have? Remove it after you sign in, under ${deviceLinks}, or call us on ${phone}.</p></div>`
 
 export type NewPasswordTrouble = { readonly kind: 'refused'; readonly why: string } | { readonly kind: 'busy' } | null
 
