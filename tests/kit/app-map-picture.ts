@@ -71,21 +71,57 @@ const inColumns = (cards: readonly MapCard[], top: number, lefts: readonly numbe
   return { drawn, bottom: Math.max(...ends) }
 }
 
-/** The whole portal as one picture: what runs from the start, the signed-in area with what is loaded beside it, and each page. */
+type Area = readonly [name: string, cards: readonly MapCard[]]
+
+/** Parts of the portal with so few pages stand beside each other. */
+const few = 2
+
+/** What stands beside each other: one part with many pages, or as many small parts as there are columns. */
+const bandsOf = (cards: readonly MapCard[]): readonly (readonly Area[])[] => {
+  const areas = [...Map.groupBy(cards, ({ trunk }) => trunk.entry.area)]
+  const bands: Area[][] = areas.flatMap((area) => (area[1].length > few ? [[area]] : []))
+  const small: Area[][] = []
+  for (const area of areas.filter(([, { length }]) => length <= few)) {
+    const used = (small.at(-1) ?? []).reduce((sum, [, { length }]) => sum + length, columns)
+    if (small.length > 0 && used + area[1].length <= 2 * columns) small.at(-1)?.push(area)
+    else small.push([area])
+  }
+  return [...bands, ...small]
+}
+
+/** The pages of each part of the portal below its name. */
+const inAreas = (cards: readonly MapCard[], top: number, lefts: readonly number[]): { drawn: string[]; bottom: number } => {
+  const drawn: string[] = []
+  let bottom = top
+  for (const band of bandsOf(cards)) {
+    let [first, lowest] = [0, bottom]
+    for (const [area, ofArea] of band) {
+      drawn.push(write(lefts[first] ?? 0, bottom + 20, 16, area, ' font-weight="bold"'))
+      const below = inColumns(ofArea, bottom + 34, band.length === 1 ? lefts : lefts.slice(first, first + ofArea.length))
+      drawn.push(...below.drawn)
+      lowest = Math.max(lowest, below.bottom)
+      first += ofArea.length
+    }
+    bottom = lowest + 8
+  }
+  return { drawn, bottom }
+}
+
+/** The whole portal as one picture: what runs from the start, the signed-in area with what is loaded beside it, and each page by its part of the portal. */
 export const drawMap = (cards: readonly MapCard[]): string => {
   const lefts = Array.from({ length: columns }, (_, place) => gap + place * (cardWidth + 14))
   const isPage = ({ address }: MapCard) => address !== ''
   const portal = cards.filter(({ trunk }) => trunk.entry.id === 'portal')
   const [start, ...beside] = cards.filter((card) => !isPage(card) && !portal.includes(card))
   const [first = 0, second = 0, third = 0, fourth = 0] = lefts
-  const top = 64
+  const top = 84
   const above = [
     inColumns(start ? [start] : [], top, [first]),
     inColumns(portal, top, [second]),
     inColumns(beside, top, [third, fourth]),
   ]
   const below = Math.max(...above.map(({ bottom }) => bottom))
-  const pages = inColumns(cards.filter(isPage), below + 24, lefts)
+  const pages = inAreas(cards.filter(isPage), below + 24, lefts)
   const arrow = (from: number, to: number) => `<path class="line" marker-end="url(#tip)" d="M ${from} ${top + 30} H ${to}"/>`
   const spine = second + cardWidth / 2
   const portalEnd = top + (portal[0] ? heightOf(portal[0]) : 0)
@@ -95,8 +131,15 @@ export const drawMap = (cards: readonly MapCard[]): string => {
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path class="line" d="M 0 0 L 7 4 L 0 8"/></marker></defs>',
     `<rect class="paper" width="${frame}" height="${pages.bottom}"/>`,
     write(gap, 36, 18, 'The portal, from its root to the charts of every page', ' font-weight="bold"'),
+    write(
+      gap,
+      62,
+      13,
+      'Each line is a statechart; it stands below the one that runs it. Choose one to open its page.',
+      ' class="quiet"',
+    ),
     arrow(first + cardWidth, second),
-    arrow(second + cardWidth, third),
+    ...(beside.length > 0 ? [arrow(second + cardWidth, third)] : []),
     `<path class="line" marker-end="url(#tip)" d="M ${spine} ${portalEnd} V ${below + 20}"/>`,
     write(spine + 12, below + 4, 14, 'opens the pages', ' class="quiet"'),
     ...above.flatMap(({ drawn }) => drawn),

@@ -49,16 +49,18 @@ it('tells states, arrows, guards, delays and requirements that changed between t
     }),
   ).toBe(
     [
+      'What charts do has changed in: kettle. Only what is said of them has changed in: none.',
+      '',
       '## kettle (changed)',
-      '- requirement TEA-01: served',
       '~ delay timeout: 8 s → 9.5 s',
       '~ state hot: atomic → atomic (HOT)',
-      '~ state hot, meaning: The water boils. → It boils.',
       '~ arrow cold: kettle.press [isFull]: hot → broken / warn',
       '- arrow cold: kettle.press [isOld]: broken',
-      '+ requirement TEA-02: served',
       '+ state lost: atomic',
       '+ arrow cold: kettle.press [isAged]: broken',
+      '- requirement TEA-01: served',
+      '~ state hot, meaning: The water boils. → It boils.',
+      '+ requirement TEA-02: served',
     ].join('\n'),
   )
 })
@@ -73,7 +75,7 @@ it('tells that the same alternatives are asked in another order', () => {
     },
   }
   expect(said({ states: { cold, hot: { description: 'The water boils.', after: { timeout: 'cold' } }, broken: {} } })).toBe(
-    '## kettle (changed)\n~ order cold: kettle.press: [isFull], [isOld] → [isOld], [isFull]',
+    'What charts do has changed in: kettle. Only what is said of them has changed in: none.\n\n## kettle (changed)\n~ order cold: kettle.press: [isFull], [isOld] → [isOld], [isFull]',
   )
 })
 
@@ -82,5 +84,30 @@ it('tells charts that are new or gone', () => {
   expect(compareCharts(old, young)).toEqual([
     { id: 'kettle', kind: 'gone', changes: [] },
     { id: 'pot', kind: 'new', changes: [] },
+  ])
+})
+
+it('begins with the charts that do something else', () => {
+  const [pot, cup] = ['pot', 'cup'].map((id) => [id, chart({})] as const) as [[string, never], [string, never]]
+  const [words, work] = [chart({ meta: { requirements: ['TEA-09'] } }), chart({ delays: { timeout: 1_000 } })]
+  expect(
+    sayChanges(
+      compareCharts(
+        new Map([cup, pot]),
+        new Map([
+          ['cup', words],
+          ['pot', work],
+        ]),
+      ),
+    ).split('\n'),
+  ).toEqual([
+    'What charts do has changed in: pot. Only what is said of them has changed in: cup.',
+    '',
+    '## pot (changed)',
+    '~ delay timeout: 8 s → 1 s',
+    '',
+    '## cup (changed)',
+    '- requirement TEA-01: served',
+    '+ requirement TEA-09: served',
   ])
 })

@@ -27,11 +27,37 @@ const sayChange = ({ fact, before, after }: Change) => {
   return `~ ${fact}: ${before} → ${after}`
 }
 
-/** The changes as Markdown: a heading for each chart, a line for each fact. */
+/** Whether a change is one of what the chart does, and not only of what is said of it. */
+const isBehaviour = ({ fact }: Change): boolean => !/^(?:title$|requirement )|, meaning$/.test(fact)
+
+/** What a chart does comes before what is said of it. */
+const inOrder = (changes: readonly Change[]): readonly Change[] => [
+  ...changes.filter(isBehaviour),
+  ...changes.filter((change) => !isBehaviour(change)),
+]
+
+const hasNewBehaviour = ({ kind, changes }: ChartChange) => kind !== 'changed' || changes.some(isBehaviour)
+
+const headingOf = (charts: readonly ChartChange[]): string => {
+  const [doing, saying] = [charts.filter(hasNewBehaviour), charts.filter((chart) => !hasNewBehaviour(chart))]
+  const list = (some: readonly ChartChange[]) => some.map(({ id }) => id).join(', ') || 'none'
+  return `What charts do has changed in: ${list(doing)}. Only what is said of them has changed in: ${list(saying)}.`
+}
+
+/** Charts that do something else first. */
+const sorted = (charts: readonly ChartChange[]): readonly ChartChange[] =>
+  charts
+    .toSorted((a, b) => Number(hasNewBehaviour(b)) - Number(hasNewBehaviour(a)))
+    .map((chart) => ({ ...chart, changes: inOrder(chart.changes) }))
+
+/** The changes as Markdown, those of behaviour first: a heading for each chart, a line for each fact. */
 export const sayChanges = (charts: readonly ChartChange[]): string =>
   charts.length === 0
     ? 'No chart has changed.'
-    : charts.map(({ id, kind, changes }) => [`## ${id} (${kind})`, ...changes.map(sayChange)].join('\n')).join('\n\n')
+    : [
+        headingOf(charts),
+        ...sorted(charts).map(({ id, kind, changes }) => [`## ${id} (${kind})`, ...changes.map(sayChange)].join('\n')),
+      ].join('\n\n')
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -40,7 +66,8 @@ const toPage = (ref: string, charts: readonly ChartChange[]): string =>
     '<!doctype html><html lang="en-NZ"><meta charset="utf-8"><title>Statecharts: what changed</title>',
     '<style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem}figure{display:inline-block;vertical-align:top;margin:0 1rem 1rem 0;max-width:48%}img{max-width:100%}</style>',
     `<h1>What changed since ${escape(ref)}</h1>`,
-    ...charts.flatMap(({ id, kind, changes }) => [
+    `<p>${escape(headingOf(charts))}</p>`,
+    ...sorted(charts).flatMap(({ id, kind, changes }) => [
       `<h2>${id} (${kind})</h2><ul>${changes.map((change) => `<li><code>${escape(sayChange(change))}</code></li>`).join('')}</ul>`,
       ...(kind === 'new'
         ? []

@@ -1,9 +1,8 @@
 import type { IStateMachine, ITransition } from 'state-machine-cat'
 import type { AnyStateMachine } from 'xstate'
 import { edgesFrom, type StateNode, statesOf } from './chart.ts'
-import { sayEdge } from './chart-words.ts'
 import { drawBest } from './picture-layouts.ts'
-import { asDrawn, depthOf, drawnFor, inLines, startOf, toState } from './picture-states.ts'
+import { asDrawn, depthOf, drawnFor, edgeLabel, startOf, toState } from './picture-states.ts'
 import { drawQuestions } from './questionnaire-picture.ts'
 import { drawParts, stack } from './stacked-picture.ts'
 
@@ -20,7 +19,7 @@ const toTransitions = (machine: AnyStateMachine, depth: number): ITransition[] =
         const [from, to] = [drawnFor(edge.source, depth), drawnFor(target, depth)]
         // What stays within a folded state is folded with it.
         const isWithin = from === to && (from !== edge.source || to !== target)
-        return isWithin ? [] : [{ source: edge.source, target, from: from.id, to: to.id, label: inLines(sayEdge(machine, edge)) }]
+        return isWithin ? [] : [{ source: edge.source, target, from: from.id, to: to.id, label: edgeLabel(machine, edge) }]
       }),
     ),
   )
@@ -33,6 +32,18 @@ export const toPicture = (machine: AnyStateMachine, depth = Infinity): IStateMac
   transitions: toTransitions(machine, depth),
 })
 
+/** So many arrows can be followed across the frames of nested states. */
+const mostArrows = 12
+
+/** Whether arrows would cross frames in such numbers that a picture of each state says more. */
+const isTangled = ({ root }: AnyStateMachine): boolean => {
+  const isNested = (Object.values(root.states) as StateNode[]).some(({ states }) => Object.keys(states).length > 0)
+  const drawn = statesOf(root)
+    .flatMap(edgesFrom)
+    .filter(({ transition }) => (transition.target ?? []).length > 0)
+  return isNested && drawn.length > mostArrows
+}
+
 /**
  * A chart as an SVG that a person can read: regions, nested states, actors, guards, delays and actions. Where it does not read well as one picture,
  * each state with others in it has a picture of its own beside the first; so have the questions that it asks, where they are a table of the domain.
@@ -41,7 +52,7 @@ export const drawChart = async (machine: AnyStateMachine, depth = Infinity): Pro
   const whole = await drawBest(toPicture(machine, depth))
   if (depth < Infinity) return whole.svg
   const questions = await drawQuestions(machine.id)
-  if (whole.badness > 0) return stack([...(await drawParts(machine)), ...questions])
+  if (whole.badness > 0 || isTangled(machine)) return stack([...(await drawParts(machine)), ...questions])
   return questions.length === 0 ? whole.svg : stack([{ heading: machine.id, svg: whole.svg }, ...questions])
 }
 

@@ -2,6 +2,7 @@
 import { createMachine } from 'xstate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
+import { catalogue } from '#machines/catalogue.ts'
 import { toIndex } from './chart-site.ts'
 import { findScript } from './chart-site-files.ts'
 
@@ -62,8 +63,31 @@ describe('looking for a chart', () => {
     expect(find('(order.*')).toEqual([])
   })
 
+  it('finds what has the same meaning, after what has the very words', () => {
+    expect(find('calling off').at(0)).toEqual(['Calling off a booking'])
+    expect(find('cancel').map(([title]) => title)).toEqual(['Calling off a booking', 'Farewell'])
+    expect(find('cancel appointment')).toEqual([['Calling off a booking']])
+  })
+
   it('has every chart where it was, once nothing is looked for', () => {
     expect(find('').map(([title]) => title)).toEqual(['Offers recalled', 'Farewell', 'Bookings', 'Calling off a booking'])
     expect(document.querySelector('#found')?.textContent).toBe('')
   })
+})
+
+describe('looking for a chart of the portal by other words than its own', () => {
+  beforeAll(() => {
+    document.body.innerHTML = toIndex(catalogue).replaceAll(/^[^]*<body>|<script src.*/g, '')
+    new Function(findScript)()
+  })
+
+  it.each([
+    ['refund', 'What is owed'],
+    ['log out', 'Sign-out'],
+    ['power cut', 'The portal'],
+    ['supplier', 'Booking of free hours'],
+    ['idempotency', 'A write that happens once, here the booking of free hours'],
+    ['code is wrong', 'Codes at sign-in'],
+    ['overdue amount has to be paid before the order', 'The four steps of an order'],
+  ])('finds by “%s”: %s', (words, title) => expect(find(words).map(([found]) => found)).toContain(title))
 })

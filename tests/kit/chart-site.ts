@@ -1,13 +1,17 @@
+import type { AnyStateMachine } from 'xstate'
+import { descriptionOf } from '#machines/catalogue/descriptions.ts'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { careOf } from './care-properties.ts'
-import { edgesOf, pathOf, statesOf } from './chart.ts'
+import { type Edge, edgesFrom, edgesOf, onEntry, onExit, pathOf, type StateNode, statesOf } from './chart.ts'
 import { toJson } from './chart-documents.ts'
 import { byArea, intro, type Section, toSection } from './chart-pages.ts'
-import { sayActions, sayGuard, sayTrigger } from './chart-words.ts'
+import { chartSynonyms } from './chart-synonyms.ts'
+import { describeActions, describeCondition, describeTrigger } from './chart-descriptions.ts'
+import { sayGuard, sayStep } from './chart-words.ts'
 import { actorsOf, addressesOf, parentsOf, type RunActor } from './children.ts'
 import { askedBy } from './questionnaire-picture.ts'
 import { memoryOf } from './simulator/memory.ts'
-import { ownEventsOf } from './simulator/own-events.ts'
+import type { WalkGraph } from './simulator/walk-graph.ts'
 import { temporalProperties } from './temporal-properties.ts'
 import { homeOf, requirementsAt, tableOf } from './trace/claims.ts'
 import { eachOf } from './trace/test-titles.ts'
@@ -46,28 +50,40 @@ export const page = (title: string, body: readonly string[]): string =>
 
 export const linkTo = ({ id, title }: CatalogueEntry) => `<a href="${id}.html">${text(title)}</a>`
 
+/** What an arrow asks and does, in words. */
+const saidOfEdge = (machine: AnyStateMachine, edge: Edge): readonly string[] => [
+  describeCondition(machine, edge),
+  ...describeActions(machine.id, edge.transition.actions),
+]
+
+/** What a state and the arrows that leave it ask, do and wait for, in words. */
+const saidOfState = (machine: AnyStateMachine, node: StateNode): string => {
+  const own = [...onEntry(node), ...onExit(node)].map(({ action }) => action)
+  const leaving = edgesFrom(node).flatMap((edge) => [describeTrigger(machine, edge.event), ...saidOfEdge(machine, edge)])
+  return [...new Set([...describeActions(machine.id, own), ...leaving])].filter(Boolean).join(' ')
+}
+
 const wordsOf = (entry: CatalogueEntry) => {
   const { about, events, actors, states } = toSection(entry)
+  const said = statesOf(entry.machine.root).map((node) => saidOfState(entry.machine, node))
   const named = states.flatMap(({ name, spec, description }) => [name, spec, description])
   const asked = askedBy(entry.id).flatMap(({ questions }) => questions.flatMap(({ name, lines }) => [name, ...lines]))
-  return [entry.id, about, ...events, ...actors, ...named, ...asked, ...entry.requirements.flatMap(eachOf)]
+  return [entry.id, about, ...events, ...actors, ...named, ...said, ...asked, ...entry.requirements.flatMap(eachOf)]
     .filter(Boolean)
     .join(' ')
     .toLowerCase()
 }
 
-/**
- * What is listed under a chart when it is looked for: each state, with the requirements of its own and of the arrows that leave it, and each question
- * that it asks.
- */
+/** What is listed under a chart when it is looked for: each state, with its requirements and what happens in it, and each question that it asks. */
 const partsOf = (entry: CatalogueEntry, states: Section['states']): string => {
   const at = requirementsAt(entry)
+  const nodes = new Map(statesOf(entry.machine.root).map((node) => [pathOf(node), node]))
   const parts = states.map(({ name, spec, description }) => {
-    const leaving = [...at].flatMap(([place, ids]) => (place.startsWith(`${entry.id}.${name} / `) ? ids : []))
-    return [name, spec, description, [...new Set([...(at.get(name) ?? []), ...leaving])].join(' ')]
+    const node = nodes.get(name)
+    return [name, spec, description, (at.get(name) ?? []).join(' '), node ? saidOfState(entry.machine, node) : '']
   })
   const asked = askedBy(entry.id).flatMap(({ heading, questions }) =>
-    questions.map(({ name, lines }) => [name, heading, lines.join(' '), '']),
+    questions.map(({ name, lines }) => [name, heading, lines.join(' '), '', '']),
   )
   return JSON.stringify([...parts, ...asked])
 }
@@ -79,7 +95,7 @@ export const toIndex = (entries: readonly CatalogueEntry[]): string =>
     '  <h1>Statecharts</h1>',
     `  <p>${text(intro).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`,
     '  <p><a href="map.html">Map of the portal</a> · <a href="products.html">Charts that talk to each other</a> · <a href="reading.md">How to read them</a> · <a href="requirements.csv">Requirements by state and test</a></p>',
-    '  <p><label>Find a state, an event or a requirement <input id="find" type="search" autocomplete="off"></label> <span id="found" role="status"></span></p>',
+    '  <p><label>Find a state, an event, a condition or a requirement <input id="find" type="search" autocomplete="off"></label> <span id="found" role="status"></span></p>',
     ...byArea(entries).flatMap(([area, sections = []]) => [
       `  <section><h2>${text(area)}</h2><ul class="charts">`,
       ...sections.map(
@@ -89,6 +105,7 @@ export const toIndex = (entries: readonly CatalogueEntry[]): string =>
       '  </ul></section>',
     ]),
     '</main>',
+    `<script type="application/json" id="synonyms">${inScript(JSON.stringify(chartSynonyms))}</script>`,
     '<script src="find.js"></script>',
   ])
 
@@ -97,6 +114,7 @@ const simulator = [
   '  <h2 id="walk">Walk through it</h2>',
   '  <p>Here: <strong id="here" tabindex="-1"></strong></p>',
   '  <p id="steps" role="status"></p>',
+  '  <p id="refused" role="alert" hidden></p>',
   '  <p><button type="button" id="again">Start again</button> <button type="button" id="back">One step back</button></p>',
   '  <div id="arrows"></div>',
   '  <h3>The way here</h3>',
@@ -121,12 +139,14 @@ const table = (title: string, heads: readonly string[], rows: readonly (readonly
   `<tbody>${rows.map(row).join('\n')}</tbody></table></div>`,
 ]
 
+const nowhere: WalkGraph = { places: [], moves: [], situations: [], starts: [] }
+
 /** `<id>.html`: what a chart is for, its picture, whole and folded, every state and arrow, and the simulator. */
 export const toChartPage = (
   entry: CatalogueEntry,
   svg: string,
   entries: readonly CatalogueEntry[],
-  folded: string | null = null,
+  { folded = null, walks = nowhere }: { readonly folded?: string | null; readonly walks?: WalkGraph } = {},
 ): string => {
   const { machine, id, title, area, requirements } = entry
   const { about, delays, states } = toSection(entry)
@@ -147,14 +167,24 @@ export const toChartPage = (
     if (way === null) return ''
     return way.length === 0 ? 'rests here' : way.map((step) => code([step])).join(' → ')
   }
-  const arrows = edgesOf(machine).map(({ id: arrow, source, event, transition }) => [
-    code([pathOf(source) || id]),
-    text(event === '' ? 'at once' : sayTrigger(machine, event)),
-    text(transition.guard === undefined ? '' : sayGuard(transition.guard)),
-    code((transition.target ?? []).map(pathOf)) || 'stays',
-    text(sayActions(transition.actions).join(', ')),
-    ids(arrow),
-  ])
+  const named = (words: string, name: string) =>
+    text(words) + (name === '' || words === name ? '' : ` <small><code>${text(name)}</code></small>`)
+  const arrows = edgesOf(machine).map((edge) => {
+    const { id: arrow, source, event, transition } = edge
+    return [
+      code([pathOf(source) || id]),
+      text(event === '' ? 'at once' : describeTrigger(machine, event)),
+      named(describeCondition(machine, edge), transition.guard === undefined ? '' : sayGuard(transition.guard)),
+      code((transition.target ?? []).map(pathOf)) || 'stays',
+      transition.actions
+        .flatMap((action) => {
+          const name = sayStep(action)
+          return name === null ? [] : [named(describeActions(id, [action]).join(), name)]
+        })
+        .join('<br>'),
+      ids(arrow),
+    ]
+  })
   const lines = tableOf(entry).map(({ from, words, on, to, spec, reason, screen }) => [
     from === '' ? 'the start' : code([from]),
     text(typeof on === 'number' ? `${words} (${on} ms)` : words),
@@ -191,7 +221,12 @@ export const toChartPage = (
     ...fact('Run by', parentsOf(entry, entries).map(linkTo).join(', ')),
     ...fact('Drawn for', code([...new Set(drawnFor.flatMap(({ id: own }) => own ?? []))])),
     ...fact('Runs', actorsOf(entry, entries).map(sayActor).join(', ')),
-    ...fact('Delays', delays.map(([name, length]) => `${code([name])} ${text(length)}`).join(', ')),
+    ...fact(
+      'Delays',
+      delays
+        .map(([name, length]) => `${text(descriptionOf(id, 'delays', name) ?? name)} (${text(length)}, ${code([name])})`)
+        .join('; '),
+    ),
     ...fact(
       'Files',
       `<a href="${id}.svg">picture</a> <a href="${id}.json">JSON</a> <a href="${id}.scxml">SCXML</a> <a href="${id}.mmd">Mermaid</a>`,
@@ -209,7 +244,7 @@ export const toChartPage = (
     '</main>',
     `<script type="application/json" id="chart">${inScript(toJson(entry))}</script>`,
     `<script type="application/json" id="memory">${inScript(JSON.stringify(memoryOf(machine)))}</script>`,
-    `<script type="application/json" id="own">${inScript(JSON.stringify(ownEventsOf(machine)))}</script>`,
+    `<script type="application/json" id="walks">${inScript(JSON.stringify(walks))}</script>`,
     '<script src="simulator.js"></script>',
   ])
 }

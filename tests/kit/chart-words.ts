@@ -4,7 +4,7 @@ import { delayOf, type Edge, edgesFrom, millisecondsOf, nameOf, sayEvent, type S
 /** How the pictures and pages of docs/statecharts say what a chart holds. */
 
 /** `storeRedirect (login)` for params that are written out, `storeToken` for those that are worked out; null for what is written in place. */
-const sayStep = (step: unknown): string | null => {
+export const sayStep = (step: unknown): string | null => {
   const params = typeof step === 'object' && step !== null && 'params' in step ? step.params : undefined
   const name = nameOf(step)
   return name !== null && typeof params === 'object' && params !== null

@@ -8,6 +8,7 @@ const isProduct = ({ path }: SourceFile) => /^(?:src|machines)\//.test(path) || 
 const forTests = new Set([
   'SessionStore',
   'codeAt',
+  'descriptionOf',
   'keptTables',
   'legacyPaths',
   'namesWithAccess',

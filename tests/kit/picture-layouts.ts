@@ -19,7 +19,7 @@ export const hub = 'hub'
 const hubs = new RegExp(`class="[^"]*\\b${hub}"`, 'g')
 
 /** From the one that most charts are best in. */
-const layouts: readonly Layout[] = ['0.4', '0.8', '1.3'].flatMap((gap) =>
+const layouts: readonly Layout[] = ['0.4', '0.8', '1.3', '0.2'].flatMap((gap) =>
   (['false', 'true'] as const).flatMap((newrank) => directions.map((direction) => ({ direction, gap, newrank }))),
 )
 

@@ -1,7 +1,8 @@
 import type { IState, ITransition } from 'state-machine-cat'
 import type { AnyStateMachine } from 'xstate'
 import { type Edge, edgesFrom, type StateNode } from './chart.ts'
-import { sayActions, sayEdge, specNameOf } from './chart-words.ts'
+import { describeActions, describeEdge } from './chart-descriptions.ts'
+import { specNameOf } from './chart-words.ts'
 import { hub } from './picture-layouts.ts'
 
 const isArrow = ({ transition }: Edge) => (transition.target ?? []).length > 0
@@ -9,22 +10,41 @@ const isArrow = ({ transition }: Edge) => (transition.target ?? []).length > 0
 const inThrees = <Item>(items: readonly Item[]): Item[][] =>
   items.length === 0 ? [] : [items.slice(0, 3), ...inThrees(items.slice(3))]
 
-/** What is done under what it is done for, three steps to a line. */
-export const inLines = (label: string): string => {
-  const [when = '', steps] = label.split(' / ')
-  if (steps === undefined) return when
-  const lines = inThrees(steps.split(', ')).map((names) => names.join(', '))
-  return `${when}\n/ ${lines.join(',\n')}`
+/** Letters in a line of a label. */
+const lineLength = 28
+
+/** A text in lines, each after the first moved in where it belongs to what is above. */
+const wrapped = (text: string): string[] => {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && `${last} ${word}`.length <= lineLength) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
 }
 
+/** What lets an arrow be taken, what has to hold, and what is done, in lines of a label. */
+export const edgeLabel = (machine: AnyStateMachine, edge: Edge): string => {
+  const { trigger, condition, actions } = describeEdge(machine, edge)
+  const lines = [trigger, condition === '' ? '' : `[${condition}]`, ...actions.map((action) => `/ ${action}`)].filter(Boolean)
+  return lines.length === 0 ? 'at once' : lines.flatMap(wrapped).join('\n')
+}
+
+type Lines = NonNullable<IState['actions']>
+
+/** One thing that a state does; what does not fit its line goes on below, moved in. */
+const inBox = (type: Lines[number]['type'], lines: readonly string[]): Lines =>
+  lines.map((body, place) => (place === 0 ? { type, body } : { type: 'activity', body: `\u00A0\u00A0\u00A0${body}` }))
+
 /** What happens in a state without leaving it, under its name: entry, exit, the actors that run, events that it only notes. */
-export const linesOf = (machine: AnyStateMachine, node: StateNode): NonNullable<IState['actions']> => [
-  ...sayActions(node.entry).map((body) => ({ type: 'entry' as const, body })),
+export const linesOf = (machine: AnyStateMachine, node: StateNode): Lines => [
+  ...describeActions(machine.id, node.entry).flatMap((text) => inBox('entry', wrapped(text))),
   ...inThrees(node.invoke.map(({ id }) => id)).map((ids) => ({ type: 'activity' as const, body: `runs ${ids.join(', ')}` })),
   ...edgesFrom(node)
     .filter((edge) => !isArrow(edge))
-    .map((edge) => ({ type: 'activity' as const, body: sayEdge(machine, edge) })),
-  ...sayActions(node.exit).map((body) => ({ type: 'exit' as const, body })),
+    .flatMap((edge) => inBox('activity', edgeLabel(machine, edge).split('\n'))),
+  ...describeActions(machine.id, node.exit).flatMap((text) => inBox('exit', wrapped(text))),
 ]
 
 /** Whether a guard asks which step it is: `isAt (review)`, alone or beside others. */
@@ -45,13 +65,17 @@ interface Between {
   readonly label: string
 }
 
+/** Several labels in one, each with a point before it. */
+const inList = (labels: readonly string[]): string =>
+  (labels.length === 1 ? labels : labels.map((label) => `• ${label}`)).join('\n')
+
 /**
  * Arrows as they are drawn: those between the same two states are one, with a line for each, since side by side their labels would lie on each
  * other; those of a hub stand in the order of the states that they lead to.
  */
 export const asDrawn = (all: readonly Between[]): Pick<ITransition, 'from' | 'to' | 'label'>[] => {
   const arrows = [...Map.groupBy(all, ({ from, to }) => `${from} → ${to}`).values()].flatMap((between) =>
-    between.slice(0, 1).map((arrow) => ({ ...arrow, label: [...new Set(between.map(({ label }) => label))].join('\n') })),
+    between.slice(0, 1).map((arrow) => ({ ...arrow, label: inList([...new Set(between.map(({ label }) => label))]) })),
   )
   return [...Map.groupBy(arrows, ({ source }) => source)]
     .flatMap(([source, leaving]) => (isHub(source) ? leaving.toSorted((a, b) => a.target.order - b.target.order) : leaving))

@@ -2,8 +2,7 @@ import type { IState, IStateMachine } from 'state-machine-cat'
 import type { AnyStateMachine } from 'xstate'
 import { type Edge, edgesFrom, pathOf, type StateNode, statesOf } from './chart.ts'
 import { drawBest, hub, screen } from './picture-layouts.ts'
-import { asDrawn, depthOf, isHub, inLines, startOf, toState } from './picture-states.ts'
-import { sayEdge } from './chart-words.ts'
+import { asDrawn, depthOf, edgeLabel, isHub, linesOf, startOf, toState } from './picture-states.ts'
 import { widthOf } from './picture-shapes.ts'
 
 export interface Part {
@@ -34,7 +33,7 @@ const anywhere = (node: StateNode): string => `in ${node.id}`
 /** An arrow as the picture of what lies in a state has it; null where nothing of it is to be seen there. */
 const arrowIn = (machine: AnyStateMachine, outer: StateNode, edge: Edge, target: StateNode): Shown | null => {
   const ends = { source: edge.source, target }
-  const label = inLines(sayEdge(machine, edge))
+  const label = edgeLabel(machine, edge)
   if (!isIn(edge.source, outer))
     return target !== outer && isIn(target, outer)
       ? { ...ends, from: wayIn(edge.source), to: childWith(outer, target).id, label }
@@ -61,9 +60,23 @@ const arrowsIn = (machine: AnyStateMachine, outer: StateNode) =>
       ),
   )
 
+/** The way back of one state, whose other end is the name of where it leads. */
+const wayBack = (from: string, to: string): string => `back from ${from} to ${to}`
+
+/** So many arrows back to one place can be followed. */
+const mostBacks = 2
+
+/** Arrows of which those back to where the picture begins, or to what leads to the steps of a form, end at its name beside the state that they leave. */
+const withoutBacks = (arrows: ReturnType<typeof arrowsIn>, outer: StateNode) => {
+  const begins = ((outer.initial?.target ?? []) as readonly StateNode[]).map((target) => childWith(outer, target).id)
+  const hubs = childrenOf(outer).flatMap((child) => (isHub(child) ? child.id : []))
+  const isBack = ({ from, to }: { readonly from: string; readonly to: string }) =>
+    from !== to && !from.startsWith('from ') && !begins.includes(from) && [...begins, ...hubs].includes(to)
+  return arrows.map((arrow) => (isBack(arrow) ? { ...arrow, to: wayBack(arrow.from, arrow.to) } : arrow))
+}
+
 /** What lies in a state, each with what lies in it folded; a way out leads to the name of where it leads. */
-const flatPicture = (machine: AnyStateMachine, outer: StateNode): IStateMachine => {
-  const arrows = arrowsIn(machine, outer)
+const flatPicture = (machine: AnyStateMachine, outer: StateNode, arrows: ReturnType<typeof arrowsIn>): IStateMachine => {
   const named = (name: string, label: string, isDeciding = false): IState => ({
     name,
     type: 'regular',
@@ -76,20 +89,32 @@ const flatPicture = (machine: AnyStateMachine, outer: StateNode): IStateMachine 
     ...(arrows.some(({ to }) => to === wayOut(node)) ? [named(wayOut(node), `↗ ${sayOf(node)}`)] : []),
     ...(arrows.some(({ from }) => from === wayIn(node)) ? [named(wayIn(node), `↘ ${sayOf(node)}`, isHub(node))] : []),
   ])
+  const backs = childrenOf(outer).flatMap((child) =>
+    arrows.flatMap(({ from, to }) => (to === wayBack(from, child.id) ? [named(to, `↗ ${sayOf(child)}`)] : [])),
+  )
   const isCompound = outer.type === 'compound'
   const first = isCompound ? ((outer.initial.target ?? []) as readonly StateNode[]).map((target) => childWith(outer, target)) : []
+  // What a state within another does is shown where it is folded.
+  const own = outer === machine.root ? linesOf(machine, outer) : []
+  const hasAnywhere = own.length > 0 || arrows.some(({ from }) => from === anywhere(outer))
   const states: IState[] = [
     ...(isCompound ? [{ name: startOf(outer), type: 'initial' as const }] : []),
     ...childrenOf(outer).map((child) => toState(machine, child, depthOf(child))),
     ...others,
-    ...(arrows.some(({ from }) => from === anywhere(outer)) ? [named(anywhere(outer), 'wherever it is in here')] : []),
+    ...backs,
+    ...(hasAnywhere ? [{ ...named(anywhere(outer), 'wherever it is in here'), ...(own.length > 0 && { actions: own }) }] : []),
   ]
   const starts = first.map((target) => ({ from: startOf(outer), to: target.id }))
   return { states, transitions: [...starts, ...arrows].map((transition, id) => ({ id, ...transition })) }
 }
 
 const partsOf = async (machine: AnyStateMachine, outer: StateNode): Promise<readonly Part[]> => {
-  const { svg } = await drawBest(flatPicture(machine, outer))
+  const arrows = arrowsIn(machine, outer)
+  const without = withoutBacks(arrows, outer)
+  const whole = await drawBest(flatPicture(machine, outer, arrows))
+  const isLoopy = without.filter((arrow) => !arrows.includes(arrow)).length > mostBacks
+  const cut = whole.badness > 0 || isLoopy ? await drawBest(flatPicture(machine, outer, without)) : whole
+  const { svg } = cut.badness <= whole.badness ? cut : whole
   const inner = await Promise.all(
     childrenOf(outer)
       .filter((child) => childrenOf(child).length > 0)

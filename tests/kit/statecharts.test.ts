@@ -12,7 +12,7 @@ import { toCondition, toJson, toScxml } from './chart-documents.ts'
 import { toMermaid } from './chart-mermaid.ts'
 import { toMarkdown } from './chart-pages.ts'
 import { toChartPage, toIndex } from './chart-site.ts'
-import { offerEntry } from './fixtures/entries.ts'
+import { offerEntry, offerGraph } from './fixtures/entries.ts'
 import { offerMachine } from './fixtures/offer.machine.ts'
 import { staleFiles, statechartFiles, writeFiles } from './statecharts.ts'
 
@@ -23,6 +23,7 @@ describe('docs/statecharts', () => {
 })
 
 describe('the files of a chart', () => {
+  const graphs = new Map([['offer', offerGraph]])
   let path = ''
   beforeAll(() => {
     path = mkdtempSync(join(tmpdir(), 'statecharts-'))
@@ -30,11 +31,11 @@ describe('the files of a chart', () => {
   afterAll(() => rmSync(path, { recursive: true }))
 
   it('are the same each time they are made', async () => {
-    expect(await statechartFiles([offerEntry])).toEqual(await statechartFiles([offerEntry]))
+    expect(await statechartFiles([offerEntry], graphs)).toEqual(await statechartFiles([offerEntry], graphs))
   })
 
   it('are stale when one is missing, changed or left over', async () => {
-    const files = await statechartFiles([offerEntry])
+    const files = await statechartFiles([offerEntry], graphs)
     expect(staleFiles(files, path)).toEqual([
       'find.js',
       'index.html',
@@ -199,6 +200,16 @@ describe('the pages', () => {
     expect(drawn).toMatch(/<dt>Drawn for<\/dt><dd>.*<code>submitMoveCommand<\/code>/)
   })
 
+  it('say in words what each arrow asks and does, beside the names of the code, and what a delay is for', () => {
+    const page = toChartPage(entryOf('booking'), '<svg ></svg>', catalogue)
+    expect(page).toContain('<td>Hours are chosen and can still be booked <small><code>canBook</code></small></td>')
+    expect(page).toContain('Forget the chosen hours <small><code>clearRange</code></small>')
+    expect(page).toContain('<td>Otherwise</td>')
+    expect(toChartPage(entryOf('providerReturn'), '<svg ></svg>', catalogue)).toContain(
+      '<dt>Delays</dt><dd>The card provider takes too long to confirm (10 s, <code>confirmTimeout</code>)</dd>',
+    )
+  })
+
   it('have what the specification says of a chart, with what is on the screen then', () => {
     const page = toChartPage(entryOf('billPeriod'), '<svg ></svg>', catalogue)
     const cells = ['<code>failed</code>', '“We couldn’t load these days”', 'BILL-29'].map((cell) => `<td>${cell}</td>`).join('')
@@ -213,7 +224,7 @@ describe('the pages', () => {
   it('are found by the questions that a chart asks', () => {
     const index = toIndex([entryOf('wizard'), entryOf('carbonCalculator')]).replaceAll('&quot;', '"')
     expect(index).toContain('["Owner or renter","questions of a home: asked once the profile is complete"')
-    expect(index).toContain('["shower","steps of the form, in their order","How do you wash? frequency, duration",""]')
+    expect(index).toContain('["shower","steps of the form, in their order","How do you wash? frequency, duration","",""]')
     expect(index).toMatch(/data-words="[^<]* ev charger do you have a dedicated wall charger/)
   })
 

@@ -14,6 +14,8 @@ import { mapOf } from './app-map.ts'
 import { drawMap } from './app-map-picture.ts'
 import { proofs } from './products/products.ts'
 import { bundleSimulator } from './simulator/bundle.ts'
+import type { WalkGraph } from './simulator/walk-graph.ts'
+import { walkGraphs } from './simulator/walk-graphs.ts'
 import { toRequirementsCsv } from './trace/requirements-csv.ts'
 
 const folder = 'docs/statecharts'
@@ -23,13 +25,21 @@ const viewReport = 'view-mutations.md'
 /** Written by hand. */
 const ownHand = ['reading.md']
 
-/** Every file of docs/statecharts by name: a page, a picture, JSON, SCXML and Mermaid of each chart, and the lists of them. */
-export const statechartFiles = async (entries: readonly CatalogueEntry[]): Promise<Map<string, string>> => {
+/**
+ * Every file of docs/statecharts by name: a page, a picture, JSON, SCXML and Mermaid of each chart, and the lists of them.
+ * @param graphs the walks that each chart can take, by its id
+ */
+export const statechartFiles = async (
+  entries: readonly CatalogueEntry[],
+  graphs: ReadonlyMap<string, WalkGraph> = walkGraphs(entries.map(({ id }) => id)),
+): Promise<Map<string, string>> => {
   const files = new Map<string, string>()
   for (const entry of entries) {
     const svg = await drawChart(entry.machine)
+    const graph = graphs.get(entry.id)
+    if (!graph) throw new Error(`It is not known how ${entry.id} can be walked`)
     files.set(`${entry.id}.svg`, svg)
-    files.set(`${entry.id}.html`, toChartPage(entry, svg, entries, await drawFolded(entry.machine)))
+    files.set(`${entry.id}.html`, toChartPage(entry, svg, entries, { folded: await drawFolded(entry.machine), walks: graph }))
     files.set(`${entry.id}.json`, toJson(entry))
     files.set(`${entry.id}.scxml`, toScxml(entry))
     files.set(`${entry.id}.mmd`, toMermaid(entry.machine))

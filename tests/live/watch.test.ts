@@ -3,6 +3,7 @@ import { assign, createActor, fromPromise, setup } from 'xstate'
 import { rootOf, runningBelow, sayState, simulatorLink, watch } from '#live/watch.ts'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
 import { walk } from '#tests/kit/simulator/walk.ts'
+import { walkGraphOf } from '#tests/kit/simulator/walk-graph.ts'
 
 const lampMachine = setup({
   types: { events: {} as { type: 'lamp.pressed'; by: string } | { type: 'lamp.broke' }, context: {} as { presses: number } },
@@ -51,6 +52,16 @@ const houseMachine = setup({
 const entries = [
   { id: 'lamp', title: 'Lamp', area: 'Test', machine: lampMachine, requirements: [] },
 ] as unknown as CatalogueEntry[]
+
+const graph = walkGraphOf(lampMachine, [
+  {
+    machine: lampMachine,
+    search: {
+      events: [{ type: 'lamp.pressed', by: '' }],
+      look: (({ presses }: { readonly presses: number }) => Math.min(presses, 2)) as never,
+    },
+  },
+])
 
 const there = <Value>(value: Value | null | undefined): Value => {
   if (value === null || value === undefined) throw new Error('It is not there')
@@ -105,7 +116,7 @@ describe('what the live panel knows of charts that run', () => {
       arrows: ['lamp.light.lit / lamp.pressed #1', 'lamp.light.off / lamp.pressed #1', 'lamp.light.lit.asking / always #1'],
     })
     expect(placeOf()).toEqual(['light.lit.flickeringBadly', 'bell.rung'])
-    expect(walk('lamp', way.arrows, { from: there(way.from), entries })).toEqual(placeOf())
+    expect(walk('lamp', way.arrows, { from: there(way.from), entries, graph })).toEqual(placeOf())
     watching.beginHere(hall)
     expect(watching.wayOf(hall)).toEqual({
       chart: 'lamp',
@@ -128,7 +139,7 @@ describe('what the live panel knows of charts that run', () => {
       'lamp.bell.still / lamp.pressed #1',
       'lamp.light.lit.asking / always #2',
     ])
-    expect(walk('lamp', way.arrows, { entries })).toEqual(['light.lit.steady', 'bell.rung'])
+    expect(walk('lamp', way.arrows, { entries, graph })).toEqual(['light.lit.steady', 'bell.rung'])
   })
 
   it('keeps the last hundred events, and of a path no more than three hundred arrows', () => {
@@ -139,7 +150,7 @@ describe('what the live panel knows of charts that run', () => {
     const way = there(watching.wayOf(hall))
     expect(way.arrows.length).toBeLessThanOrEqual(300)
     expect(way.arrows.length).toBeGreaterThan(0)
-    expect(walk('lamp', way.arrows, { from: there(way.from), entries })).toEqual(placeOf())
+    expect(walk('lamp', way.arrows, { from: there(way.from), entries, graph })).toEqual(placeOf())
   })
 
   it('leads to the page of its chart, with the path behind the #, where no server sees it', () => {

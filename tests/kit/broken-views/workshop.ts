@@ -1,16 +1,14 @@
 import { hash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import react from '@vitejs/plugin-react'
-import { createServer } from 'vite'
 import { sourceBreakagesIn } from '#tests/kit/broken-source/breakages.ts'
+import { serveModelTests } from '#tests/kit/player/serve-model-tests.ts'
 import { type Breakage, breakagesIn, breakSelectors, breakViews } from './breakages.ts'
 import { saidToViews } from './said-by-chart.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const viewsFolder = join(root, 'src/views')
 const machinesFolder = join(root, 'machines')
-const inPlayer = (file: string) => join(root, 'tests/kit/player', file)
 
 const rootOfViews = readFileSync(join(viewsFolder, 'app.tsx'), 'utf8')
 
@@ -91,23 +89,7 @@ export const markOf = (flow: string, hasPassed: boolean): string =>
  * Modules of the portal and its model tests, with every breakage in the views and without vitest. What is loaded needs a `document`.
  */
 export const openWorkshop = async () => {
-  const server = await createServer({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    appType: 'custom',
-    cacheDir: 'node_modules/.cache/broken-views',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-    resolve: {
-      alias: [
-        { find: '#tests/data/backend.ts', replacement: inPlayer('vitest.ts') },
-        { find: /^vitest$/, replacement: inPlayer('vitest.ts') },
-        { find: /^(?:#tests\/kit|\.)\/describe-model\.ts$/, replacement: inPlayer('describe-model.ts') },
-      ],
-    },
-    plugins: [breakViews(viewsFolder, said), breakSelectors(machinesFolder), react()],
-  })
+  const server = await serveModelTests('broken-views', [breakViews(viewsFolder, said), breakSelectors(machinesFolder)])
   const load = <Module>(file: string) => server.ssrLoadModule(`/${file}`) as Promise<Module>
   // What switches the breakages comes first: views ask it while they are loaded.
   const judge = await load<typeof import('./judge.ts')>(relative(root, join(import.meta.dirname, 'judge.ts')))

@@ -1,11 +1,12 @@
 import type { EventObject, StateValue } from 'xstate'
 import { applyGlobalStyles } from '#design/theme/global.ts'
 import { applyTheme } from '#design/theme/themes.ts'
-import { sayEvent } from '#tests/kit/chart.ts'
+import { edgesOf, sayEvent } from '#tests/kit/chart.ts'
 import { modelOf, type PlayablePath, type PlayedStep } from '#tests/kit/model.ts'
 import { raise, searchOf } from '#tests/kit/model-stage.ts'
 import { pathAlong } from '#tests/kit/paths.ts'
-import { fromIds, fromLink, simulationOf, toLink } from '#tests/kit/simulator/simulation.ts'
+import { walkGraphOf } from '#tests/kit/simulator/walk-graph.ts'
+import { fromLink, retrace, walkerOf } from '#tests/kit/simulator/walks.ts'
 import { describedModel } from './describe-model.ts'
 import { namesOf, placeOf } from './path-names.ts'
 import { prepare } from './vitest.ts'
@@ -19,7 +20,6 @@ export type Which =
       readonly link: string | null
       readonly arrows: readonly string[] | null
       readonly from: StateValue | null
-      readonly json: string
     }
 
 export interface Player {
@@ -76,19 +76,14 @@ const open = async (id: string, file: string): Promise<Player> => {
 
   const find = (which: Which): PlayablePath => {
     if ('named' in which) return generated[placeOf(id, titles, which.named)] as PlayablePath
-    const whole = simulationOf(which.json)
-    const simulation = which.from === null ? whole : whole.beginAt(which.from)
-    const walked = which.arrows ? fromIds(simulation, which.arrows) : fromLink(simulation, which.link ?? '')
-    const asked = which.arrows?.length ?? which.link?.split('.').length
-    if (walked.length !== asked) throw new Error(`${id} does not go that way: ${walked.length} of ${asked} arrows lead on`)
-    const path = pathAlong(
-      quiet,
-      search,
-      walked.map((arrow) => arrow.id),
-      which.from,
-    )
-    if (!path)
-      throw new Error(`Nothing that the test of ${id} lets happen takes just these arrows: ${toLink(simulation, walked)}`)
+    const arrows = edgesOf(entry.machine)
+    const ids = which.arrows ?? fromLink(arrows, which.link ?? '')
+    const path = pathAlong(quiet, search, ids, which.from)
+    if (!path) {
+      const walker = walkerOf(walkGraphOf(entry.machine, [{ machine: quiet, search }]), arrows)
+      const { left } = retrace(walker, ids, which.from)
+      throw new Error(`${id} does not go that way: ${ids.length - left} of ${ids.length} arrows lead on`)
+    }
     return modelOf(quiet, search, [path])[0] as PlayablePath
   }
 

@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
 import { catalogue } from '#machines/catalogue.ts'
-import { toJson } from '#tests/kit/chart-documents.ts'
 import { chromiumArgs, getChromium, howToGetChromium } from '#tests/kit/run/chromium.ts'
 import type { Which } from './page.ts'
 import { sayFailure } from './path-names.ts'
@@ -60,17 +59,15 @@ const serve = async () => {
 }
 
 /** A path as it is asked for: a number, a title, or an address of the simulator. */
-const whichOf = (id: string, path: string): Which => {
+const whichOf = (path: string): Which => {
   const hash = path.indexOf('#')
   const said = new URLSearchParams(hash < 0 ? '' : path.slice(hash + 1))
   const [link, arrows, from] = ['path', 'arrows', 'from'].map((name) => said.get(name))
   if (!link && !arrows) return { named: path }
-  const entry = catalogue.find((one) => one.id === id)
   return {
     link: link ?? null,
     arrows: arrows ? JSON.parse(arrows) : null,
     from: from ? JSON.parse(from) : null,
-    json: entry ? toJson(entry) : '',
   }
 }
 
@@ -109,7 +106,7 @@ export const openPlayer = async ({ isHeadless = false, pause = isHeadless ? 0 : 
     /** @param path a number (from 1), a title, or an address of the simulator */
     play: (id: string, path: string): Promise<void> =>
       withStage(id, (page) =>
-        page.evaluate(async ([which, time]) => (await globalThis.player).play(which, time), [whichOf(id, path), pause] as const),
+        page.evaluate(async ([which, time]) => (await globalThis.player).play(which, time), [whichOf(path), pause] as const),
       ),
     close: async () => {
       await browser.close()

@@ -2,10 +2,11 @@ import { type AnyStateMachine, assign, enqueueActions, setup } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#machines/catalogue.ts'
 import { toJson } from '#tests/kit/chart-documents.ts'
-import { offerEntry } from '#tests/kit/fixtures/entries.ts'
+import { offerEntry, offerGraph } from '#tests/kit/fixtures/entries.ts'
 import { type Change, memoryOf } from './memory.ts'
 import { rememberedAfter } from './remembered.ts'
-import { fromIds, simulationOf, statesAlong } from './simulation.ts'
+import { simulationOf } from './simulation.ts'
+import { retrace, walkerOf } from './walks.ts'
 
 describe('what a chart remembers', () => {
   it('is told as its code has it: what is written out, where it comes from, and what it is worked out of', () => {
@@ -65,20 +66,28 @@ describe('what a chart remembers', () => {
 
   it('is followed step by step, with what kept it and when', () => {
     const simulation = simulationOf(toJson(offerEntry))
-    const path = fromIds(simulation, [
+    const { walk, left } = retrace(walkerOf(offerGraph, simulation.arrows), [
+      'offer.help.shut / help.open #1',
       'offer.deal.open / price.changed #1',
-      'offer.deal.open.loading / always #2',
-      'offer.deal.unavailable / offer.retry #1',
+      'offer.deal.open.loading / always #1',
+      'offer.deal.open.reading / offer.accept #1',
+      'offer.deal.open.accepting / xstate.error.actor.acceptOffer #1',
+      'offer.deal.open.resting / xstate.after.retryPause.offer.deal.open.resting #1',
     ])
-    const along = statesAlong(simulation, path)
-    const acted = path.map((arrow, place) => simulation.doneBy(along[place] as never, arrow))
-    const after = (steps: number) => rememberedAfter(memoryOf(offerEntry.machine), [simulation.begunBy, ...acted.slice(0, steps)])
+    expect(left).toBe(0)
+    const acted = simulation.doneAlong(walk)
+    const after = (steps: number) => rememberedAfter(memoryOf(offerEntry.machine), acted.slice(0, steps + 1))
     const plan = { name: '…', value: 'input', action: null, step: 0 }
     const tries = { name: 'tries', value: '0', action: null, step: 0 }
-    const pending = { name: 'quote', value: '{"status":"pending"}', action: 'awaitQuote', step: 0 }
+    const pending = { name: 'quote', value: 'worked out of event.snapshot.context', action: 'storeQuote', step: 0 }
+    const changed = { name: 'quote', value: 'worked out of event.cents', action: 'storePrice', step: 2 }
     expect(after(0)).toEqual([plan, pending, tries])
-    expect(after(2)).toEqual([plan, { name: 'quote', value: 'worked out of event.cents', action: 'storePrice', step: 1 }, tries])
-    expect(after(3)).toEqual([plan, { ...pending, step: 3 }, tries])
+    expect(after(4)).toEqual([plan, changed, tries])
+    expect(after(5)).toEqual([
+      plan,
+      changed,
+      { name: 'tries', value: 'worked out of context.tries', action: 'countTry', step: 5 },
+    ])
   })
 
   it('is known by name of nine in ten changes of the portal’s charts', () => {

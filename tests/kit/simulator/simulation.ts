@@ -18,23 +18,23 @@ import {
   type PlacedAction,
   type StateNode,
 } from '#tests/kit/chart.ts'
+import type { Walk, WalkStep } from './walks.ts'
 
-/** A chart of docs/statecharts that is walked by hand: nothing runs, and whoever walks says which branch holds. */
+/** A chart of docs/statecharts of which nothing runs: each arrow can be taken, whatever the guards of the portal would say. */
 export interface Simulation {
   /** The chart as its JSON says it: its arrows have guards, actions and delays to be told. */
   readonly machine: AnyStateMachine
   /** Every arrow, in an order that only another chart changes. */
   readonly arrows: readonly Edge[]
   readonly start: AnyMachineSnapshot
-  /** The arrows that lead on from here, those of inner states first; none once the chart is done. */
+  /** The arrows that lead on from here, whatever holds, those of inner states first; none once the chart is done. */
   readonly leaving: (from: AnyMachineSnapshot) => readonly Edge[]
   /** Takes an arrow. Throws a RangeError for one that does not lead on from here. */
   readonly take: (from: AnyMachineSnapshot, arrow: Edge) => AnyMachineSnapshot
-  /** The places of the actions that are done as the chart begins, and as an arrow is taken, in their order. Throws as `take` does. */
-  readonly begunBy: readonly string[]
-  readonly doneBy: (from: AnyMachineSnapshot, arrow: Edge) => readonly string[]
-  /** The same chart, begun in the states that a value of xstate says. Throws an Error for one that it does not have. */
-  readonly beginAt: (value: StateValue) => Simulation
+  /** The chart in the states that a value of xstate says. Throws an Error for one that it does not have. */
+  readonly resolve: (value: StateValue) => AnyMachineSnapshot
+  /** The places of the actions that are done as a walk begins, then of those of each step, in their order. */
+  readonly doneAlong: (walk: Walk) => readonly (readonly string[])[]
 }
 
 const pointer = ({ id }: StateNode) => `#${id}`
@@ -94,25 +94,38 @@ export const simulationOf = (json: string): Simulation => {
       .filter((arrow) => depth.has(arrow.source.id) && isOver(from, arrow) && !isOvertaken(from, arrow, heardBy))
       .toSorted((a, b) => (depth.get(b.source.id) ?? 0) - (depth.get(a.source.id) ?? 0))
   }
-  const step = (from: AnyMachineSnapshot, arrow: Edge) => {
-    if (!leaving(from).includes(arrow)) throw new RangeError(`${arrow.id} does not lead on from here`)
-    return transition(walked, from as never, { type: arrow.id } as never)
+  const resolve = (value: StateValue) => walked.resolveState({ value, context: {} } as never) as AnyMachineSnapshot
+  const [start, begun] = initialTransition(walked)
+  const takeAll = (from: AnyMachineSnapshot, { arrows: taken, to: { value } }: Pick<WalkStep, 'arrows' | 'to'>) => {
+    let [here, done]: [AnyMachineSnapshot, readonly string[]] = [from, []]
+    for (const { id } of taken) {
+      const [next, actions] = transition(walked, here as never, { type: id } as never)
+      ;[here, done] = [next as AnyMachineSnapshot, [...done, ...actions.map(({ type }) => type)]]
+    }
+    return { here: JSON.stringify(here.value) === JSON.stringify(value) ? here : resolve(value), done }
   }
-  const begun = (start: AnyMachineSnapshot, begunBy: readonly string[]): Simulation => ({
+  return {
     machine,
     arrows,
-    start,
+    start: start as AnyMachineSnapshot,
     leaving,
-    take: (from, arrow) => step(from, arrow)[0] as AnyMachineSnapshot,
-    begunBy,
-    doneBy: (from, arrow) => step(from, arrow)[1].map(({ type }) => type),
-    beginAt: (value) => begun(walked.resolveState({ value, context: {} } as never) as AnyMachineSnapshot, []),
-  })
-  const [start, done] = initialTransition(walked)
-  return begun(
-    start as AnyMachineSnapshot,
-    done.map(({ type }) => type),
-  )
+    take: (from, arrow) => {
+      if (!leaving(from).includes(arrow)) throw new RangeError(`${arrow.id} does not lead on from here`)
+      return transition(walked, from as never, { type: arrow.id } as never)[0] as AnyMachineSnapshot
+    },
+    resolve,
+    doneAlong: ({ from, begin, steps }) => {
+      const first = takeAll(from === null ? (start as AnyMachineSnapshot) : resolve(from), begin)
+      const along = [from === null ? [...begun.map(({ type }) => type), ...first.done] : first.done]
+      let { here } = first
+      for (const step of steps) {
+        const next = takeAll(here, step)
+        along.push(next.done)
+        here = next.here
+      }
+      return along
+    },
+  }
 }
 
 /** The innermost states that a chart is in, in the order of its file. */
@@ -122,91 +135,10 @@ export const innermost = ({ _nodes }: AnyMachineSnapshot): StateNode[] =>
 /** Their paths; of a chart without states its own id. */
 export const sayPlace = (here: AnyMachineSnapshot): string[] => innermost(here).map((node) => pathOf(node) || node.id)
 
-/** Who lets an arrow be taken: the customer, the chart itself, a clock, a child of the chart, or nobody (`at once`). */
-export type Source = 'customer' | 'chart' | 'clock' | 'actor' | 'at once'
+/** Who lets a step be taken: the customer, a clock, or a child of the chart. */
+export type Source = 'customer' | 'clock' | 'actor'
 
-/** @param own what the chart says to itself alone, as `ownEventsOf` has it: its JSON does not */
-export const sourceOf = (machine: AnyStateMachine, { event }: Edge, own: readonly string[] = []): Source => {
-  if (event === '') return 'at once'
+export const sourceOf = (machine: AnyStateMachine, event: string): Source => {
   if (delayOf(machine, event)) return 'clock'
-  if (event.startsWith('xstate.')) return 'actor'
-  return own.includes(event) ? 'chart' : 'customer'
-}
-
-/** A path as it stands in a link: the places of its arrows. */
-export const toLink = ({ arrows }: Simulation, path: readonly Edge[]): string =>
-  path.map((arrow) => arrows.indexOf(arrow)).join('.')
-
-/** As much of a path as can be walked: of another version of the chart that may be less. */
-const asFarAsItLeads = (simulation: Simulation, arrows: readonly (Edge | undefined)[]): readonly Edge[] => {
-  const path: Edge[] = []
-  let here = simulation.start
-  for (const arrow of arrows) {
-    if (!arrow || !simulation.leaving(here).includes(arrow)) return path
-    here = simulation.take(here, arrow)
-    path.push(arrow)
-  }
-  return path
-}
-
-/** The path of a link, as far as it can be walked. */
-export const fromLink = (simulation: Simulation, link: string): readonly Edge[] =>
-  asFarAsItLeads(
-    simulation,
-    link.split('.').flatMap((place) => (place === '' ? [] : [simulation.arrows[Number(place)]])),
-  )
-
-/** A path that the live panel wrote down, as far as it can be walked. @param ids of its arrows */
-export const fromIds = (simulation: Simulation, ids: readonly string[]): readonly Edge[] =>
-  asFarAsItLeads(
-    simulation,
-    ids.map((name) => simulation.arrows.find(({ id }) => id === name)),
-  )
-
-/** What a report of a failure says of an arrow: the event, cut off after its first words where it is xstate's own, and the state it came to. */
-export type Told = readonly [event: string, state: string]
-
-const mostArrows = 6
-
-/** The arrows by which one told step leads on: those of its event, and what is taken at once; null where none come to its state. */
-const arrowsOf = (
-  { leaving, take }: Simulation,
-  from: AnyMachineSnapshot,
-  [event, state]: Told,
-): { readonly arrows: readonly Edge[]; readonly to: AnyMachineSnapshot } | null => {
-  const isOf = ({ event: own }: Edge) =>
-    own === '' || own === event || (event.startsWith('xstate.') && own.startsWith(`${event}.`))
-  let open: { readonly arrows: readonly Edge[]; readonly to: AnyMachineSnapshot }[] = [{ arrows: [], to: from }]
-  const seen = new Set<string>()
-  for (let length = 0; length <= mostArrows; length += 1) {
-    const there = open.find(({ to }) => JSON.stringify(to.value) === state)
-    if (there) return there
-    open = open.flatMap(({ arrows, to }) =>
-      leaving(to)
-        .filter(isOf)
-        .map((arrow) => ({ arrows: [...arrows, arrow], to: take(to, arrow) }))
-        .filter(({ to: { value } }) => !seen.has(JSON.stringify(value)) && seen.add(JSON.stringify(value))),
-    )
-  }
-  return null
-}
-
-/** A path that a customer has sent, as far as it can be walked: the report names events and states, and not arrows. */
-export const fromTold = (simulation: Simulation, steps: readonly Told[]): readonly Edge[] => {
-  const path: Edge[] = []
-  let here = simulation.start
-  for (const step of steps) {
-    const next = arrowsOf(simulation, here, step)
-    if (next === null) return path
-    path.push(...next.arrows)
-    here = next.to
-  }
-  return path
-}
-
-/** The states that a path leads through, the chart's beginning first: each the paths of its innermost states. */
-export const statesAlong = ({ start, take }: Simulation, path: readonly Edge[]): readonly AnyMachineSnapshot[] => {
-  const along = [start]
-  for (const arrow of path) along.push(take(along.at(-1) as AnyMachineSnapshot, arrow))
-  return along
+  return event.startsWith('xstate.') ? 'actor' : 'customer'
 }

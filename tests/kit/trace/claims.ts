@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { CatalogueEntry } from '#machines/catalogue/entry.ts'
-import { edgesOf, pathOf } from '#tests/kit/chart.ts'
+import { type Edge, edgesOf, pathOf, type StateNode, statesOf } from '#tests/kit/chart.ts'
+import { specNameOf } from '#tests/kit/chart-words.ts'
 import { hold, type Prepared, prepare } from '#tests/kit/oracle/hold.ts'
 import { type Oracle, type Row, sayStep } from '#tests/kit/oracle/oracle.ts'
 import { writtenOracles } from '#tests/kit/oracle/oracles.ts'
@@ -29,6 +30,32 @@ const takenBy = (prepared: Prepared, oracle: Oracle, row: Row): readonly string[
   }
 }
 
+/** Requirements that only name states: they are about the states of these names, and about no arrow. */
+const stateNames: Readonly<Record<string, readonly string[]>> = {
+  'SHELL-88': ['UNINITIALIZED', 'LOADING', 'SUCCESS', 'ERROR', 'IDLE', 'UPDATING', 'READY', 'NO_DATA'],
+  'SHELL-89': ['NONE', 'none', 'LOADING_RETRY', 'RELOADING'],
+}
+
+/** The path of a state and of those that it lies in, innermost first. */
+const withThoseAbove = (path: string): readonly string[] =>
+  path.split('.').map((_, place, keys) => keys.slice(0, keys.length - place).join('.'))
+
+/** A state and those that are entered with it. */
+const enteredWith = (node: StateNode): readonly string[] => [
+  node.id,
+  ...(node.initial?.target ?? []).flatMap((inner) => enteredWith(inner as StateNode)),
+]
+
+/** Whether a state only decides where to go on, so that nobody is ever in it. */
+const isDecision = ({ always = [] }: StateNode): boolean => always.some(({ guard }) => guard === undefined)
+
+/** The arrows of a line without those by which a state is only passed through that has a screen of its own. */
+const arrowsAbout = (taken: readonly Edge[]): readonly Edge[] =>
+  taken.filter(({ source, event }, place) => {
+    const before = taken.slice(0, place).flatMap(({ transition: { target = [] } }) => target as readonly StateNode[])
+    return event !== '' || isDecision(source) || !before.flatMap(enteredWith).includes(source.id)
+  })
+
 const known = new WeakMap<CatalogueEntry, readonly Claim[]>()
 
 /**
@@ -38,7 +65,8 @@ const known = new WeakMap<CatalogueEntry, readonly Claim[]>()
 export const claimsOf = (entry: CatalogueEntry): readonly Claim[] => {
   const before = known.get(entry)
   if (before) return before
-  const sources = new Map(edgesOf(entry.machine).map(({ id, source }) => [id, pathOf(source)]))
+  const edges = new Map(edgesOf(entry.machine).map((edge) => [edge.id, edge]))
+  const names = new Map(statesOf(entry.machine.root).map((node) => [pathOf(node), specNameOf(node)]))
   const prepared = prepare(entry.machine)
   const claims = writtenOracles.flatMap(({ oracle, file }) =>
     oracle.chart !== entry.id
@@ -46,16 +74,32 @@ export const claimsOf = (entry: CatalogueEntry): readonly Claim[] => {
       : oracle.rows.flatMap((row) => {
           if (row.spec === null) return []
           const line = { chart: entry.id, file, title: sayStep(row) }
-          const arrows = [...new Set(takenBy(prepared, oracle, row))]
+          const taken = [...new Set(takenBy(prepared, oracle, row))].flatMap((id) => edges.get(id) ?? [])
           const places = [
             ...row.to.map((state) => ({ state, arrow: null })),
-            ...arrows.map((arrow) => ({ state: sources.get(arrow) ?? '', arrow })),
+            ...arrowsAbout(taken).map(({ id, source }) => ({ state: pathOf(source), arrow: id })),
           ]
-          return row.spec.split(' ').flatMap((requirement) => places.map((place) => ({ requirement, ...place, ...line })))
+          const placesFor = (requirement: string) => {
+            const named = stateNames[requirement]
+            return named === undefined
+              ? places
+              : row.to.flatMap((path) => {
+                  const state = withThoseAbove(path).find((each) => named.includes(names.get(each) ?? ''))
+                  return state === undefined ? [] : [{ state, arrow: null }]
+                })
+          }
+          return row.spec
+            .split(' ')
+            .flatMap((requirement) => placesFor(requirement).map((place) => ({ requirement, ...place, ...line })))
         }),
   )
-  known.set(entry, claims)
-  return claims
+  const once = claims.filter(
+    ({ requirement, state }, place) =>
+      stateNames[requirement] === undefined ||
+      claims.findIndex((claim) => claim.requirement === requirement && claim.state === state) === place,
+  )
+  known.set(entry, once)
+  return once
 }
 
 /** The requirements of each state, by its path, and of each arrow, by its id. */

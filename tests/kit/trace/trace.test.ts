@@ -95,7 +95,28 @@ describe('the requirements of states and arrows', () => {
     expect(at.get('asking.chooseEnergy')).toEqual(expect.arrayContaining(['MOVE-02', 'MOVE-04', 'MOVE-29']))
   })
 
-  it('stand at half of all states and of all arrows: of the others the documents say nothing', () => {
+  it('stand on the state that they are about, and on none that is only passed through', () => {
+    const at = requirementsAt(entryOf('billOverview'))
+    const having = (requirement: string) => [...at].flatMap(([place, ids]) => (ids.includes(requirement) ? [place] : []))
+    expect(having('BILL-17')).toEqual([
+      'open.showing.billed',
+      'billOverview.open.showing / window.choose #1',
+      'billOverview.open.showing.choosing / always #2',
+    ])
+    expect(having('SHELL-88').toSorted()).toEqual(['failed', 'open.loading', 'open.showing', 'recognising'])
+  })
+
+  it('that only name states stand on each state of that name once, and are few of all', () => {
+    const claims = catalogue
+      .flatMap(claimsOf)
+      .map(({ requirement, state, chart, arrow }) => ({ requirement, chart, state, arrow }))
+    const naming = claims.filter(({ requirement }) => ['SHELL-88', 'SHELL-89'].includes(requirement))
+    expect(naming.filter(({ arrow }) => arrow !== null)).toEqual([])
+    expect(new Set(naming.map((claim) => JSON.stringify(claim))).size).toBe(naming.length)
+    expect(naming.length / claims.length).toBeLessThan(0.1)
+  })
+
+  it('stand at half of all states and at three in ten arrows: of the others the documents say nothing', () => {
     const shareOf = (placesOf: (entry: (typeof catalogue)[number]) => readonly string[]) => {
       const marked = catalogue.map((entry) => {
         const at = requirementsAt(entry)
@@ -107,7 +128,7 @@ describe('the requirements of states and arrows', () => {
     }
     const isNamed = ({ path, type }: StateNode) => path.length > 0 && type !== 'history'
     expect(shareOf(({ machine }) => statesOf(machine.root).filter(isNamed).map(pathOf))).toBeGreaterThan(0.5)
-    expect(shareOf(({ machine }) => edgesOf(machine).map(({ id }) => id))).toBeGreaterThan(0.5)
+    expect(shareOf(({ machine }) => edgesOf(machine).map(({ id }) => id))).toBeGreaterThan(0.3)
   })
 
   it('speak only of what the chart has', () => {
