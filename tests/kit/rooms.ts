@@ -34,7 +34,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     account: [...area, 'billing'],
     usage: [...area, 'account', 'billing', 'readings'],
     profile: area,
-    people: [...area, 'mail'],
+    people: [...area, 'identity', 'mail'],
     shell: area,
     'account-activity': [...area, 'identity', 'mail'],
     'account-settings': [...area, 'identity', 'providers'],

@@ -1,5 +1,6 @@
 import * as contract from '#contract/account-settings.contract.ts'
 import type { Address } from '#contract/addresses.contract.ts'
+import { isSameEmail } from '#domain/contact.ts'
 import { outsider } from '#server/database/ambient.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { serve } from '#server/http/kit.ts'
@@ -14,15 +15,19 @@ import { createSandboxAddresses } from '#server/providers/addresses-sandbox.ts'
 import { deletePhone, readUserProfile, saveNickname, savePhone, savePostalAddress } from './contact.store.ts'
 import { chooseMessage, readMessages, savePreferences } from './preferences.store.ts'
 
-const login: Area = (server, { config, db, mail, outbox, now: clock }) => {
-  serveLoginMails(outbox, { db, mail, origin: config.origin, now: clock })
-  const limits = createLimits(db, clock)
-
-  /** Counted before it is tried, outside its transaction. */
-  const requireTurn = async (action: LimitedAction, { customerId }: Caller) => {
+/** Counted before it is tried, outside its transaction. @throws Refusal 429 */
+const turnsOf = ({ db, now }: Parameters<Area>[1]) => {
+  const limits = createLimits(db, now)
+  return async (action: LimitedAction, { customerId }: Caller): Promise<void> => {
     const verdict = await limits.take(action, { account: customerId })
     if (!verdict.isAllowed) throw tooManyRequests(verdict.retryAfterSeconds)
   }
+}
+
+const login: Area = (server, context) => {
+  const { config, db, mail, outbox, now: clock } = context
+  serveLoginMails(outbox, { db, mail, origin: config.origin, now: clock })
+  const requireTurn = turnsOf(context)
 
   serve(server, contract.changeEmail, async ({ caller, body, brand, now }): Promise<undefined> => {
     await requireTurn('emailChange', caller)
@@ -62,7 +67,9 @@ const contact: Area = (server, { db }) => {
   })
 }
 
-const account: Area = (server, { db, outbox }) => {
+const account: Area = (server, context) => {
+  const { db, outbox } = context
+  const requireTurn = turnsOf(context)
   const book = outsider(createSandboxAddresses())
 
   serve<typeof contract.updatePostalAddress, Address | null>(
@@ -75,10 +82,17 @@ const account: Area = (server, { db, outbox }) => {
     async ({ body: { dpId } }) => (dpId === null ? null : book.read(dpId)),
   )
 
-  serve(server, contract.updateUserPreferences, async ({ caller, body, brand, now }): Promise<undefined> => {
-    const place = { caller, billingAccountId: await selectedAccountId(db, caller) }
-    await savePreferences(db, place, body, { brand, outbox, now })
-  })
+  serve(
+    server,
+    contract.updateUserPreferences,
+    async ({ caller, body, brand, now }): Promise<undefined> => {
+      const place = { caller, billingAccountId: await selectedAccountId(db, caller) }
+      await savePreferences(db, place, body, { brand, outbox, now })
+    },
+    async ({ caller, body: { email, was } }): Promise<undefined> => {
+      if (was === undefined || !isSameEmail(email, was.email)) await requireTurn('billsEmailChange', caller)
+    },
+  )
 
   serve(server, contract.readMessages, async ({ caller }) => readMessages(db, await selectedAccountId(db, caller)))
 

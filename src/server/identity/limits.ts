@@ -44,6 +44,18 @@ const actions = {
   token: { account: [{ limit: 30, periodMs: minute }], address: [{ limit: 300, periodMs: minute }] },
   confirmationMail: { account: [{ limit: 3, periodMs: hour }], address: [{ limit: 20, periodMs: hour }] },
   emailChange: { account: [{ limit: 5, periodMs: day }], address: [{ limit: 20, periodMs: hour }] },
+  /** Each is mailed to an address that the owner types. */
+  invitation: { account: [{ limit: 10, periodMs: day }], address: [{ limit: 20, periodMs: hour }] },
+  /** Where bills go: the address before is told, and may be anybody's. */
+  billsEmailChange: { account: [{ limit: 10, periodMs: day }], address: [] },
+  /** All mails to one address that is nobody's confirmed login. */
+  strangerMail: {
+    account: [
+      { limit: 5, periodMs: hour },
+      { limit: 10, periodMs: day },
+    ],
+    address: [],
+  },
   /** A program with a key of the customer's: one that looks every few seconds asks too often. */
   openRead: { account: [{ limit: openReadsAMinute, periodMs: minute }], address: [] },
   /** What led to a failed page, told by whoever met it: nobody meets many. */

@@ -1,22 +1,32 @@
 import * as contract from '#contract/people.contract.ts'
 import { idOf } from '#server/http/ids.ts'
 import { serve, serveOnce } from '#server/http/kit.ts'
-import { notFound } from '#server/http/refusal.ts'
+import { notFound, tooManyRequests } from '#server/http/refusal.ts'
 import { selectedAccountId } from '#server/http/selection.ts'
 import type { Area } from '#server/http/wire.ts'
+import { createLimits } from '#server/identity/limits.ts'
 import { changePerson, invitePerson, leave, removePerson, takeUp } from './people-commands.ts'
 import { servePeopleMails } from './people-mail.ts'
 import { findInvitation, readPeople } from './people.store.ts'
 
 /** Whom an account's owner lets in, and what those take up and leave. */
-export const peopleRoutes: Area = (server, { db, mail, config, outbox }) => {
+export const peopleRoutes: Area = (server, { db, mail, config, outbox, now: clock }) => {
+  const limits = createLimits(db, clock)
   servePeopleMails(outbox, { db, mail, origin: config.origin })
 
   serve(server, contract.readPeople, async ({ caller, now }) => readPeople(db, await selectedAccountId(db, caller), now))
 
-  serveOnce(server, contract.invitePerson, async ({ tx, caller, body, brand, now }) => ({
-    accessId: await invitePerson(tx, await selectedAccountId(tx, caller), body, { caller, brand, outbox, now }),
-  }))
+  serveOnce(
+    server,
+    contract.invitePerson,
+    async ({ tx, caller, body, brand, now }) => ({
+      accessId: await invitePerson(tx, await selectedAccountId(tx, caller), body, { caller, brand, outbox, now }),
+    }),
+    async ({ caller, source }): Promise<undefined> => {
+      const turn = await limits.take('invitation', { account: caller.customerId, address: source })
+      if (!turn.isAllowed) throw tooManyRequests(turn.retryAfterSeconds)
+    },
+  )
 
   serve(server, contract.changePerson, async ({ caller, params, body, brand, now }): Promise<undefined> => {
     await changePerson(db, await selectedAccountId(db, caller), { ...params, ...body }, { caller, brand, outbox, now })

@@ -1,0 +1,24 @@
+import type { Database } from '#server/database/database.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { createLimits } from './limits.ts'
+
+const confirmed = 'select 1 from login where lower(email) = lower($1) and email_verified and closed_at is null'
+
+/**
+ * The same mail, with a limit on what one address gets that is nobody's confirmed login: somebody typed it, and it may be a stranger's. What is
+ * over the limit is left unsent.
+ * @param report called for each mail that is left unsent
+ */
+export const sparingStrangers = (mail: Mail, db: Database, { now, report }: { now: () => number; report: () => void }): Mail => {
+  const limits = createLimits(db, now)
+  return {
+    isDemo: mail.isDemo,
+    send: async (message) => {
+      const [login] = await db.query(confirmed, [message.to])
+      const isAllowed =
+        login !== undefined || (await limits.take('strangerMail', { account: message.to.toLowerCase() })).isAllowed
+      if (isAllowed) await mail.send(message)
+      else report()
+    },
+  }
+}

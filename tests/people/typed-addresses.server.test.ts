@@ -1,0 +1,72 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import * as settings from '#contract/account-settings.contract.ts'
+import { endpoints } from '#contract/catalogue.ts'
+import { isRead } from '#contract/kit.ts'
+import * as people from '#contract/people.contract.ts'
+import type { Message } from '#server/mail/mail.ts'
+import { demo, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+
+const withEmail = endpoints.filter(
+  (endpoint) =>
+    !isRead(endpoint) &&
+    endpoint.takes === null &&
+    /"\w*email\w*":/i.test(JSON.stringify(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }))),
+)
+const given = { role: 'viewer', siteId: null, until: null } as const
+
+onDatabase('an address that somebody types', (open) => {
+  let portal: DemoPortal
+  const sent: Message[] = []
+  beforeAll(async () => {
+    const mail = { isDemo: true, send: async (message: Message) => void sent.push(message) }
+    portal = await openDemo(await open(demo), { mail, env: { LIMITS: 'on' } })
+  })
+  beforeEach(async () => {
+    sent.splice(0)
+    await portal.db.query('delete from rate_count')
+  })
+
+  const invite = (name: string, email: string) =>
+    portal.ask(name, people.invitePerson, { body: { email, ...given }, key: newKey() })
+  /** Each of them with a new address. */
+  const limited = {
+    invitePerson: (i: number) => invite('wiremu', `stranger-${i}@example.com`),
+    changeEmail: (i: number) => portal.ask('wiremu', settings.changeEmail, { body: { email: `stranger-${i}@example.com` } }),
+    updateUserPreferences: (i: number) =>
+      portal.ask('wiremu', settings.updateUserPreferences, {
+        body: { email: `stranger-${i}@example.com`, sendBillViaEmail: true, sendPromotionViaEmail: false },
+      }),
+  }
+  /** An address that is in their body is sent no mail. */
+  const mailsNobody = ['collectAnalytics', 'joinChargeNet', 'saveMovingHouseDraft', 'submitMovingHouse', 'verifyChargeNet']
+
+  it('is in the body of these calls alone, each limited or without a mail', () => {
+    expect(withEmail.map(({ name }) => name).toSorted()).toEqual([...Object.keys(limited), ...mailsNobody].toSorted())
+  })
+
+  it.each(Object.entries(limited))('is mailed to so often a day, and no more: %s', async (_, call) => {
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i += 1) statuses.push((await call(i)).status)
+    const most = statuses.indexOf(429)
+    expect([most > 0, most <= 10, statuses.slice(most).every((status) => status === 429)]).toEqual([true, true, true])
+  })
+
+  it('gets five mails an hour, however often it is invited and taken back', async () => {
+    const invited: number[] = []
+    for (let i = 0; i < 40; i += 1) {
+      const { status, body } = await invite('aroha', 'bombed@example.com')
+      invited.push(status)
+      if (status === 200) await portal.ask('aroha', people.removePerson, { params: body as { accessId: string } })
+    }
+    expect(invited.filter((status) => status !== 429)).toEqual(Array.from({ length: 10 }, () => 200))
+    await eventually(async () => {
+      if ((await portal.db.query(`select 1 from outbox where kind = 'personMail'`)).length > 0) throw new Error('Mails wait.')
+    })
+    expect(sent.filter(({ to }) => to === 'bombed@example.com')).toHaveLength(5)
+    // Whoever owns the account still hears of each.
+    expect(sent.filter(({ to, subject }) => to === 'aroha@example.com' && subject.startsWith('Who can see'))).toHaveLength(20)
+  })
+})
