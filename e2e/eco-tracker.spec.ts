@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { expectAccessibleInBothThemes } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { test } from './kit/test.ts'
+import { anyWidth, test } from './kit/test.ts'
 
 const base = '/account/insights/eco-tracker'
 const card = (page: Page, name: string) => page.getByRole('region', { name })
@@ -70,4 +70,25 @@ test('eco tracker: the modal once, the fact, the mix, a time for a task, own car
   await expect(page.getByText(/GWh, \d+% renewable$/)).toHaveCount(7)
   await expectToFit(page)
   await expectAccessibleInBothThemes(page)
+})
+
+test('each view has an address of its own, which a reload keeps [ECO-02 ECO-11]', anyWidth, async ({ page, signIn }) => {
+  // Shown once to each customer, whichever test comes first.
+  await page.addLocatorHandler(page.getByRole('dialog', { name: 'How green is the grid?' }), (dialog) =>
+    dialog.getByRole('button', { name: 'Got it' }).click(),
+  )
+  await signIn('priya@example.com', `${base}/realtime`)
+  for (const [path, name] of [
+    ['realtime', 'Realtime'],
+    ['usage-impact/yearly', 'Usage impact'],
+    ['usage-impact/monthly', 'Usage impact'],
+    ['usage-impact/daily', 'Usage impact'],
+    ['last-7-days/carbon', 'Last 7 days'],
+    ['last-7-days/electricity', 'Last 7 days'],
+  ] as const) {
+    await page.goto(`${base}/${path}`)
+    await page.reload()
+    await expect(view(page, name), path).toHaveAttribute('aria-current', 'page')
+    await expect(page, path).toHaveURL(new RegExp(`${base}/${path}(?:[?]|$)`))
+  }
 })

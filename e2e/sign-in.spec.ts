@@ -9,14 +9,14 @@ const password = demoCustomers.find((customer) => customer.email === email)?.pas
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('keeps the page that was wanted through sign-in [AUTH-01 AUTH-03 SHELL-06 SHELL-11]', anyWidth, async ({ page }) => {
-  await page.goto('/account/products?supplyPointId=none')
-  await expect(page).toHaveURL(/^[^?]*\/login\?supplyPointId=none&url=%2Faccount%2Fproducts/)
+  await page.goto('/account/products?deep=1')
+  await expect(page).toHaveURL(/^[^?]*\/login\?deep=1&url=%2Faccount%2Fproducts%3Fdeep%3D1/)
   await press(page, 'Sign in')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Sign in')
-  await expect(page).toHaveURL(/\/account\/products/)
   await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
+  await expect(page).toHaveURL(/\/account\/products\?deep=1$/)
 })
 
 test('says that the password is wrong, and lets the customer try again', anyWidth, async ({ page }) => {

@@ -61,16 +61,25 @@ test('shows what a bill and a week went into, and how that moved [BRKD-01 BRKD-0
   await expectAccessibleInBothThemes(page)
 })
 
-test('has a page of a business’s own, and one without data [BRKD-04 BRKD-05]', anyWidth, async ({ page, signIn }) => {
-  await signIn('craig@example.com', '/account/insights/business-breakdown')
-  await expect(page.getByRole('rowheader')).toHaveText([
-    'Milk cooling',
-    'Hot Water',
-    'Milking plant',
-    'Pumps',
-    'Other',
-    'Lighting',
-  ])
-  await signIn('aroha@example.com', '/account/insights/energy-mix/no-data')
-  await expect(page.getByText('Nothing to break down yet')).toBeVisible()
-})
+test(
+  'has a page of a business’s own, read by the one breakdown call, and one without data [BRKD-04 BRKD-05 BRKD-28]',
+  anyWidth,
+  async ({ page, signIn }) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (/\/v2\/.*breakdown/i.test(request.url())) calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    })
+    await signIn('craig@example.com', '/account/insights/business-breakdown')
+    await expect(page.getByRole('rowheader')).toHaveText([
+      'Milk cooling',
+      'Hot Water',
+      'Milking plant',
+      'Pumps',
+      'Other',
+      'Lighting',
+    ])
+    expect(new Set(calls)).toEqual(new Set(['GET /v2/private/insights/usagebreakdown']))
+    await signIn('aroha@example.com', '/account/insights/energy-mix/no-data')
+    await expect(page.getByText('Nothing to break down yet')).toBeVisible()
+  },
+)

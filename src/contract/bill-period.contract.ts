@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LineKind } from './invoices.contract.ts'
-import { Day, Dollars, endpoint, KilowattHours, SupplyType } from './kit.ts'
+import { BillPeriodDays, Day, Dollars, endpoint, KilowattHours, SupplyType } from './kit.ts'
 import { DayRow } from './usage.contract.ts'
 
 export const readGasBillPeriod = endpoint({
@@ -24,7 +24,7 @@ export const UpcomingBill = z.object({
   endDate: Day,
   /** When the account was opened: no bill is for days before it. */
   openedOn: Day,
-  daysInBillPeriod: z.number(),
+  daysInBillPeriod: BillPeriodDays,
   /** Counted from 1. */
   dayNumber: z.number(),
   remainingDays: z.number(),

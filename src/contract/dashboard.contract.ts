@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AccountSummary, AccountSwitcher, PropertyAvatar, Site } from './account.contract.ts'
-import { Day, Dollars, endpoint, KilowattHours, PortalPath, SupplyType, widget } from './kit.ts'
+import { BillPeriodDays, Day, Dollars, endpoint, KilowattHours, PortalPath, SupplyType, widget } from './kit.ts'
 
 /** The widgets of a tab, in the order in which they show. Types that this portal does not know are left out. */
 export const WidgetList = z.object({
@@ -109,7 +109,7 @@ export const BillSummary = z.object({
   label: z.string(),
   startDate: Day,
   endDate: Day,
-  daysInBillPeriod: z.number(),
+  daysInBillPeriod: BillPeriodDays,
   /** Counted from 1. */
   dayNumber: z.number(),
   remainingDays: z.number(),

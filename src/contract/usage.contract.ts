@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Discount } from './account.contract.ts'
-import { Day, Dollars, endpoint, Instant, KilowattHours, SupplyType } from './kit.ts'
+import { BillPeriodDays, Day, Dollars, endpoint, Instant, KilowattHours, SupplyType } from './kit.ts'
 
 export const IntervalType = z.enum(['HALF_HOURLY', 'HOURLY', 'DAILY', 'MONTHLY'])
 export type IntervalType = z.infer<typeof IntervalType>
@@ -132,8 +132,7 @@ export const UsageSummary = z.object({
   consumptionToDate: z.array(UsageAmount),
   supplyPointTypes: z.array(SupplyType),
   remainingDays: z.number(),
-  /** 29 when the backend leaves it out. */
-  daysInBillPeriod: z.optional(z.number()),
+  daysInBillPeriod: BillPeriodDays,
 })
 export type UsageSummary = z.infer<typeof UsageSummary>
 

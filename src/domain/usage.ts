@@ -145,9 +145,6 @@ export const billWindows = (current: DayRange, past = 24): BillWindow[] =>
     label: labelOf(index),
   }))
 
-/** A backend that leaves the length of the bill period out means 29 days. */
-export const daysInBillPeriod = (answered: number | null | undefined): number => answered ?? 29
-
 /** The year picker begins here when nothing says when the data does. */
 export const earliestYearOf = (earliest: Day | null | undefined): number => (earliest ? yearOf(earliest) : 2016)
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { readAccounts, type Accounts } from '#contract/account.contract.ts'
+import { type Accounts, type AccountSummary, readAccounts, readSummary } from '#contract/account.contract.ts'
 import { type InvoiceHead, readInvoices } from '#contract/invoices.contract.ts'
 import { readGasBillPeriod, readUpcomingBill, type UpcomingBill } from '#contract/bill-period.contract.ts'
 import { type BillSummary, readBillSummary } from '#contract/dashboard.contract.ts'
@@ -68,7 +68,18 @@ onDatabase('bill periods', (open) => {
     ])
   })
 
-  it('the lines of the running bill add up to what it comes to so far, to the cent, for every customer [BILL-10 BILL-25]', async () => {
+  it('the accounts answer has the balance and the summary of the selected account [BILL-25]', async () => {
+    const { selectedBillingAccount: daniel } = await portal.get<Accounts>('daniel', readAccounts)
+    const summary = await portal.get<AccountSummary>('daniel', readSummary)
+    expect([daniel.billing.balance, daniel.billing.billSummary]).toEqual([summary.balance, summary])
+    const [{ cents } = { cents: 0 }] = await portal.db.query<{ cents: number }>(
+      `select sum(cents)::int as cents from account_transaction join customer_account using (billing_account_id) join login using (customer_id)
+       where email = 'daniel@example.com'`,
+    )
+    expect(summary.balance).toBe(cents / 100)
+  })
+
+  it('the lines of the running bill add up to what it comes to so far, to the cent, for every customer [BILL-10]', async () => {
     const names = demoPeople.map(({ email }) => email.split('@')[0] ?? '')
     for (const name of names) {
       const { status, body } = await portal.ask(name, readUpcomingBill)

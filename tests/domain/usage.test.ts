@@ -5,7 +5,6 @@ import {
   asked,
   billWindows,
   compareSentence,
-  daysInBillPeriod,
   earliestYearOf,
   granularities,
   granularitiesFor,
@@ -138,10 +137,6 @@ describe('Bill windows', () => {
     expect(windows.every((window) => lengthOf(window) === 29)).toBe(true)
     expect(windows.slice(1).every(({ endDate }, index) => addDays(endDate, 1) === windows[index]?.startDate)).toBe(true)
     expect(new Set(windows.slice(2).map(({ label }) => label))).toEqual(new Set(['Previous bill']))
-  })
-
-  test('have 29 days when the answer leaves it out [USAGE-47]', () => {
-    expect([daysInBillPeriod(undefined), daysInBillPeriod(null), daysInBillPeriod(31)]).toEqual([29, 29, 31])
   })
 })
 

@@ -53,6 +53,20 @@ onDatabase('the carbon of own use', (open) => {
     expect(gridLowCarbonShare).toBeGreaterThan(0)
   })
 
+  it('is the day that is asked for, hour by hour from its midnight [ECO-26]', async () => {
+    const { date, daily } = await day('aroha', '2026-05-20')
+    const { kwh, grams: ofDay } = await grams('aroha', '2026-05-20', '2026-05-20')
+    expect([date, daily?.hours.length, daily?.hours[0]?.at, daily?.hours[23]?.at, daily?.type]).toEqual([
+      '2026-05-20',
+      24,
+      '2026-05-20T00:00:00+12:00',
+      '2026-05-20T23:00:00+12:00',
+      'actual',
+    ])
+    expect(daily?.kw).toBeCloseTo(kwh, 3)
+    expect(daily?.kg).toBeCloseTo(ofDay / 1000, 2)
+  })
+
   it('of a day with an estimated half-hour marks that hour, and no other', async () => {
     const quality = `${'A'.repeat(20)}E${'A'.repeat(27)}`
     await portal.db.query(

@@ -171,6 +171,13 @@ onDatabase('natural gas', (open) => {
       monthlyAverage: none,
     })
     expect(kindOf(await sum('wiremu', { ...demoDays, year: 2026 }))[0]).toBe(400)
+    const { startDate, endDate } = demoDays
+    const fieldsOf = async (body: object) => ((await sum('wiremu', body as never)).body as unknown as { fields: object }).fields
+    expect([await fieldsOf({}), await fieldsOf({ startDate }), await fieldsOf({ startDate: 'May', endDate })]).toEqual([
+      { startDate: 'Please fill this in.', endDate: 'Please fill this in.' },
+      { endDate: 'Please fill this in.' },
+      { startDate: 'Please give a day, as in 2026-03-31.' },
+    ])
   })
 
   it('of a bill period comes day by day [USAGE-42]', async () => {
