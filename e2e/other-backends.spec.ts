@@ -39,11 +39,11 @@ test(
       ],
     }))
     // Shown once to each customer, whichever test comes first.
-  await page.addLocatorHandler(page.getByRole('dialog', { name: 'How green is the grid?' }), (dialog) =>
-    dialog.getByRole('button', { name: 'Got it' }).click(),
-  )
-  await signIn(email, '/account/insights/eco-tracker/realtime')
-      await expect(page.getByRole('img', { name: /^By source: / })).toHaveAccessibleName(
+    await page.addLocatorHandler(page.getByRole('dialog', { name: 'How green is the grid?' }), (dialog) =>
+      dialog.getByRole('button', { name: 'Got it' }).click(),
+    )
+    await signIn(email, '/account/insights/eco-tracker/realtime')
+    await expect(page.getByRole('img', { name: /^By source: / })).toHaveAccessibleName(
       'By source: Hydro 25%, Wind 15%, Others 50%, Unknown 10%',
     )
     await page.getByRole('radio', { name: 'Companies' }).click()
@@ -54,7 +54,7 @@ test(
 )
 
 test('has 29 days in a bill period that is given no length [USAGE-47]', anyWidth, async ({ page, signIn }) => {
-  await answerOtherwise(page, readBillSummary, ({ daysInBillPeriod: _, ...answer }: Answer) => answer)
+  await answerOtherwise(page, readBillSummary, (answer: Answer) => ({ ...answer, daysInBillPeriod: undefined }))
   await signIn(email)
   await expect(page.getByText(/^Day \d+ of 29\b/).first()).toBeVisible()
 })
@@ -73,7 +73,7 @@ for (const season of ['Spring', 'Summer', 'Autumn', 'Winter', 'Christmas'])
   })
 
 test('looks back as far as insights go where the earliest is left out [CMPR-29 CMPR-30]', anyWidth, async ({ page, signIn }) => {
-  await answerOtherwise(page, readThirtyDayInsights, ({ EarliestDate: _, ...answer }: Answer) => answer)
+  await answerOtherwise(page, readThirtyDayInsights, (answer: Answer) => ({ ...answer, EarliestDate: undefined }))
   await signIn(email, '/account/insights/home-comparison/historic-trend/total?year=2024')
   const earlier = page.getByRole('button', { name: 'Previous year' })
   await earlier.click()

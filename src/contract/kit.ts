@@ -160,7 +160,7 @@ export const Dollars = z.number()
 /** Kilowatt-hours. Fields named `kw` hold kWh, as documented. */
 export const KilowattHours = z.number()
 /** The days of a bill period: 29 where a backend leaves them out. */
-export const BillPeriodDays = z._default(z.number(), 29)
+export const BillPeriodDays = z.prefault(z.number(), 29)
 /** A path of the portal itself, such as `/account/bill`. */
 export const PortalPath = z.string().check(z.regex(/^\/[^/\\]/))
 

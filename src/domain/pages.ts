@@ -3,8 +3,6 @@ import type { InsightsTabId, MainTabId } from '#contract/shell.contract.ts'
 
 /** What only some pages have. */
 interface PageMore {
-  /** What may stand in the address behind `?`. */
-  readonly query?: readonly string[]
   /** Whose `<flow>-page.tsx` it is, where the flow has another name than the page. */
   readonly flow?: string
   /** It is filled in: nothing may come to stand over its fields. */
@@ -47,31 +45,26 @@ const powerShout = `${profile}/powershout`
 /** Every page under `/account`, one row each. */
 export const pages = {
   dashboard: page('dashboard', 'Dashboard', ['/account/dashboard']),
-  featureMessages: page('dashboard', 'What’s new', ['/account/feature-messages'], { query: ['target'], flow: 'feature-message' }),
+  featureMessages: page('dashboard', 'What’s new', ['/account/feature-messages'], { flow: 'feature-message' }),
 
   products: page('products', 'My Products', ['/account/products', '/account/products/meter-read'], {
-    query: ['supplyPointId', 'view'],
     formerly: { '/account/usage': '' },
     innerViews: { '/account/products/meter-read': 'meter-reads/meter-reads-view.tsx' },
     innerTitles: { '/account/products/meter-read': 'Meter reads' },
     moment: 'viewPropertiesAndPlans',
   }),
   usage: page('products', 'Electricity use', ['/account/products/consumption'], {
-    query: ['supplyPointId', 'period', 'date', 'granularity', 'unit', 'view', 'compare'],
     formerly: { '/account/usage/consumption': '' },
   }),
   naturalGas: page('products', 'Natural gas use', ['/account/products/natural-gas'], {
-    query: ['supplyPointId', 'year', 'unit', 'view'],
     formerly: { '/account/usage/natural-gas': '' },
     moment: 'viewNaturalGasUsage',
   }),
   monitoring: page('products', 'Monitoring', ['/account/products/monitoring']),
   bottledGas: page('products', 'Bottled gas', ['/account/products/bottled-gas'], {
-    query: ['supplyAgreementId'],
     isForm: true,
   }),
   bottledGasOrder: page('products', 'Order bottled gas', ['/account/products/bottled-gas/order'], {
-    query: ['supplyAgreementId', 'status'],
     flow: 'lpg-order',
     isForm: true,
   }),
@@ -80,7 +73,6 @@ export const pages = {
     formerly: { '/account/ev-iq': '', '/account/usage/ev': '' },
   }),
   evEverywhere: page('products', 'EV Everywhere', ['/account/products/ev/everywhere'], {
-    query: ['year'],
     isForm: true,
     moment: 'viewEvEverywhere',
   }),
@@ -98,7 +90,6 @@ export const pages = {
       `${insights}/category/:category`,
     ],
     {
-      query: ['season'],
       insightsTabs: { tips: '' },
       formerly: {
         '/account/tips': '',
@@ -124,7 +115,6 @@ export const pages = {
       `${ecoTracker}/last-7-days/electricity`,
     ],
     {
-      query: ['date', 'month', 'year', 'hours'],
       insightsTabs: { ecoTracker: '' },
       formerly: { '/account/usage/eco-tracker': '', '/account/usage/eco-tracker/realtime': '/realtime' },
       moment: 'viewEcoTracker',
@@ -149,7 +139,6 @@ export const pages = {
       `${homeComparison}/no-data`,
     ],
     {
-      query: ['year'],
       insightsTabs: { homeComparison: '/weekly-update', homeComparisonHistoricTrend: '/historic-trend' },
       formerly: { '/account/usage/home-comparison': '', '/account/usage/home-comparison/weekly-update': '/weekly-update' },
       moment: 'viewHomeComparison',
@@ -160,7 +149,6 @@ export const pages = {
     'Usage Breakdown',
     [energyMix, `${energyMix}/weekly-update`, `${energyMix}/historic-trend`, `${energyMix}/no-data`],
     {
-      query: ['year', 'period', 'fuel', 'unit'],
       flow: 'usage-breakdown',
       insightsTabs: { usageBreakdown: '/weekly-update', usageBreakdownEnergyMix: '' },
       formerly: { '/account/usage/energy-mix': '', '/account/usage/energy-mix/weekly-update': '/weekly-update' },
@@ -168,13 +156,11 @@ export const pages = {
     },
   ),
   businessBreakdown: page('insights', 'Usage Breakdown', [`${insights}/business-breakdown`], {
-    query: ['year', 'period', 'unit'],
     insightsTabs: { usageBreakdownBusiness: '' },
     formerly: { '/account/usage/business-breakdown': '' },
     moment: 'viewUsageBreakdown',
   }),
   businessComparison: page('insights', 'Business Comparison', [`${insights}/business-comparison`], {
-    query: ['year'],
     insightsTabs: { businessComparison: '' },
     formerly: { '/account/usage/business-comparison': '' },
   }),
@@ -186,13 +172,12 @@ export const pages = {
   ),
   showerOptimiser: page('insights', 'Shower Optimiser', ['/account/shower-optimizer'], { isForm: true }),
 
-  bill: page('bills', 'Bills', ['/account/bill'], { query: ['startDate', 'endDate'], flow: 'bill-overview' }),
-  billPayments: page('bills', 'Payments', ['/account/bill/payments'], { query: ['status', 'startDate', 'endDate'] }),
+  bill: page('bills', 'Bills', ['/account/bill'], { flow: 'bill-overview' }),
+  billPayments: page('bills', 'Payments', ['/account/bill/payments']),
   billTransactions: page('bills', 'Transactions', ['/account/bill/transactions'], {
-    query: ['startDate', 'endDate'],
     moment: 'viewTransactionHistory',
   }),
-  billInsights: page('bills', 'Bill insights', ['/account/bill/insights'], { query: ['invoice'], moment: 'viewBillInsights' }),
+  billInsights: page('bills', 'Bill insights', ['/account/bill/insights'], { moment: 'viewBillInsights' }),
   billPlanner: page('bills', 'Bill planner', ['/account/bill/planner']),
   billChecker: page('bills', 'Bill checker', ['/account/bill/checker']),
 
@@ -203,21 +188,20 @@ export const pages = {
   accountSettings: page('profile', 'Account Details', [`${profile}/account-settings`], { isForm: true }),
   people: page('profile', 'People with access', [`${profile}/people`], { isForm: true }),
   givenAccess: page('profile', 'Your access', [`${profile}/access`]),
-  invitation: page('profile', 'Invitation', ['/account/invitation'], { query: ['invitation'] }),
-  privacy: page('profile', 'Data and privacy', [`${profile}/privacy`], { query: ['code'], isForm: true }),
+  invitation: page('profile', 'Invitation', ['/account/invitation']),
+  privacy: page('profile', 'Data and privacy', [`${profile}/privacy`], { isForm: true }),
   propertyDetails: page('profile', 'Property details', [`${profile}/property-details`]),
   care: page('profile', 'Care', [`${profile}/care`], { isForm: true }),
   complaints: page('profile', 'Complaints', [`${profile}/complaints`], { isForm: true }),
   movingHouse: page('profile', 'Moving house', [`${profile}/moving-house`, `${profile}/moving-house/wizard`], { isForm: true }),
   paymentOptions: page('profile', 'Payment Options', [`${profile}/payment-options`], {
-    query: ['status', 'sct', 'canUpdateCCV', 'lpgOrder'],
     isForm: true,
   }),
   powerShout: page(
     'profile',
     'Free hours',
     [powerShout, `${powerShout}/booking`, `${powerShout}/offers`, `${powerShout}/activity`, `${powerShout}/walkthrough`],
-    { query: ['date'], isForm: true },
+    { isForm: true },
   ),
   donate: page('profile', 'Donate to a school', [`${profile}/donate`], {
     flow: 'donation',

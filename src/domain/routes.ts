@@ -12,12 +12,11 @@ export interface Route {
   readonly path: string
   readonly tab: MainTabId
   /** Keys that may stand behind `?`. */
-  readonly query: readonly string[]
 }
 
 /** The portal's route table: one row for each path under `/account`. */
-export const routes: readonly Route[] = Object.entries<PageEntry>(pages).flatMap(([id, { tab, paths, query = [] }]) =>
-  paths.map((path) => ({ page: id as PageId, path, tab, query })),
+export const routes: readonly Route[] = Object.entries<PageEntry>(pages).flatMap(([id, { tab, paths }]) =>
+  paths.map((path) => ({ page: id as PageId, path, tab })),
 )
 
 /** Paths outside the signed-in area. */
@@ -164,7 +163,7 @@ const isPlain = (text: string): boolean => {
 
 /**
  * The one gate for addresses that come from outside: deep links, `/login?url=`, the sealed state, the wrapper. Gives a path of
- * the portal's own table under `/account` with the query keys that its row allows, else the dashboard. Never throws, and never
+ * the portal's own table under `/account` with its query string but for secrets, else the dashboard. Never throws, and never
  * gives an address of another origin.
  */
 export const safeTarget = (raw: unknown, origin: string): string => {
@@ -174,8 +173,6 @@ export const safeTarget = (raw: unknown, origin: string): string => {
   const written = splitAt(raw).path
   if (written.includes('..') || written.includes('%')) return dashboardPath
   const path = legacyTarget(url.pathname) ?? url.pathname
-  const match = matchPath(path)
-  if (!match) return dashboardPath
-  const kept = [...url.searchParams].filter(([key]) => match.route.query.includes(key) && !isSecret(key))
-  return `${trimmed(path)}${searchText(kept)}`
+  if (!matchPath(path)) return dashboardPath
+  return `${trimmed(path)}${withoutSecrets(url.search)}`
 }

@@ -103,7 +103,7 @@ describe('The route table', () => {
       page: 'tips',
       path: '/account/insights/category/:category',
       params: { category: 'electric-vehicle' },
-      route: { page: 'tips', path: '/account/insights/category/:category', tab: 'insights', query: ['season'] },
+      route: { page: 'tips', path: '/account/insights/category/:category', tab: 'insights' },
     })
     expect([matchPath('/account/products/ev/everywhere')?.page, matchPath('/account/profile/powershout/offers')?.page]).toEqual([
       'evEverywhere',

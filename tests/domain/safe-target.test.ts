@@ -25,16 +25,17 @@ describe('A safe target', () => {
     return url.origin === origin && matchPath(url.pathname) !== null && target.startsWith('/account/') && !target.includes('#')
   }
 
-  test('is the page that was asked for, with the query keys of its row', () => {
+  test('is the page that was asked for, with its query string, but for secrets', () => {
     const kept: readonly [raw: string, target: string][] = [
       ['/account/bill', '/account/bill'],
       ['/account/bill/', '/account/bill'],
       ['https://portal.tarn.test/account/bill', '/account/bill'],
       [
         '/account/products/consumption?period=week&date=2026-06-06&x=1',
-        '/account/products/consumption?period=week&date=2026-06-06',
+        '/account/products/consumption?period=week&date=2026-06-06&x=1',
       ],
-      ['/account/products/consumption?unit=kwh&code=abc&url=evil.test', '/account/products/consumption?unit=kwh'],
+      ['/account/products?deep=1', '/account/products?deep=1'],
+      ['/account/products/consumption?unit=kwh&code=abc&accessToken=x', '/account/products/consumption?unit=kwh'],
       [
         '/account/profile/payment-options?status=SUCCESS&sct=true#top',
         '/account/profile/payment-options?status=SUCCESS&sct=true',

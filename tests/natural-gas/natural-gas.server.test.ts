@@ -172,7 +172,7 @@ onDatabase('natural gas', (open) => {
     })
     expect(kindOf(await sum('wiremu', { ...demoDays, year: 2026 }))[0]).toBe(400)
     const { startDate, endDate } = demoDays
-    const fieldsOf = async (body: object) => ((await sum('wiremu', body as never)).body as unknown as { fields: object }).fields
+    const fieldsOf = async (range: object) => ((await sum('wiremu', range as never)).body as unknown as { fields: object }).fields
     expect([await fieldsOf({}), await fieldsOf({ startDate }), await fieldsOf({ startDate: 'May', endDate })]).toEqual([
       { startDate: 'Please fill this in.', endDate: 'Please fill this in.' },
       { endDate: 'Please fill this in.' },
