@@ -16,6 +16,7 @@ const says = (preview: unknown) => moves('effect', { value: {}, context: { readi
 const answers = (outcome: object) => isDone('command', outcome)
 const taken = { ...sentRead, readId: 'r-10', deviceReading: '04218' }
 const done = answers({ status: 'done', answer: { reads: [taken] } })
+const otherReads = { ...taken, readId: 'r-11', deviceId: 'd-2' }
 const refused = answers({ status: 'refused', problem: problemOf({}) })
 const unknown = answers({ status: 'unknown' })
 const unlikely = answers({ status: 'refused', problem: problemOf({ status: 409, type: notPlausible }) })
@@ -102,6 +103,29 @@ export const meterReadChangeOracle: Oracle = {
       context: { sent: { key: 'k-2' } },
       ...acts({ act: 'change', readId: 'r-10', deviceReading: '04217' }, 'k-2'),
     }),
+    ...[
+      { what: 'another register was read, too', first: otherReads },
+      { what: 'another meter was read, too', first: { ...taken, readId: 'r-12', meterId: 'm-9' } },
+    ].map(({ what, first }) =>
+      beyond(own, 'done', `it is undone: ${what}`, undo('k-2'), 'undoing', {
+        way: 'sending',
+        given: [answers({ status: 'done', answer: { reads: [first, taken] } })],
+        ...acts({ act: 'change', readId: 'r-10', deviceReading: '04217' }, 'k-2'),
+      }),
+    ),
+    beyond(own, 'done', 'what was taken back is sent anew, where the answer has another read of it', undo('k-2'), 'undoing', {
+      input: takeBack,
+      way: 'takingBack',
+      given: [submit('k-1'), done],
+      ...acts({ act: 'send' }, 'k-2'),
+    }),
+    beyond(asked, entering, 'what is not likely cannot be sent anyway: it is not asked about', submit('k-1'), 'sending', {
+      given: [type('40217'), says({ ...doubtful, devices: doubtful.devices.map((one) => ({ ...one, hindrance: { type: '/error/meter_read/closed', detail: 'Its bill is made.' } })) })],
+    }),
+    beyond('A yes is of one reading', doubt, 'another is typed once the server has doubted what was confirmed', type('04218'), entering, {
+      given: [means('k-2'), unlikely],
+      context: { deviceReading: '04218', isConfirmed: false, problem: null },
+    }),
     beyond(own, 'done', 'what was taken back is sent anew for its day', undo('k-2'), 'undoing', {
       input: takeBack,
       way: 'takingBack',
@@ -124,6 +148,8 @@ export const meterReadChangeOracle: Oracle = {
     beyond(own, 'undone', 'the customer closes it', close, 'closed'),
   ],
   passes: {
+    "machines/meter-reads/meter-read-change.machine.ts undoingOf: does === 'change' && taken !== null without taken !== null": 'Only a change whose read is there can be undone: `canUndo`.',
+    'storeReading leaves problem as it was': 'Whatever refuses a reading leads away from where one is typed.',
     'takingBack / change.submit #1: does not storeAct': 'It begins as what takes back.',
     'undoing / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',
   },

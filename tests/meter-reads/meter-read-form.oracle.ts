@@ -122,6 +122,18 @@ export const meterReadFormOracle: Oracle = {
       asks: { command: { key: 'k-2', what: { body: { isConfirmed: true } } } },
       ...keeps,
     }),
+    beyond('A yes is of one reading', doubt, 'another is typed once the server has doubted what was confirmed', read('04218'), ready, {
+      given: [means('k-2'), unlikely],
+      context: { isConfirmed: false, problem: null },
+    }),
+    beyond('A yes is of one reading', doubt, 'all is cleared once the server has doubted what was confirmed', clear, ready, {
+      given: [means('k-2'), unlikely],
+      ...empties,
+    }),
+    beyond('A yes is of one reading', 'sending', 'what was confirmed is taken', done, 'done', { way: doubt, given: [means('k-2')], context: { isConfirmed: false } }),
+    beyond(asked, ready, 'what is not likely cannot be sent anyway: it is not asked about', submit('k-1'), 'sending', {
+      given: [read('40217'), says({ ...doubtful, devices: doubtful.devices.map((one) => ({ ...one, hindrance: { type: '/error/meter_read/closed', detail: 'Its bill is made.' } })) })],
+    }),
     documented('METER-08', 'sending', 'they are taken: DONE', done, 'done', {
       context: { answer: { reads: [sentRead] }, readings: [], readOn: null, preview: null, isConfirmed: false, sent: null },
       does: ['forgetDraft'],

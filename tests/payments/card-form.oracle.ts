@@ -54,8 +54,43 @@ export const cardFormOracle: Oracle = {
       given: both.slice(1),
     }),
     documented('PAY-37', 'editing.invalid', 'a flag is set: its sentence goes', change('creditCardTsAndCs', true), 'editing.invalid', {
-      context: { fields: { creditCardTsAndCs: true } },
+      context: { fields: { creditCardTsAndCs: true }, errors: { creditCardTsAndCs: undefined, creditCardFeeAccept: 'Please accept the credit card fee.' } },
     }),
+    beyond('Where there is no fee that is ticked', 'editing.ready', 'there is no fee, and it is not ticked', submit('k-1'), 'editing.invalid', {
+      input: { ...card, rate: 0 },
+      given: both.slice(0, 1),
+      context: { errors: { creditCardFeeAccept: 'Please tick that there is no card fee.' } },
+    }),
+    ...[0, -5].map((owed) => beyond('Who owes nothing says how much', '', `the form opens: $${owed} is owed`, null, 'editing.ready', { input: { ...card, owed }, context: { fields: { amount: '' } } })),
+    ...[
+      { amount: '1', amountToPay: 1 },
+      { amount: '10,000.00', amountToPay: 10_000 },
+    ].map(({ amount, amountToPay }) =>
+      beyond('From $1 to $10,000', 'editing.ready', `$${amount} is paid`, submit('k-1'), 'sending', {
+        given: [...both, change('amount', amount)],
+        asks: { command: { amountToPay } },
+      }),
+    ),
+    ...['0.99', '10,000.01', '12.345'].map((amount) =>
+      beyond('From $1 to $10,000, in whole cents', 'editing.ready', `$${amount} is no amount`, submit('k-1'), 'editing.invalid', {
+        given: [...both, change('amount', amount)],
+        context: { errors: { amount: 'Please enter an amount from $1 to $10,000, such as 92.50.' } },
+      }),
+    ),
+    beyond('What is wrong now is said alone', 'editing.failed', 'the terms are not accepted any more', submit('k-2'), 'editing.invalid', {
+      given: [change('creditCardTsAndCs', false)],
+      context: { problem: null, attempt: 1 },
+    }),
+    beyond(
+      'What the backend says of a field stands under it',
+      'sending',
+      'the backend refuses the amount',
+      isDone('command', { status: 'refused', problem: { ...problem, fields: { amount: 'Not so much.' } } }),
+      'editing.failed',
+      {
+        context: { errors: { amount: 'Not so much.' } },
+      },
+    ),
     documented('PAY-66 PAY-33', 'editing.ready', 'both flags are set', submit('k-1'), 'sending', {
       given: both,
       asks: { command: { purpose: 'oneOff', selection: 'b-1', amountToPay: 120, withToken: false, key: 'k-1' } },
@@ -77,6 +112,7 @@ export const cardFormOracle: Oracle = {
     }),
     beyond('The same request has the same key: never a second payment', 'editing.failed', 'it is sent again', submit('k-2'), 'sending', {
       asks: { command: { key: 'k-1' } },
+      context: { problem: null },
     }),
     beyond('Another amount is another payment', 'editing.failed', 'it is sent with another amount', submit('k-2'), 'sending', {
       given: [change('amount', '50')],

@@ -156,6 +156,44 @@ export const directDebitFormOracle: Oracle = {
         context: { fields: { ...directDebitTexts, ...ticked }, sent: { key: 'k-0', content: 'sent' } },
       },
     ),
+    ...[
+      { name: 'branch', value: 'Levin', left: { branch: undefined, bank: 'Please select your bank.' } },
+      { name: 'bankAccountNumber', value: '38-9019-0544893-000', left: { bank: undefined, bankAccountNumber: undefined } },
+    ].map(({ name, value, left }) =>
+      beyond('A sentence goes with its mistake', 'editing.invalid', `${name} is put right`, change(name, value), 'editing.invalid', {
+        context: { errors: { ...left, submitterName: 'Please enter a submitter’s name.' } },
+      }),
+    ),
+    beyond('The account number says the bank', 'editing.ready', 'a number is typed with spaces', change('bankAccountNumber', '38 9019 0544893 000'), 'editing.ready', {
+      context: { fields: { bankAccountNumber: '38-9019-0544893-000', bank: 'Kiwibank' }, touched: ['bankAccountNumber', 'bank'] },
+    }),
+    beyond('A bank that is not known is left to the customer', 'editing.ready', 'the number is of no bank that is known', change('bankAccountNumber', '99-9999-9999999-000'), 'editing.ready', {
+      given: [change('bankAccountNumber', '38-9019-0544893-000')],
+      context: { fields: { bank: '' }, touched: ['bankAccountNumber'] },
+    }),
+    documented('PAY-45 PAY-48', 'editing.ready', 'fields are left empty', submit('k-1'), 'editing.invalid', {
+      given: [change('mobileNumber', ' '), change('bankAccountName', ' '), change('bank', ' '), change('branch', ' ')],
+      context: {
+        errors: {
+          mobileNumber: 'Please enter your mobile phone number.',
+          bankAccountName: 'Please enter the account holder’s name.',
+          bank: 'Please select your bank.',
+          branch: 'Please enter your bank’s branch location.',
+        },
+      },
+    }),
+    documented('PAY-41', 'editing.failed', 'a field is emptied and it is sent again', submit('k-2'), 'editing.invalid', {
+      given: [change('branch', '')],
+      context: { problem: null, attempt: 1, errors: { branch: 'Please enter your bank’s branch location.' } },
+    }),
+    beyond('What was typed counts as touched', 'restoring', 'a draft is found: its fields are touched', findsDraft({ submitterName: 'A Bennett', bank: 'Kiwibank' }), 'editing.ready', {
+      context: { touched: ['submitterName', 'bank'], isBankChosen: true },
+    }),
+    beyond('The customer’s own choice of a bank stays', 'editing.ready', 'the number is changed after a draft with another bank', change('bankAccountNumber', '38-9019-0544893-000'), 'editing.ready', {
+      way: 'restoring',
+      given: [findsDraft({ ...directDebitTexts, bank: 'ASB' })],
+      context: { fields: { bank: 'ASB' }, isBankChosen: true },
+    }),
     beyond('The customer may turn back: nothing is kept', 'editing.ready', 'the customer turns back', { type: 'form.cancel' }, 'cancelled', {
       does: ['forgetDraft'],
       output: { reference: null },

@@ -1,5 +1,5 @@
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
-import { has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
+import { cannot, has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
 import { accounts, credit, options, recurring, savedCard } from './payment-readings.ts'
@@ -18,6 +18,8 @@ const change = (what: string) => ({ type: 'change.open', change: what })
 const card = (purpose: string) => ({ type: 'card.open', purpose })
 const debit = { type: 'directDebit.open' }
 const setUp = isDone('directDebit', { reference: 'DD-1' })
+
+const hindrance = { type: '/error/payments/not_now', detail: 'Cards are not taken just now.' }
 
 const waits = 'What waited for a fresh sign-in goes on where it was'
 const accepted = { amount: '', creditCardTsAndCs: true, creditCardFeeAccept: true }
@@ -69,6 +71,10 @@ export const paymentOptionsOracle: Oracle = {
       given: [none],
       asks: { directDebit: { selection: 'b-1', known: {}, lpgOrder: 'sa-1' } },
     }),
+    beyond('What the profile knows need not be typed', overview, 'the customer gives a bank account, with a name and a mobile in the profile', debit, `${open}.directDebit`, {
+      given: [none, has('accounts', { ...accounts(), contact: { firstName: 'Aroha', lastName: 'Bennett', phones: [{ purpose: 'mobile', value: '+64211234567' }] } })],
+      asks: { directDebit: { known: { submitterName: 'Aroha Bennett', mobileNumber: /^021/ } } },
+    }),
     beyond('A way to pay is looked at before it is set up', overview, 'a way to pay is chosen', { type: 'method.choose', method: 'creditCard' }, overview, { context: { method: 'creditCard' } }),
     documented('PAY-33', overview, 'the customer pays by card', card('oneOff'), `${open}.card`, {
       context: { purpose: 'oneOff' },
@@ -77,6 +83,33 @@ export const paymentOptionsOracle: Oracle = {
     beyond('A card that is kept can be removed', overview, 'the saved card is to be removed', change('deleteCard'), `${open}.changing`, {
       context: { change: 'deleteCard' },
       asks: { change: { change: 'deleteCard', selection: 'b-1', lpgOrder: 'sa-1' } },
+    }),
+    ...['all is there', 'expired', 'no recurring card', 'no recurring form'].map((missing) =>
+      beyond('Only what the backend says of itself is on offer', overview, `the saved card is to be charged: ${missing}`, change('updateRecurring'), missing === 'all is there' ? `${open}.changing` : overview, {
+        given: [
+          has('recurring', recurring({ paymentMethod: missing === 'no recurring card' ? 'directDebit' : 'creditCard' })),
+          has('options', options(true, missing === 'no recurring form' ? ['directDebit'] : ['directDebit', 'creditCard'])),
+          has('card', { hindrance: null, savedCard: { ...savedCard.savedCard, isExpired: missing === 'expired' } }),
+        ],
+      }),
+    ),
+    beyond('Only what the backend says of itself is on offer', overview, 'cards are not taken just now', card('oneOff'), overview, {
+      given: [has('card', { ...savedCard, hindrance })],
+    }),
+    beyond('What it would bring is told beforehand', overview, 'more time to pay', change('applyForCreditExtensionNow'), `${open}.changing`, {
+      asks: { change: { promise: { amount: 120, newEndDate: '2026-07-04' } } },
+    }),
+    beyond('What it would bring is told beforehand', overview, 'credit is to be paid out', change('applyForCreditRefundNow'), `${open}.changing`, {
+      given: [has('credit', credit(-50))],
+      asks: { change: { promise: { amount: 50 } } },
+    }),
+    beyond('Other changes bring nothing', overview, 'the saved card is to be removed, with credit and without', change('deleteCard'), `${open}.changing`, {
+      given: [has('credit', credit(-50))],
+      asks: { change: { promise: {} } },
+    }),
+    beyond('Other changes bring nothing', overview, 'the saved card is to be removed, and credit cannot be read', change('deleteCard'), `${open}.changing`, {
+      given: [cannot('credit')],
+      asks: { change: { promise: {} } },
     }),
     beyond('Nothing is owed: there is nothing to put off', overview, 'more time, which is not on offer', change('applyForCreditExtensionNow'), overview, {
       given: [has('credit', credit(0))],
@@ -102,6 +135,10 @@ export const paymentOptionsOracle: Oracle = {
     beyond('It ends by itself', `${open}.changing`, 'the dialog closes', isDone('change'), overview),
   ],
   passes: {
+    'machines/payments/payment-offers.ts isCardTaken: answer !== null && !answer.hindrance without answer !== null': 'The page opens once the card was read.',
+    "machines/payments/payment-offers.ts promiseOf: options && change === 'applyForCreditRefundNow' without options": 'Without them a refund is not on offer.',
+    'reading.recalling / begun is done #2: is asked before the one above it': 'What waited is of one form.',
+    'reading.recalling / begun is done #3: is asked before the one above it': 'What waited is of one form.',
     'reading.open.overview / setUp.dismiss #1: guard always holds': 'There is nothing to put away then.',
   },
 }

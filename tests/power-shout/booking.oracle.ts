@@ -7,6 +7,12 @@ const date = '2026-06-20'
 const choose = { type: 'day.choose', date }
 const nothingKept = isDone('draft', null)
 const dayIs = (hoursLeft = 9) => reports('day', { status: 'ready', data: dayOn(date, hoursLeft) })
+/** The day with other hours. */
+const dayWith = (change: (hour: object, at: number) => object, hoursLeft = 9) => {
+  const day = dayOn(date, hoursLeft)
+  const selected = day.selected && { ...day.selected, hours: day.selected.hours.map((hour, at) => ({ ...hour, ...change(hour, at) })) }
+  return reports('day', { status: 'ready', data: { ...day, selected } })
+}
 const failed = reports('day', { status: 'failed', problem })
 const hours = (start: number, duration: number) => ({ type: 'hours.choose', start, duration })
 const add = (key: string) => ({ type: 'booking.add', key })
@@ -108,6 +114,42 @@ export const bookingOracle: Oracle = {
       context: { range: null, day: { status: 'pending' } },
     }),
     beyond('The hours that are worth most are picked first', 'day.chosen.loading', 'the hours are there', dayIs(), 'day.chosen.showing', { context: { range: { start: 17, duration: 1 }, kept: null } }),
+    ...[
+      { what: 'nothing is left of the balance', reading: dayIs(0), range: null },
+      { what: 'every hour is booked', reading: dayWith(() => ({ state: 'booked' })), range: null },
+      { what: 'nothing is known of what an hour is worth: five in the afternoon', reading: dayWith(() => ({ kw: null, worthNZD: null })), range: { start: 17, duration: 1 } },
+      { what: 'each hour is worth the same: the first', reading: dayWith(() => ({ kw: 1, worthNZD: 0.3 })), range: { start: 0, duration: 1 } },
+    ].map(({ what, reading, range }) => beyond('The hours that are worth most are picked first', 'day.chosen.loading', what, reading, 'day.chosen.showing', { context: { range } })),
+    beyond('Only the day that was chosen is shown', 'day.chosen.loading', 'the hours of another day arrive', reports('day', { status: 'ready', data: dayOn('2026-06-21') }), 'day.chosen.loading'),
+    beyond('What was kept and is booked by now is not picked again', 'day.chosen.loading', 'the hours that were kept are booked', dayIs(), 'day.chosen.showing', {
+      way: 'day.restoring',
+      given: [findsDraft({ supplyPointId: 'p-1', date, range: { start: 9, duration: 2 } })],
+      context: { range: { start: 17, duration: 1 }, kept: null },
+    }),
+    beyond('The address comes first', 'day.restoring', 'a draft of another day is found', findsDraft({ supplyPointId: 'p-1', date, range: { start: 19, duration: 2 } }), 'day.chosen.loading', {
+      input: input('2026-06-21'),
+      asks: { day: { date: '2026-06-21' } },
+      context: { kept: null },
+    }),
+    ...[
+      { what: 'a day that is over', kept: { supplyPointId: 'p-1', date: '2026-06-08', range: null } },
+      { what: 'a place that is gone', kept: { supplyPointId: 'p-9', date, range: null } },
+    ].map(({ what, kept }) =>
+      beyond('What can be taken up no longer is left', 'day.restoring', `a draft of ${what} is found`, findsDraft(kept), 'day.none', { context: { kept: null, date: null, supplyPointId: 'p-1' } }),
+    ),
+    beyond('What is over is not opened', 'day.restoring', 'the address asks for a day that is over', nothingKept, 'day.none', { input: input('2026-06-08') }),
+    ...['2026-06-09', '2026-09-09'].map((day) => documented('SHOUT-51', 'day.none', `the day at the edge is chosen: ${day}`, { type: 'day.choose', date: day }, 'day.chosen.loading', { asks: { day: { date: day } } })),
+    documented('SHOUT-51', 'day.chosen.showing', 'no hour at all', hours(17, 0), 'day.chosen.showing', {
+      context: { range: { start: 17, duration: 1 } },
+      doesNot: ['keepDraft'],
+    }),
+    documented('SHOUT-51', 'day.chosen.showing', 'the first hour of the day', hours(0, 1), 'day.chosen.showing', { context: { range: { start: 0, duration: 1 } } }),
+    beyond('What was picked stays while the day is read again', 'day.chosen.showing', 'the hours cannot be read any more', failed, 'day.chosen.showing', { context: { range: { start: 17, duration: 1 } } }),
+    beyond('Nothing is picked of hours that are not known', 'day.chosen.showing', 'hours are picked while they cannot be read', hours(19, 1), 'day.chosen.showing', {
+      given: [failed],
+      context: { range: { start: 17, duration: 1 } },
+      doesNot: ['keepDraft'],
+    }),
     beyond('A read that fails says so', 'day.chosen.loading', 'the hours cannot be read', failed, 'day.chosen.failed'),
     beyond('It can be read again', 'day.chosen.failed', 'the customer tries again', { type: 'day.retry' }, 'day.chosen.loading', {
       context: { day: { status: 'pending' } },
@@ -167,6 +209,22 @@ export const bookingOracle: Oracle = {
     beyond('Whoever picks something else is done with the answer', 'adding.answered.error', 'another place is chosen', { type: 'point.choose', supplyPointId: 'p-2' }, ['day.chosen.loading', 'adding.idle']),
   ],
   passes: {
+    ...Object.fromEntries(
+      ['!day', '!range', '!first', '!point'].map((part) => [`machines/power-shout/hours.ts requestOf: !day || !range || !first || !point without ${part}`, 'Only hours that can be booked are asked for: `canBook`.']),
+    ),
+    ...Object.fromEntries(
+      ['always', 'never'].map((when) => [`machines/power-shout/hours.ts total: values.some((value) => value === null) ${when} holds`, 'What hours are worth is told on the screen; a booking says its eco hours alone.']),
+    ),
+    'machines/power-shout/hours.ts requestOf: day && range without day': 'Only hours that can be booked are asked for: `canBook`.',
+    'machines/power-shout/hours.ts requestOf: day && range without range': 'Only hours that can be booked are asked for: `canBook`.',
+    'machines/power-shout/hours.ts hoursIn: first < 0 never holds': 'Four hours before the last one are none.',
+    'machines/power-shout/hours.ts isFreeRange: range.duration > 0 && hours.length === range.duration && hours.every(… without range.duration > 0': 'One hour and more is asked about.',
+    'machines/power-shout/hours.ts isFreeRange: range.duration > 0 with >=': 'One hour and more is asked about.',
+    'machines/power-shout/booking.machine.ts canBook: context.range !== null && canTake(context, context.range) without canTake(context, context.range)':
+      'Hours that can be booked no longer are put away at once: `isRangeGone`.',
+    'machines/power-shout/booking.machine.ts hasDate: context.date !== null && isOnOffer(context, context.date) without context.date !== null': 'No day is none that is on offer.',
+    'machines/power-shout/booking-context.ts askedHours: day && asked without day': 'It is asked once the day is known.',
+    'machines/power-shout/booking-context.ts askedHours: asked && duration > 0 without asked': 'Where nothing is asked for there are no hours.',
     'day / point.choose #1: goes to day.chosen and not to day.none': 'A day that is chosen is entered from there at once.',
   },
 }

@@ -14,7 +14,7 @@ export const signInOracle: Oracle = {
   input: { deepLink, ticket: null },
   ways: { idle: [], redirecting: [begin('sign-in')], failed: ['redirecting', failed] },
   rows: [
-    documented('AUTH-03 AUTH-26', '', 'none', null, 'idle', { context: { deepLink } }),
+    documented('AUTH-03 AUTH-26', '', 'none', null, 'idle', { context: { deepLink, policy: 'sign-in' } }),
     documented('AUTH-13 AUTH-14 AUTH-17 AUTH-26', 'idle', 'sign-in: loading', begin('sign-in'), 'redirecting', { asks: { beginSignIn: { policy: 'sign-in', deepLink, ticket: null } } }),
     documented('AUTH-13', 'idle', 'sign-in by a magic link: loading', begin('magic-link'), 'redirecting', { asks: { beginSignIn: { policy: 'magic-link', deepLink } } }),
     documented('AUTH-13', '', 'the link of the mail was opened', null, 'redirecting', { input: { deepLink, ticket: 'once' }, asks: { beginSignIn: { policy: 'magic-link', ticket: 'once', deepLink } } }),

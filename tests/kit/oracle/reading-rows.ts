@@ -91,7 +91,7 @@ export const readingRows = ({
     ways: {
       [loading]: after ? [after.asking, after.told] : [],
       [opens]: [loading, ...others.toReversed(), last],
-      [failed]: [loading, cannot(first)],
+      [failed]: [loading, ...Object.entries(optional).map(([id, data]) => has(id, data)), cannot(first)],
     },
     rows,
   }
