@@ -4,21 +4,30 @@ import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
+import type { ComparisonChoice } from '#contract/home-comparison.contract.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { entryOf } from '#machines/catalogue.ts'
-import { comparisonChoiceMachine } from '#machines/home-comparison/comparison-choice.machine.ts'
+import { type ComparisonChoiceEvent, comparisonChoiceMachine } from '#machines/home-comparison/comparison-choice.machine.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone } from '#tests/kit/events.ts'
+import { at, fails, isDone } from '#tests/kit/events.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { problem } from '#tests/usage/readings.ts'
 import { CriteriaCard } from '#views/home-comparison/criteria-card.tsx'
 import { comparison } from './answers.ts'
 
+const makes = (off: ComparisonChoice['off'], takesPart: boolean): ComparisonChoiceEvent => ({
+  type: 'choice.make',
+  choice: { off, takesPart },
+  selection: 'account-1',
+})
+
 describeModel(entryOf('comparisonChoice'), {
   machine: comparisonChoiceMachine,
   events: [
-    { type: 'choice.make', choice: { off: ['age', 'region'], takesPart: true }, selection: 'account-1' },
-    { type: 'choice.make', choice: { off: ['age'], takesPart: false }, selection: 'account-1' },
+    // While a choice is kept the one that was pressed last shows; else what was read.
+    ...['resting', 'failed'].flatMap((state) => [at(state, makes(['age', 'region'], true)), at(state, makes(['age'], false))]),
+    at('saving', makes(['age'], true), { choice: { off: { length: 2 }, takesPart: true } }),
+    at('saving', makes(['age', 'region'], true), { choice: { off: { length: 1 }, takesPart: true } }),
     { type: 'choice.retry' },
     isDone('save', null),
     fails('save', new ProblemError(problem)),
@@ -30,7 +39,7 @@ describeModel(entryOf('comparisonChoice'), {
     </BrandProvider>
   ),
   hands: {
-    'choice.make': (page, { choice }: { choice: { takesPart: boolean } }) =>
+    'choice.make': (page, { choice }: { choice: ComparisonChoice }) =>
       choice.takesPart ? page.press('Wellington') : page.press('Take part', 'switch'),
     'choice.retry': (page) => page.press('Try again'),
   },

@@ -75,9 +75,10 @@ export const raise = async <M extends AnyStateMachine>(
   const standIns = standInsFor(production, { ...lostCommands(production), ...test.children })
   const machine = production.provide({ ...test.provide, actors: { ...standIns.actors, ...test.provide?.actors } } as never)
   /** What the chart was told since this was last emptied. */
-  const told: string[] = []
+  const told: EventObject[] = []
+  const keys = new Set<string>()
   const hear = (event: InspectionEvent) => {
-    if (event.type === '@xstate.event' && event.actorRef === actor) told.push(event.event.type)
+    if (event.type === '@xstate.event' && event.actorRef === actor) told.push(event.event)
     inspect?.(event)
   }
   const actor: AnyActorRef = createActor(machine, { input, clock, inspect: hear } as never)
@@ -95,7 +96,7 @@ export const raise = async <M extends AnyStateMachine>(
     if (!screen || !hand) return actor.send(event)
     told.length = 0
     const isDone = await wholly(isRefused ? screen.hurriedPage : screen.page, (page) => hand(page, event as never, actor))
-    if (isDone && !isRefused && !told.includes(event.type)) throw new Error(`Nothing that was pressed said ${event.type}`)
+    if (isDone && !isRefused) assertSent(event, told, keys)
   }
   const play = async ({ event, state, isRefused }: PlayedStep) => {
     const work = async () => void (await speak(event, isRefused))
@@ -122,6 +123,47 @@ export const raise = async <M extends AnyStateMachine>(
       actor.stop()
     },
   }
+}
+
+/** What is minted at a press: `key`, or one for each of several things in `keys`. */
+const mintedKey = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** A value with its keys in order; of a file its name. */
+const plainOf = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(plainOf)
+  if (typeof File !== 'undefined' && value instanceof File) return { file: value.name, type: value.type }
+  const entries = Object.entries(value).filter(([name]) => !['byKey', 'controlAt'].includes(name))
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, plainOf(part)]))
+}
+const textOf = (value: unknown) => JSON.stringify(plainOf(value))
+
+/** The idempotency keys of an event. */
+const keysIn = (event: object): string[] => {
+  const { key, keys } = event as { readonly key?: unknown; readonly keys?: unknown }
+  return [key, ...(typeof keys === 'object' && keys !== null ? Object.values(keys) : [])].filter(
+    (each) => typeof each === 'string',
+  )
+}
+
+/** An event with `minted` in the place of its idempotency keys. */
+const withoutKeys = (event: EventObject): string =>
+  keysIn(event).reduce((text, key) => text.replace(`:${JSON.stringify(key)}`, ':"minted"'), textOf(event))
+
+/**
+ * Throws unless what was pressed sent the whole of an event: each value that it carries, and idempotency keys that were minted then.
+ * @param used the keys that were sent on this stage before
+ */
+const assertSent = (event: EventObject, sent: readonly EventObject[], used: Set<string>): void => {
+  const alike = sent.filter(({ type }) => type === event.type)
+  if (alike.length === 0) throw new Error(`Nothing that was pressed said ${event.type}`)
+  if (alike.some((each) => textOf(each) === textOf(event))) return
+  const whole = alike.filter((each) => withoutKeys(each) === withoutKeys(event))
+  if (whole.length === 0) throw new Error(`What was pressed said ${alike.map(textOf).join(', ')} and not ${textOf(event)}`)
+  const keys = whole.flatMap(keysIn)
+  if (keys.some((key) => !mintedKey.test(key) || used.has(key)))
+    throw new Error(`What was pressed said ${event.type} with a key that was not minted then: ${keys.join(', ')}`)
+  for (const key of keys) used.add(key)
 }
 
 /** The screen is loaded only for charts that have one: those without run where there is no document. */

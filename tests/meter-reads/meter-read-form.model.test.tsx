@@ -34,7 +34,7 @@ describeModel(entryOf('meterReadForm'), {
     fails('draft', new Error('no')),
     at('giving', { type: 'reading.change', ...register, deviceReading: '04217' }, { meterId: 'm-1' }),
     at('giving', { type: 'reading.change', ...register, deviceReading: '' }, { meterId: 'm-1', readings: { length: 1 } }),
-    at('giving', { type: 'reading.change', ...register, deviceReading: '10000' }, { meterId: 'm-1', readings: { length: 0 } }),
+    at('giving', { type: 'reading.change', ...register, deviceReading: '60000' }, { meterId: 'm-1', readings: { length: 0 } }),
     { type: 'face.choose', face: 'dials' },
     { type: 'meter.choose', meterId: 'm-2' },
     { type: 'form.clear' },
@@ -73,7 +73,8 @@ describeModel(entryOf('meterReadForm'), {
   ),
   hands: {
     'reading.change': async (page, { deviceReading }) => {
-      if (deviceReading !== '10000') return page.fill('Reading of meter G2207 4418', deviceReading)
+      // Pressed in its middle the dial stands at 5.
+      if (deviceReading !== '60000') return page.fill('Reading of meter G2207 4418', deviceReading)
       await page.press('Dial 1 of 5', 'slider')
       await page.key('ArrowUp')
     },
