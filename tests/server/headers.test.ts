@@ -72,24 +72,6 @@ onDatabase('the front', (open) => {
   const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
     frame.server.inject({ method, url, headers })
 
-  describe('below /.well-known', () => {
-    it('leads password managers to where the password is changed', async () => {
-      const { statusCode, headers } = await get('/.well-known/change-password', html)
-      expect([statusCode, headers.location]).toEqual([302, '/account/profile/account-settings'])
-    })
-
-    it.each([
-      '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
-      '/.well-known/security.txt',
-      '/.well-known/change-password/',
-      '/.well-known/',
-      '/.well-known',
-      '/%2Ewell-known/openid-configuration',
-    ])('has nothing at %s', async (path) => {
-      for (const headers of [html, { accept: '*/*' }]) expect((await get(path, headers)).statusCode).toBe(404)
-    })
-  })
-
   describe('puts the security headers on', () => {
     it.each([
       ['a call', '/v2/public/greeting', {}, 200],

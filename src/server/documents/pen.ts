@@ -1,8 +1,15 @@
+import type { Font } from 'fontkit'
+import { type FallbackFont, fallbackFor, readsAsWritten } from './fallback-fonts.ts'
 import { onest } from './fonts.ts'
+import { breakLines, clustersOf, visualRuns } from './text-lines.ts'
 
-let fonts: { readonly plain: ReturnType<typeof onest>; readonly strong: ReturnType<typeof onest> } | undefined
+const plainWeight = 400
+const strongWeight = 620
+
+let fonts: { readonly plain: Font; readonly strong: Font } | undefined
 /** Made with the first document: it takes half a second. */
-export const bothFonts = () => (fonts ??= { plain: onest(400, 'Onest Regular'), strong: onest(620, 'Onest Semibold') })
+export const bothFonts = () =>
+  (fonts ??= { plain: onest(plainWeight, 'Onest Regular'), strong: onest(strongWeight, 'Onest Semibold') })
 
 export interface Words {
   readonly size?: number
@@ -19,24 +26,109 @@ export interface Box {
   readonly width: number
 }
 
-/** Writes text where it is told to, and measures it first. */
+interface Piece {
+  readonly text: string
+  /** Null for the document's own font. */
+  readonly fallback: FallbackFont | null
+}
+
+/** What stands for a letter that no font has. */
+const missing = '\u25a1'
+
+const rightToLeft = /[\p{Script=Hebr}\p{Script=Arab}\p{Script=Syrc}\p{Script=Thaa}]/u
+
+/** ASCII first: a bill's half-hours are thousands of figures. */
+const has = (font: Font, text: string): boolean =>
+  /^[\n\x20-\x7e]*$/.test(text) ||
+  [...text].every((letter) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+
+/** A line from left to right, cut where its font changes. */
+const piecesOf = (line: string, font: Font, weight: number): Piece[] => {
+  const pieceOf = (cluster: string): Piece => {
+    if (has(font, cluster)) return { text: cluster, fallback: null }
+    const fallback = fallbackFor(cluster, weight)
+    return fallback ? { text: cluster, fallback } : { text: missing, fallback: fallbackFor(missing, weight) }
+  }
+  return visualRuns(line).flatMap(({ text, isRightToLeft }) => {
+    const pieces: Piece[] = []
+    for (const piece of clustersOf(text).map(pieceOf)) {
+      const last = pieces.at(-1)
+      // A fallback font puts its own letters from right to left.
+      const isJoined = last?.fallback === piece.fallback && (piece.fallback !== null || !isRightToLeft)
+      if (last && isJoined) pieces[pieces.length - 1] = { ...last, text: last.text + piece.text }
+      else pieces.push(piece)
+    }
+    return isRightToLeft ? pieces.toReversed() : pieces
+  })
+}
+
+/** Writes text where it is told to, and measures it first. Letters that its own font lacks come from fallback fonts. */
 export const createPen = (doc: PDFKit.PDFDocument, ink: string) => {
   const { plain, strong } = bothFonts()
-  const use = ({ size = 10, isStrong = false, colour = ink }: Words) =>
+  const fontOf = ({ isStrong = false }: Words) => (isStrong ? strong : plain)
+  const use = ({ size = 10, colour = ink, ...words }: Words) =>
     doc
-      .font((isStrong ? strong : plain) as never)
+      .font(fontOf(words) as never)
       .fontSize(size)
       .fillColor(colour)
   const lineHeight = (size: number) => size * 1.4
+
+  /** Measures or writes a line piece by piece. @returns its width */
+  const eachPiece = (line: string, words: Words, write: (piece: Piece, x: number) => void = () => {}): number => {
+    let x = 0
+    for (const piece of piecesOf(line, fontOf(words), words.isStrong ? strongWeight : plainWeight)) {
+      const { text, fallback } = piece
+      if (fallback) doc.font(fallback.source as never, fallback.name)
+      else use(words)
+      write(piece, x)
+      x += doc.widthOfString(text)
+    }
+    use(words)
+    return x
+  }
+  const linesOf = (text: string, width: number, words: Words): string[] =>
+    words.isAsWritten ? text.split('\n') : breakLines(text, (line) => eachPiece(line, words) <= width)
+  /**
+   * Marks what is written with its text: glyphs of Indic and other scripts stand in another order than letters. The mark is put where the
+   * coordinates of the text hold, since readers take its place from there.
+   */
+  const withText = (text: string, write: () => void) => {
+    const { addContent } = doc
+    doc.addContent = (line) => {
+      if (line === 'BT') doc.markContent('Span', { actual: text })
+      addContent.call(doc, line)
+      if (line === 'ET') doc.endMarkedContent()
+      return doc
+    }
+    write()
+    doc.addContent = addContent
+  }
+  const writeMixed = (text: string, { x: left, y: top, width }: Box, words: Words) => {
+    const size = words.size ?? 10
+    const baseline = top + (fontOf(words).ascent / fontOf(words).unitsPerEm) * size
+    for (const [index, line] of linesOf(text, width, words).entries()) {
+      const indent = words.align === 'right' ? width - eachPiece(line, words) : 0
+      eachPiece(line, words, ({ text: piece, fallback }, x) => {
+        const put = () =>
+          doc.text(piece, left + indent + x, baseline + index * lineHeight(size), { lineBreak: false, baseline: 'alphabetic' })
+        // Readers turn letters from right to left round by themselves.
+        if (fallback && !rightToLeft.test(piece) && !readsAsWritten(fallback, piece)) withText(piece, put)
+        else put()
+      })
+    }
+  }
+
   const heightOf = (text: string, width: number, words: Words) => {
     use(words)
     const size = words.size ?? 10
     if (words.isAsWritten) return text.split('\n').length * lineHeight(size)
+    if (!has(fontOf(words), text)) return linesOf(text, width, words).length * lineHeight(size)
     return text === '' ? 0 : doc.heightOfString(text, { width, lineGap: lineHeight(size) - doc.currentLineHeight() })
   }
   const write = (text: string, { x, y: top, width }: Box, words: Words) => {
     use(words)
     const size = words.size ?? 10
+    if (!has(fontOf(words), text)) return writeMixed(text, { x, y: top, width }, words)
     if (words.isAsWritten) {
       text.split('\n').forEach((line, index) => {
         const indent = words.align === 'right' ? width - doc.widthOfString(line) : 0
