@@ -18,6 +18,7 @@ import {
   signIn,
   startBackend,
 } from '#tests/identity/portal.ts'
+import { quickHash } from '#tests/identity/quick-passwords.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 
 onDatabase('links of the account’s own mails', (open) => {
@@ -47,8 +48,8 @@ onDatabase('links of the account’s own mails', (open) => {
     return browser.post(path, { form_token: formTokenOf(landing.text), ...form })
   }
   const sessionOf = ({ access_token }: { access_token: string }) => String(claimsOf(access_token)['sid'])
-  const linkFor = (who: typeof alice, purpose: 'email' | 'password', email = who.email, sessionId: string | null = null) =>
-    mintMailedLink(backend.db, { customerId: who.customerId, email, sessionId, purpose }, Date.now())
+  const linkFor = async (who: typeof alice, purpose: 'email' | 'password', email = who.email, sessionId: string | null = null) =>
+    (await mintMailedLink(backend.db, { customerId: who.customerId, email, sessionId, purpose }, Date.now())).secret
   /** As the portal asks for another login email. */
   const ask = (who: typeof alice, email: string, sessionId = 'any') => {
     const outbox = createOutbox(backend.db, Date.now, () => {})
@@ -130,6 +131,42 @@ onDatabase('links of the account’s own mails', (open) => {
     expect(await told()).toEqual([['passwordChanged', bob.email]])
     expect((await signIn(backend, backend.browser(), { ...bob, password: 'harbour-wind-42-kiwi' })).access_token).toBeTruthy()
     await expect(signIn(backend, backend.browser(), bob)).rejects.toThrow('expected the portal, got 401')
+  })
+
+  it('are followed by a code in the browser that asked, and “This was not me” by a code and the address anywhere', async () => {
+    const asking = backend.browser()
+    const session = sessionOf(await signIn(backend, asking))
+    const mint = async (purpose: 'email' | 'password' | 'notMe') =>
+      (
+        await mintMailedLink(
+          backend.db,
+          { customerId: alice.customerId, email: alice.email, sessionId: session, purpose },
+          Date.now(),
+        )
+      ).code
+    const type = (browser: Browser, path: string, code: string, more: Record<string, string> = {}) =>
+      press(browser, path, { mailed_code: code, ...more })
+
+    const email = await mint('email')
+    expect((await asking.get('/sign-in/email')).text).toContain('name="mailed_code"')
+    expect((await type(backend.browser(), '/sign-in/email', email)).status).toBe(401)
+    expect((await type(asking, '/sign-in/password', email)).status).toBe(401)
+    expect((await type(asking, '/sign-in/email', email)).text).toContain('Thank you')
+    expect((await type(asking, '/sign-in/email', email)).status).toBe(401)
+
+    const chosen = await type(asking, '/sign-in/password', await mint('password'))
+    const [, t = ''] = /id="secret" value="([^"]+)"/.exec(chosen.text) ?? []
+    const form = { t, password: alice.password, form_token: formTokenOf(chosen.text) }
+    expect((await asking.post('/sign-in/password', form)).text).toContain('Your new password is saved')
+
+    const notMe = await mint('notMe')
+    const reader = backend.browser()
+    expect((await type(reader, '/sign-in/not-me', notMe, { email: bob.email })).status).toBe(401)
+    expect((await type(reader, '/sign-in/not-me', notMe, { email: alice.email })).text).toContain('That browser is signed out.')
+    await backend.db.query('update login set password_hash = $2 where customer_id = $1', [
+      alice.customerId,
+      quickHash(alice.password),
+    ])
   })
 
   it('ask whoever is signed in to show it once more, and the session that follows goes on with what was selected', async () => {

@@ -10,7 +10,7 @@ import * as privacy from '#contract/privacy.contract.ts'
 import * as factors from '#contract/second-factor.contract.ts'
 import { addDays, today } from '#domain/days.ts'
 import { codeAt } from '#server/identity/totp.ts'
-import type { WayInName } from '#server/identity/ways-in.ts'
+import type { waysIn } from '#server/identity/ways-in.ts'
 import { begin, type Browser, claimsOf, followOut, formTokenOf, redeem } from '#tests/identity/portal.ts'
 import { customerId, type StaffPortal } from '#tests/impersonation/staff-portal.ts'
 import { eventually } from '#tests/kit/eventually.ts'
@@ -167,6 +167,9 @@ export const createBreakIn = (portal: StaffPortal, partyKey: string) => {
 
   return { call, mailTo, linkIn, press, addPasskey, makeKey, invite, turnCodesOn, areCodesAsked, breakIn }
 }
+
+/** A name of the register of ways in. */
+export type WayInName = keyof typeof waysIn
 
 /** Whether what was made still is: false after a remedy. */
 export type Probe = () => Promise<unknown>

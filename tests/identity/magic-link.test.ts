@@ -39,7 +39,8 @@ onDatabase('the magic link', (open) => {
     const sent = await browser.post(`${attempt.path}/link`, { email: alice.email, form_token: formTokenOf(attempt.answer.text) })
     expect(sent.to).toBe(`${attempt.path}/sent`)
     const [mail] = await backend.mails()
-    return { ...attempt, secret: /#t=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? '' }
+    const code = /: ([2-9A-Z]{4}-[2-9A-Z]{4})\n/.exec(mail?.bodyText ?? '')?.[1] ?? ''
+    return { ...attempt, mail, code, secret: /#t=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? '' }
   }
   const press = async (inBrowser: Browser, secret: string, more: Record<string, string> = {}) => {
     const landing = await inBrowser.get('/sign-in/link')
@@ -98,6 +99,57 @@ onDatabase('the magic link', (open) => {
     expect(await backend.db.query('select email_verified from login where customer_id = $1', [alice.customerId])).toEqual([
       { emailVerified: true },
     ])
+  })
+
+  it('is shown as an address and a code in the markup of the mail', async () => {
+    const { mail, secret, code } = await ask()
+    expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    expect(mail?.bodyHtml).toContain(`copy this address: http://portal.test/sign-in/link#t=${secret}</p>`)
+    expect(mail?.bodyHtml).toContain(`<p>Or type this code on the page where you asked for the link: ${code}</p>`)
+  })
+
+  it.each(['link', 'email', 'password', 'not-me'])(
+    'is led to its page where a mail gateway wrote %%23, /sign-in/%s, which uses nothing up',
+    async (page) => {
+      const { secret } = await ask()
+      for (let i = 0; i < 3; i += 1) {
+        const { status, to } = await backend.browser('10.9.9.9').get(`/sign-in/${page}%23t=${secret}`)
+        expect([status, to]).toEqual([303, `/sign-in/${page}#t=${secret}`])
+      }
+      expect((await followOut(browser, await press(browser, secret))).get('code')).toEqual(expect.any(String))
+    },
+  )
+
+  describe('as a code', () => {
+    const type = async (inBrowser: Browser, code: string) => {
+      const landing = await inBrowser.get('/sign-in/link')
+      return inBrowser.post('/sign-in/link', { mailed_code: code, form_token: formTokenOf(landing.text) })
+    }
+
+    it('signs in the browser that asked, once, however it is typed', async () => {
+      const { path, code, secret, state } = await ask()
+      const sent = await browser.get(`${path}/sent`)
+      expect(sent.text).toContain('name="mailed_code"')
+      const typed = { mailed_code: ` ${code.toLowerCase().replace('-', ' ')}`, form_token: formTokenOf(sent.text) }
+      const back = await followOut(browser, await browser.post('/sign-in/link', typed))
+      expect([back.get('state'), back.has('code')]).toEqual([state, true])
+      expect((await type(browser, code)).status).toBe(401)
+      expect((await press(browser, secret)).to).toContain('error=access_denied')
+    })
+
+    it('is worth nothing in another browser, after ten minutes, or after five wrong ones', async () => {
+      const { code } = await ask()
+      expect((await type(backend.browser(), code)).status).toBe(401)
+      for (let i = 0; i < 5; i += 1) {
+        const wrong = await type(browser, `AAAA-AAA${i + 2}`)
+        expect([wrong.status, wrong.text.includes('Check the code, or ask for a new email.')]).toEqual([401, true])
+      }
+      const rests = await type(browser, code)
+      expect([rests.status, rests.headers.get('retry-after')]).toEqual([429, '900'])
+      await backend.db.query('delete from rate_count')
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 })
+      expect((await type(browser, code)).status).toBe(401)
+    })
   })
 
   it('is not used up by a scanner that opens it', async () => {

@@ -50,7 +50,7 @@ describe('mail', () => {
   it('goes to the mail server where there is one, with exactly one recipient', async () => {
     const mail = createMail({ smtpUrl, db, fromAddress: 'no-reply@tarn.example' })
     expect(mail.isDemo).toBe(false)
-    await mail.send(magicLinkMail(tarn, message.to, 'http://portal.test', 's'.repeat(43)))
+    await mail.send(magicLinkMail(tarn, message.to, 'http://portal.test', { secret: 's'.repeat(43), code: '4K2M-9XPQ' }))
     const [sent] = received
     expect([sent?.from, sent?.to]).toEqual(['no-reply@tarn.example', [message.to]])
     expect(sent?.raw).toMatch(

@@ -3,12 +3,12 @@ import * as settings from '#contract/account-settings.contract.ts'
 import * as factors from '#contract/second-factor.contract.ts'
 import { addDays, formatFullDate, today } from '#domain/days.ts'
 import { runPartiesCommand } from '#server/consents/party-commands.ts'
-import { type WayInName, waysIn } from '#server/identity/ways-in.ts'
+import { waysIn } from '#server/identity/ways-in.ts'
 import { type Answer, begin, followOut, formTokenOf, redeem } from '#tests/identity/portal.ts'
 import { customerId, openStaffPortal, type StaffPortal, staffed } from '#tests/impersonation/staff-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { createBreakIn, firefox, password, phone, type Probe } from './break-in.ts'
+import { createBreakIn, firefox, password, phone, type Probe, type WayInName } from './break-in.ts'
 
 onDatabase('a remedy', (open) => {
   let portal: StaffPortal

@@ -83,11 +83,14 @@ describe.each(brandIds)('what is made from the sheet of %s', (id) => {
   })
 
   it('is its mail: greeting, name and number', () => {
-    const { subject, fromName, text } = magicLinkMail(brand, 'aroha@example.co.nz', 'https://portal.test', 's3cret')
+    const { subject, fromName, text } = magicLinkMail(brand, 'aroha@example.co.nz', 'https://portal.test', {
+      secret: 's3cret',
+      code: '4K2M-9XPQ',
+    })
     expect([fromName, subject, text]).toEqual([
       brand.name,
       `Your ${brand.name} sign-in link`,
-      `${brand.voice.greeting},\n\nUse this link to sign in to ${brand.name}. It works once, for 10 minutes.\n\nhttps://portal.test/sign-in/link#t=s3cret\n\nIf you didn't ask for it, you can leave it: nobody can sign in without this mail.\n\nNeed a hand? Call us on ${brand.phone}.\n`,
+      `${brand.voice.greeting},\n\nUse this link to sign in to ${brand.name}. It works once, for 10 minutes.\n\nhttps://portal.test/sign-in/link#t=s3cret\n\nOr type this code on the page where you asked for the link: 4K2M-9XPQ\n\nIf you didn't ask for it, you can leave it: nobody can sign in without this mail.\n\nNeed a hand? Call us on ${brand.phone}.\n`,
     ])
   })
 

@@ -4,7 +4,7 @@ import { html, type Html } from '#server/mail/html.ts'
 import { createOutbox } from '#server/http/outbox.ts'
 import { formText } from '#server/http/form-text.ts'
 import { confirmMailedEmail } from './email-change.ts'
-import { findMailedLink, linkPaths, type LinkPurpose, useMailedLink } from './mailed-links.ts'
+import { exchangeMailedCode, findMailedLink, linkPaths, type LinkPurpose, useMailedLink } from './mailed-links.ts'
 import {
   browserEnded,
   confirmEmailBody,
@@ -14,6 +14,7 @@ import {
   remedyBody,
 } from './pages/account-link-pages.ts'
 import { landingScript, messageBody } from './pages/link-pages.ts'
+import { mailedCodeBody } from './pages/mailed-code-form.ts'
 import { revealScript } from './pages/sign-in-pages.ts'
 import type { IdentityParts } from './parts.ts'
 import { disownSignIn, refuseNewPassword, storePassword } from './password-change.ts'
@@ -23,6 +24,8 @@ interface LinkForm {
   readonly t?: string
   readonly password?: string
   readonly form_token?: string
+  readonly mailed_code?: string
+  readonly email?: string
 }
 
 const toSettings = { href: pathOf('accountSettings'), label: 'To Account Details' }
@@ -45,6 +48,27 @@ export const accountLinkRoutes = (
   const tokenFor = (request: FastifyRequest, reply: FastifyReply, purpose: LinkPurpose) =>
     browsers.formToken(browsers.of(request, reply), purposeOf(purpose))
 
+  /** The secret behind a code that was typed; null once the page has said that it is not right. */
+  const secretBehind = async (request: FastifyRequest, reply: FastifyReply, form: LinkForm, purpose: LinkPurpose) => {
+    const email = formText(form.email, 254).trim()
+    const asksEmail = purpose === 'notMe'
+    const account = asksEmail ? email.toLowerCase() : browsers.of(request, reply)
+    const verdict = await limits.take('mailedCode', { account: `${purpose} ${account}`, address: request.ip })
+    const typed = { purpose, code: formText(form.mailed_code, 20), email, markOf: (id: string) => known.markOf(request, id) }
+    const secret = verdict.isAllowed ? await exchangeMailedCode(db, typed, now()) : null
+    if (secret !== null) {
+      await verdict.forgive()
+      return secret
+    }
+    if (!verdict.isAllowed) reply.header('retry-after', verdict.retryAfterSeconds)
+    const codeForm = { action: linkPaths[purpose], formToken: tokenFor(request, reply, purpose), asksEmail }
+    show(request, reply.code(verdict.isAllowed ? 401 : 429), {
+      title: 'Enter the code',
+      body: mailedCodeBody(codeForm, verdict.isAllowed ? 'wrong' : 'resting'),
+    })
+    return null
+  }
+
   /** Runs `work` with the secret of a form that is our own, and not tried too often. */
   const withSecret =
     (
@@ -53,12 +77,13 @@ export const accountLinkRoutes = (
     ) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const form = (request.body ?? {}) as LinkForm
-      const secret = formText(form.t, 128)
       if (!browsers.isOwnForm(request, browsers.of(request, reply), purposeOf(purpose), form.form_token))
         return show(request, reply.code(403), {
           title: 'Open the link again',
           body: messageBody('Let’s start that again', 'Open the link from the mail once more.', toSettings),
         })
+      const secret = form.mailed_code === undefined ? formText(form.t, 128) : await secretBehind(request, reply, form, purpose)
+      if (secret === null) return reply
       const verdict = await limits.take('linkTry', { account: secret, address: request.ip })
       if (!verdict.isAllowed)
         return show(request, reply.code(429).header('retry-after', verdict.retryAfterSeconds), {
@@ -139,6 +164,7 @@ export const accountLinkRoutes = (
       const password = form.password ?? ''
       const link = await findMailedLink(db, 'password', secret, now())
       if (!link) return showExpired(request, reply)
+      if (form.mailed_code !== undefined) return showPassword(request, reply, secret, null)
       const why = await refuseNewPassword(db, link, password)
       if (why !== null) return showPassword(request, reply.code(400), secret, { kind: 'refused', why })
       // Before the transaction, which must not wait for a turn.

@@ -143,6 +143,12 @@ const purposes: Partial<Record<LoginNews, LinkPurpose>> = {
   newBrowser: 'notMe',
 }
 
+/** Where the code of an email is typed. */
+const codeWords = (purpose: LinkPurpose, origin: string) =>
+  purpose === 'notMe'
+    ? `Or open ${origin}${linkPaths[purpose]} and type this code`
+    : `Or open ${origin}${linkPaths[purpose]} in the browser where you asked for this, and type this code`
+
 interface Post {
   readonly db: Database
   readonly mail: Mail
@@ -160,15 +166,16 @@ export const serveLoginMails = (outbox: Outbox, { db, mail, origin, now }: Post)
     const brand = brandNamed(brandId)
     const news = what as LoginNews
     const purpose = purposes[news]
-    const secret =
+    const minted =
       purpose === undefined
-        ? ''
+        ? null
         : await mintMailedLink(db, { customerId, email: to, sessionId: sessionId || null, purpose }, now())
     const words = wordsOf(brand, {
       what: news,
       other,
       origin,
-      link: purpose === undefined ? '' : `${origin}${linkPaths[purpose]}#t=${secret}`,
+      link: purpose === undefined || minted === null ? '' : `${origin}${linkPaths[purpose]}#t=${minted.secret}`,
     })
-    await mail.send(letter(brand, { to, ...words }) satisfies Message)
+    const code = purpose && minted && { code: minted.code, words: codeWords(purpose, origin) }
+    await mail.send(letter(brand, { to, ...words, ...(code && { code }) }) satisfies Message)
   })

@@ -40,6 +40,8 @@ const actions = {
     address: [{ limit: 20, periodMs: hour }],
   },
   linkTry: { account: [{ limit: 5, periodMs: hour }], address: [{ limit: 30, periodMs: hour }] },
+  /** By browser, and by the address that an email went to where the code may be typed anywhere. */
+  mailedCode: { account: [{ limit: 5, periodMs: quarter, rests: true }], address: [{ limit: 30, periodMs: hour }] },
   staffSearch: { account: [{ limit: 60, periodMs: quarter }], address: [] },
   token: { account: [{ limit: 30, periodMs: minute }], address: [{ limit: 300, periodMs: minute }] },
   confirmationMail: { account: [{ limit: 3, periodMs: hour }], address: [{ limit: 20, periodMs: hour }] },

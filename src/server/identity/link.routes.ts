@@ -3,6 +3,7 @@ import { formText } from '#server/http/form-text.ts'
 import type { IdentityParts } from './parts.ts'
 import { confirmEmail } from './logins.ts'
 import type { Link } from './magic-links.ts'
+import { mailedCodeBody } from './pages/mailed-code-form.ts'
 import { landingBody, landingScript, messageBody, otherBrowserBody } from './pages/link-pages.ts'
 import { areCodesOn } from './code-keys.ts'
 import { linkExpired } from './policies.ts'
@@ -11,6 +12,7 @@ import { showCode } from './with-attempt.ts'
 interface LinkForm {
   readonly t?: string
   readonly here?: string
+  readonly mailed_code?: string
   readonly form_token?: string
 }
 
@@ -53,9 +55,26 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
     return reply.redirect(`${origin}/login?${query}`, 303)
   }
 
+  /** The secret behind a code that was typed; null once the page has said that it is not right. */
+  const secretBehind = async (request: FastifyRequest, reply: FastifyReply, code: string) => {
+    const browser = browsers.of(request, reply)
+    const verdict = await limits.take('mailedCode', { account: browser, address: request.ip })
+    const secret = verdict.isAllowed ? await links.exchangeCode(formText(code, 20), browser) : null
+    if (secret !== null) {
+      await verdict.forgive()
+      return secret
+    }
+    const form = { action: '/sign-in/link', formToken: browsers.formToken(browser, purpose) }
+    if (!verdict.isAllowed) reply.header('retry-after', verdict.retryAfterSeconds)
+    show(request, reply.code(verdict.isAllowed ? 401 : 429), {
+      title: 'Enter the code',
+      body: mailedCodeBody(form, verdict.isAllowed ? 'wrong' : 'resting'),
+    })
+    return null
+  }
+
   server.post('/sign-in/link', async (request, reply) => {
     const form = (request.body ?? {}) as LinkForm
-    const secret = formText(form.t, 128)
     const browser = browsers.of(request, reply)
     const again = { href: '/login', label: 'Start again' }
     if (!browsers.isOwnForm(request, browser, purpose, form.form_token))
@@ -63,6 +82,8 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
         title: 'Sign in again',
         body: messageBody('Let’s start that again', 'Open the link from the mail once more.', again),
       })
+    const secret = form.mailed_code === undefined ? formText(form.t, 128) : await secretBehind(request, reply, form.mailed_code)
+    if (secret === null) return reply
     const verdict = await limits.take('linkTry', { account: secret, address: request.ip })
     if (!verdict.isAllowed)
       return show(request, reply.code(429).header('retry-after', verdict.retryAfterSeconds), {

@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { digest, mintSecret } from '#server/secrets/seal.ts'
+import { mailedCodeHash, mintMailedCode } from './mailed-codes.ts'
 
 const linkMs = 10 * 60_000
 const ticketMs = 2 * 60_000
@@ -25,8 +26,10 @@ export interface Link {
 }
 
 export interface MagicLinks {
-  /** @returns the secret of a link that is good once, for ten minutes */
-  readonly mint: (link: NewLink) => Promise<string>
+  /** @returns the secret of a link that is good once, for ten minutes, and the code that takes its place in the browser that asked */
+  readonly mint: (link: NewLink) => Promise<{ readonly secret: string; readonly code: string }>
+  /** @returns a new secret of the link whose code was typed in the browser that asked for it; null for a code that is not right */
+  readonly exchangeCode: (code: string, browser: string) => Promise<string | null>
   /** Looks without using; null when there never was such a link. */
   readonly find: (secret: string, browser: string) => Promise<Link | null>
   /** True for exactly one caller per link. */
@@ -50,11 +53,30 @@ interface Row {
 export const createMagicLinks = (db: Database, now: () => number): MagicLinks => ({
   mint: async ({ customerId, uid, browser, deepLink }) => {
     const secret = mintSecret()
+    const code = mintMailedCode()
     await db.query(
-      'insert into magic_link (token_hash, customer_id, interaction_uid, browser_hash, deep_link, expires_at) values ($1, $2, $3, $4, $5, $6)',
-      [digest(secret), customerId, uid, digest(browser), deepLink, new Date(now() + linkMs)],
+      `insert into magic_link (token_hash, customer_id, interaction_uid, browser_hash, deep_link, expires_at, code_hash)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        digest(secret),
+        customerId,
+        uid,
+        digest(browser),
+        deepLink,
+        new Date(now() + linkMs),
+        mailedCodeHash(digest(browser), code),
+      ],
     )
-    return secret
+    return { secret, code }
+  },
+  exchangeCode: async (code, browser) => {
+    const secret = mintSecret()
+    const rows = await db.query(
+      `update magic_link set token_hash = $3, code_hash = null
+       where browser_hash = $1 and code_hash = $2 and used_at is null and expires_at > $4 returning 1`,
+      [digest(browser), mailedCodeHash(digest(browser), code), digest(secret), new Date(now())],
+    )
+    return rows.length === 1 ? secret : null
   },
   find: async (secret, browser) => {
     const [row] = await db.query<Row>(

@@ -1,6 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { digest, mintSecret } from '#server/secrets/seal.ts'
+import { mailedCodeHash, mintMailedCode } from './mailed-codes.ts'
 
 /** What a link of the account's own mails is for. */
 export type LinkPurpose = 'email' | 'password' | 'notMe'
@@ -33,7 +34,7 @@ export interface UsedLink extends MailedLink {
   readonly followsDisowning: boolean
 }
 
-/** @returns the secret of a link; of those of one purpose, the first that is used ends the others */
+/** @returns the secret of a link and the code that takes its place; of those of one purpose, the first that is used ends the others */
 export const mintMailedLink = async (
   db: Queryable,
   {
@@ -44,14 +45,63 @@ export const mintMailedLink = async (
     followsDisowning = false,
   }: MailedLink & { readonly purpose: LinkPurpose; readonly followsDisowning?: boolean },
   now: number,
-): Promise<string> => {
+): Promise<{ readonly secret: string; readonly code: string }> => {
   const secret = mintSecret()
+  const code = mintMailedCode()
   await db.query(
-    `insert into mailed_link (token_hash, customer_id, purpose, email, session_id, expires_at, follows_disowning)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [digest(secret), customerId, purpose, email, sessionId, new Date(now + linkMs[purpose]), followsDisowning],
+    `insert into mailed_link (token_hash, customer_id, purpose, email, session_id, expires_at, follows_disowning, code_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      digest(secret),
+      customerId,
+      purpose,
+      email,
+      sessionId,
+      new Date(now + linkMs[purpose]),
+      followsDisowning,
+      mailedCodeHash(purpose, code),
+    ],
   )
-  return secret
+  return { secret, code }
+}
+
+const codeRow = `
+  select k.token_hash, k.customer_id, k.email, b.mark_hash
+  from mailed_link k left join session s on s.session_id = k.session_id left join known_browser b on b.known_browser_id = s.known_browser_id
+  where k.purpose = $1 and k.code_hash = $2 and k.used_at is null and k.expires_at > $3`
+
+interface TypedCode {
+  readonly purpose: LinkPurpose
+  readonly code: string
+  /** Of "This was not me": where the email went. Nobody asked for it, so that it may be typed in any browser. */
+  readonly email: string
+  /** What tells the browser and a customer together. */
+  readonly markOf: (customerId: string) => string | null
+}
+
+/** @returns a new secret of the link whose code was typed; null for a code that is not right, or of another browser */
+export const exchangeMailedCode = async (
+  db: Queryable,
+  { purpose, code, email, markOf }: TypedCode,
+  now: number,
+): Promise<string | null> => {
+  const rows = await db.query<{ tokenHash: string; customerId: string; email: string; markHash: string | null }>(codeRow, [
+    purpose,
+    mailedCodeHash(purpose, code),
+    new Date(now),
+  ])
+  const row = rows.find((one) =>
+    purpose === 'notMe'
+      ? one.email.toLowerCase() === email.toLowerCase()
+      : one.markHash !== null && one.markHash === markOf(one.customerId),
+  )
+  if (!row) return null
+  const secret = mintSecret()
+  const changed = await db.query(
+    'update mailed_link set token_hash = $2, code_hash = null where token_hash = $1 and used_at is null returning 1',
+    [row.tokenHash, digest(secret)],
+  )
+  return changed.length === 1 ? secret : null
 }
 
 const good = `

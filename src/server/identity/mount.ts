@@ -11,6 +11,7 @@ import { malformed, notFound, problemFrom } from '#server/http/refusal.ts'
 import { staffRoutes } from '#server/identity/impersonation/impersonation.routes.ts'
 import { accountLinkRoutes } from './account-links.routes.ts'
 import { linkRoutes } from './link.routes.ts'
+import { mendMailedAddresses } from './mailed-addresses.ts'
 import { assets } from './pages/assets.ts'
 import type { Replayed } from './replayed.ts'
 import type { TokenForm } from './rotation.ts'
@@ -149,6 +150,7 @@ export const mountIdentity = async (server: FastifyInstance, parts: IdentityPart
         return formOf(requireNoNul(text))
       },
     )
+    mendMailedAddresses(scope)
     linkRoutes(scope, parts)
     accountLinkRoutes(scope, parts)
     wayOutRoutes(scope, parts)

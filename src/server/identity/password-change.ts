@@ -110,5 +110,5 @@ export const disownSignIn = async (
   const ended = await endWaysIn(tx, { customerId, email, sessionIds, brand, outbox, sessions, now })
   await recordChange(tx, { customerId, sessionId: '' }, { what: 'signInDisowned', about: endedLine(ended) }, now)
   const link = { customerId, email, sessionId: null, purpose: 'password', followsDisowning: true } as const
-  return { ended, left: await listWaysIn(tx, customerId, now), secret: await mintMailedLink(tx, link, now) }
+  return { ended, left: await listWaysIn(tx, customerId, now), secret: (await mintMailedLink(tx, link, now)).secret }
 }

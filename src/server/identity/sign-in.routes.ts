@@ -24,7 +24,8 @@ const reasonOf = (why: string | undefined): LinkReason => (why === 'forgot' || w
 
 /** The pages of one sign-in attempt: password, emailed link, cancel. */
 export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
-  const { attempts, db, known, links, limits, mail, origin, sessions, show, inBackground, brandOf, impersonations } = parts
+  const { attempts, browsers, db, known, links, limits, mail, origin, sessions, show, inBackground, brandOf, impersonations } =
+    parts
 
   const withAttempt = attemptsOf(parts)
 
@@ -39,14 +40,14 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
   const sendLink = async (email: string, uid: string, browser: string, deepLink: unknown, brand: ReturnType<typeof brandOf>) => {
     const login = await findLogin(db, email)
     if (login === null) return
-    const secret = await links.mint({
+    const minted = await links.mint({
       customerId: login.customerId,
       uid,
       browser,
       deepLink: typeof deepLink === 'string' ? deepLink : null,
     })
     await sessions.record('linkSent', { customerId: login.customerId })
-    await mail.send(magicLinkMail(brand, login.email, origin, secret))
+    await mail.send(magicLinkMail(brand, login.email, origin, minted))
   }
 
   /** Only with a ticket, and only in the browser of the staff session that it was given to. */
@@ -130,8 +131,11 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
 
   server.get(
     '/sign-in/:uid/sent',
-    withAttempt(async ({ request, reply, page }) =>
-      show(request, reply, { title: 'Check your mail', body: sentBody(page, mail.isDemo) }),
+    withAttempt(async ({ request, reply, page, browser }) =>
+      show(request, reply, {
+        title: 'Check your mail',
+        body: sentBody(page, browsers.formToken(browser, 'link'), mail.isDemo),
+      }),
     ),
   )
 }

@@ -54,8 +54,6 @@ export const waysIn = {
   sessions,
 } as const satisfies Record<string, WayIn>
 
-export type WayInName = keyof typeof waysIn
-
 const reached = `
   select session_id from session s where s.customer_id = $1 and s.policy <> 'impersonation' and (
     s.session_id = any($2)

@@ -10,6 +10,8 @@ interface Letter {
   readonly paragraphs: readonly string[]
   /** Where it leads. */
   readonly link: { readonly words: string; readonly url: string }
+  /** A code that takes the place of the link, which may arrive cut: then the link's address is shown too. */
+  readonly code?: { readonly words: string; readonly code: string }
   /** Where such mails are switched off: each that nobody asked for says it. */
   readonly wayOut?: string
   /** More than one way out, each with its words: of a mail that tells several things. */
@@ -23,18 +25,19 @@ const stop = 'Don’t want these mails? Switch them off'
 const standing = 'This is about your account itself, or answers what you did there: such mails can’t be switched off.'
 
 /** A mail in the brand's name and words, as text and as markup that says the same; it says how to have no more, or why there is no way. */
-export const letter = (brand: Brand, { to, subject, paragraphs, link, wayOut, waysOut, oneClick }: Letter): Message => {
+export const letter = (brand: Brand, { to, subject, paragraphs, link, code, wayOut, waysOut, oneClick }: Letter): Message => {
   const greeting = `${brand.voice.greeting},`
   const hand = `Need a hand? Call us on ${brand.phone}.`
   const ways = waysOut ?? (wayOut === undefined ? [] : [{ words: stop, url: wayOut }])
+  const typed = code ? [`${code.words}: ${code.code}`] : []
   const ends = ways.length === 0 ? [standing] : ways.map(({ words, url }) => `${words}: ${url}`)
   return {
     to,
     fromName: brand.name,
     subject,
-    text: `${[greeting, ...paragraphs, `${link.words}: ${link.url}`, hand, ...ends].join('\n\n')}\n`,
+    text: `${[greeting, ...paragraphs, `${link.words}: ${link.url}`, ...typed, hand, ...ends].join('\n\n')}\n`,
     html: html`<!doctype html><html lang="en-NZ"><body>${[greeting, ...paragraphs].map((words) => html`<p>${words}</p>\n`)}
-<p><a href="${link.url}">${link.words}</a></p>
+<p><a href="${link.url}">${link.words}</a></p>${code && html`\n<p>If the button doesn’t work, copy this address: ${link.url}</p>\n<p>${typed}</p>`}
 <p>${hand}</p>${ways.length === 0 ? html`\n<p>${standing}</p>` : ways.map(({ words, url }) => html`\n<p><a href="${url}">${words}</a></p>`)}</body></html>`
       .text,
     ...(oneClick !== undefined && { wayOut: oneClick }),

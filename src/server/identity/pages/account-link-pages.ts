@@ -2,13 +2,14 @@ import { pathOf } from '#domain/routes.ts'
 import { html, type Html } from '#server/mail/html.ts'
 import { icon } from './icons.ts'
 import { errorLine, notice } from './layout.ts'
+import { mailedCodeForm } from './mailed-code-form.ts'
 
 const deviceLinks = html`<a class="link" href="${pathOf('devices')}">Sign-in and devices</a>, <a class="link" href="${pathOf('people')}">People with access</a> and <a class="link" href="${pathOf('privacy')}">Data and privacy</a>`
 
-const missing = (
-  what: string,
-) => html`<div class="stack" data-secret="missing" hidden>${notice('warn', 'circleAlert', 'This address is incomplete.', `Open the link from the mail again, in full, or ask for ${what}.`)}
-<a class="button primary" href="/">To the portal</a></div>`
+const missing = (action: string, formToken: string, asksEmail = false) =>
+  html`<div class="stack" data-secret="missing" hidden>${notice('warn', 'circleAlert', 'This address is incomplete.', 'Type the code from the email instead, or open the link again, in full.')}
+${mailedCodeForm({ action, formToken, asksEmail }, null)}
+<a class="button outline" href="/">To the portal</a></div>`
 
 const withoutScript = html`<noscript>${notice('warn', 'circleAlert', 'This link needs JavaScript.', 'Switch it on for this page.')}</noscript>`
 
@@ -22,7 +23,7 @@ export const confirmEmailBody = (formToken: string): Html => html`<span class="b
 <form class="stack" data-secret="there" method="post" action="/sign-in/email">${hidden(formToken, '')}
 <button class="button primary" type="submit">Confirm this address</button></form>
 ${withoutScript}
-${missing('a new one under Account Details')}`
+${missing('/sign-in/email', formToken)}`
 
 /** Of a sign-in that was not the customer's: it ends when the button is pressed, with all that was made there. */
 export const notMeBody = (formToken: string): Html => html`<span class="badge">${icon('circleAlert', 26)}</span>
@@ -31,7 +32,7 @@ export const notMeBody = (formToken: string): Html => html`<span class="badge">$
 <form class="stack" data-secret="there" method="post" action="/sign-in/not-me">${hidden(formToken, '')}
 <button class="button primary" type="submit">Sign that browser out</button></form>
 ${withoutScript}
-${missing('a new password under Account Details')}`
+${missing('/sign-in/not-me', formToken, true)}`
 
 export const browserEnded: Html = notice(
   'info',
@@ -70,5 +71,5 @@ ${why === null ? null : errorLine('password-error', why)}
 </div>
 <button class="button primary" type="submit">Save the new password</button></form>
 ${withoutScript}
-${missing('a new one under Account Details')}`
+${missing('/sign-in/password', formToken)}`
 }

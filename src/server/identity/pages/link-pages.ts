@@ -1,6 +1,7 @@
 import { html, type Html } from '#server/mail/html.ts'
 import { icon } from './icons.ts'
 import { notice } from './layout.ts'
+import { mailedCodeForm } from './mailed-code-form.ts'
 
 /**
  * The page that a mailed link opens. The secret is behind the `#`, which no server and no log ever sees; nothing happens until the
@@ -13,8 +14,9 @@ export const landingBody = (formToken: string): Html => html`<span class="badge"
 <input type="hidden" name="t" id="secret" value="">
 <button class="button primary" type="submit">Sign in</button></form>
 <noscript>${notice('warn', 'circleAlert', 'This link needs JavaScript.', 'Switch it on for this page, or sign in with your password.')}</noscript>
-<div class="stack" data-secret="missing" hidden>${notice('warn', 'circleAlert', 'This address is incomplete.', 'Open the link from the mail again, in full, or ask for a new one.')}
-<a class="button primary" href="/">Back to sign in</a></div>`
+<div class="stack" data-secret="missing" hidden>${notice('warn', 'circleAlert', 'This address is incomplete.', 'Type the code from the email instead, or open the link again, in full.')}
+${mailedCodeForm({ action: '/sign-in/link', formToken }, null)}
+<a class="button outline" href="/">Back to sign in</a></div>`
 
 /** Takes the secret out of the address bar before anything else can read it; a reload of this tab still has it. */
 export const landingScript = `

@@ -1,6 +1,7 @@
 import { html, type Html } from '#server/mail/html.ts'
 import { icon } from './icons.ts'
 import { errorLine, notice } from './layout.ts'
+import { mailedCodeForm } from './mailed-code-form.ts'
 
 /** What a page of one sign-in attempt needs to know. */
 export interface Attempt {
@@ -160,9 +161,15 @@ ${emailField(attempt, trouble?.kind === 'email' ? 'Enter an email address such a
 <button class="button primary" type="submit">${icon('mail', 19)}Email me a sign-in link</button></form>
 ${cancelForm(attempt)}`
 
-export const sentBody = (attempt: Attempt, isDemo: boolean): Html => html`<span class="badge">${icon('mailCheck', 26)}</span>
+/** @param codeToken proof for the form that takes the code of the mail */
+export const sentBody = (
+  attempt: Attempt,
+  codeToken: string,
+  isDemo: boolean,
+): Html => html`<span class="badge">${icon('mailCheck', 26)}</span>
 <h1>Check your mail</h1>
 <p class="lead">If that email has online access, a link is on its way. It works once, for 10 minutes. Open it in this browser to go on where you were.</p>
+${mailedCodeForm({ action: '/sign-in/link', formToken: codeToken }, null)}
 ${isDemo ? html`<a class="button primary" href="/mailbox">${icon('mail', 19)}Open the demo mailbox</a>` : null}
 <p class="foot">Nothing there? Look in your junk mail, or <a class="link" href="${attempt.path}/link">send another link</a>.</p>
 <p class="foot"><a class="link" href="${attempt.path}">Use your password instead</a></p>`

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify'
+
+/** The address of a mailed link whose `#` a mail gateway has written as `%23`. */
+const rewritten = /^(\/sign-in\/(?:link|email|password|not-me))\/?%23(t=[\w-]{1,128})$/i
+
+/** Leads a rewritten address to its page, with the secret behind `#` again. It uses nothing up. */
+export const mendMailedAddresses = (server: FastifyInstance): void => {
+  server.addHook('onRequest', async (request, reply) => {
+    const [, path, fragment] = request.method === 'GET' ? (rewritten.exec(request.url) ?? []) : []
+    if (path !== undefined && fragment !== undefined)
+      return reply.header('cache-control', 'no-store').redirect(`${path.toLowerCase()}#${fragment}`, 303)
+  })
+}
