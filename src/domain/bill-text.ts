@@ -1,6 +1,7 @@
 import type { InvoiceLine } from '#contract/invoices.contract.ts'
-import { formatDollars } from './money.ts'
+import { formatDollars, toCents } from './money.ts'
 import { formatNumber } from './numbers.ts'
+import { gstWithin } from './tariff.ts'
 
 /** A line of a bill as it is printed, on the screen, in the PDF and as plain text alike. */
 export interface PrintedRow {
@@ -45,8 +46,11 @@ export const printedRows = (lines: readonly InvoiceLine[]): PrintedRow[] =>
     }
   })
 
-/** What follows the lines: `Total, GST included` and the GST in it. */
+/** What follows the lines: `Total, GST included`, and the GST in it, which is not 3/23 of a total with energy sent out. */
 export const printedTotals = ({ total, gst }: { readonly total: number; readonly gst: number }) => ({
   total: { label: 'Total, GST included', amount: formatDollars(total) },
-  gst: { label: 'of which GST, 3/23', amount: formatDollars(gst) },
+  gst: {
+    label: toCents(gst) === gstWithin(toCents(total)) ? 'of which GST, 3/23' : 'GST, 3/23 of what we supply',
+    amount: formatDollars(gst),
+  },
 })

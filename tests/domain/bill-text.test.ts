@@ -54,4 +54,9 @@ describe('a line in print', () => {
       gst: { label: 'of which GST, 3/23', amount: '-$1.60' },
     })
   })
+
+  it('does not call the GST 3/23 of a total with energy sent out, which carries none', () => {
+    expect(printedTotals({ total: 53.92, gst: 16.65 }).gst).toEqual({ label: 'GST, 3/23 of what we supply', amount: '$16.65' })
+    expect(printedTotals({ total: 53.92, gst: 7.03 }).gst).toEqual({ label: 'of which GST, 3/23', amount: '$7.03' })
+  })
 })
