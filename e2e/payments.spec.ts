@@ -110,7 +110,7 @@ test('sets up direct debit by keyboard alone: name and mobile are there, the ter
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByText(/^Direct debit is set up\. From now on your bills are taken from Kiwibank ··· 4893-000/),
+    page.getByText(/^Direct debit is set up\. From now on we’ll take each bill from Kiwibank ··· 4893-000/),
   ).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
@@ -189,7 +189,7 @@ test('asks who it is before direct debit is set up: what was filled in is there 
   await send.click()
   expect([(await sent).headers()['idempotency-key']]).toEqual(keys)
   await expect(
-    page.getByText(/^Direct debit is set up\. From now on your bills are taken from Kiwibank ··· 4893-000/),
+    page.getByText(/^Direct debit is set up\. From now on we’ll take each bill from Kiwibank ··· 4893-000/),
   ).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'How your bills are paid' })).toBeVisible()

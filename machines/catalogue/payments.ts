@@ -1,3 +1,4 @@
+import { bankTransferMachine } from '#machines/payments/bank-transfer.machine.ts'
 import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
 import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
@@ -31,6 +32,7 @@ export const paymentCharts = chartsOf('Payments', [
     machine: cardFormMachine,
     requirements: ['PAY-22..PAY-24', 'PAY-36..PAY-38', 'PAY-66', 'PAY-69'],
   },
+  { id: 'bankTransfer', title: 'Paying by bank transfer', machine: bankTransferMachine, requirements: [] },
   {
     id: 'paymentTerms',
     title: 'Terms of a way to pay',

@@ -7,6 +7,7 @@ import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { dataOf, loading, pageFailed, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
+import { bankTransferMachine } from './bank-transfer.machine.ts'
 import { cardFormMachine } from './card-form.machine.ts'
 import { knownTexts } from './direct-debit-fields.ts'
 import { directDebitFormMachine, type DirectDebitFormOutput } from './direct-debit-form.machine.ts'
@@ -55,6 +56,7 @@ const hasBegun =
 
 const actors = {
   ...reads.actors,
+  bankTransfer: bankTransferMachine,
   begun: fromPromise<Kept<BegunPayment> | null, { readonly selection: string }>(({ input }) => begunPayment(input.selection)),
   cardForm: cardFormMachine,
   change: paymentChangeMachine,
@@ -129,11 +131,14 @@ export const paymentOptionsMachine = flow.createMachine({
         },
         open: {
           description: 'The options show; who comes from the card provider hears how it went.',
-          invoke: {
-            id: 'providerReturn',
-            src: 'providerReturn',
-            input: ({ context: { search } }) => ({ search }),
-          },
+          invoke: [
+            {
+              id: 'providerReturn',
+              src: 'providerReturn',
+              input: ({ context: { search } }) => ({ search }),
+            },
+            { id: 'bankTransfer', src: 'bankTransfer', input: ({ context }) => ({ selection: selectionOf(context) }) },
+          ],
           initial: 'overview',
           states: {
             overview: {

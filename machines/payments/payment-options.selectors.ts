@@ -5,6 +5,7 @@ import { type Card, notOffered, type Recurring, type RecurringOptions } from '#c
 import type { Day } from '#domain/days.ts'
 import { waitingOrderIn } from '#domain/provider-return.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
+import type { BankTransferActor } from './bank-transfer.machine.ts'
 import type { CardFormActor } from './card-form.machine.ts'
 import type { DirectDebitFormActor } from './direct-debit-form.machine.ts'
 import type { PaymentChangeActor } from './payment-change.machine.ts'
@@ -26,6 +27,8 @@ export const selectCardForm = (snapshot: PaymentOptionsSnapshot): CardFormActor 
   snapshot.matches({ reading: { open: 'card' } }) ? snapshot.children.cardForm : undefined
 export const selectChange = (snapshot: PaymentOptionsSnapshot): PaymentChangeActor | undefined =>
   snapshot.matches({ reading: { open: 'changing' } }) ? snapshot.children.change : undefined
+export const selectBankTransfer = (snapshot: PaymentOptionsSnapshot): BankTransferActor | undefined =>
+  snapshot.matches({ reading: 'open' }) ? snapshot.children.bankTransfer : undefined
 /** What became of a visit to the card provider. */
 export const selectProviderReturn = (snapshot: PaymentOptionsSnapshot): ProviderReturnActor | undefined =>
   snapshot.matches({ reading: 'open' }) ? snapshot.children.providerReturn : undefined

@@ -72,6 +72,8 @@ export interface BrandSheet {
   readonly gstNumber: string
   /** The documented payment rate: percent that a payment by card costs on top, 0 for nothing. */
   readonly paymentRate: number
+  /** Whose bank account customers pay into: the name in 20 characters at most, the number with hyphens, `00-1290-0048163-00`. */
+  readonly payee: { readonly name: string; readonly number: string }
   readonly links: {
     readonly contact: string
     readonly accessibility: string

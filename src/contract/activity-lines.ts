@@ -107,6 +107,7 @@ export const activityLines: Readonly<Record<string, ActivityLine>> = {
   restoreComingPayment: line('paymentMoved'),
   restoreNextBestAction: seen,
   reviewTip: gathered('tips'),
+  reportBankTransfer: none('Reminders pause, as its card says; the payment shows once it is in.'),
   revokeApiKey: line('apiKeyRevoked'),
   saveBusinessProfile: gathered('businessProfile'),
   saveCarbonStep: draft,

@@ -5,6 +5,7 @@ import * as alerts from './alerts.contract.ts'
 import * as analytics from './analytics.contract.ts'
 import * as apiKeys from './api-keys.contract.ts'
 import * as avatar from './property-avatar.contract.ts'
+import * as bankTransfer from './bank-transfer.contract.ts'
 import * as billInsights from './bill-insights.contract.ts'
 import * as billQueries from './bill-queries.contract.ts'
 import * as billPlanner from './bill-planner.contract.ts'
@@ -88,6 +89,7 @@ export const endpoints: readonly Endpoint[] = [
   usage,
   usageBreakdown,
   invoices,
+  bankTransfer,
   payments,
   cardNotices,
   credit,

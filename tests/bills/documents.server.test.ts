@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BankTransfer, readBankTransfer } from '#contract/bank-transfer.contract.ts'
 import { saveBillForm } from '#contract/care.contract.ts'
 import { type Invoice, readInvoice, readInvoiceProof, type BillProof } from '#contract/invoices.contract.ts'
 import { notOffered } from '#contract/payments.contract.ts'
@@ -67,12 +68,23 @@ describe('a bill on paper', () => {
       headings.length,
       partsOf(tree, 'TBody').flatMap((each) => partsOf(each, 'TR')).length,
     ])
-    expect(partsOf(tree, 'Lbl').map(({ text }) => text)).toEqual(['Account number', 'Reference', 'Amount', 'Due'])
-    expect(
-      partsOf(tree, 'LBody')
-        .map(({ text }) => text)
-        .slice(1),
-    ).toEqual([invoice.number, formatDollars(invoice.total), formatFullDate(invoice.dueDate)])
+    expect(partsOf(tree, 'Lbl').map(({ text }) => text)).toEqual([
+      'Account name',
+      'Account number',
+      'Particulars',
+      'Code',
+      'Reference',
+      'Amount',
+    ])
+    const { reference } = await portal.get<BankTransfer>('daniel', readBankTransfer)
+    expect(partsOf(tree, 'LBody').map(({ text }) => text)).toEqual([
+      'Tarn Energy Ltd',
+      '00-1290-0048163-00',
+      'D Reid',
+      'Power',
+      reference,
+      formatDollars(invoice.total),
+    ])
     expect(pdf.text).toContain('GST number 104-286-739')
   })
 

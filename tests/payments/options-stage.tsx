@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import type { Recurring, RecurringOptions } from '#contract/payments.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { bankTransferMachine } from '#machines/payments/bank-transfer.machine.ts'
 import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
 import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
 import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
@@ -26,6 +27,7 @@ export const show = (
   others: object = {},
 ) => {
   const { actors, speak } = standInsFor(paymentOptionsMachine, {
+    bankTransfer: firstOf(bankTransferMachine, { selection: 'b-1' }),
     providerReturn: firstOf(providerReturnMachine, { search: '' }),
   })
   const actor = createActor(paymentOptionsMachine.provide({ actors: { ...actors, ...forms, ...others } } as never), {

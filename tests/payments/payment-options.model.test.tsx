@@ -10,6 +10,7 @@ import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
 import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
 import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
+import { bankTransferMachine } from '#machines/payments/bank-transfer.machine.ts'
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
@@ -120,6 +121,7 @@ describeModel(entryOf('paymentOptions'), {
     }),
     change: firstOf(paymentChangeMachine, { change: 'deleteCard', selection: 'b-1', promise: {}, lpgOrder: null, sent: null }),
     directDebit: firstOf(directDebitFormMachine, { selection: 'b-1', known: {}, lpgOrder: null }),
+    bankTransfer: firstOf(bankTransferMachine, { selection: 'b-1' }),
     providerReturn: { ...firstOf(providerReturnMachine, { search: '' }), value: { asking: 'confirming' } },
   },
   mount: (actor) => (

@@ -1,4 +1,5 @@
 import type { Accounts } from '#contract/account.contract.ts'
+import type { BankTransfer } from '#contract/bank-transfer.contract.ts'
 import type { CreditOptions } from '#contract/credit.contract.ts'
 import type { PaymentAttempt, Recurring, RecurringOptions, SavedCard } from '#contract/payments.contract.ts'
 
@@ -20,6 +21,15 @@ export const accounts = (balance = 120, amountOverdue = 0) =>
 export const savedCard: SavedCard = {
   savedCard: { scheme: 'Visa', lastDigits: '4821', expires: '08/29', isExpired: false, canUpdateCCV: true },
   hindrance: null,
+}
+
+export const transfer: BankTransfer = {
+  payee: { name: 'Tarn Energy Ltd', number: '00-1290-0048163-00' },
+  particulars: 'D Reid',
+  code: 'Power',
+  reference: '500162045',
+  amount: 400.63,
+  report: null,
 }
 
 export const recurring = (more: Partial<Recurring> = {}): Recurring => ({

@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/invoices.contract.ts'
 import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from '#domain/bill-letter.ts'
 import { type PrintedRow, printedTotals } from '#domain/bill-text.ts'
+import { transferDetails, transferRows } from '#domain/bank-transfer.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { disputesWords, powerswitchWords } from '#domain/help-services.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -68,15 +69,10 @@ export const billPaper = ({ brand, to, invoice, other, halfHours }: BillPaper): 
   paper.paragraph(`${disputesWords} ${powerswitchWords}`, { size: 9, colour: paper.palette.ink2 })
   if (isToPay)
     paper.slip(
-      [
-        { label: 'Account number', value: to.customerNumber },
-        { label: 'Reference', value: invoice.number },
-        { label: 'Amount', value: formatDollars(invoice.total) },
-        { label: 'Due', value: formatFullDate(invoice.dueDate) },
-      ],
+      transferRows(transferDetails(paper.brand.payee, { owner: to.name, customerNumber: to.customerNumber }, invoice.total)),
       invoice.payment === null
-        ? 'Pay by internet banking with this reference, or by card in the portal. Please call us if you need more time.'
-        : `You need not do anything: it is paid by ${invoice.payment}.`,
+        ? `Enter these in your bank’s app by ${formatFullDate(invoice.dueDate)}, with the reference exactly as it is, or pay by card in the portal. Call us if you need more time.`
+        : `You don’t need to do anything: it’s paid by ${invoice.payment}.`,
     )
   if (halfHours) halfHourPages(paper, halfHours)
   return paper.finish()

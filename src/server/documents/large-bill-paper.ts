@@ -1,5 +1,6 @@
 import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from '#domain/bill-letter.ts'
 import { type PrintedRow, printedTotals } from '#domain/bill-text.ts'
+import { transferDetails, transferRows } from '#domain/bank-transfer.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { disputesWords, powerswitchWords } from '#domain/help-services.ts'
 import { formatDollars } from '#domain/money.ts'
@@ -100,9 +101,9 @@ export const largeBillPaper = ({ to, invoice, other, brand: brandId }: BillPaper
   page.list([...parts.rest, { ...nothing, ...total }, { ...nothing, ...gst }])
   if (isBillToPay(invoice)) {
     page.heading(2, 'To pay')
-    page.paragraph(
-      `Account number ${to.customerNumber}\nReference ${invoice.number}\nAmount ${formatDollars(invoice.total)}\nDue ${formatFullDate(invoice.dueDate)}`,
-    )
+    const details = transferDetails(brand.payee, { owner: to.name, customerNumber: to.customerNumber }, invoice.total)
+    const lines = transferRows(details).map(({ label, value }) => `${label} ${value}`)
+    page.paragraph([...lines, `Due ${formatFullDate(invoice.dueDate)}`].join('\n'))
   }
   page.heading(2, 'If you need a hand')
   page.paragraph(`Please call us if you need more time: ${brand.phone}.`)

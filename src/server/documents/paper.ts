@@ -2,7 +2,6 @@ import type { BrandId } from '#brands/brands.ts'
 import { drawTable, type Table } from './paper-table.ts'
 import type { Words } from './pen.ts'
 import { createSheet } from './sheet.ts'
-import { sum } from '#domain/sums.ts'
 
 /**
  * A sheet of A4 to write a document on, from top to bottom, tagged as it is written: headings, paragraphs and tables with their heads are
@@ -102,7 +101,7 @@ export const createPaper = (brandId: BrandId, title: string) => {
 
   /** The part that is torn off and paid with, at the foot of the page. */
   const slip = (entries: readonly { readonly label: string; readonly value: string }[], note: string) => {
-    const height = 98
+    const height = 136
     need(height)
     at.y = Math.max(at.y, bottomNow() - height)
     const top = at.y
@@ -117,20 +116,21 @@ export const createPaper = (brandId: BrandId, title: string) => {
         .undash()
     })
     put(root, 'H2', 'Payment slip', { x: left, y: top + 12, width: widthNow() }, { size: 13, isStrong: true })
-    const widths = [0.22, 0.32, 0.2, 0.26].map((share) => share * widthNow())
+    const [perRow, rowHeight] = [3, 38]
     const boxes = doc.struct('L')
     root.add(boxes)
     entries.forEach(({ label, value }, index) => {
-      const before = sum(widths.slice(0, index))
-      const box = { x: left + before, width: (widths[index] ?? 0) - 8 }
+      const width = widthNow() / perRow
+      const box = { x: left + (index % perRow) * width, width: width - 8 }
+      const line = top + 38 + Math.floor(index / perRow) * rowHeight
       const item = doc.struct('LI')
       boxes.add(item)
-      put(item, 'Lbl', label, { ...box, y: top + 38 }, { size: 8.5, colour: palette.ink2 })
-      put(item, 'LBody', value, { ...box, y: top + 51 }, { size: 12, isStrong: true })
+      put(item, 'Lbl', label, { ...box, y: line }, { size: 8.5, colour: palette.ink2 })
+      put(item, 'LBody', value, { ...box, y: line + 13 }, { size: 12, isStrong: true })
       item.end()
     })
     boxes.end()
-    put(root, 'P', note, { x: left, y: top + 78, width: widthNow() }, { size: 9, colour: palette.ink2 })
+    put(root, 'P', note, { x: left, y: top + 116, width: widthNow() }, { size: 9, colour: palette.ink2 })
     at.y = bottomNow()
   }
 

@@ -1,5 +1,6 @@
 import { noteCardNotice } from '#contract/card-notices.contract.ts'
 import * as credit from '#contract/credit.contract.ts'
+import * as transfer from '#contract/bank-transfer.contract.ts'
 import type { Endpoint } from '#contract/kit.ts'
 import * as contract from '#contract/payments.contract.ts'
 import { today } from '#domain/days.ts'
@@ -7,22 +8,25 @@ import { formatDollars } from '#domain/money.ts'
 import { selectedAccount, type SelectedAccount } from '#server/http/selection.ts'
 import { outsider } from '#server/database/ambient.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { brandAt } from '#server/process/config.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import { type OnceCall, serveOnce, servePublic } from '#server/http/kit.ts'
 import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
 import { notFound } from '#server/http/refusal.ts'
-import { repeatInTurn } from '#server/http/repeats.ts'
+import { repeatHourly, repeatInTurn } from '#server/http/repeats.ts'
 import { hearNotice, noticeKeys, readNotice } from '#server/providers/card-notices.ts'
 import type { CardProvider } from '#server/providers/card.ts'
 import { createSandboxCards } from '#server/providers/card-sandbox.ts'
 import type { Area, AreaContext } from '#server/http/wire.ts'
 import { readAttempt, settleIn, settleOpen } from './attempts.store.ts'
+import { readBankTransfer, reportBankTransfer } from './bank-transfer.store.ts'
 import { cancelCard, closeCardPage } from './card-set-ups.store.ts'
 import { readHeldCard, removeCard, shownCard } from './cards.store.ts'
 import { extendCredit, readCreditOptions, refundCredit } from './credit.store.ts'
 import { cardRefusal, groupRefusal, hindranceOf } from './hindrances.ts'
+import { runOverdueReminders, serveOverdueReminders } from './overdue-reminders.ts'
 import { deleteRecurring, readRecurring, setUpDirectDebit, updateCard } from './recurring.store.ts'
 import { keepVisit, openVisit, type OpenVisit } from './visits.store.ts'
 import { type Changing, serveWayToPayMails } from './way-to-pay-mail.ts'
@@ -73,6 +77,13 @@ const reads: Serve = (server, context, provider) => {
       },
       rate: brand.paymentRate,
     }
+  })
+
+  serveAccount(server, transfer.readBankTransfer, ({ account, brand, now }) => readBankTransfer(db, account, brand, today(now)))
+
+  serveAccount(server, transfer.reportBankTransfer, async ({ account, brand, now }) => {
+    await reportBankTransfer(db, account, today(now))
+    return readBankTransfer(db, account, brand, today(now))
   })
 
   serveAccount(server, contract.readPaymentAttempt, ({ account, now }) =>
@@ -163,6 +174,9 @@ export const paymentRoutes: Area = async (server, context) => {
   const { config, db, mail, now, outbox } = context
   const provider = config.isDemo ? outsider(createSandboxCards(db, config.origin, now)) : null
   serveWayToPayMails(outbox, { db, mail, origin: config.origin })
+  const brand = brandAt(config, new URL(config.origin).hostname)
+  serveOverdueReminders(outbox, { db, mail, brand, origin: config.origin, now })
+  repeatHourly(server, 'nobody could be reminded of what is overdue', () => runOverdueReminders({ db, outbox }, now()))
   if (provider) outbox.serve(closeCardPage, ({ attemptId = '' }) => provider.close(attemptId))
   for (const each of [reads, visits, commands, changes, notices, sweep]) await each(server, context, provider)
 }

@@ -14,6 +14,7 @@ import * as select from '#machines/payments/payment-options.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { PageFrame } from '#views/kit/page-frame.tsx'
 import { definePage } from '#views/page.ts'
+import { BankTransferCard } from './bank-transfer-card.tsx'
 import { BalanceSection } from './balance-section.tsx'
 import { CardForm } from './card-form.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -71,6 +72,11 @@ const PaidByOthers = ({ actor, words }: { actor: PaymentOptionsActor; words: str
   )
 }
 
+const Transfer = ({ actor }: { actor: PaymentOptionsActor }) => {
+  const transfer = useSelector(actor, select.selectBankTransfer)
+  return transfer ? <BankTransferCard actor={transfer} /> : null
+}
+
 /** What is owed comes first, on a wide screen at the right; there each row has two cards. */
 const Overview = ({ actor }: { actor: PaymentOptionsActor }) => (
   <Grid>
@@ -82,6 +88,9 @@ const Overview = ({ actor }: { actor: PaymentOptionsActor }) => (
     </Cell>
     <Cell span={5} css={{ '@lg': { order: 3 } }}>
       <SavedCardSection actor={actor} />
+    </Cell>
+    <Cell span={7} css={{ '@lg': { order: 4 } }}>
+      <Transfer actor={actor} />
     </Cell>
     <Cell span={7} css={{ '@lg': { order: 2 } }}>
       <PaymentsCard actor={actor} />

@@ -1,0 +1,103 @@
+import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import type { BankTransfer } from '#contract/bank-transfer.contract.ts'
+import { giveAway } from '#data/browser/give-away.ts'
+import { bankTransfer, reportBankTransfer } from '#data/queries/bank-transfer.queries.ts'
+import type { PartTypes } from '#machines/kit/chart-types.ts'
+import { fromMutation } from '#machines/kit/from-mutation.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { withEvent } from '#machines/kit/with-event.ts'
+
+const reads = createReads('how to pay by bank transfer', { details: bankTransfer })
+const actors = {
+  ...reads.actors,
+  copy: fromPromise<void, string>(({ input }) => giveAway.copy(input)),
+  report: fromMutation(reportBankTransfer),
+}
+
+interface Row {
+  readonly label: string
+  readonly text: string
+}
+
+export interface BankTransferContext extends ReadingsOf<typeof reads>, Row {
+  /** The billing account that the customer sees. */
+  readonly selection: string
+}
+
+export type BankTransferEvent = ReadsEvent | ({ type: 'row.copy' } & Row) | { type: 'transfer.report' }
+
+/** Whether there is something to pay that the customer has not just said they paid. */
+export const canReport = (details: BankTransfer | null): boolean =>
+  details !== null && details.amount > 0 && details.report?.status !== 'waiting'
+
+const flow = setup({
+  types: {} as PartTypes<typeof actors, BankTransferContext, BankTransferEvent, { readonly selection: string }>,
+  actors,
+  actions: reads.actions,
+  guards: reads.guards,
+}).extend({
+  actions: {
+    storeRow: assign((_, { label, text }: Row) => ({ label, text })),
+  },
+  guards: { canReport: ({ context }) => canReport(dataOf(context.details)) },
+  delays: { copiedTime: 2_000 },
+})
+
+const atRest = {
+  on: {
+    'row.copy': { target: 'copying', actions: withEvent('storeRow') },
+    'transfer.report': { guard: 'canReport', target: 'reporting' },
+  },
+} as const
+
+/**
+ * Paying by bank transfer: the six lines to enter at the bank, each copied by itself, and saying that the money was sent.
+ *
+ * Run by `paymentOptions` while its overview shows; it has no end of its own.
+ */
+export const bankTransferMachine = flow.createMachine({
+  id: 'bankTransfer',
+  description: 'What to enter at the bank, and that it was sent.',
+  context: ({ input }) => ({ ...reads.nothingRead, selection: input.selection, label: '', text: '' }),
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The details are read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#bankTransfer.failed', { areRead: 'showing' }),
+        showing: {
+          description: 'The six lines show.',
+          initial: 'idle',
+          states: {
+            idle: { description: 'Nothing was pressed.', ...atRest },
+            copying: {
+              description: 'A line is put where the customer can paste it from.',
+              invoke: { id: 'copy', src: 'copy', input: ({ context }) => context.text, onDone: 'copied', onError: 'notCopied' },
+            },
+            copied: { description: 'The line says that it is copied.', ...atRest, after: { copiedTime: 'idle' } },
+            notCopied: { description: 'The browser did not allow it: the card says so.', ...atRest },
+            reporting: {
+              description: 'We are told that the money was sent.',
+              tags: 'busy',
+              invoke: {
+                id: 'report',
+                src: 'report',
+                input: ({ context: { selection } }) => ({ selection }),
+                onDone: 'idle',
+                onError: 'notReported',
+              },
+            },
+            notReported: { description: 'We could not note it: the card says so.', ...atRest },
+          },
+        },
+      },
+    },
+    failed: { description: 'The details could not be read; the rest of the page goes on.', ...beginsAnew('open') },
+  },
+})
+
+export type BankTransferActor = ActorRefFrom<typeof bankTransferMachine>
+export type BankTransferSnapshot = SnapshotFrom<typeof bankTransferMachine>

@@ -1,0 +1,56 @@
+import type { Brand } from '#brands/brands.ts'
+import type { BankTransfer } from '#contract/bank-transfer.contract.ts'
+import { remindersFrom, transferDetails, transferStatus } from '#domain/bank-transfer.ts'
+import { addDays, type Day } from '#domain/days.ts'
+import { readSummary } from '#server/billing/summary.store.ts'
+import type { Queryable } from '#server/database/database.ts'
+import type { SelectedAccount } from '#server/http/selection.ts'
+import { requirePayer } from './hindrances.ts'
+
+/** Days for which a report is shown. */
+const shownDays = 30
+
+interface Row {
+  readonly owner: string
+  readonly customerNumber: string
+  readonly reportedOn: Day | null
+}
+
+const account = `
+  select a.owner, a.customer_number, r.reported_on from billing_account a
+  left join bank_transfer_report r on r.billing_account_id = a.billing_account_id where a.billing_account_id = $1`
+
+/** @throws Refusal 403 where somebody else pays the bills */
+export const readBankTransfer = async (
+  db: Queryable,
+  selected: SelectedAccount,
+  { payee }: Pick<Brand, 'payee'>,
+  today: Day,
+): Promise<BankTransfer> => {
+  const { billingAccountId } = requirePayer(selected)
+  const [row] = await db.query<Row>(account, [billingAccountId])
+  if (!row) throw new TypeError('A selected account that is not there')
+  const { amountOverdue, amountTotal, lastPaymentDate } = await readSummary(db, selected, today)
+  const { reportedOn } = row
+  return {
+    ...transferDetails(payee, row, amountOverdue > 0 ? amountOverdue : amountTotal),
+    report:
+      reportedOn === null || reportedOn < addDays(today, -shownDays)
+        ? null
+        : {
+            reportedOn,
+            remindersFrom: remindersFrom(reportedOn),
+            status: transferStatus(reportedOn, lastPaymentDate, today),
+          },
+  }
+}
+
+/** Notes that the customer has paid by bank transfer. */
+export const reportBankTransfer = async (tx: Queryable, selected: SelectedAccount, today: Day): Promise<void> => {
+  const { billingAccountId } = requirePayer(selected)
+  await tx.query(
+    `insert into bank_transfer_report (billing_account_id, reported_on) values ($1, $2)
+     on conflict (billing_account_id) do update set reported_on = excluded.reported_on`,
+    [billingAccountId, today],
+  )
+}

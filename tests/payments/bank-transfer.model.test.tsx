@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { tarn } from '#brands/tarn.ts'
+import type { BankTransfer } from '#contract/bank-transfer.contract.ts'
+import { BrandProvider } from '#design/theme/brand-context.tsx'
+import { entryOf } from '#machines/catalogue.ts'
+import { type BankTransferContext, bankTransferMachine } from '#machines/payments/bank-transfer.machine.ts'
+import { problem } from '#tests/app/answers.ts'
+import { describeModel } from '#tests/kit/describe-model.ts'
+import { fails, isDone, reports, runsOut } from '#tests/kit/events.ts'
+import { BankTransferCard } from '#views/payments/bank-transfer-card.tsx'
+import { transfer } from './payment-readings.ts'
+
+const waiting: BankTransfer = {
+  ...transfer,
+  report: { reportedOn: '2026-06-09', remindersFrom: '2026-06-11', status: 'waiting' },
+}
+const copy = { type: 'row.copy', label: 'Reference', text: '500162045' } as const
+
+describeModel(entryOf('bankTransfer'), {
+  machine: bankTransferMachine,
+  input: { selection: 'b-1' },
+  events: [
+    reports('details', { status: 'ready', data: transfer }),
+    reports('details', { status: 'ready', data: waiting }),
+    reports('details', { status: 'failed', problem }),
+    copy,
+    isDone('copy', undefined),
+    fails('copy', new Error('no')),
+    runsOut('copiedTime', 'bankTransfer.open.showing.copied'),
+    { type: 'transfer.report' },
+    isDone('report', waiting),
+    fails('report', new Error('no')),
+    { type: 'load.retry' },
+    { type: 'network.returned' },
+  ],
+  reporters: { 'network.returned': 'networkReturn' },
+  home: ['open.showing', 'failed'],
+  mount: (actor) => (
+    <BrandProvider brand={tarn}>
+      <BankTransferCard actor={actor} />
+    </BrandProvider>
+  ),
+  hands: {
+    'row.copy': (page) => page.press(/^(?:Copy|Copied) reference$/),
+    'transfer.report': (page) => page.press('I’ve sent it'),
+    'load.retry': (page) => page.press('Try again'),
+  },
+  eyes: {
+    'open.loading': (page) => page.reads('Loading the bank details'),
+    'open.showing.idle': async (page, { details }: BankTransferContext) => {
+      await page.tells(['Account number', '00-1290-0048163-00', 'Copy'])
+      await page.tells(['Reference', '500162045', 'Copy'])
+      await page.lacks('alert')
+      const isWaiting = details.status === 'ready' && details.data.report !== null
+      if (isWaiting)
+        await page.reads('Thanks. You told us on 9 June 2026 that you’ve sent it. We won’t send reminders before Thu 11 June.')
+      else await page.reads('Press “I’ve sent it” and we’ll pause reminders for 2 working days.')
+    },
+    'open.showing.copying': (page) => page.tells(['Reference', '500162045', 'Copy']),
+    'open.showing.copied': (page) => page.tells(['Reference', '500162045', 'Copied']),
+    'open.showing.notCopied': (page) => page.reads('Your browser didn’t let us copy it. Select the text and copy it yourself.'),
+    'open.showing.reporting': (page) => page.waits('I’ve sent it'),
+    'open.showing.notReported': (page) => page.reads('We couldn’t save that. Try again, or call 0800 086 400.'),
+    failed: (page) => page.reads('We couldn’t load the bank details. Try again, or call 0800 086 400.'),
+  },
+})

@@ -1,0 +1,48 @@
+import { fails, isDone } from '#tests/kit/events.ts'
+import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
+import { has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
+import { transfer } from './payment-readings.ts'
+
+const idle = 'open.showing.idle'
+const read = readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { details: transfer } })
+const [copying, copied, notCopied] = ['open.showing.copying', 'open.showing.copied', 'open.showing.notCopied']
+const [reporting, notReported] = ['open.showing.reporting', 'open.showing.notReported']
+const row = { label: 'Reference', text: '500162045' }
+const copy = { type: 'row.copy', ...row }
+const report = { type: 'transfer.report' }
+const pays = 'A customer pays by internet banking with what the card says'
+const waiting = { ...transfer, report: { reportedOn: '2026-06-09', remindersFrom: '2026-06-11', status: 'waiting' as const } }
+
+/** Paying by bank transfer, which the documents name and do not describe. */
+export const bankTransferOracle: Oracle = {
+  chart: 'bankTransfer',
+  flow: 'Payment options',
+  input: { selection: 'b-1' },
+  ways: {
+    ...read.ways,
+    [copying]: [idle, copy],
+    [copied]: [copying, isDone('copy')],
+    [notCopied]: [copying, fails('copy', new Error('no'))],
+    [reporting]: [idle, report],
+    [notReported]: [reporting, fails('report', new Error('no'))],
+  },
+  rows: [
+    ...read.rows,
+    ...[idle, copied, notCopied, notReported].flatMap((from) => [
+      beyond(pays, from, 'a line is copied', copy, copying, { asks: { copy: row.text } as never, context: row }),
+      beyond('Reminders pause', from, 'the money was sent', report, reporting, { asks: { report: { selection: 'b-1' } } }),
+    ]),
+    beyond(pays, copying, 'it is in the clipboard', isDone('copy'), copied),
+    beyond('A browser may refuse', copying, 'it is not', fails('copy', new Error('no')), notCopied),
+    beyond('“Copied” stays for two seconds', copied, 'two seconds pass', 2_000, idle),
+    beyond('Reminders pause', reporting, 'it is noted', isDone('report'), idle),
+    beyond('Nobody is told that it was noted when it was not', reporting, 'it is not', fails('report', new Error('no')), notReported),
+    beyond('It is said once', idle, 'it is said again while we look for it', report, idle, { given: [has('details', waiting)] }),
+    beyond('There is nothing to send', idle, 'it is said while nothing is owed', report, idle, {
+      given: [has('details', { ...transfer, amount: 0 })],
+    }),
+    beyond('After we did not find it the customer may say it again', idle, 'the money was sent again', report, reporting, {
+      given: [has('details', { ...waiting, report: { ...waiting.report, status: 'notFound' } })],
+    }),
+  ],
+}

@@ -1,0 +1,89 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { tarn } from '#brands/tarn.ts'
+import * as account from '#contract/account.contract.ts'
+import { type BankTransfer, readBankTransfer, reportBankTransfer } from '#contract/bank-transfer.contract.ts'
+import { notOffered } from '#contract/payments.contract.ts'
+import { transferRows } from '#domain/bank-transfer.ts'
+import { formatFullDate, today } from '#domain/days.ts'
+import { dayMs } from '#domain/durations.ts'
+import { formatDollars } from '#domain/money.ts'
+import { createOutbox } from '#server/http/outbox.ts'
+import type { Message } from '#server/mail/mail.ts'
+import { runOverdueReminders, serveOverdueReminders } from '#server/payments/overdue-reminders.ts'
+import { demo, demoNow, type DemoPortal, kindOf, openDemo } from '#tests/account/demo-portal.ts'
+import { onDatabase } from '#tests/kit/databases.ts'
+
+onDatabase('paying by bank transfer', (open) => {
+  let portal: DemoPortal
+  let sent: Message[] = []
+  beforeAll(async () => {
+    portal = await openDemo(await open(demo))
+  })
+  beforeEach(async () => {
+    sent = []
+    await portal.db.query('delete from overdue_reminder')
+    await portal.db.query('delete from bank_transfer_report')
+  })
+
+  const details = (name: string) => portal.get<BankTransfer>(name, readBankTransfer)
+  const summaryOf = async (name: string) => (await portal.get<account.Accounts>(name, account.readAccounts)).summary
+  /** Runs the reminders at a time and sends what they wrote. */
+  const remind = async (now: number) => {
+    const outbox = createOutbox(
+      portal.db,
+      () => now + dayMs,
+      (error) => {
+        throw error
+      },
+    )
+    const mail = { isDemo: true, send: async (message: Message) => void sent.push(message) }
+    serveOverdueReminders(outbox, { db: portal.db, mail, brand: tarn, origin: 'https://portal.example.nz', now: () => now })
+    await runOverdueReminders({ db: portal.db, outbox }, now)
+    await outbox.empty()
+  }
+  const toDaniel = () => sent.filter(({ to }) => to === 'daniel@example.com')
+
+  it('tells what to enter at the bank: the brand’s account, the customer’s own reference, and what is overdue', async () => {
+    const { amountOverdue } = await summaryOf('daniel')
+    const [row] = await portal.db.query<{ number: string }>(
+      `select customer_number as number from billing_account where account_email = 'daniel@example.com'`,
+    )
+    expect(await details('daniel')).toEqual({
+      payee: { name: 'Tarn Energy Ltd', number: '00-1290-0048163-00' },
+      particulars: 'D Reid',
+      code: 'Power',
+      reference: row?.number.replaceAll(' ', ''),
+      amount: amountOverdue,
+      report: null,
+    })
+  })
+
+  it('is nothing for a member of a buying group', async () => {
+    expect(kindOf(await portal.ask('mere', readBankTransfer))).toEqual([403, notOffered])
+    expect(kindOf(await portal.ask('mere', reportBankTransfer))).toEqual([403, notOffered])
+  })
+
+  it('reminds by mail with the same six lines, once for each of the days', async () => {
+    const { amountOverdue, dueDate } = await summaryOf('daniel')
+    await remind(demoNow)
+    await remind(demoNow)
+    expect(toDaniel().map(({ subject }) => subject)).toEqual([`Your Tarn bill is overdue: ${formatDollars(amountOverdue)}`])
+    const lines = toDaniel()[0]?.text.split('\n\n') ?? []
+    expect(lines[1]).toBe(
+      `We haven’t received ${formatDollars(amountOverdue)} on your Tarn account. It was due on ${formatFullDate(dueDate ?? '')}.`,
+    )
+    expect(lines.slice(3, 9)).toEqual(transferRows(await details('daniel')).map(({ label, value }) => `${label}: ${value}`))
+  })
+
+  it('pauses reminders for two working days once it was sent, and no longer', async () => {
+    const answer = await portal.ask('daniel', reportBankTransfer)
+    // 9 June 2026 is a Tuesday.
+    const report = { reportedOn: today(demoNow), remindersFrom: '2026-06-11', status: 'waiting' }
+    expect([answer.status, answer.body]).toEqual([200, { ...(await details('daniel')), report }])
+    await remind(demoNow)
+    await remind(demoNow + dayMs)
+    expect(toDaniel()).toEqual([])
+    await remind(demoNow + 2 * dayMs)
+    expect(toDaniel()).toHaveLength(1)
+  })
+})
