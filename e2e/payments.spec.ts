@@ -86,16 +86,15 @@ test('sets up direct debit by keyboard alone: name and mobile are there, the ter
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Your name')).not.toHaveValue('')
   await expect(page.getByLabel('Mobile phone number')).toHaveValue(/^0\d{8,10}$/)
-  await page.getByLabel('Name of the bank account').focus()
+  await page.getByLabel('Account name').focus()
   for (const text of ['Account holder', '3890190544893000']) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('Kiwibank')
-  for (const text of ['', 'Kāpiti', '1 Rimu Road', 'POWER']) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
+  await expect(page.getByText('Bank and branch: Kiwibank branch 9019')).toBeFocused()
+  await page.getByLabel('Payment information').focus()
+  await page.keyboard.type('POWER')
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Read the direct debit terms' })).toBeFocused()
   await page.keyboard.press('Enter')
   const terms = page.getByRole('dialog', { name: 'Terms and conditions of direct debit' })
@@ -165,10 +164,8 @@ test('asks who it is before direct debit is set up: what was filled in is there 
     .first()
     .click()
   const given = [
-    ['Name of the bank account', 'Account holder'],
+    ['Account name', 'Account holder'],
     ['Bank account number', '38-9019-0544893-000'],
-    ['Branch location', 'Kāpiti'],
-    ['Branch address', '1 Rimu Road'],
     ['Payment information', 'POWER'],
   ] as const
   for (const [label, text] of given) await page.getByLabel(label).fill(text)

@@ -1,9 +1,10 @@
 import type { Accounts } from '#contract/account.contract.ts'
 import type { DirectDebit } from '#contract/payments.contract.ts'
 import type { DirectDebitKept, DirectDebitTexts } from '#data/drafts/payments.drafts.ts'
-import { bankOf, formatBankAccount } from '#domain/bank-account.ts'
+import { bankDetailsOf, formatBankAccount } from '#domain/bank-account.ts'
 import { localPhone, normalisePhone } from '#domain/contact.ts'
 import {
+  bankTexts,
   directDebitMessage,
   type DirectDebitName,
   directDebitNames,
@@ -28,8 +29,6 @@ export interface FormField {
 export interface DirectDebitForm extends FormContext<DirectDebitFields> {
   /** The fields that were changed, left or known beforehand: these are checked at once. */
   readonly touched: readonly DirectDebitName[]
-  /** The bank is the customer's own choice; until then it follows the account number. */
-  readonly isBankChosen: boolean
 }
 
 export const emptyFields: DirectDebitFields = {
@@ -46,10 +45,15 @@ export const emptyFields: DirectDebitFields = {
   bankTAndC: false,
 }
 
-export const changeField = (fields: DirectDebitFields, { name, value }: FieldChange<DirectDebitFields>): DirectDebitFields => ({
-  ...fields,
-  [name]: name === 'bankAccountNumber' ? formatBankAccount(String(value)) : value,
-})
+/** The fields with what a new account number tells; what the customer has changed themselves stays. */
+const withNumber = (fields: DirectDebitFields, number: string): DirectDebitFields => {
+  const [before, after] = [bankDetailsOf(fields.bankAccountNumber), bankDetailsOf(number)]
+  const followed = bankTexts.filter((name) => fields[name] === '' || fields[name] === before[name])
+  return { ...fields, bankAccountNumber: number, ...Object.fromEntries(followed.map((name) => [name, after[name]])) }
+}
+
+export const changeField = (fields: DirectDebitFields, { name, value }: FieldChange<DirectDebitFields>): DirectDebitFields =>
+  name === 'bankAccountNumber' ? withNumber(fields, formatBankAccount(String(value))) : { ...fields, [name]: value }
 
 /** Every field has to be right. */
 export const errorsIn = ({ fields }: Pick<DirectDebitForm, 'fields'>): FieldErrors =>
@@ -63,21 +67,14 @@ export const errorsIn = ({ fields }: Pick<DirectDebitForm, 'fields'>): FieldErro
 export const withTouched = (touched: DirectDebitForm['touched'], name: DirectDebitName): DirectDebitForm['touched'] =>
   touched.includes(name) ? touched : [...touched, name]
 
-/** The bank that the account number names; one that is not known is left to the customer, and asked for when it is missed. */
-const followNumber = ({ fields, errors, touched }: DirectDebitForm): Partial<DirectDebitForm> => {
-  const bank = bankOf(fields.bankAccountNumber)
-  const { bank: _solved, ...others } = errors
+/** What follows from a new account number: what it filled in counts as touched, and what is empty again is asked for only when it is missed. */
+export const followChange = ({ fields, errors, touched }: DirectDebitForm, name: DirectDebitName): Partial<DirectDebitForm> => {
+  if (name !== 'bankAccountNumber') return {}
+  const filled = bankTexts.filter((text) => fields[text] !== '')
   return {
-    fields: { ...fields, bank: bank ?? '' },
-    errors: others,
-    touched: bank === null ? touched.filter((name) => name !== 'bank') : withTouched(touched, 'bank'),
+    errors: Object.fromEntries(Object.entries(errors).filter(([field]) => !bankTexts.some((text) => text === field))),
+    touched: [...touched.filter((field) => !bankTexts.some((text) => text === field)), ...filled],
   }
-}
-
-/** What follows from a change: the bank is the customer's choice, or the number's. */
-export const followChange = (form: DirectDebitForm, name: DirectDebitName): Partial<DirectDebitForm> => {
-  if (name === 'bank') return { isBankChosen: form.fields.bank !== '' }
-  return name === 'bankAccountNumber' && !form.isBankChosen ? followNumber(form) : {}
 }
 
 /**
@@ -102,7 +99,6 @@ export const withKept = ({ fields, touched }: Pick<DirectDebitForm, 'fields' | '
   return {
     fields: all,
     touched: known.reduce(withTouched, touched),
-    isBankChosen: all.bank !== '' && known.includes('bank') && all.bank !== bankOf(all.bankAccountNumber),
   }
 }
 

@@ -68,7 +68,7 @@ const flow = setup({
   guards: { ...form.parts.guards, hasToProve },
 }).extend({
   actions: {
-    storeBank: assign(({ context }, { name }: { name: DirectDebitName }) => given.followChange(context, name)),
+    storeBankDetails: assign(({ context }, { name }: { name: DirectDebitName }) => given.followChange(context, name)),
     storeTouched: assign(({ context }, { name }: { name: DirectDebitName }) => ({
       touched: given.withTouched(context.touched, name),
     })),
@@ -76,11 +76,11 @@ const flow = setup({
 })
 
 const touched = withEvent('storeTouched')
-const filling = form.fills('sending', touched, withEvent('storeBank'))
+const filling = form.fills('sending', touched, withEvent('storeBankDetails'))
 
 /**
- * The direct debit form: eleven fields, each checked once it is touched. Name and mobile come from the profile, the bank from the account
- * number until the customer changes it. What is typed is kept, sealed, until it is taken: a sign-in that expires on the way, and the fresh
+ * The direct debit form: eleven fields, each checked once it is touched. Name and mobile come from the profile, bank and branch from the
+ * account number until the customer changes them. What is typed is kept, sealed, until it is taken: a sign-in that expires on the way, and the fresh
  * one that it takes, lose nothing.
  *
  * Run by `paymentOptions`; ends when direct debit is set up or the customer turns back.

@@ -136,6 +136,34 @@ export const bankOf = (text: string): Bank | null => register[text.replaceAll(/\
 /** The branch that an account number names, four digits; null until they are typed. */
 export const branchOf = (text: string): string | null => /^\d{2}-(\d{4})/.exec(text)?.[1] ?? null
 
+/** Banks whose name in the register is not the one that customers choose by. */
+const registerNames: Partial<Readonly<Record<Bank, string>>> = {
+  ANZ: 'ANZ Bank New Zealand',
+  ASB: 'ASB Bank',
+  'Bank of China': 'Bank of China (New Zealand)',
+  BNZ: 'Bank of New Zealand',
+  'China Construction Bank': 'China Construction Bank (New Zealand)',
+  HSBC: 'HSBC New Zealand',
+  ICBC: 'Industrial and Commercial Bank of China (New Zealand)',
+  TSB: 'TSB Bank',
+}
+
+export interface BankDetails {
+  readonly bank: string
+  readonly branch: string
+  readonly branchAddress: string
+}
+
+/** What the register says of an account number: bank, branch and where that is, each empty until it is known. */
+export const bankDetailsOf = (text: string): BankDetails => {
+  const bank = bankOf(text) ?? ''
+  const branch = branchOf(text)
+  const ranges = register[text.slice(0, 2)]?.[1]
+  if (bank === '' || branch === null || ranges === undefined || !hasBranch(ranges, branch))
+    return { bank, branch: '', branchAddress: '' }
+  return { bank, branch: `${bank} branch ${branch}`, branchAddress: `${registerNames[bank] ?? bank}, branch ${branch}` }
+}
+
 /**
  * What may be shown of an account `00-0000-0000000-000`, enough for its holder to know it by: `Kiwibank ··· 4893-000`. A customer of
  * another bank than those on the list reads the digits alone.

@@ -1,15 +1,15 @@
 import { isBankAccount } from './bank-account.ts'
 import { phoneMessage } from './contact.ts'
 
-/** The texts of the form, in its order: the account number tells the bank and the branch that follow it. */
+/** The texts that the account number tells: they are folded away and can be corrected. */
+export const bankTexts = ['bank', 'branch', 'branchAddress'] as const
+/** The texts of the form, in its order. */
 export const directDebitTexts = [
-  'submitterName',
-  'mobileNumber',
   'bankAccountName',
   'bankAccountNumber',
-  'bank',
-  'branch',
-  'branchAddress',
+  ...bankTexts,
+  'submitterName',
+  'mobileNumber',
   'paymentInformation',
 ] as const
 /** What has to be ticked. */

@@ -80,7 +80,7 @@ describe('a bill on paper', () => {
     expect(partsOf(tree, 'LBody').map(({ text }) => text)).toEqual([
       'Tarn Energy Ltd',
       '00-1290-0048163-00',
-      'D Reid',
+      'D Okafor',
       'Power',
       reference,
       formatDollars(invoice.total),

@@ -35,6 +35,7 @@ export const alikeScreens: Readonly<Record<string, Readonly<Record<string, strin
     ...states('Copying takes no time that anybody sees.', 'open.made.copying'),
   },
   app: states(wait, 'entering', 'portal.arriving', 'preparing', 'waking'),
+  bankTransfer: states('Copying takes no time that anybody sees.', 'open.showing.copying'),
   betaNotice: states(gone, 'closed', 'deciding', 'telling'),
   billChange: states(refresh, 'ready', 'updating'),
   billChecker: states(wait, 'open.loading', 'recognising'),

@@ -50,7 +50,7 @@ onDatabase('paying by bank transfer', (open) => {
     )
     expect(await details('daniel')).toEqual({
       payee: { name: 'Tarn Energy Ltd', number: '00-1290-0048163-00' },
-      particulars: 'D Reid',
+      particulars: 'D Okafor',
       code: 'Power',
       reference: row?.number.replaceAll(' ', ''),
       amount: amountOverdue,

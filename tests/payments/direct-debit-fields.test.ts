@@ -47,6 +47,17 @@ describe('the direct debit form', () => {
     expect(areValid(filled)).toBe(false)
   })
 
+  it('fills bank, branch and address from the account number, and leaves what the customer corrected', () => {
+    const number = (fields: typeof filled, value: string) => changeField(fields, { name: 'bankAccountNumber', value })
+    const { bank, branch, branchAddress } = number(emptyFields, '01-0902-0068389-000')
+    expect([bank, branch, branchAddress]).toEqual(['ANZ', 'ANZ branch 0902', 'ANZ Bank New Zealand, branch 0902'])
+    const corrected = changeField(number(emptyFields, '01-0902'), { name: 'branchAddress', value: '1 Rimu Road' })
+    const moved = number(corrected, '38-9019-0544893-000')
+    expect([moved.bank, moved.branch, moved.branchAddress]).toEqual(['Kiwibank', 'Kiwibank branch 9019', '1 Rimu Road'])
+    // No branch of Kiwibank has this number.
+    expect(number(emptyFields, '38-0001-0544893-000')).toMatchObject({ bank: 'Kiwibank', branch: '', branchAddress: '' })
+  })
+
   it('puts dashes into the account number as it is typed [PAY-56]', () => {
     expect(changeField(emptyFields, { name: 'bankAccountNumber', value: '3890190544893000' }).bankAccountNumber).toBe(
       '38-9019-0544893-000',
@@ -84,7 +95,7 @@ describe('the direct debit form', () => {
     const known = withKept(untouched, { submitterName: 'Aroha Bennett', mobileNumber: '0211234567' })
     const fields = changeField(known.fields, { name: 'mobileNumber', value: '' })
     const again = { ...untouched, ...withKept(known, keptOf({ ...known, fields, sent: null })) }
-    expect([again.fields.submitterName, again.fields.mobileNumber, again.isBankChosen]).toEqual(['Aroha Bennett', '', false])
+    expect([again.fields.submitterName, again.fields.mobileNumber]).toEqual(['Aroha Bennett', ''])
     const { mobileNumber, bank } = formFields(again)
     expect([mobileNumber.errorMessage, bank.errorMessage]).toEqual(['Please enter your mobile phone number.', ''])
   })

@@ -44,8 +44,7 @@ describeModel(entryOf('directDebitForm'), {
   ],
   reporters: { 'page.restored': 'restored' },
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
-  look: ({ fields, touched, isBankChosen, problem: why }) => [
-    isBankChosen,
+  look: ({ fields, touched, problem: why }) => [
     fields.bank,
     fields.bankAccountNumber,
     ticks.map(([name]) => fields[name]),

@@ -52,20 +52,20 @@ const sentenceOf = (input: HTMLElement) =>
     .find((block) => block?.getAttribute('role') === 'alert')?.textContent ?? null
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Set up direct debit' }))
 const texts = [
-  'Your name',
-  'Mobile phone number',
-  'Name of the bank account',
+  'Account name',
   'Bank account number',
   'Bank',
   'Branch location',
   'Branch address',
+  'Your name',
+  'Mobile phone number',
   'Payment information',
 ]
 
 describe('the direct debit form on the screen', () => {
   it('begins with the name and the mobile of the profile, the rest empty, and says nothing of any field [PAY-42]', () => {
     open(knownTexts(contact))
-    expect(values(...texts)).toEqual(['Aroha Bennett', '0211234567', '', '', '', '', '', ''])
+    expect(values(...texts)).toEqual(['', '', '', '', '', 'Aroha Bennett', '0211234567', ''])
     expect(texts.map((label) => sentenceOf(field(label)))).toEqual(texts.map(() => null))
   })
 
@@ -111,29 +111,34 @@ describe('the direct debit form on the screen', () => {
     open()
     await submit()
     expect(texts.map((label) => sentenceOf(field(label)))).toEqual([
-      'Please enter a submitter’s name.',
-      'Please enter your mobile phone number.',
       'Please enter the account holder’s name.',
       'Please enter a valid bank account number.',
       'Please select your bank.',
       'Please enter your bank’s branch location.',
       'Please enter the branch address.',
+      'Please enter a submitter’s name.',
+      'Please enter your mobile phone number.',
       'Please provide payment information.',
     ])
     const links = within(screen.getByText('Please check what you entered').parentElement as HTMLElement).getAllByRole('link')
-    expect(links.map(({ textContent }) => textContent)).toEqual([...texts, 'Terms and conditions'])
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      ...texts,
+      'Your authority',
+      'Direct debit terms',
+      'Your bank’s terms',
+    ])
     await userEvent.click(links.at(-1) as HTMLElement)
-    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /I may authorise/ }))
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /My bank may debit/ }))
   })
 
-  it('says of the terms once what each tick that is missing is described by [PAY-61 PAY-62 PAY-63]', async () => {
+  it('says under each tick that is missing that it is [PAY-61 PAY-62 PAY-63]', async () => {
     open()
     await submit()
     const agree = 'You must read and agree to the Terms and Conditions.'
     const ticks = () => screen.getAllByRole('checkbox').map(sentenceOf)
-    expect([ticks(), screen.getAllByText(agree).length]).toEqual([[agree, agree, agree], 1])
+    expect([ticks(), screen.getAllByText(agree).length]).toEqual([[agree, agree, agree], 3])
     await userEvent.click(screen.getByRole('checkbox', { name: /I have read and agree/ }))
-    expect([ticks(), screen.getAllByText(agree).length]).toEqual([[agree, null, agree], 1])
+    expect([ticks(), screen.getAllByText(agree).length]).toEqual([[agree, null, agree], 2])
     for (const name of [/I may authorise/, /My bank may debit/]) await userEvent.click(screen.getByRole('checkbox', { name }))
     expect([ticks(), screen.queryByText(agree)]).toEqual([[null, null, null], null])
     await userEvent.click(screen.getByRole('checkbox', { name: /My bank may debit/ }))
@@ -166,13 +171,20 @@ describe('the bank', () => {
     expect(await type('03')).toBe(then)
   })
 
-  it('and the number of its branch are told beside the fields, with where to find the rest', async () => {
+  it('and its branch are folded away once the number tells them, and open where one of them has to change', async () => {
     open()
+    const fold = () => screen.getByText(/^Bank and branch/)
+    const isOpen = () => fold().closest('details')?.open
     await type('389019')
-    expect(screen.getByText('By your account number. Change it if it isn’t right.')).toBeTruthy()
-    expect(screen.getByText('Branch 9019: your bank’s app or a statement says where that is.')).toBeTruthy()
-    await userEvent.selectOptions(field('Bank'), 'ANZ')
-    expect(screen.queryByText(/^By your account number/)).toBeNull()
+    expect([fold().textContent, isOpen(), ...values('Bank', 'Branch location', 'Branch address')]).toEqual([
+      'Bank and branch: Kiwibank branch 9019',
+      false,
+      'Kiwibank',
+      'Kiwibank branch 9019',
+      'Kiwibank, branch 9019',
+    ])
+    await userEvent.clear(field('Branch address'))
+    expect([isOpen(), sentenceOf(field('Branch address'))]).toEqual([true, 'Please enter the branch address.'])
   })
 })
 

@@ -30,6 +30,7 @@ describe('the payment options page', () => {
       '$120.00 to pay',
       'How your bills are paid',
       'Saved card',
+      'Bank transfer',
       'Your payments',
     ])
   })

@@ -77,7 +77,7 @@ const Sent = ({ actor }: { actor: BankTransferActor }) => {
           {reportWords(report, phone)}
         </NoticeBar>
       )}
-      {canReport ? (
+      {canReport || isReporting ? (
         <>
           <Row>
             <Button tone="soft" isBusy={isReporting} onClick={() => actor.send({ type: 'transfer.report' })}>

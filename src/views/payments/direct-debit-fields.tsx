@@ -1,49 +1,52 @@
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Checkbox } from '#design/controls/checkbox.tsx'
-import { FieldError } from '#design/controls/field-parts.tsx'
+import { Disclosure } from '#design/controls/disclosure.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
 import { Select } from '#design/controls/select.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
-import { bankOf, banks, branchOf } from '#domain/bank-account.ts'
+import { banks } from '#domain/bank-account.ts'
 import {
+  bankTexts,
   type DirectDebitName,
   type DirectDebitText,
   directDebitTexts,
   directDebitTicks,
   type DirectDebitTick,
 } from '#domain/direct-debit.ts'
+import { Text } from '#design/theme/text.tsx'
 import { directDebitTerms } from '#domain/payment-terms.ts'
 import { selectIsBusy } from '#machines/kit/kept-form.selectors.ts'
 import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.machine.ts'
 import { selectFormFields } from '#machines/payments/direct-debit-form.selectors.ts'
 import { PaymentTerms } from './payment-terms.tsx'
 
-/** What the texts of the form are called. */
+/** What the fields of the form are called. */
 export const labels: Readonly<
   Record<DirectDebitText, { label: string; hint?: string; autoComplete?: string; inputMode?: 'tel' | 'numeric' }>
 > = {
-  submitterName: { label: 'Your name', autoComplete: 'name' },
-  mobileNumber: { label: 'Mobile phone number', hint: 'Such as 021 123 4567.', autoComplete: 'tel', inputMode: 'tel' },
-  bankAccountName: { label: 'Name of the bank account', hint: 'As it stands on your bank statement.' },
+  bankAccountName: { label: 'Account name', hint: 'As shown on your statement.' },
+  bankAccountNumber: { label: 'Bank account number', hint: 'For example 12-3456-0123456-012.', inputMode: 'numeric' },
   bank: { label: 'Bank' },
   branch: { label: 'Branch location' },
   branchAddress: { label: 'Branch address' },
-  bankAccountNumber: {
-    label: 'Bank account number',
-    hint: 'Such as 00-0000-0000000-000, with a suffix of three digits.',
-    inputMode: 'numeric',
-  },
-  paymentInformation: { label: 'Payment information', hint: 'Shown on your bank statement: up to 12 characters.' },
+  submitterName: { label: 'Your name', autoComplete: 'name' },
+  mobileNumber: { label: 'Mobile phone number', hint: 'For example 021 123 4567.', autoComplete: 'tel', inputMode: 'tel' },
+  paymentInformation: { label: 'Payment information', hint: 'Shown on your bank statement. Up to 12 characters.' },
 }
 
-/** What the three ticks are called together. */
-export const termsName = 'Terms and conditions'
-const terms: Readonly<Record<DirectDebitTick, string>> = {
-  authoriseTAndC: 'I may authorise payments from this account on my own.',
-  acknowledgeTAndC: 'I have read and agree to the direct debit terms and conditions.',
-  bankTAndC: 'My bank may debit this account, and its own terms and conditions apply.',
+const terms: Readonly<Record<DirectDebitTick, { label: string; words: string }>> = {
+  authoriseTAndC: { label: 'Your authority', words: 'I may authorise payments from this account on my own.' },
+  acknowledgeTAndC: {
+    label: 'Direct debit terms',
+    words: 'I have read and agree to the direct debit terms and conditions.',
+  },
+  bankTAndC: { label: 'Your bank’s terms', words: 'My bank may debit this account, and its own terms and conditions apply.' },
 }
+
+/** A field or tick in a few words, for a list of what has to change. */
+export const labelOf = (name: DirectDebitName): string =>
+  (terms as Partial<Record<DirectDebitName, { label: string }>>)[name]?.label ?? labels[name as DirectDebitText].label
 
 const bankOptions = [
   { value: '', label: 'Choose your bank' },
@@ -52,28 +55,23 @@ const bankOptions = [
 
 export const idOf = (name: DirectDebitName) => `direct-debit-${name}`
 
-/** What the account number tells of the bank and its branch, so that nobody has to look them up blindly. */
-const helpOf = (number: string, bank: string): Partial<Record<DirectDebitText, string>> => {
-  const branch = branchOf(number)
-  return {
-    ...(bankOf(number) !== null && bank === bankOf(number) && { bank: 'By your account number. Change it if it isn’t right.' }),
-    ...(branch !== null && { branch: `Branch ${branch}: your bank’s app or a statement says where that is.` }),
-  }
+const isBankText = (name: DirectDebitText) => bankTexts.some((text) => text === name)
+
+interface FieldsProps {
+  readonly actor: DirectDebitFormActor
+  readonly names: readonly DirectDebitText[]
 }
 
-/** The texts of the form. */
-export const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
+const TextFields = ({ actor, names }: FieldsProps) => {
   const fields = useSelector(actor, selectFormFields)
   const isBusy = useSelector(actor, selectIsBusy)
-  const help = helpOf(String(fields.bankAccountNumber.value), String(fields.bank.value))
   return (
     <Box
       css={{ display: 'grid', gap: '$4 $5', alignItems: 'start', '@md': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}
     >
-      {directDebitTexts.map((name) => {
+      {names.map((name) => {
         const bound = {
           ...labels[name],
-          ...(help[name] && { hint: help[name] }),
           id: idOf(name),
           error: fields[name].errorMessage || null,
           value: String(fields[name].value),
@@ -87,19 +85,52 @@ export const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
   )
 }
 
-/** What has to be ticked; the three share one sentence, which shows once. */
+/** Bank and branch, which the account number tells; open where something of them has to be filled in or corrected. */
+const BankDetails = ({ actor }: { actor: DirectDebitFormActor }) => {
+  const fields = useSelector(actor, selectFormFields)
+  const isWrong = bankTexts.some((name) => fields[name].hasError)
+  const branch = String(fields.branch.value)
+  return (
+    <Disclosure
+      title={branch === '' ? 'Bank and branch, from your account number' : `Bank and branch: ${branch}`}
+      isOpenAtFirst={isWrong}
+    >
+      <Stack gap={3}>
+        <Text kind="small" tone="second">
+          We fill these in from your account number. Change anything that isn’t right.
+        </Text>
+        <TextFields actor={actor} names={bankTexts} />
+      </Stack>
+    </Disclosure>
+  )
+}
+
+/** The fields of the form: the account leads. */
+export const Fields = ({ actor }: { actor: DirectDebitFormActor }) => {
+  const [first, second, ...others] = directDebitTexts.filter((name) => !isBankText(name))
+  return (
+    <Stack gap={4}>
+      <TextFields actor={actor} names={[first, second].filter((name) => name !== undefined)} />
+      <BankDetails actor={actor} />
+      <TextFields actor={actor} names={others} />
+    </Stack>
+  )
+}
+
+/** The three ticks, each with its own error. */
 export const Terms = ({ actor }: { actor: DirectDebitFormActor }) => {
   const fields = useSelector(actor, selectFormFields)
   const isBusy = useSelector(actor, selectIsBusy)
-  const sheet = useSelector(actor, ({ children }) => children.terms)
+  const document = useSelector(actor, ({ children }) => children.terms)
   const brand = useBrand()
-  const [wrong] = directDebitTicks.flatMap((name) => (fields[name].hasError ? [fields[name].errorMessage] : []))
-  const errorId = 'direct-debit-terms-error'
   return (
-    <Stack gap={3} role="group" aria-label={termsName}>
-      {sheet ? (
+    <Stack gap={3} role="group" aria-labelledby="direct-debit-terms">
+      <Text as="h3" kind="h3" id="direct-debit-terms">
+        Terms and conditions
+      </Text>
+      {document ? (
         <div>
-          <PaymentTerms actor={sheet} of="direct debit" parts={directDebitTerms(brand)} />
+          <PaymentTerms actor={document} of="direct debit" parts={directDebitTerms(brand)} />
         </div>
       ) : null}
       <div>
@@ -107,14 +138,13 @@ export const Terms = ({ actor }: { actor: DirectDebitFormActor }) => {
           <Checkbox
             key={name}
             id={idOf(name)}
-            label={terms[name]}
+            label={terms[name].words}
             isChecked={fields[name].value === true}
             isDisabled={isBusy}
-            sharedErrorId={fields[name].hasError ? errorId : null}
+            error={fields[name].errorMessage || null}
             onChange={(value) => actor.send({ type: 'field.change', name, value })}
           />
         ))}
-        {wrong === undefined ? null : <FieldError id={errorId}>{wrong}</FieldError>}
       </div>
     </Stack>
   )

@@ -4,7 +4,7 @@ import { Card } from '#design/theme/card.tsx'
 import { ErrorSummary } from '#design/controls/error-summary.tsx'
 import { Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { type DirectDebitName, directDebitNames, type DirectDebitText } from '#domain/direct-debit.ts'
+import { directDebitNames } from '#domain/direct-debit.ts'
 import { selectAttempt, selectNeedsProof, selectProblem } from '#machines/kit/form.selectors.ts'
 import { selectHasFailed, selectIsInvalid, selectIsProving, selectIsSending } from '#machines/kit/kept-form.selectors.ts'
 import type { DirectDebitFormActor } from '#machines/payments/direct-debit-form.machine.ts'
@@ -13,22 +13,15 @@ import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx
 import { FormButtons } from '#views/kit/form-buttons.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
-import { Fields, idOf, labels, Terms, termsName } from './direct-debit-fields.tsx'
+import { Fields, idOf, labelOf, Terms } from './direct-debit-fields.tsx'
 
-const isText = (name: DirectDebitName): name is DirectDebitText => name in labels
-
-/** Which fields have to change, by their names: each says itself what is wrong. The ticks count as one. */
+/** Which fields and ticks have to change, a line each: they say themselves what is wrong. */
 const Summary = ({ actor }: { actor: DirectDebitFormActor }) => {
   const fields = useSelector(actor, selectFormFields)
   const attempt = useSelector(actor, selectAttempt)
   const isInvalid = useSelector(actor, selectIsInvalid)
   const wrong = isInvalid ? directDebitNames.filter((name) => fields[name].hasError) : []
-  const firstTick = wrong.find((name) => !isText(name))
-  const troubles = wrong.flatMap((name) => {
-    if (isText(name)) return [{ id: idOf(name), message: labels[name].label }]
-    return name === firstTick ? [{ id: idOf(name), message: termsName }] : []
-  })
-  return <ErrorSummary troubles={troubles} attempt={attempt} />
+  return <ErrorSummary troubles={wrong.map((name) => ({ id: idOf(name), message: labelOf(name) }))} attempt={attempt} />
 }
 
 /** The form that sets up direct debit. */
