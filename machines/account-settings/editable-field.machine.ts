@@ -230,7 +230,7 @@ export const editableFieldMachine = field.createMachine({
           description: 'The browser is on its way to the identity provider.',
           meta: { spec: 'LOADING' },
           tags: 'busy',
-          invoke: leavesForProof('#editableField.open.error.unproven', 'accountSettings'),
+          invoke: leavesForProof('#editableField.open.error.unproven', 'accountSettings', 'accountDetails'),
           on: { 'page.restored': '#editableField.open.error.unproven' },
         },
       },

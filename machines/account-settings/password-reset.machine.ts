@@ -58,7 +58,7 @@ export const passwordResetMachine = reset.createMachine({
       meta: { spec: 'ERROR' },
       on: { 'password.ask': 'loading' },
     },
-    ...provesFor('accountSettings'),
+    ...provesFor('accountSettings', 'password'),
   },
 })
 

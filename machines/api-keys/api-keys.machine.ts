@@ -146,7 +146,7 @@ export const apiKeysMachine = flow.createMachine({
           },
         },
         proving: {
-          ...provingForm('editing.failed', 'privacy'),
+          ...provingForm('editing.failed', 'privacy', 'apiKey'),
           description: 'The browser is on its way to the identity provider; what was typed waits.',
         },
         making: form.submit.sending({ done: 'made', does: ['forgetDraft'], failed: 'editing.failed' }),

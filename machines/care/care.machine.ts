@@ -179,7 +179,7 @@ export const careMachine = flow.createMachine({
               tags: 'busy',
               invoke: submit.sends({ done: 'resting', does: ['storeEnded'], failed: 'resting.undone' }),
             },
-            proving: provingForm('resting.undone', 'care'),
+            proving: provingForm('resting.undone', 'care', 'care'),
             choosing: {
               description: 'Another form of bills is being kept; a lost answer is asked for again.',
               meta: { spec: 'LOADING' },

@@ -208,7 +208,7 @@ export const consentsMachine = flow.createMachine({
         giving: form.submit.sending({ done: 'listing.given', does: ['forgetDraft', 'clearCode'], failed: 'reviewing.failed' }),
         renewing: form.submit.sending({ done: 'listing', failed: 'listing.unrenewed' }),
         proving: {
-          ...provingForm('arriving', wayBack),
+          ...provingForm('arriving', wayBack, 'consent'),
           description: 'The browser is on its way to the identity provider; the code waits in the address.',
         },
       },

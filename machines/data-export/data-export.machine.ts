@@ -142,7 +142,7 @@ export const dataExportMachine = flow.createMachine({
           always: { guard: 'isMaking', target: 'making' },
           on: { ...asks, ...provesForm('proving') },
         },
-        proving: provingForm('refused', 'accountSettings'),
+        proving: provingForm('refused', 'accountSettings', 'dataExport'),
         making: {
           description: 'Everything is being made into one file; the card says how far it is.',
           meta: { spec: 'UPDATING' },

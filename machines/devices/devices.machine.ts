@@ -94,7 +94,7 @@ export const devicesMachine = page.createMachine({
             },
             ended: { description: 'It is signed out: the next call from there is refused.', ...atRest },
             unended: { description: 'It was not signed out, or nobody knows.', meta: { spec: 'ERROR' }, ...atRest },
-            ...provesFor('devices'),
+            ...provesFor('devices', 'devices'),
           },
         },
       },

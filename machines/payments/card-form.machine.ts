@@ -110,7 +110,7 @@ export const cardFormMachine = flow.createMachine({
       },
       states: { ...filling.states, failed: { ...filling.states.failed, entry: 'readPaymentsAgain' } },
     },
-    proving: provingForm('editing.failed', wayBack),
+    proving: provingForm('editing.failed', wayBack, 'payByCard'),
     sending: {
       description: 'The provider’s page is asked for.',
       meta: { spec: 'LOADING' },

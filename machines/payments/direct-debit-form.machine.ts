@@ -108,7 +108,7 @@ export const directDebitFormMachine = flow.createMachine({
       },
       states: { ...filling.states, invalid: { ...filling.states.invalid, meta: { spec: 'invalid' } } },
     },
-    proving: provingForm('editing.failed', wayBack),
+    proving: provingForm('editing.failed', wayBack, 'directDebit'),
     sending: {
       description: 'Direct debit is being set up; a lost answer is asked for again.',
       meta: { spec: 'LOADING' },

@@ -99,7 +99,7 @@ export const paymentChangeMachine = flow.createMachine({
         'change.close': { target: 'closed', actions: 'forgetDraft' },
       },
     },
-    proving: provingForm('error', wayBack),
+    proving: provingForm('error', wayBack, 'paymentChange'),
     closed: { description: 'The dialog is closed.', type: 'final' },
   },
 })

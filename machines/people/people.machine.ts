@@ -166,7 +166,7 @@ export const peopleMachine = flow.createMachine({
           meta: { spec: 'EDIT' },
           on: { ...filling.on, 'form.cancel': { target: 'listing', actions: 'forgetDraft' }, ...provesForm('proving') },
         },
-        proving: provingForm('editing.failed', 'people'),
+        proving: provingForm('editing.failed', 'people', 'people'),
         sending: form.submit.sending({ done: 'listing', does: ['storeNews', 'forgetDraft'], failed: 'editing.failed' }),
         confirming: {
           description: 'Is somebody’s access to be taken back?',

@@ -72,7 +72,7 @@ export const deletionFormMachine = flow.createMachine({
         'form.cancel': { target: 'cancelled', actions: 'forgetDraft' },
       },
     },
-    proving: provingForm('editing.failed', 'privacy'),
+    proving: provingForm('editing.failed', 'privacy', 'deletion'),
     sending: form.submit.sending({ done: 'taken', does: ['forgetDraft', 'tellTabs'], failed: 'editing.failed' }),
     taken: { description: 'It is done, or waits for what is open.', meta: { spec: 'SUCCESS' }, type: 'final' },
     cancelled: { description: 'The customer turned back.', type: 'final' },

@@ -168,7 +168,7 @@ export const codesMachine = flow.createMachine({
             },
             ended: { description: 'No code is asked for any more.', meta: { spec: 'SUCCESS' }, ...atRest },
             undone: { description: 'It was not done, or nobody knows.', meta: { spec: 'ERROR' }, ...atRest },
-            ...provesFor('devices'),
+            ...provesFor('devices', 'codes'),
           },
         },
       },

@@ -146,7 +146,7 @@ export const passkeysMachine = flow.createMachine({
             },
             removed: { description: 'It signs in no more.', meta: { spec: 'SUCCESS' }, ...atRest },
             undone: { description: 'It was not done, or the customer thought better of it.', meta: { spec: 'ERROR' }, ...atRest },
-            ...provesFor('devices'),
+            ...provesFor('devices', 'passkeys'),
           },
         },
       },

@@ -1,4 +1,5 @@
 import { type Problem, proofNeeded } from '#contract/kit.ts'
+import type { ProofAct } from '#domain/proof-acts.ts'
 import { pathOf } from '#domain/routes.ts'
 import { withProblem } from '#machines/kit/with-event.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
@@ -14,7 +15,11 @@ type PageWithProof = 'accountSettings' | 'care' | 'devices' | 'paymentOptions' |
 type WayBack<Context> = PageWithProof | ((context: Context) => string)
 
 /** How a chart goes there: the invokes of the state in which the browser leaves. */
-export const leavesForProof = <const Failed extends string, Context = unknown>(failed: Failed, wayBack: WayBack<Context>) =>
+export const leavesForProof = <const Failed extends string, Context = unknown>(
+  failed: Failed,
+  wayBack: WayBack<Context>,
+  act: ProofAct,
+) =>
   [
     {
       id: 'beginSignIn',
@@ -23,7 +28,7 @@ export const leavesForProof = <const Failed extends string, Context = unknown>(f
         policy: 'sign-in' as const,
         deepLink: typeof wayBack === 'string' ? pathOf(wayBack) : wayBack(context),
         ticket: null,
-        isProof: true,
+        act,
       }),
       onError: { target: failed },
     },
@@ -43,7 +48,7 @@ export const provesOr = <const Undone extends string>(undone: Undone) =>
   ] as const
 
 /** The two states in which a chart waits for it, beside each other. */
-export const provesFor = (page: PageWithProof) =>
+export const provesFor = (page: PageWithProof, act: ProofAct) =>
   ({
     unproven: {
       description: 'The customer has to show once more who they are.',
@@ -52,7 +57,7 @@ export const provesFor = (page: PageWithProof) =>
     proving: {
       description: 'The browser is on its way to the identity provider.',
       tags: 'busy',
-      invoke: leavesForProof('unproven', page),
+      invoke: leavesForProof('unproven', page, act),
       on: { 'page.restored': 'unproven' },
     },
   }) as const
@@ -69,10 +74,14 @@ export const provesForm = <const Proving extends string>(proving: Proving) =>
   ({ 'proof.begin': { guard: 'hasToProve', target: proving } }) as const
 
 /** The state in which the browser leaves; `failed` is where the form stands again when it did not. */
-export const provingForm = <const Failed extends string, Context = unknown>(failed: Failed, wayBack: WayBack<Context>) =>
+export const provingForm = <const Failed extends string, Context = unknown>(
+  failed: Failed,
+  wayBack: WayBack<Context>,
+  act: ProofAct,
+) =>
   ({
     description: 'The browser is on its way to the identity provider; what was given waits.',
     tags: 'busy',
-    invoke: leavesForProof(failed, wayBack),
+    invoke: leavesForProof(failed, wayBack, act),
     on: { 'page.restored': failed },
   }) as const

@@ -3,7 +3,7 @@ import { WireFile } from './file.ts'
 import { Day, endpoint, Instant } from './kit.ts'
 
 /** Characters of a search. */
-export const longestSearch = 80
+export const longestActivitySearch = 80
 
 /** A part of the account that staff looked at. */
 export const SeenPart = z.enum(['account', 'bills', 'usage', 'products', 'profile', 'activity'])
@@ -174,7 +174,7 @@ export const activityPageSize = 40
 
 const filter = {
   /** Each has to be in what an entry says. */
-  words: z.optional(z.string().check(z.maxLength(longestSearch))),
+  words: z.optional(z.string().check(z.maxLength(longestActivitySearch))),
   kind: z.optional(z.enum(['staffVisit', 'signIn', 'change'])),
   who: z.optional(ActivityWho),
   /** The first and the last day. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, Instant } from './kit.ts'
 
 /** Characters of a passkey's name. */
-export const longestPasskeyName = 60
+export const longestNameOfPasskey = 60
 
 /** Codes are asked for already. */
 export const codesAreOn = '/error/user/codes_are_on'
@@ -67,7 +67,7 @@ export const namePasskey = endpoint({
   name: 'namePasskey',
   method: 'PUT',
   summary: 'Names a passkey',
-  body: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(longestPasskeyName)) }),
+  body: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(longestNameOfPasskey)) }),
   problems: { 404: ['/error/not_found'] },
 })
 

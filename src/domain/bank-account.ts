@@ -130,8 +130,10 @@ export const formatBankAccount = (text: string): string => {
   return [digits.slice(0, 2), digits.slice(2, 6), digits.slice(6, 13), digits.slice(13)].filter((part) => part !== '').join('-')
 }
 
+const registerEntry = (text: string) => register[text.replaceAll(/\D/g, '').slice(0, 2)]
+
 /** The bank whose number an account number begins with; null while it is not typed, or not known. Small banks share the number of a large one. */
-export const bankOf = (text: string): Bank | null => register[text.replaceAll(/\D/g, '').slice(0, 2)]?.[2] ?? null
+export const bankOf = (text: string): Bank | null => registerEntry(text)?.[2] ?? null
 
 /** The branch that an account number names, four digits; null until they are typed. */
 export const branchOf = (text: string): string | null => /^\d{2}-(\d{4})/.exec(text)?.[1] ?? null
@@ -158,7 +160,7 @@ export interface BankDetails {
 export const bankDetailsOf = (text: string): BankDetails => {
   const bank = bankOf(text) ?? ''
   const branch = branchOf(text)
-  const ranges = register[text.slice(0, 2)]?.[1]
+  const ranges = registerEntry(text)?.[1]
   if (bank === '' || branch === null || ranges === undefined || !hasBranch(ranges, branch))
     return { bank, branch: '', branchAddress: '' }
   return { bank, branch: `${bank} branch ${branch}`, branchAddress: `${registerNames[bank] ?? bank}, branch ${branch}` }

@@ -90,7 +90,7 @@ export const editableFieldOracle: Oracle = {
     beyond('The customer has read what it was changed to', 'open.error.changed', 'Save once more', save, 'open.loading', { given: [stored('+6445550111')], asks: { save: { text: other, seen: '+6445550111' } } }),
     beyond('What is stored by now needs no saving', 'open.error.changed', 'Save, and it is stored meanwhile', save, 'open.error.changed', { given: [stored('+6445550999')] }),
     beyond('The customer shows who they are', 'open.error.unproven', 'a fresh sign-in is begun', { type: 'proof.begin' }, 'open.proving', {
-      asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/account-settings', isProof: true } },
+      asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/account-settings', act: 'accountDetails' } },
     }),
     beyond('It can be begun again', 'open.proving', 'the provider cannot be reached', fails('beginSignIn', new ProblemError(problem)), 'open.error.unproven'),
     beyond('Who comes back by the browser’s Back is where they were', 'open.proving', 'the page comes back', { type: 'page.restored' }, 'open.error.unproven'),

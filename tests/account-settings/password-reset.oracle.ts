@@ -28,7 +28,7 @@ export const passwordResetOracle: Oracle = {
     documented('ACCT-57', 'loading', 'the mail is on its way: success', isDone('ask'), 'success'),
     documented('ACCT-57', 'loading', 'it is refused: error', refused, 'error', { context: { problem: { type: problem.type } } }),
     beyond(fresh, 'loading', 'the sign-in is too old', unproven, 'unproven', { context: { problem: { type: proofNeeded } } }),
-    beyond(fresh, 'unproven', 'the customer goes to sign in', prove, 'proving', { asks: { beginSignIn: { isProof: true } } }),
+    beyond(fresh, 'unproven', 'the customer goes to sign in', prove, 'proving', { asks: { beginSignIn: { act: 'password' } } }),
     beyond(fresh, 'proving', 'the provider cannot be reached', fails('beginSignIn', new Error('no')), 'unproven'),
     beyond(fresh, 'proving', 'the page comes back', { type: 'page.restored' }, 'unproven'),
   ],

@@ -111,7 +111,7 @@ export const apiKeysOracle: Oracle = {
     beyond(fresh, failed, 'the customer goes to sign in', prove, proving, {
       way: making,
       given: [unproven],
-      asks: { beginSignIn: { isProof: true, policy: 'sign-in' } },
+      asks: { beginSignIn: { act: 'apiKey', policy: 'sign-in' } },
     }),
     beyond('There is nothing to prove then', failed, 'somebody would prove who they are', prove, failed),
     beyond(fresh, proving, 'the provider cannot be reached', fails('beginSignIn', new Error('no')), failed),

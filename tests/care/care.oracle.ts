@@ -105,7 +105,7 @@ export const careOracle: Oracle = {
     beyond(fresh, at('showing.endingIt'), 'the sign-in is too old', unproven, undone, stillUnproven),
     beyond(fresh, undone, 'the customer goes to sign in', prove, at('showing.proving'), {
       way: 'unproven',
-      asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/care', isProof: true } },
+      asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/care', act: 'care' } },
     }),
     beyond('Only a refusal for want of it leads there', undone, 'it was not done for another reason', prove, undone),
     beyond(fresh, at('showing.proving'), 'the provider cannot be reached', fails('beginSignIn', new Error('no')), undone, stillUnproven),

@@ -141,7 +141,7 @@ export const consentsOracle: Oracle = {
     beyond(fresh, failed, 'the customer goes to sign in', prove, proving, {
       way: giving,
       given: [unproven],
-      asks: { beginSignIn: { isProof: true, policy: 'sign-in', deepLink: /\?code=7KQ2-ZD4F$/ } },
+      asks: { beginSignIn: { act: 'consent', policy: 'sign-in', deepLink: /\?code=7KQ2-ZD4F$/ } },
     }),
     beyond('There is nothing to prove then', failed, 'somebody would prove who they are', prove, failed),
     beyond(fresh, proving, 'the page comes back', { type: 'page.restored' }, lookingUp, { context: { request: { status: 'pending' } } }),

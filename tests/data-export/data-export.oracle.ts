@@ -74,7 +74,7 @@ export const dataExportOracle: Oracle = {
     beyond(fresh, at('asking'), 'the sign-in is too old', unproven, refused, stillUnproven),
     beyond(fresh, refused, 'the customer goes to sign in', prove, at('proving'), {
       way: 'unproven',
-      asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/account-settings', isProof: true } },
+      asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/account-settings', act: 'dataExport' } },
     }),
     beyond('Only a refusal for want of it leads there', refused, 'it was refused for another reason', prove, refused),
     beyond(fresh, at('proving'), 'the provider cannot be reached', fails('beginSignIn', new Error('no')), refused, stillUnproven),

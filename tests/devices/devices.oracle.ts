@@ -47,7 +47,7 @@ export const devicesOracle: Oracle = {
     beyond(own, ending, 'it is ended', isDone('end'), 'open.showing.ended'),
     beyond(own, ending, 'it is not', failed, 'open.showing.unended', { context: { problem: { type: problem.type } } }),
     beyond(fresh, ending, 'the sign-in is too old', refused, unproven, { context: { problem: { type: proofNeeded } } }),
-    beyond(fresh, unproven, 'the customer goes to sign in', prove, proving, { asks: { beginSignIn: { isProof: true, policy: 'sign-in' } } }),
+    beyond(fresh, unproven, 'the customer goes to sign in', prove, proving, { asks: { beginSignIn: { act: 'devices', policy: 'sign-in' } } }),
     beyond(fresh, proving, 'the provider cannot be reached', fails('beginSignIn', new Error('no')), unproven),
     beyond(fresh, proving, 'the page comes back', { type: 'page.restored' }, unproven),
   ],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { proofActs } from '#domain/proof-acts.ts'
 import { loadSigningKeys } from '#server/identity/keys.ts'
 import { loadSecrets } from '#server/secrets/secrets.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -72,6 +73,16 @@ onDatabase('the identity service', (open) => {
       for (const page of ['/oidc/logout', '/oidc/logout/confirm'])
         expect([page, await withoutTrustedTypes(browser.post(page, {}))]).toEqual([page, []])
     })
+
+    it.each([...Object.entries(proofActs), ['', 'change something that we keep safe for you']])(
+      'names what somebody confirms who they are for: %s',
+      async (act, words) => {
+        const browser = backend.browser()
+        await signIn(backend, browser)
+        const { answer } = await begin(backend, browser, { prompt: 'login', ...(act !== '' && { act }) })
+        expect(answer.text).toContain(`You’re about to ${words}. Sign in once more and we’ll take you back.`)
+      },
+    )
 
     it('binds its cookies to the host and to TLS', async () => {
       const browser = backend.browser()

@@ -62,7 +62,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, readonly str
     'electricity-forecast': [...area, 'billing', 'readings'],
     ev: [...area, 'identity', 'power-shout', 'profile', 'providers', 'readings', 'secrets'],
     'moving-house': [...area, 'billing', 'power-shout', 'providers', 'readings'],
-    payments: [...area, 'billing', 'mail', 'providers', 'secrets'],
+    payments: [...area, 'billing', 'mail', 'process', 'providers', 'secrets'],
     'bottled-gas': [...area, 'alerts', 'billing', 'mail', 'payments', 'process', 'providers'],
     documents: [],
     bills: [...area, 'billing', 'documents', 'ev', 'mail', 'payments', 'process', 'readings'],

@@ -124,13 +124,13 @@ export const cardFormOracle: Oracle = {
     }),
     beyond('The customer shows who they are, and comes back to this page', 'editing.failed', 'a fresh sign-in is begun', prove, 'proving', {
       way: 'unproven',
-      asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/payment-options', isProof: true } },
+      asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/payment-options', act: 'payByCard' } },
       doesNot: ['forgetDraft'],
     }),
     beyond('An order of bottled gas that waits comes along', 'editing.failed', 'a fresh sign-in is begun with one', prove, 'proving', {
       way: 'unproven',
       input: { ...card, lpgOrder: 'sa-1' },
-      asks: { beginSignIn: { deepLink: '/account/profile/payment-options?lpgOrder=sa-1', isProof: true } },
+      asks: { beginSignIn: { deepLink: '/account/profile/payment-options?lpgOrder=sa-1', act: 'payByCard' } },
     }),
     beyond('Only a refusal for want of it leads there', 'editing.failed', 'it was refused for another reason', prove, 'editing.failed'),
     beyond('It can be begun again', 'proving', 'the provider cannot be reached', fails('beginSignIn', new Error('no provider')), 'editing.failed', {

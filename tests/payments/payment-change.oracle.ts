@@ -49,13 +49,13 @@ export const paymentChangeOracle: Oracle = {
     }),
     beyond('The customer shows who they are, and comes back to this page', 'error', 'a fresh sign-in is begun', prove, 'proving', {
       way: 'unproven',
-      asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/payment-options', isProof: true } },
+      asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/payment-options', act: 'paymentChange' } },
       doesNot: ['forgetDraft'],
     }),
     beyond('An order of bottled gas that waits comes along', 'error', 'a fresh sign-in is begun with one', prove, 'proving', {
       way: 'unproven',
       input: { ...asked('updateRecurring'), lpgOrder: 'sa-1' },
-      asks: { beginSignIn: { deepLink: '/account/profile/payment-options?lpgOrder=sa-1', isProof: true } },
+      asks: { beginSignIn: { deepLink: '/account/profile/payment-options?lpgOrder=sa-1', act: 'paymentChange' } },
     }),
     beyond('Only a refusal for want of it leads there', 'error', 'it was refused for another reason', prove, 'error'),
     beyond('It can be begun again', 'proving', 'the provider cannot be reached', fails('beginSignIn', new Error('no provider')), 'error', {

@@ -35,7 +35,7 @@ const discover = async () => {
  * Begins an attempt to sign in (code with PKCE S256, sealed state). Gives the provider's address for it.
  * Rejects when the provider cannot be reached or the browser keeps nothing.
  */
-export const beginAttempt = async ({ policy, deepLink, ticket, isProof = false }: SignInRequest): Promise<string> => {
+export const beginAttempt = async ({ policy, deepLink, ticket, act }: SignInRequest): Promise<string> => {
   const verifier = client.randomPKCECodeVerifier()
   const nonce = client.randomNonce()
   const target = safeTarget(deepLink, origin())
@@ -54,7 +54,7 @@ export const beginAttempt = async ({ policy, deepLink, ticket, isProof = false }
     p: policy,
     deep_link: target,
     ...(ticket !== null && { ticket }),
-    ...(isProof && { prompt: 'login' }),
+    ...(act !== undefined && { prompt: 'login', act }),
   })
   return url.href
 }

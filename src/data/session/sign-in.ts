@@ -1,4 +1,5 @@
 import { initialize } from '#contract/start.contract.ts'
+import type { ProofAct } from '#domain/proof-acts.ts'
 import { ProblemError, toProblem } from '#domain/problem.ts'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { takeEarlyReturn } from './early-session.ts'
@@ -20,8 +21,8 @@ export interface SignInRequest {
   readonly deepLink: string
   /** From a sign-in link that was opened in this browser and asked for in another: good for one attempt. */
   readonly ticket: string | null
-  /** Whoever is signed in shows once more who they are. */
-  readonly isProof?: boolean
+  /** What somebody who is signed in shows once more who they are for. */
+  readonly act?: ProofAct
 }
 
 export interface SignedIn extends Begun {

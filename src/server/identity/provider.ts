@@ -1,4 +1,5 @@
 import { sessionMs } from '#domain/durations.ts'
+import { isProofAct } from '#domain/proof-acts.ts'
 import OpenIdProvider, { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import { adapterOf } from './adapter.ts'
 import { type GrantParts, grantFor, isImpersonation, scopes } from './grant.ts'
@@ -143,6 +144,9 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
       },
       ticket: (_ctx, value) => {
         if (value !== undefined && value.length > 128) throw new errors.InvalidRequest('invalid ticket')
+      },
+      act: (_ctx, value) => {
+        if (value !== undefined && !isProofAct(value)) throw new errors.InvalidRequest('unknown act')
       },
       deep_link: (_ctx, value) => {
         if (value !== undefined && value.length > 512) throw new errors.InvalidRequest('invalid deep_link')

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isProofAct, proofActs } from '#domain/proof-acts.ts'
 import type { IdentityParts } from './parts.ts'
 import { findLoginOf } from './logins.ts'
 import { messageBody } from './pages/link-pages.ts'
@@ -30,6 +31,9 @@ const emailShape = /^[^\s@<>(),:;"\\]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{
 export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text)
 const hintOf = (hint: unknown) => (typeof hint === 'string' && isEmail(hint) ? hint : '')
 
+/** In words; a client that names no act gets a general one. */
+const actOf = (act: unknown): string => (isProofAct(act) ? proofActs[act] : 'change something that we keep safe for you')
+
 export const pathOfAttempt = (uid: string): string => `/sign-in/${uid}`
 
 /** What every page of a sign-in attempt goes through. */
@@ -60,7 +64,7 @@ export const attemptsOf = ({ attempts, browsers, db, passkeys, show }: IdentityP
       path: pathOfAttempt(uid),
       formToken: browsers.formToken(browser, uid),
       email: form.email ?? own?.email ?? hintOf(attempt.params['login_hint']),
-      isProof: own !== null,
+      act: own === null ? null : actOf(attempt.params['act']),
       passkey: passkeys.canBe ? JSON.stringify(await passkeys.requestOptions(uid)) : null,
     }
     return work({ request, reply, form, attempt, page, browser })

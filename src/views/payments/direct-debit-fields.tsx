@@ -88,12 +88,11 @@ const TextFields = ({ actor, names }: FieldsProps) => {
 /** Bank and branch, which the account number tells; open where something of them has to be filled in or corrected. */
 const BankDetails = ({ actor }: { actor: DirectDebitFormActor }) => {
   const fields = useSelector(actor, selectFormFields)
-  const isWrong = bankTexts.some((name) => fields[name].hasError)
   const branch = String(fields.branch.value)
   return (
     <Disclosure
       title={branch === '' ? 'Bank and branch, from your account number' : `Bank and branch: ${branch}`}
-      isOpenAtFirst={isWrong}
+      isOpenAtFirst={bankTexts.some((name) => fields[name].hasError)}
     >
       <Stack gap={3}>
         <Text kind="small" tone="second">

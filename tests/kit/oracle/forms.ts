@@ -73,7 +73,7 @@ export const formOracles: readonly Oracle[] = [
       beyond(fresh, 'editing.failed', 'the customer goes to sign in', prove, 'proving', {
         way: 'editing.ready',
         given: [...deleting, { type: 'form.submit', key: 'k-1' }, unproven],
-        asks: { beginSignIn: { isProof: true } },
+        asks: { beginSignIn: { act: /./ } },
       }),
       beyond(fresh, 'proving', 'the provider cannot be reached', fails('beginSignIn', new Error('no')), 'editing.failed', {
         way: 'editing.ready',

@@ -36,7 +36,7 @@ export const proofRows = ({ unproven, proving, refuses, undone }: Proves): Pick<
         }),
       ]),
       beyond(fresh, unproven, 'the customer goes to sign in', prove, proving, {
-        asks: { beginSignIn: { isProof: true, policy: 'sign-in' } },
+        asks: { beginSignIn: { act: /./, policy: 'sign-in' } },
       }),
       beyond(fresh, proving, 'the provider cannot be reached', fails('beginSignIn', new Error('no')), unproven),
       beyond(fresh, proving, 'the page comes back', { type: 'page.restored' }, unproven),

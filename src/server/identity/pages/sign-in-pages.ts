@@ -10,8 +10,8 @@ export interface Attempt {
   /** Proof that the form came from this page. */
   readonly formToken: string
   readonly email: string
-  /** Somebody who is signed in shows once more who they are. */
-  readonly isProof: boolean
+  /** What somebody who is signed in shows once more who they are for, `set up direct debit`; null for an ordinary sign-in. */
+  readonly act: string | null
   /** What a passkey is asked, as JSON; null where there can be none. */
   readonly passkey: string | null
 }
@@ -85,14 +85,14 @@ if (passkey && self.PublicKeyCredential && PublicKeyCredential.parseRequestOptio
 }
 `
 
-const heads = (isProof: boolean): Html =>
-  isProof
+const heads = (act: string | null): Html =>
+  act !== null
     ? html`<h1>Confirm it’s you</h1>
-<p class="lead">You are about to change how you sign in. Sign in once more, then we take you back.</p>`
+<p class="lead">You’re about to ${act}. Sign in once more and we’ll take you back.</p>`
     : html`<h1>Your email and password</h1>
 <p class="lead">Then we take you to your account.</p>`
 
-export const signInBody = (attempt: Attempt, trouble: PasswordTrouble): Html => html`${heads(attempt.isProof)}
+export const signInBody = (attempt: Attempt, trouble: PasswordTrouble): Html => html`${heads(attempt.act)}
 ${passwordNotice(trouble)}
 ${
   trouble === 'resting'
@@ -105,7 +105,7 @@ ${passwordField(attempt, trouble === 'wrong')}
 }
 ${passkeyForm(attempt)}
 <a class="button outline" href="${attempt.path}/link">${icon('wandSparkles', 19)}Email me a sign-in link</a>
-${attempt.isProof ? null : html`<p class="foot">New here? <a class="link" href="${attempt.path}/link?why=new">Set up online access</a></p>`}
+${attempt.act !== null ? null : html`<p class="foot">New here? <a class="link" href="${attempt.path}/link?why=new">Set up online access</a></p>`}
 ${cancelForm(attempt)}`
 
 /** Shows the password while the button is pressed in; without scripts there is no button. */
