@@ -1,6 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type Problem, proofNeeded } from '#contract/kit.ts'
 import { directDebitDraft, type DirectDebitTexts } from '#data/drafts/payments.drafts.ts'
 import type { DirectDebitName } from '#domain/direct-debit.ts'
+import { defaultProblem } from '#domain/problem.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { beginForm, type FormEvent } from '#machines/kit/form.ts'
 import { keptForm } from '#machines/kit/kept-form.ts'
@@ -17,6 +19,8 @@ interface DirectDebitFormInput extends PaysForOrder {
   readonly selection: string
   /** What is known of the form before anything is typed, by field. */
   readonly known: DirectDebitTexts
+  /** The sign-in is too old to set anything up: the customer confirms who they are before they fill it in. */
+  readonly isProofNeeded: boolean
 }
 
 export interface DirectDebitFormContext
@@ -45,6 +49,8 @@ const types = {} as {
   children: Children<typeof actors>
   tags: 'busy'
 }
+
+const unproven: Problem = { ...defaultProblem, type: proofNeeded, status: 403 }
 
 const form = keptForm({
   types,
@@ -88,9 +94,9 @@ const filling = form.fills('sending', touched, withEvent('storeBankDetails'))
 export const directDebitFormMachine = flow.createMachine({
   id: 'directDebitForm',
   description: 'A bank account that bills are taken from, and the terms for it.',
-  context: ({ input: { selection, known, lpgOrder } }) => {
+  context: ({ input: { selection, known, lpgOrder, isProofNeeded } }) => {
     const begun = { ...nothingSent, ...beginForm(given.emptyFields), touched: [] }
-    return { ...begun, ...given.withKept(begun, known), selection, lpgOrder }
+    return { ...begun, ...given.withKept(begun, known), problem: isProofNeeded ? unproven : null, selection, lpgOrder }
   },
   output: ({ context: { answer } }) => ({ reference: answer?.reference ?? null }),
   invoke: { id: 'terms', src: 'terms' },

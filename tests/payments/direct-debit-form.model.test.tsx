@@ -18,7 +18,7 @@ const ticks = [
 
 describeModel(entryOf('directDebitForm'), {
   machine: directDebitFormMachine,
-  input: { selection: 'b-1', known: {}, lpgOrder: null },
+  input: { selection: 'b-1', known: {}, lpgOrder: null, isProofNeeded: false },
   events: [
     isDone('draft', null),
     findsDraft(directDebitTexts),

@@ -16,7 +16,7 @@ const refusedBranch = isDone('command', {
 const unknown = isDone('command', { status: 'unknown' })
 const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
 const prove = { type: 'proof.begin' }
-const begun = { selection: 'b-1', known: {}, lpgOrder: null }
+const begun = { selection: 'b-1', known: {}, lpgOrder: null, isProofNeeded: false }
 const terms = 'You must read and agree to the Terms and Conditions.'
 
 /** B §4 and §5: the direct debit form, each field checked once it is touched, set up once. */
@@ -42,6 +42,10 @@ export const directDebitFormOracle: Oracle = {
     beyond('Name and mobile of the profile count as touched and stay editable', '', 'the form opens for a known customer', null, 'restoring', {
       input: { ...begun, known: { submitterName: 'Aroha Bennett' } },
       context: { fields: { submitterName: 'Aroha Bennett' }, touched: ['submitterName'] },
+    }),
+    beyond('Who confirms who they are does so before the form and not after it', '', 'the form opens after an old sign-in', null, 'restoring', {
+      input: { ...begun, isProofNeeded: true },
+      context: { problem: { type: proofNeeded } },
     }),
     beyond('Nothing was kept', 'restoring', 'no draft is found', isDone('draft', null), 'editing.ready', {
       context: { fields: { branch: '' } },

@@ -120,7 +120,7 @@ describeModel(entryOf('paymentOptions'), {
       begun: null,
     }),
     change: firstOf(paymentChangeMachine, { change: 'deleteCard', selection: 'b-1', promise: {}, lpgOrder: null, sent: null }),
-    directDebit: firstOf(directDebitFormMachine, { selection: 'b-1', known: {}, lpgOrder: null }),
+    directDebit: firstOf(directDebitFormMachine, { selection: 'b-1', known: {}, lpgOrder: null, isProofNeeded: false }),
     bankTransfer: firstOf(bankTransferMachine, { selection: 'b-1' }),
     providerReturn: { ...firstOf(providerReturnMachine, { search: '' }), value: { asking: 'confirming' } },
   },

@@ -79,6 +79,14 @@ onDatabase('a way to pay', (open) => {
     expect(await setUp()).toEqual(done)
   })
 
+  it('says beforehand whether it takes one, so that it is asked for before a form', async () => {
+    const isNeeded = async () => (await hands.options('priya')).isProofNeeded
+    await signedIn('priya', 6)
+    expect(await isNeeded()).toBe(true)
+    await signedIn('priya', 4)
+    expect(await isNeeded()).toBe(false)
+  })
+
   it('waits for none when it is ended, called off or paid with once', async () => {
     await onceMade('rangi', contract.saveCard)
     await onceMade('rangi', contract.setUpRecurringCard)

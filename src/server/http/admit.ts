@@ -75,12 +75,18 @@ const proofMs = 5 * minuteMs
 
 const shown = 'select 1 from session where session_id = $1 and customer_id = $2 and authenticated_at > $3'
 
+/** Whether a session's sign-in is recent enough for a call that takes a fresh one. @param at epoch ms */
+export const hasProof = async (
+  db: Queryable,
+  { sessionId, customerId }: Pick<Asking, 'sessionId' | 'customerId'>,
+  at: number,
+): Promise<boolean> => (await db.query(shown, [sessionId, customerId, new Date(at - proofMs)])).length > 0
+
 /**
  * Stands in front of each call whose row in the table of access takes a fresh sign-in. Staff have shown who they are to be let in at all.
  * @throws Refusal 403 where the session has not signed in for minutes: the portal sends the customer to do so, and comes back
  */
 export const requireProof = async (db: Queryable, { access, actor, customerId, sessionId, at }: Asking): Promise<void> => {
-  if (!access.isFresh || actor) return
-  const [proof] = await db.query(shown, [sessionId, customerId, new Date(at - proofMs)])
-  if (!proof) throw new Refusal(403, proofNeeded, 'Confirm it’s you', 'Please sign in once more before you do this.')
+  if (!access.isFresh || actor || (await hasProof(db, { sessionId, customerId }, at))) return
+  throw new Refusal(403, proofNeeded, 'Confirm it’s you', 'Please sign in once more before you do this.')
 }
