@@ -85,6 +85,12 @@ export const addressSearchOracle: Oracle = {
     beyond('Only what is offered is chosen', open, 'one that is not offered', { ...choose, dpId: 'x' }, open, { context: { dpId: '' } }),
     beyond(keyboard, open, 'down', mark('next'), open, { context: { marked: dpId } }),
     beyond(keyboard, open, 'down twice', mark('next'), open, { given: [mark('next')], context: { marked: other.dpId } }),
+    beyond(keyboard, open, 'up from the second: the first', mark('previous'), open, {
+      given: [mark('next'), mark('next')],
+      context: { marked: dpId },
+    }),
+    ...['236', `1 ${'x'.repeat(198)}`].map((text) => documented('MOVE-19', 'idle', `from 3 to 200 letters: ${text.length}`, type(text), 'pausing', { context: { query: text } })),
+    beyond(least, 'idle', 'more letters than an address has: 201', type('x'.repeat(201)), 'idle'),
     beyond(keyboard, open, 'up: the last one', mark('previous'), open, { context: { marked: other.dpId } }),
     beyond(keyboard, open, 'Enter takes what is marked', take, 'choosing', {
       given: [mark('next'), mark('next')],

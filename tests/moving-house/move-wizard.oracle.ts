@@ -66,12 +66,23 @@ export const moveWizardOracle: Oracle = {
     ...opened,
     documented('MOVE-34', dates, 'Next without a day', next, dates, {
       way: 'begun',
-      context: { attempt: 1, modalStep: 1, errors: { currentMoveDate: 'Please choose the day you leave.' } },
+      context: { attempt: 1, modalStep: 1, errors: { currentMoveDate: 'Please choose the day you leave.', newAddress: 'Please enter the address you are moving to.' } },
       doesNot: ['keepDraft'],
     }),
     documented('MOVE-34', 'asking.contactDetails', 'Next with an email that is none', next, 'asking.contactDetails', {
       given: [change('emailAddress', 'x')],
       context: { attempt: 1, modalStep: 5, errors: { emailAddress: 'Please enter a valid email address' } },
+    }),
+    beyond('A day before the first one is none', dates, 'Next with a day that is too early', next, dates, {
+      given: [change('currentMoveDate', '2026-06-09')],
+      context: { errors: { currentMoveDate: 'The first day you can choose is Wednesday 10 June.' } },
+    }),
+    beyond('What is in the way is told only where something is', 'asking.propertyInfo', 'a long note stands, and nothing is in the way any more', next, 'asking.contactDetails', {
+      given: [change('meterAccessNotes', 'x'.repeat(2_000))],
+    }),
+    beyond('With the plan of before nothing is chosen', 'asking.choosePlan', 'Next without an offer, where the plan moves along', next, 'asking.propertyInfo', {
+      input: { options: { ...options, variant: 'standard' } },
+      given: [change('selectedOffer', '')],
     }),
     documented('MOVE-04', 'asking.chooseEnergy', 'Next without any energy', next, 'asking.chooseEnergy', {
       given: [{ type: 'energy.toggle', energy: 'electricity' }],

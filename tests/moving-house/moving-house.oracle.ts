@@ -51,6 +51,10 @@ export const movingHouseOracle: Oracle = {
       context: closed,
       does: ['showPage'],
     }),
+    beyond('Who may not move here cannot plan one', overview, 'a move is to be planned where none can be', open, overview, {
+      given: [has('options', { ...options, canMove: false })],
+      doesNot: ['openWizard'],
+    }),
     beyond(once, overview, 'the booked one is put off', change('dates'), changing, {
       way: 'booked',
       asks: { change: { kind: 'dates', move: booked, today: options.today, selection: 'b-1' } },
@@ -60,4 +64,12 @@ export const movingHouseOracle: Oracle = {
     beyond(once, changing, 'it has changed', isDone('change'), overview),
     beyond(once, changing, 'the customer goes elsewhere', goes(page), overview),
   ],
+  passes: {
+    "machines/moving-house/moving-house.machine.ts canBegin: options.status === 'ready' && options.data.canMove && options.data.mo… without options.status === 'ready'":
+      'The page opens once they were read: it is a guard for the types.',
+    "machines/moving-house/moving-house.machine.ts canChange: options.status === 'ready' && options.data.move?.canChange === true without options.status === 'ready'":
+      'The page opens once they were read: it is a guard for the types.',
+    "machines/moving-house/moving-house.machine.ts optionsOf: options.status !== 'ready' never holds": 'The page opens once they were read: it is a guard for the types.',
+    'machines/moving-house/moving-house.machine.ts changeOf: !move never holds': 'Only a move that is booked can be changed: `canChange`.',
+  },
 }

@@ -176,10 +176,11 @@ export const directDebitFormOracle: Oracle = {
       context: { fields: { bank: '' }, touched: ['bankAccountNumber'] },
     }),
     documented('PAY-45 PAY-48', 'editing.ready', 'fields are left empty', submit('k-1'), 'editing.invalid', {
-      given: [change('mobileNumber', ' '), change('bankAccountName', ' '), change('bank', ' '), change('branch', ' ')],
+      given: [change('bankAccountNumber', '38-9019-0544894-000'), change('mobileNumber', ' '), change('bankAccountName', ' '), change('bank', ' '), change('branch', ' ')],
       context: {
         errors: {
           mobileNumber: 'Please enter your mobile phone number.',
+          bankAccountNumber: 'Please enter a valid bank account number.',
           bankAccountName: 'Please enter the account holder’s name.',
           bank: 'Please select your bank.',
           branch: 'Please enter your bank’s branch location.',

@@ -45,7 +45,7 @@ export const paymentOptionsOracle: Oracle = {
     }),
     beyond(waits, recalling, 'it cannot be looked for', fails('begun', new Error('no')), overview),
     beyond(waits, recalling, 'a direct debit waited', waited({ form: 'directDebit' }), `${open}.directDebit`, {
-      context: { begun: { value: { form: 'directDebit' } } },
+      context: { begun: { value: { form: 'directDebit' } }, change: 'deleteRecurring' },
     }),
     beyond(waits, recalling, 'a direct debit waited that is on offer no longer', waited({ form: 'directDebit' }), overview, {
       given: [has('options', options(true, ['creditCard']))],
@@ -75,6 +75,10 @@ export const paymentOptionsOracle: Oracle = {
       given: [none, has('accounts', { ...accounts(), contact: { firstName: 'Aroha', lastName: 'Bennett', phones: [{ purpose: 'mobile', value: '+64211234567' }] } })],
       asks: { directDebit: { known: { submitterName: 'Aroha Bennett', mobileNumber: /^021/ } } },
     }),
+    beyond('What the form would refuse is left for the customer to type', overview, 'the customer gives a bank account, and the mobile in the profile is none', debit, `${open}.directDebit`, {
+      given: [none, has('accounts', { ...accounts(), contact: { firstName: 'Aroha', lastName: 'Bennett', phones: [{ purpose: 'mobile', value: 'by mail' }] } })],
+      asks: { directDebit: { known: { submitterName: 'Aroha Bennett', mobileNumber: undefined } } },
+    }),
     beyond('A way to pay is looked at before it is set up', overview, 'a way to pay is chosen', { type: 'method.choose', method: 'creditCard' }, overview, { context: { method: 'creditCard' } }),
     documented('PAY-33', overview, 'the customer pays by card', card('oneOff'), `${open}.card`, {
       context: { purpose: 'oneOff' },
@@ -82,7 +86,7 @@ export const paymentOptionsOracle: Oracle = {
     }),
     beyond('A card that is kept can be removed', overview, 'the saved card is to be removed', change('deleteCard'), `${open}.changing`, {
       context: { change: 'deleteCard' },
-      asks: { change: { change: 'deleteCard', selection: 'b-1', lpgOrder: 'sa-1' } },
+      asks: { change: { change: 'deleteCard', selection: 'b-1', lpgOrder: 'sa-1', promise: {} } },
     }),
     ...['all is there', 'expired', 'no recurring card', 'no recurring form'].map((missing) =>
       beyond('Only what the backend says of itself is on offer', overview, `the saved card is to be charged: ${missing}`, change('updateRecurring'), missing === 'all is there' ? `${open}.changing` : overview, {
@@ -135,6 +139,8 @@ export const paymentOptionsOracle: Oracle = {
     beyond('It ends by itself', `${open}.changing`, 'the dialog closes', isDone('change'), overview),
   ],
   passes: {
+    'awaitReadings leaves credit as it was': 'Each read says by itself that it is pending.',
+    "machines/payments/payment-offers.ts promiseOf: !options?.extension.newEndDate || change !== 'applyForCreditExtension… without !options?.extension.newEndDate": 'Without a day more time is not on offer.',
     'machines/payments/payment-offers.ts isCardTaken: answer !== null && !answer.hindrance without answer !== null': 'The page opens once the card was read.',
     "machines/payments/payment-offers.ts promiseOf: options && change === 'applyForCreditRefundNow' without options": 'Without them a refund is not on offer.',
     'reading.recalling / begun is done #2: is asked before the one above it': 'What waited is of one form.',

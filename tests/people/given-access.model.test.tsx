@@ -26,6 +26,32 @@ const accounts = {
     },
   ],
 } satisfies AccountSwitcher
+/** Another one, of a single property and without a last day, that the customer cannot leave by themselves. */
+const several = {
+  billingAccounts: [
+    ...accounts.billingAccounts,
+    {
+      ...accounts.billingAccounts[0],
+      id: 'b-2',
+      customerNumber: '500071554',
+      isSelected: false,
+      access: { accessId: null, role: 'viewer', owner: 'Rua Kenana', until: null, isOneProperty: true },
+      billingAccountSites: [{ id: 's-1', nickname: 'Bach', address: '3 Rata Street, Levin' }],
+    },
+  ],
+} as unknown as AccountSwitcher
+const ofSina = [
+  ['What you may do', 'Can view and pay'],
+  ['Where', 'All properties'],
+  ['Last day', '31 Aug 2026'],
+  ['You see everything, pay bills and ask about them. Sina Faleolo can change it, or take it back, at any time.'],
+]
+const ofRua = [
+  ['What you may do', 'Can view'],
+  ['Where', 'Bach'],
+  ['Last day', 'None'],
+  ['You see its use, readings and plan, and nothing of bills. Rua Kenana can change it, or take it back, at any time.'],
+]
 const input = { pageId: 'givenAccess', path: '/account/profile/access', params: {}, search: '' } as const
 
 describeModel(entryOf('givenAccess'), {
@@ -33,6 +59,7 @@ describeModel(entryOf('givenAccess'), {
   input,
   events: [
     reports('accounts', { status: 'ready', data: accounts }),
+    reports('accounts', { status: 'ready', data: several }),
     reports('accounts', { status: 'ready', data: { billingAccounts: [] } }),
     reports('accounts', { status: 'failed', problem }),
     { type: 'account.leave', accessId: 'a-1' },
@@ -71,12 +98,16 @@ describeModel(entryOf('givenAccess'), {
     'open.listing': async (page, { accounts: reading, subject, hasLeft }: GivenAccessContext) => {
       if (hasLeft) await page.reads(`You left ${subject?.owner}’s account.`)
       if (dataOf(reading)?.billingAccounts.length === 0) await page.reads('No account of anybody else’s is open to you')
+      else await page.tells(...ofSina)
+      if (dataOf(reading)?.billingAccounts.length === 2) await page.tells(...ofRua)
       await page.reads('Accounts of others that you were let into.')
       await page.lacks('dialog')
       await page.lacks('button', 'Try again')
       await page.lacks('region', 'Your access')
     },
-    'open.confirming': async (page, { problem: refusal }: GivenAccessContext) => {
+    'open.confirming': async (page, { problem: refusal, accounts: reading }: GivenAccessContext) => {
+      const isLast = dataOf(reading)?.billingAccounts.length === 1
+      await (isLast ? page.reads : page.lacksText)(/No other account is open to you/)
       await seesIf(page, refusal !== null, 'alert')
       await page.sees('dialog', 'Leave Sina Faleolo’s account?')
       await page.lacks('status')

@@ -25,6 +25,9 @@ const given = [
   ['What you may do', 'Can view and pay'],
   ['Where', 'All properties'],
   ['Last day', '31 July 2026'],
+  [
+    'You see everything, pay bills and ask about them. Whatever you do there carries your name, and they can take it back at any time.',
+  ],
 ]
 const input = { pageId: 'invitation', path: '/account/invitation', params: {}, search: '?invitation=a-1' } as const
 

@@ -9,7 +9,7 @@ import { dataOf } from '#machines/kit/reads.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, byKey, fails, isDone, reports } from '#tests/kit/events.ts'
-import type { Page } from '#tests/kit/page.ts'
+import { type Page, seesIf } from '#tests/kit/page.ts'
 import { PeopleView } from '#views/people/people-page.tsx'
 
 const invited: Person = {
@@ -34,7 +34,20 @@ const over: Person = {
   takenUpAt: '2026-01-09T04:00:00.000Z',
   endedAt: '2026-02-09T04:00:00.000Z',
 }
+const active: Person = {
+  ...invited,
+  accessId: 'a-3',
+  name: 'Rua Kenana',
+  email: 'rua@example.com',
+  role: 'payer',
+  siteId: 's-2',
+  siteName: 'Bach',
+  until: null,
+  state: 'active',
+  takenUpAt: '2026-01-09T04:00:00.000Z',
+}
 const listed = [
+  ['Rua Kenana', 'Has access', 'rua@example.com', 'Can view and pay, Bach, no last day', 'Since 9 Jan 2026'],
   ['kim@example.com', 'Invited', 'Can view, all properties, until 31 July 2026', 'Invited on 9 June 2026'],
   ['Pania Te Rangi', 'Ended', 'pania@example.com', 'Can view, all properties, until 31 July 2026', 'Ended on 9 Feb 2026'],
 ]
@@ -42,7 +55,8 @@ const properties = [
   { siteId: 's-1', name: 'Home' },
   { siteId: 's-2', name: 'Bach' },
 ]
-const some: People = { people: [invited, over], properties }
+const some: People = { people: [invited, active, over], properties }
+const ofOneProperty: People = { people: [invited], properties: properties.slice(0, 1) }
 const input = { pageId: 'people', path: '/account/profile/people', params: {}, search: '' } as const
 const isOutcome = (outcome: object) => isDone('command', outcome)
 
@@ -58,12 +72,19 @@ const newsWords: Readonly<Record<PeopleNews, string>> = {
   removed: 'Taken back. They see nothing of your account any more.',
 }
 
+const roles = [
+  'Can view. Sees use, bills and plans. Changes nothing.',
+  'Can view and pay. Sees everything a viewer does, pays bills and asks about them.',
+  /^Full access\. Does what you do, except care, letting others in/,
+]
+
 describeModel(entryOf('people'), {
   machine: peopleMachine,
   input,
   events: [
     { type: 'clock.ticked', now: Date.parse('2026-06-09T16:40:00+12:00') },
     reports('people', { status: 'ready', data: some }),
+    at('open.loading', reports('people', { status: 'ready', data: ofOneProperty })),
     reports('people', { status: 'failed', problem }),
     reports('account', { status: 'ready', data: { billingAccounts: [] } }),
     { type: 'person.invite' },
@@ -76,7 +97,11 @@ describeModel(entryOf('people'), {
     { type: 'field.change', name: 'until', value: '1969-12-31' },
     at('open.editing', { type: 'field.change', name: 'email', value: 'rua@example.com' }, { subject: null }),
     at('open.editing', { type: 'field.change', name: 'role', value: 'full' }, { fields: { role: 'viewer' } }),
-    at('open.editing', { type: 'field.change', name: 'siteId', value: 's-2' }),
+    at(
+      'open.editing',
+      { type: 'field.change', name: 'siteId', value: 's-2' },
+      { people: { data: { properties: { length: 2 } } } },
+    ),
     { type: 'form.submit', key: 'k' },
     at('open.editing', { type: 'form.submit', key: 'k' }, { subject: null, fields: { email: '' } }),
     { type: 'form.cancel' },
@@ -95,7 +120,7 @@ describeModel(entryOf('people'), {
   ],
   reporters: { 'network.returned': 'networkReturn', 'clock.ticked': 'clock', 'page.restored': 'restored' },
   look: ({ people, account, subject, isRemoving, news, fields, errors, now, problem: refusal, sent }) => [
-    people.status,
+    dataOf(people)?.properties.length ?? people.status,
     account.status,
     subject?.accessId,
     isRemoving,
@@ -118,7 +143,7 @@ describeModel(entryOf('people'), {
     'person.change': (page) => page.press('Change: kim@example.com'),
     'person.remove': (page) => page.press('Take back: kim@example.com'),
     'field.change': (page, { name, value }: { name: keyof typeof fill; value: string }) => fill[name](page, value),
-    'form.submit': (page) => page.press(/^(Send the invitation|Save changes)$/),
+    'form.submit': (page, _, actor) => page.press(actor.getSnapshot().context.subject ? 'Save changes' : 'Send the invitation'),
     'form.cancel': (page) => page.press('Cancel'),
     'proof.begin': (page) => page.press('Confirm it’s you'),
     'removal.confirm': (page) => page.press('Take it back'),
@@ -129,12 +154,14 @@ describeModel(entryOf('people'), {
     'open.loading': (page) => page.sees('region', 'People with access'),
     'open.listing': async (page, { news: told, people }: PeopleContext) => {
       await page.sees('region', 'Let somebody in')
-      for (const person of dataOf(people)?.people.length ? listed : []) await page.tells(person)
+      for (const person of dataOf(people)?.people.length === 3 ? listed : []) await page.tells(person)
       await (told === null ? page.lacks('status') : page.reads(newsWords[told]))
       await page.lacks('dialog')
     },
     'open.recalling': (page) => page.sees('region', 'People with access'),
-    'open.editing.ready': async (page) => {
+    'open.editing.ready': async (page, { people }: PeopleContext) => {
+      for (const role of roles) await page.sees('radio', role)
+      await seesIf(page, (dataOf(people)?.properties.length ?? 0) > 1, 'combobox', 'Where')
       await page.sees('form', /^(Invite somebody|Change what kim@example\.com may do)$/)
       await page.lacks('alert')
       await page.lacks('status')

@@ -82,6 +82,13 @@ export const powerShoutOffersOracle: Oracle = {
     beyond('What is accepted stays accepted', idle('accepted'), 'the same offer once more', accept('o-1', 'key-2'), idle('accepted')),
     beyond('What failed can be tried again', idle('error'), 'the same offer once more', accept('o-1', 'key-2'), loading, {
       asks: { accept: { key: 'key-2' } },
+      context: { failed: [] },
+    }),
+    beyond('What failed can be tried again', idle('error'), 'all are accepted, after one that failed', acceptAll, [loading, all('loading')], {
+      context: {
+        failed: [],
+        marks: { 'o-1': { state: 'loading', isAlreadyAccepted: false }, 'o-2': { state: 'loading', isAlreadyAccepted: false } },
+      },
     }),
     documented('SHOUT-38', modal('open'), 'the modal is closed', { type: 'error.close' }, modal('closed'), {
       context: { failed: [] },
@@ -119,4 +126,10 @@ export const powerShoutOffersOracle: Oracle = {
       given: [acceptAll, errored, errored],
     }),
   ],
+  passes: {
+    'machines/power-shout/power-shout-offers.machine.ts canAccept: context.queue.length === 0 && openOffersIn(context).some((offer) => o… without context.queue.length === 0':
+      'What is pressed while nothing is being accepted finds nothing waiting.',
+    'machines/power-shout/power-shout-offers.machine.ts canAcceptAll: context.queue.length === 0 && openOffersIn(context).length > 0 without context.queue.length === 0':
+      'What is pressed while nothing is being accepted finds nothing waiting.',
+  },
 }

@@ -117,7 +117,7 @@ export const formOracle = (chart: string, flow: string, asked: FormAsked): Oracl
         ...forgets,
       }),
       beyond('What was given stays', 'sending', 'it is refused', refused, failed, {
-        context: { problem: { type: problem.type }, sent: { key: 'k-1' } },
+        context: { problem: { type: problem.type }, sent: { key: 'k-1' }, errors: { message: 'Not so.' } },
         ...keepsNot,
       }),
       beyond('What was given stays', 'sending', 'nobody knows', unknown, failed, {

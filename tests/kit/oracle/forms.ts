@@ -177,7 +177,28 @@ export const formOracles: readonly Oracle[] = [
           context: { errors: {}, problem: null },
         },
       ),
+      beyond(
+        'Calling it off asks for no days',
+        'asking.ready',
+        'the move is called off',
+        { type: 'form.submit', key: 'k-1' },
+        'sending',
+        {
+          input: { kind: 'cancel', move: booked, today, firstDate: '2026-07-30', lastDate, selection: 'b-1' },
+          asks: {
+            command: {
+              referenceId: booked.referenceId,
+              change: { kind: 'cancel', currentMoveDate: undefined, newMoveDate: undefined },
+              key: 'k-1',
+            },
+          },
+        },
+      ),
     ],
-    passes: { 'sending / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.' },
+    passes: {
+      'sending / command is done #1: does not storeAnswer': 'Nothing asks for the answer afterwards.',
+      'storeErrors leaves problem as it was': 'A day that is picked has cleared it.',
+      'storeField leaves errors as it was': 'A day that is picked clears all of them.',
+    },
   }),
 ]
