@@ -88,7 +88,10 @@ export interface Leveled {
   readonly level: number
 }
 
-/** The longest run of the cleanest hours, the soonest of them; none when there is no data or every hour is alike. */
+/**
+ * The longest run of the cleanest hours, the soonest of them; where the first hour, which runs, is among the cleanest, its own run, since none is better.
+ * None when there is no data or every hour is alike.
+ */
 export const cleanestRun = <Hour extends Leveled>(hours: readonly Hour[]): readonly Hour[] => {
   const levels = hours.map(({ level }) => level).filter((level) => level > 0)
   const lowest = Math.min(...levels)
@@ -97,6 +100,7 @@ export const cleanestRun = <Hour extends Leveled>(hours: readonly Hour[]): reado
   let run: Hour[] = []
   for (const hour of hours) {
     run = hour.level === lowest ? [...run, hour] : []
+    if (best[0] === hours[0] && run[0] !== hours[0] && best.length > 0) return best
     if (run.length > best.length) best = run
   }
   return best

@@ -1,3 +1,4 @@
+import { bestOf } from './advice.ts'
 import { roundHalfAway } from './numbers.ts'
 
 /** An hour that a task may run in. */
@@ -43,16 +44,16 @@ export const slotsOf = <Hour extends SlotHour>(hours: readonly Hour[], length: n
     }
   })
 
-const lessOf = (one: number | null, other: number | null): number =>
-  one === null || other === null ? Number(one === null) - Number(other === null) : one - other
-
 export interface FoundSlots<Hour extends SlotHour = SlotHour> {
-  /** The lowest price, among these the least carbon, among these the soonest; null where no price is known. */
+  /** The soonest of the lowest price and, among these, of the lowest level of carbon; null where none is cheaper than now by a cent. */
   readonly cheapest: Slot<Hour> | null
-  /** The least carbon, among these the lowest price, among these the soonest; null where the grid is not known. */
+  /** The soonest of the lowest level of carbon and, among these, of the lowest price; null where none is lower than now by a level. */
   readonly greenest: Slot<Hour> | null
   /** The hour that runs and those after it; null where there are not as many. */
   readonly now: Slot<Hour> | null
+  /** Of any slot to come. */
+  readonly isPriceKnown: boolean
+  readonly isCarbonKnown: boolean
 }
 
 /**
@@ -61,13 +62,19 @@ export interface FoundSlots<Hour extends SlotHour = SlotHour> {
  */
 export const findSlots = <Hour extends SlotHour>(hours: readonly Hour[], length: number): FoundSlots<Hour> => {
   const [now = null, ...slots] = slotsOf(hours, length)
-  const priced = slots.filter(({ centsPerKwh }) => centsPerKwh !== null)
-  const known = slots.filter(({ gramsPerKwh }) => gramsPerKwh !== null)
-  const [cheapest] = priced.toSorted(
-    (one, other) => lessOf(one.centsPerKwh, other.centsPerKwh) || lessOf(one.gramsPerKwh, other.gramsPerKwh),
-  )
-  const [greenest] = known.toSorted(
-    (one, other) => lessOf(one.gramsPerKwh, other.gramsPerKwh) || lessOf(one.centsPerKwh, other.centsPerKwh),
-  )
-  return { cheapest: cheapest ?? null, greenest: greenest ?? null, now }
+  return {
+    cheapest: bestOf(slots, now, 'price'),
+    greenest: bestOf(slots, now, 'carbon'),
+    now,
+    isPriceKnown: slots.some(({ centsPerKwh }) => centsPerKwh !== null),
+    isCarbonKnown: slots.some(({ gramsPerKwh }) => gramsPerKwh !== null),
+  }
+}
+
+/** The slot for what should cost least: the cheapest, else the greenest that is no dearer than now. */
+export const slotToSave = <Hour extends SlotHour>({ cheapest, greenest, now }: FoundSlots<Hour>): Slot<Hour> | null => {
+  if (cheapest !== null || greenest === null) return cheapest
+  const isDearer =
+    greenest.centsPerKwh !== null && now !== null && now.centsPerKwh !== null && greenest.centsPerKwh > now.centsPerKwh
+  return isDearer ? null : greenest
 }

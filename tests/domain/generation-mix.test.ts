@@ -79,6 +79,7 @@ describe('The grid', () => {
   test('is cleanest in the longest run of its lowest level', () => {
     expect(cleanestOf(hours([2, 1, 2, 1, 1, 1, 0]))).toEqual({ startHour: 19, endHour: 22 })
     expect(cleanestOf(hours([2, 2, 2]))).toBeNull()
+    expect(cleanestOf(hours([1, 1, 2, 1, 1, 1, 1]))).toEqual({ startHour: 16, endHour: 18 })
     expect(cleanestOf(hours([0, 0]))).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findSlots, type SlotHour, slotsOf } from '#domain/slot-finder.ts'
+import { carbonLevelOf } from '#domain/carbon-level.ts'
+import { findSlots, type SlotHour, slotsOf, slotToSave } from '#domain/slot-finder.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 5, 9, hour)).toISOString()
 const hoursWith = (cents: readonly (number | null)[], grams: readonly (number | null)[]): SlotHour[] =>
@@ -13,53 +14,85 @@ const asHours = (list: readonly { centsPerKwh: number | null; gramsPerKwh: numbe
   list.map((one, hour) => ({ at: at(hour), ...one }))
 
 describe('A slot for a task', () => {
-  test('is cheapest, then lightest, then soonest; and greenest, then cheapest, then soonest', () => {
-    const hours = hoursWith([30, 20, 20, 20, 30, 30], [90, 80, 70, 70, 40, 40])
-    const { cheapest, greenest, now } = findSlots(hours, 2)
-    expect([firstOf(cheapest), cheapest?.centsPerKwh, cheapest?.gramsPerKwh]).toEqual([at(2), 20, 70])
+  test('is cheapest, then of the lowest level of carbon, then soonest; and greenest by level, then cheapest, then soonest', () => {
+    const hours = hoursWith([30, 20, 20, 20, 30, 30], [95, 95, 92, 80, 40, 40])
+    const { cheapest, greenest, now } = findSlots(hours, 1)
+    expect([firstOf(cheapest), cheapest?.centsPerKwh, cheapest?.gramsPerKwh]).toEqual([at(3), 20, 80])
     expect([firstOf(greenest), greenest?.gramsPerKwh, greenest?.centsPerKwh]).toEqual([at(4), 40, 30])
-    expect([firstOf(now), now?.centsPerKwh]).toEqual([at(0), 25])
+    expect([firstOf(now), now?.centsPerKwh]).toEqual([at(0), 30])
   })
 
-  test('is the soonest of equals', () => {
-    expect(firstOf(findSlots(hoursWith([20, 20, 20, 20], [50, 50, 50, 50]), 2).cheapest)).toBe(at(1))
+  test('is the soonest of equal prices whose carbon is of one level, not one of a gram less two nights on', () => {
+    const grams = [100, 70, 69, ...Array.from({ length: 40 }, () => 95), 61]
+    const cents = grams.map((gram) => (gram === 100 ? 30 : 20))
+    const { cheapest, greenest } = findSlots(hoursWith(cents, grams), 1)
+    expect([firstOf(cheapest), firstOf(greenest)]).toEqual([at(1), at(1)])
   })
 
-  test('is never in the hour that runs, however good that is: it has begun', () => {
-    const { cheapest, greenest, now } = findSlots(hoursWith([10, 30, 20], [10, 30, 40]), 1)
-    expect([firstOf(cheapest), firstOf(greenest), firstOf(now)]).toEqual([at(2), at(1), at(0)])
+  test.each([
+    ['a cent less', [20, 19], [50, 50], at(1), null],
+    ['less than a cent less', [20, 19.01], [50, 50], null, null],
+    ['dearer', [20, 21], [50, 50], null, null],
+    ['a level less, at the same price', [20, 20], [61, 60], null, at(1)],
+    ['less carbon of the same level', [20, 20], [72, 61], null, null],
+  ])('is called best only if it is better than now by a cent or a level: %s', (_, cents, grams, cheapest, greenest) => {
+    const found = findSlots(hoursWith(cents, grams), 1)
+    expect([firstOf(found.cheapest), firstOf(found.greenest)]).toEqual([cheapest, greenest])
+  })
+
+  test('to save is the cheapest, else the greenest that is no dearer than now, else none', () => {
+    const saved = (cents: readonly number[], grams: readonly number[]) =>
+      firstOf(slotToSave(findSlots(hoursWith(cents, grams), 1)))
+    expect(saved([20, 20, 15], [100, 50, 100])).toBe(at(2))
+    expect(saved([20, 20, 20], [100, 100, 50])).toBe(at(2))
+    expect(saved([20, 20.5, 20.5], [100, 50, 50])).toBeNull()
+    expect(saved([20, 20], [50, 50])).toBeNull()
+  })
+
+  test('is never in the hour that runs: it has begun', () => {
+    const { cheapest, greenest, now } = findSlots(hoursWith([30, 30, 20], [100, 30, 40]), 1)
+    expect([firstOf(cheapest), firstOf(greenest), firstOf(now)]).toEqual([at(2), at(2), at(0)])
     expect(findSlots(hoursWith([10], [10]), 1)).toMatchObject({ cheapest: null, greenest: null })
   })
 
   test('goes without a price where there is none to show, and is none where nothing is known', () => {
-    const { cheapest, greenest } = findSlots(hoursWith([null, null], [50, 40]), 1)
-    expect([cheapest, firstOf(greenest)]).toEqual([null, at(1)])
-    expect(findSlots(hoursWith([10, 20], [null, null]), 1).greenest).toBeNull()
-    expect(findSlots(hoursWith([10], [10]), 2)).toEqual({ cheapest: null, greenest: null, now: null })
+    const noPrice = findSlots(hoursWith([null, null], [100, 40]), 1)
+    expect([noPrice.cheapest, firstOf(noPrice.greenest), noPrice.isPriceKnown, noPrice.isCarbonKnown]).toEqual([
+      null,
+      at(1),
+      false,
+      true,
+    ])
+    const noCarbon = findSlots(hoursWith([20, 10], [null, null]), 1)
+    expect([firstOf(noCarbon.cheapest), noCarbon.greenest, noCarbon.isCarbonKnown]).toEqual([at(1), null, false])
+    expect(findSlots(hoursWith([10], [10]), 2)).toEqual({
+      cheapest: null,
+      greenest: null,
+      now: null,
+      isPriceKnown: false,
+      isCarbonKnown: false,
+    })
   })
 
-  test('is never worse than any other, has as many hours as asked for, side by side', () => {
+  test('has as many hours as asked for, side by side; none that is not better than now, none cheaper or of a lower level is passed over', () => {
     fc.assert(
       fc.property(twoDays, fc.integer({ min: 1, max: 8 }), (list, length) => {
         const hours = asHours(list)
-        const { cheapest, greenest } = findSlots(hours, length)
-        const whole = (values: readonly (number | null)[]) => (values.some((value) => value === null) ? [] : [values as number[]])
-        const runs = hours.flatMap((_, start) =>
-          start > 0 && start + length <= hours.length ? [hours.slice(start, start + length)] : [],
-        )
-        const means = (of: (hour: SlotHour) => number | null) =>
-          runs.flatMap((run) => whole(run.map(of))).map((values) => values.reduce((sum, value) => sum + value, 0) / length)
-        const least = (values: readonly number[]) => (values.length === 0 ? null : Math.min(...values))
-        const [price, carbon] = [least(means(({ centsPerKwh }) => centsPerKwh)), least(means(({ gramsPerKwh }) => gramsPerKwh))]
-        const offBy = (found: number | null | undefined, wanted: number | null) =>
-          wanted === null || found === null || found === undefined ? Number((found ?? null) !== wanted) : Math.abs(found - wanted)
-        expect(offBy(cheapest?.centsPerKwh, price)).toBeLessThan(0.0001)
-        expect(offBy(greenest?.gramsPerKwh, carbon)).toBeLessThan(0.0501)
+        const { cheapest, greenest, now } = findSlots(hours, length)
+        const others = slotsOf(hours, length).slice(1)
+        const level = ({ gramsPerKwh }: { readonly gramsPerKwh: number | null }) => carbonLevelOf(gramsPerKwh)
         for (const slot of [cheapest, greenest].filter((one) => one !== null)) {
           const start = hours.indexOf(slot.hours[0] as SlotHour)
           expect(slot.hours).toEqual(hours.slice(start, start + length))
           expect(slot.hours).toHaveLength(length)
         }
+        const price = cheapest?.centsPerKwh ?? null
+        const prices = others.flatMap(({ centsPerKwh }) => centsPerKwh ?? [])
+        if (price !== null) expect(price).toBeLessThan(Math.min(...prices) + 0.01)
+        if (price !== null && (now?.centsPerKwh ?? null) !== null) expect((now?.centsPerKwh ?? 0) - price).toBeGreaterThan(0.98)
+        const levels = others.filter(({ gramsPerKwh }) => gramsPerKwh !== null).map(level)
+        if (greenest !== null) expect(level(greenest)).toBe(Math.min(...levels))
+        if (greenest !== null && now && now.gramsPerKwh !== null) expect(level(greenest)).toBeLessThan(level(now))
       }),
       { numRuns: 500 },
     )

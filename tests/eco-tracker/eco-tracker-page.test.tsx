@@ -77,30 +77,28 @@ describe('a time for a task', () => {
     const { addresses } = open('/forecast')
     const found = await card('Find a time')
     const best = within(found).getByRole('region', { name: 'Cheapest and greenest' })
-    expect(best.textContent).toContain('Midnight to 3 amTomorrow, Wed 10 June18.50 c/kWh · 50 g a kWh, very low')
-    expect(best.textContent).toContain('12.75 c and 57 g of carbon less a kWh than now.')
+    expect(best.textContent).toContain('11 pm to 2 amToday, Tue 9 June18.50 c/kWh · 60 g a kWh, very low')
+    expect(best.textContent).toContain('12.75 c and 47 g of carbon less a kWh than now.')
     expect(within(best).getByRole('link').getAttribute('href')).toBe(
-      '/account/profile/powershout/booking?date=2026-06-10&start=0&hours=3',
+      '/account/profile/powershout/booking?date=2026-06-09&start=23&hours=1',
     )
     await user.click(within(found).getByRole('radio', { name: '8' }))
     expect(within(found).getByRole('region', { name: 'Greenest' }).textContent).toContain('10 pm to 6 am')
-    expect(within(found).getByRole('region', { name: 'Cheapest' }).textContent).toContain('9 pm to 5 am')
+    expect(within(found).getByRole('region', { name: 'Cheapest' }).textContent).toContain('8 pm to 4 am')
     expect(addresses).toEqual([`${base}/forecast?hours=8`])
   })
 
-  it('is never in the hour that runs, also where that is the best: it has begun', async () => {
+  it('is none where the hour that runs is as good as any: nothing is called best that is not better', async () => {
     const hours = answers.nextTwoDays.hours.map((hour, at) => (at === 0 ? { ...hour, gramsPerKwh: 20, centsPerKwh: 10 } : hour))
     const ahead = ready({ ...answers.nextTwoDays, hours })
     open('', { ahead })
-    expect((await screen.findByRole('link', { name: /^Book free hours/ })).textContent).toBe(
-      'Book free hoursMidnight tomorrow is the cleanest hour to come: very low carbon.',
-    )
+    expect(await screen.findByText('Make the most of it')).toBeDefined()
+    expect(screen.queryByRole('link', { name: /^Book free hours/ })).toBeNull()
     cleanup()
     open('/forecast?hours=1', { ahead })
-    const best = await screen.findByRole('region', { name: 'Cheapest and greenest' })
-    expect(best.textContent).toBe(
-      'Cheapest and greenestMidnight to 1 amTomorrow, Wed 10 June18.50 c/kWh · 50 g a kWh, very lowStarting now is as good or better.Book free hours then ',
-    )
+    expect((await card('Find a time')).textContent).toContain('Now is as good as any time in the next two days.')
+    expect(screen.queryByRole('region', { name: /Cheapest|Greenest/ })).toBeNull()
+    expect(screen.getByText('No time in the next two days is greener than now.')).toBeDefined()
   })
 
   it.each([

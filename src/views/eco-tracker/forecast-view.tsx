@@ -37,7 +37,7 @@ const TwoDays = ({ actor }: { actor: EcoTrackerActor }) => {
       skeleton={<Skeleton css={{ marginTop: '$5', height: 230 }} />}
     >
       {({ hours }) => {
-        const { greenest } = findSlots(hours, length)
+        const { greenest, isCarbonKnown } = findSlots(hours, length)
         const noteOf = ({ centsPerKwh = null }: PricedHour) => (centsPerKwh === null ? null : formatPrice(centsPerKwh, 'c/kWh'))
         return (
           <Box css={{ marginTop: '$4' }}>
@@ -48,7 +48,9 @@ const TwoDays = ({ actor }: { actor: EcoTrackerActor }) => {
               caption={
                 greenest
                   ? `The greenest ${length === 1 ? 'hour' : `${length} hours`} to come: ${slotDay(greenest, hours[0]?.at ?? '')}, ${spanWords(greenest)}.`
-                  : 'Too little of the grid is known.'
+                  : isCarbonKnown
+                    ? 'No time in the next two days is greener than now.'
+                    : 'We don’t know enough about the grid yet.'
               }
               isBest={({ at }) => greenest?.hours.some((hour) => hour.at === at) ?? false}
               noteOf={noteOf}

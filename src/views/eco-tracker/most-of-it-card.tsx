@@ -10,13 +10,13 @@ import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { bookingAddress } from '#domain/booking-address.ts'
 import { formatPrice } from '#domain/energy.ts'
-import { findSlots } from '#domain/slot-finder.ts'
+import { findSlots, type Slot, slotToSave } from '#domain/slot-finder.ts'
 import { ecoPaths } from '#machines/eco-tracker/eco-address.ts'
 import type { GridAheadActor, GridNowActor } from '#machines/eco-tracker/eco-answers.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { levelNames } from './eco-words.ts'
-import { whenWords } from './slot-words.ts'
+import { nowIsAsGood, whenWords } from './slot-words.ts'
 
 const List = styled('ul', { display: 'flex', flexDirection: 'column', flex: 1, marginTop: 8 })
 const Line = styled('li', {
@@ -60,6 +60,11 @@ const Way = ({ href, icon, tone, title, why }: WayProps) => (
 
 const carHours = 4
 
+const carWords = (slot: Slot, today: string): string => {
+  const price = slot.centsPerKwh === null ? '' : ` You’ll pay ${formatPrice(slot.centsPerKwh, 'c/kWh')}.`
+  return `${whenWords(slot, today)}.${price}`
+}
+
 /** What the next two days are good for: a car, a machine, free hours. */
 export const MostOfItCard = ({ now, ahead }: { now: GridNowActor; ahead: GridAheadActor }) => {
   const { loyalty } = useBrand()
@@ -75,28 +80,29 @@ export const MostOfItCard = ({ now, ahead }: { now: GridNowActor; ahead: GridAhe
     >
       {({ hours, canBookFreeHours, canWait }) => {
         const car = findSlots(hours, carHours)
-        const best = car.cheapest ?? car.greenest
-        const machine = findSlots(hours, 2).greenest
+        const best = slotToSave(car)
+        const machines = findSlots(hours, 2)
+        const machine = slotToSave(machines)
         const hour = findSlots(hours, 1).greenest?.hours[0]
         const today = at ?? hours[0]?.at ?? ''
         return (
           <List>
-            {best && canWait.includes('car') ? (
+            {car.now && canWait.includes('car') ? (
               <Way
                 href={`${ecoPaths.forecast}?hours=${carHours}`}
                 icon={<CarFront size={22} aria-hidden />}
                 tone="primary"
                 title="Charge the EV"
-                why={`${whenWords(best, today)}.${best.centsPerKwh === null ? '' : ` You’ll pay ${formatPrice(best.centsPerKwh, 'c/kWh')}.`}`}
+                why={best ? carWords(best, today) : nowIsAsGood}
               />
             ) : null}
-            {machine ? (
+            {machines.now ? (
               <Way
                 href={`${ecoPaths.forecast}?hours=2`}
                 icon={<WashingMachine size={22} aria-hidden />}
                 tone="info"
                 title={canWait.includes('dishwasher') ? 'Delay the dishwasher' : 'Run what can wait'}
-                why={`Set it for ${whenWords(machine, today).replace(/^From /, '')}.`}
+                why={machine ? `Set it for ${whenWords(machine, today).replace(/^From /, '')}.` : nowIsAsGood}
               />
             ) : null}
             {canBookFreeHours && hour ? (

@@ -18,7 +18,7 @@ import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.
 import { selectPlace } from '#machines/eco-tracker/eco-tracker.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { formatGrams, levelNames } from './eco-words.ts'
-import { lessWords, slotDay, spanWords } from './slot-words.ts'
+import { lessWords, nowIsAsGood, slotDay, spanWords } from './slot-words.ts'
 
 type Hour = NextTwoDays['hours'][number]
 
@@ -81,8 +81,11 @@ const priceWords: Readonly<Record<NextTwoDays['prices'], string>> = {
   none: 'No electricity from us here, so there is no price: this looks at carbon alone.',
 }
 
+const tooLittle = 'We don’t know enough about the next two days yet.'
+
 const Slots = ({ answer, length }: { answer: NextTwoDays; length: number }) => {
-  const { cheapest, greenest, now } = findSlots(answer.hours, length)
+  const { cheapest, greenest, now, isPriceKnown, isCarbonKnown } = findSlots(answer.hours, length)
+  const isKnown = isPriceKnown || isCarbonKnown
   const isOne = cheapest !== null && greenest !== null && cheapest.hours[0] === greenest.hours[0]
   return (
     <Stack gap={3} css={{ marginTop: '$4' }} aria-live="polite">
@@ -94,7 +97,7 @@ const Slots = ({ answer, length }: { answer: NextTwoDays; length: number }) => {
           {greenest ? <Found title="Greenest" kind="greenest" slot={greenest} answer={answer} now={now} /> : null}
         </>
       )}
-      {cheapest === null && greenest === null ? <Text tone="second">Too little of the next two days is known.</Text> : null}
+      {cheapest === null && greenest === null ? <Text tone="second">{isKnown ? nowIsAsGood : tooLittle}</Text> : null}
       <Text kind="caption" tone="second">
         {priceWords[answer.prices]}
       </Text>

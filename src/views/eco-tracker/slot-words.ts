@@ -12,6 +12,9 @@ const dayWords = (at: string, now: string): string => {
   return days === 1 ? 'tomorrow' : formatDay(dayAt(at))
 }
 
+/** Where nothing to come is better by a cent or a level of carbon. */
+export const nowIsAsGood = 'Now is as good as any time in the next two days.'
+
 /** `From 1 am tomorrow`, `Noon tomorrow` of one hour; of an hour that comes twice, which. */
 export const whenWords = ({ hours }: Hours, now: string): string => {
   const [first] = hours
