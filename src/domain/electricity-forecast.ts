@@ -7,6 +7,8 @@ export interface DailyUse {
   readonly firstDay: Day
   /** From the first day on, one each; null where nothing is known of a day. */
   readonly used: readonly (number | null)[]
+  /** Which share of each is estimated, 0 to 1, the same length; left out where all were measured. */
+  readonly estimated?: readonly number[]
   /** What is usual where it is used; null where use follows another season: solar power, or a region that is not known. */
   readonly climate: Climate | null
 }
@@ -25,7 +27,7 @@ const meanOf = (values: readonly number[]): number => sum(values) / values.lengt
 const weekdayOf = (at: number): number => (((at + 4) % 7) + 7) % 7
 
 /** Use by day as it is looked up; the degrees that are usual on a day are worked out once. */
-export const forecasterOf = ({ firstDay, used, climate }: DailyUse) => {
+export const forecasterOf = ({ firstDay, used, estimated = [], climate }: DailyUse) => {
   const first = epochDay(firstDay)
   const degrees = new Map<number, number>()
   const degreesOn = (at: number): number => {
@@ -88,7 +90,17 @@ export const forecasterOf = ({ firstDay, used, climate }: DailyUse) => {
     return (day) => level * (shape[weekdayOf(day)] ?? 1) * season(day)
   }
 
-  return { first, expectsFrom, heatingBefore, usedOn: (at: number): number | null => used[at - first] ?? null }
+  /** Null of a day of which nothing is known, or of which something is estimated: what a forecast is held against was measured. */
+  const measuredOn = (at: number): number | null => ((estimated[at - first] ?? 0) > 0 ? null : (used[at - first] ?? null))
+
+  /** Which share of the recent level is made of estimates, 0 to 1, by the weights that it gives its days. */
+  const estimatedShareBefore = (at: number): number => {
+    const weights = knownBefore(at, recentDays).map((one) => ({ day: one.at, weight: 0.5 ** ((at - one.at) / halfLife) }))
+    const whole = sum(weights.map(({ weight }) => weight))
+    return whole === 0 ? 0 : sum(weights.map(({ day, weight }) => weight * (estimated[day - first] ?? 0))) / whole
+  }
+
+  return { first, expectsFrom, heatingBefore, measuredOn, estimatedShareBefore }
 }
 export type Forecaster = ReturnType<typeof forecasterOf>
 
@@ -103,7 +115,7 @@ export interface Try {
   /** The epoch day that it would have been made on. */
   readonly at: number
   readonly said: readonly number[]
-  /** Null of a day of which nothing is known. */
+  /** Null of a day that was not measured. */
   readonly used: readonly (number | null)[]
 }
 
@@ -119,18 +131,21 @@ export const triesBefore = (forecaster: Forecaster, at: number, { back, length }
     const expects = forecaster.expectsFrom(origin)
     if (expects === null) continue
     const days = Array.from({ length: Math.min(length, at - origin) }, (_, index) => origin + index)
-    tries.push({ at: origin, said: days.map(expects), used: days.map(forecaster.usedOn) })
+    tries.push({ at: origin, said: days.map(expects), used: days.map(forecaster.measuredOn) })
   }
   return tries
 }
 
-/** What was used of a stretch as a share of what was said; null where it is not over, or not all of it is known. */
+/** The share of a stretch's days that has to be measured, for it to say how far off a forecast was. */
+const leastMeasured = 0.9
+
+/** What was used of a stretch as a share of what was said, by its measured days; null where it is not over, or too few of it were measured. */
 const shareOf = ({ said, used }: Try, { from, to }: Stretch): number | null => {
   if (used.length < to) return null
-  const known = used.slice(from, to)
-  const expected = sum(said.slice(from, to))
-  if (expected <= 0 || known.some((value) => value === null)) return null
-  return sum(known.map((value) => value ?? 0)) / expected
+  const days = used.slice(from, to).flatMap((value, index) => (value === null ? [] : [{ value, said: said[from + index] ?? 0 }]))
+  const expected = sum(days.map((day) => day.said))
+  if (expected <= 0 || days.length < (to - from) * leastMeasured) return null
+  return sum(days.map(({ value }) => value)) / expected
 }
 
 /** The shares of the tries of a stretch that was over by a day, in order. */
@@ -162,15 +177,16 @@ const quantile = (sorted: readonly number[], share: number): number => {
 
 /**
  * The band of a stretch: a tenth of the past misses lie beyond either end. The fewer stretches that do not overlap were tried, the more
- * counts what is assumed without any.
+ * counts what is assumed without any. It is wider by as much as the level it goes by is estimated.
+ * @param estimatedShare 0 to 1
  */
-export const bandOf = (shares: readonly number[], { from, to }: Stretch): Band => {
+export const bandOf = (shares: readonly number[], { from, to }: Stretch, estimatedShare: number): Band => {
   const length = Math.max(1, to - from)
   const assumed = length >= 7 ? untried.week : untried.day - ((untried.day - untried.week) * (length - 1)) / 6
   const apart = Math.min(shares.length, (shares.length * tryEvery) / length)
   const blend = (tried: number, other: number) => (tried * apart + other * untriedWeight) / (apart + untriedWeight)
-  return {
-    low: Math.max(0, Math.min(1, blend(quantile(shares, tail), 1 - assumed))),
-    high: Math.max(1, blend(quantile(shares, 1 - tail), 1 + assumed)),
-  }
+  const low = Math.min(1, blend(quantile(shares, tail), 1 - assumed))
+  const high = Math.max(1, blend(quantile(shares, 1 - tail), 1 + assumed))
+  const width = 1 + estimatedShare
+  return { low: Math.max(0, 1 - (1 - low) * width), high: 1 + (high - 1) * width }
 }

@@ -96,15 +96,15 @@ describe('the band', () => {
   const week = { from: 0, to: 7 }
 
   it('is what is assumed where nothing was tried: 30 % of a week, 50 % of a day', () => {
-    expect(bandOf([], week)).toEqual({ low: 0.7, high: 1.3 })
-    expect(bandOf([], { from: 2, to: 3 })).toEqual({ low: 0.5, high: 1.5 })
+    expect(bandOf([], week, 0)).toEqual({ low: 0.7, high: 1.3 })
+    expect(bandOf([], { from: 2, to: 3 }, 0)).toEqual({ low: 0.5, high: 1.5 })
   })
 
   it('narrows to the tenth and the ninth of ten of the past misses', () => {
     const shares = Array.from({ length: 99 }, (_, index) => 0.51 + index / 100)
     // Ten below 0.61, ten above 1.39; 99 tries five days apart are 70.7 weeks, beside two that are assumed.
     const apart = (99 * 5) / 7
-    const { low, high } = bandOf(shares, week)
+    const { low, high } = bandOf(shares, week, 0)
     expect(low).toBeCloseTo((0.6 * apart + 0.7 * 2) / (apart + 2), 9)
     expect(high).toBeCloseTo((1.4 * apart + 1.3 * 2) / (apart + 2), 9)
   })
@@ -113,6 +113,7 @@ describe('the band', () => {
     const { low, high } = bandOf(
       Array.from({ length: 80 }, () => 1.4),
       week,
+      0,
     )
     expect([low <= 1, high >= 1]).toEqual([true, true])
   })
@@ -127,6 +128,29 @@ describe('the band', () => {
     expect(sharesOf(tries, week).every((share) => Math.abs(share - 1) < 1e-9)).toBe(true)
   })
 
+  it('is held against measurements alone: estimates are no tries, and widen it as far as the level goes by them', () => {
+    const use = home(120, () => 10_000)
+    const bandOfHome = (estimated: readonly number[]) => {
+      const forecaster = forecasterOf({ ...use, estimated })
+      return bandOf(sharesOf(triesBefore(forecaster, at, { back: 400, length: 7 }), week), week, forecaster.estimatedShareBefore(at))
+    }
+    const measuredWeek = forecasterOf(home(7, () => 10_000))
+    const shares = sharesOf(triesBefore(measuredWeek, at, { back: 400, length: 7 }), week)
+    expect(bandOf(shares, week, measuredWeek.estimatedShareBefore(at))).toEqual({ low: 0.7, high: 1.3 })
+    const all = bandOfHome(use.used.map(() => 1))
+    expect([all.low, all.high]).toEqual([expect.closeTo(0.4, 9), expect.closeTo(1.6, 9)])
+    // One estimated day of thirty is left out of the try that holds it; the last seven of a history weigh half of its level.
+    const month = { from: 0, to: 30 }
+    const oneEstimate = forecasterOf({ ...use, estimated: use.used.map((_, index) => Number(index === 100)) })
+    const tries = triesBefore(oneEstimate, at, { back: 400, length: 30 })
+    expect(sharesOf(tries, month).every((share) => Math.abs(share - 1) < 1e-9)).toBe(true)
+    expect(sharesOf(tries, month)).toHaveLength(sharesOf(triesBefore(forecasterOf(use), at, { back: 400, length: 30 }), month).length)
+    expect(forecasterOf({ ...use, estimated: use.used.map((_, index) => Number(index >= 113)) }).estimatedShareBefore(at)).toBeCloseTo(
+      0.5 / (1 - 0.5 ** 8),
+      2,
+    )
+  })
+
   it('holds eight of ten weeks of a home that does as it likes', () => {
     const random = chance('a home that does as it likes')
     const use = home(800, () => 5_000 + random() * 15_000)
@@ -135,7 +159,7 @@ describe('the band', () => {
     const judged = tries.filter((one) => one.at > at - 400 && one.at <= at - 7)
     const inside = judged.filter((one) => {
       const before = tries.filter((other) => other.at >= one.at - 364)
-      const band = bandOf(sharesOf(before, week, one.at), week)
+      const band = bandOf(sharesOf(before, week, one.at), week, 0)
       const [share = 0] = sharesOf([one], week)
       return band.low <= share && share <= band.high
     })

@@ -121,11 +121,24 @@ onDatabase('the electricity forecast', (open) => {
     it('stands on a week of readings with a wide range, and says that it does', async () => {
       const id = await idOf('tama')
       await portal.db.query(`delete from reading_day where billing_account_id = $1 and day < '2026-06-02'`, [id])
+      await portal.db.query(`update gas_day set type = 'actual' where billing_account_id = $1`, [id])
       const { none, daysKnown, daysNeeded, bill, record } = await read('tama')
       expect([none, daysKnown, daysNeeded, record]).toEqual([null, 7, 30, null])
       // Nothing could be tried: 30 % either way of what is to come.
       const { kwh = 0, kwhSoFar = 0, kwhLow = 0, kwhHigh = 0 } = bill ?? {}
       expect((kwhHigh - kwhLow) / (kwh - kwhSoFar)).toBeCloseTo(0.6, 2)
+    })
+
+    it('has a wider range by months of estimates than by a week of readings, and no track record', async () => {
+      await portal.db.query(
+        `update reading_day set type = 'estimated', quality = repeat('E', cardinality(wh)) where billing_account_id = $1`,
+        [await idOf('wiremu')],
+      )
+      await portal.db.query(`update gas_day set type = 'estimated' where billing_account_id = $1`, [await idOf('wiremu')])
+      const { none, daysKnown, bill, record } = await read('wiremu')
+      expect([none, daysKnown, record]).toEqual([null, 0, null])
+      const { kwh = 0, kwhSoFar = 0, kwhLow = 0, kwhHigh = 0 } = bill ?? {}
+      expect((kwhHigh - kwhLow) / (kwh - kwhSoFar)).toBeCloseTo(1.2, 2)
     })
 
     it('has ended where the supply has', async () => {

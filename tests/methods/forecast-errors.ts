@@ -99,11 +99,11 @@ const judge = ({ use }: HeldHome, stretch: Stretch): Judged[] => {
     if (one.at < heldFrom || share === undefined) return []
     const days = Array.from({ length: stretch.to - stretch.from }, (_, index) => one.at + stretch.from + index)
     const said = one.said.slice(stretch.from, stretch.to).reduce((sum, value) => sum + value, 0)
-    const week = Array.from({ length: 7 }, (_, index) => forecaster.usedOn(one.at - 7 + index))
+    const week = Array.from({ length: 7 }, (_, index) => forecaster.measuredOn(one.at - 7 + index))
     if (week.some((value) => value === null)) return []
     const lastWeek = days.reduce((sum, day) => sum + (week[(day - one.at) % 7] ?? 0), 0)
-    const lastYear = totalOf(days.map((day) => forecaster.usedOn(day - yearBack)))
-    const band = bandOf(sharesOf(tries, stretch, one.at), stretch)
+    const lastYear = totalOf(days.map((day) => forecaster.measuredOn(day - yearBack)))
+    const band = bandOf(sharesOf(tries, stretch, one.at), stretch, forecaster.estimatedShareBefore(one.at))
     return [{ used: said * share, said, lastWeek, lastYear, isInside: band.low <= share && share <= band.high }]
   })
 }

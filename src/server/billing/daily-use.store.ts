@@ -20,6 +20,8 @@ interface UseRow {
   /** Days since the first that was asked for, in order, and the watt-hours of each. */
   readonly at: readonly number[]
   readonly wh: readonly number[]
+  /** Whether something of a day is an estimate, or missing. */
+  readonly estimated: readonly boolean[]
   readonly latelyWh: number
   readonly latelyEnergy: number
   readonly latelyUsed: number
@@ -28,22 +30,23 @@ interface UseRow {
 /** Days that a price is taken from. */
 const latelyDays = 28
 
-const sums = `array_agg(day - $2::date order by day) as at, array_agg(wh order by day) as wh,
+const sums = `array_agg(day - $2::date order by day) as at, array_agg(wh order by day) as wh, array_agg(estimated order by day) as estimated,
       coalesce(sum(wh) filter (where day > $3::date - ${latelyDays}), 0) as lately_wh,
       coalesce(sum(energy) filter (where day > $3::date - ${latelyDays}), 0) as lately_energy,
       coalesce(sum(used) filter (where day > $3::date - ${latelyDays}), 0) as lately_used`
 
 const dailyUse = `
-  select sp.supply_point_id, sp.supply_type, a.region, d.at, d.wh, d.lately_wh, d.lately_energy, d.lately_used
+  select sp.supply_point_id, sp.supply_type, a.region, d.at, d.wh, d.estimated, d.lately_wh, d.lately_energy, d.lately_used
   from supply_point sp
   join billing_account a on a.billing_account_id = sp.billing_account_id
   join lateral (
     select ${sums} from (
-      select day, total_wh as wh, usage_exact as energy, usage_exact - credit_exact as used from own_reading_day
+      select day, total_wh as wh, usage_exact as energy, usage_exact - credit_exact as used,
+        coalesce(quality ~ '[ECM]', false) as estimated from own_reading_day
       where billing_account_id = $1 and supply_point_id = sp.supply_point_id and day between $2 and $3 and type <> 'empty'
         and sp.supply_type = 'electricity'
       union all
-      select day, wh, usage_exact, usage_exact from own_gas_day
+      select day, wh, usage_exact, usage_exact, type = 'estimated' from own_gas_day
       where billing_account_id = $1 and supply_point_id = sp.supply_point_id and day between $2 and $3 and type <> 'empty'
         and sp.supply_type = 'naturalGas'
     ) own
@@ -63,14 +66,18 @@ export const readDailyUse = async (
 ): Promise<SupplyUse[]> => {
   const from = addDays(today, -days)
   const rows = await db.query<UseRow>(dailyUse, [billingAccountId, from, today])
-  return rows.map(({ supplyPointId, supplyType, region, at, wh, latelyWh, latelyEnergy, latelyUsed }) => {
+  return rows.map(({ supplyPointId, supplyType, region, at, wh, estimated, latelyWh, latelyEnergy, latelyUsed }) => {
     const first = at[0] ?? 0
     const used: (number | null)[] = Array.from({ length: Math.max(0, daysBetween(from, today) + 1 - first) }, () => null)
-    for (const [index, offset] of at.entries()) used[offset - first] = wh[index] ?? null
+    const estimates = used.map(() => 0)
+    for (const [index, offset] of at.entries()) {
+      used[offset - first] = wh[index] ?? null
+      estimates[offset - first] = Number(estimated[index] ?? false)
+    }
     return {
       supplyPointId,
       supplyType,
-      daily: { firstDay: addDays(from, first), used, climate: climateOf(region) },
+      daily: { firstDay: addDays(from, first), used, estimated: estimates, climate: climateOf(region) },
       lately: { wh: latelyWh, energyExact: latelyEnergy, usedExact: latelyUsed },
     }
   })

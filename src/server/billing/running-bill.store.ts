@@ -13,7 +13,7 @@ import {
   type Try,
 } from '#domain/electricity-forecast.ts'
 import { exactCent } from '#domain/money.ts'
-import { sumOf } from '#domain/sums.ts'
+import { sum, sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readDailyUse, type SupplyUse } from './daily-use.store.ts'
 import { readStanding, type Standing } from './standing.ts'
@@ -38,9 +38,17 @@ export const together = (uses: readonly (SupplyUse & { readonly weight: number }
       const value = daily.used[index + daysBetween(daily.firstDay, firstDay)] ?? null
       return value === null ? null : value * weight
     })
-    return values.some((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+    return values.some((value) => value === null) ? null : values.reduce<number>((whole, value) => whole + (value ?? 0), 0)
   })
-  return { firstDay, used, climate: uses[0]?.daily.climate ?? null }
+  const estimated = used.map((whole, index) => {
+    if (whole === null || whole === 0) return 0
+    const parts = uses.map(({ daily, weight }) => {
+      const at = index + daysBetween(daily.firstDay, firstDay)
+      return (daily.used[at] ?? 0) * weight * (daily.estimated?.[at] ?? 0)
+    })
+    return sum(parts) / whole
+  })
+  return { firstDay, used, estimated, climate: uses[0]?.daily.climate ?? null }
 }
 
 /** What the method would have said of the days before one. */
@@ -48,6 +56,10 @@ export const tryOn = (daily: DailyUse, today: Day, length: number = reach): Trie
   const forecaster = forecasterOf(daily)
   return { forecaster, tries: triesBefore(forecaster, epochDay(today), { back: lookBack, length }) }
 }
+
+/** The band of a stretch that begins with a day, by the tries of the days before it. */
+export const bandFrom = ({ forecaster, tries }: Tried, stretch: Stretch, today: Day): Band =>
+  bandOf(sharesOf(tries, stretch), stretch, forecaster.estimatedShareBefore(epochDay(today) + 1))
 
 /** Exact money for a watt-hour, as in the last weeks: what is sent out does not grow with what is used. */
 export const rateOf = ({ lately }: SupplyUse): number => (lately.wh > 0 ? lately.energyExact / lately.wh : 0)
@@ -86,7 +98,7 @@ export const readRunningBill = async (db: Queryable, account: Account, today: Da
   if (uses.length === 0 || forecastCents === null || projected === null) return { standing, uses, forecast: null, tried, stretch }
   const kept = 1 - (account.discount?.percent ?? 0) / 100
   const openCents = (sumOf(projected, ({ openExact }) => openExact) / exactCent) * kept
-  const band = bandOf(sharesOf(tried.tries, stretch), stretch)
+  const band = bandFrom(tried, stretch, today)
   return {
     standing,
     uses,

@@ -35,7 +35,9 @@ const threeRates = (peak: number, offPeak: number, night: number): Rate[] => [
 /** Thousandths of a cent without GST: 0.23 c a kWh and 23 c a day with it. */
 export const priceSteps = { perKwh: 200, perDay: 20_000 } as const
 
-/** The highest daily charge that the low-user rules allow, in cents without GST, from April 2026. */
+/**
+ * The highest daily charge that the low-user rules allow. They also ask that a low-user plan costs no more than the standard one up to 8,000 kWh a year, 9,000
+ * in the lower South Island; prices are the same everywhere, so up to 9,000. In cents without GST, from April 2026. */
 const lowUserCap = 180
 
 export const demoPlans: readonly DemoPlan[] = [
@@ -54,7 +56,7 @@ export const demoPlans: readonly DemoPlan[] = [
     audience: 'residential',
     isLowUser: true,
     dailyCents: lowUserCap,
-    bands: anytime(29.2),
+    bands: anytime(27.2),
   },
   {
     planId: 'night-saver-low',

@@ -143,7 +143,8 @@ const monthOf = (month: string, days: readonly ImpactDay[]) => {
   return {
     month,
     kw: kwh(sumOf(days, ({ totalWh }) => totalWh)),
-    kg: kilogramsOf(impact),
+    // The days are listed below their month: it is their sum as they are shown.
+    kg: roundHalfAway(sumOf(days, kilogramsOf), 3),
     lowCarbonShare: lowShareOf(impact),
     type: type as ImpactType,
     days: days.length,

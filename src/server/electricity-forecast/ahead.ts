@@ -1,11 +1,11 @@
 import type { ForecastWeek } from '#contract/electricity-forecast.contract.ts'
 import { addDays, type Day, daysBetween, epochDay } from '#domain/days.ts'
-import { type Band, bandOf, forecasterOf, sharesOf, type Stretch, type Try } from '#domain/electricity-forecast.ts'
+import { type Band, forecasterOf, type Stretch } from '#domain/electricity-forecast.ts'
 import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { sumOf } from '#domain/sums.ts'
 import { exactDaily } from '#domain/tariff.ts'
-import { rateOf } from '#server/billing/running-bill.store.ts'
+import { bandFrom, rateOf, type Tried } from '#server/billing/running-bill.store.ts'
 import type { DailyCharge } from './bill-days.store.ts'
 import type { SupplyUse } from '#server/billing/daily-use.store.ts'
 
@@ -30,13 +30,13 @@ export const together = (days: readonly Expected[]): Expected => days.reduce(add
 
 interface Ahead {
   readonly uses: readonly SupplyUse[]
-  readonly tries: readonly Try[]
+  readonly tried: Tried
   readonly charges: readonly DailyCharge[]
   readonly today: Day
 }
 
 /** What is expected of electricity on the days to come, and how far off it may be. */
-export const aheadOf = ({ uses, tries, charges, today }: Ahead) => {
+export const aheadOf = ({ uses, tried, charges, today }: Ahead) => {
   const supplies = uses.flatMap((use) => {
     const expects = forecasterOf(use.daily).expectsFrom(epochDay(today) + 1)
     const { wh, energyExact, usedExact } = use.lately
@@ -59,7 +59,7 @@ export const aheadOf = ({ uses, tries, charges, today }: Ahead) => {
     band: (from: Day, to: Day): Band => {
       const stretch: Stretch = { from: daysBetween(today, from), to: daysBetween(today, to) + 1 }
       const key = `${stretch.from} ${stretch.to}`
-      const band = bands.get(key) ?? bandOf(sharesOf(tries, stretch), stretch)
+      const band = bands.get(key) ?? bandFrom(tried, stretch, today)
       bands.set(key, band)
       return band
     },

@@ -1,10 +1,9 @@
 import type * as contract from '#contract/electricity-forecast.contract.ts'
 import { addDays, type Day, type DayRange, earlierOf, laterOf } from '#domain/days.ts'
-import { bandOf, sharesOf } from '#domain/electricity-forecast.ts'
 import { toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
 import { sumOf } from '#domain/sums.ts'
-import type { RunningBill } from '#server/billing/running-bill.store.ts'
+import { bandFrom, type RunningBill } from '#server/billing/running-bill.store.ts'
 import { type AheadDays, daysFrom, type Expected, rangeOf, together } from './ahead.ts'
 import type { BillDay } from './bill-days.store.ts'
 
@@ -60,7 +59,7 @@ const pathOf = ({ running, ahead, today, costIncluded }: Known, kwh: { soFar: nu
     const openShare = whole.openWh > 0 ? done.openWh / whole.openWh : share
     const isLast = index === days.length - 1
     const part = { from: 0, to: index + 1 }
-    const band = isLast ? forecast.band : bandOf(sharesOf(tried.tries, part), part)
+    const band = isLast ? forecast.band : bandFrom(tried, part, today)
     const cents = standing.soFarCents + (forecast.cents - standing.soFarCents) * share
     const [openCents, openWh] = [forecast.openCents * openShare, kwh.open * openShare]
     return {

@@ -104,7 +104,7 @@ export const readForecast = async (
         ),
         today,
       )
-  const ahead = aheadOf({ uses: electric, tries: own.tries, charges, today })
+  const ahead = aheadOf({ uses: electric, tried: own, charges, today })
   const known: Known = { running, ahead, days, today, costIncluded }
   const week = { startDate: today, endDate: addDays(today, shownDays - 1) }
   const shown = daysFrom(today, shownDays).filter(ahead.isSupplied)

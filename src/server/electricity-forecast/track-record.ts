@@ -31,9 +31,9 @@ export const trackRecord = ({ forecaster, tries }: Tried, { past, dayNumber, kep
     if (!expects) return []
     const days = Array.from({ length: stretch.to }, (_, index) => at + index)
     const said = days.map(expects)
-    const [share] = sharesOf([{ at, said, used: days.map(forecaster.usedOn) }], stretch)
+    const [share] = sharesOf([{ at, said, used: days.map(forecaster.measuredOn) }], stretch)
     if (share === undefined) return []
-    const band = bandOf(before, stretch)
+    const band = bandOf(before, stretch, forecaster.estimatedShareBefore(at))
     const beyond = Math.max(0, band.low - share, share - band.high)
     return [{ endDate: bill.endDate, cents: beyond * sum(said) }]
   })
