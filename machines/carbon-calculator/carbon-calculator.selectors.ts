@@ -7,6 +7,8 @@ import type {
 } from '#contract/carbon-calculator.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { carbonSteps } from '#domain/carbon-calculator.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
+import { centsAddingTo } from '#domain/whole-shares.ts'
 import type { CarbonCalculatorSnapshot } from './carbon-calculator.machine.ts'
 import { steps } from './standing.ts'
 
@@ -69,6 +71,18 @@ export const selectIsEmptied = (snapshot: CarbonCalculatorSnapshot): boolean =>
 
 export const selectResult = ({ context: { calculator } }: CarbonCalculatorSnapshot): CarbonCalculator['defaultState'] =>
   calculator.status === 'ready' ? calculator.data.defaultState : null
+
+type CarbonResult = NonNullable<CarbonCalculator['defaultState']>
+
+/** The categories of a result in whole kilograms that add up to the rounded total. */
+export const wholeKilograms = ({ totalKg, categories }: CarbonResult): CarbonResult['categories'] => {
+  const kgs = centsAddingTo(
+    categories.map(({ kg }) => kg),
+    roundHalfAway(totalKg),
+    1,
+  )
+  return categories.map((category, index) => ({ ...category, kg: kgs[index] ?? 0 }))
+}
 
 export type Toggle = CarbonToggle
 export type ActionType = CarbonActionType

@@ -79,12 +79,13 @@ export interface BrandSheet {
     readonly accessibility: string
     readonly terms: string
     readonly privacy: string
-    readonly facebook: string
-    readonly linkedin: string
-    readonly youtube: string
-    readonly blog: string
+    /** Pages of the brand elsewhere; null where it has none, and then no link is shown. */
+    readonly facebook: string | null
+    readonly linkedin: string | null
+    readonly youtube: string | null
+    readonly blog: string | null
+    /** Where somebody becomes a customer: a page of the portal, or an address elsewhere. */
     readonly signUpResidential: string
-    readonly signUpBusiness: string
   }
   /** The line at the foot of every page. */
   readonly legal: string

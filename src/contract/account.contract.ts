@@ -27,6 +27,8 @@ export const SupplyPoint = z.object({
   /** The first day with readings, and the last one that arrived; null while there are none. */
   earliestDate: z.nullable(Day),
   latestDate: z.nullable(Day),
+  /** The last day that was not an estimate; left out where that is `latestDate`, null where there is none. */
+  latestReadDate: z.optional(z.nullable(Day)),
   /** The last day of supply; left out where no end is agreed. */
   suppliedUntil: z.optional(Day),
 })

@@ -8,7 +8,7 @@ export const friendCodeIn = (text: string): string | null => {
 }
 
 /** A page of the retailer's, told who sent the friend. */
-export const friendUrl = (page: string, code: string): string => {
+export const friendUrl = (page: URL, code: string): string => {
   const url = new URL(page)
   url.searchParams.set('friend', formatFriendCode(code))
   return url.href

@@ -77,7 +77,7 @@ describe('a line', () => {
 })
 
 describe('the half-hours of a day', () => {
-  const reading = dayReading(proofOf('b-2'), 's-1', '2026-05-17', tarn.loyalty)
+  const reading = dayReading(proofOf('b-2'), 's-1', '2026-05-17', { kind: 'freeHours', band: 0 }, tarn.loyalty)
 
   it('are listed with price and cents, free ones marked and given back elsewhere', () => {
     expect(reading?.few.map(({ from, energy, rate, cents, isFree }) => [from, energy, rate, cents, isFree])).toEqual([
@@ -91,6 +91,14 @@ describe('the half-hours of a day', () => {
     ])
     expect(reading?.rows).toHaveLength(48)
     expect([reading?.parts, reading?.whole]).toEqual(['3.800 night + 15.600 day = ', '19.400 kWh'])
+  })
+
+  it.each([
+    ['energy', 0, ['3:00 pm', '3:30 pm', '4:00 pm', '4:30 pm', '5:00 pm', '5:30 pm', '6:00 pm']],
+    ['energy', 1, ['9:00 pm', '9:30 pm', '10:00 pm', '10:30 pm', '11:00 pm', '11:30 pm']],
+  ] as const)('open from a line of %s, band %i, on its own half-hours', (kind, band, from) => {
+    const few = dayReading(proofOf('b-2'), 's-1', '2026-05-17', { kind, band }, tarn.loyalty)?.few ?? []
+    expect(few.map((row) => row.from)).toEqual(from)
   })
 
   it('stand on the ground of day and night, and of free hours', () => {
@@ -110,7 +118,7 @@ describe('the half-hours of a day', () => {
   it('tell the hour that comes twice apart', () => {
     const day = '2026-04-05'
     const proof = billed(day, day, [electricity(day, day, { tariffs: [anytime('2026-04-01', null, 1)], wh: () => 1 })])
-    const rows = dayReading(proof, 'meter', day, tarn.loyalty)?.rows ?? []
+    const rows = dayReading(proof, 'meter', day, { kind: 'energy', band: 0 }, tarn.loyalty)?.rows ?? []
     expect(rows.slice(4, 8).map(({ from, state }) => `${from} ${state}`)).toEqual([
       '2:00 am daylight time',
       '2:30 am daylight time',

@@ -102,14 +102,40 @@ describe('the footer', () => {
   })
 
   it('leads to facebook, linkedin, youtube and the blog of the brand [SHELL-61 SHELL-62 SHELL-63 SHELL-64]', () => {
-    show(<Footer />, fizz)
-    const { facebook, linkedin, youtube, blog } = fizz.links
+    const pages = {
+      facebook: 'https://social.test/fizz',
+      linkedin: 'https://work.test/fizz',
+      youtube: 'https://films.test/fizz',
+      blog: 'https://fizz.test/blog',
+    }
+    const { facebook, linkedin, youtube, blog } = pages
+    show(<Footer />, { ...fizz, links: { ...fizz.links, ...pages } })
     const named = ['Fizz facebook', 'Fizz linkedin', 'Fizz youtube', 'Fizz blog']
     expect(named.map((name) => screen.getByRole('link', { name }).getAttribute('href'))).toEqual([
       facebook,
       linkedin,
       youtube,
       blog,
+    ])
+  })
+})
+
+describe('the pages of a brand elsewhere', () => {
+  const unreachable = /^https?:\/\/[^/]*\.(?:example|test|invalid|localhost)(?:\/|$)/
+
+  it.each([tarn, fizz])('lead to no host that cannot exist: $name', ({ links }) => {
+    expect(Object.entries(links).filter(([, href]) => href !== null && unreachable.test(href))).toEqual([])
+  })
+
+  it('are left out of the footer where the brand has none', () => {
+    show(<Footer />, { ...fizz, links: { ...fizz.links, facebook: null, linkedin: null, youtube: null, blog: null } })
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Contact Us',
+      'Accessibility',
+      'Terms and Conditions',
+      'Privacy Policy',
+      'Complaints',
+      fizz.phone,
     ])
   })
 })

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { tarn } from '#brands/tarn.ts'
 import { type FriendLink, readFriendLink } from '#contract/friends.contract.ts'
 import { friendCodeIn } from '#domain/friend-code.ts'
 import { runFriendsCommand } from '#server/friends/friend-commands.ts'
@@ -25,7 +24,11 @@ onDatabase('friends', (open) => {
 
   it('answers with the customer’s own link, the same each time and another for each customer [ACCT-15 ACCT-53]', async () => {
     const own = await read('aroha')
-    expect(own).toEqual({ url: `${tarn.links.signUpResidential}?friend=${own.code}`, code: own.code, joined: 0 })
+    expect(own).toEqual({
+      url: expect.stringMatching(new RegExp(`^https?://[^/]+/contact\\?friend=${own.code}#another-home$`)),
+      code: own.code,
+      joined: 0,
+    })
     expect(friendCodeIn(own.code)).not.toBeNull()
     expect(await read('aroha')).toEqual(own)
     expect((await read('leo')).code).not.toBe(own.code)

@@ -110,7 +110,7 @@ describe('the footer', () => {
     const links = footer
       .getAllByRole('link')
       .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])
-    expect(links.slice(0, 9)).toEqual([
+    expect(links.slice(0, 8)).toEqual([
       ['Contact Us', '/contact'],
       ['Accessibility', '/accessibility'],
       ['Terms and Conditions', '/terms'],
@@ -119,7 +119,6 @@ describe('the footer', () => {
       ['Tarn facebook', 'https://www.facebook.com/tarnenergy'],
       ['Tarn linkedin', 'https://www.linkedin.com/company/tarnenergy'],
       ['Tarn youtube', 'https://www.youtube.com/@tarnenergy'],
-      ['Tarn blog', 'https://www.tarn.example/blog'],
     ])
   })
 })

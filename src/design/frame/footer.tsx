@@ -52,6 +52,7 @@ export const Footer = memo(() => {
     ['youtube', links.youtube, YoutubeIcon],
     ['blog', links.blog, Newspaper],
   ] as const
+  const shown = social.flatMap(([label, href, Icon]) => (href === null ? [] : [{ label, href, Icon }]))
   return (
     <Foot>
       <Page>
@@ -65,15 +66,17 @@ export const Footer = memo(() => {
               </li>
             ))}
           </ul>
-          <ul data-social>
-            {social.map(([label, href, Icon]) => (
-              <li key={label}>
-                <Link href={href} className={square().className} aria-label={`${name} ${label}`}>
-                  <Icon size={20} />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {shown.length === 0 ? null : (
+            <ul data-social>
+              {shown.map(({ label, href, Icon }) => (
+                <li key={label}>
+                  <Link href={href} className={square().className} aria-label={`${name} ${label}`}>
+                    <Icon size={20} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
           <span>
             Need a hand?{' '}
             <a href={`tel:${phone.replaceAll(' ', '')}`} className={link().className}>

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/database/database.ts'
 import type { Asking } from '#server/http/caller.ts'
 import { readSelection } from '#server/http/selection.ts'
 import { stillHeld } from '#server/http/held.ts'
+import { isEstimateAlone } from '#server/readings/estimates.ts'
 
 interface SupplyRow {
   readonly billingAccountId: string
@@ -21,6 +22,7 @@ interface SupplyRow {
   readonly chargeNetId: string | null
   readonly earliestDate: string | null
   readonly latestDate: string | null
+  readonly latestReadDate: string | null
   readonly startDate: string | null
   readonly endDate: string | null
 }
@@ -59,7 +61,7 @@ const supplies = `
     sp.supply_type, sp.is_advanced, sp.can_submit_meter_read,
     ag.agreement_id as supply_agreement_id, p.name as plan_name, p.is_value_plan,
     n.charge_net_id,
-    ag.start_date, ag.end_date, own.first as earliest_date, own.last as latest_date
+    ag.start_date, ag.end_date, own.first as earliest_date, own.last as latest_date, measured.last as latest_read_date
   from account_held h
   join supply_point sp on sp.billing_account_id = h.billing_account_id and coalesce(h.only_site_id, sp.site_id) = sp.site_id
   left join lateral (
@@ -70,6 +72,11 @@ const supplies = `
   left join charge_network_link n on n.billing_account_id = sp.billing_account_id
   left join lateral (select min(o.first) as first, max(o.last) as last from own_reading_span o
     where o.billing_account_id = sp.billing_account_id and o.supply_point_id = sp.supply_point_id) own on true
+  left join lateral (select greatest(
+      (select r.day from own_reading_day r where r.billing_account_id = sp.billing_account_id and r.supply_point_id = sp.supply_point_id
+        and r.type <> 'empty' and not ${isEstimateAlone} order by r.day desc limit 1),
+      (select g.day from own_gas_day g where g.billing_account_id = sp.billing_account_id and g.supply_point_id = sp.supply_point_id
+        and g.type = 'actual' order by g.day desc limit 1)) as last) measured on true
   where h.customer_id = $1 and ${stillHeld('$2')}
   order by sp.position`
 
@@ -92,6 +99,7 @@ const toSupplyPoint = (row: SupplyRow, { address, isBuyingGroup }: SiteRow): Sup
   canSubmitMeterRead: row.canSubmitMeterRead,
   earliestDate: row.earliestDate,
   latestDate: row.latestDate,
+  ...(row.latestReadDate !== row.latestDate && { latestReadDate: row.latestReadDate }),
   ...(row.endDate !== null && { suppliedUntil: row.endDate }),
 })
 

@@ -5,9 +5,9 @@ import type { Area } from '#server/http/wire.ts'
 import { readFriends } from './friends.store.ts'
 
 /** The link by which friends become customers. */
-export const friendsRoutes: Area = (server, { db }) => {
+export const friendsRoutes: Area = (server, { db, config }) => {
   serve(server, readFriendLink, async ({ caller, brand }) => {
     const { code, joined } = await readFriends(db, caller.customerId)
-    return { url: friendUrl(brand.links.signUpResidential, code), code: formatFriendCode(code), joined }
+    return { url: friendUrl(new URL(brand.links.signUpResidential, config.origin), code), code: formatFriendCode(code), joined }
   })
 }

@@ -109,7 +109,8 @@ export const readInsight = async (
   const hourlyWh = sumOf(hourly, (row) => row.totalWh)
   const nightWh = sumOf(hourly, (row) => row.nightWh)
   const money = (exact: number) => (showsCost ? dollarsOf(exact) : 0)
-  const free = known.filter(({ freeHalfHours }) => freeHalfHours > 0)
+  // Hours of a day that is still on its way are none of 0 kWh: they count when it is in.
+  const free = known.filter(({ freeHalfHours, type }) => freeHalfHours > 0 && type !== 'empty')
   return {
     typicalDay: inKwh(typical),
     typicalDaySentOut: inKwh(typicalOf(({ sentWh }) => sentWh)),

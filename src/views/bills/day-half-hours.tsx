@@ -11,7 +11,7 @@ import { Strong, Text } from '#design/theme/text.tsx'
 import type { Day } from '#domain/days.ts'
 import type { BillLinesActor } from '#machines/bills/bill-lines.machine.ts'
 import { selectHasAllHalfHours } from '#machines/bills/bill-lines.selectors.ts'
-import { dayReading, type HalfHourWords } from './half-hour-words.ts'
+import { dayReading, type HalfHourWords, type OpenedLine } from './half-hour-words.ts'
 
 const Table = styled('table', {
   fontSize: '.84375rem',
@@ -29,6 +29,7 @@ interface DayHalfHoursProps {
   readonly proof: BillProof
   readonly supplyPointId: string
   readonly day: Day
+  readonly line: OpenedLine
 }
 
 const Line = ({ row, hasSent }: { row: HalfHourWords; hasSent: boolean }) => {
@@ -62,10 +63,10 @@ const Line = ({ row, hasSent }: { row: HalfHourWords; hasSent: boolean }) => {
 }
 
 /** The half-hours of one day: drawn on the ground of day and night, and listed with their prices. */
-export const DayHalfHours = ({ actor, proof, supplyPointId, day }: DayHalfHoursProps) => {
+export const DayHalfHours = ({ actor, proof, supplyPointId, day, line }: DayHalfHoursProps) => {
   const { loyalty } = useBrand()
   const hasAll = useSelector(actor, selectHasAllHalfHours)
-  const reading = useMemo(() => dayReading(proof, supplyPointId, day, loyalty), [proof, supplyPointId, day, loyalty])
+  const reading = useMemo(() => dayReading(proof, supplyPointId, day, line, loyalty), [proof, supplyPointId, day, line, loyalty])
   if (reading === null) return null
   const { bars, marks, rows, few, hasSent, label, parts, whole, tipOf } = reading
   return (

@@ -39,7 +39,7 @@ export const LineInside = ({ actor, proof, line }: LineInsideProps) => {
           onToggle={(day, isOpen) => actor.send(isOpen ? { type: 'day.close' } : { type: 'day.open', day })}
           inside={
             words.hasHalfHours && supplyPointId !== null
-              ? (day) => <DayHalfHours actor={actor} proof={proof} supplyPointId={supplyPointId} day={day} />
+              ? (day) => <DayHalfHours actor={actor} proof={proof} supplyPointId={supplyPointId} day={day} line={line} />
               : null
           }
         />

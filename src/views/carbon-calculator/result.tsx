@@ -80,7 +80,8 @@ export const Result = ({ actor }: { actor: CarbonCalculatorActor }) => {
   const result = useSelector(actor, select.selectResult)
   const toggles = useSelector(actor, select.selectToggles)
   if (result === null) return null
-  const { totalKg, answeredKg, categories } = result
+  const { totalKg, answeredKg } = result
+  const categories = select.wholeKilograms(result)
   const most = Math.max(1, ...categories.map(({ kg }) => kg))
   return (
     <Stack gap={5} css={{ maxWidth: 820 }}>

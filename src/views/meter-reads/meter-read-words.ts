@@ -1,7 +1,7 @@
 import type { DevicePreview, MeterReadPreview, ReadCheck } from '#contract/meter-read-commands.contract.ts'
 import type { Meter, MeterDevice, MeterRead, ReadUnit } from '#contract/meter-reads.contract.ts'
 import { type Day, formatDate, formatFullDate, formatDay, formatInstant, yearOf } from '#domain/days.ts'
-import { formatKwh, formatPrice, fuelNames } from '#domain/energy.ts'
+import { formatPrice, fuelNames } from '#domain/energy.ts'
 import { formatReading } from '#domain/meter-reading.ts'
 import { formatDollars, formatWholeDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
@@ -51,9 +51,12 @@ export const sendWords = (readings: readonly { readonly deviceReading: string }[
   return readings.length === 1 ? `Send ${only.deviceReading}` : `Send ${readings.length} readings`
 }
 
-/** `617 kWh`, or for gas `56 m³, 617 kWh`. */
+/** `617.214 kWh`: what is multiplied by a price is shown as it is, or the product would not be the one beside it. */
+const exactKwh = (kw: number): string => `${formatNumber(kw, 0, 3)} kWh`
+
+/** `617 kWh`, or for gas `56 m³, 617.214 kWh`. */
 export const usedWords = ({ units, kw }: NonNullable<DevicePreview['used']>, unit: ReadUnit): string =>
-  unit === 'm3' ? `${unitsWords(units, unit)}, ${formatKwh(kw)}` : unitsWords(units, unit)
+  unit === 'm3' ? `${unitsWords(units, unit)}, ${exactKwh(kw)}` : unitsWords(units, unit)
 
 /** `at 11.90 c/kWh`; nothing where several prices hold. */
 export const priceWords = ({ centsPerKwh }: DevicePreview): string => {
@@ -69,7 +72,7 @@ const decimals = (value: number, most: number): string => formatNumber(value, 0,
 
 /** `56 m³ × 1.012 (pressure and height) × 39.2 MJ ÷ 3.6 = 617 kWh`, a line for each stretch of days under the same conditions. */
 export const conversionWords = ({ cubicMetres, factor, calorificValue, kw }: DevicePreview['gas'][number]): string =>
-  `${decimals(cubicMetres, 1)} m³ × ${decimals(factor, 5)} (pressure, height, temperature) × ${decimals(calorificValue, 2)} MJ ÷ 3.6 = ${formatKwh(kw)}`
+  `${decimals(cubicMetres, 1)} m³ × ${decimals(factor, 5)} (pressure, height, temperature) × ${decimals(calorificValue, 2)} MJ ÷ 3.6 = ${exactKwh(kw)}`
 
 const checkNames: Readonly<Record<ReadCheck['kind'], readonly [string, string]>> = {
   digits: ['The right meter', 'Number of digits, and the number on the front'],
@@ -97,7 +100,8 @@ export const isGoodOutcome = ({ state }: ReadCheck): boolean => state === 'ok' |
 
 /** What is odd about a reading, with what it would come to. */
 export const doubtWords = ({ used, since, timesUsual }: DevicePreview, unit: ReadUnit, today: Day): string => {
-  if (used === null || since === null) return 'There is nothing to hold it against.'
+  if (since === null) return 'We don’t have an earlier reading to compare it with.'
+  if (used === null) return `That is lower than on ${dayWords(since, today)}. A meter doesn’t run backwards.`
   if (used.units < 0)
     return `That is ${unitsWords(-used.units, unit)} less than on ${dayWords(since, today)}. A meter doesn’t run backwards.`
   const times = timesUsual !== null && timesUsual >= 2 ? `, about ${formatNumber(Math.round(timesUsual))} times your usual` : ''

@@ -86,7 +86,7 @@ export const ProductCard = ({ actor, product, plan }: ProductCardProps) => {
         ))}
         {icp === null ? null : <Fact name="ICP">{icp}</Fact>}
         {meter === null ? null : <Fact name="Meter">{meter}</Fact>}
-        {supplyType === 'lpg' ? null : <Fact name="Data">{lastReadingWords(product.latestDate)}</Fact>}
+        {supplyType === 'lpg' ? null : <Fact name="Data">{lastReadingWords(product)}</Fact>}
       </Facts>
       <Row spread wraps gap={2} css={{ marginTop: 'auto', paddingTop: '$4' }}>
         <TextLink href={details.href}>

@@ -1,6 +1,6 @@
 import { formatDate, formatFullDate } from '#domain/days.ts'
 import { formatPrice } from '#domain/energy.ts'
-import type { AgreedPlan } from '#contract/account.contract.ts'
+import type { AgreedPlan, SupplyPoint } from '#contract/account.contract.ts'
 
 /** A price with GST, as it is on the bill. */
 export const priceWords = ({ value, unit }: AgreedPlan['tariffs'][number]): string => formatPrice(value, unit)
@@ -8,5 +8,14 @@ export const priceWords = ({ value, unit }: AgreedPlan['tariffs'][number]): stri
 export const termWords = ({ planTerm: { type, endDate } }: AgreedPlan): string =>
   type === 'fixed' && endDate !== null ? `Fixed until ${formatFullDate(endDate)}` : 'No fixed term'
 
-export const lastReadingWords = (latestDate: string | null): string =>
-  latestDate === null ? 'No readings yet' : `Readings up to ${formatDate(latestDate)}`
+/** Up to when there are readings; estimates that follow the last one are named as such. */
+export const lastReadingWords = ({
+  latestDate,
+  latestReadDate = latestDate,
+}: Pick<SupplyPoint, 'latestDate' | 'latestReadDate'>): string => {
+  if (latestDate === null) return 'No readings yet'
+  const estimates = `estimates up to ${formatDate(latestDate)}`
+  if (latestReadDate === null) return `No readings yet, ${estimates}`
+  const readings = `Readings up to ${formatDate(latestReadDate)}`
+  return latestReadDate < latestDate ? `${readings}, ${estimates}` : readings
+}

@@ -17,5 +17,5 @@ export const lastReadWords = ({ lastRead, unit }: PropertyMeter['registers'][num
     : `${formatFullDate(lastRead.readOn)}: ${readingWords(lastRead.deviceReading)} ${unitNames[unit]}, ${sourceNames[lastRead.source].toLowerCase()}`
 
 /** How a meter is read, and up to when that came. */
-export const meterKindWords = ({ isSmart }: PropertyMeter, { latestDate }: SupplyPoint): string =>
-  isSmart ? `Smart. ${lastReadingWords(latestDate)}` : 'Read by hand'
+export const meterKindWords = ({ isSmart }: PropertyMeter, supply: SupplyPoint): string =>
+  isSmart ? `Smart. ${lastReadingWords(supply)}` : 'Read by hand'

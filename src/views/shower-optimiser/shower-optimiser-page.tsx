@@ -17,6 +17,7 @@ import { PageFrame } from '#views/kit/page-frame.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
 import { ShowersLater, ShowersNow } from './shower-fields.tsx'
 import { ShowerResult } from './shower-result.tsx'
+import { dearerWords } from './shower-words.ts'
 
 const Outcome = ({ actor }: { actor: ShowerOptimiserActor }) => {
   const mode = useSelector(actor, select.selectShowerMode)
@@ -39,6 +40,7 @@ const Optimiser = ({ actor }: { actor: ShowerOptimiserActor }) => {
   const mode = useSelector(actor, select.selectShowerMode)
   const optimiser = useSelector(actor, select.selectOptimiser)
   const tried = select.triedOf(optimiser, useSelector(actor, select.selectShowers))
+  const dearer = tried ? dearerWords(tried.figures.saved) : null
   return (
     <Card as="form" noValidate aria-label="Shower optimiser" onSubmit={inPlace(() => actor.send({ type: 'form.submit' }))}>
       <Stack gap={6}>
@@ -74,6 +76,7 @@ const Optimiser = ({ actor }: { actor: ShowerOptimiserActor }) => {
               <Text tone="second">Tell us how many people shower, and we say what it comes to.</Text>
             )}
             <Outcome actor={actor} />
+            {dearer === null ? null : <NoticeBar tone="warn">{dearer}</NoticeBar>}
             <Row gap={3} wraps>
               <Allowed to="saveShowerGoal" otherwise={<WhyNot to="saveShowerGoal" />}>
                 <Button type="submit" isBusy={mode === 'saving'}>

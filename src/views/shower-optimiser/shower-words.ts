@@ -34,6 +34,10 @@ export const savingOf = (saved: Yearly): { readonly amount: string; readonly way
   way: takesMore(saved) ? 'more a year' : 'less a year',
 })
 
+/** Said before a goal is saved that takes more than today's showers do; null where it takes less. */
+export const dearerWords = (saved: Yearly): string | null =>
+  takesMore(saved) ? `This goal costs you ${amountOf(magnitude(saved))} more a year than your showers do now.` : null
+
 export const ofShower = (kwh: number): string => `${formatNumber(kwh, 2)} kWh a shower`
 
 /** The carbon of it: `27 kg less CO₂e a year.` */

@@ -21,6 +21,11 @@ interface LockedCardProps {
   readonly isBusiness: boolean
 }
 
+const titleOf = (left: number): string => {
+  if (left <= 0) return 'Check your answers to see your breakdown'
+  return `${left === 1 ? '1 question' : `${left} questions`} to your breakdown`
+}
+
 /** The outline of the ring, how far the profile is, and the way on. */
 export const LockedCard = ({ progress: { answered, total }, isBusiness }: LockedCardProps) => {
   const left = total - answered
@@ -43,7 +48,7 @@ export const LockedCard = ({ progress: { answered, total }, isBusiness }: Locked
         </Donut>
         <Stack gap={3}>
           <Text as="h2" kind="h2" id="locked-title">
-            {left === 1 ? '1 question' : `${left} questions`} to your breakdown
+            {titleOf(left)}
           </Text>
           <Text tone="second">
             Tell us about your {place}, and your own readings show what used the energy, and what it cost.
