@@ -31,8 +31,8 @@ interface LinkForm {
 const toSettings = { href: pathOf('accountSettings'), label: 'To Account Details' }
 
 const expired = messageBody(
-  'This link is no good any more',
-  'It was used, or is too old, or something else was asked for since. Nothing has changed. Ask for a new one under Account Details.',
+  'This link has expired',
+  'It was used, or it’s too old, or you asked for a newer one. Nothing has changed. You can ask for a new one under Account Details.',
   toSettings,
 )
 
@@ -80,7 +80,7 @@ export const accountLinkRoutes = (
       if (!browsers.isOwnForm(request, browsers.of(request, reply), purposeOf(purpose), form.form_token))
         return show(request, reply.code(403), {
           title: 'Open the link again',
-          body: messageBody('Let’s start that again', 'Open the link from the mail once more.', toSettings),
+          body: messageBody('Let’s start that again', 'Open the link from the email once more.', toSettings),
         })
       const secret = form.mailed_code === undefined ? formText(form.t, 128) : await secretBehind(request, reply, form, purpose)
       if (secret === null) return reply
@@ -115,7 +115,7 @@ export const accountLinkRoutes = (
       if (!isConfirmed) return showExpired(request, reply)
       return show(request, reply, {
         title: 'Email confirmed',
-        body: messageBody('Thank you', 'This address is yours, and signs in from now on.', toSettings),
+        body: messageBody('Thank you', 'You can sign in with this address now.', toSettings),
       })
     }),
   )

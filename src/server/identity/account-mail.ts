@@ -77,8 +77,8 @@ const wordsOf = (
       return {
         subject: `Confirm your email address for ${brand.name}`,
         paragraphs: [
-          `Confirm that this address is yours, and it signs in to ${brand.name} from then on. The link works once, for 24 hours.`,
-          'If you didn’t ask for it, leave it: nothing changes without it.',
+          `Confirm that this address is yours and you can sign in to ${brand.name} with it. The link works once, for 24 hours.`,
+          'If you didn’t ask for this, you don’t need to do anything.',
         ],
         link: { words: 'Confirm this address', url: link },
       }
@@ -86,8 +86,8 @@ const wordsOf = (
       return {
         subject: `Choose a new ${brand.name} password`,
         paragraphs: [
-          'Behind this link you choose a new password. It works once, for 30 minutes.',
-          'If you didn’t ask for it, leave it: your password stays as it is.',
+          'Use this link to choose a new password. It works once, for 30 minutes.',
+          'If you didn’t ask for this, you don’t need to do anything. Your password stays the same.',
         ],
         link: { words: 'Choose a new password', url: link },
       }
@@ -110,7 +110,7 @@ const wordsOf = (
       return {
         subject: `Your ${brand.name} password has changed`,
         paragraphs: [
-          'A new password was chosen for your account. Wherever else you were signed in, you are signed out.',
+          'Your account has a new password. We’ve signed you out everywhere else, and ended what was added from browsers that were new to you.',
           notYou(brand),
         ],
         link: settings,
@@ -128,9 +128,9 @@ const wordsOf = (
       return {
         subject: `A new sign-in to ${brand.name}`,
         paragraphs: [
-          `Somebody signed in to your account with a browser that is new to it: ${other}.`,
-          'Was it you? Then there is nothing to do.',
-          'Was it not you? Open this link within 7 days: we sign that browser out, your password lets nobody in any more, and you choose another.',
+          `Someone signed in to your account with a browser that is new to it: ${other}.`,
+          'If it was you, you don’t need to do anything.',
+          'If it wasn’t you, open this link within 7 days. We’ll sign that browser out and end everything that was added from it. Then you’ll choose a new password.',
         ],
         link: { words: 'This was not me', url: link },
       }
