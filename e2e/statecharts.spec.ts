@@ -27,9 +27,9 @@ test('a chart is seen whole, found by a requirement, walked by hand, its way kep
   await expect(here(page)).toHaveText('day.restoring · adding.idle')
   await expect(lit(page)).toHaveText(['booking.day', 'booking.adding', 'booking.day.restoring', 'booking.adding.idle'])
 
-  await page.getByRole('button', { name: 'day.choose [isOnOffer]' }).click()
-  await page.getByRole('button', { name: '[isDayKnown]' }).click()
-  await page.getByRole('button', { name: 'booking.add [canBook]' }).click()
+  await page.getByRole('button', { name: 'day.choose [The day can be booked]' }).click()
+  await page.getByRole('button', { name: 'day reports [The day’s hours have arrived]' }).click()
+  await page.getByRole('button', { name: 'booking.add [Hours are chosen and can still be booked]' }).click()
   await expect(here(page)).toHaveText('day.chosen.showing · adding.loading')
   await expect(lit(page)).toHaveText([
     'booking.day',
@@ -38,9 +38,9 @@ test('a chart is seen whole, found by a requirement, walked by hand, its way kep
     'booking.day.chosen.showing',
     'booking.adding.loading',
   ])
-  await expect(page.getByRole('button', { name: 'hours.choose [canTake]' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'hours.choose [The hours can be booked]' })).toBeFocused()
   await expect(page.locator('#path li')).toHaveCount(3)
-  await expect(page.locator('#remembered .new')).toHaveText(['worked out of context, event.key storeRequest, step 3'])
+  await expect(page.locator('#remembered .new')).toHaveText(['worked out of context, event.key Put the booking together, step 3'])
   await page.reload()
   await expect(here(page)).toHaveText('day.chosen.showing · adding.loading')
   await page.getByText('As a test').click()
@@ -52,6 +52,10 @@ test('a chart is seen whole, found by a requirement, walked by hand, its way kep
   await page.getByRole('button', { name: 'One step back' }).click()
   await expect(here(page)).toHaveText('day.chosen.showing · adding.idle')
   await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(here(page)).toHaveText('day.restoring · adding.idle')
+
+  await page.goto(`${file('booking.html')}#path=2.4.7.8.11.12`)
+  await expect(page.getByRole('alert')).toHaveText(/^The portal can’t take the walk of this address: after \d of its 6 arrows/)
   await expect(here(page)).toHaveText('day.restoring · adding.idle')
 })
 

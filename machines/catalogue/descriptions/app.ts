@@ -170,6 +170,7 @@ export const appDescriptions: AreaDescriptions = {
     },
   },
   failureReport: {
+    guards: { areWordsShort: 'What the customer typed isn’t too long to send' },
     actions: {
       storeNumber: 'Remember the number of the report',
       storeWords: 'Remember what the customer typed',
