@@ -19,6 +19,11 @@ export const paymentDescriptions: AreaDescriptions = {
       storeReference: 'Remember the return from the card provider',
     },
   },
+  bankTransfer: {
+    guards: { canReport: 'Something is to be paid, and the customer hasn’t just told us that they sent it' },
+    actions: { storeRow: 'Remember which line to copy' },
+    delays: { copiedTime: 'The customer has had time to read that the line is copied' },
+  },
   providerReturn: {
     guards: {
       hasClaim: 'The address says itself how the payment ended',
@@ -29,7 +34,7 @@ export const paymentDescriptions: AreaDescriptions = {
   },
   directDebitForm: {
     actions: {
-      storeBank: 'Fill in the bank and branch that belong to the account number',
+      storeBankDetails: 'Fill in the bank and branch that belong to the account number',
       storeTouched: 'Note that the customer has left the field',
     },
   },

@@ -138,8 +138,9 @@ const sayStepTaken = ({ event, arrows: taken, to }: WalkStep) => {
     'li',
     '',
     element('code', describeTrigger(machine, event)),
-    element('span', `${conditions && ` [${conditions}]`} → ${sayHere(to.value).join(' · ')}`),
-    ...(actions.length > 0 ? [element('small', ` ${actions.join('; ')}`)] : []),
+    ...(conditions === '' ? [] : [element('span', ` [${conditions}]`)]),
+    ...(actions.length === 0 ? [] : [element('small', ` ${actions.join('; ')}`)]),
+    element('span', ` → ${sayHere(to.value).join(' · ')}`),
   )
 }
 
