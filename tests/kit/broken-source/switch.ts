@@ -28,6 +28,9 @@ const all = (operator: '&&' | '||', parts: readonly (() => unknown)[]): unknown 
   return value
 }
 
+/** A broken loop is stopped when its condition was asked so often. */
+const mostTurns = 1_000_000
+
 /** What a condition gives; an own value where it throws. */
 const attempt = (work: () => unknown): unknown => {
   try {
@@ -41,6 +44,15 @@ const attempt = (work: () => unknown): unknown => {
 export const createSwitch = (): BrokenSource => {
   const reached = new Set<string>()
   const run = new Set<string>()
+  let turns = 0
+  /** Whether a breakage is on. Throws an Error where it goes round in circles. */
+  const isOn = (name: string): boolean => {
+    if (source.on !== name) return false
+    turns += 1
+    if (turns <= mostTurns) return true
+    turns = 0
+    throw new Error(`${name} goes round in circles`)
+  }
   const source: BrokenSource = {
     on: null,
     reached,
@@ -55,24 +67,24 @@ export const createSwitch = (): BrokenSource => {
       for (const name of names) run.add(name)
       for (const [at, name] of names.entries())
         if (!reached.has(name) && attempt(without(at)) !== Boolean(value)) reached.add(name)
-      const at = source.on === null ? -1 : names.indexOf(source.on)
+      const at = names.findIndex(isOn)
       return at < 0 ? value : without(at)()
     },
     holds: (always, never, value) => {
       run.add(always).add(never)
       reached.add(value ? never : always)
-      return source.on === always ? true : source.on === never ? false : value
+      return isOn(always) ? true : isOn(never) ? false : value
     },
     bound: (name, value, moved) => {
       run.add(name)
       if (value !== moved) reached.add(name)
-      return source.on === name ? moved : value
+      return isOn(name) ? moved : value
     },
     day: (name, value, moment) => {
       const inUtc = new Date(moment).toISOString().slice(0, 10)
       run.add(name)
       if (value !== inUtc) reached.add(name)
-      return source.on === name ? inUtc : value
+      return isOn(name) ? inUtc : value
     },
   }
   return source

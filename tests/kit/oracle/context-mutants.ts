@@ -1,5 +1,5 @@
 import { type AnyStateMachine, assign } from 'xstate'
-import type { Mutant } from './mutants.ts'
+import { changedChart, type Mutant } from './mutants.ts'
 
 type Update = Readonly<Record<string, unknown>>
 type Assigner = (args: unknown, params: unknown) => Update
@@ -75,7 +75,7 @@ export const contextMutants = (machine: AnyStateMachine, keys: AssignedKeys): Mu
         edge: null,
         state: null,
         action: name,
-        machine: () => machine.provide({ actions: { [name]: broken } } as never),
+        machine: () => changedChart(machine, () => {}, { actions: { ...machine.implementations.actions, [name]: broken } }),
         hadPart: () => hadPart,
       }
     })

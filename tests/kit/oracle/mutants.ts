@@ -73,7 +73,12 @@ const stateIn = (config: Written, { path }: StateNode): Written =>
 /** A broken chart that goes round in circles is stopped. */
 const mostSteps = 500
 
-const made = (machine: AnyStateMachine, change: (config: Written) => void, implementations: object = {}): AnyStateMachine => {
+/** A chart with its configuration or its implementations changed, which stops where it goes round in circles. */
+export const changedChart = (
+  machine: AnyStateMachine,
+  change: (config: Written) => void,
+  implementations: object = {},
+): AnyStateMachine => {
   const config = copy(machine.config) as Written
   change(config)
   config.options = { ...config.options, maxIterations: mostSteps }
@@ -101,7 +106,7 @@ const transitionsIn = ([holder, key]: [Slots, string]): Arrow[] =>
 
 /** A chart with one of its arrows changed; `null` takes the arrow away. */
 const withEdge = (machine: AnyStateMachine, edge: Edge, change: (transition: Arrow) => Arrow | null) => () =>
-  made(machine, (config) => {
+  changedChart(machine, (config) => {
     const [holder, key] = slotOf(machine, stateIn(config, edge.source), edge.event)
     const place = Number(edge.id.slice(edge.id.lastIndexOf('#') + 1)) - 1
     holder[key] = transitionsIn([holder, key]).flatMap((each, at) => (at === place ? (change(each) ?? []) : [each]))
@@ -118,7 +123,7 @@ const neighbourOf = (node: StateNode): StateNode | null => {
 
 /** An arrow is asked before the one above it: of two that both hold the other one is taken. */
 const outOfOrder = (machine: AnyStateMachine, edge: Edge) => () =>
-  made(machine, (config) => {
+  changedChart(machine, (config) => {
     const [holder, key] = slotOf(machine, stateIn(config, edge.source), edge.event)
     const place = Number(edge.id.slice(edge.id.lastIndexOf('#') + 1)) - 1
     const arrows = transitionsIn([holder, key])
@@ -175,7 +180,7 @@ const ofState = (machine: AnyStateMachine, node: StateNode): Mutant[] =>
         edge: null,
         state: pathOf(node),
         machine: () =>
-          made(machine, (config) => {
+          changedChart(machine, (config) => {
             const state = stateIn(config, node)
             state[when] = listOf(state[when]).filter((_, place) => place !== at)
           }),
@@ -192,7 +197,7 @@ const ofDelays = (machine: AnyStateMachine): Mutant[] =>
     kind: 'delay',
     edge: null,
     state: null,
-    machine: () => made(machine, () => {}, { delays: { ...machine.implementations.delays, [name]: longer(delay) } }),
+    machine: () => changedChart(machine, () => {}, { delays: { ...machine.implementations.delays, [name]: longer(delay) } }),
   }))
 
 /** How the key of a write is kept over a try that failed, by the action that keeps it; broken, each try has a key of its own. */
@@ -213,7 +218,7 @@ const ofKeys = (machine: AnyStateMachine): Mutant[] =>
       kind: 'key',
       edge: null,
       state: null,
-      machine: () => made(machine, () => {}, { actions: { ...machine.implementations.actions, [name]: action } }),
+      machine: () => changedChart(machine, () => {}, { actions: { ...machine.implementations.actions, [name]: action } }),
     }))
 
 /** Every way to break a chart by one change. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { sourceBreakagesIn, type SourceBreakage } from '#tests/kit/broken-source/breakages.ts'
 import type { AnyStateMachine } from 'xstate'
-import type { Mutant } from './mutants.ts'
+import { changedChart, type Mutant } from './mutants.ts'
 
 /** A rule that more charts than these go by has tests of its own, and is no part of one chart. */
 const mostCharts = 3
@@ -69,7 +69,7 @@ export const sourceMutants = (machine: AnyStateMachine, { run, reached }: Source
       edge: null,
       state: null,
       source: name,
-      machine: () => machine,
+      machine: () => changedChart(machine, () => {}),
       hadPart: () => globalThis.brokenSource?.reached.has(name) ?? false,
     }),
   )
