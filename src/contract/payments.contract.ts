@@ -104,7 +104,6 @@ const Redirect = z.object({ url: z.string().check(z.regex(/^https?:\/\/\S+$/)) }
 const ofVisits = { 403: [notOffered], 409: [tooManyVisits], 503: [cardsUnavailable] }
 
 const write = { isIdempotent: true, leansOnSelection: true } as const
-
 /** The supply agreement whose order of bottled gas waits for a payment: the provider leads back to it, or to what names it. */
 const lpgOrder = z.optional(z.string().check(z.maxLength(64)))
 const text = (most: number) => z.string().check(z.maxLength(most))
