@@ -109,7 +109,7 @@ onDatabase('the magic link', (open) => {
   })
 
   it.each(['link', 'email', 'password', 'not-me'])(
-    'is led to its page where a mail gateway wrote %%23, /sign-in/%s, which uses nothing up',
+    'is led to its page, /sign-in/%s, where a mail gateway escaped the number sign, which uses nothing up',
     async (page) => {
       const { secret } = await ask()
       for (let i = 0; i < 3; i += 1) {
