@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/catalogue.ts'
 
 const root = join(import.meta.dirname, '../..')
 const [header, ...rows] = readFileSync(join(root, 'docs/asvs.tsv'), 'utf8')
@@ -21,6 +22,12 @@ describe('the list of ASVS 5.0.0 requirements', () => {
     )
     expect(odd).toEqual([])
     expect(new Set(rows.map(([id]) => id)).size).toBe(rows.length)
+  })
+
+  it('says of uploads what the wire takes', () => {
+    const takesFiles = endpoints.some(({ takes }) => takes !== null)
+    const deniesFiles = rows.some(([, , , , note = '']) => note.includes('nothing is uploaded'))
+    expect(takesFiles).not.toBe(deniesFiles)
   })
 
   it.each(rows.filter(([, , verdict]) => verdict === 'met').map(([id = '', , , test = '']) => [id, test]))(
