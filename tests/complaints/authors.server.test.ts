@@ -7,8 +7,9 @@ import { queryStepWords } from '#domain/bill-query.ts'
 import { complaintStepWords } from '#domain/complaint.ts'
 import { runBillQueriesCommand } from '#server/bills/bill-query-commands.ts'
 import { runComplaintsCommand } from '#server/complaints/complaint-commands.ts'
-import { readKeptRows } from '#server/data-export/kept-rows.store.ts'
+import { readAccountRows } from '#server/data-export/kept-rows.store.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { accountOf } from '#server/http/selection.ts'
 import { authorFor } from '#server/http/steps.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { demo, demoNow, type DemoPortal, newKey, openDemo } from '#tests/account/demo-portal.ts'
@@ -30,10 +31,12 @@ onDatabase('in an account that several people use', (open) => {
       return found.text
     })
   const kept = async (table: string) => {
-    const [{ id = '' } = {}] = await portal.db.query<{ id: string }>(
-      `select billing_account_id::text as id from account_access where email = 'lusia@example.com'`,
+    const [owner] = await portal.db.query<{ billingAccountId: string; customerId: string }>(
+      `select x.billing_account_id, h.customer_id from account_access x join customer_account h using (billing_account_id)
+       where x.email = 'lusia@example.com' and h.role = 'owner'`,
     )
-    return (await readKeptRows(portal.db, 'account', id))[table]
+    const account = owner && (await accountOf(portal.db, owner))
+    return account ? (await readAccountRows(portal.db, account))[table] : []
   }
 
   it('each step of a complaint says who wrote it: to them, to others, in mails, to our people and in the file of all data', async () => {

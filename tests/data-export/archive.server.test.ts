@@ -121,7 +121,43 @@ onDatabase('everything that is kept of a customer', (open) => {
   it('of a member of a buying group shows no money', async () => {
     await portal.ask('mere', askDataArchive, { body: {}, key: newKey() })
     await ready('mere')
-    expect(Object.keys(await files('mere')).filter((path) => /transactions|bills/.test(path))).toEqual([])
+    const all = await files('mere')
+    expect(Object.keys(all).filter((path) => /transactions|bills/.test(path))).toEqual([])
+    const account = JSON.parse(Object.entries(all).find(([path]) => path.endsWith('account.json'))?.[1] ?? '') as object
+    expect(Object.keys(account).filter((table) => /transaction|pay|credit|correction|bill_query/.test(table))).toEqual([])
+    expect(JSON.stringify(account)).not.toMatch(/"\w*(cents|amount|price)\w*":/)
+  })
+
+  it('of whoever shares an account holds what they may read on its pages, and nothing that is the owner’s alone', async () => {
+    const accountOf = `select ca.billing_account_id from customer_account ca join login l using (customer_id) where l.email = 'sina@example.com'`
+    await portal.db.query(
+      `insert into customer_account (customer_id, billing_account_id, role, position)
+       select customer_id, (${accountOf}), 'authorised', 2 from login where email = 'leo@example.com'`,
+    )
+    await portal.db.query(
+      `insert into care_contact (billing_account_id, channel, at_time, alternate_name, alternate_relation, alternate_phone)
+       values ((${accountOf}), 'phone', 'anyTime', 'Moana', 'Sister', '021 555 0101') on conflict (billing_account_id) do update set alternate_name = 'Moana'`,
+    )
+    await portal.db.query(
+      `insert into access_key (billing_account_id, key_id, customer_id, name, prefix, secret_hash, scopes, until, made_at)
+       select (${accountOf}), gen_random_uuid(), customer_id, 'Key of ' || username, username, username, '{use}', '2026-12-31', '2026-06-01'
+       from login where email in ('sina@example.com', 'leo@example.com')`,
+    )
+    const [{ number } = { number: '' }] = await portal.db.query<{ number: string }>(
+      `select customer_number as number from billing_account where billing_account_id = (${accountOf})`,
+    )
+    const readBy = async (name: string) => {
+      await portal.ask(name, askDataArchive, { body: {}, key: newKey() })
+      await ready(name)
+      const account = JSON.parse((await files(name))[`${number}/account.json`] ?? '') as Record<string, { name: string }[]>
+      return { tables: Object.keys(account), keys: account['access_key']?.map((key) => key.name) }
+    }
+    const owner = await readBy('sina')
+    const shares = await readBy('leo')
+    expect([owner.keys, shares.keys]).toEqual([['Key of sina@example.com'], ['Key of leo@example.com']])
+    // Sina has let people in; whom is hers to know, as is whom we ask when we cannot reach her.
+    expect(owner.tables).toEqual(expect.arrayContaining(['account_access', 'account_transaction', 'care_contact']))
+    expect(owner.tables.filter((table) => !shares.tables.includes(table))).toEqual(['account_access', 'care_contact'])
   })
 
   it('is gone after a week', async () => {

@@ -1,5 +1,6 @@
 import type { Brand } from '#brands/brands.ts'
 import { accessTo } from '#contract/access.ts'
+import type { CallName } from '#contract/access-table.ts'
 import { exportUsage } from '#contract/data-export.contract.ts'
 import { today as todayAt } from '#domain/days.ts'
 import { instantText } from '#domain/half-hours.ts'
@@ -12,11 +13,11 @@ import { statementCsv } from '#server/bills/statement-csv.ts'
 import { readHistory } from '#server/bills/transactions.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { Press } from '#server/documents/press.ts'
-import { accountOf, type SelectedAccount } from '#server/http/selection.ts'
+import { accountOf, mayIn, type SelectedAccount } from '#server/http/selection.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
 import { eiep13aFile } from './eiep13a-file.ts'
 import { greenButtonFile } from './green-button-file.ts'
-import { readKeptRows } from './kept-rows.store.ts'
+import { readAccountRows, readCustomerRows } from './kept-rows.store.ts'
 import { usageCsv } from './usage-csv.ts'
 import { readSeries, readSupplyPoints, type UsageSeries } from './usage-series.store.ts'
 
@@ -28,6 +29,10 @@ export interface ArchivePart {
   /** Of `usage`: a supply point. Of `bill` the movement, of `proof` the bill. */
   readonly id?: string
   readonly format?: 'csv' | 'eiep13a' | 'greenbutton'
+}
+
+interface AccountPart extends ArchivePart {
+  readonly kind: Exclude<ArchivePart['kind'], 'readMe' | 'customer' | 'activity'>
 }
 
 /** What parts are made with. */
@@ -71,7 +76,7 @@ const billParts = async ({ db, now }: Making, { billingAccountId, isBuyingGroup 
     [billingAccountId],
   )
   const movementOf = new Map(moved.map(({ transactionId, invoiceId }) => [invoiceId, transactionId]))
-  return heads.flatMap(({ id, number }): ArchivePart[] => {
+  return heads.flatMap(({ id, number }): AccountPart[] => {
     const movement = movementOf.get(id)
     return [
       ...(movement === undefined
@@ -82,7 +87,17 @@ const billParts = async ({ db, now }: Making, { billingAccountId, isBuyingGroup 
   })
 }
 
-const accountParts = async (making: Making, account: SelectedAccount, folder: string): Promise<ArchivePart[]> => {
+/** The call that shows on a page what a part holds. */
+const partCalls: Readonly<Record<AccountPart['kind'], CallName>> = {
+  account: 'readAccounts',
+  profile: 'readHomeProfile',
+  transactions: 'readTransactions',
+  usage: 'exportUsage',
+  bill: 'readTransactionDocument',
+  proof: 'readInvoiceProof',
+}
+
+const accountParts = async (making: Making, account: SelectedAccount, folder: string): Promise<AccountPart[]> => {
   const { billingAccountId } = account
   const points = await readSupplyPoints(making.db, account)
   return [
@@ -91,7 +106,7 @@ const accountParts = async (making: Making, account: SelectedAccount, folder: st
     ...(account.isBuyingGroup ? [] : [{ kind: 'transactions' as const, path: `${folder}/transactions.csv`, billingAccountId }]),
     ...points.flatMap(({ supplyPointId, icp }) =>
       formats.map(
-        ({ format, ending }): ArchivePart => ({
+        ({ format, ending }): AccountPart => ({
           kind: 'usage',
           path: `${folder}/usage/${icp}.${ending}`,
           billingAccountId,
@@ -119,7 +134,9 @@ export const partsOf = async (making: Making): Promise<ArchivePart[]> => {
   ]
   for (const { billingAccountId, customerNumber } of accounts) {
     const account = await accountOf(db, { billingAccountId, customerId })
-    if (account) parts.push(...(await accountParts(making, account, customerNumber)))
+    if (!account) continue
+    const may = mayIn(account)
+    parts.push(...(await accountParts(making, account, customerNumber)).filter(({ kind }) => may(partCalls[kind])))
   }
   return parts
 }
@@ -137,8 +154,8 @@ const usageOf = async ({ db, brand, customerId, now }: Making, account: Selected
 
 type Make = (making: Making, account: SelectedAccount, part: ArchivePart) => Promise<string | Uint8Array>
 
-const ofAccount: Readonly<Record<Exclude<ArchivePart['kind'], 'readMe' | 'customer' | 'activity'>, Make>> = {
-  account: async ({ db }, { billingAccountId }) => json(await readKeptRows(db, 'account', billingAccountId)),
+const ofAccount: Readonly<Record<AccountPart['kind'], Make>> = {
+  account: async ({ db }, account) => json(await readAccountRows(db, account)),
   profile: async ({ db }, { billingAccountId, type }) => json(await readAnswers(db, billingAccountId, profileKindOf(type))),
   transactions: async ({ db, now }, account) => {
     const range = { startDate: account.openedOn, endDate: todayAt(now) }
@@ -160,7 +177,7 @@ export const makePart = async (making: Making, part: ArchivePart): Promise<Uint8
   const { db, customerId, now } = making
   const textOf = async (): Promise<string | Uint8Array> => {
     if (part.kind === 'readMe') return readMe
-    if (part.kind === 'customer') return json(await readKeptRows(db, 'customer', customerId))
+    if (part.kind === 'customer') return json(await readCustomerRows(db, customerId))
     if (part.kind === 'activity') return json({ entries: await readAllActivity(db, customerId, {}, new Date(now)) })
     const account = await accountOf(db, { billingAccountId: part.billingAccountId ?? '', customerId })
     return account ? ofAccount[part.kind](making, account, part) : ''

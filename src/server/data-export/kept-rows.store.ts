@@ -1,96 +1,99 @@
+import type { CallName } from '#contract/access-table.ts'
 import type { Queryable } from '#server/database/database.ts'
+import { mayIn, type SelectedAccount } from '#server/http/selection.ts'
 
-/** What is written out row by row, by whose id it is found. */
-const kept = {
-  customer: [
-    'account_change',
-    'charge_network_check',
-    'customer',
-    'customer_account',
-    'event_count',
-    'flag',
-    'known_browser',
-    'login',
-    'login_email_change',
-    'privacy_request',
-    'privacy_request_step',
-    'promo_view',
-    'sign_in_event',
-    'tag',
-  ],
-  account: [
-    'access_key',
-    'account_access',
-    'account_transaction',
-    'access_key_day',
-    'agreement',
-    'alert',
-    'alert_mail',
-    'alert_told',
-    'bank_transfer_report',
-    'bill_query',
-    'bill_query_step',
-    'billing_account',
-    'bottle_care',
-    'bottle_care_done',
-    'bottle_level',
-    'carbon_calculator',
-    'care_contact',
-    'care_form',
-    'care_help',
-    'care_registration',
-    'care_form_reminder',
-    'care_reminder',
-    'charge_network_link',
-    'comparison_choice',
-    'comparison_month',
-    'complaint',
-    'complaint_step',
-    'consent',
-    'consent_read',
-    'correction',
-    'credit_extension',
-    'direct_debit_authority',
-    'dismissed_action',
-    'electric_car',
-    'free_hours_booked_hour',
-    'free_hours_booking',
-    'free_hours_grant',
-    'free_hours_offer',
-    'free_hours_transfer',
-    'friend_join',
-    'gas_conditions',
-    'home_move',
-    'home_move_bonus',
-    'home_move_draft',
-    'home_move_promotion',
-    'lpg_delivery',
-    'lpg_order',
-    'lpg_order_draft',
-    'lpg_order_event',
-    'message_choice',
-    'meter',
-    'meter_register',
-    'notice',
-    'overdue_reminder',
-    'own_gas_day',
-    'payday',
-    'payment_attempt',
-    'payment_card',
-    'payment_move',
-    'payment_plan',
-    'planned_outage',
-    'register_read',
-    'school_donation',
-    'school_gift',
-    'shower_goal',
-    'site',
-    'smooth_pay',
-    'supply_point',
-    'tip_choice',
-    'tip_visit',
-  ],
-} as const
+/** Tables of a customer. */
+const customerTables = [
+  'account_change',
+  'charge_network_check',
+  'customer',
+  'customer_account',
+  'event_count',
+  'flag',
+  'known_browser',
+  'login',
+  'login_email_change',
+  'login_email_change',
+  'privacy_request',
+  'privacy_request_step',
+  'promo_view',
+  'sign_in_event',
+  'tag',
+] as const
+
+/** Tables of an account, each with the call that shows it on a page: whoever may not make that call is not given its rows. `isMoney`: hidden from a member of a buying group. */
+const accountTables: Readonly<Record<string, { readonly call: CallName; readonly isMoney?: true }>> = {
+  access_key: { call: 'readApiKeys' },
+  account_access: { call: 'readPeople' },
+  account_transaction: { call: 'readTransactions', isMoney: true },
+  access_key_day: { call: 'readApiKeys' },
+  agreement: { call: 'readPlans' },
+  alert: { call: 'readAlerts' },
+  alert_mail: { call: 'readAlerts' },
+  alert_told: { call: 'readToldAlerts' },
+  bank_transfer_report: { call: 'readTransactions', isMoney: true },
+  bill_query: { call: 'readBillQueries', isMoney: true },
+  bill_query_step: { call: 'readBillQueries', isMoney: true },
+  billing_account: { call: 'readAccounts' },
+  bottle_care: { call: 'readBottleCare' },
+  bottle_care_done: { call: 'readBottleCare' },
+  bottle_level: { call: 'readBottleLevel' },
+  carbon_calculator: { call: 'readCarbonCalculator' },
+  care_contact: { call: 'readCare' },
+  care_form: { call: 'readCare' },
+  care_help: { call: 'readCare' },
+  care_registration: { call: 'readCare' },
+  care_form_reminder: { call: 'readCare' },
+  care_reminder: { call: 'readCare' },
+  charge_network_link: { call: 'readMyEv' },
+  comparison_choice: { call: 'readHomeComparison' },
+  comparison_month: { call: 'readHomeComparison' },
+  complaint: { call: 'readComplaints' },
+  complaint_step: { call: 'readComplaints' },
+  consent: { call: 'readConsents' },
+  consent_read: { call: 'readConsents' },
+  correction: { call: 'readTransactions', isMoney: true },
+  credit_extension: { call: 'readCreditOptions', isMoney: true },
+  direct_debit_authority: { call: 'readRecurring' },
+  dismissed_action: { call: 'readNextBestActions' },
+  electric_car: { call: 'readMyEv' },
+  free_hours_booked_hour: { call: 'readPowerShoutBookings' },
+  free_hours_booking: { call: 'readPowerShoutBookings' },
+  free_hours_grant: { call: 'readPowerShoutHistory' },
+  free_hours_offer: { call: 'readPowerShoutOffers' },
+  free_hours_transfer: { call: 'readPowerShoutHistory' },
+  friend_join: { call: 'readAccounts' },
+  gas_conditions: { call: 'readGasUsage' },
+  home_move: { call: 'readMovingHouseOptions' },
+  home_move_bonus: { call: 'readMovingHouseOptions' },
+  home_move_draft: { call: 'readMovingHouseOptions' },
+  home_move_promotion: { call: 'readMovingHouseOptions' },
+  lpg_delivery: { call: 'readLpgDeliveryHistory' },
+  lpg_order: { call: 'readLpgOrder' },
+  lpg_order_draft: { call: 'readLpgOrder' },
+  lpg_order_event: { call: 'readLpgOrder' },
+  message_choice: { call: 'readMessages' },
+  meter: { call: 'readSiteMeters' },
+  meter_register: { call: 'readSiteMeters' },
+  notice: { call: 'readNotificationIcons' },
+  overdue_reminder: { call: 'readArrears', isMoney: true },
+  own_gas_day: { call: 'readGasUsage' },
+  payday: { call: 'readBillPlanner', isMoney: true },
+  payment_attempt: { call: 'readPaymentAttempt', isMoney: true },
+  payment_card: { call: 'readCard' },
+  payment_move: { call: 'readBillPlanner', isMoney: true },
+  payment_plan: { call: 'readArrears', isMoney: true },
+  planned_outage: { call: 'readToldAlerts' },
+  register_read: { call: 'readMeterReads' },
+  school_donation: { call: 'readDonation' },
+  school_gift: { call: 'readDonation' },
+  shower_goal: { call: 'readShowerOptimiser' },
+  site: { call: 'readAccounts' },
+  smooth_pay: { call: 'readBillPlanner', isMoney: true },
+  supply_point: { call: 'readAccounts' },
+  tip_choice: { call: 'readTips' },
+  tip_visit: { call: 'readTips' },
+}
 
 /** What opens something, or is sealed: it is in nobody's file. */
 export const hiddenColumns = [
@@ -104,22 +107,45 @@ export const hiddenColumns = [
   'secret_hash',
 ] as const
 
-export const keptTables: readonly string[] = [...kept.customer, ...kept.account]
+/** Columns with money, which a member of a buying group sees on no page. */
+const moneyColumn = /cents|amount|price/
 
-/** Every row that is kept of a customer or an account, by table. */
-export const readKeptRows = async (
-  db: Queryable,
-  of: keyof typeof kept,
-  id: string,
-): Promise<Record<string, readonly unknown[]>> => {
-  const rows: Record<string, readonly unknown[]> = {}
-  const key = of === 'customer' ? 'customer_id' : 'billing_account_id'
-  for (const table of kept[of]) {
-    const found = await db.query<{ row: unknown }>(`select to_jsonb(t) - $2::text[] as row from ${table} t where t.${key} = $1`, [
-      id,
-      [...hiddenColumns],
-    ])
+/** Keys are shown to whoever made them alone. */
+const ownKeys = 'and key_id in (select k.key_id from access_key k where k.billing_account_id = $1 and k.customer_id = $3)'
+
+export const keptTables: readonly string[] = [...customerTables, ...Object.keys(accountTables)]
+
+type Rows = Record<string, readonly Record<string, unknown>[]>
+
+/** Every row that is kept of a customer, by table. */
+export const readCustomerRows = async (db: Queryable, customerId: string): Promise<Rows> => {
+  const rows: Rows = {}
+  for (const table of customerTables) {
+    const found = await db.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) - $2::text[] as row from ${table} t where t.customer_id = $1`,
+      [customerId, [...hiddenColumns]],
+    )
     if (found.length > 0) rows[table] = found.map(({ row }) => row)
+  }
+  return rows
+}
+
+const withoutMoney = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !moneyColumn.test(column)))
+
+/** The rows that are kept of an account, by table, as far as its pages show them to the customer. */
+export const readAccountRows = async (db: Queryable, account: SelectedAccount): Promise<Rows> => {
+  const { billingAccountId, customerId, isBuyingGroup } = account
+  const may = mayIn(account)
+  const rows: Rows = {}
+  for (const [table, { call, isMoney = false }] of Object.entries(accountTables)) {
+    if (!may(call) || (isMoney && isBuyingGroup)) continue
+    const isKeys = call === 'readApiKeys'
+    const found = await db.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) - $2::text[] as row from ${table} t where t.billing_account_id = $1 ${isKeys ? ownKeys : ''}`,
+      [billingAccountId, [...hiddenColumns], ...(isKeys ? [customerId] : [])],
+    )
+    if (found.length > 0) rows[table] = found.map(({ row }) => (isBuyingGroup ? withoutMoney(row) : row))
   }
   return rows
 }
