@@ -169,7 +169,7 @@ export const directDebitFormOracle: Oracle = {
       }),
     ),
     beyond('The account number says the bank', 'editing.ready', 'a number is typed with spaces', change('bankAccountNumber', '38 9019 0544893 000'), 'editing.ready', {
-      context: { fields: { bankAccountNumber: '38-9019-0544893-000', bank: 'Kiwibank' }, touched: ['bankAccountNumber', 'bank'] },
+      context: { fields: { bankAccountNumber: '38-9019-0544893-000', bank: 'Kiwibank' }, touched: ['bankAccountNumber', 'bank', 'branch', 'branchAddress'] },
     }),
     beyond('A bank that is not known is left to the customer', 'editing.ready', 'the number is of no bank that is known', change('bankAccountNumber', '99-9999-9999999-000'), 'editing.ready', {
       given: [change('bankAccountNumber', '38-9019-0544893-000')],
@@ -192,12 +192,12 @@ export const directDebitFormOracle: Oracle = {
       context: { problem: null, attempt: 1, errors: { branch: 'Please enter your bank’s branch location.' } },
     }),
     beyond('What was typed counts as touched', 'restoring', 'a draft is found: its fields are touched', findsDraft({ submitterName: 'A Bennett', bank: 'Kiwibank' }), 'editing.ready', {
-      context: { touched: ['submitterName', 'bank'], isBankChosen: true },
+      context: { touched: ['bank', 'submitterName'] },
     }),
     beyond('The customer’s own choice of a bank stays', 'editing.ready', 'the number is changed after a draft with another bank', change('bankAccountNumber', '38-9019-0544893-000'), 'editing.ready', {
       way: 'restoring',
       given: [findsDraft({ ...directDebitTexts, bank: 'ASB' })],
-      context: { fields: { bank: 'ASB' }, isBankChosen: true },
+      context: { fields: { bank: 'ASB' } },
     }),
     beyond('The customer may turn back: nothing is kept', 'editing.ready', 'the customer turns back', { type: 'form.cancel' }, 'cancelled', {
       does: ['forgetDraft'],
