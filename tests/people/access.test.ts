@@ -42,7 +42,13 @@ describe('the table of who may call what', () => {
   const writesOf = (least: string) => called.filter((call) => call.least === least && !isRead(call)).map(({ name }) => name)
 
   it('lets a payer pay and ask about bills, and write nothing else', () => {
-    expect(writesOf('payer').toSorted()).toEqual(['askBillQuery', 'closeBillQuery', 'payOnce', 'reopenBillQuery', 'reportBankTransfer'])
+    expect(writesOf('payer').toSorted()).toEqual([
+      'askBillQuery',
+      'closeBillQuery',
+      'payOnce',
+      'reopenBillQuery',
+      'reportBankTransfer',
+    ])
   })
 
   it('keeps for the owner who is let in, whose health it is, where the household goes and what it gives away', () => {

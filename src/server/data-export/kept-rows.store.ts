@@ -13,7 +13,6 @@ const customerTables = [
   'known_browser',
   'login',
   'login_email_change',
-  'login_email_change',
   'privacy_request',
   'privacy_request_step',
   'promo_view',
