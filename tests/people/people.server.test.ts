@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AccountActivity, readAccountActivity } from '#contract/account-activity.contract.ts'
 import type { Invitation, People } from '#contract/people.contract.ts'
 import * as contract from '#contract/people.contract.ts'
@@ -22,6 +22,8 @@ onDatabase('people with access', (open) => {
     const mail = { isDemo: true, send: async (message: Message) => void sent.push(message) }
     portal = await openDemo(await open(demo), { mail })
   })
+  // There are more invitations here than a day has.
+  beforeEach(() => portal.db.query('delete from rate_count'))
 
   it('are invited once for each press, and both sides are told', async () => {
     const key = newKey()
