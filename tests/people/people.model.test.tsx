@@ -154,6 +154,7 @@ describeModel(entryOf('people'), {
     'open.loading': (page) => page.sees('region', 'People with access'),
     'open.listing': async (page, { news: told, people }: PeopleContext) => {
       await page.sees('region', 'Let somebody in')
+      await page.reads(dataOf(people)?.people.length ? /^Let somebody else in:/ : /^Nobody but you has access/)
       for (const person of dataOf(people)?.people.length === 3 ? listed : []) await page.tells(person)
       await (told === null ? page.lacks('status') : page.reads(newsWords[told]))
       await page.lacks('dialog')
