@@ -14,10 +14,11 @@ import type { BankTransferActor } from '#machines/payments/bank-transfer.machine
 import * as select from '#machines/payments/bank-transfer.selectors.ts'
 
 const Line = styled('div', {
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '$3',
+  columnGap: '$3',
+  '& > :last-child': { gridColumn: 2, gridRow: '1 / span 2', margin: 0 },
   paddingBlock: 10,
   borderTop: '1px solid $colors$line',
   '&:first-child': { borderTop: 0 },
@@ -38,20 +39,20 @@ const Rows = ({ actor }: { actor: BankTransferActor }) => {
     <Box as="dl" css={{ margin: 0 }}>
       {rows.map(({ label, value, copied: text }) => (
         <Line key={label}>
-          <div>
-            <Text as="dt" kind="small" tone="second">
-              {label}
-            </Text>
-            <Value>{value}</Value>
-          </div>
-          <Button
-            tone={copied === label ? 'soft' : 'outline'}
-            icon={copied === label ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-            aria-label={`${copied === label ? 'Copied' : 'Copy'} ${label.toLowerCase()}`}
-            onClick={() => actor.send({ type: 'row.copy', label, text })}
-          >
-            {copied === label ? 'Copied' : 'Copy'}
-          </Button>
+          <Text as="dt" kind="small" tone="second">
+            {label}
+          </Text>
+          <Value>{value}</Value>
+          <dd>
+            <Button
+              tone={copied === label ? 'soft' : 'outline'}
+              icon={copied === label ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+              aria-label={`${copied === label ? 'Copied' : 'Copy'} ${label.toLowerCase()}`}
+              onClick={() => actor.send({ type: 'row.copy', label, text })}
+            >
+              {copied === label ? 'Copied' : 'Copy'}
+            </Button>
+          </dd>
         </Line>
       ))}
     </Box>
