@@ -46,13 +46,25 @@ export const wrappedBy: Readonly<Record<string, string>> = {
   '@js-joda': 'domain',
 }
 
+interface ForbiddenInViews {
+  readonly pattern: RegExp
+  readonly instead: string
+  /** Files that may, each with the reason. */
+  readonly except?: Readonly<Record<string, string>>
+}
+
 /** What a view never does, with what it does instead. */
-export const notInViews: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
+export const notInViews: readonly ForbiddenInViews[] = [
   { pattern: /\buse(?:State|Reducer)\b/, instead: 'what a flow decides is in its chart' },
   { pattern: /\bfetch\(/, instead: 'a machine invokes fromQuery or fromMutation' },
   { pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/, instead: 'storage is in src/data' },
   { pattern: /\b(?:useMachine|useActor|useActorRef|createActorContext|createActor)\b/, instead: 'a chart spawns it' },
   { pattern: /\buse(?:Query|Mutation|QueryClient)\b/, instead: 'a machine reads' },
+  {
+    pattern: /\b(?:randomUUID|getRandomValues|Math\.random)\b/,
+    instead: 'sendWithKey makes the idempotency key',
+    except: { 'src/views/kit/send-with-key.ts': 'the place where keys are made' },
+  },
 ]
 
 /** What was measured, whoever's day it was: stored in one folder and made up in another. */
@@ -223,6 +235,7 @@ export const brokenHabits = ({ path, text }: SourceFile): string[] => {
   if (path.startsWith('src/server/') && !storesReadings.test(path) && anybodysReadings.test(text))
     broken.push('readings of whoever: own_reading_day and own_gas_day hold the days of an account’s own agreements')
   if (path.startsWith('src/views/'))
-    for (const { pattern, instead } of notInViews) if (pattern.test(text)) broken.push(`${pattern.source}: ${instead}`)
+    for (const { pattern, instead, except } of notInViews)
+      if (pattern.test(text) && !(except && path in except)) broken.push(`${pattern.source}: ${instead}`)
   return broken
 }

@@ -15,6 +15,7 @@ import { FormButtons } from '#views/kit/form-buttons.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { ScopeTicks } from '#views/privacy/scope-ticks.tsx'
 
@@ -38,11 +39,7 @@ export const ApiKeyForm = ({ actor }: { actor: ApiKeysActor }) => {
     ...(keys?.properties ?? []).map(({ propertyId, name }) => ({ value: propertyId, label: name })),
   ]
   return (
-    <form
-      noValidate
-      aria-label="A new key"
-      onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
-    >
+    <form noValidate aria-label="A new key" onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
       <Stack gap={4}>
         <Text as="h3" kind="h3" ref={heading} tabIndex={-1}>
           A new key

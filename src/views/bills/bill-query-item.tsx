@@ -14,6 +14,7 @@ import { formatDollars } from '#domain/money.ts'
 import type { BillQueryActor } from '#machines/bills/bill-query.machine.ts'
 import * as select from '#machines/bills/bill-query.selectors.ts'
 import { Allowed } from '#views/kit/access.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 const Item = styled('li', { paddingBlock: '$4', borderTop: '1px solid $line' })
 const Said = styled('blockquote', { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: '$ink' })
@@ -55,7 +56,7 @@ const Buttons = ({ actor, query }: { actor: BillQueryActor; query: BillQuery }) 
           tone="quiet"
           isBusy={closing === queryId}
           disabled={closing !== null && closing !== queryId}
-          onClick={() => actor.send({ type: 'query.close', queryId, key: crypto.randomUUID() })}
+          onClick={() => sendWithKey(actor, { type: 'query.close', queryId })}
         >
           Close question <Hidden>{number}</Hidden>
         </Button>

@@ -10,6 +10,7 @@ import { formatDollars } from '#domain/money.ts'
 import type { ComingPaymentActor, ComingPaymentContext } from '#machines/bills/coming-payment.machine.ts'
 import * as select from '#machines/bills/coming-payment.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 const receiptOf = ({ change, answer, payment }: ComingPaymentContext): string => {
   if (change.action === 'restore') return `Taken back: it leaves on ${formatDay(answer.day ?? payment.dueOn)}, as it was.`
@@ -47,17 +48,17 @@ const Choosing = ({ actor }: { actor: ComingPaymentActor }) => {
       {isSending ? <CommandNotice actor={command} what="this change" /> : null}
       <Row gap={3} wraps>
         {canMove || isSending ? (
-          <Button isBusy={isSending} onClick={() => actor.send({ type: 'payment.move', key: crypto.randomUUID() })}>
+          <Button isBusy={isSending} onClick={() => sendWithKey(actor, { type: 'payment.move' })}>
             Move it
           </Button>
         ) : null}
         {canRestore ? (
-          <Button tone="soft" onClick={() => actor.send({ type: 'payment.restore', key: crypto.randomUUID() })}>
+          <Button tone="soft" onClick={() => sendWithKey(actor, { type: 'payment.restore' })}>
             Back to {formatDate(payment.dueOn)}
           </Button>
         ) : null}
         {canCancel ? (
-          <Button tone="quiet" onClick={() => actor.send({ type: 'payment.cancel', key: crypto.randomUUID() })}>
+          <Button tone="quiet" onClick={() => sendWithKey(actor, { type: 'payment.cancel' })}>
             Call it off
           </Button>
         ) : null}
@@ -84,7 +85,7 @@ export const ComingPaymentDialog = ({ actor }: { actor: ComingPaymentActor }) =>
             <Row gap={3} wraps>
               <Button onClick={close}>Done</Button>
               {canRestore ? (
-                <Button tone="quiet" onClick={() => actor.send({ type: 'payment.restore', key: crypto.randomUUID() })}>
+                <Button tone="quiet" onClick={() => sendWithKey(actor, { type: 'payment.restore' })}>
                   Take it back
                 </Button>
               ) : null}

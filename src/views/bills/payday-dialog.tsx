@@ -10,6 +10,7 @@ import { formatDay } from '#domain/days.ts'
 import type { PaydayMarksActor, PaydayMarksContext } from '#machines/bills/payday-marks.machine.ts'
 import * as select from '#machines/bills/payday-marks.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 const rhythms = { week: 'Every week', fortnight: 'Every fortnight', month: 'Every month' } as const
 type Rhythm = keyof typeof rhythms
@@ -38,7 +39,7 @@ const Form = ({ actor }: { actor: PaydayMarksActor }) => {
             tone="quiet"
             aria-label={`Take away: ${rhythms[payday.every]} from ${formatDay(payday.firstOn)}`}
             disabled={isSending}
-            onClick={() => actor.send({ type: 'payday.unmark', paydayId: payday.paydayId, key: crypto.randomUUID() })}
+            onClick={() => sendWithKey(actor, { type: 'payday.unmark', paydayId: payday.paydayId })}
           >
             Take away
           </Button>
@@ -61,11 +62,7 @@ const Form = ({ actor }: { actor: PaydayMarksActor }) => {
       {mode === 'failed' ? <CommandFailure problem={problem} what="it was kept" /> : null}
       {isSending ? <CommandNotice actor={command} what="your payday" /> : null}
       <Row gap={3} wraps>
-        <Button
-          isBusy={isSending}
-          disabled={!canMark && !isSending}
-          onClick={() => actor.send({ type: 'payday.mark', key: crypto.randomUUID() })}
-        >
+        <Button isBusy={isSending} disabled={!canMark && !isSending} onClick={() => sendWithKey(actor, { type: 'payday.mark' })}>
           Mark it
         </Button>
         <Button tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'dialog.close' })}>
@@ -92,7 +89,7 @@ export const PaydayDialog = ({ actor }: { actor: PaydayMarksActor }) => {
             <Row gap={3} wraps>
               <Button onClick={close}>Done</Button>
               {paydayId !== null && canTakeAway ? (
-                <Button tone="quiet" onClick={() => actor.send({ type: 'payday.unmark', paydayId, key: crypto.randomUUID() })}>
+                <Button tone="quiet" onClick={() => sendWithKey(actor, { type: 'payday.unmark', paydayId })}>
                   Take it away
                 </Button>
               ) : null}

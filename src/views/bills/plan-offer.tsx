@@ -8,6 +8,7 @@ import { planLengths } from '#domain/payment-plan.ts'
 import type { PaymentPlanActor } from '#machines/bills/payment-plan.machine.ts'
 import * as select from '#machines/bills/payment-plan.selectors.ts'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { InstalmentList, sumWords } from './instalment-list.tsx'
 
 const numbers = { 4: 'Four', 6: 'Six', 8: 'Eight', 12: 'Twelve' } as const
@@ -47,7 +48,7 @@ export const PlanOffer = ({ actor }: { actor: PaymentPlanActor }) => {
         </Text>
         <Row gap={2} wraps>
           <Allowed to="agreePaymentPlan" otherwise={<WhyNot to="agreePaymentPlan" />}>
-            <Button isBusy={isSending} onClick={() => actor.send({ type: 'plan.agree', key: crypto.randomUUID() })}>
+            <Button isBusy={isSending} onClick={() => sendWithKey(actor, { type: 'plan.agree' })}>
               Agree to this plan
             </Button>
           </Allowed>

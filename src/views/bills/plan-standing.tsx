@@ -8,6 +8,7 @@ import { pathOf } from '#domain/routes.ts'
 import type { PaymentPlanActor } from '#machines/bills/payment-plan.machine.ts'
 import * as select from '#machines/bills/payment-plan.selectors.ts'
 import { Allowed, useMay } from '#views/kit/access.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { InstalmentList } from './instalment-list.tsx'
 
 const titles = {
@@ -40,7 +41,7 @@ export const PlanStanding = ({ actor }: { actor: PaymentPlanActor }) => {
       <InstalmentList instalments={plan.instalments} />
       <Row gap={2} wraps>
         {(canCatchUp || isSending) && may('catchUpPaymentPlan') ? (
-          <Button isBusy={isSending} onClick={() => actor.send({ type: 'plan.catchUp', key: crypto.randomUUID() })}>
+          <Button isBusy={isSending} onClick={() => sendWithKey(actor, { type: 'plan.catchUp' })}>
             Spread what is left
           </Button>
         ) : null}
@@ -74,7 +75,7 @@ export const PlanLeaving = ({ actor }: { actor: PaymentPlanActor }) => {
       </Text>
       <Row gap={2} wraps>
         <Button onClick={() => actor.send({ type: 'plan.keep' })}>Keep the plan</Button>
-        <Button tone="quiet" onClick={() => actor.send({ type: 'plan.end', key: crypto.randomUUID() })}>
+        <Button tone="quiet" onClick={() => sendWithKey(actor, { type: 'plan.end' })}>
           End it
         </Button>
       </Row>

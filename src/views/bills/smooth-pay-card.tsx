@@ -15,6 +15,7 @@ import type { SmoothPayActor, SpreadChoice } from '#machines/bills/smooth-pay.ma
 import * as select from '#machines/bills/smooth-pay.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { SmoothPayProposal } from './smooth-pay-proposal.tsx'
 import { SmoothPayReceipt } from './smooth-pay-receipt.tsx'
 import { SmoothPayTerms } from './smooth-pay-terms.tsx'
@@ -65,7 +66,7 @@ const Actions = ({ actor }: { actor: SmoothPayActor }) => {
   return (
     <Stack gap={2}>
       <Row gap={2} wraps>
-        <Button isBusy={isSending} onClick={() => actor.send({ type: 'change.submit', key: crypto.randomUUID() })}>
+        <Button isBusy={isSending} onClick={() => sendWithKey(actor, { type: 'change.submit' })}>
           {tries[choice]}
         </Button>
         <Button

@@ -5,13 +5,14 @@ import { Row } from '#design/theme/layout.tsx'
 import { formatWholeDollars } from '#domain/money.ts'
 import type { SmoothPayActor } from '#machines/bills/smooth-pay.machine.ts'
 import * as select from '#machines/bills/smooth-pay.selectors.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 /** Another amount would fit better, by more than is changed without a yes. */
 export const SmoothPayProposal = ({ actor }: { actor: SmoothPayActor }) => {
   const { standing } = useSelector(actor, select.selectSpread)
   const mode = useSelector(actor, select.selectSmoothPayMode)
   if (!standing || standing.proposedAmount === null || mode === 'receipt') return null
-  const say = (isAgreed: boolean) => actor.send({ type: 'proposal.answer', isAgreed, key: crypto.randomUUID() })
+  const say = (isAgreed: boolean) => sendWithKey(actor, { type: 'proposal.answer', isAgreed })
   return (
     <NoticeBar
       tone="warn"

@@ -6,6 +6,7 @@ import { formatDay } from '#domain/days.ts'
 import { formatDollars, formatWholeDollars } from '#domain/money.ts'
 import type { SmoothPayActor } from '#machines/bills/smooth-pay.machine.ts'
 import * as select from '#machines/bills/smooth-pay.selectors.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 type Receipt = ReturnType<typeof select.selectReceipt>
 
@@ -38,7 +39,7 @@ export const SmoothPayReceipt = ({ actor }: { actor: SmoothPayActor }) => {
       <Row gap={2} wraps>
         <Button onClick={() => actor.send({ type: 'receipt.close' })}>Done</Button>
         {canUndo && undoUntil ? (
-          <Button tone="quiet" onClick={() => actor.send({ type: 'change.undo', key: crypto.randomUUID() })}>
+          <Button tone="quiet" onClick={() => sendWithKey(actor, { type: 'change.undo' })}>
             Undo until {formatDay(undoUntil)}
           </Button>
         ) : null}

@@ -10,6 +10,7 @@ import { selectErrors, selectFields } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FormButtons } from '#views/kit/form-buttons.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 const shares = [
   { value: '0', label: 'Empty' },
@@ -28,11 +29,7 @@ export const LevelForm = ({ actor }: { actor: BottleLevelActor }) => {
   const command = useSelector(actor, select.selectLevelCommand)
   const isSending = useSelector(actor, select.selectLevelMode) === 'sending'
   return (
-    <form
-      noValidate
-      aria-label="What is in the bottles"
-      onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
-    >
+    <form noValidate aria-label="What is in the bottles" onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
       <Stack gap={4}>
         <CommandNotice actor={command} what="the level" />
         {hasFailed ? <CommandFailure problem={problem} what="it was kept" /> : null}

@@ -8,6 +8,7 @@ import type { LpgOrderChangeActor } from '#machines/bottled-gas/lpg-order-change
 import * as select from '#machines/bottled-gas/lpg-order-change.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { AccessFields, BottlesField } from './lpg-order-steps.tsx'
 
 const words = {
@@ -36,7 +37,7 @@ export const LpgOrderChangeDialog = ({ actor }: { actor: LpgOrderChangeActor }) 
   const close = () => actor.send({ type: 'form.cancel' })
   return (
     <Dialog isOpen title={title} size={kind === 'change' ? 'large' : 'small'} onClose={close}>
-      <Stack as="form" noValidate gap={4} onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}>
+      <Stack as="form" noValidate gap={4} onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
         {kind === 'change' ? (
           <Fields actor={actor} />
         ) : (

@@ -12,6 +12,7 @@ import type { LpgOrderFormActor } from '#machines/bottled-gas/lpg-order-form.mac
 import * as select from '#machines/bottled-gas/lpg-order-form.selectors.ts'
 import { selectFields, selectProblem } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { bottleWords, deliveryWords } from './lpg-order-words.ts'
 
 interface Props {
@@ -81,7 +82,7 @@ const AtAGlance = ({ actor }: Props) => {
       {mode === 'reviewFailed' ? <CommandFailure problem={problem} what="it was ordered" /> : null}
       {isSending ? <CommandNotice actor={command} what="your order" /> : null}
       <Row gap={3} wraps>
-        <Button isBusy={isSending} onClick={() => actor.send({ type: 'order.confirm', key: crypto.randomUUID() })}>
+        <Button isBusy={isSending} onClick={() => sendWithKey(actor, { type: 'order.confirm' })}>
           {bottles === 1 ? 'Order 1 bottle' : `Order ${bottles ?? ''} bottles`}
         </Button>
         <Button tone="quiet" disabled={isSending} onClick={() => actor.send({ type: 'step.back' })}>

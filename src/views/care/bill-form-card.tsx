@@ -6,6 +6,7 @@ import { Box } from '#design/theme/layout.tsx'
 import { Text, Unbroken } from '#design/theme/text.tsx'
 import type { CareActor } from '#machines/care/care.machine.ts'
 import * as select from '#machines/care/care.selectors.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { billForms } from './care-words.ts'
 
 /** How bills are made from now on; each bill can be had in the other forms too. */
@@ -22,7 +23,7 @@ export const BillFormCard = ({ actor }: { actor: CareActor }) => {
           options={billForms}
           value={value}
           isDisabled={doing !== null || isEnding}
-          onChange={(billForm) => actor.send({ type: 'billForm.choose', billForm, key: crypto.randomUUID() })}
+          onChange={(billForm) => sendWithKey(actor, { type: 'billForm.choose', billForm })}
         />
       </Box>
       <Text kind="small" tone="second" css={{ marginTop: '$3' }}>

@@ -8,6 +8,7 @@ import { megabytes } from '#domain/care-form.ts'
 import type { CareUploadActor } from '#machines/care/care-upload.machine.ts'
 import * as select from '#machines/care/care-upload.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 /** The doctor's form: chosen, looked at, and sent. */
 export const FormUpload = ({ actor }: { actor: CareUploadActor }) => {
@@ -40,7 +41,7 @@ export const FormUpload = ({ actor }: { actor: CareUploadActor }) => {
           <Text kind="small" tone="second" css={{ marginBottom: '$2', overflowWrap: 'anywhere' }}>
             {file.name}, {megabytes(file.size)}
           </Text>
-          <Button isBusy={isSending} onClick={() => actor.send({ type: 'form.send', key: crypto.randomUUID() })}>
+          <Button isBusy={isSending} onClick={() => sendWithKey(actor, { type: 'form.send' })}>
             Send form
           </Button>
         </Box>

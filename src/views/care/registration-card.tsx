@@ -14,6 +14,7 @@ import * as select from '#machines/care/care.selectors.ts'
 import type { DownloadActor } from '#machines/bills/download.machine.ts'
 import { useDownloadFailure, useDownloadStatus } from '#views/bills/download-button.tsx'
 import { Fact, Facts } from '#views/kit/facts.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { badges, nextOfRegistration, stepsOf, wantsForm } from './care-words.ts'
 import { FormUpload } from './form-upload.tsx'
 
@@ -67,11 +68,7 @@ const Ending = ({ actor }: { actor: CareActor }) => {
       <Stack gap={3}>
         <span>Does nobody in your home depend on power any more? Your protection ends, and the form is deleted.</span>
         <Row gap={2} wraps>
-          <Button
-            tone="outline"
-            isBusy={doing === 'end'}
-            onClick={() => actor.send({ type: 'end.confirm', key: crypto.randomUUID() })}
-          >
+          <Button tone="outline" isBusy={doing === 'end'} onClick={() => sendWithKey(actor, { type: 'end.confirm' })}>
             Yes, end it
           </Button>
           <Button tone="quiet" disabled={doing === 'end'} onClick={() => actor.send({ type: 'end.cancel' })}>

@@ -14,6 +14,7 @@ import { disputesService } from '#domain/help-services.ts'
 import type { ComplaintsActor } from '#machines/complaints/complaints.machine.ts'
 import * as select from '#machines/complaints/complaints.selectors.ts'
 import { Allowed } from '#views/kit/access.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 const tones: Readonly<Record<ComplaintState, 'info' | 'warn' | 'good' | 'neutral'>> = {
   received: 'info',
@@ -50,7 +51,7 @@ const Withdrawing = ({ actor, complaint: { number } }: { actor: ComplaintsActor;
     <Stack gap={3}>
       <span>Take {number} back? We stop looking into it. You can make another at any time.</span>
       <Row gap={2} wraps>
-        <Button tone="outline" onClick={() => actor.send({ type: 'withdrawal.confirm', key: crypto.randomUUID() })}>
+        <Button tone="outline" onClick={() => sendWithKey(actor, { type: 'withdrawal.confirm' })}>
           Yes, take it back
         </Button>
         <Button tone="quiet" onClick={() => actor.send({ type: 'withdrawal.cancel' })}>
@@ -74,7 +75,7 @@ const Buttons = ({ actor, complaint }: { actor: ComplaintsActor; complaint: Comp
           tone="soft"
           isBusy={moving === complaintId}
           disabled={isOff && moving !== complaintId}
-          onClick={() => actor.send({ type: 'complaint.settle', complaintId, key: crypto.randomUUID() })}
+          onClick={() => sendWithKey(actor, { type: 'complaint.settle', complaintId })}
         >
           This settles it <Hidden>{number}</Hidden>
         </Button>

@@ -14,6 +14,7 @@ import { FormButtons } from '#views/kit/form-buttons.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { ScopeTicks } from '#views/privacy/scope-ticks.tsx'
 
@@ -39,11 +40,7 @@ export const ConsentReview = ({ actor }: { actor: ConsentsActor }) => {
   const chosen = fields.propertyIds.length === 0 ? all : fields.propertyIds
   const choose = (next: readonly string[]) => change('propertyIds')(next.length === all.length || next.length === 0 ? [] : next)
   return (
-    <form
-      noValidate
-      aria-label={`${party.name} asks you`}
-      onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
-    >
+    <form noValidate aria-label={`${party.name} asks you`} onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
       <Stack gap={4}>
         <Stack gap={1}>
           <Text as="h3" kind="h3" ref={heading} tabIndex={-1}>

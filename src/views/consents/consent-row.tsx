@@ -12,6 +12,7 @@ import type { ConsentsActor } from '#machines/consents/consents.machine.ts'
 import * as select from '#machines/consents/consents.selectors.ts'
 import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { propertiesWords, readWords, timeWords, whenWords } from './consents-words.ts'
 
@@ -98,7 +99,7 @@ export const ConsentRow = ({ actor, consent, properties }: ConsentRowProps) => {
               tone="quiet"
               isBusy={isChosen && isRenewing}
               aria-label={`Let ${party.name} read for another twelve months`}
-              onClick={() => actor.send({ type: 'consent.renew', consentId, key: crypto.randomUUID() })}
+              onClick={() => sendWithKey(actor, { type: 'consent.renew', consentId })}
             >
               Another twelve months
             </Button>

@@ -9,9 +9,10 @@ import * as select from '#machines/data-export/data-export.selectors.ts'
 import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
 import { useDownloadFailure, useDownloadStatus } from '#views/bills/download-button.tsx'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 
-const ask = (actor: DataExportActor) => () => actor.send({ type: 'archive.ask', key: crypto.randomUUID() })
+const ask = (actor: DataExportActor) => () => sendWithKey(actor, { type: 'archive.ask' })
 
 const megabytes = (bytes: number): string => `${Math.max(0.1, Math.round(bytes / 100_000) / 10)} MB`
 

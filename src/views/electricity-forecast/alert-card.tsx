@@ -13,6 +13,7 @@ import { formatWholeDollars } from '#domain/money.ts'
 import type { ForecastAlertActor } from '#machines/electricity-forecast/forecast-alert.machine.ts'
 import * as select from '#machines/electricity-forecast/forecast-alert.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 const Outcome = ({ actor }: { readonly actor: ForecastAlertActor }) => {
   const mode = useSelector(actor, select.selectAlertMode)
@@ -34,7 +35,7 @@ const Outcome = ({ actor }: { readonly actor: ForecastAlertActor }) => {
       role="status"
       {...(canUndo && {
         action: (
-          <Button tone="quiet" onClick={() => actor.send({ type: 'alert.undo', key: crypto.randomUUID() })}>
+          <Button tone="quiet" onClick={() => sendWithKey(actor, { type: 'alert.undo' })}>
             Undo
           </Button>
         ),
@@ -103,11 +104,11 @@ export const AlertCard = ({ actor, alert, soFar }: AlertCardProps) => {
         </Text>
         <Outcome actor={actor} />
         <Row gap={3} wraps css={{ marginTop: 'auto' }}>
-          <Button isBusy={mode === 'sending'} onClick={() => actor.send({ type: 'alert.save', key: crypto.randomUUID() })}>
+          <Button isBusy={mode === 'sending'} onClick={() => sendWithKey(actor, { type: 'alert.save' })}>
             Save the line
           </Button>
           {kept === null ? null : (
-            <Button tone="quiet" disabled={isBusy} onClick={() => actor.send({ type: 'alert.remove', key: crypto.randomUUID() })}>
+            <Button tone="quiet" disabled={isBusy} onClick={() => sendWithKey(actor, { type: 'alert.remove' })}>
               No alert
             </Button>
           )}

@@ -12,6 +12,7 @@ import type { EvLinkingActor } from '#machines/ev/ev-linking.machine.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { Allowed, WhyNot } from '#views/kit/access.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { LinkForm } from './link-form.tsx'
 
 const Joining = ({ actor }: { actor: EvLinkingActor }) => {
@@ -36,7 +37,7 @@ const Failed = ({ actor }: { actor: EvLinkingActor }) => {
             : 'We couldn’t find out whether your account was linked. Trying again does nothing twice.')}
       </NoticeBar>
       <Row gap={3} wraps>
-        <Button onClick={() => actor.send({ type: 'link.retry', key: crypto.randomUUID() })}>Try again</Button>
+        <Button onClick={() => sendWithKey(actor, { type: 'link.retry' })}>Try again</Button>
         <Button tone="quiet" onClick={() => actor.send({ type: 'link.restart' })}>
           Start again
         </Button>

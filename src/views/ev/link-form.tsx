@@ -12,6 +12,7 @@ import { selectFields, selectProblem } from '#machines/kit/form.selectors.ts'
 import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 const idOf = (field: LinkField) => `charge-net-${field}`
 const fields: readonly LinkField[] = ['chargeNetId', 'email']
@@ -81,7 +82,7 @@ const StepTwo = ({ actor }: { actor: EvVerificationActor }) => {
         and its charging sessions show here. You can unlink it at any time.
       </Text>
       <Row gap={3} wraps>
-        <Button onClick={() => actor.send({ type: 'link.confirm', key: crypto.randomUUID() })}>Link account</Button>
+        <Button onClick={() => sendWithKey(actor, { type: 'link.confirm' })}>Link account</Button>
         <Button tone="quiet" onClick={() => actor.send({ type: 'link.back' })}>
           Back
         </Button>

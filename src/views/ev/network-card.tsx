@@ -13,6 +13,7 @@ import type { EvLeaveActor } from '#machines/ev/ev-leave.machine.ts'
 import { selectLeaveMode, selectLeaveProblem } from '#machines/ev/ev-leave.selectors.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { Allowed } from '#views/kit/access.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 const Question = ({ actor }: { actor: EvLeaveActor }) => {
   const keep = () => actor.send({ type: 'leave.cancel' })
@@ -28,7 +29,7 @@ const Question = ({ actor }: { actor: EvLeaveActor }) => {
         <Button tone="quiet" onClick={keep}>
           Keep it
         </Button>
-        <Button tone="danger" onClick={() => actor.send({ type: 'leave.confirm', key: crypto.randomUUID() })}>
+        <Button tone="danger" onClick={() => sendWithKey(actor, { type: 'leave.confirm' })}>
           Yes, unlink it
         </Button>
       </Row>

@@ -10,6 +10,7 @@ import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx
 import { FormButtons } from './form-buttons.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { inPlace } from './in-place.ts'
+import { sendWithKey } from './send-with-key.ts'
 
 interface SentFormProps<Name extends string> {
   readonly actor: KeptFormActor
@@ -45,7 +46,7 @@ export const SentForm = <Name extends string>(props: SentFormProps<Name>) => {
   const command = useSelector(actor, (snapshot) => snapshot.children.command)
   const heading = useOpeningFocus()
   return (
-    <form noValidate aria-label={label} onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}>
+    <form noValidate aria-label={label} onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
       <Stack gap={level === 'h2' ? 5 : 4}>
         <Text as={level} kind={level} ref={heading} tabIndex={-1}>
           {title}

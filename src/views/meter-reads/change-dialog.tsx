@@ -11,10 +11,9 @@ import type { MeterReadChangeActor } from '#machines/meter-reads/meter-read-chan
 import * as select from '#machines/meter-reads/meter-read-change.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { Checks, HeldNote } from './check-again-card.tsx'
 import { dialWords } from './meter-read-words.ts'
-
-const key = () => crypto.randomUUID()
 
 const Doubt = ({ actor }: { actor: MeterReadChangeActor }) => {
   const { preview, deviceReading } = useSelector(actor, select.selectChangeContext)
@@ -25,7 +24,7 @@ const Doubt = ({ actor }: { actor: MeterReadChangeActor }) => {
       {doubtful ? <Checks checks={doubtful.checks} /> : null}
       <Row gap={2} wraps>
         <Button onClick={() => actor.send({ type: 'doubt.leave' })}>I read it again</Button>
-        <Button tone="outline" onClick={() => actor.send({ type: 'doubt.confirm', key: key() })}>
+        <Button tone="outline" onClick={() => sendWithKey(actor, { type: 'doubt.confirm' })}>
           It is right, check it
         </Button>
       </Row>
@@ -61,7 +60,7 @@ const Receipt = ({ actor }: { actor: MeterReadChangeActor }) => {
           Done
         </Button>
         {canUndo || isUndoing ? (
-          <Button tone="quiet" isBusy={isUndoing} onClick={() => actor.send({ type: 'change.undo', key: key() })}>
+          <Button tone="quiet" isBusy={isUndoing} onClick={() => sendWithKey(actor, { type: 'change.undo' })}>
             Undo{until}
           </Button>
         ) : null}
@@ -90,7 +89,7 @@ export const ChangeDialog = ({ actor }: { actor: MeterReadChangeActor }) => {
       {isOver ? (
         <Receipt actor={actor} />
       ) : (
-        <form noValidate aria-label={titles[does]} onSubmit={inPlace(() => actor.send({ type: 'change.submit', key: key() }))}>
+        <form noValidate aria-label={titles[does]} onSubmit={inPlace(() => sendWithKey(actor, { type: 'change.submit' }))}>
           <Stack gap={4}>
             {does === 'change' ? (
               <DigitField

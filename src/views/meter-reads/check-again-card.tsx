@@ -25,6 +25,7 @@ import type { Day } from '#domain/days.ts'
 import { doubtfulIn } from '#machines/meter-reads/doubt.ts'
 import type { MeterReadFormActor } from '#machines/meter-reads/meter-read-form.machine.ts'
 import { selectPreview, selectReadings } from '#machines/meter-reads/meter-read-form.selectors.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { checkWords, doubtWords, isGoodOutcome, outcomeWords } from './meter-read-words.ts'
 
 const icons = {
@@ -126,7 +127,7 @@ export const CheckAgainCard = ({ form, meters, today }: CheckAgainProps) => {
             <Button tone="outline" onClick={() => form.send({ type: 'meter.mistake', ...from })}>
               Wrong meter
             </Button>
-            <Button tone="outline" onClick={() => form.send({ type: 'doubt.confirm', key: crypto.randomUUID() })}>
+            <Button tone="outline" onClick={() => sendWithKey(form, { type: 'doubt.confirm' })}>
               It is right, check it
             </Button>
           </Row>

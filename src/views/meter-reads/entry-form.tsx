@@ -13,6 +13,7 @@ import type { MeterReadsActor } from '#machines/meter-reads/meter-reads.machine.
 import * as select from '#machines/meter-reads/meter-reads.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { DeviceEntry } from './device-entry.tsx'
 import { EffectPanel } from './effect-panel.tsx'
 import { comesOfAll, sendWords } from './meter-read-words.ts'
@@ -78,7 +79,7 @@ export const EntryForm = ({ actor, form, meter }: EntryFormProps) => {
       noValidate
       aria-label="Send a reading"
       data-sending={sending}
-      onSubmit={inPlace(() => form.send({ type: 'form.submit', key: crypto.randomUUID() }))}
+      onSubmit={inPlace(() => sendWithKey(form, { type: 'form.submit' }))}
     >
       <Stack gap={5}>
         <Receipt actor={actor} form={form} />

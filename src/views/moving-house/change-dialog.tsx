@@ -7,6 +7,7 @@ import { formatDayLong, laterOf } from '#domain/days.ts'
 import type { MoveChangeActor } from '#machines/moving-house/move-change.machine.ts'
 import * as select from '#machines/moving-house/move-change.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { DayPicker } from './date-step.tsx'
 
 const words = {
@@ -70,7 +71,7 @@ export const ChangeDialog = ({ actor }: { actor: MoveChangeActor }) => {
           <Button
             tone={kind === 'cancel' ? 'danger' : 'primary'}
             isBusy={isSending}
-            onClick={() => actor.send({ type: 'form.submit', key: crypto.randomUUID() })}
+            onClick={() => sendWithKey(actor, { type: 'form.submit' })}
           >
             {confirm}
           </Button>

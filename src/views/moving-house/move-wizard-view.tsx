@@ -1,3 +1,4 @@
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement } from 'react'
 import { ErrorSummary } from '#design/controls/error-summary.tsx'
@@ -74,7 +75,8 @@ export const MoveWizardView = ({ actor }: { actor: MoveWizardActor }) => {
   const close = () => actor.send({ type: 'wizard.close' })
   const next = () => {
     if (isOver) close()
-    else actor.send(step === 'review' ? { type: 'move.confirm', key: crypto.randomUUID() } : { type: 'step.next' })
+    else if (step === 'review') sendWithKey(actor, { type: 'move.confirm' })
+    else actor.send({ type: 'step.next' })
   }
   return (
     <StepDialog

@@ -20,6 +20,7 @@ import { FormButtons } from '#views/kit/form-buttons.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { PaymentTerms } from './payment-terms.tsx'
 
@@ -91,7 +92,7 @@ export const CardForm = ({ actor, heading }: { actor: CardFormActor; heading?: R
       noValidate
       aria-label={title}
       css={{ maxWidth: 720 }}
-      onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
+      onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}
     >
       <Stack gap={5}>
         <Stack gap={1}>

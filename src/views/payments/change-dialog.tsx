@@ -10,6 +10,7 @@ import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
 import type { PaymentChangeActor, PaymentChangeContext } from '#machines/payments/payment-change.machine.ts'
 import * as select from '#machines/payments/payment-change.selectors.ts'
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 
 interface Words {
@@ -89,7 +90,7 @@ export const ChangeDialog = ({ actor }: { actor: PaymentChangeActor }) => {
               <Button
                 isBusy={mode === 'loading'}
                 disabled={isProving}
-                onClick={() => actor.send({ type: 'change.confirm', key: crypto.randomUUID() })}
+                onClick={() => sendWithKey(actor, { type: 'change.confirm' })}
               >
                 {mode === 'error' ? 'Try again' : button}
               </Button>

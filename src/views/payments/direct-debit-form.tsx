@@ -12,6 +12,7 @@ import { selectFormFields } from '#machines/payments/direct-debit-form.selectors
 import { CommandFailure, CommandNotice } from '#views/command/command-notice.tsx'
 import { FormButtons } from '#views/kit/form-buttons.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 import { Fields, idOf, labelOf, Terms } from './direct-debit-fields.tsx'
 
@@ -38,7 +39,7 @@ export const DirectDebitForm = ({ actor, heading }: { actor: DirectDebitFormActo
       noValidate
       aria-label="Direct debit"
       css={{ maxWidth: 960 }}
-      onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
+      onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}
     >
       <Stack gap={5}>
         <Text ref={heading} as="h2" kind="h2" tabIndex={-1}>

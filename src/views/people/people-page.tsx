@@ -11,6 +11,7 @@ import { type PeopleActor, type PeopleNews, peopleMachine } from '#machines/peop
 import * as select from '#machines/people/people.selectors.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { definePage } from '#views/page.ts'
 import { PageFrame } from '#views/kit/page-frame.tsx'
 import { PersonForm } from './person-form.tsx'
@@ -82,11 +83,7 @@ const Removal = ({ actor }: { actor: PeopleActor }) => {
         ) : null}
         {isRemoving ? <CommandNotice actor={command} what="taking it back" /> : null}
         <Row gap={3} wraps>
-          <Button
-            tone="danger"
-            isBusy={isRemoving}
-            onClick={() => actor.send({ type: 'removal.confirm', key: crypto.randomUUID() })}
-          >
+          <Button tone="danger" isBusy={isRemoving} onClick={() => sendWithKey(actor, { type: 'removal.confirm' })}>
             Take it back
           </Button>
           <Button tone="quiet" disabled={isRemoving} onClick={cancel}>

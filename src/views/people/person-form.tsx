@@ -16,6 +16,7 @@ import { FormButtons } from '#views/kit/form-buttons.tsx'
 import { useFields } from '#views/kit/form-fields.ts'
 import { FormSummary } from '#views/kit/form-summary.tsx'
 import { inPlace } from '#views/kit/in-place.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { ProofNotice } from '#views/privacy/proof-notice.tsx'
 
 const roles = (['viewer', 'payer', 'full'] as const).map((role) => ({
@@ -38,12 +39,7 @@ export const PersonForm = ({ actor }: { actor: PeopleActor }) => {
   const { fields, change, field, isBusy } = useFields(actor, idOf, isSending || isProving)
   const title = subject ? `Change what ${subject.name ?? subject.email} may do` : 'Invite somebody'
   return (
-    <Card
-      as="form"
-      noValidate
-      aria-label={title}
-      onSubmit={inPlace(() => actor.send({ type: 'form.submit', key: crypto.randomUUID() }))}
-    >
+    <Card as="form" noValidate aria-label={title} onSubmit={inPlace(() => sendWithKey(actor, { type: 'form.submit' }))}>
       <Stack gap={5}>
         <Text as="h2" kind="h3">
           {title}

@@ -9,6 +9,7 @@ import type { BookingActor } from '#machines/power-shout/booking.machine.ts'
 import * as select from '#machines/power-shout/booking.selectors.ts'
 import { endOf } from '#machines/power-shout/hours.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { BookingLine } from './booking-line.tsx'
 import { hoursOf, usesWords, whenOf, worthWords } from './power-shout-words.ts'
 
@@ -26,7 +27,7 @@ const Confirm = ({ actor }: { actor: BookingActor }) => {
     return <BookingLine hours={booked} words={`Book ${hoursOf(loyalty, booked.duration)}`} />
   if (!day || !range || !worth) return null
   const sentences = [usesWords(range.duration, day.hoursLeft), worthWords(worth, weekdayName(weekday(day.date)))]
-  const add = () => actor.send({ type: 'booking.add', key: crypto.randomUUID() })
+  const add = () => sendWithKey(actor, { type: 'booking.add' })
   return (
     <>
       <Text kind="small" tone="second" css={{ marginTop: '$4' }}>

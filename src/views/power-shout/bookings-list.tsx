@@ -13,6 +13,7 @@ import { selectDeletionId, selectDeletionMode, selectDeletionProblem } from '#ma
 import type { PowerShoutBooking } from '#contract/power-shout.contract.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
 import { useMay } from '#views/kit/access.tsx'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { List, ListItem } from './list.tsx'
 import { hoursOf, whenOf } from './power-shout-words.ts'
 
@@ -99,7 +100,7 @@ const Question = ({ actor, booking }: { actor: BookingDeletionActor; booking: Po
         <Button tone="quiet" onClick={keep}>
           Keep it
         </Button>
-        <Button tone="danger" onClick={() => actor.send({ type: 'deletion.confirm', key: crypto.randomUUID() })}>
+        <Button tone="danger" onClick={() => sendWithKey(actor, { type: 'deletion.confirm' })}>
           Yes, cancel it
         </Button>
       </Row>

@@ -1,3 +1,4 @@
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 import { useSelector } from '@xstate/react'
 import { Badge } from '#design/frame/badge.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
@@ -38,7 +39,7 @@ const OfferEnd = ({ actor, shown }: { actor: PowerShoutOffersActor; shown: selec
         isBusy={state === 'loading'}
         disabled={isAccepting && state !== 'loading'}
         aria-label={`${state === 'error' ? 'Try again' : 'Accept'}: ${offer.title}`}
-        onClick={() => actor.send({ type: 'offer.accept', offerId: offer.offerId, key: crypto.randomUUID() })}
+        onClick={() => sendWithKey(actor, { type: 'offer.accept', offerId: offer.offerId })}
       >
         {state === 'error' ? 'Try again' : 'Accept'}
       </Button>

@@ -1,3 +1,4 @@
+import { newKey } from '#views/kit/send-with-key.ts'
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
@@ -32,7 +33,7 @@ const Offers = ({ actor }: { actor: PowerShoutOffersActor }) => {
   const words = state === 'complete' && openCount > 0 ? null : allWords[state]
   const accept = useSelector(actor, ({ children }) => children.accept)
   const mayAccept = useMay()('acceptOffer')
-  const keys = () => Object.fromEntries(offers.map(({ offer }) => [offer.offerId, crypto.randomUUID()]))
+  const keys = () => Object.fromEntries(offers.map(({ offer }) => [offer.offerId, newKey()]))
   return (
     <>
       {openCount > 1 && mayAccept ? (

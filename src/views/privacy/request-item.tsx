@@ -14,6 +14,7 @@ import { hindranceWords } from '#domain/retention.ts'
 import { withinSentence } from '#domain/within-sentence.ts'
 import type { PrivacyRequestsActor } from '#machines/privacy/privacy-requests.machine.ts'
 import * as select from '#machines/privacy/privacy-requests.selectors.ts'
+import { sendWithKey } from '#views/kit/send-with-key.ts'
 
 const tones = { received: 'info', lookedInto: 'info', done: 'good', refused: 'warn', withdrawn: 'neutral' } as const
 
@@ -55,7 +56,7 @@ const Withdrawing = ({ actor, request: { number } }: { actor: PrivacyRequestsAct
     <Stack gap={3}>
       <span>Take {number} back? Nothing is changed then. You can ask again at any time.</span>
       <Row gap={2} wraps>
-        <Button tone="outline" onClick={() => actor.send({ type: 'withdrawal.confirm', key: crypto.randomUUID() })}>
+        <Button tone="outline" onClick={() => sendWithKey(actor, { type: 'withdrawal.confirm' })}>
           Yes, take it back
         </Button>
         <Button tone="quiet" onClick={() => actor.send({ type: 'withdrawal.cancel' })}>

@@ -1,0 +1,15 @@
+interface Keyed {
+  readonly type: string
+  readonly key: string
+}
+
+type WithoutKey<Event> = Event extends Keyed ? Omit<Event, 'key'> : never
+
+/** A new idempotency key (UUID v4). */
+export const newKey = (): string => crypto.randomUUID()
+
+/** Sends an event that starts a write, with a new idempotency key. */
+export const sendWithKey = <Event extends { readonly type: string }>(
+  actor: { readonly send: (event: Event) => void },
+  event: WithoutKey<Event>,
+): void => actor.send({ ...event, key: newKey() } as unknown as Event)
