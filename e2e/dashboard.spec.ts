@@ -12,15 +12,7 @@ test(
   async ({ page, signIn }) => {
     await signIn('aroha@example.com')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Kia ora Aroha, you’re on track for \$\d+ this bill$/)
-    await expect(cards(page)).toHaveText([
-      'This bill',
-      'Your week',
-      'PowerShout',
-      'Worth doing next',
-      'Eco tracker',
-      'Home comparison',
-      'Usage breakdown',
-    ])
+    await expect(cards(page)).toHaveText(['This bill', 'Your week', 'PowerShout', 'To do', 'Eco tracker', 'Usage breakdown'])
     await expect(card(page, 'This bill').getByText(/^Day \d+ of \d+$/)).toBeVisible()
     await expect(
       card(page, 'Your week')
@@ -41,8 +33,8 @@ test('turns the week from kWh to dollars and back', anyWidth, async ({ page, sig
 })
 
 test('keeps a dismissed suggestion away after a reload [DASH-24]', anyWidth, async ({ page, signIn }) => {
-  await signIn('margaret@example.com')
-  const next = card(page, 'Worth doing next')
+  await signIn('hemi@example.com')
+  const next = card(page, 'To do')
   const first = next.getByRole('listitem').first()
   const title = (await first.getByRole('button', { name: /^Dismiss: / }).getAttribute('aria-label')) ?? ''
   const told = page.waitForResponse((response) => response.url().endsWith('/private/nextBestAction/dismiss'))
@@ -126,7 +118,7 @@ test('moves nothing that is there while the rest of it comes', async ({ page, si
     new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true })
   })
   await signIn('aroha@example.com')
-  await expect(card(page, 'Home comparison').getByText('Similar homes')).toBeVisible()
+  await expect(card(page, 'Usage breakdown').getByRole('link', { name: 'Compare with similar homes' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'No, thanks' })).toBeVisible()
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
   // A typeface that comes late may move a letter by a hair.

@@ -132,7 +132,7 @@ const wheelTo = (page: Page, top: number) =>
 
 test('begins a page at its top, and leads by Back and Forward to where each was left', anyWidth, async ({ page, signIn }) => {
   await signIn(oneHome)
-  const card = page.getByRole('heading', { name: 'Home comparison' })
+  const card = page.getByRole('heading', { name: 'Usage breakdown' })
   await hasSettled(page)
   await card.scrollIntoViewIfNeeded()
   const left = (await down(page)) - 40
@@ -157,7 +157,7 @@ test(
     await signIn(oneHome)
     // With the line about consent the first page of a visit is higher than it will be again, and no way leads back to below its foot.
     await page.getByRole('button', { name: 'No, thanks' }).click()
-    const card = page.getByRole('heading', { name: 'Home comparison' })
+    const card = page.getByRole('heading', { name: 'Usage breakdown' })
     await hasSettled(page)
     await card.scrollIntoViewIfNeeded()
     const left = await down(page)

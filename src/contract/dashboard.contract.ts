@@ -129,7 +129,24 @@ export const BillSummary = z.object({
       ),
     }),
   ),
-  payment: z.nullable(z.object({ text: z.string(), date: z.nullable(Day), isOverdue: z.boolean() })),
+  payment: z.nullable(
+    z.object({
+      text: z.string(),
+      date: z.nullable(Day),
+      isOverdue: z.boolean(),
+      /** What is overdue: its sum, and the bills it is of, the oldest first. */
+      overdue: z.optional(
+        z.object({
+          amount: Dollars,
+          /** Since the oldest due date. */
+          days: z.number(),
+          bills: z.array(z.object({ id: z.string(), issuedOn: Day, dueDate: Day, amount: Dollars })),
+        }),
+      ),
+    }),
+  ),
+  /** The due date of this bill, once it is made. */
+  dueDate: z.optional(Day),
   costIncluded: z.boolean(),
 })
 export type BillSummary = z.infer<typeof BillSummary>

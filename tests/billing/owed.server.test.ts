@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as account from '#contract/account.contract.ts'
 import * as dashboard from '#contract/dashboard.contract.ts'
-import { daysBetween, formatDate } from '#domain/days.ts'
+import { daysBetween } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import { type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -32,9 +32,9 @@ onDatabase('what is owed', (open) => {
     expect(summary).toMatchObject({ balance: owed, amountOverdue: owed, dueDate: due, dueDays: daysBetween(today, due) })
     expect((await portal.get<account.Accounts>('daniel', account.readAccounts)).summary).toEqual(summary)
     const { payment } = await portal.get<dashboard.BillSummary>('daniel', dashboard.readBillSummary)
-    expect(payment).toEqual({ text: `${formatDollars(owed)} overdue`, date: due, isOverdue: true })
-    const { nextBestActions } = await portal.get<dashboard.NextBestActions>('daniel', dashboard.readNextBestActions)
-    expect(nextBestActions[0]?.detail).toBe(`${formatDollars(owed)} has been due since ${formatDate(due)}.`)
+    expect(payment).toMatchObject({ text: `${formatDollars(owed)} overdue`, date: due, isOverdue: true })
+    const { heroMessage } = await portal.get<dashboard.HeroMessage>('daniel', dashboard.readHeroMessage)
+    expect(heroMessage.split('\n')[0]).toBe(`# Kia ora Daniel, ${formatDollars(owed)} is overdue`)
   })
 
   it('was due when the newer bill was, once the older is paid', async () => {

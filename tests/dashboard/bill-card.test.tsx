@@ -79,14 +79,48 @@ describe('this bill', () => {
     await showDashboard({
       '/private/drd/widget/billSummary': {
         ...bill,
+        dueDate: '2026-07-03',
+        payment: {
+          text: '$400.63 overdue',
+          date: '2026-05-04',
+          isOverdue: true,
+          overdue: {
+            amount: 400.63,
+            days: 36,
+            bills: [
+              { id: 'i-1', issuedOn: '2026-04-14', dueDate: '2026-05-04', amount: 214.2 },
+              { id: 'i-2', issuedOn: '2026-05-12', dueDate: '2026-06-02', amount: 186.43 },
+            ],
+          },
+        },
+      },
+    })
+    const shown = await card('Overdue')
+    await shown.findByText('36 days')
+    expect(shown.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Bill of 14 Apr due 4 May$214.20',
+      'Bill of 12 May due 2 June$186.43',
+    ])
+    expect(shown.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Pay $400.63', '/account/profile/payment-options'],
+      ['Pay it off over time', '/account/bill/payments'],
+      ['See bills ', '/account/bill'],
+    ])
+    expect(shown.getByText('This bill so far, day 19 of 29').nextSibling?.textContent).toBe('$169.34')
+    expect(shown.getByText('On track for $278. Not due until 3 July.')).toBeTruthy()
+    expect(screen.queryByText('Last bill')).toBeNull()
+  })
+
+  it('says since when of a backend that names no overdue bills', async () => {
+    await showDashboard({
+      '/private/drd/widget/billSummary': {
+        ...bill,
         payment: { text: '$421.41 overdue', date: '2026-06-02', isOverdue: true },
       },
     })
-    const shown = await card('This bill')
-    const words = await shown.findByText('$421.41 overdue since 2 June')
-    const pay = shown.getByRole('link', { name: 'Pay now' })
-    expect(pay.getAttribute('href')).toBe('/account/profile/payment-options')
-    expect(words.compareDocumentPosition(shown.getByText('so far')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    const shown = await card('Overdue')
+    expect(await shown.findByText('$421.41 overdue since 2 June')).toBeTruthy()
+    expect(shown.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe('/account/profile/payment-options')
   })
 
   it('is the one way to pay what is overdue; where it is not there the account has it', async () => {

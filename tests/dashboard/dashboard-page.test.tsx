@@ -30,7 +30,7 @@ describe('dashboard', () => {
       'Your week',
       'Your account',
       'PowerShout',
-      'Worth doing next',
+      'To do',
       'Eco tracker',
       'Home comparison',
       'Usage breakdown',
@@ -40,7 +40,7 @@ describe('dashboard', () => {
   it('leaves a widget out that is not in the list [DASH-13]', async () => {
     await showDashboard(listOf('nextBestActions'))
     expect(await screen.findByText('Finish your home profile')).toBeTruthy()
-    expect(titles()).toEqual(['Worth doing next'])
+    expect(titles()).toEqual(['To do'])
   })
 
   it('says that readings are on their way while the usage graph is pending [DASH-08]', async () => {
@@ -157,7 +157,7 @@ describe('dashboard', () => {
 
   it('shows each next best action that it knows with the page it leads to [DASH-23 DASH-96 DASH-98]', async () => {
     await showDashboard()
-    const next = await card('Worth doing next')
+    const next = await card('To do')
     expect((await next.findByRole('link')).getAttribute('href')).toBe('/account/profile/home-profile')
     expect(next.getAllByRole('listitem')).toHaveLength(1)
   })

@@ -60,9 +60,9 @@ const answered = <Charts extends object>(charts: Charts, paths: Readonly<Partial
 const title = 'Kia ora Aroha, you’re on track for $278 this bill'
 /** The ways that the cards have. */
 const ways = [
-  'View bill',
+  'See bills',
   'Pay now',
-  'Pay in parts',
+  'Pay it off over time',
   'EV night rate from 9 pm',
   'Moving house',
   'Eco tracker',
@@ -73,7 +73,7 @@ const ways = [
   'Book free hours',
 ]
 const seesCards = async (page: Page) => {
-  for (const name of ['This bill', 'Your week']) await page.sees('region', name)
+  for (const name of ['Overdue', 'Your week']) await page.sees('region', name)
 }
 
 describeModel(entryOf('dashboard'), {

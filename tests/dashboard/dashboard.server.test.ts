@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as account from '#contract/account.contract.ts'
 import * as dashboard from '#contract/dashboard.contract.ts'
 import { readSidekick } from '#contract/shell.contract.ts'
+import { daysBetween } from '#domain/days.ts'
 import { toCents } from '#domain/money.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
@@ -60,7 +61,7 @@ onDatabase('the dashboard', (open) => {
       await portal.ask('sina', account.clearSite)
     })
 
-    it('waits for the first readings with a pending graph, and tells who owes of what is owed [DASH-08 DASH-09]', async () => {
+    it('waits for the first readings with a pending graph, and shows the account beside several properties [DASH-08 DASH-09]', async () => {
       expect(typesOf(await widgets('leo'))).toEqual([
         'heroMessage',
         'billSummary',
@@ -68,7 +69,37 @@ onDatabase('the dashboard', (open) => {
         'nextBestActions',
         'actionTiles',
       ])
-      expect(typesOf(await widgets('daniel'))).toContain('accountSummary')
+      await portal.db.query(
+        `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
+         select billing_account_id, gen_random_uuid(), '2026-06-08', 'payment', 'Payment', 'Credit card', -1000000
+         from customer_account join login using (customer_id) where email = 'sina@example.com'`,
+      )
+      expect(typesOf(await widgets('sina'))).toContain('accountSummary')
+    })
+
+    it('leads with what is overdue: in the bill’s card, without a second card about the account, and what to do before free hours [DASH-06]', async () => {
+      expect(typesOf(await widgets('daniel'))).toEqual([
+        'heroMessage',
+        'billSummary',
+        'usageGraph',
+        'nextBestActions',
+        'powerShout',
+        'actionTiles',
+      ])
+      const { payment } = await portal.get<dashboard.BillSummary>('daniel', dashboard.readBillSummary)
+      const bills = await portal.db.query<{ amount: number; dueDate: string }>(
+        `select total_cents as amount, due_date from invoice join customer_account using (billing_account_id) join login using (customer_id)
+         where email = 'daniel@example.com' and due_date < '2026-06-09' order by due_date desc limit 2`,
+      )
+      const owed = payment?.overdue
+      expect(owed?.bills.map(({ amount, dueDate }) => [toCents(amount), dueDate])).toEqual(
+        bills
+          .slice(0, owed?.bills.length)
+          .map(({ amount, dueDate }) => [amount, dueDate])
+          .toReversed(),
+      )
+      expect(toCents(owed?.amount ?? 0)).toBe((owed?.bills ?? []).reduce((cents, { amount }) => cents + toCents(amount), 0))
+      expect(owed?.days).toBe(daysBetween(owed?.bills[0]?.dueDate ?? '', '2026-06-09'))
     })
 
     it('holds switcher and sidekick for the header, and the same lists under the older path [DASH-76 DASH-77 DASH-79]', async () => {
@@ -101,11 +132,15 @@ onDatabase('the dashboard', (open) => {
       expect(lines[1]).toContain(`About $${Math.abs(difference)} ${difference > 0 ? 'more' : 'less'} than last time.`)
     })
 
-    it('welcomes a new customer, shows a buying group kWh alone, and names what is overdue', async () => {
+    it('welcomes a new customer, shows a buying group kWh alone, and leads with what is overdue', async () => {
       expect(await message('leo')).toMatch(/^# Kia ora Leo, good to have you here\n\nYour meter’s first readings/)
       expect(await message('mere')).toMatch(/^# Kia ora Mere, [\d,]+\u00A0kWh so far this bill/)
       expect(await message('mere')).not.toContain('$')
-      expect(await message('daniel')).toMatch(/\$[\d.]+ has been due since .* If that is hard right now, talk to us\./)
+      const { payment } = await portal.get<dashboard.BillSummary>('daniel', dashboard.readBillSummary)
+      const amount = `$${payment?.overdue?.amount.toFixed(2)}`
+      expect(await message('daniel')).toBe(
+        `# Kia ora Daniel, ${amount} is overdue\n\nIf paying is hard right now, we can spread it out.`,
+      )
     })
 
     it('draws the hills from the last whole day, a week before and thirty days; none without readings [DASH-17 DASH-28 DASH-82]', async () => {

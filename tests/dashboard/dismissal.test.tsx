@@ -29,7 +29,7 @@ describe('putting a suggestion away', () => {
 
   it.each([
     ['the next row', 2, 'Dismiss: Try the shower optimiser'],
-    ['the title after the last row', 1, 'Worth doing next'],
+    ['the title after the last row', 1, 'To do'],
   ])('gives the focus to %s when a suggestion is dismissed', async (_, count, taker) => {
     await showDashboard({ '/private/nextBestAction': { nextBestActions: nextBestActions.slice(0, count) } })
     ;(await screen.findByRole('button', { name: 'Dismiss: Book your free hours' })).focus()

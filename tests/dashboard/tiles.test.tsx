@@ -29,3 +29,15 @@ describe('a tile that has no figures', () => {
     expect(screen.getByText('Your gas, by bill')).toBeTruthy()
   })
 })
+
+describe('the breakdown of a home', () => {
+  it.each([
+    [true, ['/account/insights/home-comparison']],
+    [false, []],
+  ])('leads on to the comparison where that has no tile of its own: %s [DASH-21]', (leadsToComparison, ways) => {
+    const actor = toldOf(tileLoads.usageBreakdown, undefined, [reports('reading', ready(breakdown))])
+    render(<BreakdownCard actor={actor} href="/account/insights/energy-mix" leadsToComparison={leadsToComparison} />)
+    const links = screen.queryAllByRole('link', { name: 'Compare with similar homes' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(ways)
+  })
+})

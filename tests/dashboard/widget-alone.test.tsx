@@ -9,7 +9,7 @@ const widgets: readonly (readonly [widget: string, cards: readonly string[]])[] 
   ['usageGraph [DASH-07]', ['Your week']],
   ['accountSummary [DASH-09]', ['Your account']],
   ['powerShout', ['PowerShout']],
-  ['nextBestActions', ['Worth doing next']],
+  ['nextBestActions', ['To do']],
   ['propertyList [DASH-11]', ['Your properties']],
   ['actionTiles [DASH-12]', ['Eco tracker', 'Home comparison', 'Usage breakdown']],
 ]

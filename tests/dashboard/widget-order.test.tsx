@@ -10,7 +10,7 @@ const cards: Readonly<Record<string, readonly string[]>> = {
   usageGraph: ['Your week'],
   accountSummary: ['Your account'],
   powerShout: ['PowerShout'],
-  nextBestActions: ['Worth doing next'],
+  nextBestActions: ['To do'],
   propertyList: ['Your properties'],
   propertySwitcher: ['Switch property'],
   actionTiles: ['Eco tracker', 'Home comparison', 'Usage breakdown'],

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type NextBestActions, readNextBestActions } from '#contract/dashboard.contract.ts'
+import { dismissNextBestAction, type NextBestActions, readNextBestActions } from '#contract/dashboard.contract.ts'
 import * as contract from '#contract/shower-optimiser.contract.ts'
 import { readTipSavings, type TipSavings } from '#contract/tip-savings.contract.ts'
 import { figuresOfGoal } from '#domain/shower-optimiser.ts'
@@ -50,9 +50,10 @@ onDatabase('the shower optimiser', (open) => {
 
   it('is worth trying, as the dashboard says, until there is a goal', async () => {
     const offered = async () =>
-      (await portal.get<NextBestActions>('leo', readNextBestActions)).nextBestActions.map(({ type }) => type)
+      (await portal.get<NextBestActions>('sina', readNextBestActions)).nextBestActions.map(({ type }) => type)
+    for (const type of await offered()) await portal.ask('sina', dismissNextBestAction, { body: { type } })
     expect(await offered()).toContain('showerOptimiser')
-    await save('leo', goal)
+    await save('sina', goal)
     expect(await offered()).not.toContain('showerOptimiser')
   })
 

@@ -1,14 +1,17 @@
 import type { SupplyType } from '#contract/kit.ts'
 import type { BillSummary } from '#contract/dashboard.contract.ts'
 import { discountNote } from '#domain/discount.ts'
-import { type Day, daysOf } from '#domain/days.ts'
+import { type Day, daysBetween, daysOf } from '#domain/days.ts'
 import { fuelNames } from '#domain/energy.ts'
-import { formatDollars, toDollars } from '#domain/money.ts'
+import { formatDollars, toCents, toDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
+import { beyondPlan } from '#domain/payment-plan.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
 import { dueDateOf } from '#server/billing/cycles.ts'
+import { readKeptPlan } from '#server/billing/held-plan.store.ts'
 import { paidByWords } from '#server/billing/method-words.ts'
 import { correctionNote } from '#domain/bill-corrections.ts'
+import { readOpenBills } from '#server/billing/open-bills.store.ts'
 import { readAwaitedDays } from '#server/billing/unread-days.ts'
 import { partOf, readLastInvoice, readStanding, type Standing } from '#server/billing/standing.ts'
 import { readElectricityDays, type Scope } from '#server/billing/sums.store.ts'
@@ -127,6 +130,14 @@ const readProperties = async (
   }
 }
 
+const readOverdueBills = async (db: Queryable, billingAccountId: string, balanceCents: number, today: Day) => {
+  const plan = await readKeptPlan(db, billingAccountId, today)
+  const open = beyondPlan(await readOpenBills(db, billingAccountId, balanceCents, today), plan?.leftCents ?? 0)
+  return open
+    .filter(({ dueDate }) => dueDate < today)
+    .map(({ invoiceId, issuedOn, dueDate, cents }) => ({ id: invoiceId, issuedOn, dueDate, amount: toDollars(cents) }))
+}
+
 const readPayment = async (
   db: Queryable,
   account: SelectedAccount,
@@ -134,8 +145,18 @@ const readPayment = async (
   today: Day,
 ): Promise<BillSummary['payment']> => {
   if (account.isBuyingGroup) return null
-  const { amountOverdue, dueDate, nextPayment, paymentPlan } = await readSummary(db, account, today)
-  if (amountOverdue > 0) return { text: `${formatDollars(amountOverdue)} overdue`, date: dueDate, isOverdue: true }
+  const { balance, amountOverdue, dueDate, nextPayment, paymentPlan } = await readSummary(db, account, today)
+  if (amountOverdue > 0)
+    return {
+      text: `${formatDollars(amountOverdue)} overdue`,
+      date: dueDate,
+      isOverdue: true,
+      overdue: {
+        amount: amountOverdue,
+        days: dueDate === null ? 0 : daysBetween(dueDate, today),
+        bills: await readOverdueBills(db, account.billingAccountId, toCents(balance), today),
+      },
+    }
   if (nextPayment?.of === 'weekly')
     return { text: `${formatDollars(nextPayment.amount)} each week, next`, date: nextPayment.date, isOverdue: false }
   if (paymentPlan)
@@ -162,6 +183,7 @@ export const readBillSummary = async (db: Queryable, account: SelectedAccount, t
     ...(await readDays(db, { billingAccountId: account.billingAccountId, siteId: null }, standing, today)),
     properties: await readProperties(db, account, standing, today),
     payment: await readPayment(db, account, standing, today),
+    ...(costIncluded && { dueDate: dueDateOf(standing.window.endDate) }),
     costIncluded,
   }
 }

@@ -167,6 +167,9 @@ const headlineOf = (
   return cents === null ? withoutTrack(own, soFarCents) : `you’re ${onTrack(cents)} this bill`
 }
 
+const overdueMessage = (amount: number, greeting: string): string =>
+  `# ${greeting}, ${formatDollars(amount)} is overdue\n\nIf paying is hard right now, we can spread it out.`
+
 /**
  * The dashboard's sentence, in markdown: a heading with the answer, and below it what it is made of. Everything in it comes from
  * the account's own readings and bills.
@@ -180,16 +183,14 @@ export const readHeroMessage = async (db: Queryable, account: SelectedAccount, t
   const own = await readSupplied(db, billingAccountId, today)
   if (!hasReadings && !last) return `# ${greeting} ${firstName}, good to have you here\n\n${welcomeOf(own, today)}`
   if (account.isBuyingGroup) return kwhMessage(db, account, standing, today, greeting)
-  const { amountOverdue, dueDate } = await readSummary(db, account, today)
+  const { amountOverdue } = await readSummary(db, account, today)
+  if (amountOverdue > 0) return overdueMessage(amountOverdue, `${greeting} ${firstName}`)
   const { onTrackForCents } = standing
   const chosen = await readChosen(db, account, standing)
   const onTrack = (cents: number) => `on track for ${formatOwed(toDollars(cents), formatWholeDollars)}`
   const change = await readChange(db, account, standing, today)
   const than = onTrackForCents !== null && last ? compareWithLast(onTrackForCents, last.cents) : null
   const sentences = [
-    amountOverdue > 0 && dueDate
-      ? `${formatDollars(amountOverdue)} has been due since ${formatDate(dueDate)}. If that is hard right now, talk to us.`
-      : null,
     chosen && change,
     chosen && onTrackForCents !== null ? `${chosen.all} are ${onTrack(onTrackForCents)}.` : null,
     than,

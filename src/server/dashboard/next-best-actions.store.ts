@@ -5,13 +5,11 @@ import type { BodyOf } from '#contract/kit.ts'
 import type { PowerShoutWidget } from '#contract/tiles.contract.ts'
 import { meterReadPath } from '#domain/meter-read-address.ts'
 import { addDays, type Day, formatDate, today as todayAt } from '#domain/days.ts'
-import { formatDollars } from '#domain/money.ts'
 import { profileKindOf, progressOf } from '#domain/profile.ts'
 import { pathOf, leadsSomewhere } from '#domain/routes.ts'
 import { isOrderUnderWay } from '#server/bottled-gas/orders.store.ts'
 import { isAgreedOn } from '#server/http/agreed.ts'
 import { mayIn, type SelectedAccount } from '#server/http/selection.ts'
-import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
 import { readPowerShoutTile } from './power-shout.store.ts'
@@ -55,24 +53,16 @@ const readFacts = async (db: Queryable, { billingAccountId, customerId }: Select
   return row
 }
 
-const moneyActions = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Action[]> => {
+const moneyActions = (account: SelectedAccount): Action[] => {
   if (account.isBuyingGroup) return []
-  const { amountOverdue, dueDate } = await readSummary(db, account, today)
-  const overdue: Action = {
-    type: 'payOverdue',
-    title: 'Pay what is overdue',
-    detail: `${formatDollars(amountOverdue)} has been due since ${formatDate(dueDate ?? today)}.`,
-    action: 'Ways to pay',
-    path: pathOf('paymentOptions'),
-  }
   const directDebit: Action = {
     type: 'setUpDirectDebit',
     title: 'Set up direct debit',
-    detail: 'Bills are paid on their due date, and nothing is forgotten.',
+    detail: 'Never miss a due date.',
     action: 'Set up',
     path: pathOf('paymentOptions'),
   }
-  return [...(amountOverdue > 0 ? [overdue] : []), ...(account.paymentMethod === 'bill' ? [directDebit] : [])]
+  return account.paymentMethod === 'bill' ? [directDebit] : []
 }
 
 /** What runs out first, or what there is. */
@@ -157,6 +147,9 @@ const verifyEmail: Action = {
   path: pathOf('accountSettings'),
 }
 
+/** Of a home with one property: what has a card of its own on the dashboard, and what only we would like done. */
+const cardsOrWishes: ReadonlySet<Action['type']> = new Set(['bookFreeHours', 'showerOptimiser'])
+
 /** What each leads to in the end: nobody is asked to do what they would be refused. */
 const callOf: Readonly<Record<Action['type'], CallName>> = {
   bookFreeHours: 'addBooking',
@@ -184,19 +177,18 @@ export const readNextBestActions = async (
     'select action from dismissed_action where billing_account_id = $1 and customer_id = $2',
     [account.billingAccountId, account.customerId],
   )
-  const money = await moneyActions(db, account, today)
   const actions = [
-    ...money.filter(({ type }) => type === 'payOverdue'),
     ...(known.isEmailVerified ? [] : [verifyEmail]),
     ...(await powerShoutAction(db, account, now, brand)),
     ...(await profileAction(db, account)),
-    ...money.filter(({ type }) => type !== 'payOverdue'),
+    ...moneyActions(account),
     ...homeActions(account, known, today),
   ]
   const away = new Set(dismissed.map(({ action }) => action))
   const may = mayIn(account)
   return {
     nextBestActions: actions
+      .filter(({ type }) => account.siteCount > 1 || !cardsOrWishes.has(type))
       .filter(({ type, path }) => !away.has(type) && leadsSomewhere(path) && may(callOf[type]))
       .slice(0, most),
   }

@@ -29,8 +29,8 @@ const header: readonly Widget[] = [{ widgetType: 'propertySwitcher' }, { widgetT
 const when = (condition: boolean, widgetType: string): Widget[] => (condition ? [{ widgetType }] : [])
 
 const readWhatShows = async (db: Queryable, account: SelectedAccount, today: Day) => {
-  const { amountTotal, balance } = await readSummary(db, account, today)
-  return { owesOrHasCredit: amountTotal > 0 || balance < 0 }
+  const { amountOverdue, amountTotal, balance } = await readSummary(db, account, today)
+  return { isOverdue: amountOverdue > 0, owesOrHasCredit: amountTotal > 0 || balance < 0 }
 }
 
 /**
@@ -73,16 +73,23 @@ const usageGraph = async (db: Queryable, account: SelectedAccount, today: Day): 
 const dashboard = async (db: Queryable, account: SelectedAccount, today: Day): Promise<Widget[]> => {
   // Who sees one property sees nothing of the account as a whole.
   if (account.onlySiteId !== null) return [...(await usageGraph(db, account, today)), { widgetType: 'actionTiles' }]
-  const { owesOrHasCredit } = await readWhatShows(db, account, today)
+  const { isOverdue, owesOrHasCredit } = await readWhatShows(db, account, today)
+  const loyalty = when(account.isPowerShoutEligible, 'powerShout')
+  const toDo: Widget = { widgetType: 'nextBestActions' }
   const rest = [
-    ...when(owesOrHasCredit, 'accountSummary'),
-    ...when(account.isPowerShoutEligible, 'powerShout'),
-    { widgetType: 'nextBestActions' },
+    ...(isOverdue ? [toDo, ...loyalty] : [...loyalty, toDo]),
     ...when(account.siteCount > 1 && !isMultiProperty(account), 'propertySwitcher'),
     { widgetType: 'actionTiles' },
   ]
-  if (isMultiProperty(account)) return [{ widgetType: 'heroMessage' }, { widgetType: 'propertyList' }, ...rest]
-  return [{ widgetType: 'heroMessage' }, { widgetType: 'billSummary' }, ...(await usageGraph(db, account, today)), ...rest]
+  const summary = when(owesOrHasCredit, 'accountSummary')
+  if (isMultiProperty(account)) {
+    const properties: Widget = { widgetType: 'propertyList' }
+    return [{ widgetType: 'heroMessage' }, ...(isOverdue ? [...summary, properties] : [properties, ...summary]), ...rest]
+  }
+  // The bill's card says what is owed for the account: a second card only beside several properties, and never about a debt.
+  const besidesBill = account.siteCount > 1 && !isOverdue ? summary : []
+  const week = await usageGraph(db, account, today)
+  return [{ widgetType: 'heroMessage' }, { widgetType: 'billSummary' }, ...week, ...besidesBill, ...rest]
 }
 
 /** The widgets of a tab for the selected account, in the order in which they show. */

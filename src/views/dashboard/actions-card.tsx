@@ -62,7 +62,7 @@ export const ActionsCard = memo(({ actor, isPaired = false }: { actor: NextBestA
   const nextAt = Math.min(dismissedAt, actions.length - 1)
   return (
     <WidgetCard
-      title="Worth doing next"
+      title="To do"
       titleRef={heading}
       state={mode !== 'loading' && mode !== 'failed' && actions.length === 0 ? 'empty' : states[mode]}
       minHeight={isPaired ? 340 : 180}
@@ -73,7 +73,7 @@ export const ActionsCard = memo(({ actor, isPaired = false }: { actor: NextBestA
       })}
       empty={
         <>
-          <EmptyState title="All caught up" detail="We’ll suggest something when it’s worth your while." />
+          <EmptyState title="All caught up" detail="We’ll let you know when there’s something to do." />
           <Dismissal actor={actor} />
         </>
       }

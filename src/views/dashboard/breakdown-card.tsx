@@ -1,7 +1,10 @@
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { ShareBar, ShareList } from '#design/charts/share-bar.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
+import { ArrowRight } from '#design/theme/icons.ts'
+import { Link } from '#design/theme/link-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
+import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { largestShares } from '#domain/breakdown-picture.ts'
 import { beforeDiscount } from '#domain/discount.ts'
@@ -16,6 +19,18 @@ import { TileTitle } from './tile-title.tsx'
 import { Locked, NearlyThere } from './unlock.tsx'
 
 const shown = 4
+
+const Compare = styled(Link, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'start',
+  gap: 6,
+  minHeight: 44,
+  marginTop: 'auto',
+  fontSize: '.875rem',
+  fontWeight: 580,
+  color: '$primary',
+})
 
 const daysWords = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
@@ -76,8 +91,15 @@ const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
   )
 }
 
+interface BreakdownCardProps {
+  readonly actor: LoadActor<UsageBreakdownWidget>
+  readonly href: string
+  /** Where the comparison of homes has no tile of its own. */
+  readonly leadsToComparison?: boolean
+}
+
 /** What used the energy of the last bill, largest first: an estimate, as the page has it. */
-export const BreakdownCard = ({ actor, href }: { actor: LoadActor<UsageBreakdownWidget>; href: string }) => (
+export const BreakdownCard = ({ actor, href, leadsToComparison = false }: BreakdownCardProps) => (
   <LoadCard
     actor={actor}
     title={<TileTitle href={href}>Usage breakdown</TileTitle>}
@@ -97,6 +119,15 @@ export const BreakdownCard = ({ actor, href }: { actor: LoadActor<UsageBreakdown
       </Stack>
     }
   >
-    {(widget) => contentOf(widget, href === pathOf('businessBreakdown'))}
+    {(widget) => (
+      <>
+        {contentOf(widget, href === pathOf('businessBreakdown'))}
+        {leadsToComparison ? (
+          <Compare href={pathOf('homeComparison')}>
+            Compare with similar homes <ArrowRight size={16} aria-hidden />
+          </Compare>
+        ) : null}
+      </>
+    )}
   </LoadCard>
 )

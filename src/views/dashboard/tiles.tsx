@@ -38,7 +38,11 @@ export const Tiles = memo(({ actor, dashboard }: { actor: LoadActor<ActionTileLi
       ) : null}
       {usageBreakdown && breakdown ? (
         <CardBoundary>
-          <BreakdownCard actor={usageBreakdown} href={breakdown} />
+          <BreakdownCard
+            actor={usageBreakdown}
+            href={breakdown}
+            leadsToComparison={!comparison && breakdown === paths.usageBreakdown}
+          />
         </CardBoundary>
       ) : null}
     </Grid>

@@ -9,8 +9,8 @@ import { selectLoad } from '#machines/kit/load.selectors.ts'
 interface LoadCardProps<Data, Question extends NonReducibleUnknown>
   extends Omit<WidgetCardProps, 'state' | 'children' | 'aside' | 'failure' | 'subtitle' | 'title'> {
   readonly actor: LoadActor<Data, Question>
-  /** What is shown; where the question may change, it is named by what was answered. */
-  readonly title: ReactNode | ((question: Question | null) => ReactNode)
+  /** What is shown; named by what was answered where the question or the answer decides. */
+  readonly title: ReactNode | ((question: Question | null, data: Data | null) => ReactNode)
   readonly failure: FailureWords
   readonly subtitle?: (data: Data) => ReactNode
   readonly aside?: (data: Data) => ReactNode
@@ -45,7 +45,7 @@ export const LoadCard = <Data, Question extends NonReducibleUnknown = NonReducib
   return (
     <WidgetCard
       {...card}
-      title={typeof title === 'function' ? title(answered?.question ?? null) : title}
+      title={typeof title === 'function' ? title(answered?.question ?? null, answered?.data ?? null) : title}
       state={state}
       failure={failureOf(problem, failure)}
       isRetrying={isRetrying}

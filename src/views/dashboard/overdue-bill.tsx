@@ -1,0 +1,113 @@
+import { Badge } from '#design/frame/badge.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { Figure } from '#design/frame/figure.tsx'
+import { ArrowRight, CircleAlert } from '#design/theme/icons.ts'
+import { Sunken } from '#design/theme/card.tsx'
+import { Box, Row } from '#design/theme/layout.tsx'
+import { Link } from '#design/theme/link-context.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Strong, Text } from '#design/theme/text.tsx'
+import type { LeadingPart } from '#domain/bill-part.ts'
+import { formatDate } from '#domain/days.ts'
+import { formatDollars, formatOwed, formatWholeDollars, splitDollars } from '#domain/money.ts'
+import { pathOf } from '#domain/routes.ts'
+import type { BillSummary } from '#contract/dashboard.contract.ts'
+
+type Payment = NonNullable<BillSummary['payment']>
+
+const Bills = styled('ul', {
+  marginTop: '$3',
+  fontSize: '.9375rem',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    gap: '0 12px',
+    minHeight: 42,
+    borderTop: '1px solid $line',
+  },
+})
+
+const Way = styled(Link, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 6,
+  minHeight: 44,
+  fontSize: '.875rem',
+  fontWeight: 580,
+  color: '$primary',
+})
+
+const Debt = ({ payment: { text, date, overdue } }: { payment: Payment }) => {
+  if (!overdue)
+    return (
+      <Text weight="strong" tone="bad" isTabular css={{ marginTop: '$3' }}>
+        {date === null ? text : `${text} since ${formatDate(date)}`}
+      </Text>
+    )
+  const { whole, cents } = splitDollars(overdue.amount)
+  return (
+    <>
+      <Row spread align="baseline" css={{ marginTop: '$3', color: '$bad' }}>
+        <Figure whole={whole} fraction={cents} />
+        {overdue.days > 0 ? (
+          <Badge tone="bad">
+            <CircleAlert size={16} strokeWidth={2.1} aria-hidden /> {overdue.days} {overdue.days === 1 ? 'day' : 'days'}
+          </Badge>
+        ) : null}
+      </Row>
+      <Bills>
+        {overdue.bills.map(({ id, issuedOn, dueDate, amount }) => (
+          <li key={id}>
+            <Box>
+              <Strong>Bill of {formatDate(issuedOn)}</Strong> due {formatDate(dueDate)}
+            </Box>
+            <Strong css={{ fontVariantNumeric: 'tabular-nums' }}>{formatDollars(amount)}</Strong>
+          </li>
+        ))}
+      </Bills>
+    </>
+  )
+}
+
+const trackWords = ({ dueDate }: BillSummary, { onTrackFor }: LeadingPart) =>
+  [
+    onTrackFor === null ? null : `On track for ${formatOwed(onTrackFor, formatWholeDollars)}.`,
+    dueDate === undefined ? null : `Not due until ${formatDate(dueDate)}.`,
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ')
+
+const ThisBill = ({ bill, part }: { bill: BillSummary; part: LeadingPart }) => (
+  <Sunken css={{ marginTop: 'auto' }}>
+    <Row spread align="baseline">
+      <Text kind="small" tone="second">
+        {part.name === null ? 'This bill' : part.name} so far, day {bill.dayNumber} of {bill.daysInBillPeriod}
+      </Text>
+      <Strong css={{ fontVariantNumeric: 'tabular-nums' }}>{formatOwed(part.soFar)}</Strong>
+    </Row>
+    <Text kind="small" tone="second">
+      {trackWords(bill, part)}
+    </Text>
+  </Sunken>
+)
+
+/** What is overdue, its bills and the ways to pay it; the bill to come is one line below. */
+export const OverdueBill = ({ bill, payment, part }: { bill: BillSummary; payment: Payment; part: LeadingPart }) => (
+  <>
+    <Debt payment={payment} />
+    <Box css={{ display: 'grid', marginTop: '$4' }}>
+      <Button href={pathOf('paymentOptions')}>
+        {payment.overdue ? `Pay ${formatDollars(payment.overdue.amount)}` : 'Pay now'}
+      </Button>
+    </Box>
+    <Row spread wraps css={{ paddingBlock: '$1' }}>
+      <Way href={pathOf('billPayments')}>Pay it off over time</Way>
+      <Way href={pathOf('bill')}>
+        See bills <ArrowRight size={16} aria-hidden />
+      </Way>
+    </Row>
+    <ThisBill bill={bill} part={part} />
+  </>
+)
