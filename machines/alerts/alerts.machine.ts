@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import type { AlertChoice, AlertKind } from '#contract/alerts.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import { alerts, chooseAlert, markAlertsRead, toldAlerts } from '#data/queries/alerts.queries.ts'
+import { alerts, chooseAlert, markAlertsRead, readToldAlertsAgain, toldAlerts } from '#data/queries/alerts.queries.ts'
 import { choiceOf, withAWay } from '#domain/alerts.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
@@ -9,7 +9,7 @@ import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 
-const reads = createReads('the alerts', { alerts, told: toldAlerts })
+const reads = createReads('the alerts', { alerts, told: { read: toldAlerts, isOptional: true } })
 
 /** A threshold that is tried out: it shows what it would have told, and is not kept yet. */
 export interface Considered {
@@ -32,6 +32,7 @@ export type AlertsEvent =
   | ({ type: 'threshold.consider' } & Considered)
   | { type: 'alert.choose'; choice: AlertChoice }
   | { type: 'told.read'; toldId: string | null }
+  | { type: 'parts.retry' }
 
 const actors = { ...reads.actors, choose: fromMutation(chooseAlert), mark: fromMutation(markAlertsRead) }
 
@@ -56,11 +57,13 @@ const flow = setup({
     storeChoice: assign((_, { choice }: { choice: AlertChoice }) => ({ choice: withAWay(choice), problem: null })),
     storeConsidered: assign((_, { kind, threshold }: Considered) => ({ considered: { kind, threshold } })),
     storeMarked: assign((_, { toldId }: { toldId: string | null }) => ({ marked: toldId })),
+    readToldAgain: () => void readToldAlertsAgain(),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
   },
   guards: {
     isOffered: ({ context }, { kind }: { kind: AlertKind }) =>
       dataOf(context.alerts)?.alerts.some((alert) => alert.kind === kind) ?? false,
+    hasFailedPart: ({ context }) => context.told.status === 'failed',
     hasUnread: ({ context }, { toldId }: { toldId: string | null }) =>
       dataOf(context.told)?.alerts.some((one) => !one.isRead && (toldId === null || one.toldId === toldId)) ?? false,
   },
@@ -78,6 +81,7 @@ const shows = {
       target: 'saving',
       actions: withEvent('storeChoice'),
     },
+    'parts.retry': { guard: 'hasFailedPart', actions: 'readToldAgain' },
     'told.read': { guard: withEvent('hasUnread'), target: 'marking', actions: withEvent('storeMarked') },
   },
 } as const

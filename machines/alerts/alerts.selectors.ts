@@ -38,4 +38,6 @@ const noneTold: readonly ToldAlert[] = []
 export const selectTold = ({ context }: AlertsSnapshot): readonly ToldAlert[] => dataOf(context.told)?.alerts ?? noneTold
 
 export const selectAlertsProblem = ({ context }: AlertsSnapshot): Problem | null =>
-  problemIn(context.alerts) ?? problemIn(context.told) ?? context.problem
+  problemIn(context.alerts) ?? context.problem
+/** Why past alerts could not be read; null while they could. */
+export const selectToldProblem = ({ context }: AlertsSnapshot): Problem | null => problemIn(context.told)

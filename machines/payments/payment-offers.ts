@@ -11,14 +11,14 @@ import {
 import { initialize } from '#data/queries/start.queries.ts'
 import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 
-/** What the page is made from. Without `credit` only its two offers are missing. */
+/** What the page is made from. Each optional read is one part of it: a part that fails says so, and the rest of the page works. */
 export const paymentReads = createReads('payment options', {
   accounts,
-  card,
+  card: { read: card, isOptional: true },
   credit: { read: creditOptions, isOptional: true },
   customer: initialize,
-  options: recurringOptions,
-  recurring,
+  options: { read: recurringOptions, isOptional: true },
+  recurring: { read: recurring, isOptional: true },
 })
 
 export type PaymentReadings = ReadingsOf<typeof paymentReads>
@@ -50,8 +50,11 @@ const rules: Readonly<Record<PaymentAction, (readings: PaymentReadings) => boole
     dataOf(readings.recurring)?.paymentMethod === 'creditCard' &&
     isMethod(readings, 'creditCard') &&
     goodCardOf(readings) !== null,
-  // Left out of the answer, it is true.
-  deleteRecurring: (readings) => dataOf(readings.recurring)?.canDeleteRecurring ?? true,
+  deleteRecurring: ({ recurring: reading }) => {
+    const answer = dataOf(reading)
+    // Left out of the answer, it is true [PAY-26].
+    return answer !== null && (answer.canDeleteRecurring ?? true)
+  },
   cancelRecurring: (readings) => (dataOf(readings.recurring)?.pendingSince ?? null) !== null,
   applyForCreditExtensionNow: ({ credit }) => dataOf(credit)?.extension.hindrance === null,
   applyForCreditRefundNow: ({ credit }) => dataOf(credit)?.refund.hindrance === null,
@@ -59,6 +62,9 @@ const rules: Readonly<Record<PaymentAction, (readings: PaymentReadings) => boole
 
 /** Whether the server would do it, as it says itself. */
 export const isOnOffer = (readings: PaymentReadings, action: PaymentAction): boolean => rules[action](readings)
+
+export const hasFailedPart = (readings: PaymentReadings): boolean =>
+  [readings.card, readings.options, readings.recurring].some(({ status }) => status === 'failed')
 
 /** What a change would bring, where there is something to tell beforehand. */
 export const promiseOf = ({ credit }: PaymentReadings, change: PaymentChange): ChangeAnswer => {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { Kept } from '#data/drafts/flow-draft.ts'
 import { type BegunPayment, begunPayment } from '#data/drafts/payments.drafts.ts'
-import type { CardPurpose, PaymentChange } from '#data/queries/payments.queries.ts'
+import { type CardPurpose, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
 import { waitingOrderIn } from '#domain/provider-return.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
@@ -14,6 +14,7 @@ import { directDebitFormMachine, type DirectDebitFormOutput } from './direct-deb
 import { paymentChangeMachine } from './payment-change.machine.ts'
 import {
   goodCardOf,
+  hasFailedPart,
   isOnOffer,
   type PaymentAction,
   paymentReads as reads,
@@ -45,6 +46,7 @@ export type PaymentOptionsEvent =
   | { type: 'directDebit.open' }
   | { type: 'card.open'; purpose: CardPurpose }
   | { type: 'change.open'; change: PaymentChange }
+  | { type: 'parts.retry' }
   | { type: 'setUp.dismiss' }
 
 const selectionOf = ({ accounts: reading }: PaymentOptionsContext) => dataOf(reading)?.selectedBillingAccount.id ?? ''
@@ -71,6 +73,7 @@ const flow = setup({
     ...reads.actions,
     clearBegun: assign({ begun: null }),
     clearReference: assign({ reference: null }),
+    readPaymentsAgain: () => void readPaymentsAgain(),
     storeBegun: assign((_, found: Begun) => begunAt(found)),
     storeChange: assign((_, { change }: { change: PaymentChange }) => ({ change })),
     storeMethod: assign((_, { method }: { method: 'directDebit' | 'creditCard' }) => ({ method })),
@@ -79,6 +82,7 @@ const flow = setup({
   },
   guards: {
     ...reads.guards,
+    hasFailedPart: ({ context }) => hasFailedPart(context),
     hasBegunCard: hasBegun('card'),
     hasBegunChange: hasBegun('change'),
     hasBegunDirectDebit: hasBegun('directDebit'),
@@ -147,6 +151,7 @@ export const paymentOptionsMachine = flow.createMachine({
               entry: 'clearBegun',
               exit: 'clearReference',
               on: {
+                'parts.retry': { guard: 'hasFailedPart', actions: 'readPaymentsAgain' },
                 'setUp.dismiss': { guard: 'hasReference', actions: 'clearReference' },
                 'method.choose': { actions: withEvent('storeMethod') },
                 'directDebit.open': { guard: { type: 'isOnOffer', params: { action: 'directDebit' } }, target: 'directDebit' },

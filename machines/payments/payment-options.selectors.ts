@@ -47,6 +47,12 @@ const noMethods: RecurringOptions['recurringPaymentOptions'] = []
 
 export const selectRecurring = ({ context }: PaymentOptionsSnapshot): Recurring => dataOf(context.recurring) ?? noRecurring
 
+/** Why the saved card could not be read; null while it could. */
+export const selectCardProblem = ({ context }: PaymentOptionsSnapshot): Problem | null => problemIn(context.card)
+/** Why the way that bills are paid could not be read; null while it could. */
+export const selectRecurringProblem = ({ context: { options, recurring } }: PaymentOptionsSnapshot): Problem | null =>
+  problemIn(recurring) ?? problemIn(options)
+
 /** Of the direct debit that was just set up; null when there is nothing to tell. */
 export const selectSetUpReference = ({ context }: PaymentOptionsSnapshot): string | null => context.reference
 

@@ -55,6 +55,8 @@ const press = (page: Page, { isOn, threshold, byMail, inPortal }: AlertChoice): 
 /** What stands around every choice. */
 const seesAround = async (page: Page, { told: reading }: AlertsContext) => {
   await page.sees('link', 'Messages')
+  if (reading.status === 'failed')
+    return page.tells(['What we told you', 'We couldn’t load your past alerts', `Try again, or call ${tarn.phone}.`])
   const all = dataOf(reading)?.alerts ?? []
   await seesIf(page, all.length > 0, 'link', 'See it: Wednesday 3 June was 65% above your usual')
   if (all.length === 0) await page.reads('Nothing yet')
@@ -70,6 +72,8 @@ describeModel(entryOf('alerts'), {
     reports('alerts', { status: 'failed', problem }),
     told(wednesday, monday),
     at('open.idle', told()),
+    at('open.idle', reports('told', { status: 'failed', problem })),
+    { type: 'parts.retry' },
     at('open', { type: 'threshold.consider', kind: 'use', threshold: 60 }, { considered: null }),
     choose({ byMail: false }),
     at('open.idle', choose({ threshold: 60 }), { considered: { threshold: 60 } }),
@@ -86,6 +90,7 @@ describeModel(entryOf('alerts'), {
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
+  provide: { actions: { readToldAgain: () => {} } },
   reporters: { 'network.returned': 'networkReturn' },
   home: ['open.idle', 'open.saved', 'open.unsaved', 'failed'],
   mount: (actor) => (
@@ -99,6 +104,7 @@ describeModel(entryOf('alerts'), {
     'told.read': (page, { toldId }) =>
       page.press(toldId === null ? 'Mark all 2 as read' : 'Mark as read: Wednesday 3 June was 65% above your usual'),
     'load.retry': (page) => page.press('Try again'),
+    'parts.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'open.loading': (page) => page.sees('region', 'Your alerts'),

@@ -20,7 +20,7 @@ const mark = (toldId: string | null) => ({ type: 'told.read', toldId })
 const no = (id: string) => fails(id, new ProblemError(problem))
 
 const own = 'What a customer is told of, and from where on, is theirs to choose'
-const read = readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { alerts, told } })
+const read = readingRows({ loading: 'open.loading', opens: idle, failed: 'failed', needs: { alerts }, optional: { told } })
 
 /** Alerts: beyond the documents. */
 export const alertsOracle: Oracle = {
@@ -55,6 +55,11 @@ export const alertsOracle: Oracle = {
       beyond('It was read', from, 'one is marked that was read', mark('t-2'), from, { context: { marked: null } }),
       beyond('It was read', from, 'all are read', mark(null), from, { given: [has('told', { alerts: [] })] }),
       beyond('What cannot be read is not shown', from, 'reading it again fails', cannot('alerts'), 'failed'),
+      beyond('A part that failed is read again on its own', from, 'the customer tries again, and past alerts have failed', { type: 'parts.retry' }, from, {
+        given: [cannot('told')],
+        does: ['readToldAgain'],
+      }),
+      beyond('Nothing has failed: there is nothing to read again', from, 'the customer tries again', { type: 'parts.retry' }, from, { doesNot: ['readToldAgain'] }),
     ]),
     beyond(own, saving, 'it is saved', isDone('choose'), saved, { context: { choice: null } }),
     beyond(own, saving, 'what was tried out is kept now', isDone('choose'), saved, {

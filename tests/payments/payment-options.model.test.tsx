@@ -40,7 +40,8 @@ const openers = {
 } as const
 
 interface Shown {
-  readonly recurring: { readonly data?: Recurring }
+  readonly recurring: { readonly status: string; readonly data?: Recurring }
+  readonly card: { readonly status: string }
   readonly accounts: { readonly data?: Accounts }
   readonly credit: { readonly data?: CreditOptions }
 }
@@ -68,7 +69,10 @@ describeModel(entryOf('paymentOptions'), {
     reports('recurring', { status: 'ready', data: recurring({ paymentMethod: 'directDebit', pendingSince: '2026-06-08' }) }),
     reports('recurring', { status: 'ready', data: recurring({ paymentMethod: 'none', hint: null }) }),
     reports('recurring', { status: 'ready', data: recurring({ paymentMethod: 'creditCard' }) }),
-    reports('recurring', { status: 'failed', problem }),
+    at(overview, reports('recurring', { status: 'failed', problem })),
+    at(overview, reports('card', { status: 'failed', problem })),
+    reports('accounts', { status: 'failed', problem }),
+    at(overview, { type: 'parts.retry' }),
     isDone('begun', null),
     isDone('begun', { value: { form: 'directDebit' }, sent: null }),
     isDone('begun', { value: { form: 'card', purpose: 'saveCard', fields: accepted }, sent }),
@@ -95,6 +99,7 @@ describeModel(entryOf('paymentOptions'), {
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
+  provide: { actions: { readPaymentsAgain: () => {} } },
   reporters: { 'network.returned': 'networkReturn' },
   look: ({ method, purpose, change, reference, begun, ...rest }) => ({
     begun: begun?.value.form,
@@ -136,11 +141,15 @@ describeModel(entryOf('paymentOptions'), {
     'change.open': (page, { change }: { change: keyof typeof openers }) => page.press(openers[change]),
     'setUp.dismiss': (page) => page.press('Dismiss'),
     'load.retry': (page) => page.press('Try again'),
+    'parts.retry': (page) => page.press('Try again'),
   },
   eyes: {
     'reading.loading': waits,
     'reading.recalling': waits,
-    'reading.open.overview': async (page, { recurring: read, accounts: owed, credit: of }: Shown) => {
+    'reading.open.overview': async (page, { recurring: read, accounts: owed, credit: of, card }: Shown) => {
+      const retry = `Try again, or call ${tarn.phone}.`
+      if (read.status === 'failed') return page.tells(['How your bills are paid', 'We couldn’t load how your bills are paid', retry])
+      if (card.status === 'failed') return page.tells(['Saved card', 'We couldn’t load your saved card', retry])
       const paymentMethod = read.data?.paymentMethod
       const isInCredit = (owed.data?.summary?.balance ?? 0) < 0
       const name = paymentMethod === 'creditCard' ? 'Credit or debit card' : 'Direct debit'

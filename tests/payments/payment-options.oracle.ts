@@ -11,8 +11,8 @@ const read = readingRows({
   loading: 'reading.loading',
   opens: recalling,
   failed: 'unavailable',
-  optional: { credit: credit() },
-  needs: { accounts: accounts(), card: savedCard, customer: customer(true), options: options(), recurring: recurring() },
+  optional: { card: savedCard, credit: credit(), options: options(), recurring: recurring() },
+  needs: { accounts: accounts(), customer: customer(true) },
 })
 const change = (what: string) => ({ type: 'change.open', change: what })
 const card = (purpose: string) => ({ type: 'card.open', purpose })
@@ -119,6 +119,19 @@ export const paymentOptionsOracle: Oracle = {
       given: [has('credit', credit(0))],
       context: { change: 'deleteRecurring' },
     }),
+    ...['card', 'options', 'recurring'].map((part) =>
+      beyond('A part that failed is read again on its own', overview, `the customer tries again, and ${part} has failed`, { type: 'parts.retry' }, overview, {
+        given: [cannot(part)],
+        does: ['readPaymentsAgain'],
+      }),
+    ),
+    beyond('Nothing has failed: there is nothing to read again', overview, 'the customer tries again', { type: 'parts.retry' }, overview, { doesNot: ['readPaymentsAgain'] }),
+    ...['deleteCard', 'deleteRecurring', 'cancelRecurring', 'updateRecurring'].map((what) =>
+      beyond('Nothing is on offer of a part that is not known', overview, `${what}, and the card and how bills are paid have failed`, change(what), overview, {
+        given: [cannot('card'), cannot('recurring')],
+      }),
+    ),
+    beyond('Nothing is on offer of a part that is not known', overview, 'a card payment, and the card has failed', card('oneOff'), overview, { given: [cannot('card')] }),
     documented('PAY-19', overview, 'there is nothing to cancel', change('cancelRecurring'), overview),
     documented('PAY-73', overview, 'a direct debit is not on offer', debit, overview, { given: [has('options', options(true, ['creditCard']))] }),
     documented('PAY-73', overview, 'there is no way to pay by card', card('recurringCard'), overview, {
@@ -141,7 +154,6 @@ export const paymentOptionsOracle: Oracle = {
   passes: {
     'awaitReadings leaves credit as it was': 'Each read says by itself that it is pending.',
     "machines/payments/payment-offers.ts promiseOf: !options?.extension.newEndDate || change !== 'applyForCreditExtension… without !options?.extension.newEndDate": 'Without a day more time is not on offer.',
-    'machines/payments/payment-offers.ts isCardTaken: answer !== null && !answer.hindrance without answer !== null': 'The page opens once the card was read.',
     "machines/payments/payment-offers.ts promiseOf: options && change === 'applyForCreditRefundNow' without options": 'Without them a refund is not on offer.',
     'reading.recalling / begun is done #2: is asked before the one above it': 'What waited is of one form.',
     'reading.recalling / begun is done #3: is asked before the one above it': 'What waited is of one form.',

@@ -2,10 +2,11 @@ import { readAccountActivity } from '#contract/account-activity.contract.ts'
 import * as contract from '#contract/alerts.contract.ts'
 import { readElectricityForecast } from '#contract/electricity-forecast.contract.ts'
 import { readNotificationIcons } from '#contract/shell.contract.ts'
-import { mutation, query } from '#data/wire/kit.ts'
+import { mutation, query, readAgain } from '#data/wire/kit.ts'
 
 export const alerts = () => query(contract.readAlerts, {})
 export const toldAlerts = () => query(contract.readToldAlerts, {})
+export const readToldAlertsAgain = (): Promise<void> => readAgain([contract.readToldAlerts])
 
 export const chooseAlert = mutation(contract.chooseAlert, {
   makesStale: [contract.readAlerts, readElectricityForecast, readAccountActivity],

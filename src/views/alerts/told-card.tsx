@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { Badge } from '#design/frame/badge.tsx'
@@ -8,6 +9,8 @@ import { Text } from '#design/theme/text.tsx'
 import type { ToldAlert } from '#contract/alerts.contract.ts'
 import { formatInstant } from '#domain/days.ts'
 import type { AlertsActor } from '#machines/alerts/alerts.machine.ts'
+import { selectToldProblem } from '#machines/alerts/alerts.selectors.ts'
+import { PartFailure } from '#views/kit/part-failure.tsx'
 
 const Told = ({ actor, alert, isBusy }: { readonly actor: AlertsActor; readonly alert: ToldAlert; readonly isBusy: boolean }) => {
   const { toldId, title, detail, path, at, isRead, isMailed } = alert
@@ -54,6 +57,13 @@ interface ToldCardProps {
 
 /** What was told, newest first. */
 export const ToldCard = ({ actor, told, isBusy }: ToldCardProps) => {
+  const problem = useSelector(actor, selectToldProblem)
+  if (problem)
+    return (
+      <TitledCard title="What we told you" gap={4}>
+        <PartFailure subject="your past alerts" problem={problem} onRetry={() => actor.send({ type: 'parts.retry' })} />
+      </TitledCard>
+    )
   const fresh = told.filter(({ isRead }) => !isRead).length
   return (
     <TitledCard

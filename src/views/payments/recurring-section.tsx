@@ -11,6 +11,7 @@ import { formatDate } from '#domain/days.ts'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
 import { useMay, WhyNot } from '#views/kit/access.tsx'
+import { PartFailure } from '#views/kit/part-failure.tsx'
 import { openings, RecurringOffer } from './recurring-offer.tsx'
 
 const names = { directDebit: 'Direct debit', creditCard: 'Credit or debit card', none: 'You pay each bill yourself' } as const
@@ -90,7 +91,14 @@ export const RecurringSection = ({ actor }: { actor: PaymentOptionsActor }) => {
   const recurring = useSelector(actor, select.selectRecurring)
   const autopay = useSelector(actor, select.selectAutopay)
   const isOffered = useSelector(actor, select.selectIsOffered)
+  const problem = useSelector(actor, select.selectRecurringProblem)
   const may = useMay()('setUpDirectDebit')
+  if (problem)
+    return (
+      <TitledCard title="How your bills are paid" titleKind="h2" gap={4}>
+        <PartFailure subject="how your bills are paid" problem={problem} onRetry={() => actor.send({ type: 'parts.retry' })} />
+      </TitledCard>
+    )
   return (
     <TitledCard
       title="How your bills are paid"

@@ -8,13 +8,21 @@ import { Text } from '#design/theme/text.tsx'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
 import { Allowed, useMay } from '#views/kit/access.tsx'
+import { PartFailure } from '#views/kit/part-failure.tsx'
 
 /** The card that one-off payments offer first. */
 export const SavedCardSection = ({ actor }: { actor: PaymentOptionsActor }) => {
   const card = useSelector(actor, select.selectSavedCard)
   const isCardTaken = useSelector(actor, select.selectIsOnOffer('saveCard'))
   const hindrance = useSelector(actor, select.selectCardHindrance)
+  const problem = useSelector(actor, select.selectCardProblem)
   const may = useMay()('saveCard')
+  if (problem)
+    return (
+      <TitledCard title="Saved card" titleKind="h2" gap={4}>
+        <PartFailure subject="your saved card" problem={problem} onRetry={() => actor.send({ type: 'parts.retry' })} />
+      </TitledCard>
+    )
   return (
     <TitledCard title="Saved card" titleKind="h2" gap={4}>
       <Row gap={3}>
