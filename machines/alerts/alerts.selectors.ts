@@ -37,7 +37,6 @@ export const selectEmail = ({ context }: AlertsSnapshot): string => dataOf(conte
 const noneTold: readonly ToldAlert[] = []
 export const selectTold = ({ context }: AlertsSnapshot): readonly ToldAlert[] => dataOf(context.told)?.alerts ?? noneTold
 
-export const selectAlertsProblem = ({ context }: AlertsSnapshot): Problem | null =>
-  problemIn(context.alerts) ?? context.problem
+export const selectAlertsProblem = ({ context }: AlertsSnapshot): Problem | null => problemIn(context.alerts) ?? context.problem
 /** Why past alerts could not be read; null while they could. */
 export const selectToldProblem = ({ context }: AlertsSnapshot): Problem | null => problemIn(context.told)

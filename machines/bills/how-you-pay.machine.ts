@@ -5,7 +5,7 @@ import { beginsAnew } from '#machines/kit/network-return.ts'
 import { dataOf, loading, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
-import { isOnOffer, paymentReads as reads, type PaymentReadings, promiseOf } from '#machines/payments/payment-offers.ts'
+import { howYouPayReads as reads, isOnOffer, type PaymentReadings, promiseOf } from '#machines/payments/payment-offers.ts'
 
 /** What is changed without leaving the bill; forms and cards are on the page of payment options. */
 export type ChangeHere = Extract<PaymentChange, 'deleteRecurring' | 'applyForCreditExtensionNow' | 'applyForCreditRefundNow'>

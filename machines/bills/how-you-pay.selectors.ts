@@ -3,7 +3,7 @@ import type { Problem } from '#contract/kit.ts'
 import { notOffered } from '#contract/payments.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { PaymentChangeActor } from '#machines/payments/payment-change.machine.ts'
-import { isOnOffer, paymentReads } from '#machines/payments/payment-offers.ts'
+import { howYouPayReads, isOnOffer } from '#machines/payments/payment-offers.ts'
 import type { ChangeHere, HowYouPaySnapshot } from './how-you-pay.machine.ts'
 
 export type HowYouPayMode = 'loading' | 'ready' | 'failed'
@@ -59,4 +59,5 @@ export const selectPaidByOthersHere = ({ context }: HowYouPaySnapshot): string |
 export const selectChangeHere = (snapshot: HowYouPaySnapshot): PaymentChangeActor | undefined =>
   snapshot.matches({ reading: 'changing' }) ? snapshot.children.change : undefined
 
-export const selectHowYouPayProblem = ({ context }: HowYouPaySnapshot): Problem | null => problemIn(paymentReads.combine(context))
+export const selectHowYouPayProblem = ({ context }: HowYouPaySnapshot): Problem | null =>
+  problemIn(howYouPayReads.combine(context))

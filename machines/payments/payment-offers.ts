@@ -21,6 +21,16 @@ export const paymentReads = createReads('payment options', {
   recurring: { read: recurring, isOptional: true },
 })
 
+/** What the one card about paying beside a bill is made from: without the way that is set up it would say that none is. */
+export const howYouPayReads = createReads('how bills are paid', {
+  accounts,
+  card: { read: card, isOptional: true },
+  credit: { read: creditOptions, isOptional: true },
+  customer: initialize,
+  options: recurringOptions,
+  recurring,
+})
+
 export type PaymentReadings = ReadingsOf<typeof paymentReads>
 
 /** The card that can be paid with. */

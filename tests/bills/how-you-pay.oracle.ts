@@ -9,8 +9,8 @@ const read = readingRows({
   loading: 'reading.loading',
   opens: overview,
   failed: 'failed',
-  optional: { credit: credit() },
-  needs: { accounts: accounts(), card: savedCard, customer: customer(true), options: options(), recurring: recurring() },
+  optional: { card: savedCard, credit: credit() },
+  needs: { accounts: accounts(), customer: customer(true), options: options(), recurring: recurring() },
 })
 const open = (change: string) => ({ type: 'change.open', change })
 const more = open('applyForCreditExtensionNow')

@@ -31,7 +31,10 @@ onDatabase('the demo’s low-user plans', (open) => {
   it('charge a day what the rules allow, and cost no more than the standard plan up to the limit, in every year of the rules', async () => {
     const db = await open()
     await putPlans(db)
-    const tariffs = await readTariffs(db, demoPlans.map(({ planId }) => planId))
+    const tariffs = await readTariffs(
+      db,
+      demoPlans.map(({ planId }) => planId),
+    )
     const limit = Math.max(lowUserLimitOf('Auckland'), lowUserLimitOf('Otago'))
     const dearer = Object.entries(standardPlans).flatMap(([planId, others]) =>
       tariffs

@@ -132,7 +132,11 @@ describe('the band', () => {
     const use = home(120, () => 10_000)
     const bandOfHome = (estimated: readonly number[]) => {
       const forecaster = forecasterOf({ ...use, estimated })
-      return bandOf(sharesOf(triesBefore(forecaster, at, { back: 400, length: 7 }), week), week, forecaster.estimatedShareBefore(at))
+      return bandOf(
+        sharesOf(triesBefore(forecaster, at, { back: 400, length: 7 }), week),
+        week,
+        forecaster.estimatedShareBefore(at),
+      )
     }
     const measuredWeek = forecasterOf(home(7, () => 10_000))
     const shares = sharesOf(triesBefore(measuredWeek, at, { back: 400, length: 7 }), week)
@@ -144,11 +148,12 @@ describe('the band', () => {
     const oneEstimate = forecasterOf({ ...use, estimated: use.used.map((_, index) => Number(index === 100)) })
     const tries = triesBefore(oneEstimate, at, { back: 400, length: 30 })
     expect(sharesOf(tries, month).every((share) => Math.abs(share - 1) < 1e-9)).toBe(true)
-    expect(sharesOf(tries, month)).toHaveLength(sharesOf(triesBefore(forecasterOf(use), at, { back: 400, length: 30 }), month).length)
-    expect(forecasterOf({ ...use, estimated: use.used.map((_, index) => Number(index >= 113)) }).estimatedShareBefore(at)).toBeCloseTo(
-      0.5 / (1 - 0.5 ** 8),
-      2,
+    expect(sharesOf(tries, month)).toHaveLength(
+      sharesOf(triesBefore(forecasterOf(use), at, { back: 400, length: 30 }), month).length,
     )
+    expect(
+      forecasterOf({ ...use, estimated: use.used.map((_, index) => Number(index >= 113)) }).estimatedShareBefore(at),
+    ).toBeCloseTo(0.5 / (1 - 0.5 ** 8), 2)
   })
 
   it('holds eight of ten weeks of a home that does as it likes', () => {

@@ -5,8 +5,12 @@ import { expect, it } from 'vitest'
 const neededReads = (): Readonly<Record<string, readonly string[]>> => {
   const found: Record<string, string[]> = {}
   for (const file of globSync('machines/**/*.ts')) {
-    for (const [, title = '', rows = ''] of readFileSync(file, 'utf8').matchAll(/createReads\(\s*'([^']+)',\s*\{([\s\S]*?)\n?\}\)/g)) {
-      const flat = rows.replaceAll(/\{[^{}]*isOptional: true[^{}]*\}/g, 'optional').replaceAll(/\([^()]*\) => [^,]*(?:\([^()]*\{[^{}]*\}\))?/g, 'read')
+    for (const [, title = '', rows = ''] of readFileSync(file, 'utf8').matchAll(
+      /createReads\(\s*'([^']+)',\s*\{([\s\S]*?)\n?\}\)/g,
+    )) {
+      const flat = rows
+        .replaceAll(/\{[^{}]*isOptional: true[^{}]*\}/g, 'optional')
+        .replaceAll(/\([^()]*\) => [^,]*(?:\([^()]*\{[^{}]*\}\))?/g, 'read')
       found[title] = flat
         .split(',')
         .map((row) => row.trim())
@@ -23,8 +27,10 @@ const account = 'The account says which selection the other read and every write
 const reasons: Readonly<Record<string, string>> = {
   care: account,
   'payment options': 'What is owed is what the page is for, and the customer is who its forms are filled in for.',
-  PowerShout: 'Booking spends the balance on hours that are neither booked nor expired: with one unknown it would promise too much.',
+  PowerShout:
+    'Booking spends the balance on hours that are neither booked nor expired: with one unknown it would promise too much.',
   'the PowerShout history': 'One page of the history each: only one of them is read at a time.',
+  'how bills are paid': 'One card beside a bill, which fails alone.',
   'the account activity': 'One page of the activity each: only one of them is read at a time.',
   'the account settings': account,
   'the bill': 'The list names the bill that is shown.',

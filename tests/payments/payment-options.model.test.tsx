@@ -148,7 +148,8 @@ describeModel(entryOf('paymentOptions'), {
     'reading.recalling': waits,
     'reading.open.overview': async (page, { recurring: read, accounts: owed, credit: of, card }: Shown) => {
       const retry = `Try again, or call ${tarn.phone}.`
-      if (read.status === 'failed') return page.tells(['How your bills are paid', 'We couldn’t load how your bills are paid', retry])
+      if (read.status === 'failed')
+        return page.tells(['How your bills are paid', 'We couldn’t load how your bills are paid', retry])
       if (card.status === 'failed') return page.tells(['Saved card', 'We couldn’t load your saved card', retry])
       const paymentMethod = read.data?.paymentMethod
       const isInCredit = (owed.data?.summary?.balance ?? 0) < 0
