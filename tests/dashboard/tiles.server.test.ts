@@ -122,13 +122,13 @@ onDatabase('on the dashboard', (open) => {
     it('are two for a home or business, three where an account has several homes, each with its name and its page [DASH-94 DASH-95]', async () => {
       const list = (name: string) => portal.get<object>(name, tiles.readActionTiles)
       const ecoTracker = { id: 'ecoTracker', title: 'Eco tracker', path: '/account/insights/eco-tracker' }
-      const breakdown = { id: 'usageBreakdown', title: 'Usage breakdown', path: '/account/insights/energy-mix' }
-      expect(await list('aroha')).toEqual({ tiles: [ecoTracker, breakdown] })
+      const breakdownTile = { id: 'usageBreakdown', title: 'Usage breakdown', path: '/account/insights/energy-mix' }
+      expect(await list('aroha')).toEqual({ tiles: [ecoTracker, breakdownTile] })
       expect(await list('sina')).toEqual({
         tiles: [
           ecoTracker,
           { id: 'homeComparison', title: 'Home comparison', path: '/account/insights/home-comparison' },
-          breakdown,
+          breakdownTile,
         ],
       })
       expect(await list('craig')).toEqual({

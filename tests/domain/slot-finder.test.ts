@@ -88,11 +88,13 @@ describe('A slot for a task', () => {
         }
         const price = cheapest?.centsPerKwh ?? null
         const prices = others.flatMap(({ centsPerKwh }) => centsPerKwh ?? [])
-        if (price !== null) expect(price).toBeLessThan(Math.min(...prices) + 0.01)
-        if (price !== null && (now?.centsPerKwh ?? null) !== null) expect((now?.centsPerKwh ?? 0) - price).toBeGreaterThan(0.98)
+        expect(price === null || price < Math.min(...prices) + 0.01).toBe(true)
+        const priceNow = now?.centsPerKwh ?? null
+        expect(price === null || priceNow === null || priceNow - price > 0.98).toBe(true)
         const levels = others.filter(({ gramsPerKwh }) => gramsPerKwh !== null).map(level)
-        if (greenest !== null) expect(level(greenest)).toBe(Math.min(...levels))
-        if (greenest !== null && now && now.gramsPerKwh !== null) expect(level(greenest)).toBeLessThan(level(now))
+        expect(greenest === null || level(greenest) === Math.min(...levels)).toBe(true)
+        const levelNow = now && now.gramsPerKwh !== null ? level(now) : null
+        expect(greenest === null || levelNow === null || level(greenest) < levelNow).toBe(true)
       }),
       { numRuns: 500 },
     )
