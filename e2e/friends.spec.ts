@@ -10,7 +10,7 @@ test('friends: from the profile to one’s own link, copied and there to be sent
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('aroha@example.com', '/account/profile')
-  await page.getByRole('link', { name: 'Invite a friend' }).click()
+  await page.getByRole('link', { name: /^Refer a friend/ }).click()
   await expect(page).toHaveURL(/\/account\/profile\/friend-get-friend$/)
   const link = await page.getByRole('textbox', { name: 'Link for friends' }).inputValue()
   expect(link).toMatch(/^https:\/\/\S+\?friend=[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/)

@@ -8,7 +8,7 @@ test('property details: from the profile to connections, prices and numbers, all
   signIn,
 }) => {
   await signIn('wiremu@example.com', '/account/profile')
-  await page.getByRole('link', { name: 'Property details' }).click()
+  await page.getByRole('link', { name: /^Property details/ }).click()
   await expect(page).toHaveURL(/\/account\/profile\/property-details$/)
   const gas = page.getByRole('region', { name: 'Natural Gas' })
   await expect(gas.getByText(/^\d{10}[A-Z]{2}[0-9A-F]{3}$/)).toBeVisible()

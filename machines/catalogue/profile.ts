@@ -100,7 +100,7 @@ export const profileCharts = chartsOf('Profile', [
   { id: 'invitation', title: 'An invitation into somebody’s account', machine: invitationMachine, requirements: ['ACCT-51'] },
   {
     id: 'friends',
-    title: 'Invite a friend',
+    title: 'Refer a friend',
     machine: friendsMachine,
     requirements: ['ACCT-05', 'ACCT-15', 'ACCT-53'],
   },

@@ -12,25 +12,33 @@ export const profileOverviewMachine = createLoad({
 
 export type ProfileOverviewActor = ActorRefFrom<typeof profileOverviewMachine>
 
-/** A page of the profile area. */
-export interface ProfilePart {
-  readonly id:
-    | 'donate'
-    | 'friendGetFriend'
-    | 'propertyDetails'
-    | 'accountDetails'
-    | 'homeProfile'
-    | 'paymentOptions'
-    | 'powerShout'
-    | 'care'
-    | 'complaints'
-    | 'movingHouse'
-    | 'devices'
-    | 'people'
-    | 'alerts'
-    | 'accountActivity'
-    | 'privacy'
+export type ProfileGroupId = 'you' | 'home' | 'money' | 'people'
+
+export type ProfileRowId =
+  | 'contactDetails'
+  | 'devices'
+  | 'alerts'
+  | 'homeProfile'
+  | 'businessProfile'
+  | 'medicallyDependent'
+  | 'propertyDetails'
+  | 'movingHouse'
+  | 'howYouPay'
+  | 'helpPaying'
+  | 'referFriend'
+  | 'donate'
+  | 'people'
+  | 'downloadData'
+  | 'privacy'
+  | 'activity'
+
+/** A row of the profile area, and where it leads. */
+export interface ProfileRow {
+  readonly id: ProfileRowId
   readonly path: string
-  /** As the account's menu calls it; null for what no menu names. */
-  readonly label: string | null
+}
+
+export interface ProfileGroup {
+  readonly id: ProfileGroupId
+  readonly rows: readonly ProfileRow[]
 }

@@ -2,38 +2,64 @@ import type { SnapshotFrom } from 'xstate'
 import type { Navigation } from '#contract/shell.contract.ts'
 import { leadsSomewhere, pathOf } from '#domain/routes.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
-import { type ProfilePart, profileOverviewMachine } from './profile-overview.machine.ts'
+import type { ProfileGroup, ProfileRow, ProfileRowId, profileOverviewMachine } from './profile-overview.machine.ts'
 
-const listed = ['homeProfile', 'paymentOptions', 'accountDetails'] as const
+/** The row of a page that only some accounts have: those whose menu names it. */
+const menuRow = ({ menu }: Navigation, menuId: string, id: ProfileRowId): readonly ProfileRow[] => {
+  const path = menu.find((line) => line.id === menuId)?.path
+  return path && leadsSomewhere(path) ? [{ id, path }] : []
+}
 
-const always: readonly ProfilePart[] = [
-  { id: 'propertyDetails', path: pathOf('propertyDetails'), label: null },
-  { id: 'powerShout', path: pathOf('powerShout'), label: null },
-  { id: 'movingHouse', path: pathOf('movingHouse'), label: null },
-  { id: 'donate', path: pathOf('donate'), label: null },
-  { id: 'friendGetFriend', path: pathOf('friendGetFriend'), label: null },
-  { id: 'devices', path: pathOf('devices'), label: null },
-  { id: 'people', path: pathOf('people'), label: null },
-  { id: 'care', path: pathOf('care'), label: null },
-  { id: 'complaints', path: pathOf('complaints'), label: null },
-  { id: 'alerts', path: pathOf('alerts'), label: null },
-  { id: 'accountActivity', path: pathOf('accountActivity'), label: null },
-  { id: 'privacy', path: pathOf('privacy'), label: null },
-]
+/** Within a group what is used most comes first. */
+const groupsOf = (navigation: Navigation): readonly ProfileGroup[] => {
+  const care = pathOf('care')
+  const isBusiness = navigation.menu.some(({ path }) => path === pathOf('businessProfile'))
+  return [
+    {
+      id: 'you',
+      rows: [
+        ...menuRow(navigation, 'accountDetails', 'contactDetails'),
+        { id: 'devices', path: pathOf('devices') },
+        { id: 'alerts', path: pathOf('alerts') },
+      ],
+    },
+    {
+      id: 'home',
+      rows: [
+        ...menuRow(navigation, 'homeProfile', isBusiness ? 'businessProfile' : 'homeProfile'),
+        ...(isBusiness ? [] : [{ id: 'medicallyDependent', path: care } as const]),
+        { id: 'propertyDetails', path: pathOf('propertyDetails') },
+        { id: 'movingHouse', path: pathOf('movingHouse') },
+      ],
+    },
+    {
+      id: 'money',
+      rows: [
+        ...menuRow(navigation, 'paymentOptions', 'howYouPay'),
+        { id: 'helpPaying', path: `${care}#help` },
+        { id: 'referFriend', path: pathOf('friendGetFriend') },
+        { id: 'donate', path: pathOf('donate') },
+      ],
+    },
+    {
+      id: 'people',
+      rows: [
+        { id: 'people', path: pathOf('people') },
+        { id: 'downloadData', path: `${pathOf('accountSettings')}#data` },
+        { id: 'privacy', path: pathOf('privacy') },
+        { id: 'activity', path: pathOf('accountActivity') },
+      ],
+    },
+  ]
+}
 
-const partsOf = ({ menu }: Navigation): readonly ProfilePart[] =>
-  listed.flatMap((id) => {
-    const entry = menu.find((one) => one.id === id)
-    return entry?.path && leadsSomewhere(entry.path) ? [{ id, path: entry.path, label: entry.label }] : []
-  })
+const cache = new WeakMap<Navigation, readonly ProfileGroup[]>()
 
-const kept = new WeakMap<Navigation, readonly ProfilePart[]>()
-
-/** The pages of the profile area that this account has; the same list for the same menu, none until it was read. */
-export const selectParts = (snapshot: SnapshotFrom<typeof profileOverviewMachine>): readonly ProfilePart[] | null => {
-  const menu = selectLoaded(snapshot)
-  if (menu === null) return null
-  const parts = kept.get(menu) ?? [...partsOf(menu), ...always]
-  kept.set(menu, parts)
-  return parts
+/** The groups of the profile area, each with the rows that this account has; the same list for the same menu, null until it was read. */
+export const selectGroups = (snapshot: SnapshotFrom<typeof profileOverviewMachine>): readonly ProfileGroup[] | null => {
+  const navigation = selectLoaded(snapshot)
+  if (navigation === null) return null
+  const groups = cache.get(navigation) ?? groupsOf(navigation)
+  cache.set(navigation, groups)
+  return groups
 }

@@ -210,7 +210,7 @@ export const pages = {
   }),
   homeProfile: page('profile', 'Home Profile', [`${profile}/home-profile`], { isForm: true }),
   businessProfile: page('profile', 'Business Profile', [`${profile}/business-profile`], { isForm: true }),
-  friendGetFriend: page('profile', 'Invite a friend', [`${profile}/friend-get-friend`], { flow: 'friends' }),
+  friendGetFriend: page('profile', 'Refer a friend', [`${profile}/friend-get-friend`], { flow: 'friends' }),
   propertyAvatar: page('profile', 'Your home’s picture', ['/account/property-avatar']),
 } as const satisfies Record<string, PageEntry>
 

@@ -64,7 +64,7 @@ describeModel(entryOf('dataExport'), {
   home: ['open.none', 'open.refused', 'open.making', 'open.ready', 'open.withheld', 'failed'],
   mount: (actor) => <TakeHome actor={actor} />,
   hands: {
-    'archive.ask': (page) => page.press(/Take everything|Make a newer one/),
+    'archive.ask': (page) => page.press(/Download all my data|Make a newer one/),
     'file.download': (page) => page.press(/ownload half-hours for a spreadsheet/),
     'load.retry': (page) => page.press('Try again'),
     'proof.begin': async (page, _event, actor) => {
@@ -77,14 +77,14 @@ describeModel(entryOf('dataExport'), {
     'open.loading': (page) => page.lacks('button', /./),
     'open.none': async (page) => {
       await seesFiles(page)
-      await page.sees('button', 'Take everything')
+      await page.sees('button', 'Download all my data')
       await page.lacks('alert')
     },
-    'open.asking': (page) => page.sees('button', /Take everything/),
+    'open.asking': (page) => page.sees('button', /Download all my data/),
     'open.refused': async (page, { problem: why }: DataExportContext) => {
       await page.sees('alert')
       await seesIf(page, why?.type === proofNeeded, 'button', 'Confirm it’s you')
-      await page.sees('button', 'Take everything')
+      await page.sees('button', 'Download all my data')
     },
     'open.proving': (page) => page.waits('Going to sign in'),
     'open.making': async (page) => {

@@ -75,6 +75,16 @@ describe('the account menu', () => {
     expect([foot.textContent, getComputedStyle(foot).position]).toEqual(['Logout', 'sticky'])
   })
 
+  it('Sign out ends it too, below the profile and nowhere else', async () => {
+    await open()
+    expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull()
+    portal.strike()
+    await open({ path: '/account/profile', plain: 'profile' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
+    await settle()
+    expect(portal.actor.getSnapshot().context.session).toBe('signedOut')
+  })
+
   it('Logout ends the session [SHELL-56]', async () => {
     await open()
     const menu = await openMenu(/^Your account/)

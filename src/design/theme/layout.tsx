@@ -28,6 +28,7 @@ export const Grid = styled('div', {
   variants: {
     kind: {
       main: { '@lg': { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', '& > *': { gridColumn: '1 / -1' } } },
+      halves: { '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
       tiles: {
         '@md': {
           gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

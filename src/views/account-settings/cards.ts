@@ -21,6 +21,6 @@ export const settingsCards: readonly CardEntry[] = [
   { id: 'contact', title: 'Contact details', icon: User, Card: ContactCard },
   { id: 'messages', title: 'Messages', icon: Bell, Card: MessagesCard },
   { id: 'properties', title: 'Properties and plans', icon: House, Card: PropertiesCard },
-  { id: 'data', title: 'Take it with you', icon: Download, Card: DataCard },
+  { id: 'data', title: 'Download my data', icon: Download, Card: DataCard },
   { id: 'account', title: 'Your account', icon: Users, Card: AccountCard },
 ]

@@ -95,7 +95,7 @@ export const Everything = ({ actor }: { actor: DataExportActor }) => {
           <CommandNotice actor={command} what="your file" />
           <Row gap={3} wraps>
             <Button tone="soft" isBusy={mode === 'asking'} disabled={mode === 'proving'} onClick={ask(actor)}>
-              Take everything
+              Download all my data
             </Button>
             <Text kind="small" tone="second">
               Your profile and activity, and use, bills and their proofs of your own accounts, as one file. It takes a minute or

@@ -101,7 +101,7 @@ const Content = ({ actor }: { actor: FriendsActor }) => {
 
 /** The customer's own link for friends, how it works, and how many came. */
 export const FriendsView = ({ actor }: { actor: FriendsActor }) => (
-  <PageFrame title="Invite a friend">
+  <PageFrame title="Refer a friend">
     <Content actor={actor} />
   </PageFrame>
 )

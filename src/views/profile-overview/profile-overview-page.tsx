@@ -1,70 +1,84 @@
 import { useSelector } from '@xstate/react'
-import { useBrand } from '#design/theme/brand-context.tsx'
-import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
-import { Card } from '#design/theme/card.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
 import { IconTile } from '#design/theme/icon-tile.tsx'
-import { ArrowRight } from '#design/theme/icons.ts'
-import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
+import { ChevronRight } from '#design/theme/icons.ts'
+import { Box, Grid, Stack } from '#design/theme/layout.tsx'
 import { Link, useLeads } from '#design/theme/link-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { styled } from '#design/theme/stitches.ts'
-import { Text } from '#design/theme/text.tsx'
+import { Strong, Text, withLinks } from '#design/theme/text.tsx'
+import { pathOf } from '#domain/routes.ts'
 import { selectLoadMode } from '#machines/kit/load.selectors.ts'
-import { selectParts } from '#machines/profile-overview/profile-overview.selectors.ts'
+import { selectGroups } from '#machines/profile-overview/profile-overview.selectors.ts'
 import {
+  type ProfileGroup,
   type ProfileOverviewActor,
   profileOverviewMachine,
-  type ProfilePart,
+  type ProfileRow,
 } from '#machines/profile-overview/profile-overview.machine.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { definePage } from '#views/page.ts'
 import { PageFrame } from '#views/kit/page-frame.tsx'
-import { looks } from './part-looks.ts'
+import { groupTitles, rowLooks } from './row-looks.ts'
 
-// The whole card is the target.
-const Whole = styled(Link, { color: 'inherit', '&::after': { content: '""', position: 'absolute', inset: 0 } })
+const Rows = styled('ul', { marginTop: '$2', '& > li + li': { borderTop: '1px solid $line' } })
 
-const PartCard = ({ part: { id, path, label } }: { part: ProfilePart }) => {
-  const { loyalty } = useBrand()
-  const { icon, title, words } = looks[id]
-  const Icon = icon ?? loyaltyIcons[loyalty.icon]
+const RowLink = styled(Link, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '$3',
+  minHeight: 62,
+  paddingBlock: 8,
+  color: 'inherit',
+})
+
+const Entry = ({ row: { id, path } }: { row: ProfileRow }) => {
+  const { icon: Icon, title, detail } = rowLooks[id]
   return (
-    <Card as="li" css={{ position: 'relative' }}>
-      <Row gap={4} align="start">
-        <IconTile tone={id === 'powerShout' ? 'loyal' : 'primary'}>
-          <Icon size={22} strokeWidth={1.9} aria-hidden />
+    <li>
+      <RowLink href={path}>
+        <IconTile size="small">
+          <Icon size={20} strokeWidth={1.9} aria-hidden />
         </IconTile>
-        <Box css={{ flex: 1 }}>
-          <Text as="h2" kind="h3">
-            <Whole href={path}>{label ?? title ?? loyalty.name}</Whole>
-          </Text>
-          <Text kind="small" tone="second" css={{ marginTop: '$1' }}>
-            {words}
+        <Box css={{ flex: 1, minWidth: 0 }}>
+          <Strong>{title}</Strong>
+          <Text kind="small" tone="second">
+            {detail}
           </Text>
         </Box>
-        <Box css={{ color: '$primary', paddingTop: 2 }}>
-          <ArrowRight size={18} aria-hidden />
+        <Box as="span" css={{ color: '$primary' }}>
+          <ChevronRight size={18} aria-hidden />
         </Box>
-      </Row>
-    </Card>
+      </RowLink>
+    </li>
+  )
+}
+
+const Groups = ({ groups }: { groups: readonly ProfileGroup[] }) => {
+  const leads = useLeads()
+  const open = groups
+    .map(({ id, rows }) => ({ id, rows: rows.filter(({ path }) => leads(path)) }))
+    .filter(({ rows }) => rows.length > 0)
+  return (
+    <Grid kind="halves">
+      {open.map(({ id, rows }) => (
+        <TitledCard key={id} title={groupTitles[id]}>
+          <Rows>
+            {rows.map((row) => (
+              <Entry key={row.id} row={row} />
+            ))}
+          </Rows>
+        </TitledCard>
+      ))}
+    </Grid>
   )
 }
 
 const Content = ({ actor }: { actor: ProfileOverviewActor }) => {
   const mode = useSelector(actor, selectLoadMode)
-  const parts = useSelector(actor, selectParts)
-  const leads = useLeads()
-  if (parts && (mode === 'ready' || mode === 'updating'))
-    return (
-      <Grid as="ul" kind="tiles">
-        {parts
-          .filter(({ path }) => leads(path))
-          .map((part) => (
-            <PartCard key={part.id} part={part} />
-          ))}
-      </Grid>
-    )
+  const groups = useSelector(actor, selectGroups)
+  if (groups && (mode === 'ready' || mode === 'updating')) return <Groups groups={groups} />
   return (
     <LoadCard
       actor={actor}
@@ -82,10 +96,13 @@ const Content = ({ actor }: { actor: ProfileOverviewActor }) => {
   )
 }
 
-/** The profile area: each of its pages, and what it is for. */
+/** The profile area: its pages in four groups, and the way to complain. */
 export const ProfileOverviewView = ({ actor }: { actor: ProfileOverviewActor }) => (
   <PageFrame title="Profile">
     <Content actor={actor} />
+    <Text tone="second" css={withLinks}>
+      Something wrong? <Link href={pathOf('complaints')}>Make a complaint</Link>
+    </Text>
   </PageFrame>
 )
 

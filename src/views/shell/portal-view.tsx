@@ -36,6 +36,7 @@ import { navItemsOf } from './nav-items.ts'
 import { PageOf, PagePending } from './open-page.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { ShellNotices } from './shell-notices.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 
 const AccessLine = lazy(async () => ({ default: (await import('./guest.tsx')).AccessLine }))
 const ConsentLine = lazy(async () => ({ default: (await import('#views/analytics/consent-line.tsx')).ConsentLine }))
@@ -118,6 +119,7 @@ const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics
         <main id="main" tabIndex={-1}>
           {section === 'insights' && place && !isBare ? <InsightsTabs shell={shell} place={place} /> : null}
           {page ? <PageOf page={page} shell={shell} isGuest={isGuest} /> : <PagePending />}
+          {place?.pageId === 'profile' ? <SignOutButton session={session} /> : null}
         </main>
       </Box>
       {isBare ? null : (
