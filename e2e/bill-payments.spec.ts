@@ -11,9 +11,9 @@ test('shows what is to pay, how it is paid, and what was paid between the days o
   signIn,
 }) => {
   await signIn('daniel@example.com', path)
-  const tabs = page.getByRole('navigation', { name: 'Bills' }).getByRole('link')
-  await expect(tabs).toHaveText(['Overview', 'Payments', 'Transactions', 'Insights', 'Planner', 'Checker'])
-  await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'page')
+  const tabs = page.getByRole('navigation', { name: 'Bills', exact: true }).getByRole('link')
+  await expect(tabs).toHaveText(['Bills', 'Why and proof', 'Pay'])
+  await expect(tabs.nth(2)).toHaveAttribute('aria-current', 'page')
   const toPay = page.getByRole('region', { name: /^\$[\d,]+\.\d\d to pay$/ })
   await expect(toPay.getByText('Overdue', { exact: true })).toBeVisible()
   await expect(toPay.getByText(/^It has been due since \d+ \w+ \d{4}\.$/)).toBeVisible()

@@ -18,6 +18,7 @@ const printed = async (page: Page) => {
         mode: document.documentElement.dataset['mode'],
         ways: shown('nav, footer, body > :not(#root)'),
         page: shown('h1'),
+        text: document.querySelector('main')?.innerText ?? '',
         cards: shown('main h2'),
         actions: shown('main button').filter((text) => text === 'Extend'),
         charts: document.querySelectorAll('main figure').length,
@@ -38,6 +39,7 @@ test.describe('a printed page', () => {
     await expect(page.getByRole('button', { name: 'Extend' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
     expect(await printed(page)).toEqual({
+      text: expect.any(String),
       mode: 'light',
       ways: [],
       page: ['Bills'],
@@ -49,6 +51,18 @@ test.describe('a printed page', () => {
     })
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
     await expect(page.getByRole('button', { name: 'Extend' })).toBeVisible()
+  })
+
+  test('is the bill on its own page: whose it is, when it is due, and nothing to press', anyWidth, async ({ page, signIn }) => {
+    await signIn('aroha@example.com', '/account/bill/insights')
+    await expect(page.getByText(/^Issued \d+ \w+ \d{4}, due \d+ \w+ \d{4}, number \S+\.$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bill as PDF' })).toBeVisible()
+    const { text, ways, cards } = (await printed(page)) as { text: string; ways: string[]; cards: string[] }
+    expect(text.split('\n').slice(0, 2)).toEqual(['Tarn · Aroha Bennett', expect.stringMatching(/^Bill for \d+ \w+ – \d+ \w+$/)])
+    expect(text).toMatch(/Issued \d+ \w+ \d{4}, due \d+ \w+ \d{4}, number \S+\./)
+    expect(ways).toEqual([])
+    expect(text).not.toMatch(/Bill as PDF|Question a line|Earlier|Later/)
+    expect(cards).not.toContain('Work it out yourself')
   })
 
   test('shows a chart that is explored on the screen as a picture that fits', anyWidth, async ({ page, signIn }) => {

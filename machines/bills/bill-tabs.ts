@@ -1,24 +1,36 @@
 import { pathOf, type PageId } from '#domain/routes.ts'
 import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 
-/** A part of Bills. */
-export interface BillTab {
+/** A page of Bills. */
+export interface BillPage {
   readonly page: PageId
   readonly label: string
   readonly href: string
 }
 
-const tab = (page: PageId, label: string): BillTab => ({ page, label, href: pathOf(page) })
+/** A tab of Bills; its link leads to the first of its pages. */
+export interface BillTab {
+  readonly label: string
+  readonly pages: readonly [BillPage, ...BillPage[]]
+}
 
-const everyones: readonly BillTab[] = [
-  tab('bill', 'Overview'),
-  tab('billPayments', 'Payments'),
-  tab('billTransactions', 'Transactions'),
-  tab('billInsights', 'Insights'),
+const billPage = (page: PageId, label: string): BillPage => ({ page, label, href: pathOf(page) })
+
+const bills: BillTab = {
+  label: 'Bills',
+  pages: [billPage('bill', 'Your bills'), billPage('billTransactions', 'Bills and payments')],
+}
+const why = billPage('billInsights', 'One bill, line by line')
+const pay = billPage('billPayments', 'What’s due')
+
+const everyonesTabs: readonly BillTab[] = [bills, { label: 'Why and proof', pages: [why] }, { label: 'Pay', pages: [pay] }]
+
+const earlyAccessTabs: readonly BillTab[] = [
+  bills,
+  { label: 'Why and proof', pages: [why, billPage('billChecker', 'Bill checker')] },
+  { label: 'Pay', pages: [pay, billPage('billPlanner', 'Bill planner')] },
 ]
 
-const withEarlyAccess: readonly BillTab[] = [...everyones, tab('billPlanner', 'Planner'), tab('billChecker', 'Checker')]
-
-/** The parts of Bills that a customer has: planner and checker with early access. While that is not known, what everyone has. */
+/** The tabs of Bills: checker and planner are in them with early access. While that is not known, what everyone has. */
 export const billTabsOf = (facts: Pick<AccountFacts, 'hasEarlyAccess'> | null): readonly BillTab[] =>
-  facts?.hasEarlyAccess ? withEarlyAccess : everyones
+  facts?.hasEarlyAccess ? earlyAccessTabs : everyonesTabs

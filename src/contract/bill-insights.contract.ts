@@ -26,7 +26,7 @@ export const ChangePart = z.object({
   amount: Dollars,
   /** From reads and prices alone; else modelled: a share of the use that is left. */
   isExact: z.boolean(),
-  /** `Colder weather` */
+  /** `Time of year` */
   title: z.string(),
   /** With its figures: `29 days in both.` */
   detail: z.string(),
@@ -53,7 +53,7 @@ export const BillInsights = z.object({
   difference: z.nullable(Dollars),
   /** In the order in which they are worked out. They add up to the difference, to the cent. */
   parts: z.array(ChangePart),
-  /** `Nine tenths of it comes from the weather.`; empty where no part stands out. */
+  /** `Nine tenths of it comes from the time of year.`; empty where no part stands out. */
   summary: z.string(),
 })
 export type BillInsights = z.infer<typeof BillInsights>

@@ -2,9 +2,11 @@ import type { ChangeKind } from '#contract/bill-insights.contract.ts'
 import { dayCount, lengthOf, type Said } from './bill-change-details.ts'
 import { sumOf } from './sums.ts'
 
-const titles: Readonly<Record<Exclude<ChangeKind, 'weather' | 'extraDays' | 'freeHours'>, string>> = {
+const titles: Readonly<Record<Exclude<ChangeKind, 'extraDays' | 'freeHours'>, string>> = {
   prices: 'Prices',
   days: 'Number of days',
+  // Temperatures are averages of many years, so this is no weather of a bill's own days.
+  weather: 'Time of year',
   ev: 'EV at home',
   otherUse: 'Everything else',
   export: 'Solar sent out',
@@ -16,22 +18,20 @@ const titles: Readonly<Record<Exclude<ChangeKind, 'weather' | 'extraDays' | 'fre
 }
 
 /** What a part is called. */
-export const titleOf = (kind: ChangeKind, { bill, before, weather, loyalty }: Said): string => {
+export const titleOf = (kind: ChangeKind, { bill, before, loyalty }: Said): string => {
   if (kind === 'freeHours') return loyalty.name
   if (kind === 'extraDays') {
     const longer = lengthOf(bill) - lengthOf(before)
     return `Use of ${dayCount(Math.abs(longer))} ${longer < 0 ? 'less' : 'more'}`
   }
-  if (kind !== 'weather') return titles[kind]
-  if (!weather || weather.now.mean === weather.earlier.mean) return 'Weather'
-  return weather.now.mean < weather.earlier.mean ? 'Colder weather' : 'Warmer weather'
+  return titles[kind]
 }
 
 const sources: Readonly<Record<ChangeKind, string>> = {
   prices: 'prices',
   days: 'the number of days',
   extraDays: 'the number of days',
-  weather: 'the weather',
+  weather: 'the time of year',
   ev: 'charging the car',
   otherUse: 'other use',
   freeHours: 'free hours',
@@ -46,7 +46,7 @@ const sources: Readonly<Record<ChangeKind, string>> = {
 const tenths = ['', '', '', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'] as const
 
 /**
- * Where most of a difference comes from: `Nine tenths of it comes from the weather.`; empty where nothing stands out, or where parts cancel out
+ * Where most of a difference comes from: `Nine tenths of it comes from the time of year.`; empty where nothing stands out, or where parts cancel out
  * so that a share would mislead.
  */
 export const summaryOf = (changes: readonly { readonly kind: ChangeKind; readonly cents: number }[]): string => {

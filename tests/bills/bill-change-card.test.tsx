@@ -30,12 +30,12 @@ it('says why by size, in words, with what is exact and what is modelled, and wha
   show(insights)
   expect(screen.getByRole('heading', { name: 'Why it is $21.30 more' })).toBeTruthy()
   expect(
-    screen.getByText('Than your bill for 25 March – 22 April. Nine tenths of it comes from the weather.', { selector: 'p' }),
+    screen.getByText('Than your bill for 25 March – 22 April. Nine tenths of it comes from the time of year.', { selector: 'p' }),
   ).toBeTruthy()
   expect(screen.getByText('The axis starts at $220')).toBeTruthy()
   const causes = within(screen.getByRole('list', { name: 'Causes, the largest first' })).getAllByRole('listitem')
   expect(causes.map(({ textContent }) => textContent)).toEqual([
-    'Colder weather Modelled12.3 °C is usual in Wellington in these weeks.+$19.51',
+    'Time of year Modelled12.3 °C is usual in Wellington in these weeks.+$19.51',
     'EV at home Modelled17.6 kWh more, all of it at the night rate.+$3.20',
     'Prices ExactThe bill before still was on the prices to 31 Mar for 7 days.+$2.15',
     'PowerShout Exact4 free hours, worth $3.87. The bill before had 2, worth $1.94.-$1.93',
@@ -54,7 +54,7 @@ it('shows the same as a table, with what the bill comes to after each part', () 
     ['Bill before', '', '$231.10', ''],
     ['Prices', '+$2.15', '$233.25', 'Exact'],
     ['Number of days', '$0.00', '$233.25', 'Exact'],
-    ['Colder weather', '+$19.51', '$252.76', 'Modelled'],
+    ['Time of year', '+$19.51', '$252.76', 'Modelled'],
     ['EV at home', '+$3.20', '$255.96', 'Modelled'],
     ['Everything else', '-$1.63', '$254.33', 'Modelled'],
     ['PowerShout', '-$1.93', '$252.40', 'Exact'],

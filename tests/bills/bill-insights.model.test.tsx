@@ -86,7 +86,7 @@ describeModel(entryOf('billInsights'), {
     'reading.bill.loading': async (page, context: BillInsightsContext) => {
       await seesSteps(page, context)
       await page.sees('heading', /^(?:Bill|Reversal of the bill) for /)
-      await page.sees('link', 'Insights')
+      await page.sees('link', 'Why and proof')
     },
     'reading.bill.showing': async (page, context: BillInsightsContext) => {
       await seesSteps(page, context)

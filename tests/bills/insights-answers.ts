@@ -20,7 +20,7 @@ export const insights: BillInsights = {
       kind: 'weather',
       amount: 19.51,
       isExact: false,
-      title: 'Colder weather',
+      title: 'Time of year',
       detail: '12.3 °C is usual in Wellington in these weeks.',
     },
     { kind: 'ev', amount: 3.2, isExact: false, title: 'EV at home', detail: '17.6 kWh more, all of it at the night rate.' },
@@ -39,7 +39,7 @@ export const insights: BillInsights = {
       detail: '4 free hours, worth $3.87. The bill before had 2, worth $1.94.',
     },
   ],
-  summary: 'Nine tenths of it comes from the weather.',
+  summary: 'Nine tenths of it comes from the time of year.',
 }
 
 /** A first bill. */

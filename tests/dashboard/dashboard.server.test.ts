@@ -2,8 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as account from '#contract/account.contract.ts'
 import * as dashboard from '#contract/dashboard.contract.ts'
 import { readSidekick } from '#contract/shell.contract.ts'
-import { daysBetween } from '#domain/days.ts'
-import { toCents } from '#domain/money.ts'
 import { demoPeople } from '#server/demo/customers.ts'
 import { demo, type DemoPortal, openDemo } from '#tests/account/demo-portal.ts'
 import { onDatabase } from '#tests/kit/databases.ts'
@@ -75,31 +73,6 @@ onDatabase('the dashboard', (open) => {
          from customer_account join login using (customer_id) where email = 'sina@example.com'`,
       )
       expect(typesOf(await widgets('sina'))).toContain('accountSummary')
-    })
-
-    it('leads with what is overdue: in the bill’s card, without a second card about the account, and what to do before free hours [DASH-06]', async () => {
-      expect(typesOf(await widgets('daniel'))).toEqual([
-        'heroMessage',
-        'billSummary',
-        'usageGraph',
-        'nextBestActions',
-        'powerShout',
-        'actionTiles',
-      ])
-      const { payment } = await portal.get<dashboard.BillSummary>('daniel', dashboard.readBillSummary)
-      const bills = await portal.db.query<{ amount: number; dueDate: string }>(
-        `select total_cents as amount, due_date from invoice join customer_account using (billing_account_id) join login using (customer_id)
-         where email = 'daniel@example.com' and due_date < '2026-06-09' order by due_date desc limit 2`,
-      )
-      const owed = payment?.overdue
-      expect(owed?.bills.map(({ amount, dueDate }) => [toCents(amount), dueDate])).toEqual(
-        bills
-          .slice(0, owed?.bills.length)
-          .map(({ amount, dueDate }) => [amount, dueDate])
-          .toReversed(),
-      )
-      expect(toCents(owed?.amount ?? 0)).toBe((owed?.bills ?? []).reduce((cents, { amount }) => cents + toCents(amount), 0))
-      expect(owed?.days).toBe(daysBetween(owed?.bills[0]?.dueDate ?? '', '2026-06-09'))
     })
 
     it('holds switcher and sidekick for the header, and the same lists under the older path [DASH-76 DASH-77 DASH-79]', async () => {
@@ -224,25 +197,6 @@ onDatabase('the dashboard', (open) => {
     expect(bill.supplies.map(({ amount }) => amount)).toEqual([null])
     const list = await portal.get<dashboard.PropertyList>('mere', dashboard.readPropertyList)
     expect(list.properties.map(({ soFar }) => soFar)).toEqual([null, null, null])
-  })
-
-  it('tells what is overdue, since when, and what comes after [DASH-87]', async () => {
-    const { summary } = await portal.get<{ summary: account.AccountSummary }>('daniel', dashboard.readAccountSummary)
-    const invoices = await portal.db.query<{ cents: number; dueDate: string }>(
-      `select total_cents as cents, due_date from invoice join customer_account using (billing_account_id) join login using (customer_id)
-       where email = 'daniel@example.com' order by due_date desc limit 2`,
-    )
-    const overdue = invoices.filter(({ dueDate }) => dueDate < '2026-06-09')
-    expect(toCents(summary.balance)).toBe(invoices.reduce((sum, { cents }) => sum + cents, 0))
-    expect(toCents(summary.amountOverdue)).toBe(overdue.reduce((sum, { cents }) => sum + cents, 0))
-    expect(summary.dueDate).toBe(overdue.at(-1)?.dueDate)
-    expect(summary.dueDays).toBeLessThan(0)
-    expect((await portal.get<{ summary: account.AccountSummary }>('aroha', dashboard.readAccountSummary)).summary).toMatchObject({
-      balance: 0,
-      amountOverdue: 0,
-      dueDate: null,
-      paymentMethod: 'Direct debit ASB ··· 4082-017',
-    })
   })
 
   it('lists each property with its status, energy and cost, of which an unread one has neither [DASH-25 DASH-84]', async () => {

@@ -94,7 +94,7 @@ describe('why a bill differs from the one before', () => {
     const bill = home({ startDate: '2026-06-01', endDate: '2026-06-29' }, even(700))
     const changes = explainChange(facts(before, bill, { climate: climateOf('Wellington'), heating: new Map([['meter', 1_000]]) }))
     const weather = of(changes, 'weather')
-    expect(weather).toMatchObject({ isExact: false, title: 'Colder weather' })
+    expect(weather).toMatchObject({ isExact: false, title: 'Time of year' })
     expect(weather?.detail).toBe(
       '9.9 °C is usual in Wellington in these weeks, 15.8 °C in those of the bill before. Your use follows the season: 171.5 kWh more for heating. By averages of many years, not this year’s weather.',
     )
@@ -225,9 +225,9 @@ describe('why a bill differs from the one before', () => {
   it('says where most of the difference comes from, and nothing where parts cancel out', () => {
     const said = (...cents: number[]) =>
       summaryOf(cents.map((one, index) => ({ kind: (['weather', 'ev', 'prices'] as const)[index] ?? 'days', cents: one })))
-    expect(said(1_951, 320, -141)).toBe('Nine tenths of it comes from the weather.')
-    expect(said(1_000, 990, 10)).toBe('Half of it comes from the weather.')
-    expect(said(1_000, 0, 0)).toBe('All of it comes from the weather.')
+    expect(said(1_951, 320, -141)).toBe('Nine tenths of it comes from the time of year.')
+    expect(said(1_000, 990, 10)).toBe('Half of it comes from the time of year.')
+    expect(said(1_000, 0, 0)).toBe('All of it comes from the time of year.')
     expect(said(0, -970, -20)).toBe('Nearly all of it comes from charging the car.')
     expect(said(2_000, -1_900, 0)).toBe('')
     expect(said(0, 0, 0)).toBe('')

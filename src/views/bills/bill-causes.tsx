@@ -29,6 +29,9 @@ const Amount = styled('span', {
   variants: { tone: { adds: { color: '$warn' }, takesOff: { color: '$good' }, nothing: { color: '$ink2' } } },
 })
 
+// On a phone the whole width of the card, else below the title.
+const Detail = styled('div', { gridRow: 2, gridColumn: '1 / -1', '@sm': { gridColumn: '2 / 3' } })
+
 /** On a phone one bar per cause, all at one scale. */
 const Track = styled('span', {
   display: 'block',
@@ -73,7 +76,9 @@ export const BillCauses = ({ data }: { data: BillInsights }) => {
                   {part.title}
                 </Text>{' '}
                 <Badge css={{ padding: '4px 8px', marginInlineStart: 4 }}>{part.isExact ? 'Exact' : 'Modelled'}</Badge>
-                <Text kind="small" tone="second" css={{ marginTop: 2, textWrap: 'pretty' }}>
+              </div>
+              <Detail>
+                <Text kind="small" tone="second" css={{ textWrap: 'pretty' }}>
                   {part.detail}
                 </Text>
                 <Track aria-hidden>
@@ -82,8 +87,10 @@ export const BillCauses = ({ data }: { data: BillInsights }) => {
                     style={{ width: `${part.amount === 0 ? 0 : Math.max(2, (Math.abs(part.amount) / most) * 100)}%` }}
                   />
                 </Track>
-              </div>
-              <Amount tone={toneOf(part.amount)}>{words.signedDollars(part.amount)}</Amount>
+              </Detail>
+              <Amount tone={toneOf(part.amount)} css={{ gridRow: 1, gridColumn: 3 }}>
+                {words.signedDollars(part.amount)}
+              </Amount>
             </Cause>
           )
         })}

@@ -25,7 +25,7 @@ const labels: Readonly<Record<Exclude<ChangeKind, 'freeHours'>, string>> = {
   prices: 'Prices',
   days: 'Days',
   extraDays: 'Use of days',
-  weather: 'Weather',
+  weather: 'Time of year',
   ev: 'EV',
   otherUse: 'Other use',
   export: 'Solar',
@@ -70,7 +70,7 @@ export const changeTitle = ({ difference }: Pick<BillInsights, 'difference'>): s
   return by === 0 ? 'Why it comes to the same' : `Why it is ${formatDollars(Math.abs(by))} ${by < 0 ? 'less' : 'more'}`
 }
 
-/** `Than your bill for 25 March – 22 April. Nine tenths of it comes from the weather.` */
+/** `Than your bill for 25 March – 22 April. Nine tenths of it comes from the time of year.` */
 export const changeSubtitle = ({ bill, before, difference, summary }: BillInsights): string => {
   const than = `${difference === 0 ? 'As' : 'Than'} your bill for ${before && bill ? longRange(before, yearOf(bill.endDate)) : ''}.`
   return summary === '' ? than : `${than} ${summary}`

@@ -107,9 +107,14 @@ export const amountSentence = (bill: Invoice): string =>
     ? 'It takes the bill back line by line, with the GST in it.'
     : `${suppliedWords(bill)}GST of ${formatDollars(bill.gst)} is in it.${paidWords(bill)}`
 
-/** When a bill was issued, in full. */
-export const issuedWords = ({ issuedOn, number }: Pick<InvoiceHead, 'issuedOn' | 'number'>): string =>
-  `Issued ${formatFullDate(issuedOn)}, number ${number}.`
+/** When a bill was issued and is due, in full; a reversal is never due. */
+export const issuedWords = ({
+  kind,
+  issuedOn,
+  dueDate,
+  number,
+}: Pick<InvoiceHead, 'kind' | 'issuedOn' | 'dueDate' | 'number'>): string =>
+  `Issued ${formatFullDate(issuedOn)}, ${kind === 'reversal' ? '' : `due ${formatFullDate(dueDate)}, `}number ${number}.`
 
 /** `Jan`; of two bills that end in one month each says its day: `1 Jan`, `30 Jan`. */
 export const endLabels = (ends: readonly string[]): readonly string[] => {

@@ -3,7 +3,7 @@ import { SubTabs } from '#design/controls/sub-tabs.tsx'
 import { Box, Page } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { PageId } from '#domain/routes.ts'
-import type { BillTab } from '#machines/bills/bill-tabs.ts'
+import type { BillPage, BillTab } from '#machines/bills/bill-tabs.ts'
 
 interface BillsFrameProps {
   readonly tabs: readonly BillTab[]
@@ -33,7 +33,18 @@ const head = {
   },
 } as const
 
-/** Each part of Bills: the title, the links between the parts, and the part itself. */
+const isIn = (pages: readonly BillPage[], current: PageId) => pages.some(({ page }) => page === current)
+
+const PagesOfTab = ({ tab, current }: { tab: BillTab | undefined; current: PageId }) =>
+  tab === undefined || tab.pages.length === 1 ? null : (
+    <SubTabs
+      areChips
+      label={`In ${tab.label}`}
+      items={tab.pages.map(({ page, href, label }) => ({ href, label, isCurrent: page === current }))}
+    />
+  )
+
+/** A page of Bills: its title, the tabs, the pages of the tab where it has several, and the page itself. */
 export const BillsFrame = ({ tabs, current, title = 'Bills', headingRef, chooser, children }: BillsFrameProps) => (
   <Page css={{ paddingBottom: '$8' }}>
     <Box css={head}>
@@ -41,9 +52,13 @@ export const BillsFrame = ({ tabs, current, title = 'Bills', headingRef, chooser
         {title}
       </Text>
       <Box css={{ gridArea: 'tabs', minWidth: 0 }}>
-        <SubTabs label="Bills" items={tabs.map(({ page, href, label }) => ({ href, label, isCurrent: page === current }))} />
+        <SubTabs
+          label="Bills"
+          items={tabs.map(({ label, pages }) => ({ href: pages[0].href, label, isCurrent: isIn(pages, current) }))}
+        />
+        <PagesOfTab tab={tabs.find(({ pages }) => isIn(pages, current))} current={current} />
       </Box>
-      {chooser ? <Box css={{ gridArea: 'chooser', minWidth: 0 }}>{chooser}</Box> : null}
+      {chooser ? <Box css={{ gridArea: 'chooser', minWidth: 0, '@print': { display: 'none' } }}>{chooser}</Box> : null}
     </Box>
     {children}
   </Page>

@@ -27,6 +27,8 @@ const Hero = styled('div', {
   '@lg': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', alignItems: 'stretch', gap: '$8' },
 })
 
+const offPaper = { '@print': { display: 'none' } }
+
 const column = { '@belowLg': { gap: '$4' } }
 
 /** Begins a question at the place where it is asked. */
@@ -90,7 +92,7 @@ export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: In
         <Stack gap={5} css={column}>
           <LinesCard actor={lines} proofActor={proof} bill={bill} />
           {query ? (
-            <Box ref={questions} tabIndex={-1}>
+            <Box ref={questions} tabIndex={-1} css={offPaper}>
               <BillQueryCard actor={query} />
             </Box>
           ) : null}
@@ -99,7 +101,9 @@ export const ProvenBill = ({ actor, bill }: { actor: BillInsightsActor; bill: In
       <Cell span={4} css={{ alignSelf: 'start' }}>
         <Stack gap={5} css={column}>
           {bill.kind === 'reversal' ? null : <EstimatesCard actor={proof} isTakenBack={bill.state === 'reversed'} />}
-          <FilesCard actor={files} proofActor={proof} />
+          <Box css={offPaper}>
+            <FilesCard actor={files} proofActor={proof} />
+          </Box>
         </Stack>
       </Cell>
     </Grid>

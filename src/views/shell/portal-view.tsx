@@ -36,6 +36,7 @@ import { navItemsOf } from './nav-items.ts'
 import { PageOf, PagePending } from './open-page.tsx'
 import { PortalHeader } from './portal-header.tsx'
 import { ShellNotices } from './shell-notices.tsx'
+import { PrintedName } from './printed-name.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const AccessLine = lazy(async () => ({ default: (await import('./guest.tsx')).AccessLine }))
@@ -117,6 +118,7 @@ const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics
       <Box css={{ position: 'relative', minHeight: '70vh', '@print': { minHeight: 0 } }}>
         {isBare ? null : <PortalHeader {...{ items, isOnSky, shell, switcher, session, theme, analytics }} />}
         <main id="main" tabIndex={-1}>
+          <PrintedName shell={shell} />
           {section === 'insights' && place && !isBare ? <InsightsTabs shell={shell} place={place} /> : null}
           {page ? <PageOf page={page} shell={shell} isGuest={isGuest} /> : <PagePending />}
           {place?.pageId === 'profile' ? <SignOutButton session={session} /> : null}
