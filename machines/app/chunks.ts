@@ -1,8 +1,15 @@
 import type { PageId } from '#domain/routes.ts'
 
+type Load<Chunk> = () => Promise<Chunk>
+
 /** A page's chart and view, loaded together. What draws is the views' affair, so its type is theirs. */
 export interface PageChunk {
   readonly page: { readonly id: PageId; readonly machine: unknown; readonly View: unknown }
+}
+
+/** The charts that run beside the page once the first screen is there, with the views of two of them. */
+export interface CompanionsChunk {
+  readonly companions: { readonly charts: unknown; readonly ConsentLine: unknown; readonly IntroductionsView: unknown }
 }
 
 /** The chart and view of the signed-in area, without the pages that open in it. */
@@ -14,10 +21,9 @@ export interface PortalChunk {
     readonly calls?: unknown
     readonly onboarding?: unknown
     readonly handover?: unknown
+    readonly companions?: Load<CompanionsChunk>
   }
 }
-
-type Load<Chunk> = () => Promise<Chunk>
 
 /** How each page is loaded: one that is missing, or superfluous, does not compile. */
 export type PageLoaders = { readonly [Page in PageId]: Load<PageChunk> }
@@ -31,6 +37,7 @@ const none: Loaders = { portal: () => Promise.reject(new Error('No portal')), pa
 
 let loaders = none
 let portal: PortalChunk | undefined
+let companions: CompanionsChunk | undefined
 const pages = new Map<PageId, PageChunk>()
 
 /** Says how chunks are loaded: the signed-in area’s where the portal is put together, the pages’ as soon as that one is there. */
@@ -43,6 +50,16 @@ export const loadPortal = async (): Promise<PortalChunk> => (portal ??= await lo
 
 /** The signed-in area's chunk, if it was loaded before; undefined otherwise. */
 export const loadedPortal = (): PortalChunk | undefined => portal
+
+/** Loads the companions' chunk. Rejects as `loadPortal` does. */
+export const loadCompanions = async (): Promise<CompanionsChunk> => {
+  companions ??= await portal?.portal.companions?.()
+  if (!companions) throw new Error('No companions')
+  return companions
+}
+
+/** The companions' chunk, if it was loaded before; undefined otherwise. */
+export const loadedCompanions = (): CompanionsChunk | undefined => companions
 
 /** Loads a page's chunk. Rejects as `loadPortal` does. */
 export const loadPage = async (page: PageId): Promise<PageChunk> => {

@@ -6,6 +6,7 @@ import { type NetworkEvent, networkReturn } from '#machines/kit/network-return.t
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import type { MomentPassed } from '#machines/moments/moments.machine.ts'
 import type { PageViewed } from '#machines/kit/page-input.ts'
+import { loadCompanions } from './chunks.ts'
 import type { StartStage } from './shell.machine.ts'
 
 export interface CompanionsInput {
@@ -43,10 +44,10 @@ const companions = setup({
   actors: {
     keepPortal: fromCallback(keepPortal),
     loadCharts: fromPromise(async (): Promise<Charts> => {
-      const { companionCharts } = await import('./companion-charts.ts')
+      const { companions: loaded } = await loadCompanions()
       // To be made is enough for one task.
       await nextTask()
-      return companionCharts
+      return loaded.charts as Charts
     }),
     networkReturn,
   },
@@ -73,6 +74,9 @@ const companions = setup({
   guards: {
     isStarted: ({ context: { stage } }) => stage.isOver && !stage.isErrorActive,
   },
+  delays: {
+    chunkTimeout: 120_000,
+  },
 })
 
 const held = withEvent('storeHeld')
@@ -82,7 +86,7 @@ const holding = { 'moment.passed': { actions: held }, 'page.viewed': { actions: 
 
 /**
  * What goes along with the customer once the first screen stands: what the retailer counts, analytics, and what the portal
- * introduces by itself. None of it is needed before, so that its charts come in a chunk of their own afterwards.
+ * introduces by itself. None of it is needed before, so that its charts and their views come in a chunk of their own afterwards.
  *
  * Run by `portal` while a customer is signed in, known to every chart as `companions` in its system. It does not end.
  */
@@ -102,7 +106,8 @@ export const companionsMachine = companions.createMachine({
       always: { guard: 'isStarted', target: 'loading' },
     },
     loading: {
-      description: 'Their charts are being loaded, and the browser keeps the portal for the next visit.',
+      description:
+        'Their charts and views are being loaded, two minutes at most, and the browser keeps the portal for the next visit.',
       on: holding,
       invoke: [
         {
@@ -113,6 +118,7 @@ export const companionsMachine = companions.createMachine({
         },
         { id: 'keepPortal', src: 'keepPortal' },
       ],
+      after: { chunkTimeout: 'without' },
     },
     accompanying: {
       description: 'They run beside the page, and hear what happens.',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, memo, type ReactNode, Suspense, useEffect } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { LoaderScreen } from '#design/frame/loader-screen.tsx'
 import { applyTheme } from '#design/theme/themes.ts'
@@ -17,18 +17,14 @@ import { FailedScreen } from './app-root/failed-screen.tsx'
 import { PageBoundary, reload } from './app-root/page-boundary.tsx'
 import { RootContext } from './app-root/root-context.ts'
 import { GeneralErrorPage } from './general-error/general-error-page.tsx'
+import { OutagePage } from './outage/outage-page.tsx'
 import { HandedOverLine } from './session/handed-over-line.tsx'
+import { ImpersonationBanner } from './session/impersonation-banner.tsx'
+import { ImpersonationPage } from './session/impersonation-page.tsx'
 import { LoginPage } from './session/login-page.tsx'
 import { ReturnPage } from './session/return-page.tsx'
 import type { SignedInView } from './shell/signed-in-view.tsx'
-
-// What few visits show comes when they do: who signs in waits for none of it.
-const ImpersonationBanner = lazy(async () => ({
-  default: (await import('./session/impersonation-banner.tsx')).ImpersonationBanner,
-}))
-const OutagePage = lazy(async () => ({ default: (await import('./outage/outage-page.tsx')).OutagePage }))
-const ImpersonationPage = lazy(async () => ({ default: (await import('./session/impersonation-page.tsx')).ImpersonationPage }))
-const StaticPage = lazy(async () => ({ default: (await import('./static/static-page.tsx')).StaticPage }))
+import { StaticPage } from './static/static-page.tsx'
 
 /** The portal: what the root's mode says, and the theme under it. */
 export const App = ({ actor }: { actor: AppActor }) => {
@@ -41,9 +37,7 @@ export const App = ({ actor }: { actor: AppActor }) => {
     <RootContext value={actor}>
       <PageBoundary>
         <Theme actor={actor} />
-        <Suspense fallback={null}>
-          {session && isVisit ? <ImpersonationBanner session={session} customer={name || email} /> : null}
-        </Suspense>
+        {session && isVisit ? <ImpersonationBanner session={session} customer={name || email} /> : null}
         {session ? <HandedOverLine session={session} email={email} /> : null}
         <Screen actor={actor} />
       </PageBoundary>
@@ -74,21 +68,17 @@ const Screen = memo(({ actor }: { actor: AppActor }): ReactNode => {
     case 'arriving':
       return <Loader actor={actor} />
     case 'outage':
-      return <Suspense fallback={null}>{start ? <OutagePage start={start} /> : null}</Suspense>
+      return start ? <OutagePage start={start} /> : null
     case 'signingIn':
       return signIn && session ? <LoginPage actor={signIn} session={session} /> : null
     case 'returning':
       return authRedirect ? <ReturnPage actor={authRedirect} /> : null
     case 'impersonating':
-      return <Suspense fallback={null}>{impersonation ? <ImpersonationPage actor={impersonation} /> : null}</Suspense>
+      return impersonation ? <ImpersonationPage actor={impersonation} /> : null
     case 'failed':
       return <GeneralErrorPage isInApp={isInApp} />
     case 'reading':
-      return (
-        <Suspense fallback={null}>
-          <StaticPage actor={actor} />
-        </Suspense>
-      )
+      return <StaticPage actor={actor} />
     case 'open':
       return <SignedIn actor={actor} />
     case 'lost':

@@ -2,7 +2,7 @@ import { fromTransition } from 'xstate'
 import { companionsMachine } from '#machines/app/companions.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { fails, isDone } from '#tests/kit/events.ts'
+import { fails, isDone, runsOut } from '#tests/kit/events.ts'
 
 const stage = { areTabsAsked: false, isOver: false, isErrorActive: false }
 const silent = fromTransition((state: null) => state, null)
@@ -21,6 +21,7 @@ describeModel(entryOf('companions'), {
     { type: 'network.returned' },
     isDone('loadCharts', { analytics: silent, introductions: silent, moments: silent }),
     fails('loadCharts', new Error('gone')),
+    runsOut('chunkTimeout', 'companions.loading'),
   ],
   // Something held is as good as much.
   look: ({ stage: { isOver }, path, held }) => [isOver, path, held.length > 0],

@@ -1,6 +1,6 @@
 import { fromTransition } from 'xstate'
 import { fails, isDone } from '#tests/kit/events.ts'
-import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
+import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 
 const stage = { areTabsAsked: true, isOver: false, isErrorActive: false }
 const progress = { type: 'start.progressed', ...stage }
@@ -46,6 +46,7 @@ export const companionsOracle: Oracle = {
       context: { path: '/account/products' },
     }),
     beyond('It disturbs nobody', 'loading', 'they cannot be loaded', gone, 'without'),
+    documented('SHELL-69', 'loading', 'two minutes are over', 120_000, 'without'),
     beyond('The network was missing', 'without', 'the network is back', { type: 'network.returned' }, 'loading'),
     beyond('Each hears what it is for', 'accompanying', 'a page is opened', viewed, 'accompanying', {
       tells: { moments: [viewed], analytics: [viewed], introductions: [] },

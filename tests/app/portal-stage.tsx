@@ -19,9 +19,7 @@ import { App } from '#views/app.tsx'
 import { createRouter } from '#views/app-root/router.tsx'
 import { pageLoaders } from '#views/chunk-loaders.ts'
 // Loaded while the portal runs, and long before that here: what is awaited are answers, not this machine's disk.
-import '#machines/app/companion-charts.ts'
-import '#views/analytics/consent-line.tsx'
-import '#views/introductions/introductions-view.tsx'
+import '#views/shell/companions-chunk.ts'
 import * as say from './answers.ts'
 
 if (process.env['TEST_WHOLE_PORTAL'] === undefined)

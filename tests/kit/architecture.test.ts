@@ -152,6 +152,11 @@ describe('a habit that is broken is named', () => {
       "actor.send({ type: 'form.submit', key: crypto.randomUUID() })",
       ['\\b(?:randomUUID|getRandomValues|Math\\.random)\\b: sendWithKey makes the idempotency key'],
     ],
+    [
+      'src/views/a.tsx',
+      'const A = lazy(load)',
+      ['\\blazy\\(: a chart loads code, with a limit of time and a state for its failure'],
+    ],
     ['src/views/a.tsx', 'a\n'.repeat(151), ['151 lines: look whether it should be two']],
     ['src/views/a.ts', 'a\n'.repeat(251), ['251 lines: look whether it should be two']],
     ['src/data/a.ts', 'a\n'.repeat(251), ['251 lines: look whether it should be two']],

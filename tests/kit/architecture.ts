@@ -65,6 +65,11 @@ export const notInViews: readonly ForbiddenInViews[] = [
     instead: 'sendWithKey makes the idempotency key',
     except: { 'src/views/kit/send-with-key.ts': 'the place where keys are made' },
   },
+  {
+    pattern: /\blazy\(/,
+    instead: 'a chart loads code, with a limit of time and a state for its failure',
+    except: { 'src/views/app-root/failed-screen.tsx': 'the screen of a failure stands without what it loads' },
+  },
 ]
 
 /** What was measured, whoever's day it was: stored in one folder and made up in another. */

@@ -24,9 +24,7 @@ import { portalLoader } from '#views/portal-loader.ts'
 // Loaded while the portal runs, and long before that here.
 import '#design/controls/menu-panel.tsx'
 import '#design/controls/popover-panel.tsx'
-import '#machines/app/companion-charts.ts'
-import '#views/analytics/consent-line.tsx'
-import '#views/introductions/introductions-view.tsx'
+import '#views/shell/companions-chunk.ts'
 
 let db: Database
 let backend: DemoPortal

@@ -18,15 +18,13 @@ export interface PopoverProps {
   readonly label: string
   /** Called with the opener, for whoever has to give it the focus; always the same function. */
   readonly onOpener?: (opener: HTMLButtonElement | null) => void
-  /** Fetches the code of the content together with the panel's. */
-  readonly onPrepare?: () => Promise<unknown>
   readonly renderOpener: (props: OpenerProps) => ReactNode
   /** The panel's content; `close` puts it away. */
   readonly children: (close: () => void) => ReactNode
 }
 
 /** A panel at its opener, a sheet from below under 768 px. Its code is fetched when the opener is touched or reached. */
-export const Popover = ({ label, onOpener, onPrepare, renderOpener, children }: PopoverProps) => {
+export const Popover = ({ label, onOpener, renderOpener, children }: PopoverProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const isPhone = useMedia('belowMd')
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
@@ -38,7 +36,7 @@ export const Popover = ({ label, onOpener, onPrepare, renderOpener, children }: 
     [onOpener],
   )
   const close = () => setIsOpen(false)
-  const prepare = () => void Promise.all([isPhone ? loadDialog() : loadPopover(), onPrepare?.()]).catch(() => {})
+  const prepare = () => void (isPhone ? loadDialog() : loadPopover()).catch(() => {})
   const content = isOpen ? children(close) : null
   return (
     <>

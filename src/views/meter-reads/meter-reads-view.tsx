@@ -9,13 +9,12 @@ import { allReadsPath } from '#domain/meter-read-address.ts'
 import type { MeterReadFormActor } from '#machines/meter-reads/meter-read-form.machine.ts'
 import type { MeterReadsActor } from '#machines/meter-reads/meter-reads.machine.ts'
 import * as select from '#machines/meter-reads/meter-reads.selectors.ts'
-import { FailureCard, NothingCard } from '#views/kit/page-cards.tsx'
+import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { CheckAgainCard } from './check-again-card.tsx'
 import { Entry } from './entry-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { MeterList, MetersCard } from './meters-card.tsx'
-import { MetersWaiting } from './meters-waiting.tsx'
 import { useShownMeter } from './use-shown-meter.ts'
 import { WindowCard } from './window-card.tsx'
 
@@ -28,7 +27,7 @@ type Part = MeterReadsProps & { readonly form: MeterReadFormActor | null }
 const Stead = ({ actor }: MeterReadsProps) => {
   const mode = useSelector(actor, select.selectReadsMode)
   const problem = useSelector(actor, select.selectReadsProblem)
-  if (mode === 'loading') return <MetersWaiting />
+  if (mode === 'loading') return <WaitingCard label="Your meters" height={360} />
   if (mode === 'failed')
     return (
       <FailureCard

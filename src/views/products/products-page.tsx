@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
 import { PartBoundary } from '#design/controls/part-boundary.tsx'
 import { Box, Stack } from '#design/theme/layout.tsx'
 import { meterReadPath } from '#domain/meter-read-address.ts'
@@ -7,17 +6,13 @@ import { titleOf } from '#domain/routes.ts'
 import { type ProductsActor, productsMachine } from '#machines/products/products.machine.ts'
 import * as select from '#machines/products/products.selectors.ts'
 import { FailureCard, NothingCard, WaitingCard } from '#views/kit/page-cards.tsx'
-import { MetersWaiting } from '#views/meter-reads/meters-waiting.tsx'
+import { MeterReadsDialog, MeterReadsPart } from '#views/meter-reads/meter-reads-view.tsx'
 import { useShownFuel } from '#views/meter-reads/use-shown-meter.ts'
 import { MovePromotion } from '#views/moving-house/move-promotion.tsx'
 import { definePage } from '#views/page.ts'
 import { PlansView } from './plans-view.tsx'
 import { ProductsFrame } from './products-frame.tsx'
 import { Property } from './property.tsx'
-
-const loadReads = () => import('#views/meter-reads/meter-reads-view.tsx')
-const MeterReadsPart = lazy(async () => ({ default: (await loadReads()).MeterReadsPart }))
-const MeterReadsDialog = lazy(async () => ({ default: (await loadReads()).MeterReadsDialog }))
 
 /** Several properties stand beside each other where there is room. */
 const pairs = { display: 'grid', gap: '$6', '@lg': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } as const
@@ -74,9 +69,7 @@ const Reads = ({ actor }: { actor: ProductsActor }) => {
   if (!reads) return null
   return (
     <PartBoundary fallback={null} onDismiss={close}>
-      <Suspense fallback={part === 'allReads' ? <MetersWaiting /> : null}>
-        {part === 'allReads' ? <MeterReadsPart actor={reads} /> : <MeterReadsDialog actor={reads} onClose={close} />}
-      </Suspense>
+      {part === 'allReads' ? <MeterReadsPart actor={reads} /> : <MeterReadsDialog actor={reads} onClose={close} />}
     </PartBoundary>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, createElement, lazy, memo, Suspense } from 'react'
+import { type ComponentType, createElement, memo } from 'react'
 import { Page, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { useLate } from '#design/theme/use-late.ts'
@@ -13,13 +13,9 @@ import { selectInsightsTabs, selectTabs } from '#machines/app/shell.selectors.ts
 import { isPageHidden } from '#machines/app/tabs.ts'
 import { FailedScreen } from '#views/app-root/failed-screen.tsx'
 import { goBack, PageBoundary, reload } from '#views/app-root/page-boundary.tsx'
+import { NotIncludedPage } from '#views/static/not-included-page.tsx'
 import { TroubleCard } from '#views/static/trouble-card.tsx'
-
-const GuestArea = lazy(async () => ({ default: (await import('./guest.tsx')).GuestArea }))
-const NotYours = lazy(async () => ({ default: (await import('./guest.tsx')).NotYours }))
-const NotIncludedPage = lazy(async () => ({
-  default: (await import('#views/static/not-included-page.tsx')).NotIncludedPage,
-}))
+import { GuestArea, NotYours } from './guest.tsx'
 
 /** The shape of a page to come, for those who wait long enough to see it; what stands below it keeps away meanwhile. */
 export const PagePending = () => (
@@ -60,9 +56,7 @@ const toDashboard = { href: pathOf('dashboard'), label: titleOf('dashboard') }
 /** What stands where there is no such page for this customer. */
 export const NoPage = ({ pageId }: { pageId: PageId }) => (
   <PageBoundary>
-    <Suspense fallback={<PagePending />}>
-      <NotIncludedPage title={titleOf(pageId)} wayOn={toDashboard} />
-    </Suspense>
+    <NotIncludedPage title={titleOf(pageId)} wayOn={toDashboard} />
   </PageBoundary>
 )
 
@@ -71,12 +65,7 @@ export const OpenPage = ({ page, shell }: { page: PageActor; shell: ShellActor }
   const mode = useSelector(page, selectPageMode)
   const { pageId } = useSelector(page, selectPagePlace)
   const lists = { main: useSelector(shell, selectTabs), insights: useSelector(shell, selectInsightsTabs) }
-  if (mode === 'notYours')
-    return (
-      <Suspense fallback={<PagePending />}>
-        <NotYours page={page} shell={shell} />
-      </Suspense>
-    )
+  if (mode === 'notYours') return <NotYours page={page} shell={shell} />
   if (isPageHidden(lists, pageId)) return <NoPage pageId={pageId} />
   switch (mode) {
     case 'turning':
@@ -106,9 +95,7 @@ export const PageOf = ({ page, shell, isGuest }: PageOfProps) => {
   if (!isGuest) return open
   return (
     <PageBoundary>
-      <Suspense fallback={<PagePending />}>
-        <GuestArea shell={shell}>{open}</GuestArea>
-      </Suspense>
+      <GuestArea shell={shell}>{open}</GuestArea>
     </PageBoundary>
   )
 }

@@ -15,4 +15,5 @@ export const portal = {
   calls: startCallsMachine,
   onboarding: onboardingMachine,
   handover: handoverMachine,
+  companions: () => import('./companions-chunk.ts'),
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { BottomBar } from '#design/frame/bottom-bar.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Footer } from '#design/frame/footer.tsx'
@@ -9,6 +9,7 @@ import { usePrint } from '#design/theme/use-print.ts'
 import { PartBoundary } from '#design/controls/part-boundary.tsx'
 import { SkipLink } from '#design/frame/skip-link.tsx'
 import { titleOf } from '#domain/routes.ts'
+import { loadedCompanions } from '#machines/app/chunks.ts'
 import type { AnalyticsActor } from '#machines/analytics/analytics.machine.ts'
 import type { PageActor } from '#machines/app/page.machine.ts'
 import { selectFlow, selectPagePlace } from '#machines/app/page.selectors.ts'
@@ -28,9 +29,12 @@ import { mainTabsOf } from '#machines/app/tabs.ts'
 import type { ThemeActor } from '#machines/app/theme.machine.ts'
 import type { IntroductionsActor } from '#machines/introductions/introductions.machine.ts'
 import type { SessionActor } from '#machines/session/session.machine.ts'
+import type { ConsentLine } from '#views/analytics/consent-line.tsx'
 import { keepFocus } from '#views/app-root/focus-keeper.ts'
 import { useArrival } from '#views/app-root/use-arrival.ts'
+import type { IntroductionsView } from '#views/introductions/introductions-view.tsx'
 import { usePromoTip } from '#views/introductions/use-promo-tip.ts'
+import { AccessLine } from './guest.tsx'
 import { InsightsTabs } from './insights-tabs.tsx'
 import { navItemsOf } from './nav-items.ts'
 import { PageOf, PagePending } from './open-page.tsx'
@@ -38,12 +42,6 @@ import { PortalHeader } from './portal-header.tsx'
 import { ShellNotices } from './shell-notices.tsx'
 import { PrintedName } from './printed-name.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
-
-const AccessLine = lazy(async () => ({ default: (await import('./guest.tsx')).AccessLine }))
-const ConsentLine = lazy(async () => ({ default: (await import('#views/analytics/consent-line.tsx')).ConsentLine }))
-const IntroductionsView = lazy(async () => ({
-  default: (await import('#views/introductions/introductions-view.tsx')).IntroductionsView,
-}))
 
 interface Actors {
   readonly portal: PortalActor
@@ -60,6 +58,7 @@ export const PortalView = ({ portal, ...actors }: Actors) => {
   const companions = useSelector(portal, ({ children }) => children.companions)
   const analytics = useSelector(companions, selectAnalytics)
   const introductions = useSelector(companions, selectIntroductions)
+  const Introductions = loadedCompanions()?.companions.IntroductionsView as typeof IntroductionsView | undefined
   useEffect(keepFocus, [])
   if (!shell) return null
   return (
@@ -74,7 +73,7 @@ export const PortalView = ({ portal, ...actors }: Actors) => {
         introductions={introductions}
       />
       <PartBoundary fallback={null}>
-        <Suspense fallback={null}>{introductions ? <IntroductionsView actor={introductions} /> : null}</Suspense>
+        {introductions && Introductions ? <Introductions actor={introductions} /> : null}
       </PartBoundary>
     </>
   )
@@ -105,15 +104,14 @@ const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics
   const isGuest = useSelector(shell, selectIsGuest)
   const isBare = useIsBare(page)
   const hasNoAccount = useSelector(shell, selectHasNoAccount)
+  const Consent = loadedCompanions()?.companions.ConsentLine as typeof ConsentLine | undefined
   const isOnSky = place?.pageId === 'dashboard' && !hasNoAccount
   usePrint()
   useArrival(place?.pageId ?? null, `${titleOf(place?.pageId ?? 'dashboard', place?.path)} · ${name}`)
   return (
     <>
       <SkipLink />
-      <PartBoundary fallback={null}>
-        <Suspense fallback={null}>{isGuest ? <AccessLine shell={shell} /> : null}</Suspense>
-      </PartBoundary>
+      <PartBoundary fallback={null}>{isGuest ? <AccessLine shell={shell} /> : null}</PartBoundary>
       <ShellNotices portal={portal} page={page} shell={shell} session={session} start={start} />
       <Box css={{ position: 'relative', minHeight: '70vh', '@print': { minHeight: 0 } }}>
         {isBare ? null : <PortalHeader {...{ items, isOnSky, shell, switcher, session, theme, analytics }} />}
@@ -126,9 +124,7 @@ const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics
       </Box>
       {isBare ? null : (
         <>
-          <PartBoundary fallback={null}>
-            <Suspense fallback={null}>{analytics ? <ConsentLine actor={analytics} /> : null}</Suspense>
-          </PartBoundary>
+          <PartBoundary fallback={null}>{analytics && Consent ? <Consent actor={analytics} /> : null}</PartBoundary>
           <Later>
             <Footer />
           </Later>

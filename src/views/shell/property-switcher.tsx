@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useKeptFocus } from '#design/controls/kept-focus.ts'
 import { Popover } from '#design/controls/popover.tsx'
 import { PropertyButton } from '#design/frame/property-button.tsx'
@@ -9,10 +9,8 @@ import type { ShellActor } from '#machines/app/shell.machine.ts'
 import { selectProperties } from '#machines/app/shell.selectors.ts'
 import type { SwitcherActor } from '#machines/app/switcher.machine.ts'
 import { selectIsSwitching } from '#machines/app/switcher.selectors.ts'
+import { PropertyList } from './property-list.tsx'
 import { avatarOf, statusOf } from './property-looks.tsx'
-
-const loadList = () => import('./property-list.tsx')
-const PropertyList = lazy(async () => ({ default: (await loadList()).PropertyList }))
 
 interface Actors {
   readonly shell: ShellActor
@@ -48,7 +46,6 @@ export const PropertySwitcher = ({ shell, switcher }: Actors) => {
       key={shown?.siteId ?? 'all'}
       label="Switch property"
       onOpener={holdOpener}
-      onPrepare={loadList}
       renderOpener={(props) => <PropertyButton {...about} isBusy={isSwitching} {...props} />}
     >
       {() => <PropertyList properties={properties} hasSeveral={together > 1} isAllShown={shown === null} switcher={switcher} />}
