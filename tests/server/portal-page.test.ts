@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { type Brand, brands } from '#brands/brands.ts'
 import { tarn } from '#brands/tarn.ts'
 import { type PageEntry, pages } from '#domain/pages.ts'
 import { matchPath, type PageId } from '#domain/routes.ts'
+import { staticTexts } from '#domain/static-texts.ts'
 import { fillTemplate, sourceOf, sourcesOf } from '#server/portal/portal-page.ts'
 
 const loader = /^ {2}(\w+): \(\) => import\('\.(\/[^']+)'\),$/gm
@@ -42,4 +44,33 @@ it('says in a page of insights what it reads first, in one that waits for whose 
   expect(readsIn('/account/bill')).toBe('/private/drd/billingAccounts/switcher')
   expect(readsIn('/account/dashboard')).toBeUndefined()
   expect(readsIn('/login')).toBeUndefined()
+})
+
+describe('without JavaScript', () => {
+  const template = '<head></head><body><div id="root"></div><noscript>Turn it on</noscript></body>'
+  const pageAt = (path: string, brand: Brand) => {
+    const page = fillTemplate(template, '', { path, brand, isOutage: false, today: '2026-12-01', nonce: 'n' })
+    return /<noscript>(.*)<\/noscript>/s.exec(page)?.[1] ?? ''
+  }
+  const links = (html: string) => [...html.matchAll(/<a href="([^"]*)">/g)].map(([, href]) => href)
+
+  it.each(brands.flatMap((brand) => ['/', '/login', '/account/bill', '/nowhere'].map((path) => [path, brand] as const)))(
+    '%s says whose it is and whom to call',
+    (path, brand) => {
+      const html = pageAt(path, brand)
+      expect(html).toContain(`<h1>${brand.name}</h1>`)
+      expect(links(html)).toEqual([`tel:${brand.phone.replaceAll(' ', '')}`, '/contact', '/terms', '/privacy'])
+    },
+  )
+
+  it.each(Object.entries(staticTexts))('/%s can be read', (id, { title, paragraphs }) => {
+    const html = pageAt(`/${id}`, tarn)
+    expect(html).toContain(`<h2>${title}</h2>`)
+    const words = html
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&quot;', '"')
+    for (const { parts } of paragraphs(tarn))
+      expect(words).toContain(parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''))
+  })
 })

@@ -6,6 +6,7 @@ import type { Day } from '#domain/days.ts'
 import { type PageEntry, pages } from '#domain/pages.ts'
 import { type Match, matchPath, type PageId } from '#domain/routes.ts'
 import { firstReads } from './first-reads.ts'
+import { withoutScript } from './without-script.ts'
 import { outline, outlineOf, outlineStyleOf } from './outline.ts'
 
 interface ManifestChunk {
@@ -81,6 +82,7 @@ export const fillTemplate = (template: string, head: string, { path, brand, isOu
   template
     .replace(/<html\b/, `<html data-brand="${brand.id}" data-outline="${outlineOf(path, isOutage)}"`)
     .replace('<div id="root"></div>', `<div id="root">${outline}</div>`)
+    .replace(/<noscript>.*?<\/noscript>/s, () => `<noscript>${withoutScript(path, brand)}</noscript>`)
     .replace(
       '<head>',
       `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="tarn-outage" content="${isOutage ? 'on' : 'off'}"><meta name="tarn-today" content="${today}">${readsTag(firstReads(path, today))}<style nonce="${nonce}">${outlineStyleOf(brand)}</style>${head}`,

@@ -6,20 +6,36 @@ import { Link } from '#design/theme/link-context.tsx'
 import { usePrint } from '#design/theme/use-print.ts'
 import { Logo } from '#design/frame/logo.tsx'
 import { SkipLink } from '#design/frame/skip-link.tsx'
-import { Text } from '#design/theme/text.tsx'
+import { Strong, Text } from '#design/theme/text.tsx'
 import { TextLink } from '#design/controls/text-link.tsx'
 import { publicPaths } from '#domain/routes.ts'
+import { type Paragraph, staticTexts } from '#domain/static-texts.ts'
 import type { AppActor } from '#machines/app/app.machine.ts'
 import { selectIsSignedIn, selectStaticPage } from '#machines/app/app.selectors.ts'
 import { useArrival } from '#views/app-root/use-arrival.ts'
-import { staticTexts } from './static-texts.tsx'
+
+const textOf = ({ parts }: Paragraph) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
+
+const TextOf = ({ paragraph: { id, parts } }: { paragraph: Paragraph }) => (
+  <Text {...(id !== undefined && { id })}>
+    {parts.map((part) =>
+      typeof part === 'string' ? (
+        part
+      ) : (
+        <Link key={part.href} href={part.href}>
+          {part.href.startsWith('tel:') ? <Strong>{part.text}</Strong> : part.text}
+        </Link>
+      ),
+    )}
+  </Text>
+)
 
 /** A page that anybody may read: contact, accessibility, terms, privacy. */
 export const StaticPage = ({ actor }: { actor: AppActor }) => {
   const brand = useBrand()
   const page = useSelector(actor, selectStaticPage)
   const isSignedIn = useSelector(actor, selectIsSignedIn)
-  const { title, body } = staticTexts[page]
+  const { title, paragraphs } = staticTexts[page]
   usePrint()
   useArrival(page, `${title} · ${brand.name}`)
   return (
@@ -42,7 +58,9 @@ export const StaticPage = ({ actor }: { actor: AppActor }) => {
               {title}
             </Text>
             <Box css={{ display: 'grid', gap: '$4', '& a': { textDecoration: 'underline', textUnderlineOffset: 3 } }}>
-              {body(brand)}
+              {paragraphs(brand).map((paragraph) => (
+                <TextOf key={textOf(paragraph)} paragraph={paragraph} />
+              ))}
             </Box>
           </Stack>
         </Page>

@@ -1,0 +1,142 @@
+import { disputesService, powerswitch, privacyCommissioner } from './help-services.ts'
+import { pathOf } from './routes.ts'
+
+/** Words, or words that lead somewhere. */
+type TextPart = string | { readonly text: string; readonly href: string }
+
+export interface Paragraph {
+  /** What an address leads to behind `#`. */
+  readonly id?: string
+  readonly parts: readonly TextPart[]
+}
+
+/** Of a brand: what it is called, and the number that customers call. */
+interface Company {
+  readonly name: string
+  readonly phone: string
+}
+
+interface StaticText {
+  readonly title: string
+  readonly paragraphs: (company: Company) => readonly Paragraph[]
+}
+
+/** `tel:0800086400` */
+export const phoneAddress = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`
+
+const phonePart = ({ phone }: Company): TextPart => ({ text: phone, href: phoneAddress(phone) })
+
+const contact = (company: Company): readonly Paragraph[] => [
+  { parts: ['Call us on ', phonePart(company), ', Monday to Friday, 8 am to 6 pm. The call is free, from a mobile too.'] },
+  {
+    parts: [
+      'If your power is out, look at your own switchboard first. If it isn’t a switch, call the same number at any hour and choose faults. If you see a line down, keep ten metres away and call 111.',
+    ],
+  },
+  {
+    id: 'another-home',
+    parts: [
+      'Adding another home to your account? Call the same number and have its address and the day you want power from at hand.',
+    ],
+  },
+  {
+    id: 'another-business',
+    parts: [
+      'Adding another business property? Have its address, the day you want power from and the name that its account is to be in at hand.',
+    ],
+  },
+  {
+    parts: [
+      'Not happy with how we handled something? ',
+      { text: 'Make a complaint', href: pathOf('complaints') },
+      `, or tell us on the phone. If it isn’t settled within 20 working days, ${disputesService.name} can look at it, free and independent: ${disputesService.phone}, `,
+      { text: 'udl.co.nz', href: disputesService.url },
+      '.',
+    ],
+  },
+  {
+    parts: [
+      'Is paying hard, or does somebody’s health depend on power? See ',
+      { text: 'Care', href: pathOf('care') },
+      ', or call us.',
+    ],
+  },
+  {
+    parts: [
+      `${powerswitch.name} compares every retailer’s plans, free and independent: `,
+      { text: 'powerswitch.org.nz', href: powerswitch.url },
+      '.',
+    ],
+  },
+]
+
+const accessibility = (company: Company): readonly Paragraph[] => [
+  {
+    parts: [
+      'This portal is built to meet the Web Content Accessibility Guidelines 2.2 at level AA: by keyboard, with a screen reader, at 200% text and on a screen 320 pixels wide.',
+    ],
+  },
+  {
+    parts: [
+      'Every chart has a sentence that says what it shows and a table with its numbers. Colour is never the only sign of anything. Movement stops when your device asks for less of it.',
+    ],
+  },
+  {
+    parts: [
+      'Something in your way? Call ',
+      phonePart(company),
+      ' and tell us which page. We’ll do it for you on the phone in the meantime.',
+    ],
+  },
+]
+
+const terms = ({ name }: Company): readonly Paragraph[] => [
+  {
+    parts: [
+      `These terms are for using this portal. Your agreement with ${name} for electricity and gas stands apart from them and is not changed by anything here.`,
+    ],
+  },
+  {
+    parts: [
+      'Keep your sign-in to yourself. What you see here is for you and for those you allow to see your account. Amounts marked as on track are estimates; your bill has the final figures.',
+    ],
+  },
+  {
+    parts: [
+      'Some readings arrive late or are estimated. When the real ones come we put them in their place, and your next bill puts any difference right.',
+    ],
+  },
+]
+
+const privacy = ({ name }: Company): readonly Paragraph[] => [
+  {
+    parts: [
+      `${name} keeps what is needed to supply you with energy: who and where you are, your meters’ readings, bills and payments, and what you tell us about your home. Half-hourly readings can say when somebody is home, so we treat them as personal.`,
+    ],
+  },
+  {
+    parts: [
+      'We use it to bill you, to keep the lights on and to show you your own use. If you agree, we also count which pages of this portal you use, with your details scrambled, and, added up for everybody, how long customers take over each step and where they leave; we keep that for 400 days and give it to nobody. You may say no at any time in the account menu. When a page fails you can send us the names of the steps that led there: without your name, and we keep them for 13 months. You may see and correct everything we hold, and take your usage data with you.',
+    ],
+  },
+  {
+    parts: [
+      'This portal keeps your session and, for a day, what you have typed and not sent, both sealed, your choices of theme and of usage statistics, and which notices you have seen, on this device. Signing out removes the session and what you have typed. For half a year a cookie remembers that you have signed in in this browser: a random name, days and signatures, nothing of yours. With it, strangers who guess at your password cannot lock you out. Nobody else sets any here.',
+    ],
+  },
+  {
+    parts: ['You can complain to the Privacy Commissioner: ', { text: 'privacy.org.nz', href: privacyCommissioner.url }, '.'],
+  },
+]
+
+/** The pages that anybody may read, with scripts or without. A retailer puts its own words here. */
+export const staticTexts = {
+  contact: { title: 'Contact us', paragraphs: contact },
+  accessibility: { title: 'Accessibility', paragraphs: accessibility },
+  terms: { title: 'Terms and conditions', paragraphs: terms },
+  privacy: { title: 'Privacy policy', paragraphs: privacy },
+} as const satisfies Readonly<Record<string, StaticText>>
+
+/** The text of a page that anybody may read; null for any other path. */
+export const staticTextAt = (path: string): StaticText | null =>
+  Object.entries(staticTexts).find(([id]) => `/${id}` === path)?.[1] ?? null
