@@ -154,6 +154,11 @@ describe('a habit that is broken is named', () => {
     ],
     [
       'src/views/a.tsx',
+      'const outcome = outcomeOf(widget)',
+      ['\\boutcomeOf\\b|#domain\\/load-states\\.ts: a chart or its selectors decide a documented outcome'],
+    ],
+    [
+      'src/views/a.tsx',
       'const A = lazy(load)',
       ['\\blazy\\(: a chart loads code, with a limit of time and a state for its failure'],
     ],

@@ -65,6 +65,7 @@ export const notInViews: readonly ForbiddenInViews[] = [
     instead: 'sendWithKey makes the idempotency key',
     except: { 'src/views/kit/send-with-key.ts': 'the place where keys are made' },
   },
+  { pattern: /\boutcomeOf\b|#domain\/load-states\.ts/, instead: 'a chart or its selectors decide a documented outcome' },
   {
     pattern: /\blazy\(/,
     instead: 'a chart loads code, with a limit of time and a state for its failure',

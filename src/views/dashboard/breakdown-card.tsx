@@ -6,19 +6,16 @@ import { Link } from '#design/theme/link-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
-import { largestShares } from '#domain/breakdown-picture.ts'
 import { beforeDiscount } from '#domain/discount.ts'
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
 import { pathOf } from '#domain/routes.ts'
-import { outcomeOf } from '#domain/load-states.ts'
 import type { UsageBreakdownWidget } from '#contract/tiles.contract.ts'
+import { selectBreakdownTile } from '#machines/dashboard/tiles.selectors.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { TileTitle } from './tile-title.tsx'
 import { Locked, NearlyThere } from './unlock.tsx'
-
-const shown = 4
 
 const Compare = styled(Link, {
   display: 'inline-flex',
@@ -46,23 +43,20 @@ const locked = {
 } as const
 
 const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
-  const outcome = outcomeOf(widget)
-  if (outcome === 'HOME_PROFILE_NOT_COMPLETED') return <Locked {...widget} {...locked[isBusiness ? 'business' : 'home']} />
-  if (widget.hasElectricity === false)
+  const tile = selectBreakdownTile(widget)
+  if (tile.shows === 'locked') return <Locked {...widget} {...locked[isBusiness ? 'business' : 'home']} />
+  if (tile.shows === 'gasByBill')
     return (
       <EmptyState subject="house" title="Your gas, by bill" detail="The breakdown shows what your gas went into, bill by bill." />
     )
-  if (outcome === 'COMING_SOON' || widget.breakdown === null) return <NearlyThere {...widget} />
-  const hasMoney = widget.breakdown.categories.some(({ dollars }) => dollars.value > 0)
-  const shares = largestShares(widget.breakdown.categories, hasMoney ? 'nzd' : 'kwh', shown).map(
-    ({ percentage, value, ...share }) => ({
-      ...share,
-      share: percentage / 100,
-      percent: `${Math.round(percentage)}%`,
-      amount: hasMoney ? formatDollars(value) : formatKwh(value),
-    }),
-  )
-  const { dailyCharge } = widget.breakdown
+  if (tile.shows === 'nearlyThere') return <NearlyThere {...widget} />
+  const { unit, dailyCharge, discount } = tile
+  const shares = tile.shares.map(({ percentage, value, ...share }) => ({
+    ...share,
+    share: percentage / 100,
+    percent: `${Math.round(percentage)}%`,
+    amount: unit === 'nzd' ? formatDollars(value) : formatKwh(value),
+  }))
   const words = shares.map(({ name, percent }) => `${name} ${percent}`).join(', ')
   return (
     <>
@@ -72,7 +66,7 @@ const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
       <Box css={{ marginTop: '$4' }}>
         <ShareList shares={shares} />
       </Box>
-      {hasMoney && dailyCharge ? (
+      {dailyCharge ? (
         <Row align="baseline" css={{ marginTop: '$3', justifyContent: 'space-between' }}>
           <Text as="span" kind="small" tone="second">
             Daily charge, {daysWords(dailyCharge.days)}. No appliance makes this
@@ -82,9 +76,9 @@ const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
           </Text>
         </Row>
       ) : null}
-      {widget.breakdown.discount ? (
+      {discount ? (
         <Text kind="caption" tone="second" css={{ marginTop: '$3' }}>
-          {beforeDiscount(widget.breakdown.discount)}
+          {beforeDiscount(discount)}
         </Text>
       ) : null}
     </>

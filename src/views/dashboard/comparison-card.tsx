@@ -5,17 +5,17 @@ import { Box, Stack } from '#design/theme/layout.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatKwh } from '#domain/energy.ts'
-import { percentFrom } from '#domain/home-comparison.ts'
 import { pathOf } from '#domain/routes.ts'
-import { outcomeOf } from '#domain/load-states.ts'
 import type { HomeComparisonWidget } from '#contract/tiles.contract.ts'
+import { type ComparisonTile, selectComparedDays, selectComparisonTile } from '#machines/dashboard/tiles.selectors.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { TileTitle } from './tile-title.tsx'
 import { Locked, NearlyThere } from './unlock.tsx'
 
-const sentenceOf = ({ actual, average }: NonNullable<HomeComparisonWidget['comparison']>, isEarly: boolean) => {
-  const share = percentFrom(actual, average) ?? 0
+type Compared = Extract<ComparisonTile, { shows: 'comparison' }>
+
+const sentenceOf = ({ percent: share, isEarly }: Compared) => {
   if (isEarly)
     return share === 0
       ? 'Early signs: you’re close to homes like yours.'
@@ -26,13 +26,12 @@ const sentenceOf = ({ actual, average }: NonNullable<HomeComparisonWidget['compa
     : `You used ${share}% more than homes like yours. Your usage breakdown shows where it goes.`
 }
 
-const Bars = ({ widget, isEarly }: { widget: HomeComparisonWidget; isEarly: boolean }) => {
-  const { comparison } = widget
-  if (comparison === null) return <NearlyThere {...widget} />
+const Bars = ({ tile }: { tile: Compared }) => {
+  const { comparison, isEarly } = tile
   return (
     <>
       <Text kind="lead" css={{ marginTop: '$3', marginBottom: '$4' }}>
-        {sentenceOf(comparison, isEarly)}
+        {sentenceOf(tile)}
       </Text>
       <Box css={{ marginTop: 'auto' }}>
         <ComparisonBars
@@ -49,18 +48,16 @@ const Bars = ({ widget, isEarly }: { widget: HomeComparisonWidget; isEarly: bool
 }
 
 const contentOf = (widget: HomeComparisonWidget) => {
-  const outcome = outcomeOf(widget)
-  if (widget.hasElectricity === false) return <NearlyThere {...widget} />
-  if (outcome === 'HOME_PROFILE_NOT_COMPLETED')
-    return (
-      <Locked
-        {...widget}
-        path={pathOf('homeProfile')}
-        detail="Tell us about your home and we’ll show how it compares with homes like yours."
-      />
-    )
-  if (outcome === 'COMING_SOON') return <NearlyThere {...widget} />
-  return <Bars widget={widget} isEarly={outcome !== 'SUCCESS'} />
+  const tile = selectComparisonTile(widget)
+  if (tile.shows === 'nearlyThere') return <NearlyThere {...widget} />
+  if (tile.shows === 'comparison') return <Bars tile={tile} />
+  return (
+    <Locked
+      {...widget}
+      path={pathOf('homeProfile')}
+      detail="Tell us about your home and we’ll show how it compares with homes like yours."
+    />
+  )
 }
 
 /** The customer's last thirty days between efficient and similar homes. */
@@ -69,15 +66,17 @@ export const ComparisonCard = ({ actor, href }: { actor: LoadActor<HomeCompariso
     actor={actor}
     title={<TileTitle href={href}>Home comparison</TileTitle>}
     minHeight={300}
-    aside={(widget) =>
-      widget.isReady ? (
+    aside={(widget) => {
+      const days = selectComparedDays(widget)
+      if (days === null) return null
+      return days === 'thirty' ? (
         <Text as="span" kind="caption" tone="second">
           Last 30 days
         </Text>
-      ) : outcomeOf(widget) === 'SUCCESS_WITH_LIMITED_DATA' ? (
+      ) : (
         <Badge tone="warn">{widget.daysOfData} of 30 days</Badge>
-      ) : null
-    }
+      )
+    }}
     failure={{ title: 'We couldn’t load the comparison', detail: 'Your account is fine. This one piece didn’t arrive.' }}
     skeleton={
       <Stack gap={4} css={{ marginTop: '$4' }}>
