@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { type ReactNode, type RefCallback, useId, useState } from 'react'
 import { paint } from '#design/theme/paint.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { useSize, windowWidth } from '#design/theme/use-size.ts'
@@ -38,7 +38,7 @@ export interface Drawn {
 }
 
 /** Where everything of a scene is, on the size of the `Sky` that is given the reference. */
-export const useHills = ({ night, ...hours }: Hours): [ref: RefObject<HTMLDivElement | null>, drawn: Drawn] => {
+export const useHills = ({ night, ...hours }: Hours): [ref: RefCallback<HTMLDivElement>, drawn: Drawn] => {
   const { mode } = useTheme()
   const [ref, { width, height }] = useSize<HTMLDivElement>(useState(likelySize)[0])
   const isNight = night || mode === 'dark'

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 export interface Size {
@@ -22,11 +22,10 @@ export const likelyChartSize = (height: number): Size => ({ width: Math.min(630,
  * Measures an element in CSS pixels before it is first painted and whenever it changes.
  * Where nothing is laid out (tests, a hidden tab) the given size stands; where it is right, nothing is drawn twice.
  */
-export const useSize = <E extends HTMLElement>(fallback: Size): [RefObject<E | null>, Size] => {
-  const ref = useRef<E>(null)
+export const useSize = <E extends HTMLElement>(fallback: Size): [RefCallback<E>, Size] => {
   const [size, setSize] = useState(fallback)
-  useLayoutEffect(() => {
-    const element = ref.current
+  // By the element and not once: one that comes later, or in another's place, is measured too.
+  const ref = useCallback((element: E | null) => {
     if (!element) return
     // It hears of the size when the page is laid out for painting: to ask for it here would lay out the page once more.
     const observer = new ResizeObserver(() => {
