@@ -1,4 +1,5 @@
 import type { GroupComparison } from '#contract/home-comparison.contract.ts'
+import { formatKwh } from './energy.ts'
 import { sum } from './sums.ts'
 
 export type Part = NonNullable<GroupComparison['parts']>[number]
@@ -22,4 +23,34 @@ export const rowsOf = (parts: readonly Part[]): Part[] => {
         ]
       : []),
   ]
+}
+
+const partNames: Readonly<Record<string, string>> = {
+  Heating: 'heating',
+  'Hot Water': 'hot water',
+  EV: 'car charging',
+  Appliances: 'appliances',
+}
+
+const apartOf = ({ own, similar }: Part): number => own - similar
+
+/** What alone makes a home use less than its group: without it the home would use as much or more. Null where nothing does. */
+export const soleSaving = (parts: readonly Part[], own: number, average: number): string | null => {
+  if (own >= average) return null
+  const sole = parts.find((part) => part.name in partNames && apartOf(part) < 0 && own - average - apartOf(part) >= 0)
+  return sole ? (partNames[sole.name] ?? null) : null
+}
+
+/** What a home of the lower half of its group uses most above it: `The main cause is heating: 120 kWh more than similar homes in 30 days.`; null where nothing does. */
+export const rankCause = (
+  parts: readonly Part[],
+  { rank, homes }: { readonly rank: number; readonly homes: number },
+): string | null => {
+  if (rank <= homes / 2) return null
+  const [most] = parts
+    .filter((part) => part.name in partNames && Math.round(apartOf(part)) > 0)
+    .toSorted((a, b) => apartOf(b) - apartOf(a))
+  return most
+    ? `The main cause is ${partNames[most.name]}: ${formatKwh(apartOf(most))} more than similar homes in 30 days.`
+    : null
 }

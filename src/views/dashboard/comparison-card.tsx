@@ -22,7 +22,7 @@ const sentenceOf = ({ percent: share, isEarly }: Compared) => {
       : `Early signs: about ${Math.abs(share)}% ${share < 0 ? 'less' : 'more'} than homes like yours.`
   if (share === 0) return 'You used the same as homes like yours.'
   return share < 0
-    ? `You used ${-share}% less than homes like yours. Nice work.`
+    ? `You used ${-share}% less than homes like yours.`
     : `You used ${share}% more than homes like yours. Your usage breakdown shows where it goes.`
 }
 

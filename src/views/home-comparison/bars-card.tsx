@@ -14,7 +14,7 @@ import { formatNumber } from '#domain/numbers.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
-import { rowsOf } from '#domain/comparison-parts.ts'
+import { rowsOf, soleSaving } from '#domain/comparison-parts.ts'
 import { ShareButton } from './share-button.tsx'
 import { fuelNames, headlineOf, kindWords, ordinal, sharedSentence, valuesOf } from './comparison-words.ts'
 
@@ -34,7 +34,12 @@ const mostAbove = (parts: GroupComparison['parts']): string | null => {
   return first?.name ?? null
 }
 
-const sentenceOf = ({ UsageInKWh: { Actual, Average, Efficient }, UsageInDollars }: FuelComparison, efficientWords: string) => {
+const sentenceOf = (
+  { UsageInKWh: { Actual, Average, Efficient }, UsageInDollars }: FuelComparison,
+  efficientWords: string,
+  /** What alone puts the home below its group. */
+  saving: string | null,
+) => {
   // As the bars say it: whole kilowatt-hours.
   const [actual, average, efficient] = [Actual, Average, Efficient].map(Math.round) as [number, number, number]
   const apart = Math.abs(actual - average)
@@ -44,6 +49,7 @@ const sentenceOf = ({ UsageInKWh: { Actual, Average, Efficient }, UsageInDollars
     apart === 0
       ? 'That is as good as the average.'
       : `That is ${formatKwh(apart)} ${Actual < Average ? 'below' : 'above'} them${worth}.`
+  if (saving !== null) return `${first} All of that is ${saving}.`
   if (Actual <= Efficient) return `${first} Nice work: you are among the ${efficientWords}.`
   const isBelow = Actual < Average
   return `${first}${isBelow ? ' Nice work.' : ''} ${efficientWords.charAt(0).toUpperCase()}${efficientWords.slice(1)} are ${isBelow ? 'another ' : ''}${formatKwh(actual - efficient)} below you.`
@@ -89,7 +95,7 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
             {headlineOf(used, usedByOthers, words.several)}
           </Text>
           <Text tone="second" css={{ textWrap: 'pretty' }}>
-            {sentenceOf(compared, words.efficient.toLowerCase())}
+            {sentenceOf(compared, words.efficient.toLowerCase(), isElectricity ? soleSaving(parts ?? [], actual, average) : null)}
             {above && actual > efficient
               ? ` What you use more of than they do is mostly ${above.toLowerCase().replace('ev', 'the EV')}.`
               : ''}

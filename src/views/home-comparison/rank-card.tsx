@@ -5,6 +5,7 @@ import { RankChart } from '#design/charts/rank-chart.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatMonth, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
 import { efficientShare } from '#domain/home-comparison.ts'
+import { rankCause } from '#domain/comparison-parts.ts'
 import { formatNumber } from '#domain/numbers.ts'
 import { ChartCard } from './chart-card.tsx'
 import { fuelNames, kindWords, ordinal } from './comparison-words.ts'
@@ -32,7 +33,8 @@ export interface RankCardProps {
 export const RankCard = ({ answer, comparison, fuel, aside }: RankCardProps) => {
   const words = kindWords(answer.kind)
   const places = placesOf(answer, comparison, fuel)
-  const sentence = rankSentence(places)
+  const cause = fuel === 'electricity' && comparison ? rankCause(comparison.parts ?? [], comparison) : null
+  const sentence = [rankSentence(places), cause].filter((text) => text !== null).join(' ')
   const worst = worstOf(places)
   const hasRunning = places.some(({ isEarly }) => isEarly)
   const notes = [hasRunning ? 'Hollow: the last 30 days, which go on.' : null, otherGroupNote(places), scaleNote(places, words)]
