@@ -22,16 +22,11 @@ const open = async (page: Page, path: string) => {
   await page.goto(`${base}${path}`)
   await isOpen(page)
 }
-/** Goes through the one introduction, step by step, by keyboard. */
+/** Puts the one introduction away by keyboard. */
 const goThroughNews = async (page: Page) => {
   const news = page.getByRole('dialog', { name: 'What’s new in PowerShout' })
-  for (const [step, title] of ['What PowerShout is', 'Accept your offers', 'Book your hours'].entries()) {
-    await expect(news.getByText(`How it works, step ${step + 1} of 4`)).toBeVisible()
-    await expect(news.getByRole('heading', { name: title })).toBeVisible()
-    await news.getByRole('button', { name: 'Next' }).focus()
-    await page.keyboard.press('Enter')
-  }
-  await expect(news.getByRole('heading', { name: 'All of it at a glance' })).toBeVisible()
+  for (const title of ['1. What PowerShout is', '2. Accept your offers', '3. Book your hours'])
+    await expect(news.getByText(title)).toBeVisible()
   await expectAccessibleInBothThemes(page, '[role=dialog]')
   await news.getByRole('button', { name: 'Got it' }).focus()
   await page.keyboard.press('Enter')

@@ -29,7 +29,7 @@ const whatsNew = setup({
 })
 
 /**
- * The one introduction to free hours: a modal with the walkthrough's steps, for the customer who was never shown them. Put away at any step
+ * The one introduction to free hours: a modal with all of the walkthrough on one screen, for the customer who was never shown it. Put away
  * it counts as seen, on every device; where the backend cannot be told, at least for this visit.
  *
  * Run by `powerShout` while the page is open. Nothing follows it.
@@ -50,7 +50,7 @@ export const whatsNewMachine = whatsNew.createMachine({
       ],
     },
     open: {
-      description: 'The modal shows the walkthrough; at its end, or when it was finished elsewhere, it closes by itself.',
+      description: 'The modal shows the walkthrough at a glance; when that was finished elsewhere, it closes by itself.',
       exit: 'keepSeen',
       always: { guard: 'isCompleted', target: 'closed' },
       on: { 'news.close': 'telling' },

@@ -1,23 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeAll } from 'vitest'
-import { createActor } from 'xstate'
 import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
-import { walkThroughMachine } from '#machines/power-shout/walk-through.machine.ts'
 import { whatsNewMachine } from '#machines/power-shout/whats-new.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone, reports } from '#tests/kit/events.ts'
-import { standInsFor } from '#tests/kit/stand-ins.ts'
 import { WhatsNewDialog } from '#views/power-shout/whats-new-dialog.tsx'
 import { summary } from './answers.ts'
 
 beforeAll(() => import('#design/controls/dialog-panel.tsx'))
-
-const steps = createActor(walkThroughMachine.provide({ actors: standInsFor(walkThroughMachine).actors } as never), {
-  input: { currentStep: '0' },
-}).start()
 
 describeModel(entryOf('whatsNew'), {
   machine: whatsNewMachine,
@@ -33,13 +26,16 @@ describeModel(entryOf('whatsNew'), {
   home: ['closed'],
   mount: (actor) => (
     <BrandProvider brand={tarn}>
-      <WhatsNewDialog actor={actor} walkThrough={steps} />
+      <WhatsNewDialog actor={actor} />
     </BrandProvider>
   ),
-  hands: { 'news.close': (page) => page.press('Close') },
+  hands: { 'news.close': (page) => page.press('Got it') },
   eyes: {
     deciding: (page) => page.lacks('dialog'),
-    open: (page) => page.sees('dialog', 'What’s new in PowerShout'),
+    open: async (page) => {
+      await page.sees('dialog', 'What’s new in PowerShout')
+      for (const words of ['1. What PowerShout is', '2. Accept your offers', '3. Book your hours']) await page.reads(words)
+    },
     telling: (page) => page.lacks('dialog'),
     closed: (page) => page.lacks('dialog'),
   },

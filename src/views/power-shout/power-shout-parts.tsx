@@ -47,7 +47,7 @@ export const PowerShoutParts = ({ actor }: { actor: PowerShoutActor }) => {
           {part === 'activity' ? null : <ActivityCard actor={history} href={`${pathOf('powerShout')}/activity`} />}
         </Stack>
       </Box>
-      {part === 'walkthrough' ? null : <WhatsNewDialog actor={whatsNew} walkThrough={walkThrough} />}
+      {part === 'walkthrough' ? null : <WhatsNewDialog actor={whatsNew} />}
     </Stack>
   )
 }

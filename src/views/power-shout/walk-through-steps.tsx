@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import type { Brand } from '#brands/brands.ts'
 import { Button } from '#design/controls/button.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
@@ -8,27 +7,7 @@ import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { WalkThroughActor, WalkThroughMode } from '#machines/power-shout/walk-through.machine.ts'
 import { selectCanStepBack, selectWalkThroughMode } from '#machines/power-shout/walk-through.selectors.ts'
-
-interface Step {
-  readonly title: string
-  readonly words: string
-}
-
-const stepsFor = ({ name, unitOther }: Brand['loyalty']): readonly [Step, Step, Step] => [
-  {
-    title: `What ${name} is`,
-    words: `We give you ${unitOther}. Whatever electricity you use at home in them is on us, and comes off your bill by itself.`,
-  },
-  {
-    title: 'Accept your offers',
-    words: 'Offers show on this page and in your bell. Accept one by its last day and its hours are in your balance.',
-  },
-  {
-    title: 'Book your hours',
-    words:
-      'Pick a day and from one to four hours. We show what each is worth on your own use, and a leaf marks hours that are usually low in carbon. You can cancel until the first hour begins.',
-  },
-]
+import { Glance, stepsFor } from './walk-through-glance.tsx'
 
 const numberOf: Readonly<Record<WalkThroughMode, number>> = {
   deciding: 0,
@@ -40,25 +19,6 @@ const numberOf: Readonly<Record<WalkThroughMode, number>> = {
   unmarked: 3,
   completed: 3,
 }
-
-const glance = { display: 'grid', gap: '$3', marginTop: '$3' } as const
-
-const Glance = ({ steps, isNarrow }: { steps: readonly Step[]; isNarrow: boolean }) => (
-  <Box as="ol" css={isNarrow ? glance : { ...glance, '@md': { gridTemplateColumns: 'repeat(3, 1fr)' } }}>
-    {steps.map(({ title, words }, index) => (
-      <Box
-        as="li"
-        key={title}
-        css={{ padding: '14px 16px', borderRadius: '$block', background: isNarrow ? '$sunken' : '$surface' }}
-      >
-        <Text weight="strong">{`${index + 1}. ${title}`}</Text>
-        <Text kind="small" tone="second">
-          {words}
-        </Text>
-      </Box>
-    ))}
-  </Box>
-)
 
 const Buttons = ({ actor, mode }: { actor: WalkThroughActor; mode: WalkThroughMode }) => {
   const canStepBack = useSelector(actor, selectCanStepBack)
@@ -91,14 +51,8 @@ const besides = {
   '@md': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
 } as const
 
-interface WalkThroughProps {
-  readonly actor: WalkThroughActor
-  /** In a dialog: one under the other. */
-  readonly isNarrow?: boolean
-}
-
 /** How it works, step by step, and at a glance once the customer was shown. */
-export const WalkThroughSteps = ({ actor, isNarrow = false }: WalkThroughProps) => {
+export const WalkThroughSteps = ({ actor }: { actor: WalkThroughActor }) => {
   const { loyalty } = useBrand()
   const mode = useSelector(actor, selectWalkThroughMode)
   const steps = stepsFor(loyalty)
@@ -106,19 +60,15 @@ export const WalkThroughSteps = ({ actor, isNarrow = false }: WalkThroughProps) 
   const step = steps[number]
   if (mode === 'deciding') return <Skeleton css={{ height: 96 }} />
   return (
-    <Box css={step && !isNarrow ? besides : {}}>
-      <div aria-live={isNarrow ? 'polite' : undefined}>
-        <Text kind="caption" tone={isNarrow ? 'second' : 'loyal'}>
+    <Box css={step ? besides : {}}>
+      <div>
+        <Text kind="caption" tone="loyal">
           {mode === 'completed' ? 'How it works' : `How it works, step ${number + 1} of 4`}
         </Text>
         <Text as="h2" kind="h2" css={{ marginTop: '$1' }}>
           {step ? step.title : 'All of it at a glance'}
         </Text>
-        {step ? (
-          <Text css={{ marginTop: '$2', maxWidth: '44em' }}>{step.words}</Text>
-        ) : (
-          <Glance steps={steps} isNarrow={isNarrow} />
-        )}
+        {step ? <Text css={{ marginTop: '$2', maxWidth: '44em' }}>{step.words}</Text> : <Glance />}
       </div>
       {mode === 'unmarked' ? (
         <Box css={{ marginTop: '$4' }}>

@@ -1,28 +1,25 @@
 import { useSelector } from '@xstate/react'
-import { useBrand } from '#design/theme/brand-context.tsx'
+import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
-import type { WalkThroughActor } from '#machines/power-shout/walk-through.machine.ts'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Row } from '#design/theme/layout.tsx'
 import type { WhatsNewActor } from '#machines/power-shout/whats-new.machine.ts'
 import { selectIsNewsOpen } from '#machines/power-shout/whats-new.selectors.ts'
-import { WalkThroughSteps } from './walk-through-steps.tsx'
+import { Glance } from './walk-through-glance.tsx'
 
-interface WhatsNewDialogProps {
-  readonly actor: WhatsNewActor
-  readonly walkThrough: WalkThroughActor
-}
-
-/** The one introduction: the walkthrough's steps, for whoever was never shown them. */
-export const WhatsNewDialog = ({ actor, walkThrough }: WhatsNewDialogProps) => {
+/** The one introduction, on one screen, for whoever was never shown it. */
+export const WhatsNewDialog = ({ actor }: { actor: WhatsNewActor }) => {
   const { loyalty } = useBrand()
   const isOpen = useSelector(actor, selectIsNewsOpen)
+  const close = () => actor.send({ type: 'news.close' })
   return (
-    <Dialog
-      isOpen={isOpen}
-      size="small"
-      title={`What’s new in ${loyalty.name}`}
-      onClose={() => actor.send({ type: 'news.close' })}
-    >
-      <WalkThroughSteps actor={walkThrough} isNarrow />
+    <Dialog isOpen={isOpen} size="small" title={`What’s new in ${loyalty.name}`} onClose={close}>
+      <Glance isNarrow />
+      <Row css={{ marginTop: '$4' }}>
+        <Button tone="loyal" onClick={close}>
+          Got it
+        </Button>
+      </Row>
     </Dialog>
   )
 }

@@ -1,0 +1,54 @@
+import type { Brand } from '#brands/brands.ts'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { Box } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+
+interface Step {
+  readonly title: string
+  readonly words: string
+}
+
+/** What free hours are, how they are got, and how they are booked. */
+export const stepsFor = ({ name, unitOther }: Brand['loyalty']): readonly [Step, Step, Step] => [
+  {
+    title: `What ${name} is`,
+    words: `We give you ${unitOther}. Whatever electricity you use at home in them is on us, and comes off your bill by itself.`,
+  },
+  {
+    title: 'Accept your offers',
+    words: 'Offers show on this page and in your bell. Accept one by its last day and its hours are in your balance.',
+  },
+  {
+    title: 'Book your hours',
+    words:
+      'Pick a day and from one to four hours. We show what each is worth on your own use, and a leaf marks hours that are usually low in carbon. You can cancel until the first hour begins.',
+  },
+]
+
+const glance = { display: 'grid', gap: '$3', marginTop: '$3' } as const
+
+interface GlanceProps {
+  /** In a dialog: one under the other. */
+  readonly isNarrow?: boolean
+}
+
+/** All of the steps on one screen. */
+export const Glance = ({ isNarrow = false }: GlanceProps) => {
+  const { loyalty } = useBrand()
+  return (
+    <Box as="ol" css={isNarrow ? glance : { ...glance, '@md': { gridTemplateColumns: 'repeat(3, 1fr)' } }}>
+      {stepsFor(loyalty).map(({ title, words }, index) => (
+        <Box
+          as="li"
+          key={title}
+          css={{ padding: '14px 16px', borderRadius: '$block', background: isNarrow ? '$sunken' : '$surface' }}
+        >
+          <Text weight="strong">{`${index + 1}. ${title}`}</Text>
+          <Text kind="small" tone="second">
+            {words}
+          </Text>
+        </Box>
+      ))}
+    </Box>
+  )
+}
