@@ -58,12 +58,21 @@ const flowOf = (word: string): string => {
   return flow
 }
 
+/** The flows that have no row yet, or whose row is of other views or model tests. */
+const staleFlows = (report: string): string[] => {
+  const rows = new Map((existsSync(report) ? readReport(readFileSync(report, 'utf8')) : []).map((row) => [row.flow, row]))
+  return flowsWithViews().filter((flow) => {
+    const row = rows.get(flow)
+    return row === undefined || row.mark !== markOf(flow, row.passed.length > 0)
+  })
+}
+
 /**
- * Breaks the views of a flow, or of all one after the other, one change at a time, says which breakages their model tests let pass, and puts it into
+ * Breaks the views of a flow, or of all that are stale one after the other, one change at a time, says which breakages their model tests let pass, and puts it into
  * the report as soon as the flow is done. Throws a RangeError for a word that names none.
  */
 export const mutateViews = async (word: string | undefined, report: string, tell: (line: string) => void): Promise<void> => {
-  const flows = word === undefined ? flowsWithViews() : [flowOf(word)]
+  const flows = word === undefined ? staleFlows(report) : [flowOf(word)]
   const { builtinEnvironments } = await import('vitest/runtime')
   await builtinEnvironments['happy-dom'].setup(globalThis, {})
   // What a broken view throws where nobody waits for it is noticed by the path that fails; React would say each at length.

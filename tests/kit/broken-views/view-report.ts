@@ -41,8 +41,8 @@ figure, a branch on the data that always or never holds; and in the selectors of
 out, a day of UTC. Of what changes a value a flow has a sample, drawn by the hash of its name. A breakage counts as noticed when a path of a model test that shows the flow fails on it: a hand finds nothing to
 press, an eye does not see its state, the chart comes elsewhere, what a hand presses says nothing, or the screen breaks a rule that all screens keep
 (\`tests/kit/screen-rules.ts\`). Tests of single screens and browser tests take no part in these figures. What flows share and what has no
-model test of its own (\`kit\`) is judged by the model tests of all flows, one flow after the other, until one notices. The *mark* is of what was broken: by
-it \`npm test\` says which flow has to be broken anew.
+model test of its own (\`kit\`) is judged by the model tests of all flows, one flow after the other, until one notices. The *mark* is of what was broken:
+\`mutate --views\` without a name breaks the flows whose views or model tests have changed since, which takes a minute or two for each.
 
 *Unseen* are those that make no difference on any screen that the model tests show; they count as not noticed. A branch on whose other side every screen
 of every path is the same to the letter is no breakage, and is counted apart.

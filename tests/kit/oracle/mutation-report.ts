@@ -61,8 +61,8 @@ Made by \`npm run statecharts -- mutate [flow or chart]\`. Each chart that has a
 
 A breakage counts as noticed when a line of the chart's table (\`*.oracle.ts\`, written from the specification) does not hold any more: by itself, or on a
 chart that was used before, which went round from a state on the line's way by other lines and came back to it. The tests of screens and domain
-take no part in these figures; of what the tables do not have, the model test on the screen is all there is. The *mark* is of what was broken: by it
-\`npm test\` says which chart has to be broken again, and \`mutate\` without a name breaks those.
+take no part in these figures; of what the tables do not have, the model test on the screen is all there is. The *mark* is of what was broken:
+\`mutate\` without a name breaks the charts that have changed since, in a few seconds each.
 
 A change that nobody can tell is no breakage and is counted apart: in every situation that the events of the table lead to, in whatever order, the
 changed chart settles in the same state, remembers the same and has done the same as the whole one. So it is with an arrow to a state that decides at
