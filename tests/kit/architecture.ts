@@ -92,6 +92,11 @@ export const longFiles: Readonly<Record<string, string>> = {
   'src/server/http/kit.ts': 'What every call of the wire goes through, in the order in which it does.',
   'tests/care/care.model.test.tsx': 'Three charts of one page: their screens and actions are read together.',
   'machines/app/app.machine.ts': 'The root: what may be on the screen is read in one piece.',
+  'tests/account/selection.server.test.ts': 'What a switch of property does to every page, on one demo customer.',
+  'tests/identity/magic-link.test.ts': 'One link from its request to its end, with each way in which it is refused.',
+  'tests/kit/simulator/page.ts': 'The script of the simulator’s page, which has no imports of its own.',
+  'tests/natural-gas/natural-gas.server.test.ts': 'One year of gas: its sums are held against each other.',
+  'tests/server/wire.test.ts': 'The frame of every call, from the token to the answer.',
   'tests/account/walk-requests.ts': 'One table of what each call is asked with, a row for each.',
   'tests/privacy/deletion.server.test.ts': 'One deletion, from what hinders it to what is left of it years later.',
 }
