@@ -1,18 +1,15 @@
 import { createStitches } from '@stitches/react'
 import { brands, palettes } from '#brands/brands.ts'
 import { media } from './breakpoints.ts'
+import { ownSheet } from './own-sheet.ts'
 
 /**
- * Under a strict `style-src` the empty `<style>` that Stitches appends has no sheet and the page stays blank;
- * a constructable sheet is allowed. One that is there already holds the style of the visit before, and Stitches goes on from it.
- * The `root` option is read by Stitches but missing from its published types.
+ * Under a strict `style-src` the empty `<style>` that Stitches appends has no sheet and the page stays blank; a constructable sheet is
+ * allowed. The `root` option is read by Stitches but missing from its published types.
  */
 const constructableRoot = (): object => {
-  if (typeof document === 'undefined' || !('adoptedStyleSheets' in document)) return {}
-  const [kept] = document.adoptedStyleSheets
-  const sheet = kept ?? new CSSStyleSheet()
-  if (!kept) document.adoptedStyleSheets = [sheet]
-  return { root: { styleSheets: [sheet], head: { appendChild: () => ({ sheet }) } } }
+  const sheet = ownSheet()
+  return sheet === null ? {} : { root: { styleSheets: [sheet], head: { appendChild: () => ({ sheet }) } } }
 }
 
 export const shadowsLight = {
