@@ -77,6 +77,13 @@ export const comparedOf = (insight: Pick<InsightAnswer, 'Comparison' | 'Readings
   return fuel === 'gas' ? insight.Comparison.Gas : insight.Comparison.Electricity
 }
 
+/** The three values of a comparison, and the unit that they are in: kWh where no dollars are shown. */
+export const valuesOf = ({ UsageInKWh, UsageInDollars }: FuelComparison, wanted: Unit) => {
+  const unit: Unit = wanted === 'nzd' && UsageInDollars ? 'nzd' : 'kwh'
+  const split = unit === 'nzd' && UsageInDollars ? UsageInDollars : UsageInKWh
+  return { own: split.Actual, average: split.Average, efficient: split.Efficient, unit }
+}
+
 /** The months of which a rank is known, of one fuel. */
 export const ranksOf = ({ months }: HomeComparison, fuel: RankedFuel): readonly MonthlyRank[] =>
   months.filter((month) => month.fuel === fuel)

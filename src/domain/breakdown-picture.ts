@@ -7,7 +7,7 @@ import type {
 } from '#contract/usage-breakdown.contract.ts'
 import type { Day } from './days.ts'
 import type { Unit } from './energy.ts'
-import { sum } from './sums.ts'
+import { sum, sumOf } from './sums.ts'
 import { selectedAtFirst } from './usage-breakdown.ts'
 
 /** What is looked at: the last weeks, bill by bill, or a year with its months. */
@@ -80,6 +80,25 @@ export const categoriesAtFirst = ({ categories }: Pick<BreakdownPeriod, 'categor
     .toSorted((one, other) => other.kWh.value - one.kWh.value)
     .slice(0, selectedAtFirst(categories.length))
     .map(({ name }) => name)
+
+/** A category's amount in a unit. */
+export const amountIn = ({ dollars, kWh }: Pick<BreakdownCategory, 'dollars' | 'kWh'>, unit: Unit) =>
+  unit === 'nzd' ? dollars : kWh
+
+/** What all categories of a period come to. */
+export const totalOf = ({ categories }: Pick<BreakdownPeriod, 'categories'>, unit: Unit): number =>
+  sumOf(categories, (category) => amountIn(category, unit).value)
+
+/** The change of a category from the period before; null where there is none to compare. */
+export const changeOf = (
+  { before }: Pick<BreakdownPicture, 'before'>,
+  category: BreakdownCategory,
+  unit: Unit,
+): number | null => {
+  if (!before) return null
+  const earlier = before.categories.find(({ name }) => name === category.name)
+  return amountIn(category, unit).value - (earlier ? amountIn(earlier, unit).value : 0)
+}
 
 type Amount = Pick<BreakdownCategory['kWh'], 'percentage' | 'value'>
 

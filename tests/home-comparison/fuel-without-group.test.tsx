@@ -10,7 +10,7 @@ import { homeComparisonMachine } from '#machines/home-comparison/home-comparison
 import { weeklyInsights } from '#machines/home-comparison/insight-loads.ts'
 import { answering } from '#tests/usage/readings.ts'
 import { BarsCard } from '#views/home-comparison/bars-card.tsx'
-import { trendMonths } from '#views/home-comparison/trend-months.ts'
+import { trendMonths } from '#machines/home-comparison/comparison-trend.selectors.ts'
 import { WeekCard } from '#views/home-comparison/week-card.tsx'
 import { comparison, latest, thirtyDay, withoutGas, withoutGasGroup, yearOf } from './answers.ts'
 

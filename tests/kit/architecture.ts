@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 import { layerOf, roomOf, strayRoom } from './rooms.ts'
+import { notInViews } from './view-habits.ts'
 
 /** The arrows of docs/architecture.md as data: what each folder may import of ours, of packages, and what it may not say. */
 export interface Layer {
@@ -45,33 +46,6 @@ export const wrappedBy: Readonly<Record<string, string>> = {
   'radix-ui': 'design',
   '@js-joda': 'domain',
 }
-
-interface ForbiddenInViews {
-  readonly pattern: RegExp
-  readonly instead: string
-  /** Files that may, each with the reason. */
-  readonly except?: Readonly<Record<string, string>>
-}
-
-/** What a view never does, with what it does instead. */
-export const notInViews: readonly ForbiddenInViews[] = [
-  { pattern: /\buse(?:State|Reducer)\b/, instead: 'what a flow decides is in its chart' },
-  { pattern: /\bfetch\(/, instead: 'a machine invokes fromQuery or fromMutation' },
-  { pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/, instead: 'storage is in src/data' },
-  { pattern: /\b(?:useMachine|useActor|useActorRef|createActorContext|createActor)\b/, instead: 'a chart spawns it' },
-  { pattern: /\buse(?:Query|Mutation|QueryClient)\b/, instead: 'a machine reads' },
-  {
-    pattern: /\b(?:randomUUID|getRandomValues|Math\.random)\b/,
-    instead: 'sendWithKey makes the idempotency key',
-    except: { 'src/views/kit/send-with-key.ts': 'the place where keys are made' },
-  },
-  { pattern: /\boutcomeOf\b|#domain\/load-states\.ts/, instead: 'a chart or its selectors decide a documented outcome' },
-  {
-    pattern: /\blazy\(/,
-    instead: 'a chart loads code, with a limit of time and a state for its failure',
-    except: { 'src/views/app-root/failed-screen.tsx': 'the screen of a failure stands without what it loads' },
-  },
-]
 
 /** What was measured, whoever's day it was: stored in one folder and made up in another. */
 const storesReadings = /^src\/server\/(?:readings|demo|database)\//

@@ -6,6 +6,7 @@ import { Ellipsis } from '#design/theme/icons.ts'
 import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
+import { selectPartsBySize } from '#machines/bills/bill-change.selectors.ts'
 import * as words from './bill-change-words.ts'
 
 /** What takes off is hatched, so that colour is never the only cue. */
@@ -58,7 +59,7 @@ const toneOf = (amount: number) => (amount === 0 ? 'nothing' : amount > 0 ? 'add
 /** Why a bill differs, the largest part first, and what the parts come to. */
 export const BillCauses = ({ data }: { data: BillInsights }) => {
   const { loyalty } = useBrand()
-  const causes = words.bySize(data.parts)
+  const causes = selectPartsBySize(data)
   const icons = words.changeIcons(causes, loyaltyIcons[loyalty.icon])
   const most = Math.max(0.01, ...data.parts.map(({ amount }) => Math.abs(amount)))
   return (

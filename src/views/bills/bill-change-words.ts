@@ -18,6 +18,7 @@ import {
 import { yearOf } from '#domain/days.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatNumber, roundHalfAway } from '#domain/numbers.ts'
+import { selectRunningTotals } from '#machines/bills/bill-change.selectors.ts'
 import { longRange } from './bill-words.ts'
 
 /** Under the columns of the chart. */
@@ -95,10 +96,6 @@ export const axisWords = (steps: readonly WaterfallStep[]): string | null => {
   return isCut ? `The axis starts at $${formatNumber(min)}` : null
 }
 
-/** The largest first, whatever their sign. */
-export const bySize = (parts: readonly ChangePart[]): readonly ChangePart[] =>
-  parts.toSorted((one, other) => Math.abs(other.amount) - Math.abs(one.amount))
-
 export interface ChangeLine {
   readonly key: string
   readonly name: string
@@ -108,17 +105,16 @@ export interface ChangeLine {
 }
 
 /** The chart as lines of a table: each part, and what the bill comes to with it. */
-export const changeLines = ({ bill, before, parts }: BillInsights): readonly ChangeLine[] => {
-  let cents = Math.round((before?.total ?? 0) * 100)
+export const changeLines = (insights: BillInsights): readonly ChangeLine[] => {
+  const { bill, before } = insights
   return [
     { key: 'before', name: 'Bill before', amount: '', soFar: formatDollars(before?.total ?? 0), how: '' },
-    ...parts.map(({ kind, title, amount, isExact }) => {
-      cents += Math.round(amount * 100)
+    ...selectRunningTotals(insights).map(({ kind, title, amount, isExact, soFar }) => {
       return {
         key: kind,
         name: title,
         amount: signedDollars(amount),
-        soFar: formatDollars(cents / 100),
+        soFar: formatDollars(soFar),
         how: isExact ? 'Exact' : 'Modelled',
       }
     }),

@@ -5,8 +5,14 @@ import { quantityText } from '#domain/bill-text.ts'
 import { type Day, formatDay, formatFullDate, formatHour } from '#domain/days.ts'
 import { centsOf, exactDollars, formatCents } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { bandNames, withGst } from '#domain/tariff.ts'
-import { sum } from '#domain/sums.ts'
+import { bandNames } from '#domain/tariff.ts'
+import {
+  type LineFactors,
+  selectDaysExact,
+  selectDearestDays,
+  selectLineFactors,
+  selectLineTariff,
+} from '#machines/bills/line-factors.selectors.ts'
 
 /** Money that is not rounded: with four decimals where it is listed, with all of them where it is rounded from. */
 export const exactText = (exact: number, most = 4): string => {
@@ -15,10 +21,6 @@ export const exactText = (exact: number, most = 4): string => {
 }
 
 const allDecimals = 10
-
-/** The prices by which a line was worked out; null where it goes by none. */
-const tariffOf = ({ supplies }: BillProof, { supplyPointId, tariff }: ProvenLine): ProofTariff | null =>
-  tariff === null ? null : (supplies.find((one) => one.supplyPointId === supplyPointId)?.tariffs[tariff] ?? null)
 
 /** `7 am to 9 pm`; nothing for all day. */
 const hoursWords = ({ fromHour, toHour, weekdaysOnly }: ProofTariff['bands'][number]): string => {
@@ -79,33 +81,26 @@ const equationOf = (factors: readonly string[], exact: number, cents: number): E
 
 const rateText = (cents: number) => `${formatNumber(cents, 2, 5)} c`
 
+const factorsOf = (factors: LineFactors, counted: string): readonly string[] => {
+  switch (factors.by) {
+    case 'discount':
+      return [exactText(factors.energyExact), `-${formatNumber(factors.basisPoints / 100, 0, 2)}%`]
+    case 'bottle':
+      return [counted, formatCents(Math.round(factors.price))]
+    case 'day':
+      return [counted, `$${formatNumber(factors.price / 100, 2, 7)}`]
+    case 'kWh':
+      return [counted, rateText(factors.price)]
+  }
+}
+
 const equationIn = (proof: BillProof, line: ProvenLine): EquationWords | null => {
-  const { kind, quantity, unit, cents, exact, band } = line
-  const tariff = tariffOf(proof, line)
-  const counted = quantityText(quantity, unit)
-  if (kind === 'discount' && proof.discount) {
-    const off = sum(line.days.map((day) => day.exact))
-    const energy = Math.round((off * -10_000) / proof.discount.basisPoints)
-    return equationOf([exactText(energy), `-${formatNumber(proof.discount.basisPoints / 100, 0, 2)}%`], Math.round(off), cents)
-  }
-  if (kind === 'bottles') {
-    const days = new Set(line.days.map(({ day }) => day))
-    const deliveries = proof.supplies.flatMap((supply) => supply.deliveries.filter(({ day }) => days.has(day)))
-    const prices = new Set(deliveries.map(({ bottleMillicents }) => bottleMillicents))
-    const [price = null] = prices
-    return price === null || prices.size > 1 || exact === null
-      ? null
-      : equationOf([counted, formatCents(Math.round(withGst(price)))], exact, cents)
-  }
-  if (!tariff || exact === null) return null
-  if (kind === 'daily')
-    return equationOf([counted, `$${formatNumber(withGst(tariff.dailyMillicents) / 100, 2, 7)}`], exact, cents)
-  if (kind === 'export') return equationOf([counted, rateText(tariff.exportMillicents / 1000)], exact, cents)
-  return equationOf([counted, rateText(withGst(tariff.bands[band ?? 0]?.rateMillicents ?? 0))], exact, cents)
+  const factors = selectLineFactors(proof, line)
+  return factors && equationOf(factorsOf(factors, quantityText(line.quantity, line.unit)), factors.exact, line.cents)
 }
 
 const noteOf = (proof: BillProof, line: ProvenLine): string => {
-  const tariff = tariffOf(proof, line)
+  const tariff = selectLineTariff(proof, line)
   switch (line.kind) {
     case 'energy':
     case 'freeHours': {
@@ -162,7 +157,7 @@ export const lineWords = (proof: BillProof, line: ProvenLine): LineWords => {
   const counted = kind === 'discount' || kind === 'correction' ? '' : quantityText(line.quantity, line.unit)
   const noun = kind === 'bottles' ? 'delivery' : 'day'
   const nouns = kind === 'bottles' ? 'deliveries' : 'days'
-  const total = counted === '' ? exactText(Math.round(sum(days.map(({ exact }) => exact)))) : counted
+  const total = counted === '' ? exactText(selectDaysExact(days)) : counted
   return {
     equation: equationIn(proof, line),
     note: noteOf(proof, line),
@@ -173,12 +168,8 @@ export const lineWords = (proof: BillProof, line: ProvenLine): LineWords => {
   }
 }
 
-const near = 2
-
 /** The few days that say most: those round the one with the most free hours, or else the dearest. */
 export const dearDays = (days: readonly DayWords[], line: ProvenLine): readonly DayWords[] => {
-  const weight = ({ free, exact }: ProvenDay) => free.length * 1e15 + Math.abs(exact)
-  const best = line.days.reduce((found, day, at) => (weight(day) > weight(line.days[found] ?? day) ? at : found), 0)
-  const from = Math.max(0, Math.min(best - near, days.length - 1 - 2 * near))
-  return days.slice(from, from + 1 + 2 * near)
+  const { from, to } = selectDearestDays(line, days.length)
+  return days.slice(from, to)
 }

@@ -5,20 +5,18 @@ import { Segmented } from '#design/controls/segmented.tsx'
 import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
-import { addMonths, formatMonth } from '#domain/days.ts'
+import { formatMonth } from '#domain/days.ts'
 import type { ImpactPart } from '#machines/eco-tracker/eco-address.ts'
 import type { ImpactMonthsActor } from '#machines/eco-tracker/eco-answers.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import * as select from '#machines/eco-tracker/eco-tracker.selectors.ts'
+import { selectDayTrend, selectMonthTrend, selectYearParts } from '#machines/eco-tracker/eco-trend.selectors.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
 import { Trend } from './trend-chart.tsx'
-import { dayParts, monthParts, yearParts } from './trend-words.ts'
 
 const Months = ({ actor, impact }: { actor: EcoTrackerActor; impact: MonthlyUsageImpact }) => {
   const place = useSelector(actor, select.selectPlace)
-  const years = yearParts(impact).map(({ key }) => Number(key))
-  const [first = 0, last = 0] = [years[0], years.at(-1)]
-  const year = Math.min(last, Math.max(first, place.year ?? last))
+  const { year, previous, next, parts, before } = selectMonthTrend(impact, place.year)
   const choose = (to: number) => () => actor.send({ type: 'year.choose', year: to })
   return (
     <>
@@ -27,8 +25,8 @@ const Months = ({ actor, impact }: { actor: EcoTrackerActor; impact: MonthlyUsag
           label="Year"
           previousLabel="Previous year"
           nextLabel="Next year"
-          onPrevious={year > first ? choose(year - 1) : undefined}
-          onNext={year < last ? choose(year + 1) : undefined}
+          onPrevious={previous === null ? undefined : choose(previous)}
+          onNext={next === null ? undefined : choose(next)}
         >
           {String(year)}
         </DateStepper>
@@ -36,8 +34,8 @@ const Months = ({ actor, impact }: { actor: EcoTrackerActor; impact: MonthlyUsag
       <Trend
         actor={actor}
         label={`Own carbon by month, ${year}`}
-        parts={monthParts(impact, year)}
-        before={monthParts(impact, year - 1)}
+        parts={parts}
+        before={before}
         opens="Press for its days"
         onOpen={(key) => actor.send({ type: 'month.choose', month: key })}
       />
@@ -49,7 +47,7 @@ const Years = ({ actor, impact }: { actor: EcoTrackerActor; impact: MonthlyUsage
   <Trend
     actor={actor}
     label="Own carbon by year"
-    parts={yearParts(impact)}
+    parts={selectYearParts(impact)}
     opens="Press for its months"
     onOpen={(key) => actor.send({ type: 'year.choose', year: Number(key) })}
   />
@@ -57,10 +55,8 @@ const Years = ({ actor, impact }: { actor: EcoTrackerActor; impact: MonthlyUsage
 
 const Days = ({ actor, impact }: { actor: EcoTrackerActor; impact: MonthlyUsageImpact }) => {
   const month = useSelector(actor, select.selectMonth)
-  const { EarliestMonth, latestDataDate } = impact
-  const step = (by: number) => addMonths(`${month}-01`, by).slice(0, 7)
+  const { previous, next, parts } = selectDayTrend(impact, month)
   const choose = (to: string) => () => actor.send({ type: 'month.choose', month: to })
-  const [before, after] = [step(-1), step(1)]
   return (
     <>
       <Box css={{ marginBottom: '$3', '@lg': { width: 'fit-content' } }}>
@@ -68,17 +64,17 @@ const Days = ({ actor, impact }: { actor: EcoTrackerActor; impact: MonthlyUsageI
           label="Month"
           previousLabel="Previous month"
           nextLabel="Next month"
-          onPrevious={EarliestMonth !== null && before >= EarliestMonth ? choose(before) : undefined}
-          onNext={latestDataDate !== null && after <= latestDataDate.slice(0, 7) ? choose(after) : undefined}
+          onPrevious={previous === null ? undefined : choose(previous)}
+          onNext={next === null ? undefined : choose(next)}
         >
           {formatMonth(`${month}-01`)}
         </DateStepper>
       </Box>
-      {impact.daily.some(({ type }) => type !== 'empty') ? (
+      {parts.length > 0 ? (
         <Trend
           actor={actor}
           label={`Own carbon by day, ${formatMonth(`${impact.Month ?? month}-01`)}`}
-          parts={dayParts(impact)}
+          parts={parts}
           opens="Press for its hours"
           onOpen={(key) => actor.send({ type: 'date.choose', date: key })}
         />

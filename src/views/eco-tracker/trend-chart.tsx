@@ -4,12 +4,13 @@ import { Legend } from '#design/charts/legend.tsx'
 import { UsageBars } from '#design/charts/usage-bars.tsx'
 import { Box } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
+import type { TrendPart } from '#domain/eco-trend.ts'
 import { formatKwh } from '#domain/energy.ts'
 import type { EcoTrackerActor } from '#machines/eco-tracker/eco-tracker.machine.ts'
 import { selectDisplay } from '#machines/eco-tracker/eco-tracker.selectors.ts'
+import { selectTrendSummary } from '#machines/eco-tracker/eco-trend.selectors.ts'
 import { PageDisplay } from './page-display.tsx'
 import { formatKg, typeWords } from './eco-words.ts'
-import { heaviestPart, totalKg, trendBars, type TrendPart } from './trend-words.ts'
 
 const columns: readonly Column<TrendPart>[] = [
   { name: 'When', cell: ({ title }) => title },
@@ -32,10 +33,10 @@ interface TrendProps {
 export const Trend = ({ actor, label, parts, before, opens, onOpen }: TrendProps) => {
   const display = useSelector(actor, selectDisplay)
   const partAt = (key: string) => parts.find((part) => part.key === key)
-  const heaviest = heaviestPart(parts)
+  const { kg: total, heaviest, bars } = selectTrendSummary(parts, before)
   const short = parts.findLast(({ held }) => held !== null)
   const sentence = [
-    `${formatKg(totalKg(parts))} of CO₂e together.`,
+    `${formatKg(total)} of CO₂e together.`,
     heaviest
       ? `A kWh weighed most ${heaviest.part.key.length > 7 ? 'on' : 'in'} ${heaviest.part.title}: ${heaviest.grams} g.`
       : null,
@@ -53,7 +54,7 @@ export const Trend = ({ actor, label, parts, before, opens, onOpen }: TrendProps
       ) : (
         <>
           <UsageBars
-            bars={trendBars(parts, before)}
+            bars={bars}
             unit="kg"
             height={260}
             label={label}

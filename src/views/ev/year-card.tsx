@@ -3,10 +3,10 @@ import { Figure } from '#design/frame/figure.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { StackedBars, StackedLegend, type StackedPart } from '#design/charts/stacked-bars.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { type ChargePlace, kilometresOf } from '#domain/ev.ts'
-import { chargingTotals } from '#domain/ev-sessions.ts'
+import type { ChargePlace } from '#domain/ev.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
+import { selectYearTotals } from '#machines/ev/charging-year.selectors.ts'
 import type { EvSessionsActor } from '#machines/ev/loads.ts'
 import type { ChargingYear } from '#contract/ev-everywhere.contract.ts'
 import { LoadCard } from '#views/kit/load-card.tsx'
@@ -19,9 +19,9 @@ const ownPart = (place: ChargePlace): StackedPart => ({
 })
 const network: StackedPart = { label: 'On the network', colour: 'bar' }
 
-const sentence = ({ kwh, ownShare }: ReturnType<typeof chargingTotals>, kwhPer100Km: number, place: ChargePlace) => {
+const sentence = ({ kwh, ownShare, kilometres }: ReturnType<typeof selectYearTotals>, place: ChargePlace) => {
   if (kwh <= 0) return 'Nothing charged in this year.'
-  const driving = `Roughly ${formatKilometres(kilometresOf(kwh, kwhPer100Km))} of driving.`
+  const driving = `Roughly ${formatKilometres(kilometres)} of driving.`
   return ownShare === 0 ? driving : `${driving} You charge ${place} for ${shareWords(ownShare)}.`
 }
 
@@ -33,8 +33,8 @@ interface YearProps {
 
 const Year = ({ charging, year, place }: YearProps) => {
   const own = ownPart(place)
-  const { months, kwhPer100Km } = charging
-  const totals = chargingTotals(charging)
+  const { months } = charging
+  const totals = selectYearTotals(charging)
   return (
     <Stack gap={2} css={{ marginTop: '$3' }}>
       <Row gap={3} align="baseline" wraps>
@@ -43,7 +43,7 @@ const Year = ({ charging, year, place }: YearProps) => {
           {formatDollars(totals.networkDollars)} on the network
         </Text>
       </Row>
-      <Text tone="second">{sentence(totals, kwhPer100Km, place)}</Text>
+      <Text tone="second">{sentence(totals, place)}</Text>
       <StackedLegend parts={[own, network]} hasEmpty={months.length < 12} />
       <StackedBars
         unit="kwh"

@@ -16,7 +16,7 @@ import type { HomeComparisonActor } from '#machines/home-comparison/home-compari
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
 import { rowsOf, soleSaving } from '#domain/comparison-parts.ts'
 import { ShareButton } from './share-button.tsx'
-import { fuelNames, headlineOf, kindWords, ordinal, sharedSentence, valuesOf } from './comparison-words.ts'
+import { formatIn, fuelNames, headlineOf, kindWords, ordinal, sharedSentence } from './comparison-words.ts'
 
 const tipCategories: Readonly<Record<string, { readonly category: string; readonly words: string }>> = {
   Heating: { category: 'heating', words: 'heating' },
@@ -76,7 +76,8 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
     UsageInDollars: dollars && { Actual: dollars.actual, Average: dollars.average, Efficient: dollars.efficient },
   }
   const compared = (fuel !== 'electricity' && thirtyDay && select.comparedOf(thirtyDay, fuel)) || electricity
-  const shown = valuesOf(compared, unit)
+  const shown = select.valuesOf(compared, unit)
+  const format = formatIn(shown.unit)
   // What was used is kWh, also beside bars of dollars, in which daily charges stand.
   const { Actual: used, Average: usedByOthers } = compared.UsageInKWh
   const isElectricity = fuel === 'electricity'
@@ -124,7 +125,7 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
               name: words.efficient,
               note: isElectricity ? `The best fifth, ${formatNumber(efficientHomes)} ${words.several}` : 'The best fifth',
               value: shown.efficient,
-              words: shown.words(shown.efficient),
+              words: format(shown.efficient),
               icon: Sprout,
               isEfficient: true,
             },
@@ -132,7 +133,7 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
               name: words.own,
               ...(isElectricity && { note: `${ordinal(rank)} of ${formatNumber(homes)}` }),
               value: shown.own,
-              words: shown.words(shown.own),
+              words: format(shown.own),
               icon: House,
               isOwn: true,
             },
@@ -140,7 +141,7 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
               name: words.similar,
               note: isElectricity ? `The average of ${formatNumber(homes)} ${words.several}` : 'The average',
               value: shown.average,
-              words: shown.words(shown.average),
+              words: format(shown.average),
               icon: Users,
             },
           ]}

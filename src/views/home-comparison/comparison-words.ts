@@ -1,7 +1,8 @@
-import type { FuelComparison, HomeComparison, RankedFuel } from '#contract/home-comparison.contract.ts'
-import type { Unit } from '#domain/energy.ts'
-import { formatKwh } from '#domain/energy.ts'
+import type { HomeComparison, RankedFuel } from '#contract/home-comparison.contract.ts'
+import { monthOf, shortMonthName, yearOf } from '#domain/days.ts'
+import { formatKwh, type Unit } from '#domain/energy.ts'
 import { percentFrom } from '#domain/home-comparison.ts'
+import { insightMonths } from '#domain/insight-years.ts'
 import { formatWholeDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
 
@@ -26,12 +27,8 @@ export const ordinal = (rank: number): string => {
   return `${formatNumber(rank)}${ending}`
 }
 
-/** The three values of a comparison in a unit, with their words; kWh where no dollars are shown. */
-export const valuesOf = ({ UsageInKWh, UsageInDollars }: FuelComparison, unit: Unit) => {
-  const split = unit === 'nzd' && UsageInDollars ? UsageInDollars : UsageInKWh
-  const words = unit === 'nzd' && UsageInDollars ? formatWholeDollars : formatKwh
-  return { own: split.Actual, average: split.Average, efficient: split.Efficient, words }
-}
+/** Writes an amount in a unit. */
+export const formatIn = (unit: Unit) => (unit === 'nzd' ? formatWholeDollars : formatKwh)
 
 /** `You used 9% less than homes like yours`. */
 export const headlineOf = (own: number, average: number, several: string): string => {
@@ -51,4 +48,11 @@ export const sharedSentence = (own: number, average: number, fuel: RankedFuel, k
       ? `as much ${sharedFuels[fuel]} as`
       : `${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'} ${sharedFuels[fuel]} than`
   return `${who} used ${than} ${like} in the last 30 days.`
+}
+
+/** `Dec 2025 to Nov 2026` */
+export const yearWords = (year: number): string => {
+  const months = insightMonths(year)
+  const [first, last] = [months[0] ?? '', months.at(-1) ?? '']
+  return `${shortMonthName(monthOf(first))} ${yearOf(first)} to ${shortMonthName(monthOf(last))} ${yearOf(last)}`
 }

@@ -6,7 +6,7 @@ import { formatMonth } from '#domain/days.ts'
 import { emptyYearOf, insightMonths } from '#domain/insight-years.ts'
 import type { HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
-import { yearWords } from './trend-months.ts'
+import { yearWords } from './comparison-words.ts'
 
 const wordsOf = (year: number, firstYear: number, thisYear: number) => {
   switch (emptyYearOf(year, firstYear, thisYear)) {

@@ -6,34 +6,21 @@ import { DataTable } from '#design/charts/data-table.tsx'
 import { Legend } from '#design/charts/legend.tsx'
 import { Segmented } from '#design/controls/segmented.tsx'
 import { formatMonth } from '#domain/days.ts'
-import { formatKwh } from '#domain/energy.ts'
-import { percentFrom } from '#domain/home-comparison.ts'
-import { formatWholeDollars } from '#domain/money.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
+import {
+  selectCompared,
+  selectTrendPercent,
+  type TrendMonth,
+  trendMonths,
+} from '#machines/home-comparison/comparison-trend.selectors.ts'
 import type { Against, HomeComparisonActor } from '#machines/home-comparison/home-comparison.machine.ts'
 import type { HistoricActor, YearQuestion } from '#machines/home-comparison/insight-loads.ts'
 import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
 import { ChartCard } from './chart-card.tsx'
-import { fuelNames, kindWords } from './comparison-words.ts'
-import { type TrendMonth, trendMonths, yearWords } from './trend-months.ts'
-
-const sumOf = (
-  months: readonly TrendMonth[],
-  of: (month: TrendMonth) => number | null,
-  against: (month: TrendMonth) => number | null,
-) => months.reduce((sum, month) => (of(month) === null || against(month) === null ? sum : sum + (of(month) ?? 0)), 0)
-
-const comparedWith: Readonly<Record<Against, (month: TrendMonth) => number | null>> = {
-  similar: ({ average }) => average,
-  yearBefore: ({ yearBefore }) => yearBefore,
-}
+import { formatIn, fuelNames, kindWords, yearWords } from './comparison-words.ts'
 
 const sentenceOf = (months: readonly TrendMonth[], against: Against, others: string): string => {
-  const other = comparedWith[against]
-  const percent = percentFrom(
-    sumOf(months, ({ own }) => own, other),
-    sumOf(months, other, ({ own }) => own),
-  )
+  const percent = selectTrendPercent(months, against)
   if (percent === null)
     return against === 'similar' ? 'No month has a group to compare with.' : 'Nothing is known of the year before.'
   if (percent === 0) return `Over the months that are known, the same as ${others}.`
@@ -57,11 +44,11 @@ export const TrendCard = ({ actor, year, asked, before }: TrendCardProps) => {
   const words = kindWords(kind)
   const others = against === 'similar' ? words.similar.toLowerCase() : 'a year earlier'
   const months = trendMonths(asked.year, { year, yearBefore }, fuel, unit)
-  const say = unit === 'nzd' ? formatWholeDollars : formatKwh
+  const say = formatIn(unit)
   const sentence = sentenceOf(months, against, others)
-  const bars = months.map(({ month, label, own, ...rest }): UsageBar => {
-    const compare = comparedWith[against]({ month, label, own, ...rest })
-    return { key: month, label, value: own, kind: own === null ? 'empty' : 'actual', compare }
+  const bars = months.map((month): UsageBar => {
+    const { month: key, label, own } = month
+    return { key, label, value: own, kind: own === null ? 'empty' : 'actual', compare: selectCompared(month, against) }
   })
   const known = (value: number | null) => (value === null ? 'Not known' : say(value))
   return (

@@ -13,11 +13,10 @@ import * as select from '#machines/home-comparison/home-comparison.selectors.ts'
 import { selectAnswered, selectLoadMode } from '#machines/kit/load.selectors.ts'
 import { Tools, ToolsEnd } from '#views/kit/chart-tools.tsx'
 import { ReadingFailure, ReadingSkeleton } from '#views/kit/reading-parts.tsx'
-import { fuelNames } from './comparison-words.ts'
+import { fuelNames, yearWords } from './comparison-words.ts'
 import { EmptyYear } from './empty-year.tsx'
 import { RankCard } from './rank-card.tsx'
 import { TrendCard } from './trend-card.tsx'
-import { yearWords } from './trend-months.ts'
 
 const Stepper = ({ actor }: { actor: HomeComparisonActor }) => {
   const year = useSelector(actor, select.selectYear)

@@ -7,12 +7,10 @@ import { Box, Stack } from '#design/theme/layout.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { TextField } from '#design/controls/text-field.tsx'
-import { feeCents } from '#domain/card-fee.ts'
-import { formatCents, formatDollars, toCents } from '#domain/money.ts'
+import { formatCents, formatDollars } from '#domain/money.ts'
 import { cardTerms } from '#domain/payment-terms.ts'
 import { selectNeedsProof } from '#machines/kit/form.selectors.ts'
 import { selectHasFailed, selectIsProving, selectIsSending } from '#machines/kit/kept-form.selectors.ts'
-import { paymentOf } from '#machines/payments/card-fields.ts'
 import type { CardFormActor, CardFormContext } from '#machines/payments/card-form.machine.ts'
 import * as select from '#machines/payments/card-form.selectors.ts'
 import { CommandNotice } from '#views/command/command-notice.tsx'
@@ -30,13 +28,12 @@ const titles = {
   oneOff: { title: 'Pay by card', button: 'Go on to pay' },
 } as const
 
-const feeWords = (context: CardFormContext): string => {
-  const { purpose } = context
-  const { rate, amountToPay } = paymentOf(context)
+const feeWords = ({ purpose, rate }: CardFormContext, cents: number | null): string => {
   if (rate === 0) return 'I accept that there is no fee for paying by card.'
   if (purpose !== 'oneOff') return `I accept the card fee of ${rate}% on each payment.`
-  if (!(amountToPay > 0)) return `I accept the card fee of ${rate}% on top.`
-  return `I accept the card fee of ${rate}%: ${formatCents(feeCents(toCents(amountToPay), rate))} on top.`
+  return cents === null
+    ? `I accept the card fee of ${rate}% on top.`
+    : `I accept the card fee of ${rate}%: ${formatCents(cents)} on top.`
 }
 
 const idOf = (name: string) => `card-form-${name}`
@@ -45,6 +42,8 @@ const names = ['amount', 'creditCardTsAndCs', 'creditCardFeeAccept'] as const
 const Fields = ({ actor, isBusy }: { actor: CardFormActor; isBusy: boolean }) => {
   const context = useSelector(actor, select.selectCardForm)
   const { owed, purpose } = context
+  const fee = useSelector(actor, select.selectFeeCents)
+  const exceedsBalance = useSelector(actor, select.selectExceedsBalance)
   const { field, tick } = useFields(actor, idOf, isBusy)
   const sheet = useSelector(actor, ({ children }) => children.terms)
   const brand = useBrand()
@@ -56,7 +55,7 @@ const Fields = ({ actor, isBusy }: { actor: CardFormActor; isBusy: boolean }) =>
           <TextField
             label="Amount in dollars"
             inputMode="decimal"
-            {...(paymentOf(context).amountToPay > owed && {
+            {...(exceedsBalance && {
               hint: `You owe ${formatDollars(owed)}. What you pay beyond it stays on your account as credit.`,
             })}
             {...field('amount')}
@@ -70,7 +69,7 @@ const Fields = ({ actor, isBusy }: { actor: CardFormActor; isBusy: boolean }) =>
       ) : null}
       <Stack gap={1}>
         <Checkbox {...tick('creditCardTsAndCs')} label="I have read and agree to the credit card terms and conditions." />
-        <Checkbox {...tick('creditCardFeeAccept')} label={feeWords(context)} />
+        <Checkbox {...tick('creditCardFeeAccept')} label={feeWords(context, fee)} />
       </Stack>
     </Stack>
   )

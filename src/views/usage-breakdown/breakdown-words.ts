@@ -1,25 +1,17 @@
 import type { Brand } from '#brands/brands.ts'
 import type { BreakdownCategory, BreakdownKind, BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
-import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
+import { amountIn, type BreakdownPicture, changeOf, totalOf } from '#domain/breakdown-picture.ts'
 import { type Day, formatDateLong, formatRangeFrom, monthName, monthOf, shortMonthName, yearOf } from '#domain/days.ts'
 import { formatKwh, type Unit } from '#domain/energy.ts'
 import { formatDollars, formatWholeDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { sumOf } from '#domain/sums.ts'
 import { isRangeJudged } from '#domain/usage-breakdown.ts'
-
-/** A category's amount in a unit. */
-export const amountIn = ({ dollars, kWh }: Pick<BreakdownCategory, 'dollars' | 'kWh'>, unit: Unit) =>
-  unit === 'nzd' ? dollars : kWh
 
 export const formatAmount = (value: number, unit: Unit): string =>
   unit === 'nzd' ? formatDollars(value) : `${formatNumber(value, 1)} kWh`
 
 /** `+$20.56`, `-$0.41`, `+12.3 kWh` */
 export const formatChange = (value: number, unit: Unit): string => `${value < 0 ? '' : '+'}${formatAmount(value, unit)}`
-
-export const totalOf = ({ categories }: Pick<BreakdownPeriod, 'categories'>, unit: Unit): number =>
-  sumOf(categories, (category) => amountIn(category, unit).value)
 
 const kindWords: Readonly<Record<BreakdownKind, { readonly one: string; readonly before: string }>> = {
   week: { one: 'week', before: 'week before' },
@@ -39,17 +31,6 @@ export const periodTitle = ({ period, startDate, endDate }: BreakdownPeriod, thi
 /** What stands under a bar, and the year beneath the first of it. */
 export const barLabel = ({ period, startDate }: BreakdownPeriod): string =>
   period === 'month' ? shortMonthName(monthOf(startDate)) : `${Number(startDate.slice(8))} ${shortMonthName(monthOf(startDate))}`
-
-/** Day by day what is compared: the change of a category from the period before; null where there is none to compare. */
-export const changeOf = (
-  { before }: Pick<BreakdownPicture, 'before'>,
-  category: BreakdownCategory,
-  unit: Unit,
-): number | null => {
-  if (!before) return null
-  const earlier = before.categories.find(({ name }) => name === category.name)
-  return amountIn(category, unit).value - (earlier ? amountIn(earlier, unit).value : 0)
-}
 
 export const daysWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 

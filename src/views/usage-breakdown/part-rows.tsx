@@ -2,11 +2,12 @@ import type { BreakdownCategory } from '#contract/usage-breakdown.contract.ts'
 import { fillOf } from '#design/charts/shares.ts'
 import { Hidden } from '#design/theme/layout.tsx'
 import { useTheme } from '#design/theme/use-theme.ts'
-import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
+import { amountIn, type BreakdownPicture, changeOf } from '#domain/breakdown-picture.ts'
 import type { Unit } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
 import { formatNumber } from '#domain/numbers.ts'
-import { amountIn, changeOf, formatAmount, formatChange, wordsOf } from './breakdown-words.ts'
+import { selectPartsBySize } from '#machines/usage-breakdown/breakdown-trend.selectors.ts'
+import { formatAmount, formatChange, wordsOf } from './breakdown-words.ts'
 import { Change, Table, Tile, Track } from './part-table.ts'
 
 const wayOf = (change: number) => (change === 0 ? 'none' : change > 0 ? 'up' : 'down')
@@ -66,7 +67,7 @@ const PartRow = ({ category, longest, picture, unit }: PartRowsProps & { categor
 /** Each category with its share, what it came to, and how that changed: the chart's own table. */
 export const PartRows = ({ picture, unit }: PartRowsProps) => {
   const { shown, before } = picture
-  const rows = shown.categories.toSorted((one, other) => amountIn(other, unit).value - amountIn(one, unit).value)
+  const rows = selectPartsBySize(shown, unit)
   const largest = Math.max(
     ...rows.map((category) => amountIn(category, unit).value),
     ...(before?.categories ?? []).map((category) => amountIn(category, unit).value),

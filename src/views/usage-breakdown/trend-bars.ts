@@ -3,8 +3,8 @@ import type { RibbonBar } from '#design/charts/ribbon-bars.tsx'
 import { yearOf } from '#domain/days.ts'
 import { formatKwh, type Unit } from '#domain/energy.ts'
 import { formatWholeDollars } from '#domain/money.ts'
-import { sumOf } from '#domain/sums.ts'
-import { amountIn, barLabel, totalOf } from './breakdown-words.ts'
+import { selectTrendPeriod } from '#machines/usage-breakdown/breakdown-trend.selectors.ts'
+import { barLabel } from './breakdown-words.ts'
 
 const restName = 'The rest'
 
@@ -12,25 +12,14 @@ const whole = (value: number, unit: Unit) => (unit === 'nzd' ? formatWholeDollar
 
 /** A period as a bar: what is on from the bottom up, the rest on top. */
 export const barOf = (period: BreakdownPeriod, names: readonly string[], on: readonly string[], unit: Unit): RibbonBar => {
-  const valueOf = (name: string) => {
-    const category = period.categories.find((one) => one.name === name)
-    return category ? amountIn(category, unit).value : 0
-  }
-  const total = totalOf(period, unit)
-  const shown = names
-    .filter((name) => on.includes(name))
-    .map((name) => {
-      const hexColour = period.categories.find((one) => one.name === name)?.hexColour
-      return { name, ...(hexColour !== undefined && { hexColour }), value: valueOf(name) }
-    })
-  const rest = Math.max(0, total - sumOf(shown, ({ value }) => value))
+  const { total, parts, rest } = selectTrendPeriod(period, names, on, unit)
   return {
     key: period.startDate,
     label: barLabel(period),
     group: String(yearOf(period.startDate)),
     value: total,
     kind: 'actual',
-    parts: [...shown, { name: restName, isRest: true, value: rest }],
+    parts: [...parts, { name: restName, isRest: true, value: rest }],
     figure: whole(total, unit),
     isRunning: period.isRunning,
   }

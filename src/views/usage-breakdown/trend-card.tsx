@@ -1,3 +1,4 @@
+import { selectLargestPeriod, selectPartsBySize, selectPartValue } from '#machines/usage-breakdown/breakdown-trend.selectors.ts'
 import { useSelector } from '@xstate/react'
 import type { BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
 import { DataTable } from '#design/charts/data-table.tsx'
@@ -7,12 +8,12 @@ import { RibbonBars } from '#design/charts/ribbon-bars.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import type { BreakdownPicture } from '#domain/breakdown-picture.ts'
+import { type BreakdownPicture, totalOf } from '#domain/breakdown-picture.ts'
 import type { Unit } from '#domain/energy.ts'
 import type { UsageBreakdownActor } from '#machines/usage-breakdown/usage-breakdown.machine.ts'
 import * as select from '#machines/usage-breakdown/usage-breakdown.selectors.ts'
 import { DisplayChoice } from '#views/kit/chart-tools.tsx'
-import { amountIn, formatAmount, lengthWords, periodTitle, runningWords, totalOf, wordsOf } from './breakdown-words.ts'
+import { formatAmount, lengthWords, periodTitle, runningWords, wordsOf } from './breakdown-words.ts'
 import { barOf, restWords } from './trend-bars.ts'
 
 interface TrendCardProps {
@@ -25,7 +26,7 @@ interface TrendCardProps {
 const captionOf = ({ shown, trend }: BreakdownPicture, unit: Unit, thisYear: number): string => {
   const amount = (period: BreakdownPeriod) => formatAmount(totalOf(period, unit), unit)
   if (shown.period !== 'year') return `The ${wordsOf(shown).one} in front is ${periodTitle(shown, thisYear)}: ${amount(shown)}.`
-  const [most] = trend.toSorted((one, other) => totalOf(other, unit) - totalOf(one, unit))
+  const most = selectLargestPeriod(trend, unit)
   return most ? `${periodTitle(most, thisYear)} was the largest month: ${amount(most)}.` : ''
 }
 
@@ -35,7 +36,7 @@ export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
   const on = useSelector(actor, select.selectOn)
   const display = useSelector(actor, select.selectDisplay)
   const { shown, trend, fuel } = picture
-  const looks = shown.categories.toSorted((one, other) => amountIn(other, unit).value - amountIn(one, unit).value)
+  const looks = selectPartsBySize(shown, unit)
   const names = looks.map(({ name }) => name)
   const off = names.filter((name) => !on.includes(name)).length
   const bars = trend.map((period) => barOf(period, names, on, unit))
@@ -115,10 +116,7 @@ export const TrendCard = ({ actor, picture, thisYear }: TrendCardProps) => {
                 name,
                 isNumber: true,
                 isSecond: true,
-                cell: (period: BreakdownPeriod) => {
-                  const category = period.categories.find((one) => one.name === name)
-                  return formatAmount(category ? amountIn(category, unit).value : 0, unit)
-                },
+                cell: (period: BreakdownPeriod) => formatAmount(selectPartValue(period, name, unit), unit),
               })),
             ]}
           />

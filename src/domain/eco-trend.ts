@@ -1,9 +1,8 @@
 import type { ImpactType, MonthlyUsageImpact } from '#contract/eco-tracker.contract.ts'
-import type { UsageBar } from '#design/charts/chart-types.ts'
-import { endOfMonth, formatDay, formatMonth, lengthOf, shortMonthName } from '#domain/days.ts'
-import { roundHalfAway } from '#domain/numbers.ts'
-import { monthsOfYear } from '#domain/usage.ts'
-import { mean, sumOf } from '#domain/sums.ts'
+import { endOfMonth, formatDay, formatMonth, lengthOf, shortMonthName } from './days.ts'
+import { roundHalfAway } from './numbers.ts'
+import { monthsOfYear } from './usage.ts'
+import { mean, sumOf } from './sums.ts'
 
 /** A day, month or year of the trend. */
 export interface TrendPart {
@@ -82,29 +81,24 @@ export const dayParts = ({ earliestDate, daily }: Pick<MonthlyUsageImpact, 'earl
       note: null,
     }))
 
-/** What is not in yet is as high as the same month of the year before, else as a usual part. */
-export const trendBars = (parts: readonly TrendPart[], before: readonly TrendPart[] = []): UsageBar[] => {
-  const known = parts.filter(({ type }) => type !== 'empty')
-  const usual = mean(known.map(({ kg }) => kg))
-  return parts.map(({ key, label, kg, type }) => {
-    const earlier = before.find((one) => one.label === label)
-    const typical = earlier && earlier.type !== 'empty' ? earlier.kg : usual
-    return {
-      key,
-      label,
-      value: type === 'empty' ? typical : kg,
-      kind: type === 'empty' ? 'empty' : type === 'estimated' ? 'estimated' : 'actual',
-    }
+/** Each part's kg; what is not in yet is as high as the same part of the period before, else as the mean part; null without any. */
+export const drawnKg = (parts: readonly TrendPart[], before: readonly TrendPart[] = []): (number | null)[] => {
+  const usual = mean(parts.filter(({ type }) => type !== 'empty').map(({ kg }) => kg))
+  return parts.map(({ label, kg, type }) => {
+    if (type !== 'empty') return kg
+    const earlier = before.find((part) => part.label === label)
+    return earlier && earlier.type !== 'empty' ? earlier.kg : usual
   })
 }
 
+/** Kilograms of all parts, rounded to grams. */
 export const totalKg = (parts: readonly TrendPart[]): number =>
   roundHalfAway(
     sumOf(parts, ({ kg }) => kg),
     3,
   )
 
-/** Grams a kWh of the heaviest and the lightest part; null without two that are known. */
+/** The part with the most carbon per kWh, with its grams per kWh; null without two that are known. */
 export const heaviestPart = (parts: readonly TrendPart[]): { readonly part: TrendPart; readonly grams: number } | null => {
   const known = parts.filter(({ kg, kw }) => kg > 0 && kw > 0)
   const [part] = known.toSorted((one, other) => other.kg / other.kw - one.kg / one.kw)

@@ -1,9 +1,10 @@
 import type { Insight, RankedFuel, YearlyInsights } from '#contract/home-comparison.contract.ts'
-import { addYears, type Day, endOfMonth, monthOf, shortMonthName, startOfMonth, yearOf } from '#domain/days.ts'
+import { addYears, type Day, endOfMonth, monthOf, shortMonthName, startOfMonth } from '#domain/days.ts'
 import type { Unit } from '#domain/energy.ts'
 import { insightMonths } from '#domain/insight-years.ts'
-import { comparedOf } from '#machines/home-comparison/home-comparison.selectors.ts'
-import { valuesOf } from './comparison-words.ts'
+import { percentFrom } from '#domain/home-comparison.ts'
+import type { Against } from './home-comparison.machine.ts'
+import { comparedOf, valuesOf } from './home-comparison.selectors.ts'
 
 /** A month of the chart that compares years, in the unit on show; null is not known. */
 export interface TrendMonth {
@@ -48,9 +49,22 @@ export const trendMonths = (
   })
 }
 
-/** `Dec 2025 to Nov 2026` */
-export const yearWords = (year: number): string => {
-  const months = insightMonths(year)
-  const [first, last] = [months[0] ?? '', months.at(-1) ?? '']
-  return `${shortMonthName(monthOf(first))} ${yearOf(first)} to ${shortMonthName(monthOf(last))} ${yearOf(last)}`
+const comparedWith: Readonly<Record<Against, (month: TrendMonth) => number | null>> = {
+  similar: ({ average }) => average,
+  yearBefore: ({ yearBefore }) => yearBefore,
+}
+
+/** What a month is compared with; null is not known. */
+export const selectCompared = (month: TrendMonth, against: Against): number | null => comparedWith[against](month)
+
+/** Whole per cent that one's own use is above what it is compared with, over the months with both; null without any. */
+export const selectTrendPercent = (months: readonly TrendMonth[], against: Against): number | null => {
+  let [own, other] = [0, 0]
+  for (const month of months) {
+    const compared = comparedWith[against](month)
+    if (month.own === null || compared === null) continue
+    own += month.own
+    other += compared
+  }
+  return percentFrom(own, other)
 }

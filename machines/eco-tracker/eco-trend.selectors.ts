@@ -1,0 +1,61 @@
+import type { MonthlyUsageImpact } from '#contract/eco-tracker.contract.ts'
+import { addMonths } from '#domain/days.ts'
+import { dayParts, drawnKg, heaviestPart, monthParts, totalKg, type TrendPart, yearParts } from '#domain/eco-trend.ts'
+
+/** The periods before and after the one shown; null where there are no readings. */
+interface Neighbours<Period> {
+  readonly previous: Period | null
+  readonly next: Period | null
+}
+
+interface MonthTrend extends Neighbours<number> {
+  readonly year: number
+  readonly parts: readonly TrendPart[]
+  /** The months of the year before. */
+  readonly before: readonly TrendPart[]
+}
+
+export const selectYearParts = (impact: MonthlyUsageImpact): readonly TrendPart[] => yearParts(impact)
+
+/** The months of a year, or of the nearest year with readings; of the newest where none was chosen. */
+export const selectMonthTrend = (impact: MonthlyUsageImpact, chosen: number | null): MonthTrend => {
+  const years = yearParts(impact).map(({ key }) => Number(key))
+  const [first = 0, last = 0] = [years[0], years.at(-1)]
+  const year = Math.min(last, Math.max(first, chosen ?? last))
+  return {
+    year,
+    previous: year > first ? year - 1 : null,
+    next: year < last ? year + 1 : null,
+    parts: monthParts(impact, year),
+    before: monthParts(impact, year - 1),
+  }
+}
+
+interface DayTrend extends Neighbours<string> {
+  /** Empty where no day of the month has readings. */
+  readonly parts: readonly TrendPart[]
+}
+
+/** The days of the month that was read; `month` is the month chosen, `YYYY-MM`. */
+export const selectDayTrend = (impact: MonthlyUsageImpact, month: string): DayTrend => {
+  const { EarliestMonth, latestDataDate, daily } = impact
+  const [previous, next] = [-1, 1].map((by) => addMonths(`${month}-01`, by).slice(0, 7)) as [string, string]
+  return {
+    previous: EarliestMonth !== null && previous >= EarliestMonth ? previous : null,
+    next: latestDataDate !== null && next <= latestDataDate.slice(0, 7) ? next : null,
+    parts: daily.some(({ type }) => type !== 'empty') ? dayParts(impact) : [],
+  }
+}
+
+/** What the bars of a trend add up to, and how high each is drawn (kg). */
+export const selectTrendSummary = (parts: readonly TrendPart[], before: readonly TrendPart[] = []) => {
+  const heights = drawnKg(parts, before)
+  return {
+    kg: totalKg(parts),
+    heaviest: heaviestPart(parts),
+    bars: parts.map(({ key, label, type }, at) => {
+      const kind = type === 'partial' ? ('actual' as const) : type
+      return { key, label, value: heights[at] ?? null, kind }
+    }),
+  }
+}

@@ -1,0 +1,51 @@
+import type { BreakdownCategory, BreakdownPeriod } from '#contract/usage-breakdown.contract.ts'
+import { amountIn, totalOf } from '#domain/breakdown-picture.ts'
+import type { Unit } from '#domain/energy.ts'
+import { sumOf } from '#domain/sums.ts'
+
+interface TrendPart {
+  readonly name: string
+  readonly hexColour?: string
+  readonly value: number
+}
+
+export interface TrendPeriod {
+  readonly total: number
+  /** The categories that are on, in the order given. */
+  readonly parts: readonly TrendPart[]
+  /** The categories that are off, together. */
+  readonly rest: number
+}
+
+/** The categories of a period, largest first. */
+export const selectPartsBySize = (
+  { categories }: Pick<BreakdownPeriod, 'categories'>,
+  unit: Unit,
+): readonly BreakdownCategory[] => categories.toSorted((a, b) => amountIn(b, unit).value - amountIn(a, unit).value)
+
+/** What a category comes to in a period; 0 where the period has none of it. */
+export const selectPartValue = ({ categories }: Pick<BreakdownPeriod, 'categories'>, name: string, unit: Unit): number => {
+  const category = categories.find((candidate) => candidate.name === name)
+  return category ? amountIn(category, unit).value : 0
+}
+
+/** A period as a stack: the categories of `names` that are on, and the rest. */
+export const selectTrendPeriod = (
+  period: Pick<BreakdownPeriod, 'categories'>,
+  names: readonly string[],
+  on: readonly string[],
+  unit: Unit,
+): TrendPeriod => {
+  const total = totalOf(period, unit)
+  const parts = names
+    .filter((name) => on.includes(name))
+    .map((name) => {
+      const hexColour = period.categories.find((category) => category.name === name)?.hexColour
+      return { name, ...(hexColour !== undefined && { hexColour }), value: selectPartValue(period, name, unit) }
+    })
+  return { total, parts, rest: Math.max(0, total - sumOf(parts, ({ value }) => value)) }
+}
+
+/** The period with the highest total; undefined without periods. */
+export const selectLargestPeriod = (periods: readonly BreakdownPeriod[], unit: Unit): BreakdownPeriod | undefined =>
+  periods.toSorted((a, b) => totalOf(b, unit) - totalOf(a, unit))[0]

@@ -1,0 +1,50 @@
+const ofOneAnswer = 'adds up what one answer lists, for the sentence or the table beside it'
+
+/** Views that still work out a figure. */
+const addUpForWords: Readonly<Record<string, string>> = {
+  'src/views/bills/bill-detail.tsx': ofOneAnswer,
+  'src/views/bills/bill-words.ts': ofOneAnswer,
+  'src/views/bills/estimates-words.ts': ofOneAnswer,
+  'src/views/bills/half-hour-words.ts': ofOneAnswer,
+  'src/views/bills/period-chart.tsx': ofOneAnswer,
+  'src/views/bills/proof-words.ts': ofOneAnswer,
+  'src/views/dashboard/hero-view.tsx': ofOneAnswer,
+  'src/views/eco-tracker/week-electricity.tsx': ofOneAnswer,
+  'src/views/meter-reads/register-history.tsx': ofOneAnswer,
+  'src/views/natural-gas/gas-words.ts': ofOneAnswer,
+  'src/views/tips/done-card.tsx': ofOneAnswer,
+  'src/views/usage/usage-notes.tsx': ofOneAnswer,
+  'src/views/usage/usage-slots.ts': ofOneAnswer,
+}
+
+interface ForbiddenInViews {
+  readonly pattern: RegExp
+  readonly instead: string
+  /** Files that may, each with the reason. */
+  readonly except?: Readonly<Record<string, string>>
+}
+
+/** What a view never does, with what it does instead. */
+export const notInViews: readonly ForbiddenInViews[] = [
+  { pattern: /\buse(?:State|Reducer)\b/, instead: 'what a flow decides is in its chart' },
+  { pattern: /\bfetch\(/, instead: 'a machine invokes fromQuery or fromMutation' },
+  { pattern: /\b(?:localStorage|sessionStorage|indexedDB)\b/, instead: 'storage is in src/data' },
+  { pattern: /\b(?:useMachine|useActor|useActorRef|createActorContext|createActor)\b/, instead: 'a chart spawns it' },
+  { pattern: /\buse(?:Query|Mutation|QueryClient)\b/, instead: 'a machine reads' },
+  {
+    pattern: /\b(?:randomUUID|getRandomValues|Math\.random)\b/,
+    instead: 'sendWithKey makes the idempotency key',
+    except: { 'src/views/kit/send-with-key.ts': 'the place where keys are made' },
+  },
+  { pattern: /\boutcomeOf\b|#domain\/load-states\.ts/, instead: 'a chart or its selectors decide a documented outcome' },
+  {
+    pattern: /#domain\/(?:card-fee|sums)\.ts'|\b(?:chargingTotals|kilometresOf|withGst)\(|\.reduce\(/,
+    instead: 'a selector works out what is shown',
+    except: addUpForWords,
+  },
+  {
+    pattern: /\blazy\(/,
+    instead: 'a chart loads code, with a limit of time and a state for its failure',
+    except: { 'src/views/app-root/failed-screen.tsx': 'the screen of a failure stands without what it loads' },
+  },
+]
