@@ -1,6 +1,7 @@
 import type {
   ComparisonChoice,
   FuelComparison,
+  GroupComparison,
   HomeComparison,
   InsightAnswer,
   MonthlyRank,
@@ -76,6 +77,17 @@ export const comparedOf = (insight: Pick<InsightAnswer, 'Comparison' | 'Readings
   if (fuel === 'total') return wholeTotalOf(insight)
   return fuel === 'gas' ? insight.Comparison.Gas : insight.Comparison.Electricity
 }
+
+/** The thirty days of a fuel against the group; those of electricity where the fuel has none. */
+export const thirtyDaysOf = (
+  { actual, average, efficient, dollars }: GroupComparison,
+  thirtyDay: InsightAnswer | null,
+  fuel: RankedFuel,
+): FuelComparison =>
+  (fuel !== 'electricity' && thirtyDay && comparedOf(thirtyDay, fuel)) || {
+    UsageInKWh: { Actual: actual, Average: average, Efficient: efficient },
+    UsageInDollars: dollars && { Actual: dollars.actual, Average: dollars.average, Efficient: dollars.efficient },
+  }
 
 /** The three values of a comparison, and the unit that they are in: kWh where no dollars are shown. */
 export const valuesOf = ({ UsageInKWh, UsageInDollars }: FuelComparison, wanted: Unit) => {

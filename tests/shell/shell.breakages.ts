@@ -2,6 +2,4 @@
 export const passes: Readonly<Record<string, string>> = {
   'shell/property-switcher.tsx PropertySwitcher: <Popover> “Switch property” onOpener does nothing':
     'Where the focus goes once another property is on show: `tests/shell/property-switcher.test.tsx` looks there.',
-  'shell/property-switcher.tsx PropertySwitcher: <Popover> “Switch property” onPrepare does nothing':
-    'It fetches the code of the list a moment earlier: what is pressed does the same.',
 }

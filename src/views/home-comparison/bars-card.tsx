@@ -70,12 +70,8 @@ export const BarsCard = ({ actor, answer, comparison, isEarly }: BarsCardProps) 
   const unit = useSelector(actor, select.selectUnit)
   const { share } = useSelector(actor, ({ children }) => children)
   const words = kindWords(answer.kind)
-  const { actual, average, efficient, dollars, homes, efficientHomes, rank, parts } = comparison
-  const electricity: FuelComparison = {
-    UsageInKWh: { Actual: actual, Average: average, Efficient: efficient },
-    UsageInDollars: dollars && { Actual: dollars.actual, Average: dollars.average, Efficient: dollars.efficient },
-  }
-  const compared = (fuel !== 'electricity' && thirtyDay && select.comparedOf(thirtyDay, fuel)) || electricity
+  const { actual, average, efficient, homes, efficientHomes, rank, parts } = comparison
+  const compared = select.thirtyDaysOf(comparison, thirtyDay, fuel)
   const shown = select.valuesOf(compared, unit)
   const format = formatIn(shown.unit)
   // What was used is kWh, also beside bars of dollars, in which daily charges stand.
