@@ -72,6 +72,7 @@ export const anyOf = (schema: Shape, isInner = false): fc.Arbitrary<unknown> => 
     case 'record':
       return fc.dictionary(fc.constantFrom('a', 'b', 'winter'), partOf(valueType))
     case 'catch':
+    case 'prefault':
       return partOf(innerType)
     case 'optional':
       return fc.option(partOf(innerType), { nil: undefined })

@@ -46,8 +46,8 @@ const states = {
   failed: 'failed',
 } as const
 
-/** What is worth doing next; each can be put away for good. It is as high as a card beside it. */
-export const ActionsCard = memo(({ actor, isPaired = false }: { actor: NextBestActionsActor; isPaired?: boolean }) => {
+/** What is worth doing next; each can be put away for good. */
+export const ActionsCard = memo(({ actor }: { actor: NextBestActionsActor }) => {
   const mode = useSelector(actor, select.selectActionsMode)
   const problem = useSelector(actor, select.selectActionsProblem)
   const all = useSelector(actor, select.selectActions)
@@ -65,7 +65,7 @@ export const ActionsCard = memo(({ actor, isPaired = false }: { actor: NextBestA
       title="To do"
       titleRef={heading}
       state={mode !== 'loading' && mode !== 'failed' && actions.length === 0 ? 'empty' : states[mode]}
-      minHeight={isPaired ? 340 : 180}
+      minHeight={180}
       {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
       failure={failureOf(problem, {
         title: 'We couldn’t load your suggestions',

@@ -38,8 +38,6 @@ interface CardProps<Name extends CardType> {
   /** The widget's own chart. */
   readonly actor: Name extends keyof Children ? NonNullable<Children[Name]> : undefined
   readonly dashboard: DashboardActor
-  /** Another card stands beside it. */
-  readonly isPaired: boolean
 }
 
 const cards: { readonly [Name in CardType]: ComponentType<CardProps<Name>> } = {
@@ -55,22 +53,21 @@ const cards: { readonly [Name in CardType]: ComponentType<CardProps<Name>> } = {
 }
 
 /** A widget's card; none before its chart runs. */
-const cardOf = (dashboard: DashboardActor, children: Children, type: CardType, isPaired: boolean) => {
+const cardOf = (dashboard: DashboardActor, children: Children, type: CardType) => {
   const actor = type === 'pendingUsageGraph' ? undefined : children[type]
   if (!actor && type !== 'pendingUsageGraph') return null
   // Which card goes with which chart is held by the type of `cards`.
-  const Widget = cards[type] as ComponentType<{ actor: unknown; dashboard: DashboardActor; isPaired: boolean }>
-  return <Widget actor={actor} dashboard={dashboard} isPaired={isPaired} />
+  const Widget = cards[type] as ComponentType<{ actor: unknown; dashboard: DashboardActor }>
+  return <Widget actor={actor} dashboard={dashboard} />
 }
 
 const Rows = ({ actor, rows }: { actor: DashboardActor; rows: readonly WidgetRow[] }) => {
   const children = useSelector(actor, (snapshot) => snapshot.children)
   return rows.flatMap((row) =>
     row.map(({ widgetType }) => {
-      const isPaired = row.length > 1
-      const card = cardOf(actor, children, widgetType, isPaired)
+      const card = cardOf(actor, children, widgetType)
       return card ? (
-        <Cell key={widgetType} span={isPaired ? (columns[widgetType] ?? 6) : 12}>
+        <Cell key={widgetType} span={row.length > 1 ? (columns[widgetType] ?? 6) : 12}>
           {card}
         </Cell>
       ) : null
