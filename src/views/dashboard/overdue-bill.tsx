@@ -10,6 +10,7 @@ import { Strong, Text } from '#design/theme/text.tsx'
 import type { LeadingPart } from '#domain/bill-part.ts'
 import { formatDate } from '#domain/days.ts'
 import { formatDollars, formatOwed, formatWholeDollars, splitDollars } from '#domain/money.ts'
+import { placed } from '#domain/once.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { BillSummary } from '#contract/dashboard.contract.ts'
 
@@ -58,8 +59,8 @@ const Debt = ({ payment: { text, date, overdue } }: { payment: Payment }) => {
         ) : null}
       </Row>
       <Bills>
-        {overdue.bills.map(({ id, issuedOn, dueDate, amount }) => (
-          <li key={id}>
+        {placed(overdue.bills).map(({ place, issuedOn, dueDate, amount }) => (
+          <li key={place}>
             <Box>
               <Strong>Bill of {formatDate(issuedOn)}</Strong> due {formatDate(dueDate)}
             </Box>
