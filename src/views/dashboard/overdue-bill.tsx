@@ -16,6 +16,15 @@ import type { BillSummary } from '#contract/dashboard.contract.ts'
 
 type Payment = NonNullable<BillSummary['payment']>
 
+// Over the whole card, which is positioned.
+const Edge = styled('div', {
+  position: 'absolute',
+  inset: 0,
+  borderRadius: '$card',
+  boxShadow: 'inset 0 0 0 2px $colors$bad',
+  pointerEvents: 'none',
+})
+
 const Bills = styled('ul', {
   marginTop: '$3',
   fontSize: '.9375rem',
@@ -97,6 +106,7 @@ const ThisBill = ({ bill, part }: { bill: BillSummary; part: LeadingPart }) => (
 /** What is overdue, its bills and the ways to pay it; the bill to come is one line below. */
 export const OverdueBill = ({ bill, payment, part }: { bill: BillSummary; payment: Payment; part: LeadingPart }) => (
   <>
+    <Edge aria-hidden />
     <Debt payment={payment} />
     <Box css={{ display: 'grid', marginTop: '$4' }}>
       <Button href={pathOf('paymentOptions')}>
