@@ -45,7 +45,7 @@ export const accessTable = {
   cancelEmailChange: 'person never',
   changeEmail: 'person never login',
   chooseMessage: 'account full act',
-  deletePhone: 'person never contact',
+  deletePhone: 'person never',
   readMessages: 'account viewer look',
   readUserProfile: 'person look',
   resetPassword: 'person never login',

@@ -218,7 +218,7 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
     await hands.portal.get('wiremu', bootstrap)
     expect((await hands.portal.ask('wiremu', readSummary)).status).toBe(200)
     const ended = 'Your access to Margaret Ellis’s Tarn account has ended'
-    expect(await mailOf(ended)).toContain('The account is closed, and was deleted as its owner asked.')
+    expect(await mailOf(ended)).toContain('Margaret Ellis has closed and deleted their account, so your access to it has ended.')
     expect(hands.mails.filter(({ subject }) => subject === ended).map(({ to }) => to)).toEqual(['wiremu@example.com'])
     const told = await mailOf(`Your request ${number} is done`)
     expect(hands.mails.filter(({ text }) => text === told).map(({ to }) => to)).toEqual(['margaret@example.com'])
