@@ -145,14 +145,14 @@ test.describe('after a new version was put in place', () => {
   })
 
   test('what comes after the first screen is missing without a word when its chunk is gone', async ({ page, signIn }) => {
-    const late = /\/assets\/(?:consent-line|introductions-view)/
+    const late = /\/assets\/companions-chunk/
     const asked = new Set<string>()
     await page.route(late, (route) => {
       asked.add(late.exec(route.request().url())?.[0] ?? '')
       return route.fulfill({ status: 404, json: {} })
     })
     await signIn(customer)
-    await expect.poll(() => asked.size).toBe(2)
+    await expect.poll(() => asked.size).toBe(1)
     await mainTab(page, 1).click()
     await expect(page.getByRole('heading', { level: 1, name: 'My Products' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Sorry, something went wrong' })).toHaveCount(0)

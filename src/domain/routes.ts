@@ -174,5 +174,6 @@ export const safeTarget = (raw: unknown, origin: string): string => {
   if (written.includes('..') || written.includes('%')) return dashboardPath
   const path = legacyTarget(url.pathname) ?? url.pathname
   if (!matchPath(path)) return dashboardPath
-  return `${trimmed(path)}${withoutSecrets(url.search)}`
+  const target = `${trimmed(path)}${withoutSecrets(url.search)}`
+  return isPlain(target) ? target : trimmed(path)
 }

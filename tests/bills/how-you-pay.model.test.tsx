@@ -7,7 +7,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
-import { isDone, reports } from '#tests/kit/events.ts'
+import { at, isDone, reports } from '#tests/kit/events.ts'
 import { firstOf } from '#tests/kit/stand-ins.ts'
 import { accounts, credit, options, recurring, savedCard } from '#tests/payments/payment-readings.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
@@ -24,7 +24,7 @@ describeModel(entryOf('howYouPay'), {
     reports('customer', { status: 'ready', data: customer(true) }),
     reports('options', { status: 'ready', data: options() }),
     reports('recurring', { status: 'ready', data: recurring() }),
-    reports('recurring', { status: 'failed', problem }),
+    at('reading.loading', reports('recurring', { status: 'failed', problem })),
     { type: 'change.open', change: 'applyForCreditExtensionNow' },
     { type: 'change.open', change: 'deleteRecurring' },
     isDone('change'),

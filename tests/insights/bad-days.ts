@@ -66,7 +66,7 @@ const usual = {
   comparison: ['You used 2% less than homes like yours', 'See appliance tips'],
   'eco tracker': ['Updated 4:40 pm. Next update 4:50 pm', 'Charge the EV'],
   'usage impact': ['Your power made 1.33 kg of CO₂e', 'View as table'],
-  forecast: ['Eight times in ten it ends between $265 and $307. Day 19 of 29.', 'View as table'],
+  forecast: ['Eight times in ten it ends between $264 and $310. Day 19 of 29.', 'View as table'],
   tips: pricedTips,
   shower: ['$253 a year', 'Save as my goal'],
 } as const satisfies Words

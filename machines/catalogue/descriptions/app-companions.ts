@@ -4,6 +4,7 @@ import type { AreaDescriptions } from './chart-descriptions.ts'
 export const appCompanionDescriptions: AreaDescriptions = {
   companions: {
     guards: { isStarted: 'The start of the portal is over, without an error page' },
+    delays: { chunkTimeout: 'The code takes too long to load' },
     actions: {
       startCharts: 'Start what accompanies every page: analytics, introductions and counted events',
       storeHeld: 'Hold an event back until everything has started',

@@ -6,6 +6,7 @@ export const paymentDescriptions: AreaDescriptions = {
       hasBegunCard: 'A card form was begun, and is still on offer',
       hasBegunChange: 'A change of payment was begun, and is still on offer',
       hasBegunDirectDebit: 'A direct debit form was begun, and is still on offer',
+      hasFailedPart: 'The saved card, or how bills are paid, couldn’t be loaded',
       hasReference: 'The customer comes back from the card provider',
       isOnOffer: 'The account may pay this way[: {action}]',
     },

@@ -125,12 +125,14 @@ export const profileDescriptions: AreaDescriptions = {
   deletionForm: { actions: { tellTabs: 'Tell other tabs of the browser that a deletion was asked for' } },
   alerts: {
     guards: {
+      hasFailedPart: 'Past alerts couldn’t be loaded',
       hasUnread: 'There is an alert that hasn’t been read',
       isOffered: 'This alert is offered to the customer',
     },
     actions: {
       clearChoice: 'Forget the choice',
       clearConsidered: 'Close the preview',
+      readToldAgain: 'Read the past alerts again',
       storeChoice: 'Remember the chosen alert',
       storeConsidered: 'Ask how often this alert would have come',
       storeMarked: 'Remember which alerts to mark as read',

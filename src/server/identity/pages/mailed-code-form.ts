@@ -12,7 +12,7 @@ interface MailedCodeForm {
 }
 
 const emailField = html`<div class="field"><label for="code-email">The email address we wrote to</label>
-<input id="code-email" name="email" type="email" autocomplete="email" maxlength="254" required></div>`
+<input id="code-email" name="email" type="email" autocomplete="email" required></div>`
 
 /** Takes the short code of an email in place of its link. */
 export const mailedCodeForm = ({ action, formToken, asksEmail = false }: MailedCodeForm, trouble: MailedCodeTrouble): Html => {
@@ -20,7 +20,7 @@ export const mailedCodeForm = ({ action, formToken, asksEmail = false }: MailedC
   return html`<form class="stack" method="post" action="${action}"><input type="hidden" name="form_token" value="${formToken}">
 ${asksEmail ? emailField : null}
 <div class="field"><label for="mailed-code">Code from the email</label>
-<input id="mailed-code" name="mailed_code" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" maxlength="20" required${
+<input id="mailed-code" name="mailed_code" autocomplete="one-time-code" autocapitalize="characters" spellcheck="false" required${
     trouble === 'wrong' ? html` aria-invalid="true" aria-describedby="mailed-code-error" autofocus` : null
   }>
 ${trouble === 'wrong' ? errorLine('mailed-code-error', asksEmail ? 'Check the address and the code. The code may have expired.' : 'Check the code, or ask for a new email. Type it in the browser where you asked for it.') : null}
