@@ -12,7 +12,7 @@ interface Step {
 export const stepsFor = ({ name, unitOther }: Brand['loyalty']): readonly [Step, Step, Step] => [
   {
     title: `What ${name} is`,
-    words: `We give you ${unitOther}. Whatever electricity you use at home in them is on us, and comes off your bill by itself.`,
+    words: `We give you ${unitOther}. Any electricity you use at home in them is on us: we take it off your bill.`,
   },
   {
     title: 'Accept your offers',
