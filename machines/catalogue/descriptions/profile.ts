@@ -126,16 +126,16 @@ export const profileDescriptions: AreaDescriptions = {
   alerts: {
     guards: {
       hasFailedPart: 'Past alerts couldn’t be loaded',
-      hasUnread: 'There is an alert that hasn’t been read',
-      isOffered: 'This alert is offered to the customer',
+      hasUnread: 'An alert is unread',
+      isOffered: 'The customer can set this alert',
     },
     actions: {
       clearChoice: 'Forget the choice',
       clearConsidered: 'Close the preview',
       readToldAgain: 'Read the past alerts again',
       storeChoice: 'Remember the chosen alert',
-      storeConsidered: 'Ask how often this alert would have come',
-      storeMarked: 'Remember which alerts to mark as read',
+      storeConsidered: 'Ask how often it would have alerted',
+      storeMarked: 'Remember the alerts to mark as read',
     },
   },
   dataExport: {
