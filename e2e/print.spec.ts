@@ -57,6 +57,8 @@ test.describe('a printed page', () => {
     await signIn('aroha@example.com', '/account/bill/insights')
     await expect(page.getByText(/^Issued \d+ \w+ \d{4}, due \d+ \w+ \d{4}, number \S+\.$/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Bill as PDF' })).toBeVisible()
+    // It comes with the start's calls, which no page waits for, and is seen on paper alone.
+    await expect(page.locator('main').getByText('Tarn · Aroha Bennett')).toBeAttached()
     const { text, ways, cards } = (await printed(page)) as { text: string; ways: string[]; cards: string[] }
     expect(text.split('\n').slice(0, 2)).toEqual(['Tarn · Aroha Bennett', expect.stringMatching(/^Bill for \d+ \w+ – \d+ \w+$/)])
     expect(text).toMatch(/Issued \d+ \w+ \d{4}, due \d+ \w+ \d{4}, number \S+\./)

@@ -130,12 +130,12 @@ export const shellMachine = shell.createMachine({
         },
         watching: {
           description: 'Menu and national alert are kept up to date.',
-          invoke: [reads.watch('navigation'), reads.watch('accounts'), reads.watch('sidekick'), reads.watch('alert')],
+          invoke: [reads.watch('navigation'), reads.watch('sidekick'), reads.watch('alert')],
         },
       },
     },
     customer: {
-      description: 'Who is signed in, and what they have put away.',
+      description: 'Who is signed in, what they are called, and what they have put away.',
       initial: 'waiting',
       states: {
         waiting: {
@@ -143,8 +143,8 @@ export const shellMachine = shell.createMachine({
           always: { guard: 'isWhoAsked', target: 'watching' },
         },
         watching: {
-          description: 'The answer is there, and read again with what is put away.',
-          invoke: reads.watch('who'),
+          description: 'Their name and settings are kept up to date: a page may be printed before the start is over.',
+          invoke: [reads.watch('who'), reads.watch('accounts')],
         },
       },
     },

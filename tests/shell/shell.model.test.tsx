@@ -72,11 +72,11 @@ describeModel(entryOf('shell'), {
     'tabs.watching.loading': awaitsTabs,
     'tabs.watching.settling': hasTabs,
     'tabs.watching.settled': hasTabs,
-    'menu.waiting': (screen) => screen.sees('button', 'Your account'),
-    'menu.watching': (screen, { accounts }: ShellContext) =>
+    'menu.waiting': (screen) => screen.sees('button', /^Your account/),
+    'menu.watching': (screen) => screen.sees('button', /^Your account/),
+    'customer.waiting': (screen) => screen.sees('button', 'Your account'),
+    'customer.watching': (screen, { accounts }: ShellContext) =>
       screen.sees('button', accounts.status === 'ready' ? 'Your account, AB' : 'Your account'),
-    'customer.waiting': (screen) => screen.sees('button', /^Your account/),
-    'customer.watching': (screen) => screen.sees('button', /^Your account/),
     'insights.closed': (screen) => screen.lacks('navigation', 'Tips & Insights'),
     'insights.open': (screen, { insightsTabs }: ShellContext) =>
       seesIf(screen, insightsTabs.status === 'ready', 'navigation', 'Tips & Insights'),

@@ -20,11 +20,10 @@ const cached = 'What the start reads in its order is not read beside it'
 const watched = {
   'menu.watching': {
     navigation: say.ready(say.navigation),
-    accounts: say.ready(say.accountsOf('residential')),
     sidekick: say.failed,
     alert: say.ready(say.alert),
   },
-  'customer.watching': { who: say.ready(say.initialized) },
+  'customer.watching': { who: say.ready(say.initialized), accounts: say.ready(say.accountsOf('residential')) },
   'insights.open': { insightsTabs: say.ready(say.insightsTabs('tips')) },
   [iconsLoading]: { properties: say.ready(say.properties('s-1')) },
 }

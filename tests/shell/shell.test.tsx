@@ -151,3 +151,10 @@ describe('the notification icons', () => {
     expect(reporter.reports().filter(({ message }) => message.includes('icons'))).toEqual([])
   })
 })
+
+describe('a printed page', () => {
+  it('names its customer while the start’s last calls are still unanswered', async () => {
+    await open({ answers: { 'GET /private/tips': 'hang' } })
+    expect(screen.getByRole('main').textContent).toMatch(/^Tarn · Aroha Bennett/)
+  })
+})
