@@ -1,7 +1,9 @@
 import type { PowerShout, PowerShoutBookings } from '#contract/power-shout.contract.ts'
 import type { addBooking } from '#contract/power-shout-commands.contract.ts'
 import type { RequestOf } from '#data/wire/http.ts'
+import { mostOf } from '#domain/advice.ts'
 import type { HourRange } from '#domain/booking-address.ts'
+import { roundHalfAway } from '#domain/numbers.ts'
 
 export type SelectedDay = NonNullable<PowerShoutBookings['selected']>
 export type DayHour = SelectedDay['hours'][number]
@@ -33,13 +35,13 @@ export const longestFrom = (day: SelectedDay, start: number, most: number): numb
 export const startsIn = (day: SelectedDay, most: number): readonly DayHour[] =>
   day.hours.filter(({ hour }) => longestFrom(day, hour, most) > 0)
 
-/** What is picked for the customer at first: the free hour that is worth most; the one at five in the afternoon without readings. */
+/** What is picked for the customer at first: the free hour that is worth most to the cent, the first of equals; the one at five in the afternoon without readings. */
 export const bestHour = (day: SelectedDay): HourRange | null => {
   const free = day.hours.filter(({ state }) => state === 'free')
-  if (day.hoursLeft === 0 || free.length === 0) return null
+  if (day.hoursLeft === 0) return null
   const worth = ({ kw, worthNZD, hour }: DayHour) => worthNZD ?? kw ?? (hour === 17 ? 1 : 0)
-  const best = free.reduce((found, hour) => (worth(hour) > worth(found) ? hour : found))
-  return { start: best.hour, duration: 1 }
+  const best = mostOf(free, (hour) => roundHalfAway(worth(hour), 2))
+  return best && { start: best.hour, duration: 1 }
 }
 
 export interface Worth {

@@ -32,3 +32,14 @@ export const bestOf = <Choice extends Weighed>(choices: readonly Choice[], now: 
   const gained = now === null || own(now) === Infinity ? Infinity : own(now) - own(best)
   return gained >= leastAdvantage[merit] ? best : null
 }
+
+/**
+ * The choice with the highest measure, the soonest of equals; null of none, or where it is not above the lowest by `least`.
+ *
+ * @param measure rounded as it prints, in the unit of `least`
+ */
+export const mostOf = <Choice>(choices: readonly Choice[], measure: (choice: Choice) => number, least = 0): Choice | null => {
+  const sorted = choices.toSorted((a, b) => measure(b) - measure(a))
+  const [most, last] = [sorted[0], sorted.at(-1)]
+  return most === undefined || last === undefined || measure(most) - measure(last) < least ? null : most
+}

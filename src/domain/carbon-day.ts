@@ -1,3 +1,4 @@
+import { mostOf } from './advice.ts'
 import { isHighCarbon } from './carbon-level.ts'
 import { sum } from './sums.ts'
 
@@ -24,15 +25,27 @@ export const carbonOfDay = <H extends Hour>({
   readonly kg: number
   readonly hours: readonly H[]
 }): CarbonOfDay<H> | null => {
-  const heaviest = hours.toSorted((one, other) => other.kg - one.kg)[0]
+  const heaviest = mostOf(hours, (hour) => hour.kg)
   if (!heaviest || kg === 0) return null
   return { heaviest, highShare: sum(hours.filter(({ level }) => isHighCarbon(level)).map((hour) => hour.kg)) / kg }
 }
 
-/** The day that was the most renewable of those that are known. */
+/** The most renewable of the known days, the first of equals; null where none is a percent more renewable than another. */
 export const greenestOf = <D extends { readonly renewableShare: number; readonly generationSources: readonly unknown[] }>(
   days: readonly D[],
-): D | undefined =>
-  days
-    .filter(({ generationSources }) => generationSources.length > 0)
-    .toSorted((one, other) => other.renewableShare - one.renewableShare)[0]
+): D | null =>
+  mostOf(
+    days.filter(({ generationSources }) => generationSources.length > 0),
+    ({ renewableShare }) => Math.round(renewableShare * 100),
+    1,
+  )
+
+/** The days with the least and the most carbon, g CO2e a kWh; null where the known days differ by less than a gram. */
+export const carbonExtremes = <D extends { readonly gramsPerKwh: number | null }>(
+  days: readonly D[],
+): { readonly lightest: D; readonly heaviest: D } | null => {
+  const known = days.filter(({ gramsPerKwh }) => gramsPerKwh !== null)
+  const grams = ({ gramsPerKwh }: D) => Math.round(gramsPerKwh ?? 0)
+  const [lightest, heaviest] = [mostOf(known, (day) => -grams(day), 1), mostOf(known, grams, 1)]
+  return lightest && heaviest && { lightest, heaviest }
+}

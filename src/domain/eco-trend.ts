@@ -1,4 +1,5 @@
 import type { ImpactType, MonthlyUsageImpact } from '#contract/eco-tracker.contract.ts'
+import { mostOf } from './advice.ts'
 import { endOfMonth, formatDay, formatMonth, lengthOf, shortMonthName } from './days.ts'
 import { roundHalfAway } from './numbers.ts'
 import { monthsOfYear } from './usage.ts'
@@ -98,9 +99,10 @@ export const totalKg = (parts: readonly TrendPart[]): number =>
     3,
   )
 
-/** The part with the most carbon per kWh, with its grams per kWh; null without two that are known. */
+/** The part with the most carbon per kWh, with its grams per kWh; null where those that are known are alike. */
 export const heaviestPart = (parts: readonly TrendPart[]): { readonly part: TrendPart; readonly grams: number } | null => {
   const known = parts.filter(({ kg, kw }) => kg > 0 && kw > 0)
-  const [part] = known.toSorted((one, other) => other.kg / other.kw - one.kg / one.kw)
-  return part && known.length > 1 ? { part, grams: Math.round((part.kg * 1000) / part.kw) } : null
+  const gramsOf = ({ kg, kw }: TrendPart) => Math.round((kg * 1000) / kw)
+  const part = mostOf(known, gramsOf, 1)
+  return part && { part, grams: gramsOf(part) }
 }

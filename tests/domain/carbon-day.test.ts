@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carbonOfDay, greenestOf } from '#domain/carbon-day.ts'
+import { carbonExtremes, carbonOfDay, greenestOf } from '#domain/carbon-day.ts'
 
 const hour = (at: string, kg: number, level: number) => ({ at, kg, level })
 
@@ -15,13 +15,35 @@ describe('the carbon of a day', () => {
     expect([carbonOfDay({ kg: 0, hours: [night] }), carbonOfDay({ kg: 1, hours: [] })]).toEqual([null, null]))
 })
 
-it('the most renewable day is one that is known', () => {
-  const day = (date: string, renewableShare: number, generationSources: readonly string[]) => ({
+describe('the most renewable day', () => {
+  const day = (date: string, renewableShare: number, generationSources: readonly string[] = ['hydro']) => ({
     date,
     renewableShare,
     generationSources,
   })
-  const days = [day('1', 0.8, ['hydro']), day('2', 0.95, ['hydro']), day('3', 1, [])]
-  expect(greenestOf(days)?.date).toBe('2')
-  expect(greenestOf([day('3', 1, [])])).toBeUndefined()
+
+  it('is one that is known, the first of those that print alike', () => {
+    expect(greenestOf([day('1', 0.8), day('2', 0.951), day('3', 0.953), day('4', 1, [])])?.date).toBe('2')
+  })
+
+  it('is none where no day is a percent better than another', () => {
+    expect([greenestOf([day('1', 0.871), day('2', 0.874)]), greenestOf([day('3', 1, [])]), greenestOf([day('1', 0.9)])]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('the lightest and the heaviest day', () => {
+  const day = (date: string, gramsPerKwh: number | null) => ({ date, gramsPerKwh })
+
+  it('are of the days that are known, the first of those that print alike', () => {
+    const days = [day('1', null), day('2', 80.4), day('3', 62), day('4', 80.1), day('5', 62.3)]
+    expect(carbonExtremes(days)).toEqual({ lightest: day('3', 62), heaviest: day('2', 80.4) })
+  })
+
+  it('are none where the days are alike', () => {
+    expect([carbonExtremes([day('1', 80.4), day('2', 80.1)]), carbonExtremes([day('1', 80)])]).toEqual([null, null])
+  })
 })

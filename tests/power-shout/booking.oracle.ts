@@ -209,7 +209,6 @@ export const bookingOracle: Oracle = {
     beyond('Whoever picks something else is done with the answer', 'adding.answered.error', 'another place is chosen', { type: 'point.choose', supplyPointId: 'p-2' }, ['day.chosen.loading', 'adding.idle']),
   ],
   passes: {
-    'machines/power-shout/hours.ts bestHour: day.hoursLeft === 0 || free.length === 0 without day.hoursLeft === 0': 'An hour that cannot be booked is put away at once: `isRangeGone`.',
     ...Object.fromEntries(
       ['!day', '!range', '!first', '!point'].map((part) => [`machines/power-shout/hours.ts requestOf: !day || !range || !first || !point without ${part}`, 'Only hours that can be booked are asked for: `canBook`.']),
     ),

@@ -52,6 +52,15 @@ describe('which screen it is', () => {
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/account/profile/home-profile')
   })
 
+  it.each([
+    [5, '1 question to your breakdown'],
+    [6, 'Check your answers to see your breakdown'],
+    [7, 'Check your answers to see your breakdown'],
+  ])('counts what is left of the profile, and never none: %i of 6 are answered [BRKD-16]', (answered, title) => {
+    opens({ ...locked, unlockProgress: { answered, total: 6, isUnlocked: false } })
+    expect(screen.getByRole('heading', { name: title }).textContent).toBe(title)
+  })
+
   it('is early figures with one dialog, before coming soon, and the dialog once on a device [BRKD-17 BRKD-29]', () => {
     const first = opens(withPopup)
     expect(first.getSnapshot().value).toEqual({ open: { showing: 'popup' } })

@@ -1,5 +1,6 @@
 import type { GenerationNow, GenerationDay, GridHour, ImpactType, NextTwoDays } from '#contract/eco-tracker.contract.ts'
 import type { CarbonLevel } from '#design/charts/carbon-scale.tsx'
+import { carbonExtremes } from '#domain/carbon-day.ts'
 import { carbonLevelName, carbonLevels, isHighCarbon, isLowCarbon } from '#domain/carbon-level.ts'
 import { dayAt, formatDay, formatHour, formatTime, hourNow, hourRepeat, weekday, weekdayName } from '#domain/days.ts'
 import { clockLevels, threeHourLevels } from '#domain/generation-mix.ts'
@@ -79,13 +80,11 @@ export const gridRowOf = ({ date, hours }: GenerationDay, isWide: boolean) => {
   }
 }
 
-/** Which day was lightest and which heaviest; null without two that are known. */
+/** Which day was lightest and which heaviest; null where they are alike. */
 export const weekSentence = (days: readonly GenerationDay[], isPast: boolean): string | null => {
-  const known = days.filter(({ gramsPerKwh }) => gramsPerKwh !== null)
-  const sorted = known.toSorted((one, other) => (one.gramsPerKwh ?? 0) - (other.gramsPerKwh ?? 0))
-  const [lightest] = sorted
-  const heaviest = sorted.at(-1)
-  if (!lightest || !heaviest || lightest === heaviest) return null
+  const extremes = carbonExtremes(days)
+  if (!extremes) return null
+  const { lightest, heaviest } = extremes
   const [was, verb] = isPast ? ['was', 'was'] : ['will be', 'is expected to be']
   return `${weekdayName(weekday(lightest.date))} ${was} the lightest day at ${formatGrams(lightest.gramsPerKwh)}, ${weekdayName(weekday(heaviest.date))} ${verb} the heaviest at ${formatGrams(heaviest.gramsPerKwh)}.`
 }
