@@ -23,9 +23,9 @@ export const isSkipToKeep = ({ kind, answers, questionId, editing }: Standing): 
   return editing === null && skip !== null && Object.keys(skip).every((field) => answers[field] === undefined)
 }
 
-/** After an answer was edited: the question right behind it, when it applies only now or lost its answer. */
+/** The question right behind, when it applies only by the answer before it and has none of its own. */
 export const followUpOf = (standing: Standing): Question | null => {
-  const next = standing.editing === null ? null : stepAfter(standing)
+  const next = stepAfter(standing)
   return next !== null && next.dependsOn?.includes(standing.questionId) === true && !isAnswered(next, standing.answers)
     ? next
     : null

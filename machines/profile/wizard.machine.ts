@@ -51,7 +51,7 @@ export type WizardEvent =
 /** A question with the draft that it opens with; the one that is open for want of another. */
 const opened = ({ kind, answers, questionId }: WizardContext, id: string | undefined) => {
   const question = questionNamed(kind, id ?? questionId)
-  return { questionId: question.id, draft: draftOf(question, answers), errors: {}, problem: null, isClosing: false }
+  return { questionId: question.id, draft: draftOf(question, answers) }
 }
 
 const askedIn = ({ kind, questionId }: WizardContext) => questionNamed(kind, questionId)
@@ -85,7 +85,7 @@ const wizard = setup({
     storeFollowUp: assign(({ context }) => opened(context, followUpOf(context)?.id)),
     storeGap: assign(({ context }) => opened(context, firstGap(context.kind, context.answers)?.id)),
     storeNext: assign(({ context }) => opened(context, stepAfter(context)?.id)),
-    storeSame: assign(({ context }) => opened(context, context.questionId)),
+    storeSame: assign(({ context }) => ({ draft: draftOf(askedIn(context), context.answers) })),
     storeAnswers: assign(({ context }) => ({ answers: merged(context) })),
     storeClosing: assign({ isClosing: true }),
     storeErrors: assign(({ context }) => ({ errors: errorsNow(context) })),
@@ -125,7 +125,7 @@ const wizard = setup({
     hasNewAnswer: ({ context }) => hasNewAnswer(context),
     hasNext: ({ context }) => stepAfter(context) !== null,
     // What only stood there by default is no answer of somebody who leaves.
-    hasTouchedAnswer: ({ context }) => isTouched(context) && isRight(context) && hasNewAnswer(context),
+    hasTouchedAnswer: ({ context }) => isTouched(context) && hasNewAnswer(context),
     hasTouchedErrors: ({ context }) => isTouched(context) && !isRight(context),
     hasSkipToKeep: ({ context }) => isSkipToKeep(context),
     isClosing: ({ context }) => context.isClosing,
@@ -176,7 +176,7 @@ export const wizardMachine = wizard.createMachine({
           { guard: 'hasSkipToKeep', target: 'saving', actions: 'storeSkip' },
           { guard: 'isGoingThrough', target: 'deciding' },
         ],
-        'question.back': { guard: 'hasBefore', target: '.ready', actions: 'storeBefore' },
+        'question.back': { guard: 'hasBefore', target: '.ready', actions: ['clearProblem', 'storeBefore'] },
         'wizard.close': [
           { guard: 'hasTouchedErrors', target: '.refused', actions: 'storeErrors' },
           { guard: 'hasTouchedAnswer', target: 'saving', actions: ['storeGiven', 'storeClosing'] },
@@ -212,7 +212,7 @@ export const wizardMachine = wizard.createMachine({
     },
     deciding: {
       description: 'Which question is next?',
-      entry: 'forgetDraft',
+      entry: ['forgetDraft', 'clearProblem'],
       always: [
         { guard: 'isClosing', target: 'closed' },
         { guard: 'hasFollowUp', target: 'asking', actions: 'storeFollowUp' },

@@ -90,9 +90,8 @@ export const evStepOf = (id: string): number | null => (evJourney.includes(id) ?
 const settleEv = (answers: Answers): Answers => {
   const { HasSkippedEv, HasDedicatedEvWallCharger, ...rest } = answers
   const hasEv = rest['HasEvThatChargesAtHome']
-  if (typeof hasEv !== 'boolean') return HasSkippedEv === undefined ? rest : { ...rest, HasSkippedEv }
-  if (!hasEv) return { ...rest, HasDedicatedEvWallCharger: false }
-  return HasDedicatedEvWallCharger === undefined ? rest : { ...rest, HasDedicatedEvWallCharger }
+  if (typeof hasEv !== 'boolean') return { ...rest, HasSkippedEv }
+  return { ...rest, HasDedicatedEvWallCharger: hasEv ? HasDedicatedEvWallCharger : false }
 }
 
 /** That there is no charger without an EV says nothing about the charger of a new one. */
@@ -120,12 +119,11 @@ const settleConditional = (kind: ProfileKind, answers: Answers): Answers => {
  * charger is false; a main use of another industry is dropped, and so is what only another main use is asked.
  */
 export const mergeAnswers = (kind: ProfileKind, stored: Answers, update: Answers): Answers => {
-  const merged = Object.fromEntries(
-    Object.entries({ ...beforeEv(stored, update), ...update }).filter(
-      ([field, answer]) => answer !== null && answer !== undefined && field !== 'isWizardUpdate',
-    ),
+  const merged = { ...beforeEv(stored, update), ...update }
+  const settled = kind === 'home' ? settleEv(merged) : settleConditional(kind, settleUse(merged))
+  return Object.fromEntries(
+    Object.entries(settled).filter(([field, answer]) => answer !== null && answer !== undefined && field !== 'isWizardUpdate'),
   )
-  return kind === 'home' ? settleEv(merged) : settleConditional(kind, settleUse(merged))
 }
 
 /** An update that takes every answer back. */

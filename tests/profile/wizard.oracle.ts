@@ -13,6 +13,7 @@ const close = { type: 'wizard.close' }
 const goOn = { type: 'wizard.continue' }
 const saved = isDone('save', null)
 const unsaved = fails('save', new ProblemError(problem))
+const refusedFor = (fields: Readonly<Record<string, string>>) => fails('save', new ProblemError({ ...problem, status: 400, fields }))
 
 const home = { ...minimum, ...rest }
 const asked = (answers: object, more: object = {}) => ({
@@ -67,6 +68,9 @@ export const wizardOracle: Oracle = {
     typeOfHome: [press('Terrace'), next],
     evNo: [press('no'), next],
     evYes: [press('yes'), next],
+    refusedField: ['saving', refusedFor({ AirConditioning: 'We don’t know that one.' })],
+    twoAdults: [type('NumberOfAdultOccupants', '2'), next],
+    fourBedrooms: [type('Bedroom', '4'), next],
     nothing: [next],
     tooMany: [type('NumberOfAdultOccupants', '21'), next],
   },
@@ -108,7 +112,40 @@ export const wizardOracle: Oracle = {
     }),
     documented('HOME-57', ready, 'energy types without any', next, 'asking.refused', {
       ...ofHome({}),
-      context: { questionId: 'energyTypes' },
+      context: { questionId: 'energyTypes', errors: { chosen: 'Choose at least one to go on, or skip this question.' } },
+    }),
+    documented('HOME-57', ready, 'type of home without any', next, 'asking.refused', {
+      ...ofHome(without(home, 'HouseType')),
+      context: { errors: { chosen: 'Choose one to go on, or skip this question.' } },
+    }),
+    documented('HOME-57', ready, 'several options are chosen: all are saved, in their order', next, 'saving', {
+      ...ofHome(without(home, 'HeatingFuels')),
+      given: [press('Gas'), press('Electricity')],
+      context: { draft: { chosen: ['Gas', 'Electricity'] } },
+      asks: { save: { update: { HeatingFuels: ['Electricity', 'Gas'] } } },
+    }),
+    documented('HOME-57', ready, 'an option of several is pressed again: it is taken away', press('Gas'), ready, {
+      ...ofHome(without(home, 'HeatingFuels')),
+      given: [press('Gas'), press('Electricity')],
+      context: { draft: { chosen: ['Electricity'] } },
+    }),
+    documented('HOME-72', ready, 'adults 1', next, 'saving', {
+      ...ofHome(without(home, 'NumberOfAdultOccupants')),
+      given: [type('NumberOfAdultOccupants', '1')],
+      asks: { save: { update: { NumberOfAdultOccupants: 1 } } },
+    }),
+    documented('HOME-57', '', 'none of several is no answer where one is needed', null, ready, {
+      ...ofHome({ ...home, HeatingFuels: [] }),
+      context: at('heatingFuels'),
+    }),
+    documented('HOME-56', '', 'the rooms are edited', null, ready, {
+      ...ofHome(home, { editing: 'rooms' }),
+      context: { draft: { typed: { Bedroom: '3' } } },
+    }),
+    beyond('Only what is asked', ready, 'an option while a number is asked for', press('Electricity'), ready, {
+      ...ofHome(without(home, 'NumberOfAdultOccupants')),
+      context: { draft: { chosen: [] } },
+      doesNot: ['keepDraft'],
     }),
     documented('HOME-44 HOME-56', ready, 'Next with a new answer', next, 'saving', {
       given: [press('None')],
@@ -122,15 +159,44 @@ export const wizardOracle: Oracle = {
     documented('HOME-43 HOME-56', 'saving', 'it is saved: on by one', saved, ready, {
       ...ofHome(without(minimum, 'HouseType', 'FloorArea')),
       way: 'typeOfHome',
-      context: { questionId: 'floorArea', answers: { HouseType: 'Terrace' } },
+      context: {
+        questionId: 'floorArea',
+        draft: { chosen: [] },
+        answers: { HouseType: 'Terrace', HasDedicatedEvWallCharger: undefined },
+      },
       does: ['forgetDraft', 'tellMilestones'],
+    }),
+    beyond('What the backend says of a field stands at it', 'saving', 'an option is refused', refusedFor({ AirConditioning: 'We don’t know that one.' }), 'asking.failed', {
+      context: { problem: { status: 400 }, errors: { chosen: 'We don’t know that one.' } },
+    }),
+    beyond('What the backend says of a field stands at it', 'saving', 'a number is refused', refusedFor({ NumberOfAdultOccupants: 'Up to 12 here.' }), 'asking.failed', {
+      ...ofHome(without(home, 'NumberOfAdultOccupants')),
+      way: 'twoAdults',
+      context: { errors: { NumberOfAdultOccupants: 'Up to 12 here.', NumberOfChildOccupants: undefined } },
+    }),
+    beyond('What the backend says of a field stands at it', 'saving', 'a number of rooms is refused', refusedFor({ 'RoomDetails.Bedroom': 'Up to 12 here.' }), 'asking.failed', {
+      ...ofHome(home, { editing: 'rooms' }),
+      way: 'fourBedrooms',
+      context: { errors: { Bedroom: 'Up to 12 here.' } },
+    }),
+    beyond('What was said of it goes with another try', 'asking.failed', 'it was refused for its field and is saved again', next, 'saving', {
+      way: 'refusedField',
+      context: { problem: null, errors: {} },
+    }),
+    beyond('What was said of a question is not said of another', 'asking.failed', 'Back', back, ready, {
+      way: 'refusedField',
+      context: { questionId: 'heatingFuels', draft: { chosen: ['Electricity'] }, problem: null, errors: {} },
+    }),
+    beyond('What was said of a question is not said of another', 'asking.failed', 'Skip', skip, 'pausing', {
+      way: 'refusedField',
+      context: { problem: null, errors: {} },
     }),
     documented('HOME-51 HOME-52', 'saving', 'the minimum is answered: it says so', saved, 'pausing', {
       context: { answers: { AirConditioning: 'None' } },
       does: ['tellMilestones', 'forgetDraft'],
     }),
     beyond('What was given stays', 'saving', 'it could not be saved', unsaved, 'asking.failed', {
-      context: { problem, draft: { chosen: ['None'] }, isClosing: false },
+      context: { problem, errors: {}, draft: { chosen: ['None'] }, isClosing: false },
       doesNot: ['forgetDraft', 'tellMilestones'],
     }),
     beyond('Closing waits for the save', 'saving', 'the customer closes it', close, 'saving', { context: { isClosing: true } }),
@@ -152,6 +218,16 @@ export const wizardOracle: Oracle = {
       ...ofHome(noEv),
       asks: { save: { update: { HasSkippedEv: true } } },
     }),
+    beyond('Skipping takes no answer back', ready, 'Skip of other power sources that were answered', skip, 'pausing', {
+      input: {
+        ...asked({ ...cafe, OtherPowerSources: ['Solar'] }, { kept: { questionId: 'otherPowerSources', editing: null, draft: { chosen: ['Solar'], typed: {} } } }),
+        kind: 'business',
+      },
+    }),
+    beyond('One answer that is edited is not skipped', ready, 'Skip while the EV is edited that has no answer', skip, ready, {
+      ...ofHome(noEv, { editing: 'evAtHome' }),
+      context: at('evAtHome'),
+    }),
     beyond('One answer that is edited is not skipped', ready, 'Skip while one answer is edited', skip, ready, {
       ...ofHome(home, { editing: 'floorArea' }),
       context: at('floorArea'),
@@ -160,7 +236,8 @@ export const wizardOracle: Oracle = {
     documented('HOME-45', ready, 'Back leads to the question before', back, ready, { context: at('heatingFuels') }),
     beyond('There is nothing before the first question', ready, 'Back', back, ready, {
       ...ofHome({}),
-      context: at('energyTypes'),
+      given: [press('Electricity')],
+      context: { questionId: 'energyTypes', draft: { chosen: ['Electricity'] } },
     }),
     beyond('While one answer is edited there is no Back', ready, 'Back while one answer is edited', back, ready, {
       ...ofHome(home, { editing: 'floorArea' }),
@@ -185,7 +262,22 @@ export const wizardOracle: Oracle = {
       ...ofHome(noEv),
       given: [press('no'), next, saved],
     }),
-    beyond('An answer that is edited may ask for another one', 'saving', 'there is an EV by now: its charger is asked for', saved, ready, { ...editingEv, way: 'evYes', context: at('evCharger') }),
+    beyond('An answer that is edited may ask for another one', 'saving', 'there is an EV by now: its charger is asked for', saved, ready, {
+      ...editingEv,
+      way: 'evYes',
+      context: { questionId: 'evCharger', draft: { chosen: [] } },
+    }),
+    beyond('Whoever closes is asked nothing more', 'saving', 'there is an EV by now, and the customer has closed it', saved, 'closed', { ...editingEv, way: 'evYes', given: [close] }),
+    beyond('An answer that is edited asks again for none that is there', ready, 'Next with the stored answer about the EV', next, 'closed', ofHome(home, { editing: 'evAtHome' })),
+    beyond('An answer that is edited asks for none that has nothing to do with it', 'saving', 'the type of home was edited, and its area is not known', saved, 'closed', {
+      ...ofHome(without(home, 'FloorArea'), { editing: 'houseType' }),
+      way: 'typeOfHome',
+    }),
+    documented('HOME-46', 'saving', 'an EV whose charger is known', saved, ready, {
+      ...ofHome({ ...noEv, HasDedicatedEvWallCharger: true }),
+      way: 'evYes',
+      context: { answers: { HasDedicatedEvWallCharger: true } },
+    }),
     documented('HOME-56', 'saving', 'one answer was edited and is saved', saved, 'closed', {
       ...ofHome(home, { editing: 'houseType' }),
       way: 'typeOfHome',
@@ -194,7 +286,7 @@ export const wizardOracle: Oracle = {
     }),
     documented('HOME-51', 'pausing', 'the customer goes on with the optional questions', goOn, ready, {
       ...ofHome(without(minimum, 'AirConditioning')),
-      context: at('otherFeatures'),
+      context: { questionId: 'otherFeatures', draft: { chosen: [] } },
     }),
     beyond('Nothing is left to go on with', 'pausing', 'every question has an answer', goOn, 'pausing'),
     beyond('Back leads to the last question', 'pausing', 'Back', back, ready, {
@@ -209,6 +301,14 @@ export const wizardOracle: Oracle = {
     beyond('Nothing was answered', ready, 'the customer closes it', close, 'closed', {
       output: { answers: noCondition },
       does: ['forgetDraft'],
+    }),
+    beyond('What only stood there by default is no answer', ready, 'the customer closes it with the number that stood there', close, 'closed', {
+      ...ofHome(without(home, 'NumberOfAdultOccupants', 'NumberOfChildOccupants')),
+      output: { answers: { NumberOfAdultOccupants: undefined } },
+    }),
+    beyond('Nothing is saved that is the same', ready, 'the customer closes it with the stored options, pressed anew', close, 'closed', {
+      ...ofHome(home, { editing: 'energyTypes' }),
+      given: [press('Electricity'), press('Electricity')],
     }),
     beyond('What is no answer is said once', ready, 'the customer closes it with no answer', close, 'asking.refused', {
       ...ofHome(without(home, 'NumberOfAdultOccupants')),
@@ -240,6 +340,7 @@ export const wizardOracle: Oracle = {
     }),
   ],
   passes: {
+    "machines/profile/steps.ts errorsOfProblem: question.kind === 'note' never holds": 'A note saves nothing that could be refused: it is a guard for the types.',
     'pausing / question.back #1: does not storeSame': 'What was given still stands there: it was saved a moment ago.',
   },
 }

@@ -107,7 +107,6 @@ const reached: Readonly<Record<string, { readonly noticed: number; readonly ofAl
   Consents: { noticed: 94, ofAll: 93 },
   'EV plan': { noticed: 93, ofAll: 90 },
   Failures: { noticed: 94, ofAll: 94 },
-  'Home profile': { noticed: 83, ofAll: 83 },
   'LPG order': { noticed: 92, ofAll: 92 },
   'Products and usage': { noticed: 94, ofAll: 94 },
   'Usage breakdown': { noticed: 88, ofAll: 88 },
