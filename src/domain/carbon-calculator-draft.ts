@@ -29,7 +29,7 @@ const numberIn = (text = ''): number => wholeNumberIn(text) ?? Number.NaN
 /** How many cars the step asks about: none before it is known. */
 export const carsAsked = (draft: CarbonDraft): number => {
   const count = numberIn(draft['numOfCars'])
-  return count >= 0 && count <= carbonBounds.numOfCars.max ? count : 0
+  return count <= carbonBounds.numOfCars.max ? count : 0
 }
 
 /** What is asked of a car, by its fuel; only the fuel before that is known. */
