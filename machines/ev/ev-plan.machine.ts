@@ -3,7 +3,7 @@ import { switcher } from '#data/queries/account.queries.ts'
 import { hasFuel } from '#domain/energy.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
-import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
+import { createReads, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { selectedAccountOf } from '#machines/kit/account-facts.machine.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { evCarbonLoad, evEcoLoad, evInsightsLoad, evMonthsLoad, evRatesLoad, evSummaryLoad } from './loads.ts'
@@ -22,10 +22,7 @@ export type EvPlanEvent = ReadsEvent | PageEvent
 
 const partAt = (path: string): EvPlanPart => (path.endsWith('/plan-insights') ? 'insights' : 'overview')
 
-export const accountOf = ({ account }: EvPlanContext) => {
-  const data = dataOf(account)
-  return data && selectedAccountOf(data)
-}
+export const accountOf = ({ account }: EvPlanContext) => (account.status === 'ready' ? selectedAccountOf(account.data) : null)
 
 const actors = {
   ...reads.actors,

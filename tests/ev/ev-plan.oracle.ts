@@ -27,6 +27,7 @@ export const evPlanOracle: Oracle = {
     }),
   ],
   passes: {
+    "machines/ev/ev-plan.machine.ts accountOf: account.status === 'ready' always holds": 'It is asked once it was read: it is a guard for the types.',
     'reading.loading / always #3: goes to reading.insights and not to reading.overview': 'Each of the two leads to the other one at once where the address names that.',
   },
 }

@@ -1,11 +1,20 @@
+import type { UsageBreakdown } from '#contract/usage-breakdown.contract.ts'
 import { reports } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
-import { answer, comingSoon, gas, limited, locked, nothing, notReady, withPopup } from './answers.ts'
+import { answer, categories, comingSoon, gas, limited, locked, nothing, notReady, periodAt, withPopup } from './answers.ts'
 
 const root = '/account/insights/energy-mix'
 const place = (path: string, search = '') => ({ pageId: 'energyMix', path: `${root}${path}`, params: {}, search })
 const goes = (path: string, search = '') => ({ type: 'place.changed', ...place(path, search) })
+const yearAndMonths = [periodAt('year', '2026-01-01', 160), periodAt('month', '2026-04-01', 30), periodAt('month', '2026-05-01', 31)]
+const few = (...period: Parameters<typeof periodAt>) => periodAt(period[0], period[1], period[2], { categories: categories.slice(0, 2) })
+/** The page at a place, with these periods of electricity and two bills of gas. */
+const pictured = (path: string, search: string, breakdowns: UsageBreakdown['electricity']['breakdowns']) => ({
+  input: place(path, search),
+  way: 'shown',
+  given: [says({ ...both, electricity: { ...answer.electricity, breakdowns } })],
+})
 const says = (data: object) => has('breakdown', data)
 const [loading, full, limitedAt] = ['open.loading', 'open.showing.full', 'open.showing.limited']
 const both = { ...answer, naturalGas: gas }
@@ -25,6 +34,7 @@ export const usageBreakdownOracle: Oracle = {
   input: place('/historic-trend'),
   ways: {
     ...read.ways,
+    shown: [loading],
     'open.showing.popup': [loading, says(withPopup)],
     'open.showing.trendNotReady': [loading, says(notReady)],
     [limitedAt]: ['open.showing.popup', { type: 'popup.close' }],
@@ -90,6 +100,65 @@ export const usageBreakdownOracle: Oracle = {
     beyond('Nothing is known of any part', 'noData', 'another part is asked for', goes('/weekly-update'), 'noData', {
       context: { query: { part: 'trend' } },
     }),
+    documented('BRKD-22', full, 'a category is switched on again', toggle, full, {
+      given: [toggle],
+      context: { chosen: ['Hot Water', 'EV', 'Appliances', 'Heating'] },
+    }),
+    documented('BRKD-03', full, 'the first bill is looked at, and one category switched off', toggle, full, {
+      given: [week],
+      context: { chosen: ['Hot Water', 'EV', 'Appliances'] },
+    }),
+    documented('BRKD-04', '', 'a business has a part of its own', null, loading, {
+      input: { ...place(''), path: '/account/insights/business-breakdown' },
+      context: { query: { part: 'business' } },
+    }),
+    documented('BRKD-02', '', 'the weekly update has no year', null, loading, {
+      input: place('/weekly-update', '?year=2025'),
+      context: { query: { part: 'weekly', year: null, isYearOdd: false } },
+    }),
+    documented('BRKD-02', loading, 'the weekly update of a first bill that has not ended', says(notReady), full, {
+      input: place('/weekly-update'),
+    }),
+    documented('BRKD-03', loading, 'a year before the first bill has ended', says({ ...notReady, electricity: { ...notReady.electricity, breakdowns: yearAndMonths } }), full, {
+      input: place('/historic-trend', '?year=2026'),
+    }),
+    documented('BRKD-02', loading, 'gas has no weeks: its bills stand in their place', says({ ...answer, electricity: { ...answer.electricity, breakdowns: null }, naturalGas: gas }), full, {
+      input: place('/weekly-update'),
+    }),
+    documented('BRKD-22', full, 'a category of the running year is switched', toggle, full, {
+      ...pictured('/historic-trend', '?year=2026', [periodAt('year', '2025-01-01', 365), { ...few('year', '2026-01-01', 160), isRunning: true }]),
+      context: { chosen: ['Hot Water'] },
+    }),
+    documented('BRKD-22', full, 'a category of the last bill that has ended is switched', toggle, full, {
+      ...pictured('/historic-trend', '', [periodAt('bill', '2026-04-23', 29), { ...few('bill', '2026-05-22', 29), isRunning: true }]),
+      context: { chosen: ['Hot Water', 'EV', 'Appliances'] },
+    }),
+    documented('BRKD-22', full, 'a category of the week is switched', toggle, full, {
+      ...pictured('/weekly-update', '', [few('week', '2026-06-02', 7), periodAt('bill', '2026-04-23', 29)]),
+      context: { chosen: ['Hot Water'] },
+    }),
+    documented('BRKD-22', full, 'a category of a gas bill is switched, where a week was looked for', toggle, full, {
+      ...pictured('/weekly-update', '', null),
+      context: { chosen: ['Hot Water', 'EV', 'Appliances'] },
+    }),
+    beyond(
+      'A year of which nothing is known says so',
+      loading,
+      'only bills of the year are known',
+      says({ ...answer, electricity: { ...answer.electricity, breakdowns: [periodAt('bill', '2026-04-23', 29)] } }),
+      'open.nothingOfYear',
+      {
+        input: place('/historic-trend', '?year=2026'),
+      },
+    ),
+    beyond(inAddress, '', 'the address names a day', null, loading, {
+      input: place('/historic-trend', '?period=2026-03-25'),
+      context: { query: { start: '2026-03-25' } },
+    }),
+    beyond(inAddress, '', 'the address names no day that there is', null, loading, {
+      input: place('/historic-trend', '?period=2026-02-30'),
+      context: { query: { start: null } },
+    }),
     documented('BRKD-22', full, 'a category is switched', toggle, full, {
       given: [toggle, toggle, { ...toggle, name: 'EV' }, { ...toggle, name: 'Hot Water' }, { ...toggle, name: 'Appliances' }],
       context: { chosen: [] },
@@ -105,6 +174,10 @@ export const usageBreakdownOracle: Oracle = {
     beyond('What is being read stays', loading, 'it is still being read', reports('breakdown', { status: 'pending' }), loading),
   ],
   passes: {
+    'machines/usage-breakdown/breakdown-known.ts pictureIn: answer && pictureOf(answer, { view: viewOf(query), fuel: query.fuel, … without answer': 'A category is switched once it is read: it is a guard for the types.',
+    'machines/usage-breakdown/usage-breakdown-address.ts queryOf: start !== null && isDay(start) without start !== null': 'Nothing is no day.',
+    'src/domain/breakdown-picture.ts isSinglePeriod: periods.length < 2 with <=': 'It is for the screen: whether there is a trend to show.',
+    ...Object.fromEntries(['always', 'never'].map((when) => [`src/domain/breakdown-picture.ts pictureOf: view === 'year' ${when} holds (2)`, 'It is for the screen: the months of a year beside it.'])),
     'open.loading / always #8: goes to open.showing.trendNotReady and not to open.showing.full': 'That state decides at once and leads to the same one.',
   },
 }
