@@ -55,6 +55,7 @@ export const withLabelsPlaced = (svg: string): string => {
   const [, right = 0, down = 0] = /translate\(([\d.]+) ([\d.]+)\)/.exec(svg)?.map(Number) ?? []
   const frames = groups.flatMap((group) => frameOf(group) ?? [])
   const ways = groups.map(wayIn)
+  const boxes = groups.map(boxesIn)
   const isInside = (box: Box) =>
     box.left + right >= 0 && box.right + right <= width && box.top + down >= 0 && box.bottom + down <= height
 
@@ -62,7 +63,7 @@ export const withLabelsPlaced = (svg: string): string => {
     const [labels, own] = [labelsIn(group), ways[place]?.along ?? []]
     if (labels.length === 0 || own.length === 0) continue
     const isTouched = (box: Box) => ways.some((way) => strikes(way, widened(box)))
-    const texts = groups.filter((other) => other !== group).flatMap(boxesIn)
+    const texts = boxes.toSpliced(place, 1).flat()
     const isFree = (box: Box) => {
       const room = widened(box)
       const isOn = (frame: Frame) => crosses(room, frame) || (!frame.isCluster && meet({ ...frame, text: '' }, room))
@@ -70,7 +71,10 @@ export const withLabelsPlaced = (svg: string): string => {
     }
     if (labels.every(isFree) && distanceOf(labels, own) <= reach) continue
     const move = movesOf(labels, own).find((by) => labels.every((box) => isFree(moved(box, by))))
-    if (move) groups[place] = withTextMoved(group, move)
+    if (move) {
+      groups[place] = withTextMoved(group, move)
+      boxes[place] = boxesIn(groups[place])
+    }
   }
   return [head, ...groups].join('<g ')
 }

@@ -29,7 +29,10 @@ const widths: Readonly<Record<string, number>> = Object.fromEntries(
 export const widthOf = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => sum + (widths[letter] ?? 556), 0) * (size / 1_000)
 
-const attribute = (attributes: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(` ${attributes}`)?.[1] ?? ''
+const attribute = (attributes: string, name: string) => {
+  const [, value = ''] = ` ${attributes}`.split(` ${name}="`)
+  return value.slice(0, Math.max(0, value.indexOf('"')))
+}
 const entities: Readonly<Record<string, string>> = { '&#160;': ' ', '&#45;': '-', '&gt;': '>', '&lt;': '<', '&amp;': '&' }
 
 export const boxesIn = (svg: string): Box[] =>

@@ -1,9 +1,8 @@
 import { createMachine, raise, setup } from 'xstate'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { catalogue, entryOf } from '#machines/catalogue.ts'
+import { entryOf } from '#machines/catalogue.ts'
 import { edgesOf } from '#tests/kit/chart.ts'
 import { offerEntry, offerGraph } from '#tests/kit/fixtures/entries.ts'
-import { ownEventsOf } from './own-events.ts'
 import { walk } from './walk.ts'
 import { type WalkGraph, walkGraphOf } from './walk-graph.ts'
 import { walkGraphs } from './walk-graphs.ts'
@@ -158,26 +157,10 @@ describe('a walk that was saved as a test', () => {
 describe('the charts of the portal', () => {
   let graphs: ReadonlyMap<string, WalkGraph>
   beforeAll(() => {
-    graphs = walkGraphs(catalogue.map(({ id }) => id))
-  }, 300_000)
+    graphs = walkGraphs(['booking'])
+  })
 
   const walkerFor = (id: string) => walkerOf(graphs.get(id) as WalkGraph, edgesOf(entryOf(id).machine))
-
-  it('can be walked by every arrow, and by no event that they say to themselves', () => {
-    const left = catalogue.flatMap(({ id, machine }) => {
-      const { moves, starts } = graphs.get(id) as WalkGraph
-      const taken = new Set([...moves, ...starts].flatMap(([, numbers]) => numbers))
-      return edgesOf(machine).flatMap(({ id: arrow, source }, number) =>
-        source.type === 'history' || taken.has(number) ? [] : [arrow],
-      )
-    })
-    expect(left).toEqual([])
-    const own = catalogue.flatMap(({ id, machine }) => {
-      const ownEvents = ownEventsOf(machine)
-      return (graphs.get(id) as WalkGraph).moves.filter(([event]) => ownEvents.includes(event))
-    })
-    expect(own).toEqual([])
-  })
 
   it('are not walked where the portal cannot go', () => {
     const ids = fromLink(edgesOf(entryOf('booking').machine), '2.4.7.8.11.12')
