@@ -89,7 +89,7 @@ const forms: Readonly<Record<string, Case>> = {
     customer: 'kiran@example.com',
     path: '/account/profile/payment-options',
     open: async (page) => {
-      await press(page, 'Pay by card')
+      await page.getByRole('radio', { name: 'Another amount' }).press('Space')
       await page.getByLabel('Amount in dollars').fill('10')
       for (const tick of await page.getByRole('checkbox').all()) await tick.press('Space')
     },

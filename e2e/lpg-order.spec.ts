@@ -82,9 +82,8 @@ test.describe('somebody who is behind', () => {
       const goToPay = async () => {
         await main.getByRole('link', { name: /^Pay \$[\d.,]+ now$/ }).click()
         await expect(main.getByRole('link', { name: 'Back to the order' })).toBeVisible()
-        await main.getByRole('button', { name: 'Pay by card' }).click()
         for (const box of await main.getByRole('checkbox').all()) await box.check()
-        await main.getByRole('button', { name: 'Go on to pay' }).click()
+        await main.getByRole('button', { name: /^Pay \$[\d.,]+ by card$/ }).click()
       }
       await goToPay()
       await page.getByRole('button', { name: 'Cancel and go back' }).click()

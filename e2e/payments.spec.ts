@@ -10,11 +10,12 @@ const path = '/account/profile/payment-options'
 const payer = () => (test.info().project.name === 'phone' ? 'leo@example.com' : 'mila@example.com')
 
 const payOnce = async (page: Page, card: string, button: string) => {
-  await page.getByRole('button', { name: 'Pay by card' }).click()
+  await page.getByRole('radio', { name: 'Another amount' }).check()
   await page.getByLabel('Amount in dollars').fill('20')
-  await page.getByRole('checkbox', { name: /terms and conditions/ }).check()
-  await page.getByRole('checkbox', { name: 'I accept the card fee of 1%: $0.20 on top.' }).check()
-  await page.getByRole('button', { name: 'Go on to pay' }).click()
+  await expect(page.getByText('1% card fee, $0.20. You’ll pay $20.20.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'I agree to the card terms' }).check()
+  await page.getByRole('checkbox', { name: 'I accept the 1% card fee' }).check()
+  await page.getByRole('button', { name: 'Pay $20.00 by card' }).click()
   await page.waitForURL('**/sandbox/cards/**')
   await expect(page.getByText('To pay: $20.20')).toBeVisible()
   await page.getByRole('radio', { name: new RegExp(card) }).check()

@@ -1,5 +1,6 @@
 import { bankTransferMachine } from '#machines/payments/bank-transfer.machine.ts'
 import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
+import { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts'
 import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
 import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
@@ -30,7 +31,13 @@ export const paymentCharts = chartsOf('Payments', [
     id: 'cardForm',
     title: 'On the way to the card provider',
     machine: cardFormMachine,
-    requirements: ['PAY-22..PAY-24', 'PAY-36..PAY-38', 'PAY-66', 'PAY-69'],
+    requirements: ['PAY-36..PAY-38', 'PAY-66', 'PAY-69'],
+  },
+  {
+    id: 'cardPayment',
+    title: 'Paying now by card',
+    machine: cardPaymentMachine,
+    requirements: ['PAY-22..PAY-24', 'PAY-33', 'PAY-36..PAY-38'],
   },
   { id: 'bankTransfer', title: 'Paying by bank transfer', machine: bankTransferMachine, requirements: [] },
   {

@@ -1,62 +1,58 @@
 import { type ActorRefFrom, setup } from 'xstate'
-import { isCardPage, openCardPage } from '#data/browser/card-page.ts'
-import { drafts } from '#data/drafts/drafts.ts'
 import type { Sent } from '#data/drafts/flow-draft.ts'
 import { paymentStepDraft } from '#data/drafts/payments.drafts.ts'
-import { readPaymentsAgain } from '#data/queries/payments.queries.ts'
+import type { KeptCardPurpose } from '#data/queries/payments.queries.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
-import { type CommandOutcome, withOutcome } from '#machines/kit/command.ts'
+import { withOutcome } from '#machines/kit/command.ts'
 import { writesDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
 import { type PaysForOrder, wayBack } from './begun-payment.ts'
-import { cardErrors, type CardFields, type CardGiven, paymentOf } from './card-fields.ts'
+import { acceptanceErrors, type CardAcceptance } from './card-acceptance.ts'
+import { cardVisit } from './card-visit.ts'
 import { cardVisitCommand } from './commands.ts'
 import { paymentTermsMachine } from './payment-terms.machine.ts'
 
 /** What was sent before a fresh sign-in was asked for. */
 export interface BegunCard {
-  readonly fields: CardFields
+  readonly fields: CardAcceptance
   readonly sent: Sent | null
 }
 
-interface CardFormInput extends Omit<CardGiven, 'fields'>, PaysForOrder {
+interface CardFacts extends PaysForOrder {
+  readonly purpose: KeptCardPurpose
+  readonly selection: string
+  /** Percent that the card costs on top. */
+  readonly rate: number
+}
+
+interface CardFormInput extends CardFacts {
   readonly begun: BegunCard | null
-  readonly selection: string
 }
 
-export interface CardFormContext extends FormContext<CardFields>, SubmitContext, CardGiven, PaysForOrder {
-  readonly selection: string
-}
-
-type Outcome = CommandOutcome<{ url: string }>
+export interface CardFormContext extends FormContext<CardAcceptance>, SubmitContext, CardFacts {}
 
 const types = {} as {
   input: CardFormInput
-  fields: CardFields
+  fields: CardAcceptance
   context: CardFormContext
-  events: FormEvent<CardFields> | ProofEvent
+  events: FormEvent<CardAcceptance> | ProofEvent
   children: Children<typeof actors>
   tags: 'busy'
 }
 
-const form = formOf({ types, errorsIn: cardErrors })
+const form = formOf({ types, errorsIn: ({ fields, rate }) => acceptanceErrors(fields, rate) })
 const submit = submits({
   types,
   command: cardVisitCommand,
-  requestOf: (context) => {
-    const { amountToPay, withToken } = paymentOf(context)
-    const { purpose, selection, lpgOrder } = context
-    return { purpose, selection, lpgOrder, amountToPay, withToken }
-  },
+  requestOf: ({ purpose, selection, lpgOrder }) => ({ purpose, selection, lpgOrder, amountToPay: 0, withToken: false }),
 })
 
-// Paying once never waits for a fresh sign-in: nothing of it is kept.
 const draft = writesDraft({
   draft: paymentStepDraft,
   selectionOf: ({ selection }: CardFormContext) => selection,
-  valueOf: ({ purpose, fields }) => (purpose === 'oneOff' ? null : { form: 'card' as const, purpose, fields }),
+  valueOf: ({ purpose, fields }) => ({ form: 'card' as const, purpose, fields }),
 })
 const actors = { ...submit.actors, ...proofActors, terms: paymentTermsMachine }
 
@@ -65,27 +61,13 @@ const flow = setup({
   actors,
   actions: { ...submit.actions, ...form.actions, ...draft.actions },
   guards: { ...submit.guards, ...form.guards, hasToProve },
-}).extend({
-  actions: {
-    openCardPage: (_, { outcome }: { outcome: Outcome }) => {
-      if (outcome.status !== 'done') return
-      const { url } = outcome.answer
-      // A page that is left takes back what it has not forgotten yet: the form would stand open again when the customer returns.
-      void drafts.settled().then(() => openCardPage(url))
-    },
-    // Who is refused has seen something that is over.
-    readPaymentsAgain: () => void readPaymentsAgain(),
-  },
-  guards: {
-    isCardPage: (_, { outcome }: { outcome: Outcome }) => outcome.status === 'done' && isCardPage(outcome.answer.url),
-  },
-})
+}).extend(cardVisit)
 
 const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: [] })
 
 /**
- * On the way to the card provider: terms and fee are accepted, an amount is given, and the provider's page opens. The portal never sees
- * a card. One that is kept takes a fresh sign-in, over which what was accepted waits.
+ * On the way to the card provider: terms and fee are accepted, and the provider's page opens. The portal never sees a card. Saving one
+ * takes a fresh sign-in, over which what was accepted waits.
  *
  * Run by `paymentOptions`; ends when the customer turns back. Going to the provider leaves the portal.
  */
@@ -93,8 +75,7 @@ export const cardFormMachine = flow.createMachine({
   id: 'cardForm',
   description: 'Terms and fee are accepted, then the card provider’s page opens.',
   context: ({ input: { begun, ...input } }) => {
-    const amount = input.owed > 0 ? input.owed.toFixed(2) : ''
-    const fields = begun?.fields ?? { amount, creditCardTsAndCs: false, creditCardFeeAccept: false }
+    const fields = begun?.fields ?? { creditCardTsAndCs: false, creditCardFeeAccept: false }
     return { ...beginForm(fields), ...nothingSent, sent: begun?.sent ?? null, ...input }
   },
   invoke: { id: 'terms', src: 'terms' },

@@ -1,9 +1,9 @@
 import { accounts } from '#data/queries/account.queries.ts'
 import {
   card,
-  type CardPurpose,
   type ChangeAnswer,
   creditOptions,
+  type KeptCardPurpose,
   type PaymentChange,
   recurring,
   recurringOptions,
@@ -33,16 +33,19 @@ export const howYouPayReads = createReads('how bills are paid', {
 
 export type PaymentReadings = ReadingsOf<typeof paymentReads>
 
+type CardReading = Pick<PaymentReadings, 'card'>
+
 /** The card that can be paid with. */
-export const goodCardOf = ({ card: reading }: PaymentReadings) => {
+export const goodCardOf = ({ card: reading }: CardReading) => {
   const saved = dataOf(reading)?.savedCard ?? null
   return saved?.isExpired ? null : saved
 }
 
 /** What a customer can ask for on the page. */
-export type PaymentAction = CardPurpose | PaymentChange | 'directDebit'
+export type PaymentAction = KeptCardPurpose | PaymentChange | 'directDebit'
 
-const isCardTaken = ({ card: reading }: PaymentReadings) => {
+/** Whether the account may use a card now. */
+export const isCardTaken = ({ card: reading }: CardReading): boolean => {
   const answer = dataOf(reading)
   // Left out of the answer, there is none.
   return answer !== null && !answer.hindrance
@@ -52,7 +55,6 @@ const isMethod = ({ options }: PaymentReadings, method: 'directDebit' | 'creditC
 
 const rules: Readonly<Record<PaymentAction, (readings: PaymentReadings) => boolean>> = {
   saveCard: isCardTaken,
-  oneOff: isCardTaken,
   recurringCard: (readings) => isMethod(readings, 'creditCard'),
   directDebit: (readings) => isMethod(readings, 'directDebit'),
   deleteCard: (readings) => (dataOf(readings.card)?.savedCard ?? null) !== null,

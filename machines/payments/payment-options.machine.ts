@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { Kept } from '#data/drafts/flow-draft.ts'
 import { type BegunPayment, begunPayment } from '#data/drafts/payments.drafts.ts'
-import { type CardPurpose, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
+import { type KeptCardPurpose, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
 import { waitingOrderIn } from '#domain/provider-return.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
@@ -9,11 +9,11 @@ import { dataOf, loading, pageFailed, type ReadsEvent } from '#machines/kit/read
 import { withEvent, withOutput } from '#machines/kit/with-event.ts'
 import { bankTransferMachine } from './bank-transfer.machine.ts'
 import { cardFormMachine } from './card-form.machine.ts'
+import { cardPaymentMachine } from './card-payment.machine.ts'
 import { knownTexts } from './direct-debit-fields.ts'
 import { directDebitFormMachine, type DirectDebitFormOutput } from './direct-debit-form.machine.ts'
 import { paymentChangeMachine } from './payment-change.machine.ts'
 import {
-  goodCardOf,
   hasFailedPart,
   isOnOffer,
   type PaymentAction,
@@ -28,7 +28,7 @@ export interface PaymentOptionsContext extends PaymentReadings {
   /** The address as the page was opened. */
   readonly search: string
   /** Why the customer goes to the card provider. */
-  readonly purpose: CardPurpose
+  readonly purpose: KeptCardPurpose
   /** What the customer is asked about. */
   readonly change: PaymentChange
   /** The way that is chosen in the recurring section. */
@@ -44,7 +44,7 @@ export type PaymentOptionsEvent =
   | PageEvent
   | { type: 'method.choose'; method: 'directDebit' | 'creditCard' }
   | { type: 'directDebit.open' }
-  | { type: 'card.open'; purpose: CardPurpose }
+  | { type: 'card.open'; purpose: KeptCardPurpose }
   | { type: 'change.open'; change: PaymentChange }
   | { type: 'parts.retry' }
   | { type: 'setUp.dismiss' }
@@ -61,6 +61,7 @@ const actors = {
   bankTransfer: bankTransferMachine,
   begun: fromPromise<Kept<BegunPayment> | null, { readonly selection: string }>(({ input }) => begunPayment(input.selection)),
   cardForm: cardFormMachine,
+  cardPayment: cardPaymentMachine,
   change: paymentChangeMachine,
   directDebit: directDebitFormMachine,
   providerReturn: providerReturnMachine,
@@ -77,7 +78,7 @@ const flow = setup({
     storeBegun: assign((_, found: Begun) => begunAt(found)),
     storeChange: assign((_, { change }: { change: PaymentChange }) => ({ change })),
     storeMethod: assign((_, { method }: { method: 'directDebit' | 'creditCard' }) => ({ method })),
-    storePurpose: assign((_, { purpose }: { purpose: CardPurpose }) => ({ purpose })),
+    storePurpose: assign((_, { purpose }: { purpose: KeptCardPurpose }) => ({ purpose })),
     storeReference: assign((_, { reference }: DirectDebitFormOutput) => ({ reference })),
   },
   guards: {
@@ -142,6 +143,11 @@ export const paymentOptionsMachine = flow.createMachine({
               input: ({ context: { search } }) => ({ search }),
             },
             { id: 'bankTransfer', src: 'bankTransfer', input: ({ context }) => ({ selection: selectionOf(context) }) },
+            {
+              id: 'cardPayment',
+              src: 'cardPayment',
+              input: ({ context }) => ({ selection: selectionOf(context), lpgOrder: waitingOrderIn(context.search) }),
+            },
           ],
           initial: 'overview',
           states: {
@@ -183,16 +189,14 @@ export const paymentOptionsMachine = flow.createMachine({
               },
             },
             card: {
-              description: 'The way to the card provider: terms, fee and, for a payment, the amount.',
+              description: 'The way to the card provider: terms and fee.',
               invoke: {
                 id: 'cardForm',
                 src: 'cardForm',
                 input: ({ context }) => ({
                   purpose: context.purpose,
                   selection: selectionOf(context),
-                  owed: Math.max(0, dataOf(context.accounts)?.summary.balance ?? 0),
                   rate: dataOf(context.options)?.rate ?? 1,
-                  hasSavedCard: context.purpose === 'oneOff' && goodCardOf(context) !== null,
                   lpgOrder: waitingOrderIn(context.search),
                   begun: begunCard(context),
                 }),

@@ -7,6 +7,7 @@ import { waitingOrderIn } from '#domain/provider-return.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import type { BankTransferActor } from './bank-transfer.machine.ts'
 import type { CardFormActor } from './card-form.machine.ts'
+import type { CardPaymentActor } from './card-payment.machine.ts'
 import type { DirectDebitFormActor } from './direct-debit-form.machine.ts'
 import type { PaymentChangeActor } from './payment-change.machine.ts'
 import { isOnOffer, type PaymentAction, paymentReads } from './payment-offers.ts'
@@ -29,6 +30,8 @@ export const selectChange = (snapshot: PaymentOptionsSnapshot): PaymentChangeAct
   snapshot.matches({ reading: { open: 'changing' } }) ? snapshot.children.change : undefined
 export const selectBankTransfer = (snapshot: PaymentOptionsSnapshot): BankTransferActor | undefined =>
   snapshot.matches({ reading: 'open' }) ? snapshot.children.bankTransfer : undefined
+export const selectCardPayment = (snapshot: PaymentOptionsSnapshot): CardPaymentActor | undefined =>
+  snapshot.matches({ reading: 'open' }) ? snapshot.children.cardPayment : undefined
 /** What became of a visit to the card provider. */
 export const selectProviderReturn = (snapshot: PaymentOptionsSnapshot): ProviderReturnActor | undefined =>
   snapshot.matches({ reading: 'open' }) ? snapshot.children.providerReturn : undefined
@@ -61,6 +64,16 @@ export const selectIsOnOffer =
   (action: PaymentAction) =>
   ({ context }: PaymentOptionsSnapshot): boolean =>
     isOnOffer(context, action)
+
+/** Direct debit is on offer, and is not how bills are paid already. */
+export const selectIsDebitAlternative = ({ context }: PaymentOptionsSnapshot): boolean =>
+  isOnOffer(context, 'directDebit') && dataOf(context.recurring)?.paymentMethod !== 'directDebit'
+
+/** Something is overdue that no payment plan stands for. */
+export const selectCanPlan = ({ context }: PaymentOptionsSnapshot): boolean => {
+  const summary = dataOf(context.accounts)?.summary
+  return (summary?.amountOverdue ?? 0) > 0 && !summary?.paymentPlan
+}
 
 export const selectAutopay = ({ context }: PaymentOptionsSnapshot): RecurringOptions['autopay'] =>
   dataOf(context.options)?.autopay ?? noAutopay

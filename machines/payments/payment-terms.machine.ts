@@ -5,7 +5,7 @@ export type PaymentTermsEvent = { type: 'terms.open' } | { type: 'terms.close' }
 /**
  * The terms of a way to pay, over the form that asks for them: they can be read before they are ticked, and nothing typed is lost.
  *
- * Run by `directDebitForm` and `cardForm`; it has no end of its own.
+ * Run by `directDebitForm`, `cardForm` and `cardPayment`; it has no end of its own.
  */
 export const paymentTermsMachine = setup({ types: { events: {} as PaymentTermsEvent } }).createMachine({
   id: 'paymentTerms',

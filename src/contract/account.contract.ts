@@ -105,6 +105,8 @@ export const AccountSummary = z.object({
   nextPayment: z.optional(z.nullable(NextPayment)),
   /** A payment plan that is kept: what is left of it, and the next instalment. Left out, it is null. */
   paymentPlan: z.optional(z.nullable(z.object({ left: Dollars, nextOn: Day, nextAmount: Dollars }))),
+  /** What is left of each, by due date, without what a payment plan or weekly instalments stand for. Left out: not known. */
+  openBills: z.optional(z.array(z.object({ issuedOn: Day, dueDate: Day, amount: Dollars, isOverdue: z.boolean() }))),
 })
 export type AccountSummary = z.infer<typeof AccountSummary>
 

@@ -30,6 +30,10 @@ onDatabase('what is owed', (open) => {
     expect([due < (newer?.due ?? ''), (newer?.due ?? '') < today]).toEqual([true, true])
     const summary = await summaryOf('daniel')
     expect(summary).toMatchObject({ balance: owed, amountOverdue: owed, dueDate: due, dueDays: daysBetween(today, due) })
+    expect(summary.openBills?.map(({ dueDate, amount, isOverdue }) => ({ dueDate, amount, isOverdue }))).toEqual([
+      { dueDate: due, amount: (older?.cents ?? 0) / 100, isOverdue: true },
+      { dueDate: newer?.due, amount: (newer?.cents ?? 0) / 100, isOverdue: true },
+    ])
     expect((await portal.get<account.Accounts>('daniel', account.readAccounts)).summary).toEqual(summary)
     const { payment } = await portal.get<dashboard.BillSummary>('daniel', dashboard.readBillSummary)
     expect(payment).toMatchObject({ text: `${formatDollars(owed)} overdue`, date: due, isOverdue: true })
@@ -46,7 +50,12 @@ onDatabase('what is owed', (open) => {
       ['daniel@example.com', today, -(older?.cents ?? 0)],
     )
     const owed = (newer?.cents ?? 0) / 100
-    expect(await summaryOf('daniel')).toMatchObject({ balance: owed, amountOverdue: owed, dueDate: newer?.due })
+    expect(await summaryOf('daniel')).toMatchObject({
+      balance: owed,
+      amountOverdue: owed,
+      dueDate: newer?.due,
+      openBills: [{ dueDate: newer?.due, amount: owed, isOverdue: true }],
+    })
   })
 
   it('is not told to the members of a buying group, nor what was paid or how', async () => {
@@ -67,6 +76,7 @@ onDatabase('what is owed', (open) => {
       paymentMethod: null,
       nextPayment: null,
       paymentPlan: null,
+      openBills: [],
     }
     expect(await summaryOf('mere')).toEqual(nothing)
     expect(await portal.get('mere', dashboard.readAccountSummary)).toEqual({ summary: nothing })

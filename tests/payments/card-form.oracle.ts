@@ -11,12 +11,12 @@ const cardPage = 'http://localhost:3000/sandbox/cards/x'
 const refused = isDone('command', { status: 'refused', problem })
 const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
 const prove = { type: 'proof.begin' }
-const card = { purpose: 'oneOff', selection: 'b-1', owed: 120, rate: 1, hasSavedCard: false, lpgOrder: null, begun: null }
+const card = { purpose: 'saveCard', selection: 'b-1', rate: 1, lpgOrder: null, begun: null }
 const begun = {
-  fields: { amount: '120.00', creditCardTsAndCs: true, creditCardFeeAccept: true },
+  fields: { creditCardTsAndCs: true, creditCardFeeAccept: true },
   sent: {
     key: 'k-0',
-    content: '{"purpose":"saveCard","selection":"b-1","lpgOrder":null,"amountToPay":120,"withToken":false}',
+    content: '{"purpose":"saveCard","selection":"b-1","lpgOrder":null,"amountToPay":0,"withToken":false}',
   },
 }
 
@@ -35,8 +35,8 @@ export const cardFormOracle: Oracle = {
     leaving: ['sending', to(cardPage)],
   },
   rows: [
-    documented('PAY-22 PAY-36', '', 'the form opens: what is owed stands there, nothing is accepted', null, 'editing.ready', {
-      context: { fields: { amount: '120.00', creditCardTsAndCs: false, creditCardFeeAccept: false } },
+    documented('PAY-36', '', 'the form opens: nothing is accepted', null, 'editing.ready', {
+      context: { fields: { creditCardTsAndCs: false, creditCardFeeAccept: false } },
     }),
     documented('PAY-37', 'editing.ready', 'neither flag is set', submit('k-1'), 'editing.invalid', {
       context: {
@@ -61,45 +61,22 @@ export const cardFormOracle: Oracle = {
       given: both.slice(0, 1),
       context: { errors: { creditCardFeeAccept: 'Please tick that there is no card fee.' } },
     }),
-    ...[0, -5].map((owed) => beyond('Who owes nothing says how much', '', `the form opens: $${owed} is owed`, null, 'editing.ready', { input: { ...card, owed }, context: { fields: { amount: '' } } })),
-    ...[
-      { amount: '1', amountToPay: 1 },
-      { amount: '10,000.00', amountToPay: 10_000 },
-    ].map(({ amount, amountToPay }) =>
-      beyond('From $1 to $10,000', 'editing.ready', `$${amount} is paid`, submit('k-1'), 'sending', {
-        given: [...both, change('amount', amount)],
-        asks: { command: { amountToPay } },
-      }),
-    ),
-    ...['0.99', '10,000.01', '12.345'].map((amount) =>
-      beyond('From $1 to $10,000, in whole cents', 'editing.ready', `$${amount} is no amount`, submit('k-1'), 'editing.invalid', {
-        given: [...both, change('amount', amount)],
-        context: { errors: { amount: 'Please enter an amount from $1 to $10,000, such as 92.50.' } },
-      }),
-    ),
     beyond('What is wrong now is said alone', 'editing.failed', 'the terms are not accepted any more', submit('k-2'), 'editing.invalid', {
       given: [change('creditCardTsAndCs', false)],
       context: { problem: null, attempt: 1 },
     }),
-    beyond(
-      'What the backend says of a field stands under it',
-      'sending',
-      'the backend refuses the amount',
-      isDone('command', { status: 'refused', problem: { ...problem, fields: { amount: 'Not so much.' } } }),
-      'editing.failed',
-      {
-        context: { errors: { amount: 'Not so much.' } },
-      },
-    ),
-    documented('PAY-66 PAY-33', 'editing.ready', 'both flags are set', submit('k-1'), 'sending', {
+    documented('PAY-66', 'editing.ready', 'both flags are set', submit('k-1'), 'sending', {
       given: both,
-      asks: { command: { purpose: 'oneOff', selection: 'b-1', amountToPay: 120, withToken: false, key: 'k-1' } },
+      asks: { command: { purpose: 'saveCard', selection: 'b-1', lpgOrder: null, amountToPay: 0, withToken: false, key: 'k-1' } },
+      does: ['keepDraft'],
     }),
-    beyond('An amount that can be paid', 'editing.ready', 'the amount is nothing', submit('k-1'), 'editing.invalid', {
-      given: [...both, change('amount', '0')],
+    documented('PAY-69', 'editing.ready', 'both flags are set, to pay every bill by card', submit('k-1'), 'sending', {
+      input: { ...card, purpose: 'recurringCard' },
+      given: both,
+      asks: { command: { purpose: 'recurringCard', key: 'k-1' } },
     }),
     documented('PAY-66 PAY-74', 'sending', 'the provider’s url is there', to(cardPage), 'leaving', {
-      does: [{ type: 'openCardPage', params: { outcome: { status: 'done', answer: { url: cardPage } } } }],
+      does: ['forgetDraft', { type: 'openCardPage', params: { outcome: { status: 'done', answer: { url: cardPage } } } }],
       context: { sent: null },
     }),
     beyond('Only a page of the provider is opened', 'sending', 'the url is none of the provider’s', to('javascript:alert(1)'), 'editing.failed', {
@@ -108,15 +85,11 @@ export const cardFormOracle: Oracle = {
     }),
     beyond('Who is refused may have seen something that is over', 'sending', 'the backend refuses it', refused, 'editing.failed', {
       does: ['readPaymentsAgain'],
-      context: { problem, fields: { amount: '120.00', creditCardTsAndCs: true } },
+      context: { problem, fields: { creditCardTsAndCs: true } },
     }),
-    beyond('The same request has the same key: never a second payment', 'editing.failed', 'it is sent again', submit('k-2'), 'sending', {
+    beyond('The same request has the same key', 'editing.failed', 'it is sent again', submit('k-2'), 'sending', {
       asks: { command: { key: 'k-1' } },
       context: { problem: null },
-    }),
-    beyond('Another amount is another payment', 'editing.failed', 'it is sent with another amount', submit('k-2'), 'sending', {
-      given: [change('amount', '50')],
-      asks: { command: { key: 'k-2', amountToPay: 50 } },
     }),
     beyond('Binding a way to pay takes a fresh sign-in', 'sending', 'the sign-in is older than five minutes', unproven, 'editing.failed', {
       context: { problem: { type: proofNeeded } },
@@ -139,29 +112,17 @@ export const cardFormOracle: Oracle = {
     beyond('Who comes back by the browser’s Back is where they were', 'proving', 'the page comes back', { type: 'page.restored' }, 'editing.failed', {
       context: { problem: { type: proofNeeded } },
     }),
-    beyond('What waits for it is kept as it is sent', 'editing.ready', 'both flags are set, to save a card', submit('k-1'), 'sending', {
-      input: { ...card, purpose: 'saveCard' },
-      given: both,
-      does: ['keepDraft'],
-      asks: { command: { purpose: 'saveCard', key: 'k-1' } },
-    }),
     beyond('What was accepted before it stands there again', '', 'the form opens after a fresh sign-in', null, 'editing.ready', {
-      input: { ...card, purpose: 'saveCard', begun },
+      input: { ...card, begun },
       context: { fields: begun.fields, sent: begun.sent },
     }),
     beyond('It is the same request then', 'editing.ready', 'it is sent again as it was', submit('k-2'), 'sending', {
-      input: { ...card, purpose: 'saveCard', begun },
+      input: { ...card, begun },
       asks: { command: { purpose: 'saveCard', key: 'k-0' } },
     }),
-    beyond('What was taken waits for nothing', 'sending', 'the provider’s page opens, to save a card', to(cardPage), 'leaving', {
-      input: { ...card, purpose: 'saveCard' },
+    beyond('Who turns back keeps nothing', 'editing.ready', 'the customer turns back', { type: 'form.cancel' }, 'cancelled', {
       does: ['forgetDraft'],
     }),
-    beyond('Who turns back keeps nothing', 'editing.ready', 'the customer turns back, from saving a card', { type: 'form.cancel' }, 'cancelled', {
-      input: { ...card, purpose: 'saveCard' },
-      does: ['forgetDraft'],
-    }),
-    beyond('The customer may turn back', 'editing.ready', 'the customer turns back', { type: 'form.cancel' }, 'cancelled'),
     beyond('Who comes back by the browser’s Back may close it', 'leaving', 'the customer turns back', { type: 'form.cancel' }, 'cancelled'),
   ],
   passes: {

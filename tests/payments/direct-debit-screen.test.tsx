@@ -212,7 +212,7 @@ describe('the terms', () => {
   ])('of a card ask under its box for what the box says, also where there is no fee [PAY-38]', async (...row) => {
     const [brand, rate, label, message] = row
     const actor = createActor(cardFormMachine, {
-      input: { purpose: 'recurringCard', selection: 'b-1', owed: 0, rate, hasSavedCard: false, lpgOrder: null, begun: null },
+      input: { purpose: 'recurringCard', selection: 'b-1', rate, lpgOrder: null, begun: null },
     }).start()
     render(
       <BrandProvider brand={brand}>
@@ -233,7 +233,7 @@ describe('the terms', () => {
     [fizz, 0, 'There is no fee for paying by card.'],
   ])('of a card can be read from its form, with the brand’s own fee [PAY-37]', async (brand, rate, fee) => {
     const actor = createActor(cardFormMachine, {
-      input: { purpose: 'recurringCard', selection: 'b-1', owed: 0, rate, hasSavedCard: false, lpgOrder: null, begun: null },
+      input: { purpose: 'recurringCard', selection: 'b-1', rate, lpgOrder: null, begun: null },
     }).start()
     render(
       <BrandProvider brand={brand}>

@@ -5,11 +5,14 @@ import type { Recurring, RecurringOptions } from '#contract/payments.contract.ts
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { bankTransferMachine } from '#machines/payments/bank-transfer.machine.ts'
 import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
+import { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts'
+import { cardPaymentReads } from '#machines/payments/card-payment-fields.ts'
 import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
 import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
 import { providerReturnMachine } from '#machines/payments/provider-return.machine.ts'
 import { problem } from '#tests/app/answers.ts'
-import { firstOf, standInsFor } from '#tests/kit/stand-ins.ts'
+import { reports } from '#tests/kit/events.ts'
+import { firstOf, standInsFor, toldOf } from '#tests/kit/stand-ins.ts'
 import { customer } from '#tests/property-avatar/property-avatar.hands.ts'
 import { PaymentOptionsView } from '#views/payments/payment-options-page.tsx'
 import { accounts, credit, options, savedCard } from './payment-readings.ts'
@@ -27,6 +30,16 @@ export const show = (
   others: object = {},
 ) => {
   const { actors, speak } = standInsFor(paymentOptionsMachine, {
+    cardPayment: toldOf(
+      cardPaymentMachine,
+      { selection: 'b-1', lpgOrder: null },
+      Object.entries({
+        accounts: accounts(balance, overdue),
+        card: savedCard,
+        options: options(isFormOn, methods),
+        ...more,
+      }).flatMap(([id, data]) => (id in cardPaymentReads.nothingRead ? [reports(id, { status: 'ready', data })] : [])),
+    ).getSnapshot(),
     bankTransfer: firstOf(bankTransferMachine, { selection: 'b-1' }),
     providerReturn: firstOf(providerReturnMachine, { search: '' }),
   })

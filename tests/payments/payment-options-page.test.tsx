@@ -27,10 +27,10 @@ describe('the payment options page', () => {
   it('begins with what is owed, before how bills are paid', () => {
     show(recurring())
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      '$120.00 to pay',
+      'Pay',
+      'Bank transfer',
       'How your bills are paid',
       'Saved card',
-      'Bank transfer',
       'Your payments',
     ])
   })
@@ -71,7 +71,7 @@ describe('the payment options page', () => {
     expect(button('Set it up')).toBeNull()
   })
 
-  it.each(['Pay by card', 'Change account', 'Change to a card', 'Replace card'])(
+  it.each(['Change account', 'Change to a card', 'Replace card'])(
     'gives the focus to the heading of what takes its place: %s, and back',
     async (name) => {
       show(recurring())
@@ -80,7 +80,7 @@ describe('the payment options page', () => {
       const form = screen.getByRole('form')
       expect(focused()).toBe(within(form).getAllByRole('heading')[0]?.textContent)
       await userEvent.click(within(form).getByRole('button', { name: /^Back/ }))
-      expect([screen.queryByRole('form'), focused()]).toEqual([null, 'Payment Options'])
+      expect([screen.getByRole('form').getAttribute('aria-label'), focused()]).toEqual(['Pay by card', 'Payment Options'])
     },
   )
 
@@ -140,7 +140,7 @@ describe('the payment options page', () => {
       card: { savedCard: null, hindrance: why('No cards.') },
       credit: { extension: { ...extension, newEndDate: null, hindrance: why('Once is enough.') }, refund },
     })
-    expect([button('Extend'), button('Save a card'), button('Pay by card')]).toEqual([null, null, null])
+    expect([button('Extend'), button('Save a card'), screen.queryByRole('button', { name: /^Pay/ })]).toEqual([null, null, null])
     expect(texts('Once is enough.', 'No cards.')).toEqual([1, 2])
     cleanup()
     show(recurring(), true, -20, undefined, 0, {
@@ -157,13 +157,14 @@ describe('the payment options page', () => {
       true,
     ])
     show(method, true, 120, undefined, 0, { card: { savedCard: bare } })
-    for (const name of ['Pay by card', 'Use my saved card', 'Remove card']) expect(button(name)).not.toBeNull()
+    for (const name of ['Pay $120.00 by card', 'Use my saved card', 'Remove card']) expect(button(name)).not.toBeNull()
     expect(screen.queryByText(/expired/i)).toBeNull()
   })
 
   it.each([120, -20])('has all but its two offers while they cannot be read; with a balance of %d dollars', (balance) => {
     show(recurring(), true, balance, undefined, 0, { credit: null })
-    for (const name of ['Pay by card', 'Change account', 'Stop']) expect(button(name)).not.toBeNull()
+    for (const name of [balance > 0 ? 'Pay $120.00 by card' : 'Pay by card', 'Change account', 'Stop'])
+      expect(button(name)).not.toBeNull()
     expect([button('Extend'), button('Pay my credit back')]).toEqual([null, null])
     expect(screen.queryByText(/Need more time|is in credit$/)).toBeNull()
   })
@@ -173,7 +174,7 @@ describe('the payment options page', () => {
       card: { savedCard: null, hindrance: { type: '/error/x', detail: 'No.' } },
     })
     actor.send({ type: 'directDebit.open' })
-    for (const purpose of ['saveCard', 'recurringCard', 'oneOff'] as const) actor.send({ type: 'card.open', purpose })
+    for (const purpose of ['saveCard', 'recurringCard'] as const) actor.send({ type: 'card.open', purpose })
     for (const change of [
       'deleteCard',
       'updateRecurring',

@@ -7,6 +7,7 @@ import type { Recurring } from '#contract/payments.contract.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
 import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
+import { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts'
 import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
 import { paymentChangeMachine } from '#machines/payments/payment-change.machine.ts'
 import { paymentOptionsMachine } from '#machines/payments/payment-options.machine.ts'
@@ -23,12 +24,11 @@ import { accounts, credit, options, recurring, savedCard } from './payment-readi
 
 beforeAll(() => import('#design/controls/dialog-panel.tsx'))
 
-const accepted = { amount: '', creditCardTsAndCs: true, creditCardFeeAccept: true }
+const accepted = { creditCardTsAndCs: true, creditCardFeeAccept: true }
 const sent = { key: 'k-0', content: '' }
 
 /** What opens each card form and each change. */
 const openers = {
-  oneOff: 'Pay by card',
   saveCard: 'Replace card',
   recurringCard: /^(Change card|Change to a card|Set it up)$/,
   deleteCard: 'Remove card',
@@ -83,7 +83,6 @@ describeModel(entryOf('paymentOptions'), {
     at(overview, { type: 'directDebit.open' }, { ...nothingSetUp, method: 'directDebit' }),
     at(overview, { type: 'directDebit.open' }, { recurring: { data: { paymentMethod: 'directDebit' } } }),
     at(overview, { type: 'directDebit.open' }, { recurring: { data: { paymentMethod: 'creditCard' } } }),
-    { type: 'card.open', purpose: 'oneOff' },
     { type: 'card.open', purpose: 'saveCard' },
     { type: 'card.open', purpose: 'recurringCard' },
     { type: 'change.open', change: 'deleteCard' },
@@ -116,14 +115,13 @@ describeModel(entryOf('paymentOptions'), {
   home: ['reading.open.overview', 'unavailable'],
   children: {
     cardForm: firstOf(cardFormMachine, {
-      purpose: 'oneOff',
+      purpose: 'saveCard',
       selection: 'b-1',
-      owed: 120,
       rate: 1,
-      hasSavedCard: true,
       lpgOrder: null,
       begun: null,
     }),
+    cardPayment: firstOf(cardPaymentMachine, { selection: 'b-1', lpgOrder: 'sa-1' }),
     change: firstOf(paymentChangeMachine, { change: 'deleteCard', selection: 'b-1', promise: {}, lpgOrder: null, sent: null }),
     directDebit: firstOf(directDebitFormMachine, { selection: 'b-1', known: {}, lpgOrder: null, isProofNeeded: false }),
     bankTransfer: firstOf(bankTransferMachine, { selection: 'b-1' }),
@@ -137,7 +135,7 @@ describeModel(entryOf('paymentOptions'), {
   hands: {
     'method.choose': (page) => page.press(/Credit or debit card/, 'radio'),
     'directDebit.open': (page) => page.press(/^(Change account|Change to direct debit|Set it up)$/),
-    'card.open': (page, { purpose }: { purpose: 'oneOff' | 'saveCard' | 'recurringCard' }) => page.press(openers[purpose]),
+    'card.open': (page, { purpose }: { purpose: 'saveCard' | 'recurringCard' }) => page.press(openers[purpose]),
     'change.open': (page, { change }: { change: keyof typeof openers }) => page.press(openers[change]),
     'setUp.dismiss': (page) => page.press('Dismiss'),
     'load.retry': (page) => page.press('Try again'),
@@ -170,7 +168,7 @@ describeModel(entryOf('paymentOptions'), {
       await seesIf(page, isInCredit && (of.data?.refund.amount ?? 0) > 0, 'button', 'Pay my credit back')
     },
     'reading.open.directDebit': (page) => page.sees('heading', 'Set up direct debit'),
-    'reading.open.card': (page) => page.sees('heading', 'Pay by card'),
+    'reading.open.card': (page) => page.sees('heading', 'Save a card'),
     'reading.open.changing': (page) => page.sees('dialog', 'Remove your saved card?'),
     unavailable: (page) => page.reads('We couldn’t load this page'),
   },

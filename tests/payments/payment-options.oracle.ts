@@ -22,7 +22,7 @@ const setUp = isDone('directDebit', { reference: 'DD-1' })
 const hindrance = { type: '/error/payments/not_now', detail: 'Cards are not taken just now.' }
 
 const waits = 'What waited for a fresh sign-in goes on where it was'
-const accepted = { amount: '', creditCardTsAndCs: true, creditCardFeeAccept: true }
+const accepted = { creditCardTsAndCs: true, creditCardFeeAccept: true }
 const waited = (value: object) => isDone('begun', { value, sent: { key: 'k-0', content: '' } })
 
 /** B §4: how bills are paid: what there is, and direct debit, card and changes as far as they are on offer. */
@@ -34,7 +34,7 @@ export const paymentOptionsOracle: Oracle = {
     ...read.ways,
     [overview]: [recalling, isDone('begun', null)],
     [`${open}.directDebit`]: [overview, debit],
-    [`${open}.card`]: [overview, card('oneOff')],
+    [`${open}.card`]: [overview, card('recurringCard')],
     [`${open}.changing`]: [overview, change('deleteCard')],
   },
   rows: [
@@ -50,9 +50,9 @@ export const paymentOptionsOracle: Oracle = {
     beyond(waits, recalling, 'a direct debit waited that is on offer no longer', waited({ form: 'directDebit' }), overview, {
       given: [has('options', options(true, ['creditCard']))],
     }),
-    beyond(waits, recalling, 'a card waited', waited({ form: 'card', purpose: 'oneOff', fields: accepted }), `${open}.card`, {
-      context: { purpose: 'oneOff', begun: { sent: { key: 'k-0' } } },
-      asks: { cardForm: { purpose: 'oneOff', begun: { fields: accepted, sent: { key: 'k-0' } } } },
+    beyond(waits, recalling, 'a card waited', waited({ form: 'card', purpose: 'recurringCard', fields: accepted }), `${open}.card`, {
+      context: { purpose: 'recurringCard', begun: { sent: { key: 'k-0' } } },
+      asks: { cardForm: { purpose: 'recurringCard', begun: { fields: accepted, sent: { key: 'k-0' } } } },
     }),
     beyond(waits, recalling, 'a card waited that is on offer no longer', waited({ form: 'card', purpose: 'recurringCard', fields: accepted }), overview, {
       given: [has('options', options(true, ['directDebit']))],
@@ -80,9 +80,12 @@ export const paymentOptionsOracle: Oracle = {
       asks: { directDebit: { known: { submitterName: 'Aroha Bennett', mobileNumber: undefined } } },
     }),
     beyond('A way to pay is looked at before it is set up', overview, 'a way to pay is chosen', { type: 'method.choose', method: 'creditCard' }, overview, { context: { method: 'creditCard' } }),
-    documented('PAY-33', overview, 'the customer pays by card', card('oneOff'), `${open}.card`, {
-      context: { purpose: 'oneOff' },
-      asks: { cardForm: { purpose: 'oneOff', selection: 'b-1', owed: 120, hasSavedCard: true, lpgOrder: 'sa-1' } },
+    documented('PAY-33', recalling, 'a customer may pay by card', isDone('begun', null), overview, {
+      asks: { cardPayment: { selection: 'b-1', lpgOrder: 'sa-1' } },
+    }),
+    documented('PAY-75', overview, 'the customer pays every bill by card', card('recurringCard'), `${open}.card`, {
+      context: { purpose: 'recurringCard' },
+      asks: { cardForm: { purpose: 'recurringCard', selection: 'b-1', rate: 1, lpgOrder: 'sa-1' } },
     }),
     beyond('A card that is kept can be removed', overview, 'the saved card is to be removed', change('deleteCard'), `${open}.changing`, {
       context: { change: 'deleteCard' },
@@ -97,7 +100,7 @@ export const paymentOptionsOracle: Oracle = {
         ],
       }),
     ),
-    beyond('Only what the backend says of itself is on offer', overview, 'cards are not taken just now', card('oneOff'), overview, {
+    beyond('Only what the backend says of itself is on offer', overview, 'cards are not taken just now', card('saveCard'), overview, {
       given: [has('card', { ...savedCard, hindrance })],
     }),
     beyond('What it would bring is told beforehand', overview, 'more time to pay', change('applyForCreditExtensionNow'), `${open}.changing`, {
@@ -131,7 +134,7 @@ export const paymentOptionsOracle: Oracle = {
         given: [cannot('card'), cannot('recurring')],
       }),
     ),
-    beyond('Nothing is on offer of a part that is not known', overview, 'a card payment, and the card has failed', card('oneOff'), overview, { given: [cannot('card')] }),
+    beyond('Nothing is on offer of a part that is not known', overview, 'a card is to be saved, and the card has failed', card('saveCard'), overview, { given: [cannot('card')] }),
     documented('PAY-19', overview, 'there is nothing to cancel', change('cancelRecurring'), overview),
     documented('PAY-73', overview, 'a direct debit is not on offer', debit, overview, { given: [has('options', options(true, ['creditCard']))] }),
     documented('PAY-73', overview, 'there is no way to pay by card', card('recurringCard'), overview, {
@@ -144,7 +147,7 @@ export const paymentOptionsOracle: Oracle = {
       context: { reference: null },
     }),
     beyond('There is nothing to put away', overview, 'no reference shows', { type: 'setUp.dismiss' }, overview, { context: { reference: null } }),
-    beyond('News is of one visit', overview, 'something else is opened', card('oneOff'), `${open}.card`, {
+    beyond('News is of one visit', overview, 'something else is opened', card('recurringCard'), `${open}.card`, {
       given: [debit, setUp],
       context: { reference: null },
     }),

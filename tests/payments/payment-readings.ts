@@ -18,6 +18,24 @@ export const summary = {
 export const accounts = (balance = 120, amountOverdue = 0) =>
   ({ summary: { ...summary, balance, amountOverdue }, selectedBillingAccount: { id: 'b-1' } }) as unknown as Accounts
 
+/** Two bills overdue, $214.20 and $186.43. */
+export const behind = (more: object = {}) =>
+  ({
+    summary: {
+      ...summary,
+      balance: 400.63,
+      amountTotal: 400.63,
+      amountOverdue: 400.63,
+      dueDate: '2026-05-04',
+      openBills: [
+        { issuedOn: '2026-04-14', dueDate: '2026-05-04', amount: 214.2, isOverdue: true },
+        { issuedOn: '2026-05-12', dueDate: '2026-06-01', amount: 186.43, isOverdue: true },
+      ],
+      ...more,
+    },
+    selectedBillingAccount: { id: 'b-1' },
+  }) as unknown as Accounts
+
 export const savedCard: SavedCard = {
   savedCard: { scheme: 'Visa', lastDigits: '4821', expires: '08/29', isExpired: false, canUpdateCCV: true },
   hindrance: null,

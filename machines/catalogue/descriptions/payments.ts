@@ -46,6 +46,16 @@ export const paymentDescriptions: AreaDescriptions = {
       readPaymentsAgain: 'Read the payments again',
     },
   },
+  cardPayment: {
+    guards: {
+      canPayByCard: 'What there is to pay has loaded, and the account may pay by card',
+      isCardPage: 'The card provider’s page is ready to open',
+    },
+    actions: {
+      openCardPage: 'Open the card provider’s page',
+      readPaymentsAgain: 'Read the payments again',
+    },
+  },
   paymentChange: {
     actions: { storeSeen: 'Note that the customer has seen the change of the automatic card payment' },
   },

@@ -15,7 +15,7 @@ export const directDebitDraft = flowDraft<DirectDebitKept>(
 const CardStep = z.object({
   form: z.literal('card'),
   purpose: z.enum(['saveCard', 'recurringCard']),
-  fields: z.object({ amount: z.string(), creditCardTsAndCs: z.boolean(), creditCardFeeAccept: z.boolean() }),
+  fields: z.object({ creditCardTsAndCs: z.boolean(), creditCardFeeAccept: z.boolean() }),
 })
 /** Changes that take a fresh sign-in. */
 export const changesThatWait = ['updateRecurring', 'applyForCreditExtensionNow', 'applyForCreditRefundNow'] as const

@@ -28,7 +28,9 @@ export const readPaymentsAgain = (): Promise<void> => readAgain(seenIn)
 
 export const setUpDirectDebit = mutation(payments.setUpDirectDebit, { makesStale: seenIn })
 
-export type CardPurpose = 'saveCard' | 'recurringCard' | 'oneOff'
+/** A card that stays with us: for payments to come, or for every bill. */
+export type KeptCardPurpose = 'saveCard' | 'recurringCard'
+export type CardPurpose = KeptCardPurpose | 'oneOff'
 
 export interface CardVisit extends Once {
   readonly purpose: CardPurpose

@@ -3,7 +3,7 @@ import { Card } from '#design/theme/card.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 
-interface TitledCardProps extends Pick<ComponentProps<typeof Card>, 'id' | 'css' | 'kind' | 'aria-busy'> {
+interface TitledCardProps extends Pick<ComponentProps<typeof Card>, 'id' | 'css' | 'kind' | 'tabIndex' | 'aria-busy'> {
   readonly title: ReactNode
   /** How large the title is set; `h3` if left out. */
   readonly titleKind?: 'h2' | 'h3'

@@ -35,15 +35,19 @@ const ledger = `
 
 type NextPayment = NonNullable<AccountSummary['nextPayment']>
 
+/** Bills that are paid one by one: those made since bills are spread are not. */
+const singleBills = ({ spreadFrom }: Ledger, bills: readonly OpenBill[]): OpenBill[] =>
+  bills.filter(({ issuedOn }) => spreadFrom === null || issuedOn < spreadFrom)
+
 /** The next money out: of a bill that is made, or an instalment where bills are spread or a plan is kept. */
 const nextPaymentOf = (
-  { spreadFrom, instalmentsFrom, weeklyCents }: Ledger,
-  bills: readonly OpenBill[],
+  { instalmentsFrom, weeklyCents }: Ledger,
+  single: readonly OpenBill[],
   plan: KeptPlan | null,
   today: Day,
 ): NextPayment | null => {
-  const single = bills.filter(({ dueDate, issuedOn }) => dueDate >= today && (spreadFrom === null || issuedOn < spreadFrom))
-  const payments: NextPayment[] = [...Map.groupBy(single, ({ dueDate }) => dueDate)].map(([date, due]) => ({
+  const coming = single.filter(({ dueDate }) => dueDate >= today)
+  const payments: NextPayment[] = [...Map.groupBy(coming, ({ dueDate }) => dueDate)].map(([date, due]) => ({
     date,
     amount: toDollars(sumOf(due, ({ cents }) => cents)),
     of: 'bill',
@@ -71,6 +75,7 @@ const nothingShown: AccountSummary = {
   paymentMethod: null,
   nextPayment: null,
   paymentPlan: null,
+  openBills: [],
 }
 
 /** What is owed today, how much of it is overdue, and how it will be paid. Below zero is credit. A buying group's members see none of it. */
@@ -87,7 +92,8 @@ export const readSummary = async (
   const bills = beyondPlan(await readOpenBills(db, billingAccountId, row.balance, today), planCents)
   const overdue = Math.max(0, row.balance - Math.max(0, row.notDue) - planCents)
   const owed = Math.max(0, row.balance)
-  const next = nextPaymentOf(row, bills, plan, today)
+  const single = singleBills(row, bills)
+  const next = nextPaymentOf(row, single, plan, today)
   const overdueSince = bills.find(({ dueDate }) => dueDate < today)?.dueDate ?? null
   const dueDate = owed === 0 ? null : overdue > 0 ? overdueSince : (next?.date ?? null)
   return {
@@ -102,5 +108,11 @@ export const readSummary = async (
     paymentMethod: methodWords(payer),
     nextPayment: next,
     paymentPlan: plan && { left: toDollars(plan.leftCents), nextOn: plan.nextOn, nextAmount: toDollars(plan.nextCents) },
+    openBills: single.map((bill) => ({
+      issuedOn: bill.issuedOn,
+      dueDate: bill.dueDate,
+      amount: toDollars(bill.cents),
+      isOverdue: bill.dueDate < today,
+    })),
   }
 }

@@ -5,59 +5,12 @@ import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { Check, Copy } from '#design/theme/icons.ts'
-import { Box, Row, Stack } from '#design/theme/layout.tsx'
-import { styled } from '#design/theme/stitches.ts'
+import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDay, formatFullDate } from '#domain/days.ts'
 import type { BankTransferActor } from '#machines/payments/bank-transfer.machine.ts'
 import * as select from '#machines/payments/bank-transfer.selectors.ts'
-
-const Line = styled('div', {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  columnGap: '$3',
-  '& > :last-child': { gridColumn: 2, gridRow: '1 / span 2', margin: 0 },
-  paddingBlock: 10,
-  borderTop: '1px solid $colors$line',
-  '&:first-child': { borderTop: 0 },
-})
-const Value = styled('dd', {
-  margin: 0,
-  fontSize: '1.0625rem',
-  fontWeight: 560,
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
-  userSelect: 'all',
-})
-
-const Rows = ({ actor }: { actor: BankTransferActor }) => {
-  const rows = useSelector(actor, select.selectTransferRows)
-  const copied = useSelector(actor, select.selectCopied)
-  return (
-    <Box as="dl" css={{ margin: 0 }}>
-      {rows.map(({ label, value, copied: text }) => (
-        <Line key={label}>
-          <Text as="dt" kind="small" tone="second">
-            {label}
-          </Text>
-          <Value>{value}</Value>
-          <dd>
-            <Button
-              tone={copied === label ? 'soft' : 'outline'}
-              icon={copied === label ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-              aria-label={`${copied === label ? 'Copied' : 'Copy'} ${label.toLowerCase()}`}
-              onClick={() => actor.send({ type: 'row.copy', label, text })}
-            >
-              {copied === label ? 'Copied' : 'Copy'}
-            </Button>
-          </dd>
-        </Line>
-      ))}
-    </Box>
-  )
-}
+import { TransferRows } from './bank-transfer-rows.tsx'
 
 const reportWords = ({ status, reportedOn, remindersFrom }: NonNullable<BankTransfer['report']>, phone: string): string => {
   if (status === 'received') return 'Thanks, your payment has arrived. You’ll find the receipt under Bills.'
@@ -105,7 +58,7 @@ const Showing = ({ actor }: { actor: BankTransferActor }) => {
   return (
     <Stack gap={4}>
       <Text tone="second">Enter these in your bank’s app. We’ll match your payment within a day.</Text>
-      <Rows actor={actor} />
+      <TransferRows actor={actor} />
       <Text kind="caption" role="status" tone="second">
         {copied === null ? '' : `Copied: ${copied.toLowerCase()}.`}
       </Text>
@@ -122,12 +75,21 @@ const Showing = ({ actor }: { actor: BankTransferActor }) => {
   )
 }
 
+export const transferCardId = 'bank-transfer'
+
 /** How to pay by bank transfer, line by line, and saying that it was sent. */
 export const BankTransferCard = ({ actor }: { actor: BankTransferActor }) => {
   const { phone } = useBrand()
   const mode = useSelector(actor, select.selectTransferMode)
   return (
-    <TitledCard title="Bank transfer" titleKind="h2" aside={<Badge tone="good">No fee</Badge>} gap={3}>
+    <TitledCard
+      id={transferCardId}
+      tabIndex={-1}
+      title="Bank transfer"
+      titleKind="h2"
+      aside={<Badge tone="good">No fee</Badge>}
+      gap={3}
+    >
       {mode === 'loading' ? <Text tone="second">Loading the bank details</Text> : null}
       {mode === 'failed' ? (
         <Row gap={3} wraps>

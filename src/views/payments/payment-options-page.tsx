@@ -15,10 +15,10 @@ import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { PageFrame } from '#views/kit/page-frame.tsx'
 import { definePage } from '#views/page.ts'
 import { BankTransferCard } from './bank-transfer-card.tsx'
-import { BalanceSection } from './balance-section.tsx'
 import { CardForm } from './card-form.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DirectDebitForm } from './direct-debit-form.tsx'
+import { PayCard } from './pay-card.tsx'
 import { PaymentsCard } from './payments-card.tsx'
 import { RecurringSection } from './recurring-section.tsx'
 import { ReturnNotice } from './return-notice.tsx'
@@ -77,22 +77,22 @@ const Transfer = ({ actor }: { actor: PaymentOptionsActor }) => {
   return transfer ? <BankTransferCard actor={transfer} /> : null
 }
 
-/** What is owed comes first, on a wide screen at the right; there each row has two cards. */
+/** Paying now comes first, beside what a bank transfer needs. */
 const Overview = ({ actor }: { actor: PaymentOptionsActor }) => (
   <Grid>
-    <Cell span={5} css={{ '@lg': { order: 1 } }}>
-      <BalanceSection actor={actor} />
+    <Cell span={6}>
+      <PayCard actor={actor} />
+    </Cell>
+    <Cell span={6}>
+      <Transfer actor={actor} />
     </Cell>
     <Cell span={7}>
       <RecurringSection actor={actor} />
     </Cell>
-    <Cell span={5} css={{ '@lg': { order: 3 } }}>
+    <Cell span={5}>
       <SavedCardSection actor={actor} />
     </Cell>
-    <Cell span={7} css={{ '@lg': { order: 4 } }}>
-      <Transfer actor={actor} />
-    </Cell>
-    <Cell span={7} css={{ '@lg': { order: 2 } }}>
+    <Cell span={12}>
       <PaymentsCard actor={actor} />
     </Cell>
   </Grid>

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { Button } from '#design/controls/button.tsx'
 import { Dialog } from '#design/controls/dialog.tsx'
 import { FileText } from '#design/theme/icons.ts'
-import { Stack } from '#design/theme/layout.tsx'
+import { TextButton } from '#design/controls/text-link.tsx'
+import { Hidden, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { TermsPart } from '#domain/payment-terms.ts'
 import type { PaymentTermsActor } from '#machines/payments/payment-terms.machine.ts'
@@ -13,16 +14,25 @@ interface PaymentTermsProps {
   /** What the terms are of: `direct debit`. */
   readonly of: string
   readonly parts: readonly TermsPart[]
+  /** Beside a tick: a short text button. */
+  readonly isInline?: boolean
 }
 
 /** The button that opens the terms, and the terms. */
-export const PaymentTerms = ({ actor, of, parts }: PaymentTermsProps) => {
+export const PaymentTerms = ({ actor, of, parts, isInline = false }: PaymentTermsProps) => {
+  const open = () => actor.send({ type: 'terms.open' })
   const close = () => actor.send({ type: 'terms.close' })
   return (
     <>
-      <Button tone="soft" icon={<FileText size={18} aria-hidden />} onClick={() => actor.send({ type: 'terms.open' })}>
-        Read the {of} terms
-      </Button>
+      {isInline ? (
+        <TextButton onPress={open}>
+          Read<Hidden> the {of} terms</Hidden>
+        </TextButton>
+      ) : (
+        <Button tone="soft" icon={<FileText size={18} aria-hidden />} onClick={open}>
+          Read the {of} terms
+        </Button>
+      )}
       <Dialog isOpen={useSelector(actor, selectAreTermsOpen)} title={`Terms and conditions of ${of}`} onClose={close}>
         <Stack gap={5}>
           {parts.map(({ title, sentences }) => (

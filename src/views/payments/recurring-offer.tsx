@@ -31,7 +31,9 @@ export const RecurringOffer = ({ actor }: { actor: PaymentOptionsActor }) => {
         onPress={(value) => actor.send({ type: 'method.choose', method: value })}
       />
       <Row>
-        <Button onClick={() => actor.send(openings[method])}>Set it up</Button>
+        <Button tone="outline" onClick={() => actor.send(openings[method])}>
+          Set it up
+        </Button>
       </Row>
     </Stack>
   )

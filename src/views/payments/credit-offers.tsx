@@ -1,17 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { AccountSummary } from '#contract/account.contract.ts'
 import { Button } from '#design/controls/button.tsx'
-import { Card, Sunken } from '#design/theme/card.tsx'
+import { Sunken } from '#design/theme/card.tsx'
 import { HandHeart, Landmark } from '#design/theme/icons.ts'
 import { Box, Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
-import { onPlanWords } from '#domain/bill-balance.ts'
 import { formatFullDate } from '#domain/days.ts'
-import { describeBalance, formatDollars } from '#domain/money.ts'
 import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
 import * as select from '#machines/payments/payment-options.selectors.ts'
-import { Allowed } from '#views/kit/access.tsx'
 
 interface OfferProps {
   readonly icon: ReactNode
@@ -40,16 +36,8 @@ const Offer = ({ icon, title, words, button }: OfferProps) => (
   </Sunken>
 )
 
-/** Of an earlier bill a part may be overdue, also after the newest was put off. */
-const dueWords = (dueDate: string, { balance, amountOverdue: overdue, paymentPlan }: AccountSummary): string => {
-  if (overdue === 0 && paymentPlan) return onPlanWords(paymentPlan)
-  if (overdue === 0) return `Due ${formatFullDate(dueDate)}.`
-  const what = overdue < balance ? `${formatDollars(overdue)} of it` : 'It'
-  return `${what} has been due since ${formatFullDate(dueDate)}.`
-}
-
 /** More time for what is owed, or why there is none. */
-const MoreTime = ({ actor }: { actor: PaymentOptionsActor }) => {
+export const MoreTime = ({ actor }: { actor: PaymentOptionsActor }) => {
   const extension = useSelector(actor, select.selectExtension)
   const isOnOffer = useSelector(actor, select.selectIsOnOffer('applyForCreditExtensionNow'))
   if (!extension) return null
@@ -71,7 +59,7 @@ const MoreTime = ({ actor }: { actor: PaymentOptionsActor }) => {
 }
 
 /** What is in credit paid back, or why it is not. */
-const Refund = ({ actor }: { actor: PaymentOptionsActor }) => {
+export const Refund = ({ actor }: { actor: PaymentOptionsActor }) => {
   const refund = useSelector(actor, select.selectRefund)
   const isOnOffer = useSelector(actor, select.selectIsOnOffer('applyForCreditRefundNow'))
   if (!refund) return null
@@ -88,47 +76,5 @@ const Refund = ({ actor }: { actor: PaymentOptionsActor }) => {
         ) : null
       }
     />
-  )
-}
-
-/** What is owed, and what can be done about it. */
-export const BalanceSection = ({ actor }: { actor: PaymentOptionsActor }) => {
-  const summary = useSelector(actor, select.selectSummary)
-  const isCardTaken = useSelector(actor, select.selectIsOnOffer('oneOff'))
-  const hindrance = useSelector(actor, select.selectCardHindrance)
-  const balance = summary?.balance ?? 0
-  const dueDate = summary?.dueDate ?? null
-  const overdue = summary?.amountOverdue ?? 0
-  return (
-    <Card aria-labelledby="balance-title">
-      <Stack gap={4}>
-        <div>
-          <Text as="h2" kind="h2" id="balance-title">
-            {describeBalance(balance)}
-          </Text>
-          {!summary || dueDate === null ? null : <Text tone={overdue > 0 ? 'bad' : 'second'}>{dueWords(dueDate, summary)}</Text>}
-          {dueDate === null && balance === 0 ? (
-            <Text tone="second">You are up to date. What you pay now goes towards your next bill.</Text>
-          ) : null}
-        </div>
-        {isCardTaken ? (
-          <Button tone={balance > 0 ? 'primary' : 'outline'} onClick={() => actor.send({ type: 'card.open', purpose: 'oneOff' })}>
-            Pay by card
-          </Button>
-        ) : (
-          <Text tone="second">{hindrance}</Text>
-        )}
-        {balance > 0 ? (
-          <Allowed to="extendCredit">
-            <MoreTime actor={actor} />
-          </Allowed>
-        ) : null}
-        {balance < 0 ? (
-          <Allowed to="refundCredit">
-            <Refund actor={actor} />
-          </Allowed>
-        ) : null}
-      </Stack>
-    </Card>
   )
 }

@@ -1,0 +1,111 @@
+import { type ActorRefFrom, setup } from 'xstate'
+import type { Children } from '#machines/kit/chart-types.ts'
+import { withOutcome } from '#machines/kit/command.ts'
+import { beginForm, type FormEvent, formOf } from '#machines/kit/form.ts'
+import { beginsAnew } from '#machines/kit/network-return.ts'
+import { loading, type ReadsEvent } from '#machines/kit/reads.ts'
+import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
+import type { PaysForOrder } from './begun-payment.ts'
+import {
+  canPayByCard,
+  cardPaymentErrors,
+  type CardPaymentFields,
+  type CardPaymentForm,
+  cardPaymentReads as reads,
+  emptyPayment,
+  paymentOf,
+} from './card-payment-fields.ts'
+import { cardVisit } from './card-visit.ts'
+import { cardVisitCommand } from './commands.ts'
+import { paymentTermsMachine } from './payment-terms.machine.ts'
+
+interface CardPaymentInput extends PaysForOrder {
+  /** The billing account that the customer sees. */
+  readonly selection: string
+}
+
+export interface CardPaymentContext extends CardPaymentForm, SubmitContext, CardPaymentInput {}
+
+const types = {} as {
+  input: CardPaymentInput
+  fields: CardPaymentFields
+  context: CardPaymentContext
+  events: FormEvent<CardPaymentFields> | ReadsEvent
+  children: Children<typeof actors>
+  tags: 'busy'
+}
+
+const form = formOf({ types, errorsIn: cardPaymentErrors })
+const submit = submits({
+  types,
+  command: cardVisitCommand,
+  requestOf: (context) => {
+    const { amountToPay, withToken } = paymentOf(context)
+    const { selection, lpgOrder } = context
+    return { purpose: 'oneOff' as const, selection, lpgOrder, amountToPay, withToken }
+  },
+})
+
+const actors = { ...reads.actors, ...submit.actors, terms: paymentTermsMachine }
+
+const flow = setup({
+  types,
+  actors,
+  actions: { ...reads.actions, ...submit.actions, ...form.actions },
+  guards: { ...reads.guards, ...submit.guards, ...form.guards },
+}).extend({
+  actions: cardVisit.actions,
+  guards: { ...cardVisit.guards, canPayByCard: ({ context }) => canPayByCard(context) },
+})
+
+const filling = form.edits({ send: 'sending', begins: [submit.begins], changes: [] })
+
+/**
+ * Paying now by card: overdue bills, one bill or another amount; terms and fee are accepted, and the provider's page opens. The portal
+ * never sees a card.
+ *
+ * Run by `paymentOptions` while its options show; it has no end of its own. Going to the provider leaves the portal.
+ */
+export const cardPaymentMachine = flow.createMachine({
+  id: 'cardPayment',
+  description: 'How much is paid by card, terms and fee, then the card provider’s page opens.',
+  context: ({ input }) => ({ ...reads.nothingRead, ...beginForm(emptyPayment), ...nothingSent, ...input }),
+  invoke: { id: 'terms', src: 'terms' },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'What there is to pay is read and kept fresh.',
+      ...reads.fresh,
+      initial: 'loading',
+      states: {
+        loading: loading('#cardPayment.failed', { canPayByCard: 'editing', areRead: 'notTaken' }),
+        notTaken: {
+          description: 'No card can be used just now: the page says why.',
+          always: { guard: 'canPayByCard', target: 'editing' },
+        },
+        editing: {
+          ...filling,
+          description: 'The customer chooses an amount and ticks both boxes.',
+          states: { ...filling.states, failed: { ...filling.states.failed, entry: 'readPaymentsAgain' } },
+        },
+        sending: {
+          description: 'The provider’s page is asked for.',
+          meta: { spec: 'LOADING' },
+          invoke: submit.sends({
+            done: 'leaving',
+            does: [withOutcome('openCardPage')],
+            when: 'isCardPage',
+            failed: 'editing.failed',
+          }),
+        },
+        leaving: {
+          description: 'The provider’s page opens; who comes back by the browser’s Back may choose again.',
+          on: { 'form.cancel': 'editing' },
+        },
+      },
+    },
+    failed: { description: 'What there is to pay could not be read; the rest of the page goes on.', ...beginsAnew('open') },
+  },
+})
+
+export type CardPaymentActor = ActorRefFrom<typeof cardPaymentMachine>

@@ -1,0 +1,29 @@
+import type { AmountRow } from '#design/controls/amount-rows.tsx'
+import { formatDateLong } from '#domain/days.ts'
+import { formatDollars } from '#domain/money.ts'
+import type { SuggestedPayment } from '#domain/payment-choices.ts'
+
+const list = new Intl.ListFormat('en-NZ')
+/** More bills than these are counted, not named. */
+const namedBills = 3
+
+const hintOf = ({ choice, bills }: SuggestedPayment): string | undefined => {
+  const [first] = bills
+  if (!first) return undefined
+  if (choice === 'bill') return `${formatDateLong(first.issuedOn)}, due ${formatDateLong(first.dueDate)}`
+  if (bills.length > namedBills) return `${bills.length} bills, the oldest of ${formatDateLong(first.issuedOn)}`
+  return `${bills.length === 1 ? 'Bill' : 'Bills'} of ${list.format(bills.map(({ issuedOn }) => formatDateLong(issuedOn)))}`
+}
+
+const labels = { overdue: 'Overdue', bill: 'One bill', owed: 'All that you owe' } as const
+
+/** A suggested payment as it is offered to choose. */
+export const amountRowOf = (suggested: SuggestedPayment): AmountRow<SuggestedPayment['choice']> => {
+  const hint = hintOf(suggested)
+  return {
+    value: suggested.choice,
+    label: labels[suggested.choice],
+    amount: formatDollars(suggested.amount),
+    ...(hint !== undefined && { hint }),
+  }
+}

@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react'
+import type { AccountSummary } from '#contract/account.contract.ts'
+import { Button } from '#design/controls/button.tsx'
+import { Badge } from '#design/frame/badge.tsx'
+import { TitledCard } from '#design/frame/titled-card.tsx'
+import { useBrand } from '#design/theme/brand-context.tsx'
+import { CircleAlert } from '#design/theme/icons.ts'
+import { Row } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { onPlanWords } from '#domain/bill-balance.ts'
+import { formatFullDate } from '#domain/days.ts'
+import { describeBalance, formatDollars } from '#domain/money.ts'
+import type { CardPaymentActor } from '#machines/payments/card-payment.machine.ts'
+import { selectCardPaymentMode, selectNotTakenReason } from '#machines/payments/card-payment.selectors.ts'
+import type { PaymentOptionsActor } from '#machines/payments/payment-options.machine.ts'
+import * as select from '#machines/payments/payment-options.selectors.ts'
+import { Allowed, WhyNot } from '#views/kit/access.tsx'
+import { CardPaymentForm } from './card-payment-form.tsx'
+import { MoreTime, Refund } from './credit-offers.tsx'
+import { OtherWays } from './other-ways.tsx'
+
+/** Of an earlier bill a part may be overdue, also after the newest was put off. */
+const dueWords = (dueDate: string, { balance, amountOverdue: overdue, paymentPlan }: AccountSummary): string => {
+  if (overdue === 0 && paymentPlan) return onPlanWords(paymentPlan)
+  if (overdue === 0) return `Due ${formatFullDate(dueDate)}.`
+  const what = overdue < balance ? `${formatDollars(overdue)} of it` : 'It'
+  return `${what} has been due since ${formatFullDate(dueDate)}.`
+}
+
+/** Paying now by card, or why it is not possible. */
+export const CardPayment = ({ actor }: { actor: CardPaymentActor }) => {
+  const { phone } = useBrand()
+  const mode = useSelector(actor, selectCardPaymentMode)
+  const reason = useSelector(actor, selectNotTakenReason)
+  switch (mode) {
+    case 'loading':
+      return <Text tone="second">Loading what there is to pay</Text>
+    case 'failed':
+      return (
+        <Row gap={3} wraps>
+          <Text>We couldn’t load what there is to pay. Try again, or call {phone}.</Text>
+          <Button tone="outline" onClick={() => actor.send({ type: 'load.retry' })}>
+            Try again
+          </Button>
+        </Row>
+      )
+    case 'notTaken':
+      return <Text tone="second">{reason ?? 'You can’t pay by card just now. Pay by bank transfer instead.'}</Text>
+    case 'form':
+      return <CardPaymentForm actor={actor} />
+  }
+}
+
+/** What is owed, paying it now by card, and the other ways. */
+export const PayCard = ({ actor }: { actor: PaymentOptionsActor }) => {
+  const summary = useSelector(actor, select.selectSummary)
+  const payment = useSelector(actor, select.selectCardPayment)
+  const balance = summary?.balance ?? 0
+  const dueDate = summary?.dueDate ?? null
+  const overdue = summary?.amountOverdue ?? 0
+  return (
+    <TitledCard
+      title="Pay"
+      titleKind="h2"
+      aside={
+        overdue > 0 ? (
+          <Badge tone="bad">
+            <CircleAlert size={14} strokeWidth={2.1} aria-hidden /> Overdue
+          </Badge>
+        ) : null
+      }
+      gap={4}
+    >
+      <div>
+        <Text weight="strong">{describeBalance(balance)}</Text>
+        {!summary || dueDate === null ? null : (
+          <Text kind="small" tone={overdue > 0 ? 'bad' : 'second'}>
+            {dueWords(dueDate, summary)}
+          </Text>
+        )}
+        {dueDate === null && balance === 0 ? (
+          <Text tone="second">You are up to date. What you pay now goes towards your next bill.</Text>
+        ) : null}
+      </div>
+      {payment ? (
+        <Allowed to="payOnce" otherwise={<WhyNot to="payOnce" />}>
+          <CardPayment actor={payment} />
+        </Allowed>
+      ) : null}
+      <OtherWays actor={actor} />
+      {balance > 0 ? (
+        <Allowed to="extendCredit">
+          <MoreTime actor={actor} />
+        </Allowed>
+      ) : null}
+      {balance < 0 ? (
+        <Allowed to="refundCredit">
+          <Refund actor={actor} />
+        </Allowed>
+      ) : null}
+    </TitledCard>
+  )
+}
