@@ -104,12 +104,12 @@ const more = paged.states('activity.more', {
  */
 export const accountActivityMachine = flow.createMachine({
   id: 'accountActivity',
-  description: 'What happened in the account, by whom and from where.',
+  description: 'The account activity page lists what happened in the account, who did it and from where.',
   context: { ...reads.nothingRead, filter: {}, typed: '', entries: [], next: null },
   initial: 'open',
   states: {
     open: {
-      description: 'The newest page of what was asked for is read and kept fresh; all of it can be downloaded.',
+      description: 'The newest entries that match the search are loaded and refreshed; the whole result can be downloaded.',
       entry: 'awaitReadings',
       invoke: [
         { ...reads.watch('newest', 'addNewest'), input: ({ context }) => context.filter },
@@ -123,12 +123,12 @@ export const accountActivityMachine = flow.createMachine({
       states: {
         loading: paged.loading('#accountActivity.failed'),
         noData: {
-          description: 'Nothing of what was asked for happened: the page says so.',
+          description: 'The page says that no activity matches the search.',
           meta: { spec: 'NO_DATA' },
           always: [newestFailed, { guard: 'hasEntries', target: 'ready' }],
         },
         ready: {
-          description: 'The pages show that were asked for.',
+          description: 'The matching entries are shown.',
           meta: { spec: 'SUCCESS' },
           always: [newestFailed, { guard: 'isEmpty', target: 'noData' }],
           on: { 'activity.more': { guard: 'hasMore', target: 'loadingMore' } },

@@ -103,12 +103,12 @@ const notKnown = { email: '', username: '', status: 'success' } as const
  */
 export const accountSettingsMachine = page.createMachine({
   id: 'accountSettings',
-  description: 'How a customer signs in, is reached, and what they are told.',
+  description: 'The settings page shows how the customer signs in, how we contact them and what we message them about.',
   context: reads.nothingRead,
   initial: 'open',
   states: {
     open: {
-      description: 'What is stored is read and kept fresh.',
+      description: 'The saved settings are loaded and refreshed.',
       entry: 'awaitReadings',
       invoke: [
         reads.watch('account', 'tellRows'),
@@ -121,7 +121,8 @@ export const accountSettingsMachine = page.createMachine({
       states: {
         loading: loading('#accountSettings.failed', { areRead: 'showing' }),
         showing: {
-          description: 'The cards show; each row, the messages, the password and the bar go on by themselves.',
+          description:
+            'The cards are shown; each row, the messages, the password and the verification bar have charts of their own.',
           meta: { spec: 'SUCCESS' },
           invoke: [
             { id: 'dataExport', src: 'dataExport' },

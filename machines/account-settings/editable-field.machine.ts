@@ -100,7 +100,7 @@ const changes = {
  */
 export const editableFieldMachine = field.createMachine({
   id: 'editableField',
-  description: 'One value that is edited where it stands.',
+  description: 'One setting that the customer edits in place.',
   context: ({ input }) => ({
     ...input,
     text: typedField(input.row.kind, input.row.stored),
@@ -112,25 +112,25 @@ export const editableFieldMachine = field.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'What was typed before and not saved is looked for.',
+      description: 'The chart looks for a draft that was typed earlier and not saved.',
       tags: 'busy',
       invoke: draft.restores('restored'),
     },
     restored: {
-      description: 'Was something found that is not stored yet?',
+      description: 'The chart checks whether the draft differs from the saved value.',
       always: [{ guard: 'isWorthRestoring', target: 'open' }, { target: 'none' }],
     },
     none: {
-      description: 'The value shows, with Edit and, where it can be taken away, Delete.',
+      description: 'The value is shown, with Edit and, where it can be removed, Delete.',
       meta: { spec: 'NONE' },
       on: atRest,
     },
     confirming: {
-      description: 'Taking it away is asked about once.',
+      description: 'The customer is asked to confirm the removal.',
       on: { 'field.delete': { target: 'removing', actions: 'beginText' }, 'field.cancel': 'none' },
     },
     removing: {
-      description: 'It is being taken away.',
+      description: 'The value is being removed.',
       meta: { spec: 'LOADING' },
       tags: 'busy',
       invoke: {
@@ -149,13 +149,13 @@ export const editableFieldMachine = field.createMachine({
       },
     },
     unremoved: {
-      description: 'It could not be taken away: it still shows, and why stands under it.',
+      description: 'The removal failed: the value is still shown, with the reason under it.',
       meta: { spec: 'ERROR' },
       exit: 'clearProblem',
       on: atRest,
     },
     open: {
-      description: 'The input shows, with Cancel and Save.',
+      description: 'The input is shown, with Cancel and Save.',
       // Of use to an address alone; for any other text it waits and asks nothing.
       invoke: {
         id: 'address',
@@ -169,23 +169,23 @@ export const editableFieldMachine = field.createMachine({
       initial: 'edit',
       states: {
         edit: {
-          description: 'The customer types.',
+          description: 'The customer is typing.',
           meta: { spec: 'EDIT' },
           on: changes,
           initial: 'typing',
           states: {
             typing: {
-              description: 'Nothing is said of it yet.',
+              description: 'No error message is shown yet.',
               on: {
                 'field.leave': { guard: 'hasMessage', target: 'told' },
                 'field.save': [toLoading, { guard: 'hasMessage', target: 'told' }],
               },
             },
-            told: { description: 'What is wrong with it stands under it.' },
+            told: { description: 'The error message is shown under the input.' },
           },
         },
         loading: {
-          description: 'It is being saved.',
+          description: 'The value is being saved.',
           meta: { spec: 'LOADING' },
           tags: 'busy',
           invoke: {
@@ -209,19 +209,19 @@ export const editableFieldMachine = field.createMachine({
           },
         },
         error: {
-          description: 'It was not saved: why stands under it, and what was typed stays.',
+          description: 'The value wasn’t saved: the reason is shown under it, and the typed text stays.',
           meta: { spec: 'ERROR' },
           on: changes,
           initial: 'failed',
           states: {
-            failed: { description: 'It was refused, or nobody knows.', on: { 'field.save': toLoading } },
-            inUse: { description: 'Another login has this email.', meta: { spec: 'IN_USE' } },
+            failed: { description: 'The save was refused, or its result is unknown.', on: { 'field.save': toLoading } },
+            inUse: { description: 'Another login uses this email address.', meta: { spec: 'IN_USE' } },
             changed: {
-              description: 'Somebody else changed it since: the customer reads to what, and may replace it.',
+              description: 'Someone else changed the value in the meantime: the customer sees the new one and may replace it.',
               on: { 'field.save': { ...toLoading, actions: 'storeSeen' } },
             },
             unproven: {
-              description: 'The customer has to show once more who they are.',
+              description: 'The customer must confirm it’s them before the change is saved.',
               on: { 'proof.begin': '#editableField.open.proving' },
             },
           },
@@ -236,7 +236,7 @@ export const editableFieldMachine = field.createMachine({
       },
     },
     success: {
-      description: 'It was saved: "Changes Saved" stands beside it until it is edited again.',
+      description: 'The value was saved: “Changes Saved” is shown until the next edit.',
       meta: { spec: 'SUCCESS' },
       on: atRest,
     },

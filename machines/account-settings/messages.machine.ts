@@ -62,19 +62,19 @@ const shows = {
  */
 export const messagesMachine = flow.createMachine({
   id: 'messages',
-  description: 'What the account is told of, and by which channel.',
+  description: 'The customer chooses what we message them about, and by which channel.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead, choice: null, problem: null }),
   initial: 'open',
   states: {
     open: {
-      description: 'The choices are read and kept fresh.',
+      description: 'The message choices are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#messages.failed', { areRead: 'idle' }),
-        idle: { description: 'The choices show.', meta: { spec: 'NONE' }, ...shows },
+        idle: { description: 'The message choices are shown.', meta: { spec: 'NONE' }, ...shows },
         saving: {
-          description: 'What was pressed is being saved, and shows already.',
+          description: 'The new choice is being saved and is shown already.',
           meta: { spec: 'LOADING' },
           tags: 'busy',
           exit: 'clearChoice',
@@ -89,12 +89,12 @@ export const messagesMachine = flow.createMachine({
             onError: { target: 'unsaved', actions: withProblem('storeProblem') },
           },
         },
-        saved: { description: 'It was saved, and says so.', meta: { spec: 'SUCCESS' }, ...shows },
-        unsaved: { description: 'It was not saved: it shows as it was.', meta: { spec: 'ERROR' }, ...shows },
+        saved: { description: 'The choice was saved, and the card says so.', meta: { spec: 'SUCCESS' }, ...shows },
+        unsaved: { description: 'The choice wasn’t saved: the earlier one is shown again.', meta: { spec: 'ERROR' }, ...shows },
       },
     },
     failed: {
-      description: 'The choices could not be read; the other cards go on.',
+      description: 'The message choices couldn’t be loaded; the other cards work as usual.',
       meta: { spec: 'ERROR' },
       ...beginsAnew('open'),
     },

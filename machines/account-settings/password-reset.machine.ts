@@ -27,17 +27,17 @@ const reset = setup({
  */
 export const passwordResetMachine = reset.createMachine({
   id: 'passwordReset',
-  description: 'Asks for the mail behind whose link a new password is chosen.',
+  description: 'The customer requests an email with a link to choose a new password.',
   context: { problem: null },
   initial: 'none',
   states: {
     none: {
-      description: 'Nothing was asked for.',
+      description: 'No password email has been requested.',
       meta: { spec: 'NONE' },
       on: { 'password.ask': 'loading' },
     },
     loading: {
-      description: 'The mail is being asked for.',
+      description: 'The password email is being requested.',
       meta: { spec: 'LOADING' },
       tags: 'busy',
       invoke: {
@@ -49,12 +49,12 @@ export const passwordResetMachine = reset.createMachine({
       },
     },
     success: {
-      description: 'The mail is on its way: the customer hears what to do next.',
+      description: 'The email has been sent, and the card explains what to do next.',
       meta: { spec: 'SUCCESS' },
       on: { 'password.ask': 'loading' },
     },
     error: {
-      description: 'It could not be asked for; trying again is offered.',
+      description: 'The email couldn’t be requested; the customer can try again.',
       meta: { spec: 'ERROR' },
       on: { 'password.ask': 'loading' },
     },

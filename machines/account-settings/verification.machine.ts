@@ -63,7 +63,7 @@ const bar = setup({
  */
 export const verificationMachine = bar.createMachine({
   id: 'verification',
-  description: 'Says that an email address waits for its link, and mails the link again.',
+  description: 'A bar says that the email address isn’t verified yet, and offers to send the link again.',
   context: ({ input }) => input,
   on: {
     'facts.change': { guard: withEvent('isAnother'), target: '.deciding', actions: withEvent('storeFacts') },
@@ -71,13 +71,13 @@ export const verificationMachine = bar.createMachine({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Is there something to say?',
+      description: 'The chart checks whether the bar is needed.',
       always: [{ guard: 'isVerified', target: 'verified' }, { guard: 'isHidden', target: 'hidden' }, { target: 'showing' }],
     },
-    verified: { description: 'The address is theirs: there is no bar.' },
+    verified: { description: 'The address is verified, so the bar isn’t shown.' },
     hidden: { description: 'The customer has hidden the bar.' },
     showing: {
-      description: 'The bar shows.',
+      description: 'The bar is shown.',
       on: {
         'bar.hide': { target: 'hidden', actions: 'keepHidden' },
         'link.send': '.sending',
@@ -85,21 +85,21 @@ export const verificationMachine = bar.createMachine({
       },
       initial: 'idle',
       states: {
-        idle: { description: 'Your email address isn’t verified.' },
+        idle: { description: 'The bar says that the email address isn’t verified.' },
         sending: {
-          description: 'The mail is being asked for.',
+          description: 'The verification email is being requested.',
           meta: { spec: 'LOADING' },
           tags: 'busy',
           invoke: { id: 'send', src: 'send', input: {}, onDone: 'sent', onError: 'failed' },
         },
-        sent: { description: 'An email containing verification instructions has been sent.', meta: { spec: 'SUCCESS' } },
+        sent: { description: 'The verification email has been sent.', meta: { spec: 'SUCCESS' } },
         cancelling: {
-          description: 'The login email stays as it was.',
+          description: 'The change of the login email is being cancelled.',
           meta: { spec: 'LOADING' },
           tags: 'busy',
           invoke: { id: 'cancel', src: 'cancel', input: {}, onDone: 'idle', onError: 'failed' },
         },
-        failed: { description: 'It could not be done, and may be tried again.', meta: { spec: 'ERROR' } },
+        failed: { description: 'The request failed; the customer can try again.', meta: { spec: 'ERROR' } },
       },
     },
   },

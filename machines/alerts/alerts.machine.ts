@@ -94,19 +94,19 @@ const shows = {
  */
 export const alertsMachine = flow.createMachine({
   id: 'alerts',
-  description: 'The alerts that a customer sets, and those that were told.',
+  description: 'The alerts page shows the alerts that the customer has set, and those that were sent.',
   context: { ...reads.nothingRead, choice: null, considered: null, marked: null, problem: null },
   initial: 'open',
   states: {
     open: {
-      description: 'Alerts and what was told are read and kept fresh.',
+      description: 'The alert settings and the sent alerts are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#alerts.failed', { areRead: 'idle' }),
-        idle: { description: 'The alerts show.', meta: { spec: 'SUCCESS' }, ...shows },
+        idle: { description: 'The alerts are shown.', meta: { spec: 'SUCCESS' }, ...shows },
         saving: {
-          description: 'What was chosen is being saved, and shows already.',
+          description: 'The new setting is being saved and is shown already.',
           meta: { spec: 'UPDATING' },
           tags: 'busy',
           exit: 'clearChoice',
@@ -118,10 +118,10 @@ export const alertsMachine = flow.createMachine({
             onError: { target: 'unsaved', actions: withProblem('storeProblem') },
           },
         },
-        saved: { description: 'It was saved, and says so.', meta: { spec: 'SUCCESS' }, ...shows },
-        unsaved: { description: 'It was not saved: it shows as it was.', meta: { spec: 'ERROR' }, ...shows },
+        saved: { description: 'The setting was saved, and the page says so.', meta: { spec: 'SUCCESS' }, ...shows },
+        unsaved: { description: 'The setting wasn’t saved: the earlier one is shown again.', meta: { spec: 'ERROR' }, ...shows },
         marking: {
-          description: 'What was told is being marked as read.',
+          description: 'Sent alerts are being marked as read.',
           meta: { spec: 'UPDATING' },
           tags: 'busy',
           invoke: {

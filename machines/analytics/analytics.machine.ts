@@ -135,7 +135,7 @@ const holdPage = { 'page.viewed': { actions: held } } as const
  */
 export const analyticsMachine = analytics.createMachine({
   id: 'analytics',
-  description: 'Which pages and steps are used, if the customer agrees.',
+  description: 'Analytics record which pages and steps are used, if the customer agrees.',
   context: ({ input }) => ({
     ...input,
     choice: null,
@@ -149,22 +149,22 @@ export const analyticsMachine = analytics.createMachine({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Is it the customer who looks?',
+      description: 'The chart checks whether the customer or a staff member is signed in.',
       always: [{ guard: 'isImpersonating', target: 'off' }, { target: 'waiting' }],
     },
     waiting: {
-      description: 'The start is under way: nothing is asked, read or sent beside it.',
+      description: 'The portal is starting: analytics wait until it has finished.',
       on: holdPage,
       always: { guard: 'isStarted', target: 'recognising' },
     },
     recognising: {
-      description: 'Which customer it is: what another one chose in this browser does not count.',
+      description: 'The chart identifies the customer, since each customer of this browser chooses separately.',
       on: holdPage,
       invoke: reads.watch('customer'),
       always: { guard: 'isCustomerKnown', target: 'known', actions: 'storeKept' },
     },
     known: {
-      description: 'What the customer chose counts here, and in every other tab.',
+      description: 'The customer’s choice applies in this tab and in every other one.',
       invoke: { id: 'watchChoice', src: 'watchChoice', input: ({ context }) => ({ userId: userOf(context) }) },
       on: {
         'analytics.choose': { target: '.choosing', actions: [withEvent('storeChoice'), withEvent('keepChoice')] },
@@ -173,7 +173,7 @@ export const analyticsMachine = analytics.createMachine({
       initial: 'choosing',
       states: {
         choosing: {
-          description: 'What did they choose in this browser?',
+          description: 'The chart checks what this customer chose in this browser.',
           always: [
             { guard: 'isNewVisit', target: 'agreed', actions: ['addVisit', 'markVisit'] },
             { guard: 'hasAgreed', target: 'agreed' },
@@ -183,17 +183,17 @@ export const analyticsMachine = analytics.createMachine({
           ],
         },
         undecided: {
-          description: 'The customer is asked on the first page of a visit; until they answer nothing is noted.',
+          description: 'The customer is asked on the first page of a visit; until they answer, no page is recorded.',
           entry: 'clearQueue',
           on: { 'page.viewed': [{ guard: 'hasArrived', target: 'unanswered' }, { actions: 'storeArrival' }] },
         },
         unanswered: {
-          description: 'The customer went on without an answer: that is a no for this visit, and they are not asked again in it.',
+          description: 'The customer didn’t answer: no page is recorded in this visit, and they aren’t asked again in it.',
           entry: 'clearQueue',
         },
         agreed: {
           description:
-            'The customer agreed: the visit, once, and each page are sent, hashed, one after the other. How often the states of the charts are visited is counted beside it, by code that comes for that, and goes with each page.',
+            'The customer agreed: the visit and each page are sent under a hashed id, and visits of chart states are counted.',
           on: { 'page.viewed': { actions: [held, 'tellCounter'] } },
           invoke: {
             id: 'loadCounter',
@@ -205,16 +205,16 @@ export const analyticsMachine = analytics.createMachine({
           initial: 'reading',
           states: {
             reading: {
-              description: 'What of the customer is sent is read, to be hashed; without it nothing is sent.',
+              description: 'The data that identifies the visitor is loaded, to be hashed; no page is sent without it.',
               invoke: reads.watch('account'),
               always: { guard: 'isVisitorKnown', target: 'resting' },
             },
             resting: {
-              description: 'Everything was sent.',
+              description: 'Every recorded page has been sent.',
               always: { guard: 'hasSighting', target: 'sending' },
             },
             sending: {
-              description: 'The visit or a page is on its way; what fails is forgotten.',
+              description: 'The visit or a page is being sent; one that fails is dropped.',
               invoke: {
                 id: 'send',
                 src: 'send',
@@ -226,13 +226,13 @@ export const analyticsMachine = analytics.createMachine({
           },
         },
         declined: {
-          description: 'The customer does not want it: nothing is noted.',
+          description: 'The customer declined: no page is recorded.',
           entry: 'clearQueue',
         },
       },
     },
     off: {
-      description: 'Staff look at the portal for the customer: nothing is asked, noted or sent.',
+      description: 'A staff member is visiting the account: no page is recorded or sent.',
     },
   },
 })

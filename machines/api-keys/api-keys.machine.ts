@@ -41,7 +41,7 @@ const nothingSaid: KeyFields = { name: '', scopes: ['use', 'prices'], propertyId
 
 const types = {} as { fields: KeyFields; context: ApiKeysContext }
 
-export const makeApiKeyCommand = createCommand('makeApiKeyCommand', 'Makes a key to the customer’s own data', makeApiKey)
+export const makeApiKeyCommand = createCommand('makeApiKeyCommand', 'Creates a key to the customer’s own data', makeApiKey)
 
 const form = keptForm({
   types,
@@ -92,23 +92,23 @@ const filling = form.fills('making')
  */
 export const apiKeysMachine = flow.createMachine({
   id: 'apiKeys',
-  description: 'Keys for the customer’s own programs.',
+  description: 'The customer creates and ends keys with which their own programs read their data.',
   context: { ...reads.nothingRead, ...beginForm(nothingSaid), ...nothingSent, ending: '' },
   initial: 'open',
   states: {
     open: {
-      description: 'The keys are read and kept fresh.',
+      description: 'The keys are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#apiKeys.failed', { areRead: 'recalling' }),
         recalling: {
-          description: 'A key that was begun before a fresh sign-in is looked for.',
+          description: 'The chart looks for a key form that was started before a fresh sign-in.',
           tags: 'busy',
           invoke: form.draft.finds('editing', 'listing'),
         },
         listing: {
-          description: 'The keys that there are, with their last use; another can be made.',
+          description: 'The keys are listed with their last use; the customer can create another one.',
           meta: { spec: 'SUCCESS' },
           always: { guard: 'hasFailed', target: '#apiKeys.failed' },
           initial: 'idle',
@@ -117,9 +117,9 @@ export const apiKeysMachine = flow.createMachine({
             'key.end': { target: '.confirming', actions: withEvent('storeEnding') },
           },
           states: {
-            idle: { description: 'Nothing is being done.' },
+            idle: { description: 'No key is being changed.' },
             confirming: {
-              description: 'Ending a key stops the program that has it: the customer is asked once.',
+              description: 'The customer is asked to confirm: ending a key stops the program that uses it.',
               on: { 'key.keep': 'idle', 'key.confirm': 'ending' },
             },
             ending: {
@@ -133,12 +133,12 @@ export const apiKeysMachine = flow.createMachine({
                 onError: 'unended',
               },
             },
-            unended: { description: 'It was not ended, and still reads: the card says so.', meta: { spec: 'ERROR' } },
+            unended: { description: 'The key couldn’t be ended and still works: the card says so.', meta: { spec: 'ERROR' } },
           },
         },
         editing: {
           ...filling,
-          description: 'What the key is for, what it may read, and until when.',
+          description: 'The customer enters what the key is for, what it may read, and until when.',
           on: {
             ...filling.on,
             'form.cancel': { target: 'listing', actions: ['forgetDraft', 'beginForm'] },
@@ -147,19 +147,19 @@ export const apiKeysMachine = flow.createMachine({
         },
         proving: {
           ...provingForm('editing.failed', 'privacy', 'apiKey'),
-          description: 'The browser is on its way to the identity provider; what was typed waits.',
+          description: 'The browser is on its way to the identity provider; the form is saved.',
         },
         making: form.submit.sending({ done: 'made', does: ['forgetDraft'], failed: 'editing.failed' }),
         made: {
-          description: 'The key shows, this once.',
+          description: 'The new key is shown, this once only.',
           meta: { spec: 'SUCCESS' },
           initial: 'shown',
           exit: 'forgetSecret',
           on: { 'secret.done': 'listing', 'secret.copy': '.copying' },
           states: {
-            shown: { description: 'It can be copied.' },
+            shown: { description: 'The key is ready to copy.' },
             copying: {
-              description: 'It is put where it can be pasted from.',
+              description: 'The key is being copied to the clipboard.',
               invoke: {
                 id: 'copy',
                 src: 'copy',
@@ -168,14 +168,14 @@ export const apiKeysMachine = flow.createMachine({
                 onError: 'uncopied',
               },
             },
-            copied: { description: 'It can be pasted: the card says so.' },
-            uncopied: { description: 'The browser did not let it: the card says how to copy it by hand.' },
+            copied: { description: 'The key was copied: the card says so.' },
+            uncopied: { description: 'The browser didn’t allow copying: the card says how to copy the key by hand.' },
           },
         },
       },
     },
     failed: {
-      description: 'The keys could not be read: the card says so and offers to try again.',
+      description: 'The keys couldn’t be loaded: the card says so and offers to try again.',
       meta: { spec: 'ERROR' },
       ...beginsAnew('open'),
     },

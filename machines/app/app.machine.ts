@@ -127,7 +127,7 @@ const app = setup({
  */
 export const appMachine = app.createMachine({
   id: 'app',
-  description: 'Where the customer is, whether they are signed in, and what is therefore on the screen.',
+  description: 'The root chart decides what is on the screen from the address, the sign-in and outages.',
   context: ({ input: { handover, ...input } }) => ({
     ...input,
     ...handoverFacts(handover),
@@ -177,19 +177,19 @@ export const appMachine = app.createMachine({
   initial: 'routing',
   states: {
     routing: {
-      description: 'Decides what is on the screen from where the customer is, who they are and whether an outage is on.',
+      description: 'The chart decides what to show from the address, the sign-in and whether an outage is on.',
       always: routingTable,
     },
     redirecting: {
-      description: 'The address leads elsewhere: the address bar is put right, and what is there decided anew.',
+      description: 'The address leads elsewhere: the address bar changes, and the chart decides again what to show.',
       entry: ['replaceAddress', 'tellStart'],
       always: 'routing',
     },
     waking: {
-      description: 'It is not known yet who the customer is, or whether an outage is on.',
+      description: 'The portal doesn’t know yet who the customer is, or whether an outage is on.',
     },
     preparing: {
-      description: 'The mobile app opened the portal: the code that takes over what it names comes.',
+      description: 'The mobile app opened the portal: the code for its account selection is being loaded.',
       invoke: {
         id: 'loadPortal',
         src: 'loadPortal',
@@ -199,7 +199,7 @@ export const appMachine = app.createMachine({
       after: { chunkTimeout: { target: 'portal.lost', actions: 'reportLost' } },
     },
     entering: {
-      description: 'What the mobile app names is selected before anything is read.',
+      description: 'The account that the mobile app named is being selected before any data is loaded.',
       invoke: {
         id: 'handover',
         src: 'handover',
@@ -211,10 +211,10 @@ export const appMachine = app.createMachine({
       },
     },
     outage: {
-      description: 'The portal is out of service: whatever was asked for, its page says so.',
+      description: 'The portal is out of service: every address shows the outage page.',
     },
     signingIn: {
-      description: 'Nobody is signed in: the sign-in page.',
+      description: 'No customer is signed in: the sign-in page is shown.',
       invoke: {
         id: 'signIn',
         src: 'signIn',
@@ -222,7 +222,7 @@ export const appMachine = app.createMachine({
       },
     },
     returning: {
-      description: 'Back from the identity provider.',
+      description: 'The customer has come back from the identity provider.',
       invoke: {
         id: 'authRedirect',
         src: 'authRedirect',
@@ -237,7 +237,7 @@ export const appMachine = app.createMachine({
       },
     },
     impersonating: {
-      description: 'Where staff come in for a customer, or go out again.',
+      description: 'A staff member enters or leaves a customer’s account.',
       invoke: {
         id: 'impersonation',
         src: 'impersonation',
@@ -246,23 +246,23 @@ export const appMachine = app.createMachine({
       },
     },
     failed: {
-      description: 'The failure page, which needs no session.',
+      description: 'The error page is shown; it needs no session.',
     },
     reading: {
-      description: 'A page that anybody may read, such as the terms.',
+      description: 'A public page is shown, such as the terms.',
     },
     portal: {
-      description: 'The signed-in area, whose charts and views are a chunk of their own.',
+      description: 'The signed-in area is shown; its charts and views load separately.',
       initial: 'arriving',
       states: {
         arriving: {
-          description: 'Its code comes, or is there already: the page was opened by somebody who is signed in.',
+          description: 'The code of the signed-in area is loading, or was loaded before.',
           meta: { spec: 'LOADING' },
           invoke: { id: 'loadPortal', src: 'loadPortal', onDone: 'open', onError: { target: 'lost', actions: 'reportLost' } },
           after: { chunkTimeout: { target: 'lost', actions: 'reportLost' } },
         },
         open: {
-          description: 'The customer is in it.',
+          description: 'The signed-in area is open.',
           invoke: { id: 'portal', src: 'portal', systemId: 'portal', input: ({ context }) => portalInputOf(context) },
           on: {
             'location.changed': [
@@ -276,7 +276,7 @@ export const appMachine = app.createMachine({
         },
         lost: {
           description:
-            'Its code is not to be had, after a new version was put in place for example, or not within two minutes: reloading is offered.',
+            'The portal’s code couldn’t be loaded within two minutes, for example after a new release: the page offers to reload.',
           meta: { spec: 'ERROR' },
         },
       },

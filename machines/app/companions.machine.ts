@@ -92,7 +92,7 @@ const holding = { 'moment.passed': { actions: held }, 'page.viewed': { actions: 
  */
 export const companionsMachine = companions.createMachine({
   id: 'companions',
-  description: 'What goes along with the customer once the first screen stands.',
+  description: 'Background helpers run beside the pages once the first screen is shown: analytics, counts and introductions.',
   context: ({ input }) => ({ ...input, held: [] }),
   on: {
     'start.progressed': { actions: withEvent('storeStage') },
@@ -101,13 +101,12 @@ export const companionsMachine = companions.createMachine({
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'The start is under way: nothing is loaded or told beside it.',
+      description: 'The portal is starting: the helpers wait until it has finished.',
       on: holding,
       always: { guard: 'isStarted', target: 'loading' },
     },
     loading: {
-      description:
-        'Their charts and views are being loaded, two minutes at most, and the browser keeps the portal for the next visit.',
+      description: 'The helpers’ code is loading, for at most two minutes, and the browser stores the portal for the next visit.',
       on: holding,
       invoke: [
         {
@@ -121,7 +120,7 @@ export const companionsMachine = companions.createMachine({
       after: { chunkTimeout: 'without' },
     },
     accompanying: {
-      description: 'They run beside the page, and hear what happens.',
+      description: 'The helpers run beside the page and receive its events.',
       on: {
         'moment.passed': { actions: withEvent('tellMoments') },
         'page.viewed': { actions: [withEvent('tellMoments'), withEvent('tellAnalytics')] },
@@ -137,7 +136,7 @@ export const companionsMachine = companions.createMachine({
       },
     },
     without: {
-      description: 'They could not be loaded, which disturbs nobody: once more when the network is back.',
+      description: 'The helpers couldn’t be loaded: the portal works without them and tries again when the network is back.',
       on: { ...holding, 'network.returned': 'loading' },
       invoke: { id: 'networkReturn', src: 'networkReturn' },
     },

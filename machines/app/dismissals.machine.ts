@@ -46,17 +46,17 @@ const dismissals = setup({
  */
 export const dismissalsMachine = dismissals.createMachine({
   id: 'dismissals',
-  description: 'Keeps what is put away of the notices above the page with the customer.',
+  description: 'Dismissed notices are saved for the customer, so that they stay away on every device.',
   context: ({ input }) => ({ ...input, queue: [] }),
   on: { 'notice.dismiss': { actions: withEvent('addDismissal') } },
   initial: 'resting',
   states: {
     resting: {
-      description: 'Everything is kept.',
+      description: 'Every dismissal has been saved.',
       always: { guard: 'hasDismissal', target: 'keeping' },
     },
     keeping: {
-      description: 'One is being kept with the customer.',
+      description: 'A dismissal is being saved for the customer.',
       invoke: {
         id: 'markSeen',
         src: 'markSeen',

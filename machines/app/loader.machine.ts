@@ -43,29 +43,29 @@ const loader = setup({
  */
 export const loaderMachine = loader.createMachine({
   id: 'loader',
-  description: 'How long the full-page loader covers the page: only while there is nothing under it to show.',
+  description: 'The loading screen covers the page only while the page has no content to show.',
   context: ({ input }) => ({ ...input, hasLoaded: false }),
   initial: 'startingUp',
   on: { 'start.progressed': { guard: withEvent('isOver'), actions: 'storeLoaded' } },
   states: {
     startingUp: {
-      description: 'The first second, however quick the answers are; none after a reload in the same visit.',
+      description: 'The loading screen is shown for the first second; after a reload in the same visit it’s skipped.',
       meta: { spec: 'LOADING' },
       always: { guard: 'isInitializeSeen', target: 'hidden' },
       after: { startUpEnd: 'loading' },
     },
     loading: {
-      description: 'The start’s calls are still under way.',
+      description: 'The start calls are still running.',
       meta: { spec: 'LOADING' },
       always: { guard: 'hasLoaded', target: 'lingering' },
     },
     lingering: {
-      description: 'Loading is over; two seconds for what is under the loader to be drawn.',
+      description: 'The start calls have finished; the page has two seconds to draw under the loading screen.',
       meta: { spec: 'SUCCESS' },
       after: { loaderHide: 'hidden' },
     },
     hidden: {
-      description: 'The loader is gone for good.',
+      description: 'The loading screen is gone for the rest of the visit.',
       meta: { spec: 'NONE' },
     },
   },

@@ -101,7 +101,7 @@ const elsewhere = { guard: 'isNotYours', target: 'notYours' } as const
  */
 export const pageMachine = page.createMachine({
   id: 'page',
-  description: 'Loads the chart and the view of the page that is open, and runs them until the next one opens.',
+  description: 'The open page’s chart and view are loaded, and run until the next page opens.',
   context: ({ input }) => ({ ...reads.nothingRead, place: input, hasOpened: false, flowOf: null, problem: null, retries: 0 }),
   initial: 'turning',
   invoke: reads.watch('properties'),
@@ -110,11 +110,11 @@ export const pageMachine = page.createMachine({
   },
   states: {
     turning: {
-      description: 'Another page was asked for: is it there already?',
+      description: 'The customer opened another page: the chart checks whether its code is loaded.',
       always: [elsewhere, { guard: 'isHere', target: 'admitting' }, { target: 'opening' }],
     },
     opening: {
-      description: 'The page’s chart and view are being loaded.',
+      description: 'The page’s chart and view are loading.',
       meta: { spec: 'LOADING' },
       invoke: {
         id: 'loadPage',
@@ -127,24 +127,23 @@ export const pageMachine = page.createMachine({
       after: { chunkTimeout: { target: 'failed', actions: 'clearProblem' } },
     },
     admitting: {
-      description:
-        'The page is there. One that is not open to everybody waits until it is known in whose account the customer is.',
+      description: 'The page has loaded; one that isn’t open to everyone waits until the customer’s access is known.',
       always: [elsewhere, { guard: 'isAdmitted', target: 'open' }],
     },
     notYours: {
-      description: 'The page is not part of what the customer was let into: it says who may, and nothing of it runs.',
+      description: 'The customer has no access to this page: it says who does, and its chart doesn’t run.',
       entry: ['storeOpened', 'stopFlow'],
       always: { guard: not('isNotYours'), target: 'turning' },
     },
     open: {
-      description: 'The page’s own chart runs.',
+      description: 'The page’s own chart is running.',
       meta: { spec: 'SUCCESS' },
       entry: ['storeOpened', 'startFlow', 'tellViewed'],
       always: elsewhere,
     },
     failed: {
       description:
-        'The page could not be loaded within two minutes, or at all. Reloading is offered, and the way back to the page of before, which still runs.',
+        'The page couldn’t be loaded within two minutes, or at all: the customer can reload it or go back to the previous page.',
       meta: { spec: 'ERROR' },
       entry: ['reportFailure', 'forgetRetries'],
       invoke: { id: 'networkReturn', src: 'networkReturn' },
@@ -152,11 +151,11 @@ export const pageMachine = page.createMachine({
       initial: 'resting',
       states: {
         resting: {
-          description: 'A server that restarts is back soon: it is tried again after a pause that grows.',
+          description: 'The next retry waits for a pause that gets longer each time, since the server may be restarting.',
           after: { retryPause: 'retrying' },
         },
         retrying: {
-          description: 'It is being loaded once more, behind what the screen says.',
+          description: 'The page is being loaded again, while the error message stays on the screen.',
           invoke: {
             id: 'loadPageAgain',
             src: 'loadPage',

@@ -102,7 +102,7 @@ const toDashboard = { target: '#portal.refreshing', actions: ['storeDashboard', 
  */
 export const portalMachine = portal.createMachine({
   id: 'portal',
-  description: 'The shell round the page that is open, and the switch to another property.',
+  description: 'The signed-in area shows the navigation around the open page, and lets the customer switch to another property.',
   context: ({ input }) => input,
   invoke: [
     {
@@ -126,7 +126,7 @@ export const portalMachine = portal.createMachine({
   initial: 'showing',
   states: {
     showing: {
-      description: 'One page is open, and the customer may switch to another property.',
+      description: 'A page is open, and the customer can switch to another property.',
       invoke: [
         { id: 'page', src: 'page', input: ({ context }) => pageAt(context.place) },
         { id: 'switcher', src: 'switcher', systemId: 'switcher', onDone: toDashboard },
@@ -142,12 +142,11 @@ export const portalMachine = portal.createMachine({
       initial: 'current',
       states: {
         current: {
-          description: 'The page is about the property that is selected.',
+          description: 'The page shows the selected property.',
           on: { 'property.switched': 'behind' },
         },
         behind: {
-          description:
-            'Another one was selected in another tab. The page stays until the customer leaves it, and the next is about the other.',
+          description: 'The customer selected another property in another tab: this page stays until they leave it.',
           tags: 'behind',
           on: {
             'property.follow': toDashboard,
@@ -157,8 +156,7 @@ export const portalMachine = portal.createMachine({
       },
     },
     refreshing: {
-      description:
-        'Another property was selected, or something was deleted: the route is refreshed, and everything is read again before a page opens.',
+      description: 'Another property was selected, or data was deleted: everything is loaded again before a page opens.',
       meta: { spec: 'LOADING' },
       entry: ['tellSection', 'tellPlace'],
       invoke: { id: 'reload', src: 'reload', onDone: 'showing', onError: 'showing' },

@@ -79,7 +79,7 @@ const shell = setup({
  */
 export const shellMachine = shell.createMachine({
   id: 'shell',
-  description: 'What stands round every page: tabs, property switcher, notifications and the account menu.',
+  description: 'The shell surrounds every page: tabs, property switcher, notifications and account menu.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead, now: 0 }),
   type: 'parallel',
   invoke: [{ id: 'clock', src: 'clock' }, reads.watch('properties')],
@@ -90,70 +90,71 @@ export const shellMachine = shell.createMachine({
   },
   states: {
     tabs: {
-      description: 'The main navigation.',
+      description: 'The main navigation shows the tabs.',
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'The start has not asked for the tabs yet.',
+          description: 'The start hasn’t requested the tabs yet.',
           tags: 'tabsLoading',
           always: { guard: 'areTabsAsked', target: 'watching' },
         },
         watching: {
-          description: 'The tabs are kept up to date.',
+          description: 'The tabs are refreshed.',
           invoke: reads.watch('tabs'),
           initial: 'loading',
           states: {
             loading: {
-              description: 'The tabs are being read.',
+              description: 'The tabs are loading.',
               tags: 'tabsLoading',
               always: { guard: 'areTabsThere', target: 'settling' },
             },
             settling: {
-              description: 'The tabs are there; their loading flag stays for a second.',
+              description: 'The tabs have arrived; they still count as loading for one second.',
               tags: 'tabsLoading',
               after: { tabsSettle: 'settled' },
             },
             settled: {
-              description: 'The tabs may be used as they are.',
+              description: 'The tabs are ready to use.',
             },
           },
         },
       },
     },
     menu: {
-      description: 'The account menu and the notices.',
+      description: 'The account menu and the notices are shown.',
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'The start is still making its calls.',
+          description: 'The start calls are still running.',
           always: { guard: 'isStartOver', target: 'watching' },
         },
         watching: {
-          description: 'Menu and national alert are kept up to date.',
+          description: 'The account menu and the national alert are refreshed.',
           invoke: [reads.watch('navigation'), reads.watch('sidekick'), reads.watch('alert')],
         },
       },
     },
     customer: {
-      description: 'Who is signed in, what they are called, and what they have put away.',
+      description: 'The shell shows the customer’s name, and leaves out the notices that they have dismissed.',
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'The start has not found out yet.',
+          description: 'The start hasn’t identified the customer yet.',
           always: { guard: 'isWhoAsked', target: 'watching' },
         },
         watching: {
-          description: 'Their name and settings are kept up to date: a page may be printed before the start is over.',
+          description:
+            'The customer’s name and settings are refreshed, because a page may be printed before the start has finished.',
           invoke: [reads.watch('who'), reads.watch('accounts')],
         },
       },
     },
     insights: {
-      description: 'The tabs inside Tips & Insights, which have a list of their own.',
+      description: 'Tips & Insights has tabs of its own.',
       initial: 'closed',
       states: {
         closed: {
-          description: 'The customer is elsewhere.',
+          description: 'The open page isn’t in Tips & Insights.',
           always: { guard: 'isInsights', target: 'open' },
         },
         open: {
@@ -164,21 +165,21 @@ export const shellMachine = shell.createMachine({
       },
     },
     icons: {
-      description: 'What is new. A failure disturbs nobody.',
+      description: 'Icons mark what is new; a failure isn’t shown.',
       initial: 'watching',
       states: {
         watching: {
-          description: 'It is kept up to date, and read again when the customer looks.',
+          description: 'The icons are refreshed, and loaded again when the customer opens the notifications.',
           invoke: reads.watch('icons'),
           initial: 'loading',
           states: {
             loading: {
-              description: 'Being read; asking once more does nothing.',
+              description: 'The icons are loading; a second request is ignored.',
               meta: { spec: 'LOADING' },
               always: { guard: 'areIconsThere', target: 'resting' },
             },
             resting: {
-              description: 'Read, or failed in silence.',
+              description: 'The icons have arrived, or failed without a message.',
               meta: { spec: 'SUCCESS' },
               on: {
                 'icons.load': {

@@ -87,12 +87,12 @@ const goOn = <Part extends StartPart, Next extends string>(part: Part, target: N
  */
 export const startCallsMachine = startCalls.createMachine({
   id: 'startCalls',
-  description: 'One call after the other: one that fails marks its own part, and the next one goes on.',
+  description: 'The start calls run one after the other; a call that fails is marked, and the next one follows.',
   context: { parts: untouched, answer: 'pending', isBusiness: false, problem: null },
   initial: 'initializing',
   states: {
     initializing: {
-      description: 'Who is signed in, and which features they have.',
+      description: 'The start loads who is signed in and which features they have.',
       meta: { spec: 'LOADING' },
       entry: { type: 'beginPart', params: { part: 'initialize' } },
       invoke: watch('initialize', 'storeAnswer'),
@@ -103,7 +103,7 @@ export const startCallsMachine = startCalls.createMachine({
       ],
     },
     bootstrapping: {
-      description: 'Begins the visit, so that an account is selected.',
+      description: 'The start opens the visit, so that an account is selected.',
       entry: { type: 'beginPart', params: { part: 'bootstrap' } },
       invoke: {
         id: 'bootstrap',
@@ -114,13 +114,13 @@ export const startCallsMachine = startCalls.createMachine({
       },
     },
     loadingNavigation: {
-      description: 'The account menu.',
+      description: 'The start loads the account menu.',
       entry: { type: 'beginPart', params: { part: 'navigation' } },
       invoke: watch('navigation', 'storeAnswer'),
       always: goOn('navigation', 'loadingAccounts'),
     },
     loadingAccounts: {
-      description: 'The customer and their billing accounts.',
+      description: 'The start loads the customer and their billing accounts.',
       entry: { type: 'beginPart', params: { part: 'accounts' } },
       invoke: {
         id: 'accounts',
@@ -135,41 +135,41 @@ export const startCallsMachine = startCalls.createMachine({
       always: goOn('accounts', 'loadingTabs'),
     },
     loadingTabs: {
-      description: 'The main navigation tabs.',
+      description: 'The start loads the tabs of the main navigation.',
       entry: { type: 'beginPart', params: { part: 'tabs' } },
       invoke: watch('tabs', 'storeAnswer'),
       always: goOn('tabs', 'loadingTips'),
     },
     loadingTips: {
-      description: 'Energy saving tips.',
+      description: 'The start loads the energy saving tips.',
       entry: { type: 'beginPart', params: { part: 'tips' } },
       invoke: watch('tips', 'storeAnswer'),
       always: goOn('tips', 'loadingProfile'),
     },
     loadingProfile: {
-      description: 'The home profile, or a business’s own.',
+      description: 'The start loads the home profile, or a business customer’s profile.',
       entry: { type: 'beginPart', params: { part: 'profile' } },
       invoke: { ...watch('profile', 'storeAnswer'), input: ({ context }) => ({ isBusiness: context.isBusiness }) },
       always: [{ guard: 'isExpired', target: 'expired', actions: isBad('profile') }, ...goOn('profile', 'loadingAlert')],
     },
     loadingAlert: {
-      description: 'Whether there is a notice for the whole country.',
+      description: 'The start checks for a national alert.',
       entry: { type: 'beginPart', params: { part: 'nationalAlert' } },
       invoke: watch('nationalAlert', 'storeAnswer'),
       always: goOn('nationalAlert', 'finished'),
     },
     finished: {
-      description: 'Everything was asked for.',
+      description: 'Every start call has been made.',
       meta: { spec: 'IDLE' },
       type: 'final',
     },
     expired: {
-      description: 'The customer’s profile was refused as if nobody were signed in: the session is over.',
+      description: 'The profile call was refused because the sign-in has expired: the session is over.',
       type: 'final',
       entry: 'signalExpiry',
     },
     failed: {
-      description: 'It could not be found out who is signed in: no further call is made.',
+      description: 'The start couldn’t find out who is signed in: no further calls are made.',
       meta: { spec: 'ERROR' },
       type: 'final',
     },

@@ -87,7 +87,7 @@ const start = setup({
  */
 export const startMachine = start.createMachine({
   id: 'start',
-  description: 'The outage check, who is signed in and what the shell needs, asked for in the documented order.',
+  description: 'The start checks for an outage, identifies the customer and loads what the shell needs, in the documented order.',
   context: ({ input }) => ({ visit: input, outage: pending, parts: untouched, problem: null }),
   initial: 'checkingOutage',
   on: {
@@ -95,7 +95,7 @@ export const startMachine = start.createMachine({
   },
   states: {
     checkingOutage: {
-      description: 'Asks before anything else whether the portal is out of service. A check that fails counts as no outage.',
+      description: 'The portal first checks for an outage; if the check fails, the portal counts as in service.',
       entry: 'awaitOutage',
       invoke: watch('outage', 'storeOutage'),
       always: [
@@ -104,18 +104,18 @@ export const startMachine = start.createMachine({
       ],
     },
     stopped: {
-      description: 'An outage is on: nothing further is called. Asked again every minute, or when the customer asks.',
+      description: 'An outage is on: no calls are made, and the check runs again every minute or when the customer asks.',
       after: { outageRecheck: 'checkingOutage' },
       on: { 'outage.recheck': 'checkingOutage' },
     },
     inService: {
-      description: 'No outage. Whether one begins is asked every minute while the portal is on the screen.',
+      description: 'No outage is on; the check runs every minute while the portal is on the screen.',
       invoke: watch('outageWatch', 'storeOutage'),
       always: { guard: 'isOutageOn', target: 'stopped' },
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'No outage: is there anything to load? What was loaded before is forgotten.',
+          description: 'The chart clears earlier results and checks whether the visit needs any calls.',
           entry: 'resetParts',
           always: [
             { guard: 'isOutsideVisit', target: 'skipped' },
@@ -124,28 +124,28 @@ export const startMachine = start.createMachine({
           ],
         },
         skipped: {
-          description: 'On the way back from the identity provider, or staff taking over a session: nothing is loaded.',
+          description: 'The customer returns from the identity provider, or a staff visit begins: no calls are made.',
           on: { 'visit.changed': { target: 'deciding', actions: withEvent('storeVisit') } },
         },
         signedOut: {
-          description: 'Nobody is signed in: nothing is loaded.',
+          description: 'No customer is signed in: no calls are made.',
           meta: { spec: 'UNINITIALIZED' },
           on: { 'visit.changed': { target: 'deciding', actions: withEvent('storeVisit') } },
         },
         visiting: {
-          description: 'A customer is signed in; when they leave, what was loaded for them is forgotten.',
+          description: 'A customer is signed in; their data is cleared when they leave.',
           on: {
             'visit.changed': { guard: withEvent('hasLeft'), target: 'deciding', actions: withEvent('storeVisit') },
           },
           initial: 'arriving',
           states: {
             arriving: {
-              description: 'The calls’ own code comes with that of the signed-in area, or is there already.',
+              description: 'The code of the start calls is loading with the signed-in area, or was loaded before.',
               meta: { spec: 'LOADING' },
               invoke: { id: 'loadPortal', src: 'loadPortal', onDone: 'loading', onError: 'failed' },
             },
             loading: {
-              description: 'The documented calls run. A second start beside them is ignored.',
+              description: 'The start calls are running; a second start is ignored.',
               meta: { spec: 'LOADING' },
               invoke: {
                 id: 'calls',
@@ -159,11 +159,12 @@ export const startMachine = start.createMachine({
               initial: 'recognising',
               states: {
                 recognising: {
-                  description: 'Who is signed in is on its way.',
+                  description: 'The customer is being identified.',
                   always: { guard: 'isCustomerKnown', target: 'recognised' },
                 },
                 recognised: {
-                  description: 'Who is signed in is known: a new customer is shown round before the dashboard is there.',
+                  description:
+                    'The customer is identified: a new customer is offered the welcome tour before the dashboard loads.',
                   invoke: {
                     id: 'onboarding',
                     src: 'onboarding',
@@ -173,13 +174,13 @@ export const startMachine = start.createMachine({
               },
             },
             finished: {
-              description: 'Everything was asked for. A further start is skipped.',
+              description: 'Every start call has been made; a further start is skipped.',
               meta: { spec: 'IDLE' },
               entry: 'markInitializeSeen',
             },
             failed: {
               description:
-                'Who is signed in is not known. The Dashboard stays within reach, trying again is offered, and as soon as a page was told it goes on.',
+                'The customer couldn’t be identified: they can open the dashboard or try again, and the start goes on once any page learns who they are.',
               meta: { spec: 'ERROR' },
               invoke: {
                 id: 'customer',

@@ -66,12 +66,12 @@ const switcher = setup({
  */
 export const switcherMachine = switcher.createMachine({
   id: 'switcher',
-  description: 'Switches to another account or property, or to all of them together.',
+  description: 'The customer switches to another account or property, or to all of them together.',
   context: { wanted: null, isFromPage: false, problem: null },
   initial: 'ready',
   states: {
     ready: {
-      description: 'One property is selected, or all are shown. Another may be chosen.',
+      description: 'One property or all of them are shown; the customer can choose another.',
       meta: { spec: 'READY' },
       on: {
         'property.select': { target: 'selecting', actions: withEvent('storeProperty') },
@@ -79,7 +79,7 @@ export const switcherMachine = switcher.createMachine({
       },
     },
     selecting: {
-      description: 'The new selection is on its way to the server; a second choice is ignored.',
+      description: 'The new selection is being sent to the server; a second choice is ignored.',
       meta: { spec: 'LOADING' },
       tags: 'busy',
       invoke: {
@@ -93,7 +93,7 @@ export const switcherMachine = switcher.createMachine({
       },
     },
     clearing: {
-      description: 'All properties are to be shown; the server is being told.',
+      description: 'The choice of all properties is being sent to the server.',
       meta: { spec: 'LOADING' },
       tags: 'busy',
       invoke: {
@@ -105,7 +105,7 @@ export const switcherMachine = switcher.createMachine({
       },
     },
     failed: {
-      description: 'The server did not take it: the old property stays selected and another choice may be made.',
+      description: 'The switch failed: the earlier property stays selected, and the customer can choose again.',
       meta: { spec: 'ERROR' },
       on: {
         'property.select': { target: 'selecting', actions: withEvent('storeProperty') },
@@ -114,7 +114,7 @@ export const switcherMachine = switcher.createMachine({
       },
     },
     switched: {
-      description: 'The server has the new selection, and the other tabs are told.',
+      description: 'The server has the new selection, and the other tabs are notified.',
       meta: { spec: 'SUCCESS' },
       entry: 'tellTabs',
       type: 'final',

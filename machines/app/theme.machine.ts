@@ -38,13 +38,13 @@ const theme = setup({
  */
 export const themeMachine = theme.createMachine({
   id: 'theme',
-  description: 'Light, dark or as the device has it; remembered on this device.',
+  description: 'The portal is light, dark or like the device; the choice is saved on this device.',
   context: ({ input }) => input,
   invoke: { id: 'device', src: 'device' },
   initial: 'worn',
   states: {
     worn: {
-      description: 'One theme is on the page.',
+      description: 'The chosen theme is applied to the page.',
       on: {
         'device.changed': { actions: withEvent('storeDevice') },
         'theme.choose': { actions: [withEvent('storeChoice'), withEvent('keepChoice')] },

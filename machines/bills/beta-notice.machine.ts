@@ -33,22 +33,22 @@ const betaNotice = setup({
  */
 export const betaNoticeMachine = betaNotice.createMachine({
   id: 'betaNotice',
-  description: 'The one notice that a page is being tried out.',
+  description: 'A notice says once that the page is still being tested.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead }),
   // For as long as it runs: what was told is then read again, and the page's next visit knows it.
   invoke: reads.watch('tags'),
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Was it put away before? Until that is known nothing is said.',
+      description: 'The chart checks whether the notice was dismissed; until then it stays hidden.',
       always: [
         { guard: 'isSeen', target: 'closed' },
         { guard: 'areRead', target: 'open' },
       ],
     },
-    open: { description: 'The notice shows.', on: { 'notice.close': 'telling' } },
+    open: { description: 'The notice is shown.', on: { 'notice.close': 'telling' } },
     telling: {
-      description: 'It is away, and the backend is told; if it cannot be, the notice shows again another visit.',
+      description: 'The notice is closed, and that is being saved; if saving fails, the notice returns next visit.',
       invoke: {
         id: 'mark',
         src: 'mark',
@@ -57,7 +57,7 @@ export const betaNoticeMachine = betaNotice.createMachine({
         onError: 'closed',
       },
     },
-    closed: { description: 'It stays away.' },
+    closed: { description: 'The notice was dismissed.' },
   },
 })
 

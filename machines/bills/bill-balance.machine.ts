@@ -29,21 +29,21 @@ const balance = setup({
  */
 export const billBalanceMachine = balance.createMachine({
   id: 'billBalance',
-  description: 'The account’s balance, and what follows from it.',
+  description: 'The card shows the account’s balance, the next automatic payment and a possible refund.',
   context: { ...reads.nothingRead, ...retriesPart.noRetries },
   initial: 'open',
   states: {
     open: {
-      description: 'The balance is read and kept fresh.',
+      description: 'The balance is loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#billBalance.failed', { areRead: 'showing' }),
-        showing: { description: 'What is owed, or that nothing is.', meta: { spec: 'SUCCESS' } },
+        showing: { description: 'The card shows the amount owing or in credit, or a zero balance.', meta: { spec: 'SUCCESS' } },
       },
     },
     failed: {
-      description: 'It could not be read; trying again is offered three times.',
+      description: 'The balance couldn’t be loaded; the customer can try again three times.',
       meta: { spec: 'ERROR' },
       ...triesAgain('open'),
     },

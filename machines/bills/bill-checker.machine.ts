@@ -27,23 +27,23 @@ const flow = setup({
  */
 export const billCheckerMachine = flow.createMachine({
   id: 'billChecker',
-  description: 'What was checked on the bills of the last year, and what was found.',
+  description: 'The page shows what was checked on last year’s bills, and what was found.',
   context: { ...factsPart.nothingTold, ...reads.nothingRead },
   initial: 'recognising',
   states: {
     ...earlyAccess('failed', 'open'),
     open: {
-      description: 'The bills are checked and the result is kept fresh; that the page is being tried out is said once.',
+      description: 'The checks are loaded and refreshed; a notice says once that the page is being tested.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#billChecker.failed', { hasNoBills: 'noBills', areRead: 'showing' }),
         showing: {
-          description: 'Each check says how much it looked at and what it found.',
+          description: 'Each check is shown with how much it covered and what it found.',
           meta: { spec: 'SUCCESS' },
           invoke: { id: 'betaNotice', src: 'betaNotice', input: { tagName: 'BILL_CHECKER_BETA_SEEN' } },
         },
-        noBills: { description: 'There is no bill yet, and nothing to check.', meta: { spec: 'NO_DATA' } },
+        noBills: { description: 'The account has no bills to check yet.', meta: { spec: 'NO_DATA' } },
       },
     },
     failed: { ...pageFailed('recognising'), meta: { spec: 'ERROR' } },

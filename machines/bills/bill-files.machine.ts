@@ -63,13 +63,13 @@ const saves = { 'file.save': { target: 'making', actions: withEvent('storeAsked'
  */
 export const billFilesMachine = files.createMachine({
   id: 'billFiles',
-  description: 'Reads and prices of a bill as files.',
+  description: 'The customer downloads a bill’s readings and prices as files.',
   context: { asked: null, made: null },
   initial: 'ready',
   states: {
-    ready: { description: 'Three files are offered.', on: saves },
+    ready: { description: 'Three files are ready to download.', on: saves },
     making: {
-      description: 'One is made.',
+      description: 'The file is being generated.',
       tags: 'busy',
       invoke: {
         id: 'makeFile',
@@ -80,20 +80,20 @@ export const billFilesMachine = files.createMachine({
       },
     },
     saved: {
-      description: 'The browser has it.',
+      description: 'The file was downloaded.',
       on: saves,
       initial: 'linked',
       states: {
         linked: {
-          description: 'Its address stands until the browser has read it.',
+          description: 'The file’s link stays valid until the browser has read it.',
           exit: 'clearMade',
           invoke: { id: 'handOver', src: 'handOver', input: held },
           after: { revocation: 'released' },
         },
-        released: { description: 'Its memory is given back.' },
+        released: { description: 'The file’s memory is released.' },
       },
     },
-    failed: { description: 'It could not be made: the others are still offered, and this one again.', on: saves },
+    failed: { description: 'The file couldn’t be generated; the customer can try it again or download the others.', on: saves },
   },
 })
 

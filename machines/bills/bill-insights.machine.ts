@@ -127,13 +127,13 @@ const appears = { guard: 'isFound', target: 'finding' } as const
  */
 export const billInsightsMachine = flow.createMachine({
   id: 'billInsights',
-  description: 'One bill: what it comes to, and the proof of it.',
+  description: 'The page shows one bill and the proof of its amount.',
   context: ({ input }) => ({ ...reads.nothingRead, asked: invoiceIn(input.search), invoiceId: '' }),
   initial: 'reading',
   on: { 'place.changed': { actions: withEvent('storeAsked') } },
   states: {
     reading: {
-      description: 'The account’s bills are read and kept fresh.',
+      description: 'The account’s bills are loaded and refreshed.',
       entry: 'awaitReadings',
       invoke: [reads.watch('invoices'), reads.watch('customer')],
       initial: 'finding',
@@ -141,7 +141,7 @@ export const billInsightsMachine = flow.createMachine({
       states: {
         finding: {
           ...waiting,
-          description: 'Which bill is asked for?',
+          description: 'The chart looks for the bill that the address names.',
           always: [
             { guard: 'isNotShown', target: '#billInsights.notShown' },
             { guard: { type: 'hasFailed', params: { of: ['invoices'] } }, target: '#billInsights.failed' },
@@ -152,7 +152,7 @@ export const billInsightsMachine = flow.createMachine({
           ],
         },
         bill: {
-          description: 'The bill that is asked for.',
+          description: 'The bill is selected.',
           entry: ['storeFound', { type: 'awaitReadings', params: { of: ['invoice'] } }],
           invoke: { ...reads.watch('invoice'), input: ({ context }) => named(context) },
           // A list that was read again may have it no more.
@@ -161,26 +161,26 @@ export const billInsightsMachine = flow.createMachine({
           states: {
             loading: loading('#billInsights.failed', { isReversal: 'reversal', isBillRead: 'showing' }),
             showing: {
-              description: 'The bill shows, with its proof and its lines, why it changed, and questions about it.',
+              description: 'The bill is shown with its proof, its lines, the reasons for changes and questions about it.',
               meta: { spec: 'SUCCESS' },
               invoke: explained,
             },
             reversal: {
-              description: 'What takes a bill back shows, with its proof and its lines.',
+              description: 'The reversal of a bill is shown, with its proof and its lines.',
               meta: { spec: 'SUCCESS' },
               invoke: proven,
             },
           },
         },
-        noBills: { description: 'The account had no bill yet.', meta: { spec: 'NO_DATA' }, always: appears },
+        noBills: { description: 'The account has no bill yet.', meta: { spec: 'NO_DATA' }, always: appears },
         unknown: {
-          description: 'The address names a bill that the account does not have.',
+          description: 'The address names a bill that the account doesn’t have.',
           meta: { spec: 'NO_DATA' },
           always: appears,
         },
       },
     },
-    notShown: { description: 'A group’s members see no money.' },
+    notShown: { description: 'The members of a buying group see no amounts.' },
     failed: { ...pageFailed('reading'), meta: { spec: 'ERROR' } },
   },
 })

@@ -38,16 +38,16 @@ const opensLine = { target: '#billLines.unfolded', reenter: true, actions: withE
  */
 export const billLinesMachine = lines.createMachine({
   id: 'billLines',
-  description: 'Which line of the bill is unfolded, and which day of it.',
+  description: 'The customer expands a line of the bill, and a day of that line.',
   context: { position: null, day: null },
   initial: 'folded',
   states: {
     folded: {
-      description: 'Each line with what it comes to.',
+      description: 'Each line is shown with its amount.',
       on: { 'line.open': opensLine },
     },
     unfolded: {
-      description: 'One line shows what it is made of.',
+      description: 'One line is expanded and shows its parts.',
       type: 'parallel',
       on: {
         'line.open': opensLine,
@@ -55,23 +55,23 @@ export const billLinesMachine = lines.createMachine({
       },
       states: {
         days: {
-          description: 'How many of the line’s days are listed.',
+          description: 'The line lists some or all of its days.',
           initial: 'some',
           states: {
-            some: { description: 'The days that say most.', on: { 'days.showAll': 'all' } },
-            all: { description: 'Every day of the bill.', on: { 'days.showSome': 'some' } },
+            some: { description: 'The most telling days are listed.', on: { 'days.showAll': 'all' } },
+            all: { description: 'Every day of the bill is listed.', on: { 'days.showSome': 'some' } },
           },
         },
         day: {
-          description: 'Which day shows its half-hours.',
+          description: 'One day can be expanded to its half-hours.',
           initial: 'folded',
           states: {
             folded: {
-              description: 'None does.',
+              description: 'No day is expanded.',
               on: { 'day.open': { target: 'unfolded', actions: withEvent('storeDay') } },
             },
             unfolded: {
-              description: 'One day shows its half-hours, drawn and listed.',
+              description: 'One day shows its half-hours as a chart and a list.',
               on: {
                 'day.open': { target: 'unfolded', reenter: true, actions: withEvent('storeDay') },
                 'day.close': { target: 'folded', actions: 'clearDay' },
@@ -79,8 +79,8 @@ export const billLinesMachine = lines.createMachine({
               },
               initial: 'some',
               states: {
-                some: { description: 'The half-hours that say most.', on: { 'halfHours.showAll': 'all' } },
-                all: { description: 'Every half-hour of the day.', on: { 'halfHours.showSome': 'some' } },
+                some: { description: 'The most telling half-hours are listed.', on: { 'halfHours.showAll': 'all' } },
+                all: { description: 'Every half-hour of the day is listed.', on: { 'halfHours.showSome': 'some' } },
               },
             },
           },

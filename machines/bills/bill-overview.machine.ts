@@ -105,7 +105,7 @@ const flow = setup({
  */
 export const billOverviewMachine = flow.createMachine({
   id: 'billOverview',
-  description: 'The running bill and those before it.',
+  description: 'The page shows the current bill and earlier ones.',
   context: ({ input: { search } }) => ({
     ...displayPart.nothingRecalled,
     ...factsPart.nothingTold,
@@ -117,15 +117,15 @@ export const billOverviewMachine = flow.createMachine({
   on: { 'place.changed': { actions: withEvent('storeSearch') } },
   initial: 'recognising',
   states: {
-    recognising: { description: 'Whose bills these are is on its way.', ...asksFacts('failed', { hasFacts: 'open' }) },
+    recognising: { description: 'The account is loading.', ...asksFacts('failed', { hasFacts: 'open' }) },
     open: {
-      description: 'The running bill, the bills and the last movements are read and kept fresh.',
+      description: 'The current bill, earlier bills and recent transactions are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#billOverview.failed', { areRead: 'showing' }),
         showing: {
-          description: 'A bill shows, beside how it is paid.',
+          description: 'A bill is shown, next to how it’s paid.',
           meta: { spec: 'SUCCESS' },
           invoke: [
             { id: 'period', src: 'period', input: ({ context }) => periodOf(context) },
@@ -140,17 +140,16 @@ export const billOverviewMachine = flow.createMachine({
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Is the window the running one?',
+              description: 'The chart checks whether the current bill is selected.',
               always: [{ guard: 'isUpcoming', target: 'upcoming' }, { target: 'unbilled' }],
             },
-            upcoming: { description: 'The running bill: what it comes to so far, and where it is heading.' },
+            upcoming: { description: 'The current bill shows its amount so far and its forecast.' },
             billed: {
-              description: 'A bill that was issued: its own lines, to the cent.',
+              description: 'An issued bill is shown line by line.',
               invoke: { id: 'bill', src: 'bill', input: ({ context }) => ({ invoiceId: billIn(context)?.id ?? '' }) },
             },
             unbilled: {
-              description:
-                'There is no bill for these days, or none that this account shows. One that is there, or comes, shows.',
+              description: 'The account has no bill for these days, or may not see it; a bill that arrives is shown.',
               always: { guard: 'hasBill', target: 'billed' },
             },
           },

@@ -64,16 +64,17 @@ const flow = setup({
  */
 export const billPaymentsMachine = flow.createMachine({
   id: 'billPayments',
-  description: 'What is to pay, how, and what was paid.',
+  description: 'The page shows what there is to pay, how, and what was paid.',
   context: ({ input: { search } }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, search }),
   initial: 'recognising',
   on: {
     'place.changed': { target: '.open', reenter: true, actions: withEvent('storeSearch') },
   },
   states: {
-    recognising: { description: 'Whose payments these are is on its way.', ...asksFacts('failed', { hasFacts: 'open' }) },
+    recognising: { description: 'The account is loading.', ...asksFacts('failed', { hasFacts: 'open' }) },
     open: {
-      description: 'What is owed and what was paid is read and kept fresh; who comes from the card provider hears how it went.',
+      description:
+        'The balance and the payments are loaded and refreshed; a customer who returns from the card provider sees the result.',
       entry: 'awaitReadings',
       invoke: [
         reads.watch('accounts'),
@@ -85,7 +86,7 @@ export const billPaymentsMachine = flow.createMachine({
       states: {
         loading: loading('#billPayments.failed', { areRead: 'showing' }),
         showing: {
-          description: 'What is to pay, beside how it is paid, and the payments made.',
+          description: 'The amount to pay is shown, next to the payment methods and past payments.',
           meta: { spec: 'SUCCESS' },
           invoke: [
             { id: 'howYouPay', src: 'howYouPay' },

@@ -77,7 +77,7 @@ const ifOutcome = (outcome: PeriodOutcome) => ({ guard: { type: 'isOutcome', par
  */
 export const billPeriodMachine = billPeriod.createMachine({
   id: 'billPeriod',
-  description: 'The days of a bill period, from electricity and natural gas.',
+  description: 'The days of a bill period are shown, from electricity and natural gas.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead }),
   initial: 'reading',
   on: {
@@ -85,7 +85,7 @@ export const billPeriodMachine = billPeriod.createMachine({
   },
   states: {
     reading: {
-      description: 'The three calls are made, and kept fresh.',
+      description: 'The readings and the summary are loaded and refreshed.',
       entry: 'awaitReadings',
       invoke: [
         { ...reads.watch('electricity'), ...asked },
@@ -102,12 +102,15 @@ export const billPeriodMachine = billPeriod.createMachine({
             { ...ifOutcome('ready'), target: 'ready' },
           ],
         },
-        ready: { description: 'The days show; where one of the two sources failed, it says which.', meta: { spec: 'SUCCESS' } },
-        noData: { description: 'There is nothing for these days.', meta: { spec: 'NO_DATA' } },
+        ready: {
+          description: 'The days are shown; if electricity or gas failed to load, the page says which.',
+          meta: { spec: 'SUCCESS' },
+        },
+        noData: { description: 'No readings exist for these days.', meta: { spec: 'NO_DATA' } },
       },
     },
     failed: {
-      description: 'Neither source could be read: the rest of the page goes on.',
+      description: 'Electricity and gas couldn’t be loaded; the rest of the page works as usual.',
       meta: { spec: 'ERROR' },
       tags: 'failed',
       ...beginsAnew('reading'),

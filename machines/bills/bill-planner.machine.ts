@@ -106,16 +106,16 @@ const flow = setup({
  */
 export const billPlannerMachine = flow.createMachine({
   id: 'billPlanner',
-  description: 'The next bills, what leaves when, and how it can be spread.',
+  description: 'The planner shows the next bills, when payments leave, and how to spread them.',
   context: { ...factsPart.nothingTold, ...reads.nothingRead, endDate: '' },
   initial: 'recognising',
   states: {
     recognising: {
-      description: 'Whether this customer has early access is on its way.',
+      description: 'The chart checks whether this customer has early access.',
       ...asksFacts('failed', { hasPlanner: 'open', hasFacts: 'notIncluded' }),
     },
     open: {
-      description: 'The planner is read and kept fresh.',
+      description: 'The planner’s data is loaded and refreshed.',
       entry: 'awaitReadings',
       invoke: [
         reads.watch('planner', 'tellParts'),
@@ -125,7 +125,7 @@ export const billPlannerMachine = flow.createMachine({
       states: {
         loading: loading('#billPlanner.failed', { areRead: 'shown' }),
         shown: {
-          description: 'The calendar, the ways to spread bills, and what each leads to.',
+          description: 'The calendar and the ways to spread bills are shown.',
           meta: { spec: 'SUCCESS' },
           always: { guard: 'hasFailed', target: '#billPlanner.failed' },
           invoke: [
@@ -135,7 +135,7 @@ export const billPlannerMachine = flow.createMachine({
           initial: 'overview',
           states: {
             overview: {
-              description: 'Nothing lies over the page.',
+              description: 'No dialog is open.',
               on: {
                 'payment.open': { guard: withEvent('isComing'), target: 'payment', actions: withEvent('storeEndDate') },
                 'paydays.open': 'paydays',
@@ -143,7 +143,7 @@ export const billPlannerMachine = flow.createMachine({
               },
             },
             payment: {
-              description: 'A coming payment is moved or called off in a dialog.',
+              description: 'The customer moves or cancels a coming payment in a dialog.',
               invoke: {
                 id: 'comingPayment',
                 src: 'comingPayment',
@@ -152,14 +152,14 @@ export const billPlannerMachine = flow.createMachine({
               },
             },
             paydays: {
-              description: 'The customer marks when money comes in, in a dialog.',
+              description: 'The customer marks their paydays in a dialog.',
               invoke: { id: 'paydayMarks', src: 'paydayMarks', input: ({ context }) => partOf(context), onDone: 'overview' },
             },
           },
         },
       },
     },
-    notIncluded: { description: 'The customer has no early access: the page says that this is not part of the account.' },
+    notIncluded: { description: 'The customer has no early access: the page says that the feature isn’t part of the account.' },
     failed: { ...pageFailed('recognising'), meta: { spec: 'ERROR' } },
   },
 })

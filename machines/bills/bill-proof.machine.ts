@@ -73,7 +73,7 @@ const settled = {
  */
 export const billProofMachine = flow.createMachine({
   id: 'billProof',
-  description: 'A bill is worked out again from its half-hours and prices.',
+  description: 'The bill is recalculated from its half-hours and prices.',
   context: ({ input }) => ({
     ...reads.nothingRead,
     ...input,
@@ -86,14 +86,14 @@ export const billProofMachine = flow.createMachine({
   initial: 'reading',
   states: {
     reading: {
-      description: 'What the bill is made of is read and kept fresh.',
+      description: 'The bill’s half-hours and prices are loaded and refreshed.',
       entry: 'awaitReadings',
       invoke: { ...reads.watch('proof'), input: ({ context: { invoiceId } }) => ({ invoiceId }) },
       initial: 'loading',
       states: {
         loading: loading('#billProof.failed', { isFresh: 'computing' }),
         computing: {
-          description: 'It is worked out, in a worker of its own.',
+          description: 'The bill is being recalculated in a background worker.',
           tags: 'busy',
           entry: 'beginProving',
           invoke: {
@@ -111,12 +111,12 @@ export const billProofMachine = flow.createMachine({
             { guard: 'isUnworkable', target: 'unworkable' },
           ],
         },
-        proven: { description: 'It comes to what was billed, line by line.', ...settled },
-        differs: { description: 'It comes to something else: where is said.', ...settled },
-        unworkable: { description: 'It is not a bill that this portal can work out.', ...settled },
+        proven: { description: 'The recalculation matches the bill, line by line.', ...settled },
+        differs: { description: 'The recalculation differs from the bill: the page says where.', ...settled },
+        unworkable: { description: 'The portal can’t recalculate this bill.', ...settled },
       },
     },
-    failed: { description: 'What the bill is made of could not be read.', ...beginsAnew('reading') },
+    failed: { description: 'The bill’s half-hours and prices couldn’t be loaded.', ...beginsAnew('reading') },
   },
 })
 

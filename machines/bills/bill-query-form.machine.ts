@@ -54,7 +54,7 @@ const form = keptForm({
  */
 export const billQueryFormMachine = setup({ types, ...form.parts }).createMachine({
   id: 'billQueryForm',
-  description: 'The line that looks wrong, and why.',
+  description: 'The customer names the line that looks wrong, and says why.',
   context: ({ input }) => ({
     ...input,
     ...nothingSent,
@@ -63,7 +63,7 @@ export const billQueryFormMachine = setup({ types, ...form.parts }).createMachin
   output: ({ context: { answer } }) => ({ query: answer }),
   ...form.states({
     editing: { description: 'The customer chooses the line and says what looks wrong.' },
-    taken: { description: 'A person looks at it.' },
+    taken: { description: 'The question was accepted, and a person will check it.' },
   }),
 })
 

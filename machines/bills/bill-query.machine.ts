@@ -104,7 +104,7 @@ const flow = setup({
  */
 export const billQueryMachine = flow.createMachine({
   id: 'billQuery',
-  description: 'Does something look wrong? A person looks at the line that the customer points at.',
+  description: 'The customer questions a line of a bill, and a person checks it.',
   context: ({ input }) => ({
     ...input,
     ...reads.nothingRead,
@@ -116,17 +116,17 @@ export const billQueryMachine = flow.createMachine({
   initial: 'open',
   states: {
     open: {
-      description: 'The account’s questions are read and kept fresh.',
+      description: 'The account’s questions are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#billQuery.failed', { areRead: 'recalling' }),
         recalling: {
           ...recalling.recalls('listing.begun', 'listing'),
-          description: 'A question that was begun before and not sent is looked for.',
+          description: 'The chart looks for a question that was started and not sent.',
         },
         listing: {
-          description: 'What was asked and what became of it; a line can be questioned.',
+          description: 'The questions are listed with their outcomes; the customer can ask about a line.',
           meta: { spec: 'SUCCESS' },
           initial: 'idle',
           on: {
@@ -143,16 +143,16 @@ export const billQueryMachine = flow.createMachine({
             },
           },
           states: {
-            idle: { description: 'Nothing is being done.' },
+            idle: { description: 'No question is being changed.' },
             begun: {
-              description: 'A question was begun and not sent: the customer can go on with it.',
+              description: 'A question was started and not sent: the customer can continue it.',
               on: { 'query.resume': '#billQuery.open.asking' },
             },
-            unclosed: { description: 'A question was not closed, or it is not known.', meta: { spec: 'ERROR' } },
+            unclosed: { description: 'The question wasn’t closed, or the result is unknown.', meta: { spec: 'ERROR' } },
           },
         },
         closing: {
-          description: 'A question is being closed; a lost answer is asked for again.',
+          description: 'The question is being closed; the request is repeated if its answer is lost.',
           meta: { spec: 'LOADING' },
           invoke: submit.sends({ done: 'listing', failed: 'listing.unclosed' }),
         },
@@ -168,7 +168,7 @@ export const billQueryMachine = flow.createMachine({
       },
     },
     failed: {
-      description: 'The questions could not be read; the bill goes on showing.',
+      description: 'The questions couldn’t be loaded; the bill is still shown.',
       meta: { spec: 'ERROR' },
       ...beginsAnew('open'),
     },

@@ -41,18 +41,18 @@ const strip = setup({
  */
 export const billStripMachine = strip.createMachine({
   id: 'billStrip',
-  description: 'The last twelve bills and the running one.',
+  description: 'The card shows the last twelve bills and the current one.',
   context: { ...reads.nothingRead, ...retriesPart.noRetries, chosen: null, display: 'chart' },
   initial: 'open',
   states: {
     open: {
-      description: 'The bills are read and kept fresh.',
+      description: 'The bills are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#billStrip.failed', { areRead: 'showing' }),
         showing: {
-          description: 'A bar for each bill; the running one with its range.',
+          description: 'Each bill is shown as a bar; the current one has a range.',
           meta: { spec: 'SUCCESS' },
           on: {
             'bill.select': { actions: withEvent('storeChoice') },
@@ -62,7 +62,7 @@ export const billStripMachine = strip.createMachine({
       },
     },
     failed: {
-      description: 'They could not be read; trying again is offered three times.',
+      description: 'The bills couldn’t be loaded; the customer can try again three times.',
       meta: { spec: 'ERROR' },
       ...triesAgain('open'),
     },

@@ -126,7 +126,7 @@ const page = setup({
  */
 export const billTransactionsMachine = page.createMachine({
   id: 'billTransactions',
-  description: 'The movements of the account, its last bills and its balance.',
+  description: 'The page shows the account’s transactions, last bills and balance.',
   context: ({ input: { search } }) => ({
     ...factsPart.nothingTold,
     range: rangeIn(search),
@@ -139,13 +139,13 @@ export const billTransactionsMachine = page.createMachine({
   on: { 'place.changed': { actions: withEvent('storeAddress') } },
   initial: 'recognising',
   states: {
-    recognising: { description: 'Whose account it is, is on its way.', ...asksFacts('failed', { hasFacts: 'recognised' }) },
+    recognising: { description: 'The account is loading.', ...asksFacts('failed', { hasFacts: 'recognised' }) },
     recognised: {
-      description: 'The account is known: does it see money?',
+      description: 'The account is loaded: the chart checks whether it may see amounts.',
       always: [{ guard: 'isGroup', target: 'paidByGroup' }, { target: 'open' }],
     },
     open: {
-      description: 'Strip, balance and list are read and shown, each by a chart of its own.',
+      description: 'The bills, the balance and the list are shown, and each loads separately.',
       meta: { spec: 'SUCCESS' },
       invoke: [
         { id: 'history', src: 'history', input: ({ context }) => context.range },
@@ -162,11 +162,11 @@ export const billTransactionsMachine = page.createMachine({
       initial: 'reading',
       states: {
         reading: {
-          description: 'The list shows.',
+          description: 'The list is shown.',
           on: { 'range.open': { target: 'choosing', actions: withEvent('beginFields') } },
         },
         choosing: {
-          description: 'Another range is typed in.',
+          description: 'The customer enters another date range.',
           on: {
             'field.change': { actions: withEvent('storeField') },
             'range.apply': [
@@ -178,7 +178,10 @@ export const billTransactionsMachine = page.createMachine({
         },
       },
     },
-    paidByGroup: { description: 'A buying group pays its bills together: its members see no money.', meta: { spec: 'NO_DATA' } },
+    paidByGroup: {
+      description: 'The account belongs to a buying group, which pays the bills: its members see no amounts.',
+      meta: { spec: 'NO_DATA' },
+    },
     failed: { ...pageFailed('recognising'), meta: { spec: 'ERROR' } },
   },
 })

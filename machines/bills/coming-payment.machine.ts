@@ -69,7 +69,7 @@ const restoring = { target: '#comingPayment.sending', actions: ['storeRestore', 
  */
 export const comingPaymentMachine = flow.createMachine({
   id: 'comingPayment',
-  description: 'Moves a coming payment or calls it off, says how it went, and takes it back.',
+  description: 'The customer moves or cancels a coming payment, and can undo that.',
   context: ({ input }) => ({
     ...input,
     ...nothingSent,
@@ -80,7 +80,7 @@ export const comingPaymentMachine = flow.createMachine({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'The customer chooses another day, or calls it off.',
+      description: 'The customer chooses another day, or cancels the payment.',
       initial: 'ready',
       on: {
         'day.choose': { actions: withEvent('storeDay') },
@@ -90,8 +90,8 @@ export const comingPaymentMachine = flow.createMachine({
         'dialog.close': 'closed',
       },
       states: {
-        ready: { description: 'Nothing was sent yet.' },
-        failed: { description: 'It was not done, or it is not known: the dialog says so.', meta: { spec: 'ERROR' } },
+        ready: { description: 'No change has been sent yet.' },
+        failed: { description: 'The change failed, or its result is unknown: the dialog says so.', meta: { spec: 'ERROR' } },
       },
     },
     sending: submit.sending({
@@ -99,7 +99,7 @@ export const comingPaymentMachine = flow.createMachine({
       failed: 'deciding.failed',
     }),
     receipt: {
-      description: 'It is done: when it leaves now, and until when that can be taken back.',
+      description: 'The change is done: the receipt shows the new day, and until when the customer can undo it.',
       meta: { spec: 'SUCCESS' },
       on: { 'payment.restore': { guard: 'canTakeBack', ...restoring }, 'dialog.close': 'closed' },
     },

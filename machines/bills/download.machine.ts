@@ -55,13 +55,13 @@ const held = ({ context: { file } }: { context: DownloadContext }): FileAtHand =
  */
 export const downloadMachine = download.createMachine({
   id: 'download',
-  description: 'One file: asked for, fetched, handed to the browser, or to be tried again.',
+  description: 'The customer downloads one file, and can try again if it fails.',
   context: ({ input }) => ({ source: input, file: null, problem: null }),
   initial: 'ready',
   states: {
-    ready: { description: 'It can be asked for.', meta: { spec: 'ready' }, on: again },
+    ready: { description: 'The file is ready to download.', meta: { spec: 'ready' }, on: again },
     loading: {
-      description: 'It is made and fetched.',
+      description: 'The file is being generated and downloaded.',
       meta: { spec: 'loading' },
       tags: 'busy',
       entry: 'clearProblem',
@@ -74,21 +74,21 @@ export const downloadMachine = download.createMachine({
       },
     },
     success: {
-      description: 'The browser has it; it can be asked for again.',
+      description: 'The file was downloaded; the customer can download it again.',
       meta: { spec: 'success' },
       on: again,
       initial: 'linked',
       states: {
         linked: {
-          description: 'Its address stands until the browser has read it.',
+          description: 'The file’s link stays valid until the browser has read it.',
           exit: 'clearFile',
           invoke: { id: 'handOver', src: 'handOver', input: held },
           after: { revocation: 'released' },
         },
-        released: { description: 'Its memory is given back.' },
+        released: { description: 'The file’s memory is released.' },
       },
     },
-    error: { description: 'It could not be had: it can be asked for again.', meta: { spec: 'error' }, on: again },
+    error: { description: 'The download failed; the customer can try again.', meta: { spec: 'error' }, on: again },
   },
 })
 

@@ -44,25 +44,25 @@ const flow = setup({
  */
 export const howYouPayMachine = flow.createMachine({
   id: 'howYouPay',
-  description: 'How bills are paid, and what can be changed about it with a yes.',
+  description: 'The card shows how bills are paid, and offers simple changes.',
   context: { ...reads.nothingRead, change: 'applyForCreditExtensionNow' },
   initial: 'reading',
   states: {
     reading: {
-      description: 'The account, its card and its recurring method are read and kept fresh.',
+      description: 'The account, its card and its automatic payment are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#howYouPay.failed', { areRead: 'overview' }),
         overview: {
-          description: 'What is set up, and what is on offer.',
+          description: 'The current payment method and the possible changes are shown.',
           meta: { spec: 'SUCCESS' },
           on: {
             'change.open': { guard: withEvent('isOnOffer'), target: 'changing', actions: withEvent('storeChange') },
           },
         },
         changing: {
-          description: 'A change is confirmed and made in a dialog.',
+          description: 'The customer confirms a change in a dialog.',
           invoke: {
             id: 'change',
             src: 'change',
@@ -79,7 +79,7 @@ export const howYouPayMachine = flow.createMachine({
       },
     },
     failed: {
-      description: 'It could not be read: the card says so, and the bill goes on.',
+      description: 'The payment details couldn’t be loaded: the card says so, and the bill is still shown.',
       meta: { spec: 'ERROR' },
       ...beginsAnew('reading'),
     },

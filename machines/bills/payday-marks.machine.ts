@@ -63,7 +63,7 @@ const unmarks = { target: '#paydayMarks.sending', actions: [withEvent('storeUnma
  */
 export const paydayMarksMachine = flow.createMachine({
   id: 'paydayMarks',
-  description: 'Marks when money comes in, and takes such a mark away.',
+  description: 'The customer marks their paydays, or removes a mark.',
   context: ({ input }) => ({
     ...input,
     ...nothingSent,
@@ -76,7 +76,7 @@ export const paydayMarksMachine = flow.createMachine({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The customer says when money comes in.',
+      description: 'The customer enters when money comes in.',
       initial: 'ready',
       on: {
         'day.choose': { actions: withEvent('storeDay') },
@@ -86,8 +86,11 @@ export const paydayMarksMachine = flow.createMachine({
         'dialog.close': 'closed',
       },
       states: {
-        ready: { description: 'Nothing was sent yet.' },
-        failed: { description: 'It was not kept, or it is not known: the dialog says so.', meta: { spec: 'ERROR' } },
+        ready: { description: 'No payday has been sent yet.' },
+        failed: {
+          description: 'The payday wasn’t saved, or the result is unknown: the dialog says so.',
+          meta: { spec: 'ERROR' },
+        },
       },
     },
     sending: submit.sending({
@@ -95,7 +98,7 @@ export const paydayMarksMachine = flow.createMachine({
       failed: 'editing.failed',
     }),
     receipt: {
-      description: 'It is kept, and can be taken away again.',
+      description: 'The change is saved; the customer can remove a payday again.',
       meta: { spec: 'SUCCESS' },
       on: {
         'payday.unmark': { guard: withEvent('isOwn'), ...unmarks },

@@ -71,13 +71,13 @@ const staying = {
  */
 export const paymentPlanMachine = flow.createMachine({
   id: 'paymentPlan',
-  description: 'A payment plan for what is overdue: previewed, agreed, kept, missed, done.',
+  description: 'The customer agrees a payment plan for overdue bills, catches up on it or ends it.',
   context: ({ input }) => ({ ...input, ...nothingSent, fortnights: 6, change: { action: 'end' }, answer: null }),
   on: { 'planner.told': { actions: withEvent('storePlanner') } },
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Is there a plan, or something to plan?',
+      description: 'The chart checks for a current plan, or an overdue amount.',
       always: [
         { guard: 'hasPlan', target: 'running' },
         { guard: 'hasArrears', target: 'offering' },
@@ -85,11 +85,11 @@ export const paymentPlanMachine = flow.createMachine({
       ],
     },
     nothingOverdue: {
-      description: 'Nothing is overdue: there is nothing to plan.',
+      description: 'No amount is overdue, so no plan is offered.',
       on: { 'planner.told': { target: 'deciding', actions: withEvent('storePlanner') } },
     },
     offering: {
-      description: 'What is overdue, in as many fortnights as the customer chooses.',
+      description: 'The overdue amount is shown in as many fortnights as the customer chooses.',
       initial: 'ready',
       on: {
         'planner.told': { guard: withEvent('isOfferGone'), target: 'deciding', actions: withEvent('storePlanner') },
@@ -97,12 +97,12 @@ export const paymentPlanMachine = flow.createMachine({
         'plan.agree': { target: 'sending', actions: ['storeAgreement', submit.begins] },
       },
       states: {
-        ready: { description: 'Nothing was agreed yet.' },
-        failed: { description: 'It was not agreed, or it is not known: the card says so.', meta: { spec: 'ERROR' } },
+        ready: { description: 'No plan has been agreed yet.' },
+        failed: { description: 'The plan wasn’t agreed, or the result is unknown: the card says so.', meta: { spec: 'ERROR' } },
       },
     },
     running: {
-      description: 'The plan as it stands: kept, or with an instalment that was missed.',
+      description: 'The plan is running, perhaps with a missed instalment.',
       initial: 'ready',
       on: {
         'planner.told': { guard: withEvent('isPlanGone'), target: 'deciding', actions: withEvent('storePlanner') },
@@ -110,17 +110,17 @@ export const paymentPlanMachine = flow.createMachine({
         'plan.leave': [{ guard: 'isUnprotected', target: 'leaving.atCost' }, { target: 'leaving.freely' }],
       },
       states: {
-        ready: { description: 'The instalments show.' },
-        failed: { description: 'It was not changed, or it is not known: the card says so.', meta: { spec: 'ERROR' } },
+        ready: { description: 'The instalments are shown.' },
+        failed: { description: 'The plan wasn’t changed, or the result is unknown: the card says so.', meta: { spec: 'ERROR' } },
       },
     },
     leaving: {
-      description: 'The customer is asked whether the plan is to end.',
+      description: 'The customer is asked to confirm that the plan ends.',
       initial: 'freely',
       states: {
-        freely: { description: 'Ending it costs nothing: the account is protected.', on: staying },
+        freely: { description: 'The account is protected, so ending the plan costs no fee.', on: staying },
         atCost: {
-          description: 'Without the plan a late fee may be charged, and the customer hears it before.',
+          description: 'The dialog warns that late fees are possible without the plan.',
           meta: { money: 'lateFee' },
           on: staying,
         },
@@ -131,11 +131,11 @@ export const paymentPlanMachine = flow.createMachine({
       failed: 'refused',
     }),
     refused: {
-      description: 'It was not done: where to?',
+      description: 'The change failed: the chart checks which card to show.',
       always: [{ guard: 'hasPlan', target: 'running.failed' }, { target: 'offering.failed' }],
     },
     receipt: {
-      description: 'It is done: the reference, the instalments, and the way back.',
+      description: 'The change is done: the receipt shows the reference and the instalments, and links back.',
       meta: { spec: 'SUCCESS' },
       on: { 'receipt.close': 'deciding' },
     },

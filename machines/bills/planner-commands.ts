@@ -8,7 +8,7 @@ export const smoothPayCommand = createCommand('smoothPayCommand', 'Changes how b
 export const comingPaymentCommand = createCommand('comingPaymentCommand', 'Changes a coming payment', changeComingPayment)
 
 /** Marks a payday or takes the mark away, once. */
-export const paydayCommand = createCommand('paydayCommand', 'Marks when money comes in', changePaydays)
+export const paydayCommand = createCommand('paydayCommand', 'Marks or removes a payday', changePaydays)
 
 /** Agrees to a payment plan, changes or ends it, once. */
 export const paymentPlanCommand = createCommand('paymentPlanCommand', 'Changes a payment plan', changePaymentPlan)

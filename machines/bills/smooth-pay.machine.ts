@@ -100,13 +100,13 @@ const proposing = {
  */
 export const smoothPayMachine = flow.createMachine({
   id: 'smoothPay',
-  description: 'How the bills are spread over the weeks, and what that leads to.',
+  description: 'The customer chooses how bills are spread over the weeks, and sees the effect.',
   context: ({ input }) => ({ ...input, ...nothingSent, ...beginOf(input), change: { action: 'end' }, answer: {} }),
   on: { 'planner.told': { actions: withEvent('storePlanner') } },
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'The customer looks at what each way leads to.',
+      description: 'The customer compares the ways to spread bills.',
       initial: 'ready',
       on: {
         'mode.choose': { actions: withEvent('storeChoice') },
@@ -115,8 +115,8 @@ export const smoothPayMachine = flow.createMachine({
         'proposal.answer': proposing,
       },
       states: {
-        ready: { description: 'Nothing was sent, or it was taken.' },
-        failed: { description: 'It was not done, or it is not known: the card says so.', meta: { spec: 'ERROR' } },
+        ready: { description: 'No change is waiting.' },
+        failed: { description: 'The change failed, or its result is unknown: the card says so.', meta: { spec: 'ERROR' } },
       },
     },
     sending: submit.sending({
@@ -124,7 +124,7 @@ export const smoothPayMachine = flow.createMachine({
       failed: 'choosing.failed',
     }),
     receipt: {
-      description: 'It is done: what was agreed, from when on, and until when it can be undone.',
+      description: 'The change is done: the receipt shows what was agreed, from when, and until when it can be undone.',
       meta: { spec: 'SUCCESS' },
       on: {
         'change.undo': { guard: 'canUndo', target: 'sending', actions: ['storeUndo', submit.begins] },

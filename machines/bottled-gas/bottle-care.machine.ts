@@ -75,31 +75,31 @@ const chooses = {
  */
 export const bottleCareMachine = flow.createMachine({
   id: 'bottleCare',
-  description: 'A reminder before the bottles run out, an order, or neither.',
+  description: 'The customer chooses a reminder, an automatic order or neither before the bottles run out.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead, chosen: null, problem: null }),
   initial: 'reading',
   states: {
     reading: {
-      description: 'What was chosen is read and kept fresh.',
+      description: 'The customer’s choice is loaded and refreshed.',
       entry: 'awaitReadings',
       invoke: { ...reads.watch('care'), input: ({ context }) => ({ supplyAgreementId: context.supplyAgreementId }) },
       initial: 'loading',
       states: {
         loading: loading('#bottleCare.unavailable', { areRead: 'showing' }),
         showing: {
-          description: 'What was chosen shows.',
+          description: 'The choice is shown.',
           meta: { spec: 'SUCCESS' },
           always: { guard: 'hasFailed', target: '#bottleCare.unavailable' },
           initial: 'asKept',
           on: chooses,
           states: {
-            asKept: { description: 'As it is kept.' },
-            changed: { description: 'It was just changed, and is kept.' },
-            failed: { description: 'It was not kept: what was before stands.', meta: { spec: 'ERROR' } },
+            asKept: { description: 'The saved choice is shown.' },
+            changed: { description: 'The choice was just changed and saved.' },
+            failed: { description: 'The choice couldn’t be saved: the earlier one applies.', meta: { spec: 'ERROR' } },
           },
         },
         saving: {
-          description: 'The choice is on its way and shows already.',
+          description: 'The choice is being saved and is shown already.',
           meta: { spec: 'SAVING' },
           entry: 'clearProblem',
           exit: 'clearChoice',
@@ -121,7 +121,7 @@ export const bottleCareMachine = flow.createMachine({
       },
     },
     unavailable: {
-      description: 'It could not be read: the card says so and offers to try again.',
+      description: 'The choice couldn’t be loaded: the card says so and offers to try again.',
       meta: { spec: 'ERROR' },
       ...beginsAnew('reading'),
     },

@@ -12,7 +12,7 @@ import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
 /** Keeps what the customer saw, once. */
-export const correctLevelCommand = createCommand('correctLevelCommand', 'Keeps what is in the bottles', correctBottleLevel)
+export const correctLevelCommand = createCommand('correctLevelCommand', 'Corrects the estimated bottle level', correctBottleLevel)
 
 export interface BottlesInput {
   readonly supplyAgreementId: string
@@ -93,24 +93,24 @@ const fieldsOf = (answer: BottleLevel | null): SeenFields => {
  */
 export const bottleLevelMachine = flow.createMachine({
   id: 'bottleLevel',
-  description: 'What is in the bottles, and the customer’s word on it.',
+  description: 'The card estimates how much gas is left, and the customer can correct it.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead, ...beginForm(nothingSeen), ...nothingSent, display: 'chart' }),
   initial: 'reading',
   states: {
     reading: {
-      description: 'The level is read and kept fresh.',
+      description: 'The level is loaded and refreshed.',
       entry: 'awaitReadings',
       invoke: { ...reads.watch('level'), input: ({ context }) => ({ supplyAgreementId: context.supplyAgreementId }) },
       initial: 'loading',
       states: {
         loading: loading('#bottleLevel.unavailable', { areRead: 'restoring' }),
         restoring: {
-          description: 'What was said before and not sent is looked for.',
+          description: 'The chart looks for a correction that was typed earlier and not sent.',
           tags: 'busy',
           invoke: form.draft.finds('correcting', 'showing'),
         },
         showing: {
-          description: 'The bottles show with what is thought to be in them.',
+          description: 'The bottles are shown with their estimated level.',
           meta: { spec: 'SUCCESS' },
           always: { guard: 'hasFailed', target: '#bottleLevel.unavailable' },
           on: {
@@ -120,21 +120,21 @@ export const bottleLevelMachine = flow.createMachine({
         },
         correcting: {
           ...filling,
-          description: 'The customer says what they see in the bottles.',
+          description: 'The customer enters what they see in the bottles.',
           on: { ...filling.on, 'form.cancel': { target: 'showing', actions: 'forgetDraft' } },
         },
         sending: {
-          description: 'It is being kept; a lost answer is asked for again.',
+          description: 'The correction is being saved; the request is repeated if its answer is lost.',
           invoke: form.submit.sends({ done: 'kept', does: ['forgetDraft'], when: 'isDone', failed: 'correcting.failed' }),
         },
         kept: {
-          description: 'It is kept: the level goes on from there.',
+          description: 'The correction is saved: the estimate continues from it.',
           on: { 'level.correct': { target: 'correcting', actions: 'beginForm' } },
         },
       },
     },
     unavailable: {
-      description: 'It could not be read: the card says so and offers to try again.',
+      description: 'The level couldn’t be loaded: the card says so and offers to try again.',
       meta: { spec: 'ERROR' },
       ...beginsAnew('reading'),
     },

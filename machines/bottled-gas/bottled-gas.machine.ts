@@ -60,7 +60,7 @@ const flow = setup({
  */
 export const bottledGasMachine = flow.createMachine({
   id: 'bottledGas',
-  description: 'What is in the bottles, the order under way and the deliveries of one agreement.',
+  description: 'The page shows the gas level, the current order and the deliveries of one agreement.',
   context: ({ input }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, asked: askedIn(input.search) }),
   on: {
     'place.changed': { guard: withEvent('isAnother'), target: '.locating', reenter: true, actions: withEvent('storeAsked') },
@@ -68,17 +68,17 @@ export const bottledGasMachine = flow.createMachine({
   initial: 'locating',
   states: {
     locating: {
-      description: 'Which account is selected is on its way.',
+      description: 'The selected account is loading.',
       ...asksFacts('failed', { hasFacts: 'open' }),
     },
     open: {
-      description: 'The agreements are read and kept fresh.',
+      description: 'The agreements are loaded and refreshed.',
       entry: 'awaitReadings',
       invoke: { ...reads.watch('info'), input: ({ context }) => ({ supplyAgreementId: context.asked }) },
       initial: 'loading',
       states: {
         loading: {
-          description: 'Nothing to show yet.',
+          description: 'The page has no data to show yet.',
           meta: { spec: 'LOADING' },
           tags: 'busy',
           always: [
@@ -89,7 +89,7 @@ export const bottledGasMachine = flow.createMachine({
           ],
         },
         showing: {
-          description: 'The parts of one agreement run side by side.',
+          description: 'Each card of the agreement loads separately.',
           meta: { spec: 'SUCCESS' },
           invoke: [
             { id: 'level', src: 'level', input: ofBottles },
@@ -99,11 +99,11 @@ export const bottledGasMachine = flow.createMachine({
             { id: 'deliveries', src: 'deliveries', input: ofAgreement },
           ],
         },
-        noGas: { description: 'The property has no bottled gas: the page says how to come by it.', meta: { spec: 'NO_DATA' } },
+        noGas: { description: 'The property has no bottled gas: the page says how to get it.', meta: { spec: 'NO_DATA' } },
       },
     },
     unknown: {
-      description: 'The address names an agreement that is none of this account: the page leads to its own.',
+      description: 'The address names an agreement of another account: the page links to this account’s own.',
       tags: 'failed',
     },
     failed: { ...pageFailed('locating'), meta: { spec: 'ERROR' } },

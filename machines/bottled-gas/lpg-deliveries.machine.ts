@@ -68,12 +68,12 @@ const flow = setup({
  */
 export const lpgDeliveriesMachine = flow.createMachine({
   id: 'lpgDeliveries',
-  description: 'Deliveries of bottled gas, newest first, forty a page.',
+  description: 'The card lists deliveries of bottled gas, newest first, forty a page.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead, deliveries: [], total: 0 }),
   initial: 'reading',
   states: {
     reading: {
-      description: 'The newest page is read and kept fresh; all of them can be downloaded.',
+      description: 'The newest page is loaded and refreshed; the customer can download every delivery.',
       entry: 'awaitReadings',
       invoke: [
         {
@@ -90,7 +90,7 @@ export const lpgDeliveriesMachine = flow.createMachine({
       states: {
         loading: paged.loading('#lpgDeliveries.unavailable'),
         ready: {
-          description: 'The pages show that were asked for.',
+          description: 'The loaded pages are shown.',
           meta: { spec: 'SUCCESS' },
           on: { 'deliveries.more': { guard: 'hasMore', target: 'loadingMore' } },
         },
@@ -104,7 +104,7 @@ export const lpgDeliveriesMachine = flow.createMachine({
       },
     },
     unavailable: {
-      description: 'The deliveries could not be read: the card says so and offers to try again.',
+      description: 'The deliveries couldn’t be loaded: the card says so and offers to try again.',
       meta: { spec: 'ERROR' },
       ...beginsAnew('reading'),
     },

@@ -57,7 +57,7 @@ export const lpgOrderChangeMachine = setup({
   guards: { ...submit.guards, ...form.guards },
 }).createMachine({
   id: 'lpgOrderChange',
-  description: 'An order of gas is changed or called off.',
+  description: 'The customer changes or cancels a gas order.',
   context: ({ input }) => ({
     ...beginForm(fieldsOf(input.order.numberOfBottles, input.order.questions)),
     ...nothingSent,
@@ -68,15 +68,15 @@ export const lpgOrderChangeMachine = setup({
   states: {
     asking: {
       ...filling,
-      description: 'The customer says what changes, or is asked whether the order is off.',
+      description: 'The customer enters what changes, or confirms that the order is cancelled.',
       on: { ...filling.on, 'form.cancel': 'left' },
     },
     sending: {
       ...submit.sending({ done: 'changed', failed: 'asking.failed' }),
       tags: 'busy',
     },
-    changed: { description: 'It is changed, and every screen that shows it was read again.', type: 'final' },
-    left: { description: 'The customer turned back.', type: 'final' },
+    changed: { description: 'The order has changed, and every screen that shows it was refreshed.', type: 'final' },
+    left: { description: 'The customer went back without a change.', type: 'final' },
   },
 })
 

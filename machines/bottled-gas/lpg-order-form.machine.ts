@@ -15,7 +15,7 @@ const turns = steps.turns('#lpgOrderForm.turning', 'keepDraft')
  */
 export const lpgOrderFormMachine = orderForm.createMachine({
   id: 'lpgOrderForm',
-  description: 'Bottles, access, contact, review: the four steps of an order.',
+  description: 'An order takes four steps: bottles, access, contact and review.',
   context: ({ input }) => beginOrderForm(input),
   output: ({ context }) => ({ order: context.answer }),
   invoke: { id: 'saver', src: 'saver' },
@@ -23,12 +23,12 @@ export const lpgOrderFormMachine = orderForm.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'What was given before and not sent is looked for.',
+      description: 'The chart looks for an order that was started and not sent.',
       tags: 'busy',
       invoke: restores('turning'),
     },
     turning: {
-      description: 'Which step is it?',
+      description: 'The chart checks which step comes next.',
       always: [
         ...steps.ways('asking', 'access', 'contact'),
         { guard: 'isWrong', target: 'turning', reenter: true, actions: 'stepToWrong' },
@@ -37,7 +37,7 @@ export const lpgOrderFormMachine = orderForm.createMachine({
       ],
     },
     asking: {
-      description: 'A step is filled in; what was said of the others folds to a line.',
+      description: 'The customer fills in a step; each other step is folded to one line.',
       initial: 'bottles',
       on: {
         'field.change': { actions: [withEvent('storeField'), 'keepDraft'] },
@@ -48,16 +48,16 @@ export const lpgOrderFormMachine = orderForm.createMachine({
         ...turns,
       },
       states: {
-        bottles: { description: 'How many bottles.', meta: { spec: 'numberOfBottles' } },
+        bottles: { description: 'The customer chooses how many bottles.', meta: { spec: 'numberOfBottles' } },
         access: {
-          description: 'Gate, dog, and where the bottles are; every answer may be left out.',
+          description: 'The customer describes the gate, a dog and where the bottles are; every answer is optional.',
           meta: { spec: 'questionnaire' },
         },
-        contact: { description: 'Whom the driver calls.', meta: { spec: 'phone number' } },
+        contact: { description: 'The customer enters the phone number that the driver calls.', meta: { spec: 'phone number' } },
       },
     },
     checking: {
-      description: 'Whether the order may be placed, what it costs and when it comes.',
+      description: 'The order is being checked: whether it’s allowed, its price and its delivery date.',
       meta: { spec: 'CHECK' },
       tags: 'busy',
       entry: 'clearProblem',
@@ -85,7 +85,7 @@ export const lpgOrderFormMachine = orderForm.createMachine({
       },
     },
     review: {
-      description: 'Everything at a glance; each part can be changed.',
+      description: 'The whole order is shown; the customer can change each part.',
       meta: { spec: 'none' },
       on: {
         ...turns,
@@ -93,20 +93,20 @@ export const lpgOrderFormMachine = orderForm.createMachine({
       },
       initial: 'ready',
       states: {
-        ready: { description: 'Not sent yet.' },
+        ready: { description: 'The order hasn’t been sent yet.' },
         failed: {
-          description: 'It was not taken, or it is not known: what was given stays.',
+          description: 'The order wasn’t accepted, or its result is unknown: the answers stay in the form.',
           meta: { spec: 'ERROR' },
         },
       },
     },
     paymentRequired: {
-      description: 'Something is overdue: it is paid first, and the order goes on where it was.',
+      description: 'The account has an overdue amount: the customer pays it first, and then the order continues.',
       meta: { spec: 'payment-required' },
       on: { 'check.again': 'checking' },
     },
     refused: {
-      description: 'The order cannot be placed, or it is not known whether it can.',
+      description: 'The order can’t be placed, or the check failed.',
       meta: { spec: 'error' },
       on: {
         'check.again': 'checking',
@@ -116,12 +116,12 @@ export const lpgOrderFormMachine = orderForm.createMachine({
     },
     submitting: {
       ...submit.sending({ done: 'success', does: ['forgetDraft'], failed: 'unplaced' }),
-      description: 'The order is being placed; a lost answer is asked for again.',
+      description: 'The order is being placed; the request is repeated if its answer is lost.',
       meta: { spec: 'submitting' },
       tags: 'busy',
     },
     unplaced: {
-      description: 'Why was it not taken?',
+      description: 'The chart checks why the order wasn’t accepted.',
       always: [
         { guard: 'isOver', target: 'left', actions: 'forgetDraft' },
         { guard: 'isRefusedForCredit', target: 'paymentRequired' },
@@ -130,7 +130,7 @@ export const lpgOrderFormMachine = orderForm.createMachine({
       ],
     },
     success: { description: 'The order is placed.', meta: { spec: 'success' }, type: 'final' },
-    left: { description: 'There is nothing to order here any more: what there is shows.', type: 'final' },
+    left: { description: 'No order is possible here any more: the current order is shown.', type: 'final' },
   },
 })
 

@@ -108,7 +108,7 @@ const waits = loading('#lpgOrder.failed', { isKnown: 'deciding' })
  */
 export const lpgOrderMachine = flow.createMachine({
   id: 'lpgOrder',
-  description: 'An order of bottled gas: placed, seen, changed, called off.',
+  description: 'The customer places, views, changes or cancels an order of bottled gas.',
   context: ({ input }) => ({
     ...factsPart.nothingTold,
     ...reads.nothingRead,
@@ -139,18 +139,18 @@ export const lpgOrderMachine = flow.createMachine({
   initial: 'recognising',
   states: {
     recognising: {
-      description: 'What the account has is on its way.',
+      description: 'The account’s details are loading.',
       ...asksFacts('failed', { hasFacts: 'open' }),
     },
     open: {
-      description: 'What an order begins with, and how the last one stands, are read and kept fresh.',
+      description: 'The order details and the status of the last order are loaded and refreshed.',
       entry: 'awaitReadings',
       invoke: [{ ...reads.watch('info'), input: asks }, { ...reads.watch('standing'), input: asks }, reads.watch('account')],
       initial: 'loading',
       states: {
         loading: { ...waits, always: [{ guard: 'isNoneOfTheirs', target: '#lpgOrder.unknown' }, ...waits.always] },
         deciding: {
-          description: 'Is there gas here, and is an order under way?',
+          description: 'The chart checks whether the account has bottled gas and an open order.',
           always: [
             { guard: 'hasNoSupply', target: 'noSupply' },
             { guard: 'isUnderWay', target: 'ordered' },
@@ -158,8 +158,8 @@ export const lpgOrderMachine = flow.createMachine({
             { target: 'ordering' },
           ],
         },
-        noSupply: { description: 'There is no bottled gas on this account.', meta: { spec: 'NO_DATA' } },
-        closed: { description: 'The agreement for the address is over, or has not begun.' },
+        noSupply: { description: 'The account has no bottled gas.', meta: { spec: 'NO_DATA' } },
+        closed: { description: 'The agreement in the address has ended or hasn’t started.' },
         ordering: {
           description: 'The customer fills in an order.',
           invoke: {
@@ -173,20 +173,20 @@ export const lpgOrderMachine = flow.createMachine({
           },
         },
         ordered: {
-          description: 'The order shows: its receipt, how it stands, and until when it can be changed.',
+          description: 'The order is shown with its receipt, its status and the time until which it can be changed.',
           meta: { spec: 'success' },
           initial: 'idle',
           always: { guard: 'hasNone', target: 'loading' },
           on: { 'order.again': { guard: 'isOver', target: 'loading', actions: 'clearTold' } },
           states: {
             idle: {
-              description: 'Nothing is being changed.',
+              description: 'No change is open.',
               on: {
                 'change.open': { guard: 'canChange', target: 'changing', actions: withEvent('storeChanging') },
               },
             },
             changing: {
-              description: 'The order is being changed, or called off.',
+              description: 'The customer is changing or cancelling the order.',
               invoke: {
                 id: 'change',
                 src: 'change',
@@ -199,7 +199,7 @@ export const lpgOrderMachine = flow.createMachine({
       },
     },
     unknown: {
-      description: 'The address names an agreement that is none of this account: the page leads to its own.',
+      description: 'The address names an agreement of another account: the page links to this account’s own.',
       tags: 'failed',
     },
     failed: { ...pageFailed('recognising'), meta: { spec: 'ERROR' } },

@@ -6,12 +6,12 @@ import { draft, flow, ofDetails, ofPage, reads } from './carbon-calculator.setup
 
 /** What shows. */
 const view = flow.createStateConfig({
-  description: 'The introduction, the form, the result or its details.',
+  description: 'The page shows the introduction, the form, the result or its details.',
   initial: 'deciding',
   on: { 'calculator.emptied': { target: '.deciding', actions: 'forgetUpdate' } },
   states: {
     deciding: {
-      description: 'Is the form complete, begun or empty?',
+      description: 'The chart checks whether the form is complete, started or empty.',
       always: [
         { guard: 'isComplete', target: 'defaultState' },
         { guard: 'hasAnswers', target: 'form' },
@@ -19,19 +19,19 @@ const view = flow.createStateConfig({
       ],
     },
     initialState: {
-      description: 'What the calculator is for, and a way to begin or to go on.',
+      description: 'The introduction explains the calculator and lets the customer start or continue.',
       entry: 'showOwnPath',
       on: { 'form.begin': 'form' },
     },
     form: {
-      description: 'A step in a frame of its own; the first one shows that has no answer.',
+      description: 'The form opens in a dialog at the first unanswered step.',
       tags: 'bare',
       entry: ['showOwnPath', 'storeSavedStep'],
       exit: 'forgetStep',
       initial: 'asking',
       states: {
         asking: {
-          description: 'The customer answers.',
+          description: 'The customer answers a step.',
           on: {
             'answer.give': { actions: [withEvent('storeAnswer'), 'keepDraft'] },
             'step.next': [
@@ -46,7 +46,7 @@ const view = flow.createStateConfig({
           },
         },
         ending: {
-          description: 'The step is saved; after the last one the form is submitted.',
+          description: 'The step is being saved; after the last one the form is submitted.',
           on: {
             'answer.saved': [
               { guard: 'isLastStep', actions: ['forgetDraft', 'tellSubmit'] },
@@ -60,26 +60,26 @@ const view = flow.createStateConfig({
       },
     },
     defaultState: {
-      description: 'The footprint, its parts and what would make it smaller.',
+      description: 'The result shows the footprint, its parts and what would make it smaller.',
       entry: 'showOwnPath',
       always: { guard: 'isIncomplete', target: 'deciding' },
       on: { 'details.open': 'viewDetails', 'reset.begin': 'reset' },
       initial: 'resting',
       states: {
         resting: {
-          description: 'The customer looks.',
+          description: 'The result is up to date.',
           on: {
             'action.toggle': { target: 'counting', actions: [withEvent('storeToggle'), 'tellSave'] },
           },
         },
         counting: {
-          description: 'An action is put in or taken out, and the footprint worked out again.',
+          description: 'An action is being added or removed, and the footprint recalculated.',
           on: { 'answer.saved': 'resting', 'answer.unsaved': 'resting' },
         },
       },
     },
     viewDetails: {
-      description: 'Each figure with its factor and its source.',
+      description: 'Each figure is shown with its factor and its source.',
       exit: { type: 'awaitReadings', params: ofDetails },
       always: { guard: 'isIncomplete', target: 'deciding' },
       invoke: reads.watch('details'),
@@ -87,22 +87,22 @@ const view = flow.createStateConfig({
       initial: 'reading',
       states: {
         reading: {
-          description: 'They are being read.',
+          description: 'The details are loading.',
           always: [
             { guard: { type: 'hasFailed', params: ofDetails }, target: 'failed' },
             { guard: { type: 'areRead', params: ofDetails }, target: 'showing' },
           ],
         },
-        showing: { description: 'They show.' },
+        showing: { description: 'The details are shown.' },
         failed: {
-          description: 'They could not be read: trying again is offered.',
+          description: 'The details couldn’t be loaded; the customer can try again.',
           always: { guard: { type: 'areRead', params: ofDetails }, target: 'showing' },
           on: { 'load.retry': '#carbonCalculator.open.working.view.viewDetails' },
         },
       },
     },
     reset: {
-      description: 'Starting again takes every answer back: is that meant?',
+      description: 'The customer is asked to confirm that every answer is deleted.',
       on: { 'reset.confirm': { actions: 'tellEmpty' }, 'reset.cancel': { target: 'defaultState', actions: 'clearProblem' } },
     },
   },
@@ -115,7 +115,7 @@ const view = flow.createStateConfig({
  */
 export const carbonCalculatorMachine = flow.createMachine({
   id: 'carbonCalculator',
-  description: 'What a home’s answers come to in carbon, and what would make it less.',
+  description: 'The calculator estimates a home’s carbon footprint and what would make it smaller.',
   context: ({ input }) => ({
     ...reads.nothingRead,
     path: input.path,
@@ -131,7 +131,7 @@ export const carbonCalculatorMachine = flow.createMachine({
   initial: 'open',
   states: {
     open: {
-      description: 'The stored answers are read and kept fresh.',
+      description: 'The saved answers are loaded and refreshed.',
       entry: { type: 'awaitReadings', params: ofPage },
       invoke: [reads.watch('account'), reads.watch('calculator')],
       initial: 'loading',
@@ -144,12 +144,12 @@ export const carbonCalculatorMachine = flow.createMachine({
           ],
         },
         restoring: {
-          description: 'What was answered and not saved, when a sign-in expired, is looked for.',
+          description: 'The chart looks for an answer that wasn’t saved before the sign-in expired.',
           tags: 'busy',
           invoke: draft.restores('working'),
         },
         working: {
-          description: 'What shows, and the three writes beside it.',
+          description: 'The page is shown, while answers are saved, submitted and reset beside it.',
           type: 'parallel',
           on: {
             'place.changed': { actions: [withEvent('storePath'), 'showOwnPath'] },

@@ -16,27 +16,27 @@ const onItsWay = flow.createStateConfig({
 
 /** Saving a step or an action: on a retry after an error the state is another one. */
 export const saving = flow.createStateConfig({
-  description: 'The answers, one step at a time, and the actions that are tried.',
+  description: 'Answers are saved one step at a time, together with the actions that the customer tries out.',
   initial: 'ready',
   on: { 'calculator.emptied': '.ready' },
   states: {
     ready: {
-      description: 'There is nothing to save.',
+      description: 'No answer is waiting to be saved.',
       meta: { spec: 'READY' },
       on: { 'answer.save': 'saving' },
     },
     saving: {
-      description: 'What was answered is on its way to the backend.',
+      description: 'The answer is being saved.',
       meta: { spec: 'SAVING' },
       ...onItsWay,
     },
     savingAfterErrorOccurred: {
-      description: 'After an error it is on its way again.',
+      description: 'The answer is being saved again after an error.',
       meta: { spec: 'SAVING_AFTER_ERROR_OCCURRED' },
       ...onItsWay,
     },
     savingError: {
-      description: 'It was not saved: the answer stays on the screen, and saving it again is offered.',
+      description: 'The answer wasn’t saved: it stays on the screen, and the customer can save it again.',
       meta: { spec: 'SAVING_ERROR' },
       entry: 'tellUnsaved',
       on: {
@@ -47,7 +47,7 @@ export const saving = flow.createStateConfig({
       },
     },
     savingSuccess: {
-      description: 'It is saved and was read again.',
+      description: 'The answer is saved and the data has been refreshed.',
       meta: { spec: 'SAVING_SUCCESS' },
       entry: 'tellSaved',
       on: { 'answer.save': 'saving' },
@@ -68,9 +68,9 @@ const atWork = flow.createStateConfig({
   },
   initial: 'waiting',
   states: {
-    waiting: { description: 'For two seconds nothing else shows.', after: { submitWait: 'due' } },
+    waiting: { description: 'The waiting screen is shown for two seconds.', after: { submitWait: 'due' } },
     due: {
-      description: 'What was answered shows as soon as it is there.',
+      description: 'The result is shown as soon as it arrives.',
       always: [
         { guard: 'isDone', target: '#carbonCalculator.open.working.submitting.submissionSuccess' },
         { guard: 'isFailed', target: '#carbonCalculator.open.working.submitting.submissionError' },
@@ -81,33 +81,33 @@ const atWork = flow.createStateConfig({
 
 /** Submitting the form: at least two seconds, so that it is seen. */
 export const submitting = flow.createStateConfig({
-  description: 'The form, once each step has an answer.',
+  description: 'The form is submitted once each step has an answer.',
   initial: 'ready',
   on: { 'calculator.emptied': '.ready' },
   states: {
     ready: {
-      description: 'The form is not submitted.',
+      description: 'The form hasn’t been submitted.',
       meta: { spec: 'READY' },
       on: { 'form.submit': 'submiting' },
     },
     submiting: {
-      description: 'The footprint is worked out.',
+      description: 'The footprint is being calculated.',
       meta: { spec: 'SUBMITING' },
       ...atWork,
     },
     submittingAfterErrorOccurred: {
-      description: 'After an error the footprint is worked out again.',
+      description: 'The footprint is being calculated again after an error.',
       meta: { spec: 'SUBMITTING_AFTER_ERROR_OCCURRED' },
       ...atWork,
     },
     submissionError: {
-      description: 'The form was not taken: the last step says so.',
+      description: 'The form couldn’t be submitted: the last step says so.',
       meta: { spec: 'SUBMISSION_ERROR' },
       entry: 'tellUnsubmitted',
       on: { 'form.submit': 'submittingAfterErrorOccurred', 'form.closed': 'ready' },
     },
     submissionSuccess: {
-      description: 'The footprint is there.',
+      description: 'The footprint has been calculated.',
       meta: { spec: 'SUBMISSION_SUCCESS' },
       entry: 'tellSubmitted',
       // A form that was emptied on another device is filled in and submitted again.
@@ -118,16 +118,16 @@ export const submitting = flow.createStateConfig({
 
 /** Taking every answer back: at least a second; that it is done is said for three. */
 export const resetting = flow.createStateConfig({
-  description: 'Starting again.',
+  description: 'The customer starts again with an empty form.',
   initial: 'ready',
   states: {
     ready: {
-      description: 'Nothing is being taken back.',
+      description: 'No reset is running.',
       meta: { spec: 'READY' },
       on: { 'calculator.empty': 'resetting' },
     },
     resetting: {
-      description: 'Every answer is taken back.',
+      description: 'Every answer is being deleted.',
       meta: { spec: 'RESETTING' },
       entry: 'clearProblem',
       exit: 'awaitOutcome',
@@ -140,9 +140,9 @@ export const resetting = flow.createStateConfig({
       },
       initial: 'waiting',
       states: {
-        waiting: { description: 'For a second nothing else shows.', after: { resetWait: 'due' } },
+        waiting: { description: 'The waiting screen is shown for one second.', after: { resetWait: 'due' } },
         due: {
-          description: 'What was answered shows as soon as it is there.',
+          description: 'The result is shown as soon as it arrives.',
           always: [
             { guard: 'isDone', target: '#carbonCalculator.open.working.reset.resettingSuccess' },
             { guard: 'isFailed', target: '#carbonCalculator.open.working.reset.resettingError' },
@@ -151,12 +151,12 @@ export const resetting = flow.createStateConfig({
       },
     },
     resettingError: {
-      description: 'The answers are all still there.',
+      description: 'The reset failed: the answers are unchanged.',
       meta: { spec: 'RESETTING_ERROR' },
       on: { 'calculator.empty': 'resetting', 'reset.cancel': 'ready' },
     },
     resettingSuccess: {
-      description: 'The answers are gone, which a banner says.',
+      description: 'The answers were deleted: a banner says so.',
       meta: { spec: 'RESETTING_SUCCESS' },
       entry: 'tellEmptied',
       after: { bannerRest: 'ready' },

@@ -81,10 +81,13 @@ const form = keptForm({
  */
 export const careRequestMachine = setup({ types, ...form.parts }).createMachine({
   id: 'careRequest',
-  description: 'A form about care: a registration, how to get in touch, or help with paying.',
+  description: 'The customer fills in a form about care: a registration, how we contact them, or help with paying.',
   context: ({ input: { fields, ...input } }) => ({ ...input, ...nothingSent, ...beginForm(fields) }),
   output: ({ context: { subject, answer } }) => ({ taken: answer === null ? null : subject }),
-  ...form.states({ editing: { description: 'The customer fills it in.' }, taken: { description: 'It is taken.' } }),
+  ...form.states({
+    editing: { description: 'The customer fills in the form.' },
+    taken: { description: 'The form was accepted.' },
+  }),
 })
 
 export type CareRequestActor = ActorRefFrom<typeof careRequestMachine>

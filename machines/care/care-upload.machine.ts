@@ -72,14 +72,14 @@ const chooses = { 'file.choose': { target: 'looking', actions: 'forgetFile' } } 
  */
 export const careUploadMachine = flow.createMachine({
   id: 'careUpload',
-  description: 'The doctor’s form, as a file that is chosen and sent.',
+  description: 'The customer chooses the doctor’s form as a file and sends it.',
   context: ({ input }) => ({ ...input, ...nothingSent, file: null, message: null }),
   invoke: { id: 'held', src: 'held' },
   initial: 'empty',
   states: {
     empty: { description: 'No file is chosen.', on: chooses },
     looking: {
-      description: 'The file is read, and its first bytes say what it is.',
+      description: 'The file is being read, and its first bytes are checked for the file type.',
       meta: { spec: 'LOADING' },
       invoke: {
         id: 'look',
@@ -92,18 +92,26 @@ export const careUploadMachine = flow.createMachine({
         onError: { target: 'refused', actions: { type: 'storeLooked', params: unread } },
       },
     },
-    refused: { description: 'It cannot be the form: why is said under the field.', meta: { spec: 'ERROR' }, on: chooses },
+    refused: {
+      description: 'The file can’t be the form: the reason is shown under the field.',
+      meta: { spec: 'ERROR' },
+      on: chooses,
+    },
     chosen: {
-      description: 'It can be sent.',
+      description: 'The file is ready to send.',
       on: { ...chooses, 'form.send': { target: 'sending', actions: submit.begins } },
     },
     sending: submit.sending({ done: 'sent', does: ['forgetFile'], failed: 'failed' }),
     failed: {
-      description: 'It was not taken, or nobody knows: it can be sent again, or another be chosen.',
+      description: 'The form wasn’t accepted, or the result is unknown: the customer can send it again or choose another file.',
       meta: { spec: 'ERROR' },
       on: { ...chooses, 'form.send': { target: 'sending', actions: submit.begins } },
     },
-    sent: { description: 'We have it; another can take its place.', meta: { spec: 'SUCCESS' }, on: chooses },
+    sent: {
+      description: 'We have the form; the customer can replace it with another file.',
+      meta: { spec: 'SUCCESS' },
+      on: chooses,
+    },
   },
 })
 

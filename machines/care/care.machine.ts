@@ -114,22 +114,23 @@ const flow = setup({
  */
 export const careMachine = flow.createMachine({
   id: 'care',
-  description: 'Whose power has to stay on, help with paying, how we get in touch, and how bills are made.',
+  description:
+    'The care page covers medical dependency on power, help with paying, how we contact the customer, and the format of bills.',
   context: { ...reads.nothingRead, ...nothingSent, subject: 'register', pressed: { act: 'end' }, taken: null },
   initial: 'open',
   states: {
     open: {
-      description: 'What is stored is read and kept fresh.',
+      description: 'The care settings are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#care.failed', { areRead: 'recalling' }),
         recalling: {
           ...recalling.recalls('showing.resting.begun', 'showing'),
-          description: 'A form that was begun before and not sent is looked for.',
+          description: 'The chart looks for a form that was started and not sent.',
         },
         showing: {
-          description: 'The cards show; the doctor’s form is sent, and had back, by charts of its own.',
+          description: 'The cards are shown; charts of their own upload and download the doctor’s form.',
           meta: { spec: 'SUCCESS' },
           initial: 'resting',
           invoke: [
@@ -138,7 +139,7 @@ export const careMachine = flow.createMachine({
           ],
           states: {
             resting: {
-              description: 'A form can be begun, the registration ended, and another form of bills chosen.',
+              description: 'The customer can start a form, end the registration or choose another bill format.',
               initial: 'idle',
               on: {
                 'request.begin': {
@@ -154,34 +155,34 @@ export const careMachine = flow.createMachine({
                 },
               },
               states: {
-                idle: { description: 'Nothing is being done.' },
+                idle: { description: 'No request is running.' },
                 begun: {
-                  description: 'A form was begun and not sent: the customer can go on with it.',
+                  description: 'A form was started and not sent: the customer can continue it.',
                   on: { 'request.resume': '#care.open.filling' },
                 },
                 undone: {
-                  description: 'It was not done, or it is not known; a fresh sign-in may be asked for.',
+                  description: 'The request failed or its result is unknown; a fresh sign-in may be needed.',
                   meta: { spec: 'ERROR' },
                   on: provesForm('#care.open.showing.proving'),
                 },
               },
             },
             ending: {
-              description: 'Ending the registration asks once more: the protection ends with it.',
+              description: 'The customer is asked to confirm: the protection ends with the registration.',
               on: {
                 'end.confirm': { target: 'endingIt', actions: ['storeEnd', submit.begins] },
                 'end.cancel': 'resting',
               },
             },
             endingIt: {
-              description: 'The registration is being ended; a lost answer is asked for again.',
+              description: 'The registration is being ended; the request is repeated if its answer is lost.',
               meta: { spec: 'LOADING' },
               tags: 'busy',
               invoke: submit.sends({ done: 'resting', does: ['storeEnded'], failed: 'resting.undone' }),
             },
             proving: provingForm('resting.undone', 'care', 'care'),
             choosing: {
-              description: 'Another form of bills is being kept; a lost answer is asked for again.',
+              description: 'The new bill format is being saved; the request is repeated if its answer is lost.',
               meta: { spec: 'LOADING' },
               tags: 'busy',
               invoke: submit.sends({ done: 'resting', failed: 'resting.undone' }),

@@ -57,12 +57,12 @@ const form = keptForm({
  */
 export const complaintFormMachine = setup({ types, ...form.parts }).createMachine({
   id: 'complaintForm',
-  description: 'A complaint, or what is added to one.',
+  description: 'The customer writes a complaint, or adds a message to one.',
   context: ({ input }) => ({ ...input, ...nothingSent, ...beginForm(emptyComplaint) }),
   output: ({ context: { answer } }) => ({ complaint: answer }),
   ...form.states({
-    editing: { description: 'The customer says what went wrong.' },
-    taken: { description: 'A person reads it.' },
+    editing: { description: 'The customer describes what went wrong.' },
+    taken: { description: 'The complaint was accepted, and a person will read it.' },
   }),
 })
 

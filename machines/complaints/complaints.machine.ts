@@ -86,7 +86,7 @@ const flow = setup({
  */
 export const complaintsMachine = flow.createMachine({
   id: 'complaints',
-  description: 'Complaints, from the first word to the answer.',
+  description: 'The complaints page follows each complaint from the first message to our answer.',
   context: {
     ...reads.nothingRead,
     ...nothingSent,
@@ -97,14 +97,14 @@ export const complaintsMachine = flow.createMachine({
   initial: 'open',
   states: {
     open: {
-      description: 'The account’s complaints are read and kept fresh.',
+      description: 'The account’s complaints are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#complaints.failed', { areRead: 'recalling' }),
         recalling: recalling.recalls('listing.begun', 'listing'),
         listing: {
-          description: 'What was said and what became of it.',
+          description: 'The complaints are listed with their messages and outcomes.',
           meta: { spec: 'SUCCESS' },
           initial: 'idle',
           on: {
@@ -133,29 +133,29 @@ export const complaintsMachine = flow.createMachine({
             },
           },
           states: {
-            idle: { description: 'Nothing is being done.' },
+            idle: { description: 'No request is running.' },
             begun: {
-              description: 'Something was begun and not sent: the customer can go on with it.',
+              description: 'A complaint or message was started and not sent: the customer can continue it.',
               on: { 'complaint.resume': '#complaints.open.writing' },
             },
-            undone: { description: 'It was not done, or it is not known.', meta: { spec: 'ERROR' } },
+            undone: { description: 'The request failed, or its result is unknown.', meta: { spec: 'ERROR' } },
           },
         },
         moving: {
-          description: 'It is being settled or taken back; a lost answer is asked for again.',
+          description: 'The complaint is being settled or withdrawn; the request is repeated if its answer is lost.',
           meta: { spec: 'LOADING' },
           tags: 'busy',
           invoke: submit.sends({ done: 'listing.idle', failed: 'listing.undone' }),
         },
         withdrawing: {
-          description: 'Taking a complaint back asks once more.',
+          description: 'The customer is asked to confirm that they withdraw the complaint.',
           on: {
             'withdrawal.confirm': { target: 'moving', actions: submit.begins },
             'withdrawal.cancel': 'listing',
           },
         },
         writing: {
-          description: 'The customer says what went wrong, or adds to it.',
+          description: 'The customer describes what went wrong, or adds to a complaint.',
           invoke: {
             id: 'form',
             src: 'form',

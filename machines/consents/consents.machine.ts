@@ -53,7 +53,7 @@ export type ConsentsEvent =
 const nothingChosen: ConsentFields = { scopes: [], propertyIds: [], months: 12 }
 const types = {} as { fields: ConsentFields; context: ConsentsContext }
 
-export const consentCommand = createCommand('consentCommand', 'Lets a third party read', sendConsent)
+export const consentCommand = createCommand('consentCommand', 'Gives a third party consent to read data', sendConsent)
 
 const actOf = ({ chosen, code, fields: { scopes, propertyIds, months } }: ConsentsContext): ConsentAct =>
   chosen === ''
@@ -121,12 +121,12 @@ const filling = form.fills('giving')
  */
 export const consentsMachine = flow.createMachine({
   id: 'consents',
-  description: 'Who else may read, until when, and what was read.',
+  description: 'The customer decides which third parties may read their data and until when, and sees what was read.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead, ...beginForm(nothingChosen), ...nothingSent, chosen: '' }),
   initial: 'open',
   states: {
     open: {
-      description: 'The consents are read and kept fresh.',
+      description: 'The consents are loaded and refreshed.',
       entry: { type: 'awaitReadings', params: { of: ['consents', 'account'] } },
       invoke: [reads.watch('consents'), reads.watch('account')],
       initial: 'loading',
@@ -139,11 +139,11 @@ export const consentsMachine = flow.createMachine({
           ],
         },
         arriving: {
-          description: 'Did a party’s link lead here?',
+          description: 'The chart checks whether the customer followed a third party’s link.',
           always: [{ guard: 'hasCode', target: 'lookingUp' }, { target: 'listing' }],
         },
         listing: {
-          description: 'Who may read, and what was read; a code can be typed.',
+          description: 'The consents are listed with what was read; the customer can enter a code.',
           meta: { spec: 'SUCCESS' },
           always: { guard: { type: 'hasFailed', params: { of: ['consents', 'account'] } }, target: '#consents.failed' },
           initial: 'idle',
@@ -154,12 +154,12 @@ export const consentsMachine = flow.createMachine({
             'consent.renew': { target: 'renewing', actions: [withEvent('storeChosen'), form.submit.begins] },
           },
           states: {
-            idle: { description: 'Nothing is being done.' },
-            miscoded: { description: 'What was typed is no code: the field says how one looks.' },
-            unknown: { description: 'Nobody asks for anything by this code, or it is over: the field says so.' },
-            given: { description: 'The party may read from now on: the card says so.', meta: { spec: 'SUCCESS' } },
+            idle: { description: 'No consent is being changed.' },
+            miscoded: { description: 'The typed text isn’t a code: the field shows what a code looks like.' },
+            unknown: { description: 'No request has this code, or the request has expired: the field says so.' },
+            given: { description: 'The third party may read the data from now on: the card says so.', meta: { spec: 'SUCCESS' } },
             confirming: {
-              description: 'Ending is asked about once.',
+              description: 'The customer is asked to confirm the end of the consent.',
               on: { 'consent.keep': 'idle', 'consent.confirm': 'ending' },
             },
             ending: {
@@ -173,16 +173,19 @@ export const consentsMachine = flow.createMachine({
                 onError: 'unended',
               },
             },
-            unended: { description: 'It was not ended, and still reads: the card says so.', meta: { spec: 'ERROR' } },
+            unended: {
+              description: 'The consent couldn’t be ended, and the third party can still read: the card says so.',
+              meta: { spec: 'ERROR' },
+            },
             unrenewed: {
-              description: 'It was not renewed, or a fresh sign-in is needed first.',
+              description: 'The consent couldn’t be renewed, or a fresh sign-in is needed first.',
               meta: { spec: 'ERROR' },
               on: { 'proof.begin': { guard: 'isUnproven', target: '#consents.open.proving' } },
             },
           },
         },
         lookingUp: {
-          description: 'What the party asks for is read.',
+          description: 'The third party’s request is being loaded.',
           tags: 'busy',
           entry: { type: 'awaitReadings', params: { of: ['request'] } },
           invoke: { ...reads.watch('request'), input: ({ context }) => consentCodeOf(context.code) ?? '' },
@@ -192,13 +195,13 @@ export const consentsMachine = flow.createMachine({
           ],
         },
         recalling: {
-          description: 'What was narrowed before a fresh sign-in is looked for.',
+          description: 'The chart looks for choices that were made before a fresh sign-in.',
           tags: 'busy',
           invoke: form.draft.restores('reviewing'),
         },
         reviewing: {
           ...filling,
-          description: 'What the party asks for, as it put it: the customer narrows it and agrees, or goes back.',
+          description: 'The third party’s request is shown in its own words: the customer limits it and agrees, or goes back.',
           on: {
             ...filling.on,
             'form.cancel': { target: 'listing', actions: ['forgetDraft', 'clearCode'] },
@@ -209,12 +212,12 @@ export const consentsMachine = flow.createMachine({
         renewing: form.submit.sending({ done: 'listing', failed: 'listing.unrenewed' }),
         proving: {
           ...provingForm('arriving', wayBack, 'consent'),
-          description: 'The browser is on its way to the identity provider; the code waits in the address.',
+          description: 'The browser is on its way to the identity provider; the code stays in the address.',
         },
       },
     },
     failed: {
-      description: 'It could not be read who may read: the card says so and offers to try again.',
+      description: 'The consents couldn’t be loaded: the card says so and offers to try again.',
       meta: { spec: 'ERROR' },
       ...beginsAnew('open'),
     },

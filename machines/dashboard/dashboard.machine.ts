@@ -100,51 +100,51 @@ const dashboard = setup({
  */
 export const dashboardMachine = dashboard.createMachine({
   id: 'dashboard',
-  description: 'Reads which widgets this account has and runs one chart for each.',
+  description: 'The dashboard loads the account’s list of widgets and shows each of them.',
   context: { ...reads.nothingRead, now: null },
   invoke: { id: 'clock', src: 'clock' },
   on: { 'clock.ticked': { actions: withEvent('storeNow') } },
   initial: 'open',
   states: {
     open: {
-      description: 'Who is signed in decides under which path the list is read.',
+      description: 'The signed-in customer determines which list is loaded.',
       entry: 'awaitReadings',
       invoke: reads.watch('customer'),
       initial: 'recognising',
       states: {
         recognising: {
           ...waiting,
-          description: 'The customer’s features are not known yet.',
+          description: 'The customer’s features are loading.',
           always: [
             { guard: 'hasFailed', target: '#dashboard.failed' },
             { guard: { type: 'areRead', params: { of: ['customer'] } }, target: 'listed' },
           ],
         },
         listed: {
-          description: 'The list of widgets is read and kept fresh.',
+          description: 'The list of widgets is loaded and refreshed.',
           invoke: { ...reads.watch('list'), input: ({ context }) => listOf(context) },
           initial: 'loading',
           states: {
             loading: loading('#dashboard.failed', { areRead: 'showing' }),
             showing: {
-              description: 'Each listed widget runs its own chart.',
+              description: 'Each listed widget loads separately.',
               meta: { spec: 'SUCCESS' },
               entry: ['keepSupplyPoint', 'startLandscape', { type: 'startCards', params: { part: 'firstRow' } }],
               initial: 'firstRow',
               states: {
                 firstRow: {
-                  description: 'What is seen first has the line and the processor for itself until it is on the screen.',
+                  description: 'The first row loads alone until it’s on the screen.',
                   invoke: { id: 'painted', src: 'painted' },
                   on: { 'screen.painted': 'secondRow' },
                 },
                 secondRow: {
-                  description: 'What is further down runs too, a part at a time, between which a press is heard.',
+                  description: 'The rows further down load in parts, so that a tap is answered in between.',
                   entry: { type: 'startCards', params: { part: 'otherRows' } },
                   invoke: { id: 'painted', src: 'painted' },
                   on: { 'screen.painted': 'whole' },
                 },
                 whole: {
-                  description: 'Every widget runs.',
+                  description: 'Every widget is loading or shown.',
                   entry: { type: 'startCards', params: { part: 'tiles' } },
                 },
               },

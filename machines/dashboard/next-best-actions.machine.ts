@@ -67,23 +67,23 @@ const dismissedBody = ({ context }: { context: NextBestActionsContext }) => ({
  */
 export const nextBestActionsMachine = flow.createMachine({
   id: 'nextBestActions',
-  description: 'What is worth doing next, and putting a suggestion away.',
+  description: 'The card suggests what to do next, and the customer can dismiss a suggestion.',
   context: { ...reads.nothingRead, ...retriesPart.noRetries, dismissed: null, problem: null },
   initial: 'open',
   states: {
     open: {
-      description: 'The list is read and kept fresh.',
+      description: 'The suggestions are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#nextBestActions.failed', { areRead: 'showing' }),
         showing: {
-          description: 'The suggestions, best first; an empty list says so.',
+          description: 'The suggestions are shown, the best first; an empty list says so.',
           meta: { spec: 'SUCCESS' },
           on: { 'action.dismiss': dismiss },
         },
         dismissing: {
-          description: 'The row has left the screen; the backend is being told.',
+          description: 'The suggestion is off the screen, and its dismissal is being saved.',
           meta: { spec: 'UPDATING' },
           invoke: {
             id: 'dismiss',
@@ -94,13 +94,13 @@ export const nextBestActionsMachine = flow.createMachine({
           },
         },
         putAway: {
-          description: 'The row is put away for good; for a while that can be undone.',
+          description: 'The suggestion is dismissed; the customer can undo that for twenty seconds.',
           meta: { spec: 'SUCCESS' },
           after: { undoTime: { target: 'showing', actions: 'clearDismissal' } },
           on: { 'action.dismiss': dismiss, 'dismissal.undo': 'restoring' },
         },
         restoring: {
-          description: 'The backend is being told that the row is wanted after all.',
+          description: 'The suggestion is being restored.',
           meta: { spec: 'UPDATING' },
           invoke: {
             id: 'restore',
@@ -113,7 +113,7 @@ export const nextBestActionsMachine = flow.createMachine({
       },
     },
     failed: {
-      description: 'The list could not be read; trying again is offered three times.',
+      description: 'The suggestions couldn’t be loaded; the customer can try again three times.',
       meta: { spec: 'ERROR' },
       ...triesAgain('open'),
     },

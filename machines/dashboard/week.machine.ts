@@ -60,12 +60,12 @@ const week = setup({
  */
 export const weekMachine = week.createMachine({
   id: 'week',
-  description: 'Seven days of electricity against the seven before.',
+  description: 'The card compares seven days of electricity with the seven days before.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead, ...retriesPart.noRetries, unit: null, selectedDay: null }),
   initial: 'open',
   states: {
     open: {
-      description: 'The fourteen days are read and kept fresh.',
+      description: 'The fourteen days are loaded and refreshed.',
       entry: 'awaitReadings',
       invoke: {
         ...reads.watch('usage'),
@@ -80,7 +80,7 @@ export const weekMachine = week.createMachine({
       states: {
         loading: loading('#week.failed', { hasNoReadings: 'noData', areRead: 'showing' }),
         showing: {
-          description: 'The chart shows; kWh and dollars are two faces of the same rows.',
+          description: 'The chart is shown in kWh or dollars.',
           meta: { spec: 'SUCCESS' },
           on: {
             'unit.choose': { guard: 'canChooseUnit', actions: withEvent('storeUnit') },
@@ -96,7 +96,7 @@ export const weekMachine = week.createMachine({
       },
     },
     failed: {
-      description: 'The readings could not be read; trying again is offered three times.',
+      description: 'The readings couldn’t be loaded; the customer can try again three times.',
       meta: { spec: 'ERROR' },
       ...triesAgain('open'),
     },

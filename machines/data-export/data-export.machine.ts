@@ -53,7 +53,7 @@ export type DataExportEvent =
 
 export const askDataArchiveCommand = createCommand(
   'askDataArchiveCommand',
-  'Has everything that is kept made into one file',
+  'Requests an archive of all the customer’s data',
   askDataArchive,
 )
 
@@ -111,12 +111,12 @@ const asks = { 'archive.ask': { target: 'asking', actions: submit.begins } } as 
  */
 export const dataExportMachine = flow.createMachine({
   id: 'dataExport',
-  description: 'What a customer takes home of what is kept of them.',
+  description: 'The customer downloads their usage, or all the data that we have about them.',
   context: { ...reads.nothingRead, ...nothingSent },
   initial: 'open',
   states: {
     open: {
-      description: 'The connections, and how far an archive is, are read and kept fresh.',
+      description: 'The connections and the progress of the data archive are loaded and refreshed.',
       entry: { type: 'awaitReadings', params: { of: ['account', 'archive'] } },
       invoke: [reads.watch('account'), reads.watch('archive')],
       on: {
@@ -126,7 +126,7 @@ export const dataExportMachine = flow.createMachine({
       states: {
         loading: loading('#dataExport.failed', { isKnown: 'none' }),
         none: {
-          description: 'Everything can be asked for.',
+          description: 'The customer can request an archive of all their data.',
           meta: { spec: 'SUCCESS' },
           always: [
             { guard: 'isWithheld', target: 'withheld' },
@@ -137,14 +137,15 @@ export const dataExportMachine = flow.createMachine({
         },
         asking: submit.sending({ done: 'none', failed: 'refused' }),
         refused: {
-          description: 'It was not taken: the card says so, or asks for a fresh sign-in, and it can be asked for again.',
+          description:
+            'The request was refused: the card says so or asks for a fresh sign-in, and the customer can request it again.',
           meta: { spec: 'ERROR' },
           always: { guard: 'isMaking', target: 'making' },
           on: { ...asks, ...provesForm('proving') },
         },
         proving: provingForm('refused', 'accountSettings', 'dataExport'),
         making: {
-          description: 'Everything is being made into one file; the card says how far it is.',
+          description: 'The archive is being created; the card shows its progress.',
           meta: { spec: 'UPDATING' },
           tags: 'busy',
           invoke: reads.watch('progress'),
@@ -154,7 +155,7 @@ export const dataExportMachine = flow.createMachine({
           ],
         },
         ready: {
-          description: 'The file is there for a week; a newer one can be asked for.',
+          description: 'The archive can be downloaded for a week; the customer can request a newer one.',
           meta: { spec: 'SUCCESS' },
           invoke: { id: 'everything', src: 'everything', input: { of: 'everything' } },
           always: [
@@ -164,13 +165,13 @@ export const dataExportMachine = flow.createMachine({
           on: asks,
         },
         withheld: {
-          description: 'Whoever looks may not have everything, or nobody knows how far it is: the half-hours are there.',
+          description: 'The viewer may not have the archive, or its progress is unknown: only usage files are offered.',
           always: { guard: 'isGranted', target: 'none' },
         },
       },
     },
     failed: {
-      description: 'Nothing of it could be read: the card says so and offers to try again.',
+      description: 'The data couldn’t be loaded: the card says so and offers to try again.',
       meta: { spec: 'ERROR' },
       ...beginsAnew('open'),
     },

@@ -60,18 +60,18 @@ const atRest = {
  */
 export const devicesMachine = page.createMachine({
   id: 'devices',
-  description: 'Where the customer is signed in, and how others are signed out.',
+  description: 'The customer sees where they’re signed in, and signs other devices out.',
   context: { ...reads.nothingRead, deviceId: null, problem: null },
   initial: 'open',
   states: {
     open: {
-      description: 'The browsers are read and kept fresh.',
+      description: 'The devices are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#devices.failed', { areRead: 'showing' }),
         showing: {
-          description: 'The browsers show; passkeys and codes go on by themselves.',
+          description: 'The devices are shown; passkeys and codes have charts of their own.',
           meta: { spec: 'SUCCESS' },
           invoke: [
             { id: 'codes', src: 'codes' },
@@ -79,9 +79,9 @@ export const devicesMachine = page.createMachine({
           ],
           initial: 'idle',
           states: {
-            idle: { description: 'Nothing was pressed.', ...atRest },
+            idle: { description: 'No device is being signed out.', ...atRest },
             ending: {
-              description: 'A browser, or all others, are being signed out.',
+              description: 'A device, or all other devices, are being signed out.',
               meta: { spec: 'LOADING' },
               tags: 'busy',
               invoke: {
@@ -92,8 +92,12 @@ export const devicesMachine = page.createMachine({
                 onError: provesOr('unended'),
               },
             },
-            ended: { description: 'It is signed out: the next call from there is refused.', ...atRest },
-            unended: { description: 'It was not signed out, or nobody knows.', meta: { spec: 'ERROR' }, ...atRest },
+            ended: { description: 'The device is signed out: its next call is refused.', ...atRest },
+            unended: {
+              description: 'The device wasn’t signed out, or the result is unknown.',
+              meta: { spec: 'ERROR' },
+              ...atRest,
+            },
             ...provesFor('devices', 'devices'),
           },
         },

@@ -68,32 +68,32 @@ const refused = { target: 'editing.failed', actions: withProblem('storeProblem')
  */
 export const donationMachine = flow.createMachine({
   id: 'donation',
-  description: 'Free hours that go to a school each month.',
+  description: 'The customer donates free hours to a school each month.',
   context: { ...reads.nothingRead, ...beginForm(nothingChosen) },
   initial: 'open',
   states: {
     open: {
-      description: 'What is given and the schools are read and kept fresh.',
+      description: 'The donation and the schools are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#donation.failed', { areRead: 'deciding' }),
         deciding: {
-          description: 'Does the account have a part in free hours?',
+          description: 'The chart checks whether the account gets free hours.',
           always: [
             { guard: 'isNotEligible', target: 'notEligible' },
             { target: 'editing', actions: 'beginForm' },
           ],
         },
-        notEligible: { description: 'The account has no free hours to give: the page says so.', meta: { spec: 'NO_DATA' } },
+        notEligible: { description: 'The account has no free hours to donate: the page says so.', meta: { spec: 'NO_DATA' } },
         editing: {
           ...filling,
-          description: 'A school and a number of hours are chosen.',
+          description: 'The customer chooses a school and a number of hours.',
           meta: { spec: 'SUCCESS' },
           on: { ...filling.on, 'donation.stop': { guard: 'isGiving', target: 'stopping' } },
         },
         saving: {
-          description: 'What was chosen is being saved.',
+          description: 'The donation is being saved.',
           meta: { spec: 'UPDATING' },
           invoke: {
             id: 'save',
@@ -107,7 +107,7 @@ export const donationMachine = flow.createMachine({
           },
         },
         stopping: {
-          description: 'Nothing more is to be given: that is being saved.',
+          description: 'The donation is being stopped.',
           meta: { spec: 'UPDATING' },
           invoke: {
             id: 'save',
@@ -118,7 +118,7 @@ export const donationMachine = flow.createMachine({
           },
         },
         saved: {
-          description: 'It is kept: the page says so until something is changed.',
+          description: 'The donation is saved: the page says so until the customer changes it.',
           meta: { spec: 'SUCCESS' },
           on: {
             'field.change': { ...filling.on['field.change'], target: 'editing' },
@@ -126,7 +126,7 @@ export const donationMachine = flow.createMachine({
           },
         },
         stopped: {
-          description: 'Nothing is given any more: the page says so until something is chosen.',
+          description: 'The donation has stopped: the page says so until the customer chooses a new one.',
           meta: { spec: 'SUCCESS' },
           on: { 'field.change': { ...filling.on['field.change'], target: 'editing' } },
         },

@@ -97,7 +97,8 @@ const storePlace = { type: 'storePlace', params: placed } as const
  */
 export const ecoTrackerMachine = setUp.createMachine({
   id: 'ecoTracker',
-  description: 'The country’s electricity now, to come and behind, and what the customer’s own weighs.',
+  description:
+    'The eco tracker shows the country’s electricity now, ahead and in the past, and the carbon of the customer’s usage.',
   context: ({ input }) => ({ place: placeOf(input), at: null, mix: 'sources', ...displayPart.nothingRecalled }),
   entry: 'storeRememberedDisplay',
   invoke: [
@@ -115,7 +116,7 @@ export const ecoTrackerMachine = setUp.createMachine({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Which view does the address ask for?',
+      description: 'The chart checks which view the address names.',
       always: [
         { guard: 'isForecast', target: 'forecast' },
         { guard: 'isUsageImpact', target: 'usageImpact' },
@@ -124,7 +125,7 @@ export const ecoTrackerMachine = setUp.createMachine({
       ],
     },
     realtime: {
-      description: 'The grid now: its level, the next hours, and what makes the power.',
+      description: 'The view shows the grid now: its level, the next hours and the sources of power.',
       invoke: [
         { id: 'ahead', src: 'ahead' },
         { id: 'fact', src: 'fact' },
@@ -133,7 +134,7 @@ export const ecoTrackerMachine = setUp.createMachine({
       on: { 'mix.choose': { actions: withEvent('storeMix') } },
     },
     forecast: {
-      description: 'Two days by the hour with a time for a task, and the week ahead.',
+      description: 'The view shows two days by the hour with the best time for a task, and the week ahead.',
       invoke: [
         { id: 'ahead', src: 'ahead' },
         { id: 'week', src: 'week', input: { week: 'next' as const } },
@@ -146,7 +147,7 @@ export const ecoTrackerMachine = setUp.createMachine({
     },
     usageImpact: {
       description:
-        'What the customer’s own electricity weighs: one day by the hour, and days, months or years beside each other.',
+        'The view shows the carbon of the customer’s electricity: one day by the hour, and days, months or years to compare.',
       invoke: [
         { id: 'day', src: 'day', input: ({ context }) => ({ date: context.place.date }) },
         { id: 'months', src: 'months', input: { month: null } },
@@ -165,7 +166,7 @@ export const ecoTrackerMachine = setUp.createMachine({
       initial: 'sorting',
       states: {
         sorting: {
-          description: 'Days, months or years? Of days it has to be known which month runs.',
+          description: 'The chart checks whether days, months or years are shown; days wait for the current date.',
           always: [
             { guard: 'isMonthly', target: 'monthly' },
             { guard: 'isYearly', target: 'yearly' },
@@ -173,7 +174,7 @@ export const ecoTrackerMachine = setUp.createMachine({
           ],
         },
         daily: {
-          description: 'The days of one month.',
+          description: 'The days of one month are shown.',
           invoke: { id: 'days', src: 'days', input: ({ context }) => ({ month: monthShown(context) }) },
           on: {
             'month.choose': {
@@ -187,7 +188,7 @@ export const ecoTrackerMachine = setUp.createMachine({
           },
         },
         monthly: {
-          description: 'The months of one year; one opens its days.',
+          description: 'The months of one year are shown; each opens its days.',
           on: {
             'month.choose': { actions: withEvent('openMonth') },
             'year.choose': {
@@ -196,13 +197,13 @@ export const ecoTrackerMachine = setUp.createMachine({
           },
         },
         yearly: {
-          description: 'All years there are; one opens its months.',
+          description: 'Every year is shown; each opens its months.',
           on: { 'year.choose': { actions: withEvent('openYear') } },
         },
       },
     },
     lastSevenDays: {
-      description: 'The grid of the seven days before today, its carbon or its electricity.',
+      description: 'The view shows the grid’s carbon or electricity for the last seven days.',
       invoke: { id: 'week', src: 'week', input: { week: 'last' as const } },
       on: { 'part.choose': { actions: withEvent('openPart') } },
     },

@@ -27,24 +27,24 @@ const fact = setup({
  */
 export const generationFactMachine = fact.createMachine({
   id: 'generationFact',
-  description: 'A fact about the country’s generation, and whether the customer knew it.',
+  description: 'The page shows a fact about the country’s generation, and asks whether the customer knew it.',
   context: { ...reads.nothingRead },
   invoke: reads.watch('tags'),
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Was it answered before? Until that is known the fact stands alone.',
+      description: 'The chart checks for an earlier answer; until then the fact is shown without the question.',
       always: [
         { guard: 'isKnown', target: 'known' },
         { guard: 'areRead', target: 'asking' },
       ],
     },
     asking: {
-      description: 'The customer is asked whether they knew it.',
+      description: 'The customer is asked whether they knew the fact.',
       on: { 'fact.known': 'telling', 'fact.learnt': 'learnt' },
     },
     telling: {
-      description: 'They did, and the backend is told; if it cannot be, it is asked again another visit.',
+      description: 'The customer knew the fact, and the answer is being saved; if that fails, the question returns next visit.',
       invoke: {
         id: 'mark',
         src: 'mark',
@@ -53,8 +53,8 @@ export const generationFactMachine = fact.createMachine({
         onError: 'known',
       },
     },
-    known: { description: 'The customer knew it.' },
-    learnt: { description: 'It was new to the customer.' },
+    known: { description: 'The customer knew the fact.' },
+    learnt: { description: 'The fact was new to the customer.' },
   },
 })
 

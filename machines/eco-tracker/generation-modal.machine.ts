@@ -27,21 +27,21 @@ const modal = setup({
  */
 export const generationModalMachine = modal.createMachine({
   id: 'generationModal',
-  description: 'What the levels and the mix are, said once.',
+  description: 'A dialog explains the levels and the generation mix, once for each customer.',
   context: { ...reads.nothingRead },
   invoke: reads.watch('tags'),
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Was it seen before? Until that is known nothing is said.',
+      description: 'The chart checks whether the customer has seen the dialog; until then it stays closed.',
       always: [
         { guard: 'isSeen', target: 'closed' },
         { guard: 'areRead', target: 'open' },
       ],
     },
-    open: { description: 'The modal is open.', on: { 'modal.close': 'telling' } },
+    open: { description: 'The dialog is open.', on: { 'modal.close': 'telling' } },
     telling: {
-      description: 'It is away, and the backend is told; if it cannot be, it shows again another visit.',
+      description: 'The dialog is closed, and that is being saved; if saving fails, the dialog opens again next visit.',
       invoke: {
         id: 'mark',
         src: 'mark',
@@ -50,7 +50,7 @@ export const generationModalMachine = modal.createMachine({
         onError: 'closed',
       },
     },
-    closed: { description: 'It stays away.' },
+    closed: { description: 'The dialog was dismissed.' },
   },
 })
 

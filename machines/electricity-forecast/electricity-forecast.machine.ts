@@ -76,12 +76,12 @@ const flow = setup({
  */
 export const electricityForecastMachine = flow.createMachine({
   id: 'electricityForecast',
-  description: 'What the running bill and the next days are likely to come to.',
+  description: 'The page forecasts the current bill and the next days.',
   context: { ...reads.nothingRead, unit: 'nzd', last: null },
   initial: 'open',
   states: {
     open: {
-      description: 'The forecast is read and kept fresh.',
+      description: 'The forecast is loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
@@ -94,7 +94,7 @@ export const electricityForecastMachine = flow.createMachine({
           ],
         },
         shown: {
-          description: 'There is a forecast, and the customer may draw a line.',
+          description: 'The forecast is shown, and the customer can set a bill limit.',
           entry: 'keepDraft',
           always: [
             { guard: 'hasFailed', target: '#electricityForecast.failed' },
@@ -114,19 +114,19 @@ export const electricityForecastMachine = flow.createMachine({
           initial: 'whole',
           states: {
             whole: {
-              description: 'A figure shows, with its range.',
+              description: 'An amount is shown with its range.',
               meta: { spec: 'SUCCESS' },
               always: { guard: 'isLimited', target: 'limited' },
             },
             limited: {
-              description: 'Too few days are known: a range stands in place of the figure.',
+              description: 'Too few days have readings: a range is shown in place of the amount.',
               meta: { spec: 'LIMITED_DATA' },
               always: { guard: 'isWhole', target: 'whole' },
             },
           },
         },
         noData: {
-          description: 'There is nothing to forecast here: no electricity, no readings yet, or no supply any more.',
+          description: 'The account has no forecast: no electricity, no readings yet, or the supply has ended.',
           meta: { spec: 'NO_DATA' },
           always: [
             { guard: 'hasFailed', target: '#electricityForecast.failed' },
@@ -142,10 +142,10 @@ export const electricityForecastMachine = flow.createMachine({
       initial: 'recalling',
       states: {
         recalling: {
-          description: 'What was shown last is looked for.',
+          description: 'The chart looks for the last forecast that was shown.',
           invoke: draft.restores('said'),
         },
-        said: { description: 'The page says that there is none now, and what the last one was.' },
+        said: { description: 'The page says that the forecast is unavailable, and shows the last one.' },
       },
     },
   },

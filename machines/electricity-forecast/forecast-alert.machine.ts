@@ -7,7 +7,11 @@ import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.t
 import { withEvent } from '#machines/kit/with-event.ts'
 
 /** Keeps a line or takes it away, once. */
-export const forecastAlertCommand = createCommand('forecastAlertCommand', 'Changes the line of a forecast', changeForecastAlert)
+export const forecastAlertCommand = createCommand(
+  'forecastAlertCommand',
+  'Changes the bill limit of a forecast',
+  changeForecastAlert,
+)
 
 export interface ForecastAlertInput {
   /** `<billingAccountId>` that the customer sees. */
@@ -87,7 +91,7 @@ const flow = setup({
  */
 export const forecastAlertMachine = flow.createMachine({
   id: 'forecastAlert',
-  description: 'The line that a bill should not pass.',
+  description: 'The customer sets the limit that their bill should not pass.',
   context: ({ input }) => ({
     ...input,
     ...nothingSent,
@@ -98,12 +102,12 @@ export const forecastAlertMachine = flow.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'A line that was chosen before and not saved is looked for.',
+      description: 'The chart looks for a limit that was chosen and not saved.',
       tags: 'busy',
       invoke: draft.restores('editing'),
     },
     editing: {
-      description: 'The customer draws the line.',
+      description: 'The customer chooses the limit.',
       initial: 'ready',
       on: {
         'line.choose': { target: '.ready', actions: [withEvent('storeLine'), 'keepDraft'] },
@@ -111,24 +115,27 @@ export const forecastAlertMachine = flow.createMachine({
         'alert.remove': { guard: 'isKept', target: 'sending', actions: ['storeRemoving', submit.begins] },
       },
       states: {
-        ready: { description: 'Nothing was changed just now.' },
-        saved: { description: 'The line is kept: the customer is told when it will be passed.', meta: { spec: 'SUCCESS' } },
+        ready: { description: 'No change has been made.' },
+        saved: {
+          description: 'The limit is saved: the customer gets a message when the forecast passes it.',
+          meta: { spec: 'SUCCESS' },
+        },
         removed: {
-          description: 'There is no line any more; it can be put back.',
+          description: 'The limit was removed; the customer can undo that.',
           meta: { spec: 'SUCCESS' },
           on: {
             'alert.undo': { target: '#forecastAlert.sending', actions: ['storePuttingBack', submit.begins] },
           },
         },
         failed: {
-          description: 'It was not taken, or it is not known: the line stays where it was put.',
+          description: 'The change wasn’t saved, or its result is unknown: the chosen limit stays on the screen.',
           meta: { spec: 'ERROR' },
         },
       },
     },
     sending: submit.sending({ done: 'settled', does: ['storeKept', 'forgetDraft'], failed: 'editing.failed' }),
     settled: {
-      description: 'It was done: is there a line now?',
+      description: 'The change was saved: the chart checks whether a limit is set.',
       always: [{ guard: 'isRemoved', target: 'editing.removed' }, { target: 'editing.saved' }],
     },
   },

@@ -5,4 +5,4 @@ import { createCommand } from '#machines/kit/command.ts'
 export const joinCommand = createCommand('joinCommand', 'Links a charge network account', joinChargeNet)
 
 /** Takes the link away, once. */
-export const leaveCommand = createCommand('leaveCommand', 'Takes the link to the charge network away', leaveChargeNet)
+export const leaveCommand = createCommand('leaveCommand', 'Removes the link to the charge network', leaveChargeNet)

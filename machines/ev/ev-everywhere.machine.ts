@@ -36,12 +36,12 @@ const flow = setup({
  */
 export const evEverywhereMachine = flow.createMachine({
   id: 'evEverywhere',
-  description: 'The link to the charge network, the day and night rates, and questions.',
+  description: 'The page shows the link to the charge network, the day and night rates, and questions.',
   context: ({ input: { search } }) => ({ search }),
   initial: 'open',
   states: {
     open: {
-      description: 'The parts of the page run side by side.',
+      description: 'Each part of the page loads separately.',
       invoke: [
         { id: 'linking', src: 'linking', input: ({ context }) => ({ year: yearAt(context.search) }) },
         { id: 'rates', src: 'rates' },

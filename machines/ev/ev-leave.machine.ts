@@ -40,30 +40,30 @@ const flow = setup({ types, actors: submit.actors, actions: submit.actions, guar
  */
 export const evLeaveMachine = flow.createMachine({
   id: 'evLeave',
-  description: 'Takes the link to the charge network away once the customer confirmed it.',
+  description: 'The customer removes the link to the charge network, after they confirm it.',
   context: ({ input }) => ({ ...input, ...nothingSent }),
   initial: 'idle',
   states: {
-    idle: { description: 'The account stays linked.', entry: 'clearProblem', on: { 'link.leave': 'confirming' } },
+    idle: { description: 'The account is linked.', entry: 'clearProblem', on: { 'link.leave': 'confirming' } },
     confirming: {
-      description: 'The customer is asked whether they mean it.',
+      description: 'The customer is asked to confirm the removal.',
       on: {
         'leave.confirm': { target: 'leaving', actions: submit.begins },
         'leave.cancel': 'idle',
       },
     },
     leaving: {
-      description: 'The link is being taken away; a lost answer is asked for again.',
+      description: 'The link is being removed; the request is repeated if its answer is lost.',
       meta: { spec: 'LOADING' },
       invoke: submit.sends({ done: 'left', failed: 'error' }),
     },
     error: {
-      description: 'It is still linked, or that is not known: the page looks again and offers to try again.',
+      description: 'The removal failed, or its result is unknown: the page checks the link and offers to try again.',
       meta: { spec: 'ERROR' },
       entry: 'readAgain',
       on: { 'leave.retry': 'leaving', 'leave.cancel': 'idle' },
     },
-    left: { description: 'It is no longer linked.', type: 'final' },
+    left: { description: 'The link has been removed.', type: 'final' },
   },
 })
 

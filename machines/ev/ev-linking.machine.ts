@@ -48,7 +48,7 @@ const requestOf = ({ context }: { context: EvLinkingContext }) => ({
  */
 export const evLinkingMachine = linkingFlow.createMachine({
   id: 'evLinking',
-  description: 'The link to the charge network, and the sessions while it is there.',
+  description: 'The customer links their account to the charge network, and sees the charging sessions.',
   context: ({ input }) => ({
     ...input,
     ...reads.nothingRead,
@@ -69,19 +69,19 @@ export const evLinkingMachine = linkingFlow.createMachine({
   initial: 'loading',
   states: {
     loading: {
-      description: 'Whether the account is linked is on its way.',
+      description: 'The link is loading.',
       meta: { spec: 'LOADING' },
       tags: 'busy',
       always: whenKnown,
     },
     loadingRetry: {
-      description: 'The customer asked to try again.',
+      description: 'The link is being loaded again because the customer asked for it.',
       meta: { spec: 'LOADING_RETRY' },
       tags: 'busy',
       always: whenKnown,
     },
     error: {
-      description: 'It could not be read whether the account is linked; a later refresh, or trying again, brings it.',
+      description: 'The link couldn’t be loaded; a refresh or a retry can still bring it.',
       meta: { spec: 'ERROR' },
       entry: 'reportFailure',
       always: [
@@ -91,10 +91,10 @@ export const evLinkingMachine = linkingFlow.createMachine({
       ],
     },
     noElectricity: {
-      description: 'The account has no electricity, at which a link would stand: the page says so.',
+      description: 'The account has no electricity to link: the page says so.',
     },
     success: {
-      description: 'The account is linked: its sessions show, by year.',
+      description: 'The account is linked: the charging sessions are shown by year.',
       meta: { spec: 'SUCCESS' },
       invoke: [
         {
@@ -122,12 +122,12 @@ export const evLinkingMachine = linkingFlow.createMachine({
       },
     },
     noLinkSuccess: {
-      description: 'The account is not linked.',
+      description: 'The account isn’t linked.',
       meta: { spec: 'NO_LINK_SUCCESS' },
       initial: 'verifying',
       states: {
         verifying: {
-          description: 'The two steps before it is linked. Linked in another tab meanwhile, the sessions show.',
+          description: 'The customer completes two steps to link the account; if another tab links it, the sessions are shown.',
           entry: 'forgetGiven',
           invoke: {
             id: 'verification',
@@ -138,13 +138,13 @@ export const evLinkingMachine = linkingFlow.createMachine({
           always: { guard: 'isLinked', target: '#evLinking.success' },
         },
         joining: {
-          description: 'It is being linked; a lost answer is asked for again.',
+          description: 'The account is being linked; the request is repeated if its answer is lost.',
           invoke: { id: 'join', src: 'join', input: requestOf, onDone: whenJoined },
         },
       },
     },
     errorDuplicate: {
-      description: 'The account of the network is linked already: step 1 shows again and says so.',
+      description: 'The charge network account is already linked: step 1 is shown again and says so.',
       meta: { spec: 'ERROR_DUPLICATE' },
       entry: 'readAgain',
       invoke: {
@@ -156,12 +156,12 @@ export const evLinkingMachine = linkingFlow.createMachine({
       always: { guard: 'isLinked', target: 'success' },
     },
     linkSuccess: {
-      description: 'The network said Created: the account is linked, and the page says so.',
+      description: 'The network confirmed the link, and the page says so.',
       meta: { spec: 'LINK_SUCCESS' },
       on: { 'link.continue': 'loading' },
     },
     linkError: {
-      description: 'It was not linked, or that is not known.',
+      description: 'The account couldn’t be linked, or the result is unknown.',
       meta: { spec: 'LINK_ERROR' },
       on: {
         'link.retry': { target: 'linkRetry', actions: withEvent('storeRetry') },
@@ -169,7 +169,7 @@ export const evLinkingMachine = linkingFlow.createMachine({
       },
     },
     linkRetry: {
-      description: 'It is being linked again at the customer’s wish; what is not known yet under the same key.',
+      description: 'The customer tries again to link; an attempt with an unknown result uses the same key.',
       meta: { spec: 'LINK_RETRY' },
       invoke: { id: 'join', src: 'join', input: requestOf, onDone: whenJoined },
     },

@@ -27,17 +27,17 @@ const panel = setup({
  */
 export const evPanelMachine = panel.createMachine({
   id: 'evPanel',
-  description: 'The panel of one charging session.',
+  description: 'A panel shows the details of one charging session.',
   context: { sessionId: null },
   initial: 'closed',
   states: {
     closed: {
-      description: 'No panel.',
+      description: 'The panel is closed.',
       entry: 'clearSession',
       on: { 'panel.open': { target: 'opening', actions: withEvent('storeSession') } },
     },
     opening: {
-      description: 'The panel comes in.',
+      description: 'The panel is sliding in.',
       meta: { spec: 'opening' },
       after: { panelMotion: 'open' },
       on: { 'panel.close': 'closing' },
@@ -48,7 +48,7 @@ export const evPanelMachine = panel.createMachine({
       on: { 'panel.close': 'closing' },
     },
     closing: {
-      description: 'The panel goes away: its row is marked, so that the eye finds it again.',
+      description: 'The panel is sliding out; its row is highlighted.',
       meta: { spec: 'closing' },
       after: { panelMotion: 'closed' },
       on: { 'panel.open': { target: 'opening', actions: withEvent('storeSession') } },

@@ -57,19 +57,19 @@ const flow = setup({
  */
 export const evPlanMachine = flow.createMachine({
   id: 'evPlan',
-  description: 'The customer’s car and plan, and when it charges.',
+  description: 'The page shows the customer’s car and plan, and when the car charges.',
   context: ({ input }) => ({ ...reads.nothingRead, part: partAt(input.path) }),
   on: { 'place.changed': { actions: withEvent('storePart') } },
   initial: 'reading',
   states: {
     reading: {
-      description: 'Which account it is about is read and kept fresh.',
+      description: 'The selected account is loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#evPlan.unavailable', { hasNoElectricity: 'noElectricity', areRead: 'overview' }),
         overview: {
-          description: 'The car, the plan with its day and night rates, what charging came to and what it emitted.',
+          description: 'The overview shows the car, the plan with its day and night rates, and the cost and carbon of charging.',
           meta: { spec: 'SUCCESS' },
           invoke: [
             { id: 'summary', src: 'summary' },
@@ -80,7 +80,7 @@ export const evPlanMachine = flow.createMachine({
           always: { guard: 'isInsights', target: 'insights' },
         },
         insights: {
-          description: 'When the car charges, by hour and by month, and which hours of tomorrow are low in carbon.',
+          description: 'The insights show when the car charges, by hour and by month, and tomorrow’s low-carbon hours.',
           meta: { spec: 'SUCCESS' },
           invoke: [
             { id: 'insights', src: 'insights' },

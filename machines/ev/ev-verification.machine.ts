@@ -83,31 +83,31 @@ const flow = setup({
  */
 export const evVerificationMachine = flow.createMachine({
   id: 'evVerification',
-  description: 'The ID and email of a charge network account are verified, then the customer confirms.',
+  description: 'The customer verifies the ID and email of their charge network account, then confirms the link.',
   context: ({ input: { given, ...input } }) => ({ ...beginForm(given), ...input, key: '' }),
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'What was typed before and not linked is looked for, unless it begins again.',
+      description: 'The chart looks for an ID and email that were typed earlier, unless the step starts over.',
       invoke: draft.restores('stepOne'),
       always: { guard: 'isDuplicate', target: 'stepOne' },
     },
     stepOne: {
       ...filling,
-      description: 'Step 1: the customer gives the ID and the email.',
+      description: 'The customer enters the ID and the email in step 1.',
       initial: 'deciding',
       states: {
         ...filling.states,
         deciding: {
-          description: 'Does it begin again with an account that is linked already?',
+          description: 'The chart checks whether step 1 starts over because the account is already linked.',
           always: [{ guard: 'isDuplicate', target: 'duplicate' }, { target: 'ready' }],
         },
-        unverified: { description: 'The network does not know this ID with this email.' },
-        duplicate: { description: 'The account is linked already: the step shows again with a message.' },
+        unverified: { description: 'The network has no account with this ID and email.' },
+        duplicate: { description: 'The account is already linked: step 1 is shown again with a message.' },
       },
     },
     verifying: {
-      description: 'The network is asked.',
+      description: 'The network is checking the ID and email.',
       meta: { spec: 'LOADING' },
       invoke: {
         id: 'verify',
@@ -122,14 +122,14 @@ export const evVerificationMachine = flow.createMachine({
       },
     },
     stepTwo: {
-      description: 'Step 2: the account is verified, and the customer confirms that it shall be linked.',
+      description: 'The account is verified, and the customer confirms the link in step 2.',
       on: {
         'link.confirm': { target: 'confirmed', actions: [withEvent('storeKey'), 'forgetDraft'] },
         'link.back': 'stepOne.ready',
       },
     },
-    confirmed: { description: 'It is to be linked.', type: 'final' },
-    alreadyLinked: { description: 'It is linked to a power account already.', type: 'final' },
+    confirmed: { description: 'The customer confirmed the link.', type: 'final' },
+    alreadyLinked: { description: 'The charge network account is already linked to a power account.', type: 'final' },
   },
   output: ({ context: { fields, isDuplicate, key } }) => ({ given: fields, isDuplicate, key }),
 })

@@ -41,21 +41,21 @@ const note = setup({
  */
 export const idleFeeNoteMachine = note.createMachine({
   id: 'idleFeeNote',
-  description: 'What idle fees are, said until the customer puts it away.',
+  description: 'A note explains idle fees until the customer dismisses it.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead, problemType: null }),
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'It is not known yet whether it was put away.',
+      description: 'The chart checks whether the note was dismissed.',
       invoke: { ...reads.watch('reading'), input: ({ context: { year } }) => ({ year }) },
       always: [
         { guard: 'isSeen', target: 'closed' },
         { guard: 'isUnseen', target: 'open' },
       ],
     },
-    open: { description: 'The note shows.', on: { 'note.close': 'saving' } },
+    open: { description: 'The note is shown.', on: { 'note.close': 'saving' } },
     saving: {
-      description: 'The note is away; that it was seen is being kept.',
+      description: 'The note is closed, and the dismissal is being saved.',
       invoke: {
         id: 'save',
         src: 'save',
@@ -67,8 +67,11 @@ export const idleFeeNoteMachine = note.createMachine({
         },
       },
     },
-    unsaved: { description: 'It could not be kept: that is logged, and nothing is shown.', entry: 'reportUnsaved' },
-    closed: { description: 'It was put away.' },
+    unsaved: {
+      description: 'The dismissal couldn’t be saved: the failure is logged, and the customer sees no message.',
+      entry: 'reportUnsaved',
+    },
+    closed: { description: 'The note was dismissed.' },
   },
 })
 

@@ -73,29 +73,29 @@ const flow = setup({
  */
 export const myEvMachine = flow.createMachine({
   id: 'myEv',
-  description: 'The customer’s car, shown and edited.',
+  description: 'The customer views and edits their car.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead, ...beginForm(noCar) }),
   initial: 'reading',
   states: {
     reading: {
-      description: 'The car, the cars to choose from and the ways to charge them are read and kept fresh.',
+      description: 'The car, the list of models and the ways to charge are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#myEv.unavailable', { areRead: 'restoring' }),
         restoring: {
-          description: 'What was typed before and not saved is looked for.',
+          description: 'The chart looks for changes that were typed earlier and not saved.',
           tags: 'busy',
           invoke: draft.finds('editing', 'showing'),
         },
         showing: {
-          description: 'The car shows; without one its default labels.',
+          description: 'The car is shown, or default labels if there is no car.',
           meta: { spec: 'SUCCESS' },
           on: { 'car.edit': { target: 'editing', actions: 'beginForm' } },
         },
         editing: {
           ...filling,
-          description: 'The customer says which car it is.',
+          description: 'The customer enters which car they have.',
           on: { ...filling.on, 'form.cancel': { target: 'showing', actions: 'forgetDraft' } },
         },
         saving: {
@@ -111,7 +111,7 @@ export const myEvMachine = flow.createMachine({
       },
     },
     unavailable: {
-      description: 'It could not be read: the card says so and offers to try again.',
+      description: 'The car couldn’t be loaded: the card says so and offers to try again.',
       meta: { spec: 'ERROR' },
       ...beginsAnew('reading'),
     },

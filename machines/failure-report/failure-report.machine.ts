@@ -56,16 +56,16 @@ const writing = {
  */
 export const failureReportMachine = failureReport.createMachine({
   id: 'failureReport',
-  description: 'What led to a failed page, sent by who has seen it.',
+  description: 'The customer reports what led to a failed page.',
   context: ({ input }) => ({ failure: input, words: '', number: null, problem: null }),
   initial: 'shown',
   states: {
     shown: {
-      description: 'The customer sees what would be sent, and may add a sentence. It can be copied as well.',
+      description: 'The customer sees the report and may add a sentence; they can also copy it.',
       on: writing,
     },
     sending: {
-      description: 'It is on its way, without a token: whose it is, is not told.',
+      description: 'The report is being sent without a token, so that it stays anonymous.',
       tags: 'busy',
       invoke: {
         id: 'send',
@@ -76,11 +76,11 @@ export const failureReportMachine = failureReport.createMachine({
       },
     },
     failed: {
-      description: 'It did not go, or nobody knows: sent again it is the same report. It can still be copied.',
+      description: 'The report wasn’t sent, or its result is unknown: the customer can send the same report again or copy it.',
       on: writing,
     },
     sent: {
-      description: 'It was taken, under a number that the customer can name.',
+      description: 'The report was received, and its number is shown.',
     },
   },
 })

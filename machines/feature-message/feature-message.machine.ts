@@ -77,19 +77,19 @@ const flow = setup({
  */
 export const featureMessageMachine = flow.createMachine({
   id: 'featureMessage',
-  description: 'What a feature is, in a few slides, and the way to it.',
+  description: 'A feature is explained in a few slides, with a link to it.',
   context: ({ input }) => ({ target: targetOf(input.search), ...reads.nothingRead, slide: 0, destination: dashboardPath }),
   initial: 'opening',
   on: { 'place.changed': { target: '.opening', actions: withEvent('storeTarget') } },
   states: {
     opening: {
-      description: 'Does the address name a feature?',
+      description: 'The chart checks whether the address names a feature.',
       tags: 'busy',
       entry: ['awaitReadings', 'beginAgain'],
       always: [{ guard: 'hasNoTarget', target: 'left' }, { target: 'open' }],
     },
     open: {
-      description: 'The message is read and kept fresh.',
+      description: 'The message is loaded and refreshed.',
       invoke: { ...reads.watch('message'), input: ({ context }) => ({ target: context.target ?? '' }) },
       initial: 'loading',
       states: {
@@ -102,7 +102,7 @@ export const featureMessageMachine = flow.createMachine({
           ],
         },
         showing: {
-          description: 'One slide at a time; the last one leads to the feature.',
+          description: 'One slide is shown at a time; the last one leads to the feature.',
           meta: { spec: 'SUCCESS' },
           always: [
             { guard: 'isNothing', target: '#featureMessage.left' },
@@ -121,7 +121,7 @@ export const featureMessageMachine = flow.createMachine({
       },
     },
     marking: {
-      description: 'The customer was shown round: the backend is told, so that it is not done again. Nobody is kept long by it.',
+      description: 'The tour is being marked as seen, so that it isn’t shown again; the customer waits three seconds at most.',
       meta: { spec: 'UPDATING' },
       invoke: {
         id: 'markSeen',
@@ -133,13 +133,13 @@ export const featureMessageMachine = flow.createMachine({
       after: { timeout: 'left' },
     },
     failed: {
-      description: 'The message could not be read: the page says so, offers to try again and the dashboard.',
+      description: 'The message couldn’t be loaded: the page says so, and offers to try again or open the dashboard.',
       meta: { spec: 'ERROR' },
       tags: 'failed',
       ...beginsAnew('opening'),
     },
     left: {
-      description: 'The customer goes on: to the feature, or to the dashboard.',
+      description: 'The customer continues to the feature or to the dashboard.',
       tags: 'busy',
       entry: 'leave',
     },

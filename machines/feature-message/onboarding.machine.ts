@@ -45,12 +45,12 @@ const onboarding = setup({
  */
 export const onboardingMachine = onboarding.createMachine({
   id: 'onboarding',
-  description: 'Shows a new customer round once, on the first load of the dashboard.',
+  description: 'A new customer gets the welcome tour once, when the dashboard first loads.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead }),
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Has this customer been shown round yet?',
+      description: 'The chart checks whether this customer has seen the tour.',
       invoke: reads.watch('customer'),
       always: [
         { guard: 'isImpersonating', target: 'left' },
@@ -60,12 +60,13 @@ export const onboardingMachine = onboarding.createMachine({
       ],
     },
     shown: {
-      description: 'Not yet: the onboarding message opens.',
+      description: 'The customer hasn’t seen the tour: it opens.',
       entry: 'showOnboarding',
       type: 'final',
     },
     left: {
-      description: 'It is not for this customer, was seen before, they came for another page, or it is staff who look.',
+      description:
+        'The tour isn’t needed: the customer has seen it, opened another page or isn’t eligible, or a staff member is visiting.',
       type: 'final',
     },
   },

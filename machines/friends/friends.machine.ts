@@ -35,32 +35,32 @@ const flow = setup({
  */
 export const friendsMachine = flow.createMachine({
   id: 'friends',
-  description: 'The customer’s own link for friends, to copy or send.',
+  description: 'The customer copies or sends their own link for friends.',
   context: { ...reads.nothingRead, canShare: false },
   entry: 'storeCanShare',
   initial: 'open',
   states: {
     open: {
-      description: 'The link is read and kept fresh.',
+      description: 'The link is loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#friends.failed', { areRead: 'showing' }),
         showing: {
-          description: 'The link is there to be given away.',
+          description: 'The link is ready to copy or send.',
           meta: { spec: 'SUCCESS' },
           on: { 'link.copy': '.copying', 'link.share': { guard: 'canShare', target: '.sharing' } },
           initial: 'idle',
           states: {
-            idle: { description: 'Nothing was done with it yet.' },
+            idle: { description: 'The link hasn’t been copied yet.' },
             copying: {
-              description: 'It is put where the customer can paste it from.',
+              description: 'The link is being copied to the clipboard.',
               invoke: { id: 'copy', src: 'copy', input: urlOf, onDone: 'copied', onError: 'notCopied' },
             },
-            copied: { description: 'It can be pasted: the page says so.' },
-            notCopied: { description: 'The browser did not let it: the page says how to copy it by hand.' },
+            copied: { description: 'The link was copied: the page says so.' },
+            notCopied: { description: 'The browser didn’t allow copying: the page says how to copy the link by hand.' },
             sharing: {
-              description: 'The browser asks whom to send it to; who thinks better of it is asked nothing.',
+              description: 'The browser’s share dialog is open; if the customer closes it, the link isn’t sent.',
               invoke: { id: 'share', src: 'share', input: urlOf, onDone: 'idle', onError: 'idle' },
             },
           },

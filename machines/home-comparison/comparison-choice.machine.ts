@@ -40,19 +40,19 @@ const flow = setup({
  */
 export const comparisonChoiceMachine = flow.createMachine({
   id: 'comparisonChoice',
-  description: 'Which criteria count, and whether the home takes part.',
+  description: 'The customer chooses which criteria count, and whether their home takes part.',
   context: { choice: null, selection: '', problem: null, isOvertaken: false },
   initial: 'resting',
   states: {
     resting: {
-      description: 'What was chosen is kept.',
+      description: 'The choice is saved.',
       meta: { spec: 'IDLE' },
       on: {
         'choice.make': { target: 'saving', actions: withEvent('storeChoice') },
       },
     },
     saving: {
-      description: 'A choice is being kept, and the comparison read again; what was pressed last shows already.',
+      description: 'The choice is being saved and the comparison refreshed; the latest choice is shown already.',
       meta: { spec: 'UPDATING' },
       tags: 'busy',
       entry: 'clearProblem',
@@ -68,7 +68,7 @@ export const comparisonChoiceMachine = flow.createMachine({
       },
     },
     failed: {
-      description: 'The choice could not be kept: the page says so, and everything is as it was.',
+      description: 'The choice couldn’t be saved: the page says so, and the earlier one applies.',
       meta: { spec: 'ERROR' },
       on: {
         'choice.retry': 'saving',

@@ -40,16 +40,16 @@ const flow = setup({
  */
 export const comparisonShareMachine = flow.createMachine({
   id: 'comparisonShare',
-  description: 'One sentence of the comparison, to send or copy.',
+  description: 'The customer sends or copies one sentence about the comparison.',
   context: { sentence: '', canShare: false },
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nothing is given away.',
+      description: 'The share dialog is closed.',
       on: { 'share.open': { target: 'open', actions: withEvent('storeSentence') } },
     },
     open: {
-      description: 'The sentence stands there as others would read it.',
+      description: 'The sentence is shown as others would read it.',
       on: {
         'share.close': 'closed',
         'sentence.copy': '.copying',
@@ -57,9 +57,9 @@ export const comparisonShareMachine = flow.createMachine({
       },
       initial: 'offered',
       states: {
-        offered: { description: 'Nothing was done with it yet.' },
+        offered: { description: 'The sentence hasn’t been copied yet.' },
         sharing: {
-          description: 'The browser asks whom to send it to; who thinks better of it is asked nothing.',
+          description: 'The browser’s share dialog is open; if the customer closes it, the sentence isn’t sent.',
           tags: 'busy',
           invoke: {
             id: 'share',
@@ -70,12 +70,12 @@ export const comparisonShareMachine = flow.createMachine({
           },
         },
         copying: {
-          description: 'It is put where the customer can paste it from.',
+          description: 'The sentence is being copied to the clipboard.',
           tags: 'busy',
           invoke: { id: 'copy', src: 'copy', input: sentenceOf, onDone: 'copied', onError: 'notCopied' },
         },
-        copied: { description: 'It can be pasted: the page says so.' },
-        notCopied: { description: 'The browser did not let it: the page says how to copy it by hand.' },
+        copied: { description: 'The sentence was copied: the page says so.' },
+        notCopied: { description: 'The browser didn’t allow copying: the page says how to copy the sentence by hand.' },
       },
     },
   },

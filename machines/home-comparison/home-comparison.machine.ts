@@ -123,7 +123,7 @@ const weekly = { invoke: { id: 'week', src: 'week' }, on: { 'fuel.choose': { act
  */
 export const homeComparisonMachine = flow.createMachine({
   id: 'homeComparison',
-  description: 'A home or a business among those that are like it.',
+  description: 'The page compares a home or business with similar ones.',
   context: ({ input }) => ({
     ...popup.nothingRecalled,
     ...reads.nothingRead,
@@ -141,7 +141,7 @@ export const homeComparisonMachine = flow.createMachine({
   initial: 'open',
   states: {
     open: {
-      description: 'The comparison is read and kept fresh; what is chosen is kept.',
+      description: 'The comparison is loaded and refreshed, and the customer’s choices are saved.',
       entry: reads.fresh.entry,
       invoke: [...reads.fresh.invoke, { id: 'choice', src: 'choice' }, { id: 'share', src: 'share' }],
       always: { guard: 'hasFailed', target: 'failed' },
@@ -154,7 +154,7 @@ export const homeComparisonMachine = flow.createMachine({
       states: {
         loading: { ...waiting, always: { guard: 'areKnown', target: 'deciding' } },
         deciding: {
-          description: 'What the answer comes to, in the documented order.',
+          description: 'The chart decides which result to show, in the documented order.',
           tags: 'busy',
           always: [
             { guard: 'isNoDataAsked', target: 'noData' },
@@ -167,41 +167,41 @@ export const homeComparisonMachine = flow.createMachine({
             { target: 'success' },
           ],
         },
-        noData: { description: 'There are no readings to compare: the page says so.', meta: { spec: 'NO_DATA' } },
+        noData: { description: 'The account has no readings to compare: the page says so.', meta: { spec: 'NO_DATA' } },
         homeProfileNotCompleted: {
-          description: 'The profile has to be answered first: a way to its questions.',
+          description: 'The home profile isn’t complete: the page links to its questions.',
           ...until('HOME_PROFILE_NOT_COMPLETED'),
         },
         successWithPopup: {
-          description: 'What there is so far, and once a word about what is still to come.',
+          description: 'The data so far is shown, with a one-time message about what is still to come.',
           ...until('SUCCESS_WITH_POPUP'),
           initial: 'telling',
           states: {
             telling: {
-              description: 'The word stands over the page.',
+              description: 'The message is shown over the page.',
               always: { guard: 'isPopupSeen', target: 'told' },
               on: { 'popup.close': { target: 'told', actions: ['storePopupSeen', 'keepPopupSeen'] } },
             },
-            told: { description: 'The page as far as it goes.', ...weekly },
+            told: { description: 'The page is shown with the data so far.', ...weekly },
           },
         },
         comingSoon: {
-          description: 'Too few days are in: the page says how many, and when it will be ready.',
+          description: 'Too few days have readings: the page says how many, and when the comparison will be ready.',
           ...until('COMING_SOON'),
         },
         successWithLimitedData: {
-          description: 'The bars, of too few days still, and hatched.',
+          description: 'The bars are shown hatched, because they cover too few days.',
           ...until('SUCCESS_WITH_LIMITED_DATA'),
           ...weekly,
         },
         success: {
-          description: 'The last thirty days, the group, the months and the criteria.',
+          description: 'The page shows the last thirty days, the group, the months and the criteria.',
           ...until('SUCCESS'),
           ...weekly,
           on: { ...weekly.on, 'ranked.choose': { actions: withEvent('storeRankedFuel') } },
         },
         historicTrend: {
-          description: 'The months of a year against similar homes, or against the year before.',
+          description: 'The months of a year are compared with similar homes, or with the year before.',
           meta: { spec: 'SUCCESS' },
           always: {
             guard: 'isWithoutGas',

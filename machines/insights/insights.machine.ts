@@ -32,12 +32,12 @@ const insights = setup({
  */
 export const insightsMachine = insights.createMachine({
   id: 'insights',
-  description: 'Opens the first tab of Tips & Insights.',
+  description: 'The bare address of Tips & Insights opens the first tab.',
   context: ({ input: { search } }) => ({ ...reads.nothingRead, search }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'The server’s list of tabs is on its way.',
+      description: 'The list of tabs is loading.',
       meta: { spec: 'LOADING' },
       ...reads.fresh,
       always: [
@@ -47,11 +47,11 @@ export const insightsMachine = insights.createMachine({
       ],
     },
     leading: {
-      description: 'The first tab is being opened in the place of this page.',
+      description: 'The first tab is opening in place of this page.',
       meta: { spec: 'SUCCESS' },
       entry: 'openFirst',
     },
-    empty: { description: 'The list names nothing that this portal has.', meta: { spec: 'NO_DATA' } },
+    empty: { description: 'The list has no tab that this portal shows.', meta: { spec: 'NO_DATA' } },
     failed: { ...pageFailed('loading'), meta: { spec: 'ERROR' } },
   },
 })

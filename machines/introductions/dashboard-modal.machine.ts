@@ -52,12 +52,12 @@ const modal = setup({
  */
 export const dashboardModalMachine = modal.createMachine({
   id: 'dashboardModal',
-  description: 'What is new on the dashboard, said once to each customer.',
+  description: 'A dialog tells each customer once what is new on the dashboard.',
   context: { ...reads.nothingRead, destination: null },
   initial: 'asking',
   states: {
     asking: {
-      description: 'Has this customer seen it?',
+      description: 'The chart checks whether the customer has seen the dialog.',
       meta: { spec: 'LOADING' },
       invoke: reads.watch('tags'),
       always: [
@@ -67,7 +67,7 @@ export const dashboardModalMachine = modal.createMachine({
       ],
     },
     reading: {
-      description: 'Not yet: its words are read.',
+      description: 'The customer hasn’t seen the dialog: its text is loading.',
       meta: { spec: 'LOADING' },
       invoke: reads.watch('message'),
       always: [
@@ -76,7 +76,7 @@ export const dashboardModalMachine = modal.createMachine({
       ],
     },
     showing: {
-      description: 'The modal is open.',
+      description: 'The dialog is open.',
       meta: { spec: 'SUCCESS_WITH_POPUP' },
       on: {
         'modal.close': 'marking',
@@ -84,7 +84,7 @@ export const dashboardModalMachine = modal.createMachine({
       },
     },
     marking: {
-      description: 'It was seen, and the backend is told; a failure disturbs nobody.',
+      description: 'The dialog is being marked as seen; a failure isn’t shown.',
       meta: { spec: 'UPDATING' },
       invoke: {
         id: 'mark',
@@ -96,7 +96,7 @@ export const dashboardModalMachine = modal.createMachine({
       after: { timeout: 'over' },
     },
     over: {
-      description: 'Closed, or not for this customer.',
+      description: 'The dialog is closed, or isn’t meant for this customer.',
       entry: 'leave',
       type: 'final',
     },

@@ -68,7 +68,7 @@ const noteOf = ({ context: { promo, viewType } }: { readonly context: FeaturePro
  */
 export const featurePromosMachine = promos.createMachine({
   id: 'featurePromos',
-  description: 'A few words at the tab that leads to a new feature.',
+  description: 'A short promotion appears at the tab that leads to a new feature.',
   context: { ...reads.nothingRead, seen: [], now: null, promo: null, viewType: 'shown' },
   entry: 'storeSeen',
   invoke: { id: 'clock', src: 'clock' },
@@ -76,7 +76,7 @@ export const featurePromosMachine = promos.createMachine({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The promotions are being read; without them nothing is shown.',
+      description: 'The promotions are loading; if that fails, none is shown.',
       meta: { spec: 'LOADING' },
       invoke: reads.watch('promotions'),
       always: [
@@ -85,11 +85,11 @@ export const featurePromosMachine = promos.createMachine({
       ],
     },
     choosing: {
-      description: 'Is there one that has not ended and was not seen?',
+      description: 'The chart checks for a current promotion that the customer hasn’t seen.',
       always: [{ guard: 'hasPromo', target: 'showing' }, { target: 'over' }],
     },
     showing: {
-      description: 'One promotion is on the screen and from now on seen, here and with the backend.',
+      description: 'A promotion is shown and counts as seen, on this device and on the server.',
       meta: { spec: 'SUCCESS' },
       entry: 'keepSeen',
       initial: 'noting',
@@ -99,20 +99,20 @@ export const featurePromosMachine = promos.createMachine({
       },
       states: {
         noting: {
-          description: 'The backend is told that it was shown; a failure disturbs nobody.',
+          description: 'The promotion is being marked as shown; a failure isn’t shown.',
           invoke: { id: 'noteShown', src: 'noteShown', input: noteOf, onDone: 'noted', onError: 'noted' },
         },
-        noted: { description: 'It waits for the customer.' },
+        noted: { description: 'The promotion waits for the customer.' },
       },
     },
     ending: {
-      description: 'The promotion has left the screen, and the backend is told what became of it.',
+      description: 'The promotion is closed, and the customer’s reaction is being saved.',
       meta: { spec: 'UPDATING' },
       invoke: { id: 'noteEnd', src: 'noteEnd', input: noteOf, onDone: 'over', onError: 'over' },
       after: { timeout: 'over' },
     },
     over: {
-      description: 'Nothing is left to show in this visit.',
+      description: 'No promotion is left for this visit.',
       entry: 'follow',
       type: 'final',
     },

@@ -60,7 +60,7 @@ const introductions = setup({
  */
 export const introductionsMachine = introductions.createMachine({
   id: 'introductions',
-  description: 'What the portal introduces by itself, one thing at a time.',
+  description: 'The portal introduces new features, one at a time.',
   context: ({ input: { path, ...input } }) => ({
     ...input,
     page: pageAt(path),
@@ -74,7 +74,7 @@ export const introductionsMachine = introductions.createMachine({
   initial: 'resting',
   states: {
     resting: {
-      description: 'Nothing is introduced: the start is under way, or everything was said.',
+      description: 'No introduction is shown: the portal is starting, or every introduction has been shown.',
       always: [
         { guard: 'isUnwanted', target: 'silent' },
         { guard: 'isModalDue', target: 'modal' },
@@ -82,19 +82,19 @@ export const introductionsMachine = introductions.createMachine({
       ],
     },
     modal: {
-      description: 'On the dashboard: its modal, for a customer who has not seen it.',
+      description: 'The dashboard’s dialog is offered to a customer who hasn’t seen it.',
       entry: 'markModalAsked',
       invoke: { id: 'dashboardModal', src: 'dashboardModal', onDone: 'resting' },
       always: { guard: 'isElsewhere', target: 'resting' },
     },
     promos: {
-      description: 'One promotion of a new feature, on whichever page is not filled in; there it is out of sight.',
+      description: 'One promotion of a new feature is offered; pages with a form hide it.',
       entry: 'markPromosAsked',
       invoke: { id: 'featurePromos', src: 'featurePromos', onDone: 'resting' },
       always: { guard: 'isUnwanted', target: 'silent' },
     },
     silent: {
-      description: 'The customer was just shown a feature, or staff look for them: nothing more in this visit.',
+      description: 'The customer has just seen a feature, or a staff member is visiting: no more introductions in this visit.',
     },
   },
 })

@@ -81,14 +81,14 @@ const told = (context: AccountFactsContext): AccountFactsResult => {
  */
 export const accountFactsMachine = facts.createMachine({
   id: 'accountFacts',
-  description: 'The selected account with its connections, its bill window, the early features.',
+  description: 'The selected account, its connections, its bill window and its early features are loaded.',
   context: { ...reads.nothingRead, now: null },
   invoke: [{ id: 'clock', src: 'clock' }, ...reads.fresh.invoke],
   on: { 'clock.ticked': { actions: withEvent('storeNow') } },
   initial: 'asking',
   states: {
     asking: {
-      description: 'Not everything has answered yet.',
+      description: 'Some of the account’s details are still loading.',
       meta: { spec: 'LOADING' },
       tags: 'busy',
       always: [
@@ -96,8 +96,8 @@ export const accountFactsMachine = facts.createMachine({
         { guard: 'areAllTold', target: 'told' },
       ],
     },
-    told: { description: 'The facts are known.', meta: { spec: 'SUCCESS' }, type: 'final' },
-    failed: { description: 'The account could not be read.', meta: { spec: 'ERROR' }, type: 'final' },
+    told: { description: 'The account’s details have arrived.', meta: { spec: 'SUCCESS' }, type: 'final' },
+    failed: { description: 'The account couldn’t be loaded.', meta: { spec: 'ERROR' }, type: 'final' },
   },
   output: ({ context }) => told(context),
 })
@@ -137,8 +137,8 @@ export const asksFacts = <const Failed extends string, const All extends Ways>(f
 export const earlyAccess = <const Failed extends string, const Open extends string>(failed: Failed, open: Open) =>
   ({
     recognising: {
-      description: 'Whether this customer has early access is on its way.',
+      description: 'The chart checks whether the customer has early access.',
       ...asksFacts(failed, { hasEarlyAccess: open, hasFacts: 'notIncluded' }),
     },
-    notIncluded: { description: 'The customer has no early access: the page says that this is not part of the account.' },
+    notIncluded: { description: 'The customer has no early access: the page says that the feature isn’t part of the account.' },
   }) as const

@@ -26,7 +26,7 @@ export const recallsDraft = <Subject>(draft: Pick<FlowDraft<{ readonly subject: 
   },
   recalls: <const There extends string, const Nothing extends string>(there: There, nothing: Nothing) =>
     ({
-      description: 'What was begun before and not sent is looked for.',
+      description: 'The chart looks for a form that was started and not sent.',
       tags: 'busy',
       invoke: {
         id: 'draft',

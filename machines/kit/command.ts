@@ -90,12 +90,12 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>(
     },
   }).createMachine({
     id,
-    description: `${title}, once and only once.`,
+    description: `${title}, exactly once.`,
     context: ({ input }) => ({ request: input, outcome: { status: 'unknown' }, asked: 0 }),
     initial: 'sending',
     states: {
       sending: {
-        description: 'The command is on its way.',
+        description: 'The request is being sent.',
         tags: 'busy',
         invoke: {
           id: 'send',
@@ -110,25 +110,23 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>(
         },
       },
       checking: {
-        description:
-          'The answer was lost: the customer hears that we are finding out whether it went through, or that they are offline.',
+        description: 'The answer was lost: the page says that we’re checking the result, or that the customer is offline.',
         tags: 'busy',
         invoke: { id: 'networkReturn', src: 'networkReturn' },
         initial: 'pausing',
         states: {
           offline: {
-            description:
-              'The device has no network: the command waits, and goes with the same key when the network returns. Nobody knows whether it went before.',
+            description: 'The device is offline: the request waits and is sent with the same key when the network returns.',
             exit: 'forgetAsked',
             on: { 'network.returned': 'asking', 'command.leave': `#${id}.left` },
           },
           pausing: {
-            description: 'A moment passes before it is asked again, longer each time; a network that returns cuts it short.',
+            description: 'The next try waits for a pause that gets longer each time; a returning network ends the pause.',
             after: { pause: 'asking' },
             on: { 'network.returned': 'asking' },
           },
           asking: {
-            description: 'The same command goes again with the same key: the backend gives its first answer, if there was one.',
+            description: 'The same request is sent again with the same key, so that the server repeats its first answer.',
             entry: 'countAsked',
             invoke: {
               id: 'send',
@@ -149,15 +147,14 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>(
         },
       },
       unknown: {
-        description:
-          'It could not be found out: the customer may ask again, or leave and look later. A network that returns asks.',
+        description: 'The result is still unknown: the customer can check again or leave, and a returning network checks again.',
         entry: 'forgetAsked',
         invoke: { id: 'networkReturn', src: 'networkReturn' },
         on: { 'network.returned': 'checking.asking', 'command.check': 'checking.asking', 'command.leave': 'left' },
       },
-      done: { description: 'The backend has done it, and every read that it made stale was read again.', type: 'final' },
-      refused: { description: 'The backend has refused it: nothing was done.', type: 'final' },
-      left: { description: 'The customer left before it was found out.', type: 'final' },
+      done: { description: 'The request was carried out, and the data that it changed was refreshed.', type: 'final' },
+      refused: { description: 'The request was refused: no data changed.', type: 'final' },
+      left: { description: 'The customer left before the result was known.', type: 'final' },
     },
     output: ({ context }) => context.outcome,
   })

@@ -65,9 +65,9 @@ export const beginForm = <Fields>(fields: Fields): FormContext<Fields> => ({ fie
 const changed = withEvent('storeField')
 
 const states = {
-  ready: { description: 'Not sent yet.' },
-  invalid: { description: 'Something has to change: a summary leads to each field, and nothing was sent.' },
-  failed: { description: 'It was not taken, or it is not known: what was given stays.', meta: { spec: 'ERROR' } },
+  ready: { description: 'The form hasn’t been sent yet.' },
+  invalid: { description: 'The form has errors and wasn’t sent: a summary links to each field.' },
+  failed: { description: 'The form wasn’t accepted, or its result is unknown: the answers stay.', meta: { spec: 'ERROR' } },
 } as const
 
 /**

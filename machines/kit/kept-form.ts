@@ -55,7 +55,10 @@ export const keptForm = <
       ({
         initial: 'restoring',
         states: {
-          restoring: { description: 'What was typed before and not sent is looked for.', invoke: draft.restores('editing') },
+          restoring: {
+            description: 'The chart looks for answers that were typed earlier and not sent.',
+            invoke: draft.restores('editing'),
+          },
           editing: {
             ...filling,
             ...editing,
@@ -63,7 +66,7 @@ export const keptForm = <
           },
           sending: submit.sending({ done: 'taken', does: ['forgetDraft'], failed: 'editing.failed' }),
           taken: { ...taken, meta: { spec: 'SUCCESS' }, type: 'final' },
-          cancelled: { description: 'The customer turned back.', type: 'final' },
+          cancelled: { description: 'The customer cancelled the form.', type: 'final' },
         },
       }) as const,
   }

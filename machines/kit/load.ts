@@ -92,7 +92,7 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
     },
   }).createMachine({
     id,
-    description: `Loads ${title} and keeps it fresh.`,
+    description: `Loads and refreshes ${title}.`,
     context: ({ input }) => ({ question: input, answered: null, reading: pending, retries: 0 }),
     entry: 'awaitReading',
     invoke: {
@@ -123,19 +123,19 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
     },
     states: {
       loading: {
-        description: 'Nothing to show yet.',
+        description: 'The data is loading.',
         meta: { spec: 'LOADING' },
         tags: 'busy',
         always: whenAnswered,
       },
       loadingRetry: {
-        description: 'The customer asked to try again.',
+        description: 'The data is being loaded again because the customer asked for it.',
         meta: { spec: 'LOADING_RETRY' },
         tags: 'busy',
         always: whenAnswered,
       },
       ready: {
-        description: 'The data is there and fresh.',
+        description: 'The data has arrived and is up to date.',
         meta: { spec: 'SUCCESS' },
         always: [
           { guard: 'isPending', target: 'loading' },
@@ -144,7 +144,7 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
         ],
       },
       updating: {
-        description: 'What was read last is on the screen while it is read again, or another question is answered.',
+        description: 'The last data stays on the screen while it’s refreshed or other data is loading.',
         meta: { spec: 'UPDATING' },
         always: [
           { guard: 'isFailed', target: 'failed' },
@@ -153,7 +153,7 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
         ],
       },
       noData: {
-        description: 'The answer came and holds nothing to show.',
+        description: 'The answer arrived and holds no data to show.',
         meta: { spec: 'NO_DATA' },
         always: [
           { guard: 'isPending', target: 'loading' },
@@ -161,7 +161,7 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
         ],
       },
       failed: {
-        description: 'It could not be loaded; the rest of the screen goes on. Trying again is offered three times.',
+        description: 'The data couldn’t be loaded; the rest of the screen works, and the customer can try again three times.',
         meta: { spec: 'ERROR' },
         entry: 'reportFailure',
         always: [

@@ -25,7 +25,7 @@ export const paged = {
   states: <const Asks extends string, const More>(asks: Asks, more: More) =>
     ({
       loadingMore: {
-        description: 'An earlier page is on its way; those that are there stay.',
+        description: 'An earlier page is loading; the loaded ones stay.',
         entry: { type: 'awaitReadings', params: ofMore },
         invoke: more,
         always: [
@@ -34,7 +34,7 @@ export const paged = {
         ],
       },
       moreFailed: {
-        description: 'The earlier page could not be read: those that are there stay, and trying again is offered.',
+        description: 'The earlier page couldn’t be loaded: the loaded ones stay, and the customer can try again.',
         meta: { spec: 'ERROR' },
         on: { [asks]: 'loadingMore' } as { readonly [Name in Asks]: 'loadingMore' },
       },

@@ -132,7 +132,7 @@ export const waysOf = <All extends Ways>(ways: All): WayIn<All>[] =>
   Object.entries(ways).map(([guard, target]) => ({ guard, target }) as WayIn<All>)
 
 /** What is said of the state that waits for reads. */
-export const waiting = { description: 'Nothing to show yet.', meta: { spec: 'LOADING' }, tags: 'busy' } as const
+export const waiting = { description: 'The data is loading.', meta: { spec: 'LOADING' }, tags: 'busy' } as const
 
 /** The state that waits for the reads: to `failed` when one has that is needed, else the first of the ways that is open. */
 export const loading = <const Failed extends string, const All extends Ways>(failed: Failed, ways: All) =>
@@ -141,7 +141,7 @@ export const loading = <const Failed extends string, const All extends Ways>(fai
 /** The state of a page that could not be read, which the shell leaves to the page to say. */
 export const pageFailed = <const Target extends string>(target: Target) =>
   ({
-    description: 'It could not be read: the page says so and offers to try again.',
+    description: 'The data couldn’t be loaded: the page says so and offers to try again.',
     tags: 'failed',
     ...beginsAnew(target),
   }) as const

@@ -116,7 +116,7 @@ export const submits = <Context extends SubmitContext, Answer, Request extends N
       where: Sending<Done, Failed, Does, When>,
     ) =>
       ({
-        description: 'It is being done; a lost answer is asked for again.',
+        description: 'The request is being sent; it’s repeated if its answer is lost.',
         meta: { spec: 'LOADING' },
         invoke: sends(where),
       }) as const,

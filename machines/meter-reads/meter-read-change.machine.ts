@@ -123,7 +123,7 @@ const stored = [withEvent('storeReading'), 'tellEffect'] as const
  */
 export const meterReadChangeMachine = change.createMachine({
   id: 'meterReadChange',
-  description: 'A read is changed or taken back, until its bill is made.',
+  description: 'The customer changes or withdraws a meter reading before its bill is made.',
   context: ({ input }) => ({
     ...input,
     ...nothingSent,
@@ -135,11 +135,11 @@ export const meterReadChangeMachine = change.createMachine({
   initial: 'asking',
   states: {
     asking: {
-      description: 'Which of the two is meant?',
+      description: 'The chart checks whether the reading is to be changed or withdrawn.',
       always: [{ guard: 'isTakingBack', target: 'takingBack' }, { target: 'changing' }],
     },
     changing: {
-      description: 'Another reading is given in its place.',
+      description: 'The customer enters a new reading.',
       invoke: {
         id: 'effect',
         src: 'effect',
@@ -150,7 +150,7 @@ export const meterReadChangeMachine = change.createMachine({
       on: { 'reading.change': { target: '.entering', actions: stored }, 'change.close': 'closed' },
       states: {
         entering: {
-          description: 'It is typed.',
+          description: 'The customer is typing the new reading.',
           on: {
             'change.submit': [
               { guard: 'isDoubtful', target: 'checkingAgain' },
@@ -159,7 +159,7 @@ export const meterReadChangeMachine = change.createMachine({
           },
         },
         checkingAgain: {
-          description: 'It is not likely. Nothing was sent: is it right?',
+          description: 'The new reading looks unlikely and wasn’t sent: the customer is asked whether it’s right.',
           on: {
             'doubt.leave': 'entering',
             'doubt.confirm': { target: '#meterReadChange.sending', actions: ['storeConfirmed', 'storeAct', submit.begins] },
@@ -168,24 +168,24 @@ export const meterReadChangeMachine = change.createMachine({
       },
     },
     takingBack: {
-      description: 'The customer is asked whether they mean it.',
+      description: 'The customer is asked to confirm the withdrawal.',
       on: {
         'change.submit': { target: 'sending', actions: ['storeAct', submit.begins] },
         'change.close': 'closed',
       },
     },
     sending: {
-      description: 'It is on its way; a lost answer is asked for again.',
+      description: 'The change is being sent; the request is repeated if its answer is lost.',
       meta: { spec: 'LOADING' },
       invoke: { ...sent, onDone: [{ guard: withOutcome('isNotPlausible'), target: 'changing.checkingAgain' }, ...sent.onDone] },
     },
     refused: {
-      description: 'It was not done, or it is not known: the read stands as it was sent.',
+      description: 'The change failed, or its result is unknown: the reading stays as it was sent.',
       meta: { spec: 'ERROR' },
       on: { 'change.submit': { target: 'sending', actions: submit.begins }, 'change.close': 'closed' },
     },
     done: {
-      description: 'It is done; until the bill is made it can be undone.',
+      description: 'The change is done; the customer can undo it until the bill is made.',
       meta: { spec: 'DONE' },
       on: {
         'change.undo': { guard: 'canUndo', target: 'undoing', actions: ['storeUndoing', submit.begins] },
@@ -193,20 +193,20 @@ export const meterReadChangeMachine = change.createMachine({
       },
     },
     undoing: {
-      description: 'The reading of before is on its way back.',
+      description: 'The earlier reading is being restored.',
       meta: { spec: 'LOADING' },
       invoke: submit.sends({ done: 'undone', failed: 'notUndone' }),
     },
     notUndone: {
-      description: 'It was not undone, or it is not known.',
+      description: 'The change wasn’t undone, or the result is unknown.',
       meta: { spec: 'ERROR' },
       on: { 'change.undo': { target: 'undoing', actions: submit.begins }, 'change.close': 'closed' },
     },
     undone: {
-      description: 'The read stands as it was sent first.',
+      description: 'The first reading is back in place.',
       on: { 'change.close': 'closed' },
     },
-    closed: { description: 'The customer has closed it.', type: 'final' },
+    closed: { description: 'The customer has closed the dialog.', type: 'final' },
   },
 })
 

@@ -48,22 +48,22 @@ const effect = setup({
  */
 export const meterReadEffectMachine = effect.createMachine({
   id: 'meterReadEffect',
-  description: 'What a reading does to the bill, as it is typed.',
+  description: 'The form shows what a reading does to the bill, as the customer types.',
   context: ({ input }) => ({ ...input, reading: pending }),
   on: { 'reading.change': { target: '.waiting', actions: withEvent('storeReadings') } },
   initial: 'waiting',
   states: {
     waiting: {
-      description: 'Nothing is typed to its end.',
+      description: 'No complete reading is typed.',
       always: { guard: 'isTyped', target: 'pausing' },
     },
     pausing: {
-      description: 'A reading stands there; another digit may follow.',
+      description: 'A complete reading is typed; another digit may follow.',
       tags: 'busy',
       after: { pause: 'watching' },
     },
     watching: {
-      description: 'What it does is asked for.',
+      description: 'The effect on the bill is being calculated.',
       invoke: {
         ...watch('preview', 'storeReading'),
         input: ({ context }) => ({ ...payloadOf(context.readings, context.readOn) }),
@@ -71,7 +71,7 @@ export const meterReadEffectMachine = effect.createMachine({
       initial: 'asking',
       states: {
         asking: {
-          description: 'The answer is on its way.',
+          description: 'The effect is loading.',
           meta: { spec: 'LOADING' },
           tags: 'busy',
           always: [
@@ -79,9 +79,9 @@ export const meterReadEffectMachine = effect.createMachine({
             { guard: 'hasFailed', target: 'failed' },
           ],
         },
-        shown: { description: 'What it does, and whether it is likely.', meta: { spec: 'SUCCESS' } },
+        shown: { description: 'The effect is shown, and whether the reading is likely.', meta: { spec: 'SUCCESS' } },
         failed: {
-          description: 'It could not be worked out, perhaps without a network. The reading can be sent all the same.',
+          description: 'The effect couldn’t be calculated, perhaps without a network; the customer can still send the reading.',
           meta: { spec: 'ERROR' },
           always: { guard: 'isRead', target: 'shown' },
         },

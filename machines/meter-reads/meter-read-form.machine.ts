@@ -130,7 +130,7 @@ const sent = submit.sends({
  */
 export const meterReadFormMachine = form.createMachine({
   id: 'meterReadForm',
-  description: 'What stands on the meters, and what it does to the bill.',
+  description: 'The customer enters their meter readings and sees what they do to the bill.',
   context: ({ input }) => ({
     ...input,
     ...nothingSent,
@@ -143,9 +143,12 @@ export const meterReadFormMachine = form.createMachine({
   on: { 'meter.choose': { actions: withEvent('storeMeter') } },
   initial: 'restoring',
   states: {
-    restoring: { description: 'What was read before and not sent is looked for.', invoke: draft.restores('giving') },
+    restoring: {
+      description: 'The chart looks for readings that were typed earlier and not sent.',
+      invoke: draft.restores('giving'),
+    },
     giving: {
-      description: 'The customer reads their meters; what that does is worked out as they type.',
+      description: 'The customer types their meter readings, and the effect on the bill is calculated.',
       meta: { spec: 'INITIAL' },
       invoke: {
         id: 'effect',
@@ -161,7 +164,7 @@ export const meterReadFormMachine = form.createMachine({
       },
       states: {
         entering: {
-          description: 'Readings are given, one or several.',
+          description: 'The customer enters one reading or several.',
           initial: 'ready',
           on: {
             'form.submit': [
@@ -170,27 +173,30 @@ export const meterReadFormMachine = form.createMachine({
             ],
           },
           states: {
-            ready: { description: 'Nothing is to be told of.' },
+            ready: { description: 'The form shows no result.' },
             confirmed: {
-              description: 'What was sent last was taken: it says what comes of it, until the customer closes it or sends more.',
+              description:
+                'The last readings were accepted: a receipt says what happens next, until the customer closes it or sends more.',
               on: { 'receipt.close': { target: 'ready', actions: 'clearAnswer' } },
             },
             refused: {
-              description: 'What was sent last was not taken, or it is not known: the server’s words stand by the readings.',
+              description:
+                'The last readings weren’t accepted, or the result is unknown: the server’s message is shown beside them.',
               on: { 'reading.change': { target: 'ready', actions: stored } },
             },
             locked: {
-              description: 'The register is locked: a dialog says by what.',
+              description: 'The register is locked: a dialog explains why.',
               on: { 'lock.close': 'ready' },
             },
             mistaken: {
-              description: 'It was another meter: the form says which number this one has on its front.',
+              description: 'The reading was of another meter: the form shows the number on the front of this one.',
               on: { 'reading.change': { target: 'ready', actions: stored } },
             },
           },
         },
         checkingAgain: {
-          description: 'A reading is not likely. Nothing was sent: is it swapped digits, another meter, or is it right?',
+          description:
+            'A reading looks unlikely and wasn’t sent: the customer checks for swapped digits or the wrong meter, or confirms it.',
           on: {
             'reading.change': { target: 'entering', actions: stored },
             'suggestion.use': { target: 'entering', actions: [withEvent('storeSuggestion'), 'keepDraft', 'tellEffect'] },
@@ -202,31 +208,31 @@ export const meterReadFormMachine = form.createMachine({
       },
     },
     sending: {
-      description: 'They are on their way; a lost answer is asked for again.',
+      description: 'The readings are being sent; the request is repeated if its answer is lost.',
       meta: { spec: 'LOADING' },
       exit: 'clearConfirmed',
       invoke: { ...sent, onDone: [{ guard: withOutcome('isNotPlausible'), target: 'giving.checkingAgain' }, ...sent.onDone] },
     },
     done: {
-      description: 'They were taken.',
+      description: 'The readings were accepted.',
       meta: { spec: 'DONE' },
       after: { reset: 'giving.entering.confirmed' },
     },
     failed: {
-      description: 'They were not taken, or it is not known whether they were.',
+      description: 'The readings weren’t accepted, or the result is unknown.',
       meta: { spec: 'ERROR' },
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'Is the register locked?',
+          description: 'The chart checks whether the register is locked.',
           always: [{ guard: 'isLocked', target: 'locked' }, { target: 'refused' }],
         },
         locked: {
-          description: 'A dialog says by what.',
+          description: 'A dialog explains why the register is locked.',
           after: { reset: '#meterReadForm.giving.entering.locked' },
         },
         refused: {
-          description: 'No dialog: the server’s words stand by the readings.',
+          description: 'The server’s message is shown beside the readings.',
           after: { reset: '#meterReadForm.giving.entering.refused' },
         },
       },

@@ -96,12 +96,12 @@ const flow = setup({
  */
 export const meterReadsMachine = flow.createMachine({
   id: 'meterReads',
-  description: 'The customer’s meters, what was read of them, and the next read.',
+  description: 'The customer sees their meters and past readings, and sends the next one.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead, now: 0, changing: { readId: '', does: 'change' }, deviceId: null }),
   initial: 'open',
   states: {
     open: {
-      description: 'The meters and their reads are read and kept fresh.',
+      description: 'The meters and their readings are loaded and refreshed.',
       ...reads.fresh,
       invoke: [...reads.fresh.invoke, { id: 'clock', src: 'clock' }],
       on: {
@@ -113,11 +113,11 @@ export const meterReadsMachine = flow.createMachine({
         loading: loading('#meterReads.failed', { hasNoMeters: 'noMeters', hasNoneToRead: 'closed', areRead: 'reading' }),
         noMeters: { description: 'The account has no meters.', meta: { spec: 'NO_DATA' } },
         closed: {
-          description: 'No meter takes a read of its customer: no form is offered, and each says why.',
+          description: 'No meter takes a reading from its customer: each one says why, and the form is hidden.',
           meta: { spec: 'SUCCESS' },
         },
         reading: {
-          description: 'A meter can be read.',
+          description: 'The customer can read at least one meter.',
           meta: { spec: 'SUCCESS' },
           invoke: {
             id: 'form',
@@ -131,13 +131,13 @@ export const meterReadsMachine = flow.createMachine({
           initial: 'standing',
           states: {
             standing: {
-              description: 'What was sent stands as it is.',
+              description: 'The sent readings are listed.',
               on: {
                 'read.change': { guard: withEvent('canChange'), target: 'changing', actions: withEvent('storeChanging') },
               },
             },
             changing: {
-              description: 'A read that was sent is changed or taken back, in a dialog.',
+              description: 'The customer changes or withdraws a sent reading in a dialog.',
               invoke: { id: 'change', src: 'change', input: ({ context }) => changeInput(context), onDone: 'standing' },
             },
           },
@@ -145,7 +145,7 @@ export const meterReadsMachine = flow.createMachine({
       },
     },
     failed: {
-      description: 'The meters could not be read.',
+      description: 'The meters couldn’t be loaded.',
       meta: { spec: 'ERROR' },
       ...beginsAnew('open'),
     },

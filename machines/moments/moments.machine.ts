@@ -66,17 +66,17 @@ const moments = setup({
  */
 export const momentsMachine = moments.createMachine({
   id: 'moments',
-  description: 'Counts the visit, the pages and what else the retailer counts.',
+  description: 'The visit, the pages and other events are counted for the retailer.',
   context: ({ input }) => ({ ...input, queue: [], view: null }),
   on: { 'start.progressed': { actions: withEvent('storeStage') } },
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Is it the customer who looks?',
+      description: 'The chart checks whether the customer or a staff member is signed in.',
       always: [{ guard: 'isImpersonating', target: 'silent' }, { target: 'counting' }],
     },
     counting: {
-      description: 'What happens is noted, and posted one after the other.',
+      description: 'Events are recorded, and sent one after the other.',
       on: {
         'moment.passed': { actions: withEvent('addMoment') },
         'page.viewed': { guard: withEvent('isOtherView'), actions: [withEvent('storeView'), 'addView'] },
@@ -84,18 +84,18 @@ export const momentsMachine = moments.createMachine({
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'The start is under way: nothing is posted beside it.',
+          description: 'The portal is starting: events wait until it has finished.',
           always: [
             { guard: 'isStartedAgain', target: 'resting' },
             { guard: 'isStarted', target: 'posting', actions: ['addVisit', 'markVisit'] },
           ],
         },
         resting: {
-          description: 'Everything was posted.',
+          description: 'Every event has been sent.',
           always: { guard: 'hasMoment', target: 'posting' },
         },
         posting: {
-          description: 'A moment is on its way.',
+          description: 'An event is being sent.',
           invoke: {
             id: 'post',
             src: 'post',
@@ -110,7 +110,7 @@ export const momentsMachine = moments.createMachine({
       },
     },
     silent: {
-      description: 'Staff look at the portal for the customer: nothing is counted.',
+      description: 'A staff member is visiting the account: no events are counted.',
     },
   },
 })

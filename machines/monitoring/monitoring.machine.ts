@@ -26,18 +26,18 @@ const setUp = setup({
  */
 export const monitoringMachine = setUp.createMachine({
   id: 'monitoring',
-  description: 'How each connection’s meter reports, and when its last data came.',
+  description: 'The page shows how each connection’s meter reports, and when its last data arrived.',
   context: { ...factsPart.nothingTold, ...reads.nothingRead },
   initial: 'recognising',
   states: {
     ...earlyAccess('failed', 'open'),
     open: {
-      description: 'The connections are read and kept fresh.',
+      description: 'The connections are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#monitoring.failed', { hasNoConnections: 'noData', areRead: 'ready' }),
-        ready: { description: 'Each connection shows how it reports.', meta: { spec: 'SUCCESS' } },
+        ready: { description: 'Each connection is shown with its way of reporting.', meta: { spec: 'SUCCESS' } },
         noData: { description: 'The account has no connection with a meter.', meta: { spec: 'NO_DATA' } },
       },
     },

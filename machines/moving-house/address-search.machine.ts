@@ -110,7 +110,7 @@ const search = setup({
  */
 export const addressSearchMachine = search.createMachine({
   id: 'addressSearch',
-  description: 'An address that is typed, searched for and chosen.',
+  description: 'The customer types an address, searches for it and chooses it.',
   context: ({ input }) => ({ ...input, suggestions: pending, marked: null, isAway: false, dpId: '', detail: pending }),
   on: {
     'query.type': [
@@ -128,13 +128,13 @@ export const addressSearchMachine = search.createMachine({
   initial: 'beginning',
   states: {
     beginning: {
-      description: 'Was an address chosen before?',
+      description: 'The chart checks whether an address was chosen earlier.',
       always: [{ guard: 'hasChosen', target: 'chosen' }, { target: 'idle' }],
     },
-    idle: { description: 'Nothing is looked for: too little is typed, or more than an address has.' },
+    idle: { description: 'No search runs: the typed text is too short, or longer than an address.' },
     pausing: { description: 'The customer may still be typing.', tags: 'busy', after: { typingPause: 'searching' } },
     searching: {
-      description: 'Addresses like what was typed are looked for.',
+      description: 'The search for matching addresses is running.',
       tags: 'busy',
       entry: 'awaitSuggestions',
       invoke: { ...watch('suggestions', 'storeSuggestions'), input: ({ context }) => ({ text: context.query.trim() }) },
@@ -146,11 +146,11 @@ export const addressSearchMachine = search.createMachine({
       ],
     },
     found: {
-      description: 'The customer picks one of the best few.',
+      description: 'The customer picks one of the best matches.',
       initial: 'open',
       states: {
         open: {
-          description: 'The list shows; the arrow keys mark one of it.',
+          description: 'The list is open; the arrow keys highlight a match.',
           on: {
             'address.choose': {
               guard: withEvent('isOffered'),
@@ -170,7 +170,7 @@ export const addressSearchMachine = search.createMachine({
           },
         },
         closed: {
-          description: 'The list is put away, and what was typed stays.',
+          description: 'The list is closed, and the typed text stays.',
           entry: 'clearMark',
           on: {
             'list.open': { target: 'open', actions: 'markBack' },
@@ -179,9 +179,9 @@ export const addressSearchMachine = search.createMachine({
         },
       },
     },
-    nothingFound: { description: 'No address is like it: it may stay as it was typed.' },
+    nothingFound: { description: 'No address matches: the typed text may stay as it is.' },
     choosing: {
-      description: 'What is known of the address is on its way.',
+      description: 'The details of the address are loading.',
       tags: 'busy',
       entry: 'awaitDetail',
       invoke: { ...watch('detail', 'storeDetail'), input: ({ context }) => ({ dpId: context.dpId }) },
@@ -190,9 +190,9 @@ export const addressSearchMachine = search.createMachine({
         { guard: 'isDetailKnown', target: 'chosen', actions: 'storeChosen' },
       ],
     },
-    chosen: { description: 'An address is chosen; typing begins anew.' },
+    chosen: { description: 'An address is chosen; typing starts a new search.' },
     failed: {
-      description: 'The look-up did not answer: the address may stay as it was typed.',
+      description: 'The search failed: the typed text may stay as it is.',
       entry: 'reportFailure',
       invoke: { id: 'networkReturn', src: 'networkReturn' },
       on: {
@@ -201,7 +201,7 @@ export const addressSearchMachine = search.createMachine({
       },
     },
     lookingAgain: {
-      description: 'Was an address taken already?',
+      description: 'The chart checks whether an address was already picked.',
       always: [{ guard: 'isDetailFailed', target: 'choosing' }, { target: 'searching' }],
     },
   },

@@ -58,7 +58,7 @@ const flow = setup({
  */
 export const moveChangeMachine = flow.createMachine({
   id: 'moveChange',
-  description: 'A booked move is put off or called off.',
+  description: 'The customer changes the dates of a booked move, or cancels it.',
   context: ({ input }) => ({
     ...beginForm({ currentMoveDate: input.move.currentMoveDate, newMoveDate: input.move.newMoveDate }),
     ...nothingSent,
@@ -68,7 +68,7 @@ export const moveChangeMachine = flow.createMachine({
   states: {
     asking: {
       ...filling,
-      description: 'The customer picks other days, or is asked whether the move is off.',
+      description: 'The customer picks other dates, or confirms that the move is cancelled.',
       on: {
         ...filling.on,
         'field.change': { ...filling.on['field.change'], target: '.ready' },
@@ -76,12 +76,12 @@ export const moveChangeMachine = flow.createMachine({
       },
     },
     sending: {
-      description: 'The change is on its way; a lost answer is asked for again.',
+      description: 'The change is being sent; the request is repeated if its answer is lost.',
       tags: 'busy',
       invoke: submit.sends({ done: 'changed', failed: 'asking.failed' }),
     },
-    changed: { description: 'It is changed, and every screen that shows it was read again.', type: 'final' },
-    left: { description: 'The customer turned back.', type: 'final' },
+    changed: { description: 'The move has changed, and every screen that shows it was refreshed.', type: 'final' },
+    left: { description: 'The customer went back without a change.', type: 'final' },
   },
 })
 

@@ -39,13 +39,13 @@ const flow = setup({
  */
 export const movePromotionMachine = flow.createMachine({
   id: 'movePromotion',
-  description: 'The promotion of moving house on My Products.',
+  description: 'My Products promotes moving house.',
   context: reads.nothingRead,
   invoke: reads.watch('options'),
   initial: 'idle',
   states: {
     idle: {
-      description: 'It is not known yet: a plain way to the page shows.',
+      description: 'The promotion’s status is loading: a plain link to the page is shown.',
       meta: { spec: 'idle' },
       always: [
         { guard: 'isShown', target: 'show' },
@@ -54,7 +54,7 @@ export const movePromotionMachine = flow.createMachine({
       ],
     },
     show: {
-      description: 'The promotion shows.',
+      description: 'The promotion is shown.',
       meta: { spec: 'show' },
       always: [
         { guard: 'isHidden', target: 'hide' },
@@ -63,12 +63,12 @@ export const movePromotionMachine = flow.createMachine({
       on: { 'promotion.dismiss': 'hide.telling' },
     },
     hide: {
-      description: 'It was put away, or a move is booked: a plain way to the page, or the move, shows.',
+      description: 'The promotion was dismissed, or a move is booked: a plain link to the page or the move is shown.',
       meta: { spec: 'hide' },
       initial: 'told',
       states: {
         telling: {
-          description: 'The server is being told that it was put away; it is off the screen already.',
+          description: 'The dismissal is being saved; the promotion is already off the screen.',
           invoke: {
             id: 'dismiss',
             src: 'dismiss',
@@ -77,11 +77,14 @@ export const movePromotionMachine = flow.createMachine({
             onError: 'untold',
           },
         },
-        told: { description: 'The server knows: it stays away.' },
-        untold: { description: 'The server could not be told: it stays away in this visit.', entry: 'reportUnsaved' },
+        told: { description: 'The dismissal is saved.' },
+        untold: {
+          description: 'The dismissal couldn’t be saved: the promotion stays away for this visit only.',
+          entry: 'reportUnsaved',
+        },
       },
     },
-    removed: { description: 'It does not show again.', meta: { spec: 'removed' } },
+    removed: { description: 'The promotion isn’t shown again.', meta: { spec: 'removed' } },
   },
 })
 

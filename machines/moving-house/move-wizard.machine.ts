@@ -23,13 +23,13 @@ const plans = {
  */
 export const moveWizardMachine = wizard.createMachine({
   id: 'moveWizard',
-  description: 'From the days of the move to its reference number; going back keeps every answer.',
+  description: 'The wizard leads from the move’s dates to its reference number; going back loses no answer.',
   context: ({ input }) => beginMove(input.options),
   output: ({ context }) => ({ isBooked: context.referenceId !== null || isBookedAlready(context) }),
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'What was told before and not sent is looked for.',
+      description: 'The chart looks for answers that were given earlier and not sent.',
       tags: 'busy',
       invoke: {
         id: 'draft',
@@ -41,14 +41,14 @@ export const moveWizardMachine = wizard.createMachine({
       on: { 'wizard.close': 'closed' },
     },
     turning: {
-      description: 'Which step is it?',
+      description: 'The chart checks which step comes next.',
       always: [
         ...steps.ways('asking', 'chooseEnergy', 'choosePlan', 'propertyInfo', 'contactDetails', 'review'),
         { target: 'asking.dateSelection' },
       ],
     },
     asking: {
-      description: 'A step shows, with what was told so far.',
+      description: 'A step is shown with the answers so far.',
       initial: 'dateSelection',
       on: {
         'field.change': { actions: [withEvent('storeField'), 'noteDraft'] },
@@ -61,7 +61,7 @@ export const moveWizardMachine = wizard.createMachine({
       },
       states: {
         dateSelection: {
-          description: 'Which property is left, where to, and on which days.',
+          description: 'The customer enters the old and new address and the dates.',
           meta: { spec: 'date selection' },
           invoke: {
             id: 'address',
@@ -78,9 +78,9 @@ export const moveWizardMachine = wizard.createMachine({
           on: { 'step.next': { guard: 'isAddressAwaited', target: '.held' } },
           initial: 'open',
           states: {
-            open: { description: 'The customer fills it in.' },
+            open: { description: 'The customer fills in the step.' },
             held: {
-              description: 'The customer goes on as soon as it is known what was chosen; where it is not, the step stays.',
+              description: 'The customer continues once the chosen address has loaded; if that fails, the step stays.',
               tags: 'busy',
               always: [
                 { guard: 'isAddressKnown', target: 'open', actions: 'goOn' },
@@ -90,7 +90,7 @@ export const moveWizardMachine = wizard.createMachine({
           },
         },
         chooseEnergy: {
-          description: 'What is to be supplied at the new place.',
+          description: 'The customer chooses which energy the new home needs.',
           meta: { spec: 'choose energy' },
           entry: 'storePossibleEnergy',
           on: {
@@ -99,7 +99,7 @@ export const moveWizardMachine = wizard.createMachine({
         },
         choosePlan: {
           ...plans,
-          description: 'The plan that comes along, or the offers to choose from; with a bonus, its code.',
+          description: 'The customer takes their plan along or chooses an offer, and enters a bonus code if there is one.',
           meta: { spec: 'choose plan' },
           on: {
             'offer.choose': { guard: withEvent('isOffered'), actions: [withEvent('storeOffer'), 'noteDraft'] },
@@ -107,13 +107,16 @@ export const moveWizardMachine = wizard.createMachine({
           },
         },
         propertyInfo: {
-          description: 'What to know about the new place: the meter, a dog, medical support.',
+          description: 'The customer describes the new home: the meter, a dog, medical support.',
           meta: { spec: 'property info' },
         },
-        contactDetails: { description: 'How to reach the customer about the move.', meta: { spec: 'contact details' } },
+        contactDetails: {
+          description: 'The customer enters how we reach them about the move.',
+          meta: { spec: 'contact details' },
+        },
         review: {
           ...plans,
-          description: 'Everything at a glance; each part can be edited.',
+          description: 'The whole move is shown; the customer can edit each part.',
           meta: { spec: 'review' },
           on: {
             'move.confirm': [
@@ -126,9 +129,10 @@ export const moveWizardMachine = wizard.createMachine({
           },
           initial: 'ready',
           states: {
-            ready: { description: 'Not sent yet.' },
+            ready: { description: 'The move hasn’t been sent yet.' },
             failed: {
-              description: 'It was not taken, or it is not known: what was told stays, unless another tab has booked it.',
+              description:
+                'The move wasn’t accepted, or the result is unknown: the answers stay, unless another tab has booked it.',
               on: { 'wizard.close': { guard: 'isBookedAlready', target: '#moveWizard.closed', actions: 'forgetDraft' } },
             },
           },
@@ -136,7 +140,7 @@ export const moveWizardMachine = wizard.createMachine({
       },
     },
     sending: {
-      description: 'The move is being booked; a lost answer is asked for again.',
+      description: 'The move is being booked; the request is repeated if its answer is lost.',
       tags: 'busy',
       invoke: {
         id: 'command',
@@ -150,11 +154,11 @@ export const moveWizardMachine = wizard.createMachine({
       },
     },
     success: {
-      description: 'The move is booked, and this is its reference number.',
+      description: 'The move is booked, and its reference number is shown.',
       meta: { spec: 'success view' },
       on: { 'wizard.close': 'closed' },
     },
-    closed: { description: 'The modal is closed.', type: 'final' },
+    closed: { description: 'The wizard is closed.', type: 'final' },
   },
 })
 

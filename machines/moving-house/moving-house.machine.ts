@@ -70,24 +70,24 @@ const flow = setup({
  */
 export const movingHouseMachine = flow.createMachine({
   id: 'movingHouse',
-  description: 'A move of house: planned, booked, changed, called off.',
+  description: 'The customer plans, books, changes or cancels a move.',
   context: ({ input: { path } }) => ({ ...reads.nothingRead, path, showModal: false, hasBegun: false, changing: 'dates' }),
   on: { 'place.changed': { actions: withEvent('storePath') } },
   initial: 'reading',
   states: {
     reading: {
-      description: 'What a move begins with is read and kept fresh.',
+      description: 'The move options are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#movingHouse.unavailable', { isKnown: 'open' }),
         open: {
-          description: 'The page shows.',
+          description: 'The page is shown.',
           initial: 'deciding',
           on: { 'place.changed': { target: '.deciding', actions: withEvent('storePath') } },
           states: {
             deciding: {
-              description: 'Does the address ask for the wizard, and is there something to plan?',
+              description: 'The chart checks whether the address names the wizard, and whether a move can be planned.',
               always: [
                 { guard: 'isWizardPossible', target: 'wizard' },
                 { guard: 'isWizard', target: 'overview', actions: ['storePage', 'showPage'] },
@@ -95,14 +95,14 @@ export const movingHouseMachine = flow.createMachine({
               ],
             },
             overview: {
-              description: 'The move that is booked, or how to plan one.',
+              description: 'The page shows the booked move, or how to plan one.',
               on: {
                 'wizard.open': { guard: 'canBegin', actions: 'openWizard' },
                 'change.open': { guard: 'canChange', target: 'changing', actions: withEvent('storeChange') },
               },
             },
             wizard: {
-              description: 'The seven steps, as a modal over the page.',
+              description: 'The wizard with its seven steps is open over the page.',
               entry: 'showModal',
               exit: 'hideModal',
               invoke: {
@@ -113,7 +113,7 @@ export const movingHouseMachine = flow.createMachine({
               },
             },
             changing: {
-              description: 'The booked move is put off or called off.',
+              description: 'The customer changes or cancels the booked move.',
               invoke: { id: 'change', src: 'change', input: ({ context }) => changeOf(context), onDone: 'overview' },
             },
           },

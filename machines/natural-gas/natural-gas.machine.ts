@@ -87,7 +87,7 @@ const lookAgain = ['clearSelection', 'askYear'] as const
  */
 export const naturalGasMachine = setUp.createMachine({
   id: 'naturalGas',
-  description: 'A year of one connection’s natural gas by bill period, with its last bill, plan and meter.',
+  description: 'The page shows a year of a connection’s natural gas by bill period, with its last bill, plan and meter.',
   context: ({ input }) => ({
     ...displayPart.nothingRecalled,
     ...factsPart.nothingTold,
@@ -100,16 +100,16 @@ export const naturalGasMachine = setUp.createMachine({
   initial: 'locating',
   states: {
     locating: {
-      description: 'Whether the account has natural gas, and where, is on its way.',
+      description: 'The account’s natural gas connection is loading.',
       ...asksFacts('failed', { hasFacts: 'located' }),
     },
     located: {
-      description: 'The account is known: does it have natural gas?',
+      description: 'The account is loaded: the chart checks whether it has natural gas.',
       entry: 'storeScope',
       always: [{ guard: 'hasNoGas', target: 'noGas' }, { target: 'showing' }],
     },
     showing: {
-      description: 'The year and the last twelve months are read and shown, each by a chart of its own.',
+      description: 'The year and the last twelve months are shown, and each loads separately.',
       meta: { spec: 'SUCCESS' },
       invoke: [
         { id: 'year', src: 'year', input: ({ context }) => yearQuestion(known(context), context.query) },
@@ -151,7 +151,7 @@ export const naturalGasMachine = setUp.createMachine({
         },
       },
     },
-    noGas: { description: 'The account has no natural gas: the page says so and leads on.', meta: { spec: 'NO_DATA' } },
+    noGas: { description: 'The account has no natural gas: the page says so and links to more.', meta: { spec: 'NO_DATA' } },
     failed: { ...pageFailed('locating'), meta: { spec: 'ERROR' } },
   },
 })

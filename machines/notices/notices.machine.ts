@@ -49,7 +49,7 @@ const notices = setup({
  */
 export const noticesMachine = notices.createMachine({
   id: 'notices',
-  description: 'One queue of notices for the whole portal: one at a time, until its time is over or it is answered.',
+  description: 'Notices are shown one at a time, until their time is over or the customer responds.',
   context: { queue: [] },
   initial: 'quiet',
   on: {
@@ -57,20 +57,20 @@ export const noticesMachine = notices.createMachine({
   },
   states: {
     quiet: {
-      description: 'Nothing to say.',
+      description: 'No notice is shown.',
       always: [
         { guard: 'hasAction', target: 'asking' },
         { guard: 'hasNotice', target: 'telling' },
       ],
     },
     telling: {
-      description: 'A notice is on the screen and goes by itself.',
+      description: 'A notice is shown and disappears after six seconds.',
       exit: 'dropNotice',
       after: { noticeTime: 'quiet' },
       on: { 'notice.dismiss': { guard: withEvent('isFirst'), target: 'quiet' } },
     },
     asking: {
-      description: 'A notice with something to press waits for the customer.',
+      description: 'A notice with a button waits for the customer.',
       exit: 'dropNotice',
       on: {
         'notice.dismiss': { guard: withEvent('isFirst'), target: 'quiet' },

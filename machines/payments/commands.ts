@@ -2,7 +2,7 @@ import { beginCardVisit, changePayments, setUpDirectDebit } from '#data/queries/
 import { createCommand } from '#machines/kit/command.ts'
 
 /** Asks for the card provider's page, once. */
-export const cardVisitCommand = createCommand('cardVisitCommand', 'Begins a visit to the card provider', beginCardVisit)
+export const cardVisitCommand = createCommand('cardVisitCommand', 'Starts a visit to the card provider', beginCardVisit)
 
 /** Sets up direct debit, once. */
 export const directDebitCommand = createCommand('directDebitCommand', 'Sets up direct debit', setUpDirectDebit)

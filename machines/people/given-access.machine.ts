@@ -64,18 +64,18 @@ const flow = setup({
  */
 export const givenAccessMachine = flow.createMachine({
   id: 'givenAccess',
-  description: 'What the customer may do in accounts of others, until when, and leaving them.',
+  description: 'The customer sees what they may do in other people’s accounts and until when, and can leave them.',
   context: () => ({ ...reads.nothingRead, subject: null, hasLeft: false, problem: null }),
   initial: 'open',
   states: {
     open: {
-      description: 'The accounts that the customer was let into are read and kept fresh.',
+      description: 'The shared accounts are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#givenAccess.failed', { areRead: 'listing' }),
         listing: {
-          description: 'Whose accounts they are, what may be done there, where and until when.',
+          description: 'The accounts are listed with their owner, what the customer may do, where and until when.',
           meta: { spec: 'SUCCESS' },
           on: {
             'account.leave': {
@@ -86,11 +86,11 @@ export const givenAccessMachine = flow.createMachine({
           },
         },
         confirming: {
-          description: 'Is the account to be left? It says what follows.',
+          description: 'The customer is asked to confirm that they leave the account, and sees what follows.',
           on: { 'leaving.confirm': 'leaving', 'leaving.cancel': 'listing' },
         },
         leaving: {
-          description: 'It is being left.',
+          description: 'The customer is leaving the account.',
           meta: { spec: 'UPDATING' },
           invoke: {
             id: 'leave',

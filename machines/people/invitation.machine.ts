@@ -50,28 +50,28 @@ const idIn = (search: string): string => new URLSearchParams(search).get('invita
  */
 export const invitationMachine = flow.createMachine({
   id: 'invitation',
-  description: 'What somebody is invited to, and taking it up.',
+  description: 'The customer reads an invitation to an account and accepts it.',
   context: ({ input }) => ({ ...reads.nothingRead, accessId: idIn(input.search), problem: null }),
   initial: 'open',
   states: {
     open: {
-      description: 'What the link names is read.',
+      description: 'The invitation from the link is loading.',
       entry: 'awaitReadings',
       invoke: { ...reads.watch('invitation'), input: ({ context: { accessId } }) => ({ accessId }) },
       initial: 'loading',
       states: {
         loading: loading('#invitation.failed', { areRead: 'deciding' }),
         deciding: {
-          description: 'How far is it?',
+          description: 'The chart checks the invitation’s status.',
           always: [{ guard: 'isOpen', target: 'offered' }, { guard: 'isMine', target: 'taken' }, { target: 'over' }],
         },
         offered: {
-          description: 'It says whose account it is, what may be done there and until when.',
+          description: 'The invitation shows whose account it is, what the customer may do there and until when.',
           meta: { spec: 'SUCCESS' },
           on: { 'invitation.takeUp': { target: 'taking', actions: 'clearProblem' } },
         },
         taking: {
-          description: 'It is being taken up.',
+          description: 'The invitation is being accepted.',
           meta: { spec: 'UPDATING' },
           invoke: {
             id: 'takeUp',
@@ -82,12 +82,12 @@ export const invitationMachine = flow.createMachine({
           },
         },
         taken: {
-          description: 'The account is theirs to look at.',
+          description: 'The customer now has access to the account.',
           meta: { spec: 'SUCCESS' },
           on: { 'account.open': { actions: 'openAccount' } },
         },
         over: {
-          description: 'It was taken back, is past its last day, or nobody took it up in time.',
+          description: 'The invitation was withdrawn or has expired, or the access is past its last day.',
           meta: { spec: 'NO_DATA' },
         },
       },

@@ -118,7 +118,7 @@ const aboutOf = ({ event }: { readonly event: About }): About => event
  */
 export const peopleMachine = flow.createMachine({
   id: 'people',
-  description: 'Whom an owner lets into the account, to what and until when.',
+  description: 'The account’s owner decides who has access, to what and until when.',
   context: ({ input: _page }) => ({
     ...reads.nothingRead,
     ...nothingSent,
@@ -133,18 +133,18 @@ export const peopleMachine = flow.createMachine({
   initial: 'open',
   states: {
     open: {
-      description: 'Who has access is read and kept fresh.',
+      description: 'The people with access are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#people.failed', { areRead: 'recalling' }),
         recalling: {
-          description: 'What was typed of somebody before, over a fresh sign-in for example, is looked for.',
+          description: 'The chart looks for a form that was started earlier, for example before a fresh sign-in.',
           meta: { spec: 'LOADING' },
           invoke: form.draft.finds('editing', 'listing'),
         },
         listing: {
-          description: 'Who has access, and until when.',
+          description: 'The people with access are listed, each with the last day.',
           meta: { spec: 'SUCCESS' },
           on: {
             'person.invite': { target: 'editing', actions: 'beginInviting' },
@@ -162,18 +162,18 @@ export const peopleMachine = flow.createMachine({
         },
         editing: {
           ...filling,
-          description: 'Who, what they may do, where and until when.',
+          description: 'The owner enters the person, what they may do, where and until when.',
           meta: { spec: 'EDIT' },
           on: { ...filling.on, 'form.cancel': { target: 'listing', actions: 'forgetDraft' }, ...provesForm('proving') },
         },
         proving: provingForm('editing.failed', 'people', 'people'),
         sending: form.submit.sending({ done: 'listing', does: ['storeNews', 'forgetDraft'], failed: 'editing.failed' }),
         confirming: {
-          description: 'Is somebody’s access to be taken back?',
+          description: 'The owner is asked to confirm that they end a person’s access.',
           initial: 'asked',
           states: {
-            asked: { description: 'Nothing was said yet.' },
-            failed: { description: 'It was not taken back, or it is not known.', meta: { spec: 'ERROR' } },
+            asked: { description: 'The owner hasn’t confirmed yet.' },
+            failed: { description: 'The access couldn’t be ended, or the result is unknown.', meta: { spec: 'ERROR' } },
           },
           on: { 'removal.confirm': { target: 'removing', actions: form.submit.begins }, 'removal.cancel': 'listing' },
         },

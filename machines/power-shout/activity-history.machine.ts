@@ -50,12 +50,12 @@ const history = setup({
  */
 export const activityHistoryMachine = history.createMachine({
   id: 'activityHistory',
-  description: 'What happened to the hours, newest first, page by page.',
+  description: 'The card lists what happened to the free hours, newest first, page by page.',
   context: { ...reads.nothingRead, activityList: [], totalPages: 0, page: 1 },
   initial: 'reading',
   states: {
     reading: {
-      description: 'The newest page is read and kept fresh.',
+      description: 'The newest page is loaded and refreshed.',
       entry: 'awaitReadings',
       invoke: { ...reads.watch('newest', 'addNewest'), input: { page: 1 } },
       initial: 'loading',
@@ -68,12 +68,12 @@ export const activityHistoryMachine = history.createMachine({
           ],
         },
         ready: {
-          description: 'The pages show that were asked for.',
+          description: 'The loaded pages are shown.',
           meta: { spec: 'SUCCESS' },
           on: { 'history.more': { guard: 'hasMore', target: 'loadingNewPage' } },
         },
         loadingNewPage: {
-          description: 'A further page is on its way; those that are there stay.',
+          description: 'An earlier page is loading; the loaded ones stay.',
           meta: { spec: 'LOADING_NEW_PAGE' },
           entry: { type: 'awaitReadings', params: { of: ['more'] } },
           invoke: { ...reads.watch('more'), input: ({ context }) => ({ page: context.page + 1 }) },
@@ -83,14 +83,14 @@ export const activityHistoryMachine = history.createMachine({
           ],
         },
         errorNewPage: {
-          description: 'The further page could not be read: those that are there stay, and trying again is offered.',
+          description: 'The earlier page couldn’t be loaded: the loaded ones stay, and the customer can try again.',
           meta: { spec: 'ERROR_NEW_PAGE' },
           on: { 'history.more': 'loadingNewPage' },
         },
       },
     },
     unavailable: {
-      description: 'The history could not be read: the card says so and offers to try again.',
+      description: 'The history couldn’t be loaded: the card says so and offers to try again.',
       meta: { spec: 'ERROR' },
       ...beginsAnew('reading'),
     },

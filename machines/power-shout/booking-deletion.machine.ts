@@ -48,12 +48,12 @@ const deletion = setup({ types, actors: submit.actors, actions: submit.actions, 
  */
 export const bookingDeletionMachine = deletion.createMachine({
   id: 'bookingDeletion',
-  description: 'Calls a booking off once the customer confirmed it.',
+  description: 'The customer cancels a booking, after they confirm it.',
   context: ({ input }) => ({ ...input, ...nothingSent, bookingId: null }),
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is being called off.',
+      description: 'No booking is being cancelled.',
       meta: { spec: 'IDLE' },
       entry: 'clearBooking',
       initial: 'quiet',
@@ -61,27 +61,27 @@ export const bookingDeletionMachine = deletion.createMachine({
         'booking.delete': { target: 'confirming', actions: withEvent('storeBooking') },
       },
       states: {
-        quiet: { description: 'Nothing was called off lately.' },
+        quiet: { description: 'No booking was just cancelled.' },
         success: {
-          description: 'The last one was called off, and the page says so.',
+          description: 'The booking was cancelled, and the page says so.',
           meta: { spec: 'SUCCESS' },
         },
       },
     },
     confirming: {
-      description: 'The customer is asked whether they mean it.',
+      description: 'The customer is asked to confirm the cancellation.',
       on: {
         'deletion.confirm': { target: 'loading', actions: submit.begins },
         'deletion.cancel': 'idle',
       },
     },
     loading: {
-      description: 'The booking is being called off; a lost answer is asked for again.',
+      description: 'The booking is being cancelled; the request is repeated if its answer is lost.',
       meta: { spec: 'LOADING' },
       invoke: submit.sends({ done: 'idle.success', failed: 'error' }),
     },
     error: {
-      description: 'It was not called off, or it is not known whether it was: the row says so and offers to try again.',
+      description: 'The booking wasn’t cancelled, or the result is unknown: its row says so and offers to try again.',
       meta: { spec: 'ERROR' },
       on: {
         'booking.delete': { target: 'confirming', actions: withEvent('storeBooking') },

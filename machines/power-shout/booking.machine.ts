@@ -100,7 +100,7 @@ const storeOutcome = withOutcome('storeOutcome')
  */
 export const bookingMachine = booking.createMachine({
   id: 'booking',
-  description: 'A day, the hours of it with what each is worth, and the booking.',
+  description: 'The customer picks a day and hours, sees what each hour is worth, and books them.',
   context: ({ input }) => ({
     ...input,
     supplyPointId: input.supplyPoints[0]?.supplyPointId ?? '',
@@ -114,7 +114,7 @@ export const bookingMachine = booking.createMachine({
   type: 'parallel',
   states: {
     day: {
-      description: 'The day for which hours are booked.',
+      description: 'The customer picks the day of the free hours.',
       initial: 'restoring',
       on: {
         'day.choose': {
@@ -126,7 +126,7 @@ export const bookingMachine = booking.createMachine({
       },
       states: {
         restoring: {
-          description: 'A day and hours that were picked and not booked, when a sign-in expired, are looked for.',
+          description: 'The chart looks for a day and hours that were picked but not booked before the sign-in expired.',
           invoke: draft.restores('none'),
         },
         none: {
@@ -134,7 +134,7 @@ export const bookingMachine = booking.createMachine({
           always: { guard: 'hasDate', target: 'chosen' },
         },
         chosen: {
-          description: 'The day’s hours are read and kept fresh.',
+          description: 'The day’s hours are loaded and refreshed.',
           entry: ['awaitReadings', 'clearRange'],
           invoke: {
             ...reads.watch('day'),
@@ -143,7 +143,7 @@ export const bookingMachine = booking.createMachine({
           initial: 'loading',
           states: {
             loading: {
-              description: 'What the hours are worth is on its way.',
+              description: 'The value of each hour is loading.',
               tags: 'busy',
               always: [
                 { guard: 'hasFailed', target: 'failed' },
@@ -151,7 +151,7 @@ export const bookingMachine = booking.createMachine({
               ],
             },
             showing: {
-              description: 'The hours show, and the customer picks among them.',
+              description: 'The hours are shown, and the customer picks some.',
               // Another device may have booked them, or they have begun.
               always: { guard: 'isRangeGone', actions: 'clearRange' },
               on: {
@@ -159,7 +159,7 @@ export const bookingMachine = booking.createMachine({
               },
             },
             failed: {
-              description: 'The hours could not be read: the page says so and offers to try again.',
+              description: 'The hours couldn’t be loaded: the page says so and offers to try again.',
               on: { 'day.retry': { target: '#booking.day.chosen', reenter: true } },
             },
           },
@@ -167,11 +167,11 @@ export const bookingMachine = booking.createMachine({
       },
     },
     adding: {
-      description: 'The booking itself.',
+      description: 'The customer books the hours.',
       initial: 'idle',
       states: {
         idle: {
-          description: 'Nothing is being booked.',
+          description: 'No booking is being made.',
           meta: { spec: 'IDLE' },
           entry: 'clearResult',
           on: {
@@ -179,7 +179,7 @@ export const bookingMachine = booking.createMachine({
           },
         },
         loading: {
-          description: 'The booking is being made; a lost answer is asked for again.',
+          description: 'The hours are being booked; the request is repeated if its answer is lost.',
           meta: { spec: 'LOADING' },
           tags: 'adding',
           invoke: {
@@ -195,25 +195,25 @@ export const bookingMachine = booking.createMachine({
           },
         },
         answered: {
-          description: 'The answer stands until the customer puts it away, or picks something else.',
+          description: 'The result stays until the customer dismisses it or picks something else.',
           initial: 'error',
           on: { 'booking.reset': 'idle', 'hours.choose': 'idle', 'day.choose': 'idle', 'point.choose': 'idle' },
           states: {
             accepted: {
-              description: 'The hours are booked: the page says which, and the button rests.',
+              description: 'The hours are booked: the page says which, and the button is inactive.',
               meta: { spec: 'ACCEPTED' },
               entry: 'forgetDraft',
             },
             timeElapsed: {
-              description: 'The hour has begun meanwhile: another has to be picked.',
+              description: 'The hour has already started: the customer must pick another one.',
               meta: { spec: 'TIME_ELAPSED' },
             },
             invalidRequest: {
-              description: 'It cannot be booked as it was asked for, and the page says why.',
+              description: 'The booking isn’t possible, and the page says why.',
               meta: { spec: 'INVALID_REQUEST' },
             },
             error: {
-              description: 'It did not work, or it is not known whether it did: trying again is the same booking.',
+              description: 'The booking failed, or its result is unknown: trying again repeats the same booking.',
               meta: { spec: 'ERROR' },
               on: { 'booking.retry': '#booking.adding.loading' },
             },

@@ -5,7 +5,7 @@ import { createCommand } from '#machines/kit/command.ts'
 export const addBookingCommand = createCommand('addBookingCommand', 'Books free hours', addBooking)
 
 /** Calls a booking off, once. */
-export const deleteBookingCommand = createCommand('deleteBookingCommand', 'Calls a booking off', deleteBooking)
+export const deleteBookingCommand = createCommand('deleteBookingCommand', 'Cancels a booking', deleteBooking)
 
 /** Accepts an offer, once. */
 export const acceptOfferCommand = createCommand('acceptOfferCommand', 'Accepts an offer', acceptOffer)

@@ -104,26 +104,26 @@ const offers = setup({
  */
 export const powerShoutOffersMachine = offers.createMachine({
   id: 'powerShoutOffers',
-  description: 'Offers of free hours, accepted one by one or all in one go.',
+  description: 'The customer accepts offers of free hours, one by one or all at once.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead, queue: [], marks: {}, all: [], failed: [] }),
   initial: 'reading',
   states: {
     reading: {
-      description: 'The offers are read and kept fresh.',
+      description: 'The offers are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#powerShoutOffers.unavailable', { areRead: 'showing' }),
         showing: {
-          description: 'The offers show.',
+          description: 'The offers are shown.',
           type: 'parallel',
           states: {
             acceptance: {
-              description: 'The acceptance of one offer after the other.',
+              description: 'Offers are accepted one after the other.',
               initial: 'idle',
               states: {
                 idle: {
-                  description: 'Nothing is being accepted.',
+                  description: 'No offer is being accepted.',
                   initial: 'untouched',
                   on: {
                     'offer.accept': { guard: withEvent('canAccept'), target: 'loading', actions: withEvent('addWanted') },
@@ -131,20 +131,20 @@ export const powerShoutOffersMachine = offers.createMachine({
                   },
                   always: { guard: 'hasMore', target: 'loading' },
                   states: {
-                    untouched: { description: 'No offer was accepted yet.' },
+                    untouched: { description: 'No offer has been accepted yet.' },
                     accepted: { description: 'The last offer was accepted.', meta: { spec: 'ACCEPTED' } },
                     expired: {
                       description: 'The last offer had expired, or was accepted before.',
                       meta: { spec: 'EXPIRED' },
                     },
                     error: {
-                      description: 'The last offer could not be accepted, or it is not known whether it was.',
+                      description: 'The last offer couldn’t be accepted, or the result is unknown.',
                       meta: { spec: 'ERROR' },
                     },
                   },
                 },
                 loading: {
-                  description: 'An offer is being accepted; a lost answer is asked for again.',
+                  description: 'An offer is being accepted; the request is repeated if its answer is lost.',
                   meta: { spec: 'LOADING' },
                   tags: 'accepting',
                   invoke: {
@@ -165,16 +165,16 @@ export const powerShoutOffersMachine = offers.createMachine({
               },
             },
             all: {
-              description: 'Accepting all of them.',
+              description: 'The customer accepts all offers at once.',
               initial: 'none',
               on: {
                 'offer.accept': { guard: withEvent('canAccept'), target: '.none' },
                 'offers.acceptAll': { guard: 'canAcceptAll', target: '.loading' },
               },
               states: {
-                none: { description: 'Not asked for.' },
+                none: { description: 'The customer hasn’t chosen to accept all offers.' },
                 loading: {
-                  description: 'One after the other is being accepted.',
+                  description: 'All offers are being accepted, one after the other.',
                   meta: { spec: 'LOADING' },
                   always: [
                     { guard: and(['isOver', 'areAllAccepted']), target: 'complete' },
@@ -188,12 +188,12 @@ export const powerShoutOffersMachine = offers.createMachine({
               },
             },
             modal: {
-              description: 'What could not be accepted.',
+              description: 'A dialog lists the offers that couldn’t be accepted.',
               initial: 'closed',
               states: {
-                closed: { description: 'Nothing to say.', always: { guard: 'hasErrors', target: 'open' } },
+                closed: { description: 'The dialog is closed.', always: { guard: 'hasErrors', target: 'open' } },
                 open: {
-                  description: 'The customer reads which offers could not be accepted.',
+                  description: 'The dialog shows which offers couldn’t be accepted.',
                   on: { 'error.close': { target: 'closed', actions: 'clearFailed' } },
                 },
               },
@@ -203,7 +203,7 @@ export const powerShoutOffersMachine = offers.createMachine({
       },
     },
     unavailable: {
-      description: 'The offers could not be read: the card says so and offers to try again.',
+      description: 'The offers couldn’t be loaded: the card says so and offers to try again.',
       ...beginsAnew('reading'),
     },
   },

@@ -68,19 +68,19 @@ const flow = setup({
  */
 export const powerShoutMachine = flow.createMachine({
   id: 'powerShout',
-  description: 'Free hours are given, booked, called off and looked back at.',
+  description: 'The customer gets, books, cancels and reviews free hours.',
   context: ({ input }) => ({ ...reads.nothingRead, part: partAt(input.path), search: input.search }),
   on: { 'place.changed': { actions: withEvent('storePlace') } },
   initial: 'reading',
   states: {
     reading: {
-      description: 'The account’s part in free hours, its balance and its bookings are read and kept fresh.',
+      description: 'The account’s eligibility, its balance and its bookings are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#powerShout.unavailable', { isNotEligible: 'notEligible', areRead: 'open' }),
         open: {
-          description: 'The page shows; its parts run side by side.',
+          description: 'The page is shown; each part loads separately.',
           meta: { spec: 'SUCCESS' },
           invoke: [
             {
@@ -107,7 +107,7 @@ export const powerShoutMachine = flow.createMachine({
           ],
         },
         notEligible: {
-          description: 'The account has no part in free hours: the page says so, and which of the customer’s accounts have.',
+          description: 'The account gets no free hours: the page says so, and which of the customer’s accounts do.',
           meta: { spec: 'NO_DATA' },
         },
       },

@@ -55,13 +55,13 @@ const step = (number: string) => [
  */
 export const walkThroughMachine = walkThrough.createMachine({
   id: 'walkThrough',
-  description: 'How free hours work, in steps.',
+  description: 'The walkthrough explains free hours in steps.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead }),
   invoke: reads.fresh.invoke,
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Has the customer been shown, and is there anything to accept?',
+      description: 'The chart checks whether the customer has finished the walkthrough, and whether any offer is open.',
       meta: { spec: 'LOADING' },
       always: [
         { guard: 'isCompleted', target: 'completed' },
@@ -73,7 +73,7 @@ export const walkThroughMachine = walkThrough.createMachine({
       ],
     },
     stepZero: {
-      description: 'What free hours are.',
+      description: 'The step explains what free hours are.',
       entry: step('0'),
       always: [
         { guard: 'isCompleted', target: 'completed' },
@@ -82,7 +82,7 @@ export const walkThroughMachine = walkThrough.createMachine({
       on: { 'step.next': 'stepOne' },
     },
     stepOne: {
-      description: 'Offers give hours.',
+      description: 'The step explains that offers give hours.',
       entry: step('1'),
       always: [
         { guard: 'isCompleted', target: 'completed' },
@@ -91,27 +91,27 @@ export const walkThroughMachine = walkThrough.createMachine({
       on: { 'step.next': 'stepTwo', 'step.back': 'stepZero' },
     },
     stepTwo: {
-      description: 'Hours are booked; this step stays without offers, too.',
+      description: 'The step explains how hours are booked; it’s shown without offers too.',
       entry: step('2'),
       always: { guard: 'isCompleted', target: 'completed' },
       on: { 'step.next': 'stepThree', 'step.back': { guard: not('hasNoOffers'), target: 'stepOne' } },
     },
     stepThree: {
-      description: 'All of it at a glance.',
+      description: 'The step sums up how free hours work.',
       entry: step('3'),
       always: { guard: 'isCompleted', target: 'completed' },
       on: { 'step.back': 'stepTwo', 'walkThrough.finish': 'finishing' },
     },
     finishing: {
-      description: 'The backend is told that the customer was shown.',
+      description: 'The walkthrough is being marked as finished.',
       invoke: { id: 'mark', src: 'mark', input: {}, onDone: 'completed', onError: 'unmarked' },
     },
     unmarked: {
-      description: 'The backend could not be told: it shows again another time, unless telling it again works.',
+      description: 'The walkthrough couldn’t be marked as finished: it’s shown again another time, unless a retry works.',
       on: { 'walkThrough.retry': 'finishing' },
     },
     completed: {
-      description: 'The customer was shown: step 3 is all that is left.',
+      description: 'The customer has finished the walkthrough: only step 3 is shown.',
       entry: step('3'),
     },
   },

@@ -36,13 +36,13 @@ const whatsNew = setup({
  */
 export const whatsNewMachine = whatsNew.createMachine({
   id: 'whatsNew',
-  description: 'The one introduction to free hours, shown once.',
+  description: 'A dialog introduces free hours, once for each customer.',
   context: ({ input }) => ({ ...input, ...reads.nothingRead }),
   invoke: reads.watch('summary'),
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'Was the customer shown, or was it put away in this visit?',
+      description: 'The chart checks whether the customer has seen the walkthrough or dismissed the dialog in this visit.',
       always: [
         { guard: 'isSeen', target: 'closed' },
         { guard: 'isCompleted', target: 'closed' },
@@ -50,17 +50,16 @@ export const whatsNewMachine = whatsNew.createMachine({
       ],
     },
     open: {
-      description: 'The modal shows the walkthrough at a glance; when that was finished elsewhere, it closes by itself.',
+      description: 'The dialog sums up the walkthrough; it closes if the customer finishes it elsewhere.',
       exit: 'keepSeen',
       always: { guard: 'isCompleted', target: 'closed' },
       on: { 'news.close': 'telling' },
     },
     telling: {
-      description:
-        'It is away, and the backend is told that the customer was shown; if it cannot be, it shows again another visit.',
+      description: 'The dialog is closed, and that is being saved; if saving fails, the dialog opens again next visit.',
       invoke: { id: 'mark', src: 'mark', input: {}, onDone: 'closed', onError: 'closed' },
     },
-    closed: { description: 'It stays away.' },
+    closed: { description: 'The dialog was dismissed.' },
   },
 })
 

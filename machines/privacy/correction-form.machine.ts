@@ -54,12 +54,12 @@ const form = keptForm({
  */
 export const correctionFormMachine = setup({ types, ...form.parts }).createMachine({
   id: 'correctionForm',
-  description: 'A fact that should be another, or a statement beside one.',
+  description: 'The customer asks us to correct a fact, or adds a statement beside one.',
   context: ({ input }) => ({ ...input, ...nothingSent, ...beginForm(emptyCorrection) }),
   output: ({ context: { answer } }) => ({ request: answer }),
   ...form.states({
-    editing: { description: 'The customer says what is wrong.' },
-    taken: { description: 'It has a number, and is decided.' },
+    editing: { description: 'The customer describes what is wrong.' },
+    taken: { description: 'The request has a number and waits for a decision.' },
   }),
 })
 

@@ -57,15 +57,18 @@ const filling = form.fills('sending')
  */
 export const deletionFormMachine = flow.createMachine({
   id: 'deletionForm',
-  description: 'What of all that is kept should be deleted.',
+  description: 'The customer asks us to delete their data.',
   context: { ...nothingSent, ...beginForm(emptyDeletion) },
   output: ({ context: { answer } }) => ({ request: answer }),
   initial: 'restoring',
   states: {
-    restoring: { description: 'What was said before a fresh sign-in is looked for.', invoke: form.draft.restores('editing') },
+    restoring: {
+      description: 'The chart looks for choices that were made before a fresh sign-in.',
+      invoke: form.draft.restores('editing'),
+    },
     editing: {
       ...filling,
-      description: 'The customer chooses, and reads what stays and why.',
+      description: 'The customer chooses what to delete, and reads what stays and why.',
       on: {
         ...filling.on,
         ...provesForm('proving'),
@@ -74,8 +77,12 @@ export const deletionFormMachine = flow.createMachine({
     },
     proving: provingForm('editing.failed', 'privacy', 'deletion'),
     sending: form.submit.sending({ done: 'taken', does: ['forgetDraft', 'tellTabs'], failed: 'editing.failed' }),
-    taken: { description: 'It is done, or waits for what is open.', meta: { spec: 'SUCCESS' }, type: 'final' },
-    cancelled: { description: 'The customer turned back.', type: 'final' },
+    taken: {
+      description: 'The data is deleted, or the deletion waits for open business to finish.',
+      meta: { spec: 'SUCCESS' },
+      type: 'final',
+    },
+    cancelled: { description: 'The customer cancelled the form.', type: 'final' },
   },
 })
 

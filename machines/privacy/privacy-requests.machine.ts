@@ -96,18 +96,18 @@ const taken = { target: 'listing', actions: withOutput('storeTaken') } as const
  */
 export const privacyRequestsMachine = flow.createMachine({
   id: 'privacyRequests',
-  description: 'Corrections and deletions, from the first word to the answer.',
+  description: 'The customer asks for corrections and deletions, and follows each to our answer.',
   context: { ...reads.nothingRead, ...nothingSent, subject: '', taken: null },
   initial: 'open',
   states: {
     open: {
-      description: 'The customer’s requests are read and kept fresh.',
+      description: 'The customer’s requests are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#privacyRequests.failed', { areRead: 'recalling' }),
         recalling: {
-          description: 'What was begun before and not sent is looked for.',
+          description: 'The chart looks for a request that was started and not sent.',
           tags: 'busy',
           invoke: {
             id: 'drafts',
@@ -125,7 +125,7 @@ export const privacyRequestsMachine = flow.createMachine({
           },
         },
         listing: {
-          description: 'What was asked for and what became of it.',
+          description: 'The requests are listed with their outcomes.',
           meta: { spec: 'SUCCESS' },
           initial: 'idle',
           on: {
@@ -143,26 +143,26 @@ export const privacyRequestsMachine = flow.createMachine({
             },
           },
           states: {
-            idle: { description: 'Nothing is being done.' },
+            idle: { description: 'No request is being changed.' },
             begun: {
-              description: 'A correction was begun and not sent: the customer can go on with it.',
+              description: 'A correction was started and not sent: the customer can continue it.',
               on: { 'correction.resume': '#privacyRequests.open.correcting' },
             },
-            undone: { description: 'It was not taken back, or it is not known.', meta: { spec: 'ERROR' } },
+            undone: { description: 'The request wasn’t withdrawn, or the result is unknown.', meta: { spec: 'ERROR' } },
           },
         },
         withdrawing: {
-          description: 'Taking a request back asks once more.',
+          description: 'The customer is asked to confirm that they withdraw the request.',
           on: { 'withdrawal.confirm': { target: 'moving', actions: submit.begins }, 'withdrawal.cancel': 'listing' },
         },
         moving: {
-          description: 'It is being taken back; a lost answer is asked for again.',
+          description: 'The request is being withdrawn; the call is repeated if its answer is lost.',
           meta: { spec: 'LOADING' },
           tags: 'busy',
           invoke: submit.sends({ done: 'listing.idle', failed: 'listing.undone' }),
         },
         correcting: {
-          description: 'The customer says which fact is wrong, or what should stand beside it.',
+          description: 'The customer says which fact is wrong, or adds a statement beside it.',
           invoke: {
             id: 'correctionForm',
             src: 'correctionForm',
@@ -171,13 +171,13 @@ export const privacyRequestsMachine = flow.createMachine({
           },
         },
         deleting: {
-          description: 'The customer says what should go.',
+          description: 'The customer chooses what to delete.',
           invoke: { id: 'deletionForm', src: 'deletionForm', onDone: taken },
         },
       },
     },
     failed: {
-      description: 'The requests could not be read: the card says so and offers to try again.',
+      description: 'The requests couldn’t be loaded: the card says so and offers to try again.',
       meta: { spec: 'ERROR' },
       ...beginsAnew('open'),
     },

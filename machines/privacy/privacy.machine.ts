@@ -23,12 +23,12 @@ const flow = setup({ types: {} as PageTypes<typeof actors, PrivacyContext, PageE
  */
 export const privacyMachine = flow.createMachine({
   id: 'privacy',
-  description: 'What is kept of the customer, and who may read it.',
+  description: 'The privacy page shows what we store about the customer, and who may read it.',
   context: ({ input }) => ({ code: codeIn(input) }),
   initial: 'open',
   states: {
     open: {
-      description: 'Each part reads what it shows.',
+      description: 'Each part of the page loads separately.',
       meta: { spec: 'SUCCESS' },
       invoke: [
         { id: 'apiKeys', src: 'apiKeys' },

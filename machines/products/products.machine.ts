@@ -76,24 +76,24 @@ const storePlace = withEvent('storePlace')
  */
 export const productsMachine = products.createMachine({
   id: 'products',
-  description: 'One entry for each supply point of the account, and the plans with their prices.',
+  description: 'My Products lists each supply point of the account, and the plans with their prices.',
   context: ({ input }) => ({ ...factsPart.nothingTold, ...reads.nothingRead, ...placeOf(input) }),
   type: 'parallel',
   states: {
     products: {
-      description: 'What the account has.',
+      description: 'The page shows the account’s products.',
       initial: 'locating',
       states: {
         locating: {
-          description: 'Which products the account has is on its way.',
+          description: 'The account’s products are loading.',
           ...asksFacts('failed', { hasFacts: 'located' }),
         },
         located: {
-          description: 'The account is known: does it have products?',
+          description: 'The account is loaded: the chart checks whether it has products.',
           always: [{ guard: 'hasNoProducts', target: 'noProducts' }, { target: 'showing' }],
         },
         showing: {
-          description: 'The products show; their plans are read, and their meters.',
+          description: 'The products are shown; their plans and meters load separately.',
           meta: { spec: 'SUCCESS' },
           invoke: [{ id: 'plans', src: 'plans' }, { id: 'movePromotion', src: 'movePromotion' }, reads.watch('connections')],
         },
@@ -102,22 +102,21 @@ export const productsMachine = products.createMachine({
       },
     },
     meterReads: {
-      description: 'Meter reads, which wait for nothing that the products need.',
+      description: 'Meter reads open without waiting for the products.',
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'Does the address ask for meter reads?',
+          description: 'The chart checks whether the address names meter reads.',
           always: [{ guard: 'isForReads', target: 'open' }, { target: 'closed' }],
         },
         closed: {
-          description: 'The products alone, or their plans.',
+          description: 'The products or their plans are shown, without meter reads.',
           on: {
             'place.changed': [{ guard: withEvent('isReadsPlace'), target: 'open', actions: storePlace }, { actions: storePlace }],
           },
         },
         open: {
-          description:
-            'The meters are read: in a dialog over the products, or on the whole page. What is typed outlives the change.',
+          description: 'Meter reads are open in a dialog or on the whole page; what is typed survives a switch between the two.',
           invoke: { id: 'meterReads', src: 'meterReads', input: ({ context: { supplyPointId } }) => ({ supplyPointId }) },
           on: {
             'reads.close': { actions: 'showOverview' },

@@ -90,7 +90,7 @@ const flow = setup({
  */
 export const profileMachine = flow.createMachine({
   id: 'profile',
-  description: 'What the customer told of a home or a business, question by question.',
+  description: 'The customer answers questions about their home or business.',
   context: ({ input }) => ({
     kind: input.pageId === 'businessProfile' ? 'business' : 'home',
     ...reads.nothingRead,
@@ -104,7 +104,7 @@ export const profileMachine = flow.createMachine({
   initial: 'recognising',
   states: {
     recognising: {
-      description: 'Is the account a home or a business?',
+      description: 'The chart checks whether the account is a home or a business.',
       tags: 'busy',
       entry: 'awaitReadings',
       invoke: reads.watch('account'),
@@ -115,23 +115,23 @@ export const profileMachine = flow.createMachine({
       ],
     },
     elsewhere: {
-      description: 'The account has the other kind of profile: its own page opens.',
+      description: 'The account has the other kind of profile: its page opens.',
       tags: 'busy',
       entry: 'showOwnProfile',
     },
     open: {
-      description: 'The stored answers are read and kept fresh.',
+      description: 'The saved answers are loaded and refreshed.',
       invoke: { ...reads.watch('profile', 'storeProfile'), input: ({ context }) => ({ kind: context.kind }) },
       initial: 'loading',
       states: {
         loading: loading('#profile.unavailable', { isProfileKnown: 'restoring' }),
         restoring: {
-          description: 'What was answered and not saved, when a sign-in expired, is looked for.',
+          description: 'The chart looks for an answer that wasn’t saved before the sign-in expired.',
           tags: 'busy',
           invoke: draft.restores('beginning'),
         },
         beginning: {
-          description: 'Is there an answer to go on with, or a question without one?',
+          description: 'The chart checks for an unsaved answer, or a question without one.',
           always: [
             { guard: 'hasKept', target: 'wizard' },
             { guard: 'hasGap', target: 'wizard', actions: 'clearEditing' },
@@ -139,7 +139,7 @@ export const profileMachine = flow.createMachine({
           ],
         },
         wizard: {
-          description: 'The questions, one at a time, in a frame of their own.',
+          description: 'The questions are shown one at a time in a dialog.',
           tags: 'bare',
           entry: 'showWizard',
           exit: ['hideWizard', 'clearEditing'],
@@ -157,7 +157,7 @@ export const profileMachine = flow.createMachine({
           },
         },
         overview: {
-          description: 'Every answer, to look at and to edit, and how much is left.',
+          description: 'Every answer is shown and can be edited, with how much is left to answer.',
           on: {
             'question.edit': { guard: withEvent('isQuestion'), target: 'wizard', actions: withEvent('storeEditing') },
             'wizard.open': { guard: 'hasGap', target: 'wizard' },
@@ -165,13 +165,13 @@ export const profileMachine = flow.createMachine({
           },
         },
         warned: {
-          description: 'Starting again takes every answer back: is that meant?',
+          description: 'The customer is asked to confirm that every answer is deleted.',
           entry: 'showWarning',
           exit: 'hideWarning',
           on: { 'reset.confirm': 'resetting', 'reset.cancel': { target: 'overview', actions: 'clearProblem' } },
         },
         resetting: {
-          description: 'Every answer is taken back.',
+          description: 'Every answer is being deleted.',
           entry: ['showWarning', 'clearProblem'],
           exit: 'hideWarning',
           invoke: {

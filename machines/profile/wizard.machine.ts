@@ -151,7 +151,7 @@ const wizard = setup({
  */
 export const wizardMachine = wizard.createMachine({
   id: 'wizard',
-  description: 'The questions of a profile, one at a time.',
+  description: 'The customer answers the profile’s questions, one at a time.',
   context: ({ input }) => {
     const blank = { draft: { chosen: [], typed: {} }, errors: {}, update: {}, isClosing: false, problem: null }
     const first =
@@ -163,7 +163,7 @@ export const wizardMachine = wizard.createMachine({
   initial: 'asking',
   states: {
     asking: {
-      description: 'A question shows, with the stored answer or what usually holds.',
+      description: 'A question is shown, with the saved answer or the most common one.',
       on: {
         'option.press': { guard: withEvent('isOffered'), target: '.ready', actions: [withEvent('storePressed'), 'keepDraft'] },
         'number.type': { guard: withEvent('isTyped'), target: '.ready', actions: [withEvent('storeTyped'), 'keepDraft'] },
@@ -185,16 +185,16 @@ export const wizardMachine = wizard.createMachine({
       },
       initial: 'ready',
       states: {
-        ready: { description: 'The customer answers.' },
+        ready: { description: 'The customer answers the question.' },
         refused: {
-          description: 'What was given is no answer: it stays as it is, the field says why, and leaving now goes without it.',
+          description: 'The answer isn’t valid: it stays, the field says why, and closing now discards it.',
           on: { 'wizard.close': '#wizard.closed' },
         },
-        failed: { description: 'The answer was not saved: it stays on the screen, and Next saves it again.' },
+        failed: { description: 'The answer wasn’t saved: it stays on the screen, and Next saves it again.' },
       },
     },
     saving: {
-      description: 'The answer is merged into the stored profile.',
+      description: 'The answer is being saved to the profile.',
       entry: 'clearProblem',
       on: { 'wizard.close': { actions: 'storeClosing' } },
       invoke: {
@@ -211,7 +211,7 @@ export const wizardMachine = wizard.createMachine({
       },
     },
     deciding: {
-      description: 'Which question is next?',
+      description: 'The chart checks which question is next.',
       entry: ['forgetDraft', 'clearProblem'],
       always: [
         { guard: 'isClosing', target: 'closed' },
@@ -223,8 +223,7 @@ export const wizardMachine = wizard.createMachine({
       ],
     },
     pausing: {
-      description:
-        'The questions of the first part are through: it says whether the profile is complete, and what more there is.',
+      description: 'The first part is finished: the page says whether the profile is complete, and what else can be answered.',
       on: {
         'wizard.continue': { guard: 'hasGap', target: 'asking', actions: 'storeGap' },
         'question.back': { target: 'asking', actions: 'storeSame' },
@@ -233,7 +232,7 @@ export const wizardMachine = wizard.createMachine({
     },
     closed: {
       type: 'final',
-      description: 'The customer is done for now.',
+      description: 'The customer has closed the questions.',
       entry: 'forgetDraft',
     },
   },

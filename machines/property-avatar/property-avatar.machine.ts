@@ -74,12 +74,12 @@ const flow = setup({
  */
 export const propertyAvatarMachine = flow.createMachine({
   id: 'propertyAvatar',
-  description: 'The picture of the selected property: a kind of home in a set of colours.',
+  description: 'The customer chooses a picture of the selected property: a kind of home and its colours.',
   context: { ...reads.nothingRead, type: null, colour: null, problem: null },
   initial: 'recognising',
   states: {
     recognising: {
-      description: 'Whether this customer may choose a picture is on its way.',
+      description: 'The chart checks whether this customer may choose a picture.',
       tags: 'busy',
       entry: 'awaitReadings',
       invoke: reads.watch('customer'),
@@ -90,7 +90,7 @@ export const propertyAvatarMachine = flow.createMachine({
       ],
     },
     editor: {
-      description: 'The saved picture and the selected property are read and kept fresh.',
+      description: 'The saved picture and the selected property are loaded and refreshed.',
       invoke: [
         reads.watch('avatar'),
         {
@@ -109,7 +109,7 @@ export const propertyAvatarMachine = flow.createMachine({
           ],
         },
         editing: {
-          description: 'The customer chooses; a save needs both a kind of home and a set of colours.',
+          description: 'The customer chooses a kind of home and its colours; both are needed to save.',
           on: {
             'type.choose': { target: '.ready', actions: withEvent('storeType') },
             'colour.choose': { target: '.ready', actions: withEvent('storeColour') },
@@ -117,15 +117,15 @@ export const propertyAvatarMachine = flow.createMachine({
           },
           initial: 'ready',
           states: {
-            ready: { description: 'The choice shows in the preview.', meta: { spec: 'READY' } },
+            ready: { description: 'The choice is shown in the preview.', meta: { spec: 'READY' } },
             failed: {
-              description: 'The picture was not saved: the editor stays, says so, and the choice is kept.',
+              description: 'The picture wasn’t saved: the editor says so, and the choice stays.',
               meta: { spec: 'ERROR' },
             },
           },
         },
         saving: {
-          description: 'The choice is on its way to the backend.',
+          description: 'The choice is being saved.',
           meta: { spec: 'LOADING' },
           tags: 'saving',
           entry: 'clearProblem',
@@ -141,13 +141,13 @@ export const propertyAvatarMachine = flow.createMachine({
           },
         },
         saved: {
-          description: 'The picture is saved and shows for a moment.',
+          description: 'The picture is saved and shown briefly.',
           meta: { spec: 'LOADING' },
           tags: 'saving',
           after: { savedRest: 'leaving' },
         },
         leaving: {
-          description: 'The dashboard opens.',
+          description: 'The dashboard is opening.',
           meta: { spec: 'LOADING' },
           tags: 'saving',
           entry: 'showDashboard',
@@ -156,10 +156,10 @@ export const propertyAvatarMachine = flow.createMachine({
       },
     },
     notSelected: {
-      description: 'Several properties are shown together: one has to be opened first.',
+      description: 'Several properties are shown together: the customer must open one first.',
     },
     notIncluded: {
-      description: 'The customer may not choose a picture: the page says that this is not part of the account.',
+      description: 'The customer may not choose a picture: the page says that the feature isn’t part of the account.',
     },
     unavailable: pageFailed('recognising'),
   },

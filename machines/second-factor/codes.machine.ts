@@ -88,24 +88,24 @@ const atRest = {
  */
 export const codesMachine = flow.createMachine({
   id: 'codes',
-  description: 'Codes at sign-in: set up, recovered from, switched off.',
+  description: 'The customer sets up sign-in codes, gets recovery codes, or turns codes off.',
   context: { ...reads.nothingRead, setup: null, text: '', recoveryCodes: [], problem: null },
   initial: 'open',
   states: {
     open: {
-      description: 'Whether codes are asked for is read and kept fresh.',
+      description: 'The code settings are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#codes.failed', { areRead: 'showing' }),
         showing: {
-          description: 'Whether codes are asked for shows.',
+          description: 'The card shows whether codes are on.',
           always: { guard: 'hasFailed', target: '#codes.failed' },
           initial: 'idle',
           states: {
-            idle: { description: 'Nothing was pressed.', entry: 'clearSecrets', ...atRest },
+            idle: { description: 'No step is open.', entry: 'clearSecrets', ...atRest },
             beginning: {
-              description: 'A key is being made.',
+              description: 'A secret key is being created.',
               meta: { spec: 'LOADING' },
               tags: 'busy',
               invoke: {
@@ -117,7 +117,7 @@ export const codesMachine = flow.createMachine({
               },
             },
             scanning: {
-              description: 'The key shows, as a QR code and as text: the customer puts it into an app and types its first code.',
+              description: 'The key is shown as a QR code and as text: the customer adds it to an app and types the first code.',
               meta: { spec: 'EDIT' },
               on: {
                 'code.change': { target: '.typing', actions: withEvent('storeText') },
@@ -126,12 +126,12 @@ export const codesMachine = flow.createMachine({
               },
               initial: 'typing',
               states: {
-                typing: { description: 'Nothing was said of a code yet.' },
-                wrong: { description: 'The code was not right: it says so.' },
+                typing: { description: 'No error message is shown yet.' },
+                wrong: { description: 'The code was wrong: the card says so.' },
               },
             },
             confirming: {
-              description: 'The first code is being looked at.',
+              description: 'The first code is being checked.',
               meta: { spec: 'LOADING' },
               tags: 'busy',
               invoke: {
@@ -146,35 +146,35 @@ export const codesMachine = flow.createMachine({
               },
             },
             telling: {
-              description: 'The recovery codes show, this once.',
+              description: 'The recovery codes are shown, this once only.',
               meta: { spec: 'SUCCESS' },
               on: { 'recovery.download': { actions: 'saveRecoveryCodes' }, 'recovery.kept': 'idle' },
             },
             renewing: {
-              description: 'New recovery codes are being made.',
+              description: 'New recovery codes are being created.',
               meta: { spec: 'LOADING' },
               tags: 'busy',
               invoke: { id: 'renew', src: 'renew', input: {}, onDone: told, onError: refused },
             },
             confirmingEnd: {
-              description: 'Switching codes off is asked about once.',
+              description: 'The customer is asked to confirm that codes are turned off.',
               on: { 'end.confirm': 'ending', 'step.cancel': 'idle' },
             },
             ending: {
-              description: 'Codes are being switched off.',
+              description: 'Codes are being turned off.',
               meta: { spec: 'LOADING' },
               tags: 'busy',
               invoke: { id: 'end', src: 'end', input: {}, onDone: 'ended', onError: refused },
             },
-            ended: { description: 'No code is asked for any more.', meta: { spec: 'SUCCESS' }, ...atRest },
-            undone: { description: 'It was not done, or nobody knows.', meta: { spec: 'ERROR' }, ...atRest },
+            ended: { description: 'Codes are off: the next sign-in needs no code.', meta: { spec: 'SUCCESS' }, ...atRest },
+            undone: { description: 'The change failed, or its result is unknown.', meta: { spec: 'ERROR' }, ...atRest },
             ...provesFor('devices', 'codes'),
           },
         },
       },
     },
     failed: {
-      description: 'It could not be read; the other cards go on.',
+      description: 'The code settings couldn’t be loaded; the other cards work as usual.',
       meta: { spec: 'ERROR' },
       ...beginsAnew('open'),
     },

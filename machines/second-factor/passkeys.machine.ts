@@ -83,32 +83,32 @@ const atRest = {
  */
 export const passkeysMachine = flow.createMachine({
   id: 'passkeys',
-  description: 'The passkeys with which a customer signs in.',
+  description: 'The customer manages the passkeys that they sign in with.',
   context: { ...reads.nothingRead, canMake: false, passkeyId: '', text: '', problem: null },
   entry: 'storeCanMake',
   initial: 'open',
   states: {
     open: {
-      description: 'The passkeys are read and kept fresh.',
+      description: 'The passkeys are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#passkeys.failed', { areRead: 'showing' }),
         showing: {
-          description: 'The passkeys show.',
+          description: 'The passkeys are shown.',
           always: { guard: 'hasFailed', target: '#passkeys.failed' },
           initial: 'idle',
           states: {
-            idle: { description: 'Nothing was pressed.', ...atRest },
+            idle: { description: 'No step is open.', ...atRest },
             adding: {
-              description: 'The browser makes a passkey, which is being kept.',
+              description: 'The browser is creating a passkey, and it’s being saved.',
               meta: { spec: 'LOADING' },
               tags: 'busy',
               invoke: { id: 'add', src: 'add', input: {}, onDone: 'added', onError: refused },
             },
-            added: { description: 'It signs in from now on.', meta: { spec: 'SUCCESS' }, ...atRest },
+            added: { description: 'The new passkey works from now on.', meta: { spec: 'SUCCESS' }, ...atRest },
             naming: {
-              description: 'Another name is typed.',
+              description: 'The customer types a new name.',
               meta: { spec: 'EDIT' },
               on: {
                 'name.change': { actions: withEvent('storeText') },
@@ -129,11 +129,11 @@ export const passkeysMachine = flow.createMachine({
               },
             },
             confirming: {
-              description: 'Removing one is asked about once.',
+              description: 'The customer is asked to confirm the removal.',
               on: { 'removal.confirm': 'removing', 'step.cancel': 'idle' },
             },
             removing: {
-              description: 'It is being removed.',
+              description: 'The passkey is being removed.',
               meta: { spec: 'LOADING' },
               tags: 'busy',
               invoke: {
@@ -144,15 +144,15 @@ export const passkeysMachine = flow.createMachine({
                 onError: refused,
               },
             },
-            removed: { description: 'It signs in no more.', meta: { spec: 'SUCCESS' }, ...atRest },
-            undone: { description: 'It was not done, or the customer thought better of it.', meta: { spec: 'ERROR' }, ...atRest },
+            removed: { description: 'The passkey no longer works for signing in.', meta: { spec: 'SUCCESS' }, ...atRest },
+            undone: { description: 'The change failed, or the customer cancelled it.', meta: { spec: 'ERROR' }, ...atRest },
             ...provesFor('devices', 'passkeys'),
           },
         },
       },
     },
     failed: {
-      description: 'They could not be read; the other cards go on.',
+      description: 'The passkeys couldn’t be loaded; the other cards work as usual.',
       meta: { spec: 'ERROR' },
       ...beginsAnew('open'),
     },

@@ -63,12 +63,12 @@ const outputOf = ({ token, impersonation, deepLink, problem }: AuthRedirectConte
  */
 export const authRedirectMachine = authRedirect.createMachine({
   id: 'authRedirect',
-  description: 'Finishes a sign-in.',
+  description: 'The customer returns from the identity provider, and the sign-in is completed.',
   context: { token: null, impersonation: null, deepLink: '', problem: null, isLinkExpired: false },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The code is redeemed and the customer’s details are read.',
+      description: 'The sign-in code is being redeemed, and the customer’s details are loading.',
       meta: { spec: 'loading' },
       tags: 'busy',
       invoke: {
@@ -82,7 +82,7 @@ export const authRedirectMachine = authRedirect.createMachine({
       },
     },
     error: {
-      description: 'The sign-in did not finish: an expired link says so, everything else says what happened.',
+      description: 'The sign-in failed: the page says that the link has expired, or what happened.',
       meta: { spec: 'error' },
       on: { 'login.return': 'startingAgain' },
     },
@@ -92,11 +92,11 @@ export const authRedirectMachine = authRedirect.createMachine({
       type: 'final',
     },
     cancelled: {
-      description: 'The customer left the provider’s page.',
+      description: 'The customer left the provider’s page without signing in.',
       type: 'final',
     },
     startingAgain: {
-      description: 'Back to the sign-in page.',
+      description: 'The customer goes back to the sign-in page.',
       type: 'final',
     },
   },

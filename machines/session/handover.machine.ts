@@ -56,7 +56,7 @@ const handover = setup({
  */
 export const handoverMachine = handover.createMachine({
   id: 'handover',
-  description: 'Takes over what the customer was looking at in the mobile app.',
+  description: 'The account or property that the customer viewed in the mobile app is selected.',
   context: ({ input: { billingAccountId, locationId } }) => ({
     billingAccountId,
     locationId,
@@ -66,11 +66,11 @@ export const handoverMachine = handover.createMachine({
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'What does the app ask for?',
+      description: 'The chart checks what the app named.',
       always: [{ guard: 'hasAccount', target: 'selecting' }, { guard: 'hasLocation', target: 'looking' }, { target: 'entered' }],
     },
     looking: {
-      description: 'Only a location is named: its account is looked up.',
+      description: 'The app named only a location: its account is being looked up.',
       invoke: reads.watch('properties'),
       always: [
         { guard: 'isLocationKnown', target: 'selecting', actions: 'storeAccount' },
@@ -78,7 +78,7 @@ export const handoverMachine = handover.createMachine({
       ],
     },
     selecting: {
-      description: 'The account, and the location if one is named, are selected for this session.',
+      description: 'The account, and the location if there is one, are being selected for this session.',
       invoke: {
         id: 'selectSite',
         src: 'selectSite',
@@ -88,12 +88,12 @@ export const handoverMachine = handover.createMachine({
       },
     },
     entered: {
-      description: 'The portal goes on with what the app asked for.',
+      description: 'The portal opens with what the app named.',
       type: 'final',
       entry: 'storeEntered',
     },
     refused: {
-      description: 'It is not the customer’s, or the backend did not answer.',
+      description: 'The account isn’t the customer’s, or the server didn’t answer.',
       type: 'final',
     },
   },

@@ -55,16 +55,16 @@ const impersonation = setup({
  */
 export const impersonationMachine = impersonation.createMachine({
   id: 'impersonation',
-  description: 'Lets staff in for a customer, and out again.',
+  description: 'A staff member enters a customer’s account, and leaves it again.',
   context: ({ input }) => ({ ...input, ticket: null, isOwnEnded: false, problem: null }),
   initial: 'deciding',
   states: {
     deciding: {
-      description: 'The entry or the exit?',
+      description: 'The chart checks whether the staff member is entering or leaving.',
       always: [{ guard: 'isExit', target: 'leaving' }, { target: 'checking' }],
     },
     checking: {
-      description: 'The ticket is taken out of the address bar, and the identity service says what it would open.',
+      description: 'The ticket is taken from the address bar, and the identity service checks it.',
       tags: 'busy',
       invoke: {
         id: 'checkTicket',
@@ -74,17 +74,17 @@ export const impersonationMachine = impersonation.createMachine({
       },
     },
     offered: {
-      description: 'Whose account it is, and what is allowed there. Nothing has happened yet.',
+      description: 'The page shows whose account it is and what is allowed; the visit hasn’t started yet.',
       on: { 'visit.confirm': 'ending', 'visit.decline': 'left' },
     },
     ending: {
-      description: 'The session that this browser has, whoever’s it is, is ended and logged out.',
+      description: 'This browser’s own session is being signed out first.',
       tags: 'busy',
       exit: 'storeOwnEnded',
       invoke: { id: 'endOwnSession', src: 'endOwnSession', onDone: 'redirecting', onError: 'redirecting' },
     },
     redirecting: {
-      description: 'The browser is on its way to the identity provider with the ticket, and comes back to the auth redirect.',
+      description: 'The browser is on its way to the identity provider with the ticket.',
       tags: 'busy',
       invoke: [
         {
@@ -98,11 +98,11 @@ export const impersonationMachine = impersonation.createMachine({
       on: { 'page.restored': 'checking' },
     },
     refused: {
-      description: 'There is no ticket, or it is no good, or the identity provider cannot be reached: it says so.',
+      description: 'The page says that the ticket is missing or invalid, or that the identity provider can’t be reached.',
       on: { 'visit.decline': 'left' },
     },
     leaving: {
-      description: 'The visit is ended here and with the provider. A customer’s own session is left alone.',
+      description: 'The visit is ending here and at the provider; a customer’s own session isn’t touched.',
       tags: 'busy',
       invoke: {
         id: 'endVisit',
@@ -116,7 +116,7 @@ export const impersonationMachine = impersonation.createMachine({
       on: { 'visit.decline': 'left' },
     },
     left: {
-      description: 'To the front door.',
+      description: 'The browser goes to the front page.',
       type: 'final',
       entry: 'tellSession',
     },

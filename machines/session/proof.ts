@@ -51,7 +51,7 @@ export const provesOr = <const Undone extends string>(undone: Undone) =>
 export const provesFor = (page: PageWithProof, act: ProofAct) =>
   ({
     unproven: {
-      description: 'The customer has to show once more who they are.',
+      description: 'The customer must confirm it’s them first.',
       on: { 'proof.begin': 'proving' },
     },
     proving: {
@@ -80,7 +80,7 @@ export const provingForm = <const Failed extends string, Context = unknown>(
   act: ProofAct,
 ) =>
   ({
-    description: 'The browser is on its way to the identity provider; what was given waits.',
+    description: 'The browser is on its way to the identity provider; the answers are saved.',
     tags: 'busy',
     invoke: leavesForProof(failed, wayBack, act),
     on: { 'page.restored': failed },

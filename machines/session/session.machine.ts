@@ -120,7 +120,7 @@ const asHeard = (by: EndedBy): SessionEnd => (by === 'customer' ? 'otherTab' : b
  */
 export const sessionMachine = session.createMachine({
   id: 'session',
-  description: 'Whether somebody is signed in.',
+  description: 'The session records whether the customer is signed in.',
   context: ({ input: { handedOver, hasSignedOut } }) => ({
     ...nobody,
     handedOver,
@@ -135,7 +135,7 @@ export const sessionMachine = session.createMachine({
   },
   states: {
     resuming: {
-      description: 'Looks whether this browser kept a session; if not, whether the mobile app handed one over.',
+      description: 'The chart looks for a session in this browser, then for one from the mobile app.',
       invoke: {
         id: 'findSession',
         src: 'findSession',
@@ -155,7 +155,7 @@ export const sessionMachine = session.createMachine({
       },
     },
     signedIn: {
-      description: 'Somebody is signed in; calls go out with their token.',
+      description: 'The customer is signed in, and calls carry their token.',
       invoke: {
         id: 'token',
         src: 'token',
@@ -192,7 +192,7 @@ export const sessionMachine = session.createMachine({
         },
         checking: {
           description:
-            'The page came back out of the browser’s cache, with whatever it showed: it stays hidden until it is known that this is still the same session.',
+            'The page came back from the browser’s cache: it stays hidden until the session is confirmed to be the same.',
           exit: 'showPage',
           invoke: {
             id: 'checkSession',
@@ -205,8 +205,7 @@ export const sessionMachine = session.createMachine({
           },
         },
         ending: {
-          description:
-            'The customer is signing out. A page that comes back out of the browser’s cache meanwhile stays hidden until that is done.',
+          description: 'The customer is signing out; a page from the browser’s cache stays hidden until that is done.',
           exit: 'showPage',
           on: { 'page.restored': {} },
           invoke: {
@@ -218,7 +217,7 @@ export const sessionMachine = session.createMachine({
       },
     },
     signedOut: {
-      description: 'Nobody is signed in: private calls are turned away.',
+      description: 'No customer is signed in: private calls are refused.',
       entry: 'closeGate',
       on: { 'session.begun': 'resuming' },
     },

@@ -44,12 +44,12 @@ const signIn = setup({
  */
 export const signInMachine = signIn.createMachine({
   id: 'signIn',
-  description: 'Sends the customer to the identity provider.',
+  description: 'The customer is sent to the identity provider to sign in.',
   context: ({ input }) => ({ ...input, policy: input.ticket === null ? 'sign-in' : 'magic-link', problem: null }),
   initial: 'idle',
   states: {
     idle: {
-      description: 'Waits for the customer to choose how to sign in. Who comes by a sign-in link has chosen.',
+      description: 'The page waits for the customer to choose how to sign in; a sign-in link skips the choice.',
       meta: { spec: 'NONE' },
       always: { guard: 'hasTicket', target: 'redirecting' },
       on: { 'login.begin': { target: 'redirecting', actions: withEvent('storePolicy') } },
@@ -71,7 +71,7 @@ export const signInMachine = signIn.createMachine({
       on: { 'page.restored': 'idle' },
     },
     failed: {
-      description: 'The identity provider could not be reached, or the browser keeps nothing; the customer may try again.',
+      description: 'The identity provider can’t be reached, or the browser stores no data; the customer may try again.',
       meta: { spec: 'ERROR' },
       on: { 'login.begin': { target: 'redirecting', actions: withEvent('storePolicy') } },
     },

@@ -21,21 +21,21 @@ const signOut = setup({
  */
 export const signOutMachine = signOut.createMachine({
   id: 'signOut',
-  description: 'Ends the session everywhere.',
+  description: 'The session ends in every tab and at the provider.',
   initial: 'counting',
   states: {
     counting: {
-      description: 'The other tabs are told, and the sign-out is counted; it waits for that two seconds at most.',
+      description: 'The other tabs are notified and the sign-out is counted, which takes two seconds at most.',
       entry: 'announceEnd',
       invoke: { id: 'postUserLogout', src: 'postUserLogout', onDone: 'leaving', onError: 'leaving' },
       after: { timeout: 'leaving' },
     },
     leaving: {
-      description: 'The session is forgotten here and in the other tabs, ended with the provider, and the browser sent there.',
+      description: 'The session is being removed from every tab and ended at the provider.',
       invoke: { id: 'endSession', src: 'endSession', onDone: 'gone', onError: 'gone' },
     },
     gone: {
-      description: 'Nobody is signed in any longer.',
+      description: 'The customer is signed out.',
       type: 'final',
     },
   },

@@ -81,13 +81,13 @@ const tokens = setup({
  */
 export const tokenMachine = tokens.createMachine({
   id: 'token',
-  description: 'Keeps one access token fresh and lets requests wait for it.',
+  description: 'The access token is renewed before it expires, and requests wait for the new one.',
   context: ({ input }) => ({ ...input, failures: 0, problem: null, until: null }),
   invoke: { id: 'gate', src: 'gate' },
   initial: 'alive',
   states: {
     alive: {
-      description: 'Somebody is signed in.',
+      description: 'The customer is signed in.',
       after: { temporaryRefresh: 'closing' },
       on: {
         'answer.came': [
@@ -98,7 +98,7 @@ export const tokenMachine = tokens.createMachine({
       initial: 'fresh',
       states: {
         fresh: {
-          description: 'The token is good: requests pass at once. A session that is taken up again has none yet.',
+          description: 'The token is valid, and requests pass at once; a resumed session has to get one first.',
           always: { guard: 'isMissing', target: 'refreshing' },
           on: {
             'token.wanted': { actions: 'openGate' },
@@ -107,7 +107,7 @@ export const tokenMachine = tokens.createMachine({
           after: { refreshLead: 'refreshing' },
         },
         refreshing: {
-          description: 'A new token is asked for, once for all tabs; requests wait.',
+          description: 'A new token is being fetched, once for all tabs; requests wait.',
           invoke: {
             id: 'refresh',
             src: 'refresh',
@@ -123,7 +123,7 @@ export const tokenMachine = tokens.createMachine({
         },
         resting: {
           description:
-            'The renewal failed; it is tried again after a pause that grows. Requests wait and the customer is told once.',
+            'The renewal failed and is tried again after a growing pause; requests wait, and the customer sees one message.',
           invoke: { id: 'networkReturn', src: 'networkReturn' },
           on: { 'token.retry': 'refreshing', 'network.returned': 'refreshing' },
           after: { retryPause: 'refreshing' },
@@ -131,8 +131,7 @@ export const tokenMachine = tokens.createMachine({
       },
     },
     closing: {
-      description:
-        'The time is over, or nothing is kept any longer: what is under way gets its answer, and is handed to whoever asked.',
+      description: 'The session’s time is over, or its data is gone from the browser: running requests still get their answers.',
       entry: 'settleGate',
       on: {
         'gate.settled': 'lapsed',
@@ -142,7 +141,7 @@ export const tokenMachine = tokens.createMachine({
       after: { farewell: 'lapsed' },
     },
     lapsed: {
-      description: 'The session is over: whoever waits is turned away.',
+      description: 'The session is over: waiting requests are refused.',
       type: 'final',
       entry: 'refuseAtGate',
     },

@@ -66,25 +66,25 @@ const flow = setup({
  */
 export const showerOptimiserMachine = flow.createMachine({
   id: 'showerOptimiser',
-  description: 'How a home showers, what it would change, and what that is worth.',
+  description: 'The customer sees how their home showers, and what shorter showers would save.',
   context: { ...reads.nothingRead, ...beginForm(noShowers) },
   initial: 'open',
   states: {
     open: {
-      description: 'The goal and the prices are read and kept fresh.',
+      description: 'The goal and the prices are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#showerOptimiser.failed', { areRead: 'restoring' }),
         restoring: {
-          description: 'What was tried before and not saved is looked for.',
+          description: 'The chart looks for changes that were tried earlier and not saved.',
           tags: 'busy',
           entry: 'beginForm',
           invoke: draft.restores('editing'),
         },
         editing: {
           ...filling,
-          description: 'The customer tries what a shorter shower is worth.',
+          description: 'The customer tries out what a shorter shower would save.',
           meta: { spec: 'SUCCESS' },
           on: { ...filling.on, 'form.reset': { target: '.ready', actions: ['forgetDraft', 'beginForm'] } },
         },
@@ -100,7 +100,7 @@ export const showerOptimiserMachine = flow.createMachine({
           },
         },
         saved: {
-          description: 'The goal is kept: the page says so until something is tried anew.',
+          description: 'The goal is saved: the page says so until the customer changes it.',
           meta: { spec: 'SUCCESS' },
           on: { 'field.change': { ...filling.on['field.change'], target: 'editing' } },
         },

@@ -106,29 +106,29 @@ const isNot = { target: '#tipReview.failed', actions: withProblem('storeProblem'
  */
 export const tipReviewMachine = flow.createMachine({
   id: 'tipReview',
-  description: 'What is said of tips: done, put away, or taken back.',
+  description: 'The customer marks tips as done or not for them, or undoes that.',
   context: ({ input }) => ({ selection: input.selection, changes: [], saved: null, problem: null }),
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'What was said before and not written is looked for.',
+      description: 'The chart looks for reviews that weren’t saved earlier.',
       tags: 'busy',
       invoke: draft.finds('sending', 'idle'),
     },
     idle: {
-      description: 'Nothing is on its way.',
+      description: 'No review is being saved.',
       meta: { spec: 'SUCCESS' },
       on: { 'tip.review': says },
     },
     sending: {
-      description: 'What was said first is on its way; what is said meanwhile follows it.',
+      description: 'The oldest review is being saved; newer ones follow it.',
       meta: { spec: 'UPDATING' },
       entry: 'clearProblem',
       on: { 'tip.review': { actions: says.actions } },
       initial: 'choosing',
       states: {
         choosing: {
-          description: 'Is there more to write, and what?',
+          description: 'The chart checks for the next review to save.',
           always: [
             { guard: 'isEmpty', target: '#tipReview.saved', actions: 'forgetDraft' },
             { guard: 'isRemoval', target: 'removing' },
@@ -136,7 +136,7 @@ export const tipReviewMachine = flow.createMachine({
           ],
         },
         reviewing: {
-          description: 'That a tip is done or put away is being written.',
+          description: 'The tip is being marked as done or not for the customer.',
           invoke: {
             id: 'review',
             src: 'review',
@@ -153,7 +153,7 @@ export const tipReviewMachine = flow.createMachine({
           },
         },
         removing: {
-          description: 'What was said is being taken back.',
+          description: 'The review is being removed.',
           invoke: {
             id: 'remove',
             src: 'remove',
@@ -165,13 +165,13 @@ export const tipReviewMachine = flow.createMachine({
       },
     },
     saved: {
-      description: 'It is written; for a while that can be undone.',
+      description: 'The review is saved; the customer can undo it for twenty seconds.',
       meta: { spec: 'SUCCESS' },
       after: { undoTime: { target: 'idle', actions: 'clearSaved' } },
       on: { 'tip.review': says, 'change.undo': { target: 'sending', actions: ['storeUndoing', 'keepDraft'] } },
     },
     failed: {
-      description: 'It could not be written: it is kept, and goes again when the customer or the network says so.',
+      description: 'The review couldn’t be saved: it’s stored, and sent again on a retry or when the network returns.',
       meta: { spec: 'ERROR' },
       invoke: { id: 'networkReturn', src: 'networkReturn' },
       on: {

@@ -80,19 +80,19 @@ const notice = (tagName: 'TIPS_FOR_YOU_SEEN' | 'TIPS_BETA_SEEN') => ({ id: 'noti
  */
 export const tipsMachine = flow.createMachine({
   id: 'tips',
-  description: 'Tips for this home or business: those that fit, all, of a season, of a category.',
+  description: 'The page shows tips for this home or business: the best ones, all, by season or by category.',
   context: ({ input }) => ({ ...reads.nothingRead, place: placeOf(input), expanded: [], fresh: [], chance: 0 }),
   on: { 'place.changed': { actions: withEvent('storePlace') } },
   initial: 'open',
   states: {
     open: {
-      description: 'The tips and what they save are read and kept fresh.',
+      description: 'The tips and their savings are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#tips.failed', { areRead: 'drawing' }),
         drawing: {
-          description: 'One tip of the season is picked by chance.',
+          description: 'A seasonal tip is being picked at random.',
           tags: 'busy',
           entry: 'storeFresh',
           invoke: {
@@ -103,7 +103,7 @@ export const tipsMachine = flow.createMachine({
           },
         },
         showing: {
-          description: 'Tips are shown, and something may be said of each.',
+          description: 'The tips are shown, and the customer can review each one.',
           meta: { spec: 'SUCCESS' },
           invoke: {
             id: 'review',
@@ -117,7 +117,7 @@ export const tipsMachine = flow.createMachine({
           initial: 'placing',
           states: {
             placing: {
-              description: 'Which view does the address name?',
+              description: 'The chart checks which view the address names.',
               always: [
                 { guard: 'isNoCategory', target: 'noCategory' },
                 { guard: 'isCategory', target: 'category' },
@@ -127,16 +127,16 @@ export const tipsMachine = flow.createMachine({
               ],
             },
             forYou: {
-              description: 'The few that are worth most here, and what was done.',
+              description: 'The view shows the few tips that save most here, and those already done.',
               invoke: [visit, notice('TIPS_FOR_YOU_SEEN')],
             },
-            all: { description: 'Every tip, by category.', invoke: [visit, notice('TIPS_BETA_SEEN')] },
+            all: { description: 'The view shows every tip by category.', invoke: [visit, notice('TIPS_BETA_SEEN')] },
             seasonal: {
-              description: 'Those of the season that it is, or of another that was asked for.',
+              description: 'The view shows the tips of the current season, or of another one that the customer chose.',
               invoke: [visit, notice('TIPS_BETA_SEEN')],
             },
             category: {
-              description: 'Those of one category.',
+              description: 'The view shows the tips of one category.',
               invoke: [
                 {
                   id: 'visitCategory',
@@ -147,7 +147,7 @@ export const tipsMachine = flow.createMachine({
                 notice('TIPS_BETA_SEEN'),
               ],
             },
-            noCategory: { description: 'The address names a category that there is not: the page says so and leads on.' },
+            noCategory: { description: 'The address names a category that doesn’t exist: the page says so and links to others.' },
           },
         },
       },

@@ -88,7 +88,7 @@ const flow = setup({
  */
 export const usageBreakdownMachine = flow.createMachine({
   id: 'usageBreakdown',
-  description: 'What electricity and natural gas went into, by category: weeks, bills or a year.',
+  description: 'The page breaks electricity and natural gas down by category, for weeks, bills or a year.',
   context: ({ input }) => ({
     ...displayPart.nothingRecalled,
     ...popup.nothingRecalled,
@@ -101,11 +101,11 @@ export const usageBreakdownMachine = flow.createMachine({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'Is it the page without data that is asked for?',
+      description: 'The chart checks whether the address is that of the page without data.',
       always: [{ guard: 'isNoDataPage', target: 'noData' }, { target: 'open' }],
     },
     open: {
-      description: 'The breakdown is read and kept fresh.',
+      description: 'The breakdown is loaded and refreshed.',
       entry: 'awaitReadings',
       invoke: { ...reads.watch('breakdown'), input: ({ context }) => ({ year: context.query.year }) },
       initial: 'loading',
@@ -141,19 +141,19 @@ export const usageBreakdownMachine = flow.createMachine({
           isSuccess: 'showing.full',
         }),
         locked: {
-          description: 'The profile is not complete: what is open, and the way there.',
+          description: 'The home profile isn’t complete: the page shows what is missing and links to it.',
           meta: { spec: 'HOME_PROFILE_NOT_COMPLETED' },
         },
         comingSoon: {
-          description: 'There are too few days yet: how many there are, and when there will be enough.',
+          description: 'Too few days have readings: the page says how many, and when there will be enough.',
           meta: { spec: 'COMING_SOON' },
         },
         nothingOfYear: {
-          description: 'The address names a year of which nothing is known.',
+          description: 'The address names a year without data.',
           meta: { spec: 'NO_DATA' },
         },
         showing: {
-          description: 'One period with its parts, and how they moved.',
+          description: 'One period is shown with its parts and their trend.',
           initial: 'full',
           on: {
             'period.choose': {
@@ -176,21 +176,21 @@ export const usageBreakdownMachine = flow.createMachine({
           },
           states: {
             popup: {
-              description: 'Early figures show, with one dialog that says so.',
+              description: 'Early figures are shown, with a dialog that explains them.',
               meta: { spec: 'SUCCESS_WITH_POPUP' },
               on: { 'popup.close': { target: 'limited', actions: ['storePopupSeen', 'keepPopupSeen'] } },
             },
             limited: {
-              description: 'Early figures show and say of how many days they are.',
+              description: 'Early figures are shown, with the number of days that they cover.',
               meta: { spec: 'SUCCESS_WITH_LIMITED_DATA' },
             },
             full: {
-              description: 'The whole page shows.',
+              description: 'The whole page is shown.',
               meta: { spec: 'SUCCESS' },
               always: { guard: 'isTrendNotReady', target: 'trendNotReady' },
             },
             trendNotReady: {
-              description: 'No bill period has ended yet: in the place of the trend stands when the first one does.',
+              description: 'No bill period has ended yet: the page says when the trend starts.',
               meta: { spec: 'HISTORIC_TREND_NOT_READY' },
               always: { guard: 'isTrendReady', target: 'full' },
             },
@@ -199,7 +199,7 @@ export const usageBreakdownMachine = flow.createMachine({
       },
     },
     noData: {
-      description: 'Nothing is known yet: a page of its own says so.',
+      description: 'The account has no usage data yet: a separate page says so.',
       meta: { spec: 'NO_DATA' },
       entry: 'showNoData',
       on: { 'place.changed': { guard: withEvent('isNoDataPlace'), actions: withEvent('storePlace') } },

@@ -76,7 +76,7 @@ const lookAgain = [
  */
 export const usageMachine = usage.createMachine({
   id: 'usage',
-  description: 'One connection’s electricity by hour, day or month, against the period before.',
+  description: 'The page shows a connection’s electricity by hour, day or month, compared with the period before.',
   context: ({ input }) => ({
     ...displayPart.nothingRecalled,
     ...factsPart.nothingTold,
@@ -89,16 +89,16 @@ export const usageMachine = usage.createMachine({
   initial: 'locating',
   states: {
     locating: {
-      description: 'Which connections the account has, and how its bills fall, is on its way.',
+      description: 'The account’s connections and bill periods are loading.',
       ...asksFacts('failed', { hasFacts: 'located' }),
     },
     located: {
-      description: 'The account is known: does it have electricity?',
+      description: 'The account is loaded: the chart checks whether it has electricity.',
       entry: 'storeScope',
       always: [{ guard: 'hasNoConnection', target: 'noConnection' }, { target: 'showing' }],
     },
     showing: {
-      description: 'The connection’s readings, highlights and amounts are read and shown, each by a chart of its own.',
+      description: 'The connection’s readings, highlights and amounts are shown, and each loads separately.',
       meta: { spec: 'SUCCESS' },
       invoke: [
         { id: 'usage', src: 'usage', input: ({ context }) => scopes.usageQuestion(known(context)) },
@@ -165,10 +165,10 @@ export const usageMachine = usage.createMachine({
       initial: 'meeting',
       states: {
         meeting: {
-          description: 'Another connection is on the screen: a basic meter is counted.',
+          description: 'Another connection is on the screen: a view of a basic meter is counted.',
           always: [{ guard: 'isBasic', target: 'settled', actions: 'tellBasicView' }, { target: 'settled' }],
         },
-        settled: { description: 'Nothing is left to count.' },
+        settled: { description: 'The view has been counted.' },
       },
     },
     noConnection: {
