@@ -58,29 +58,29 @@ const atRest = {
  */
 export const bankTransferMachine = flow.createMachine({
   id: 'bankTransfer',
-  description: 'What to enter at the bank, and that it was sent.',
+  description: 'The customer copies the bank details, and tells us that they sent a transfer.',
   context: ({ input }) => ({ ...reads.nothingRead, selection: input.selection, label: '', text: '' }),
   initial: 'open',
   states: {
     open: {
-      description: 'The details are read and kept fresh.',
+      description: 'The bank details are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#bankTransfer.failed', { areRead: 'showing' }),
         showing: {
-          description: 'The six lines show.',
+          description: 'The six lines are shown.',
           initial: 'idle',
           states: {
-            idle: { description: 'Nothing was pressed.', ...atRest },
+            idle: { description: 'The card is waiting for the customer.', ...atRest },
             copying: {
-              description: 'A line is put where the customer can paste it from.',
+              description: 'The line is being copied to the clipboard.',
               invoke: { id: 'copy', src: 'copy', input: ({ context }) => context.text, onDone: 'copied', onError: 'notCopied' },
             },
-            copied: { description: 'The line says that it is copied.', ...atRest, after: { copiedTime: 'idle' } },
-            notCopied: { description: 'The browser did not allow it: the card says so.', ...atRest },
+            copied: { description: 'The line was copied and says so.', ...atRest, after: { copiedTime: 'idle' } },
+            notCopied: { description: 'The browser didn’t allow copying: the card says so.', ...atRest },
             reporting: {
-              description: 'We are told that the money was sent.',
+              description: 'The customer’s report of a transfer is being saved.',
               tags: 'busy',
               invoke: {
                 id: 'report',
@@ -90,12 +90,12 @@ export const bankTransferMachine = flow.createMachine({
                 onError: 'notReported',
               },
             },
-            notReported: { description: 'We could not note it: the card says so.', ...atRest },
+            notReported: { description: 'The report couldn’t be saved: the card says so.', ...atRest },
           },
         },
       },
     },
-    failed: { description: 'The details could not be read; the rest of the page goes on.', ...beginsAnew('open') },
+    failed: { description: 'The bank details couldn’t be loaded; the rest of the page works as usual.', ...beginsAnew('open') },
   },
 })
 

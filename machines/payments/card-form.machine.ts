@@ -73,7 +73,7 @@ const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft
  */
 export const cardFormMachine = flow.createMachine({
   id: 'cardForm',
-  description: 'Terms and fee are accepted, then the card provider’s page opens.',
+  description: 'The customer accepts terms and fee, then the card provider’s page opens.',
   context: ({ input: { begun, ...input } }) => {
     const fields = begun?.fields ?? { creditCardTsAndCs: false, creditCardFeeAccept: false }
     return { ...beginForm(fields), ...nothingSent, sent: begun?.sent ?? null, ...input }
@@ -83,7 +83,7 @@ export const cardFormMachine = flow.createMachine({
   states: {
     editing: {
       ...filling,
-      description: 'Both boxes have to be ticked.',
+      description: 'The customer must tick both boxes.',
       on: {
         ...filling.on,
         ...provesForm('proving'),
@@ -93,7 +93,7 @@ export const cardFormMachine = flow.createMachine({
     },
     proving: provingForm('editing.failed', wayBack, 'payByCard'),
     sending: {
-      description: 'The provider’s page is asked for.',
+      description: 'The card provider’s page is being requested.',
       meta: { spec: 'LOADING' },
       invoke: submit.sends({
         done: 'leaving',
@@ -103,10 +103,10 @@ export const cardFormMachine = flow.createMachine({
       }),
     },
     leaving: {
-      description: 'The provider’s page opens; who comes back by the browser’s Back may close the form.',
+      description: 'The card provider’s page is opening; a customer who comes back may close the form.',
       on: { 'form.cancel': 'cancelled' },
     },
-    cancelled: { description: 'The customer turned back.', type: 'final' },
+    cancelled: { description: 'The customer cancelled the form.', type: 'final' },
   },
 })
 

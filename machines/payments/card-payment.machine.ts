@@ -68,19 +68,19 @@ const filling = form.edits({ send: 'sending', begins: [submit.begins], changes: 
  */
 export const cardPaymentMachine = flow.createMachine({
   id: 'cardPayment',
-  description: 'How much is paid by card, terms and fee, then the card provider’s page opens.',
+  description: 'The customer chooses an amount and accepts terms and fee, then the card provider’s page opens.',
   context: ({ input }) => ({ ...reads.nothingRead, ...beginForm(emptyPayment), ...nothingSent, ...input }),
   invoke: { id: 'terms', src: 'terms' },
   initial: 'open',
   states: {
     open: {
-      description: 'What there is to pay is read and kept fresh.',
+      description: 'The amounts to pay are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#cardPayment.failed', { canPayByCard: 'editing', areRead: 'notTaken' }),
         notTaken: {
-          description: 'No card can be used just now: the page says why.',
+          description: 'The account can’t pay by card right now: the page says why.',
           always: { guard: 'canPayByCard', target: 'editing' },
         },
         editing: {
@@ -89,7 +89,7 @@ export const cardPaymentMachine = flow.createMachine({
           states: { ...filling.states, failed: { ...filling.states.failed, entry: 'readPaymentsAgain' } },
         },
         sending: {
-          description: 'The provider’s page is asked for.',
+          description: 'The card provider’s page is being requested.',
           meta: { spec: 'LOADING' },
           invoke: submit.sends({
             done: 'leaving',
@@ -99,12 +99,12 @@ export const cardPaymentMachine = flow.createMachine({
           }),
         },
         leaving: {
-          description: 'The provider’s page opens; who comes back by the browser’s Back may choose again.',
+          description: 'The card provider’s page is opening; a customer who comes back may choose again.',
           on: { 'form.cancel': 'editing' },
         },
       },
     },
-    failed: { description: 'What there is to pay could not be read; the rest of the page goes on.', ...beginsAnew('open') },
+    failed: { description: 'The amounts to pay couldn’t be loaded; the rest of the page works as usual.', ...beginsAnew('open') },
   },
 })
 

@@ -93,7 +93,7 @@ const filling = form.fills('sending', touched, withEvent('storeBankDetails'))
  */
 export const directDebitFormMachine = flow.createMachine({
   id: 'directDebitForm',
-  description: 'A bank account that bills are taken from, and the terms for it.',
+  description: 'The customer sets up direct debit from a bank account, and accepts its terms.',
   context: ({ input: { selection, known, lpgOrder, isProofNeeded } }) => {
     const begun = { ...nothingSent, ...beginForm(given.emptyFields), touched: [] }
     return { ...begun, ...given.withKept(begun, known), problem: isProofNeeded ? unproven : null, selection, lpgOrder }
@@ -102,10 +102,13 @@ export const directDebitFormMachine = flow.createMachine({
   invoke: { id: 'terms', src: 'terms' },
   initial: 'restoring',
   states: {
-    restoring: { description: 'What was typed before and not sent is looked for.', invoke: form.draft.restores('editing') },
+    restoring: {
+      description: 'The chart looks for answers that were typed earlier and not sent.',
+      invoke: form.draft.restores('editing'),
+    },
     editing: {
       ...filling,
-      description: 'The customer fills it in; a field says what is wrong once it was touched.',
+      description: 'The customer fills in the form; a field shows its error once the customer has used it.',
       on: {
         ...filling.on,
         ...provesForm('proving'),
@@ -116,12 +119,12 @@ export const directDebitFormMachine = flow.createMachine({
     },
     proving: provingForm('editing.failed', wayBack, 'directDebit'),
     sending: {
-      description: 'Direct debit is being set up; a lost answer is asked for again.',
+      description: 'Direct debit is being set up; the request is repeated if its answer is lost.',
       meta: { spec: 'LOADING' },
       invoke: form.submit.sends({ done: 'setUp', does: ['forgetDraft'], failed: 'editing.failed' }),
     },
-    setUp: { description: 'Bills are taken from this account from now on.', meta: { spec: 'SUCCESS' }, type: 'final' },
-    cancelled: { description: 'The customer turned back.', type: 'final' },
+    setUp: { description: 'Bills are paid from this bank account from now on.', meta: { spec: 'SUCCESS' }, type: 'final' },
+    cancelled: { description: 'The customer cancelled the form.', type: 'final' },
   },
 })
 

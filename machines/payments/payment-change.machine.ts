@@ -72,12 +72,12 @@ const flow = setup({
  */
 export const paymentChangeMachine = flow.createMachine({
   id: 'paymentChange',
-  description: 'Asks whether it is meant, does it once, and says how it went.',
+  description: 'The customer confirms a payment change in a dialog, and sees its result.',
   context: ({ input }) => ({ ...nothingSent, ...input, answer: {}, isSeenRaised: false }),
   initial: 'confirming',
   states: {
     confirming: {
-      description: 'The customer is asked whether they mean it.',
+      description: 'The customer is asked to confirm the change.',
       on: {
         'change.confirm': { target: 'loading', actions: begins },
         'change.close': { target: 'closed', actions: 'forgetDraft' },
@@ -85,12 +85,12 @@ export const paymentChangeMachine = flow.createMachine({
     },
     loading: submit.sending({ done: 'success', does: ['forgetDraft', 'storeSeen'], failed: 'error' }),
     success: {
-      description: 'It is done, and the dialog says what that means.',
+      description: 'The change is done, and the dialog explains it.',
       meta: { spec: 'SUCCESS' },
       on: { 'change.close': 'closed' },
     },
     error: {
-      description: 'It was not done, or it is not known: the dialog says so and offers to try again.',
+      description: 'The change failed, or its result is unknown: the dialog says so and offers to try again.',
       meta: { spec: 'ERROR' },
       entry: 'readPaymentsAgain',
       on: {

@@ -100,7 +100,7 @@ const flow = setup({
  */
 export const paymentOptionsMachine = flow.createMachine({
   id: 'paymentOptions',
-  description: 'How the account’s bills are paid.',
+  description: 'The customer chooses how the account’s bills are paid.',
   context: ({ input }) => ({
     ...reads.nothingRead,
     search: input.search,
@@ -113,13 +113,13 @@ export const paymentOptionsMachine = flow.createMachine({
   initial: 'reading',
   states: {
     reading: {
-      description: 'The account, its card and its recurring method are read and kept fresh.',
+      description: 'The account, its card and its automatic payment are loaded and refreshed.',
       ...reads.fresh,
       initial: 'loading',
       states: {
         loading: loading('#paymentOptions.unavailable', { areRead: 'recalling' }),
         recalling: {
-          description: 'What was sent and waited for a fresh sign-in is looked for.',
+          description: 'The chart looks for a form that was waiting for a fresh sign-in.',
           tags: 'busy',
           invoke: {
             id: 'begun',
@@ -135,7 +135,7 @@ export const paymentOptionsMachine = flow.createMachine({
           },
         },
         open: {
-          description: 'The options show; who comes from the card provider hears how it went.',
+          description: 'The options are shown; a customer who returns from the card provider sees the result.',
           invoke: [
             {
               id: 'providerReturn',
@@ -152,7 +152,7 @@ export const paymentOptionsMachine = flow.createMachine({
           initial: 'overview',
           states: {
             overview: {
-              description: 'What there is, and what can be done.',
+              description: 'The current payment methods and the possible changes are shown.',
               meta: { spec: 'SUCCESS' },
               entry: 'clearBegun',
               exit: 'clearReference',
@@ -174,7 +174,7 @@ export const paymentOptionsMachine = flow.createMachine({
               },
             },
             directDebit: {
-              description: 'The direct debit form.',
+              description: 'The direct debit form is open.',
               invoke: {
                 id: 'directDebit',
                 src: 'directDebit',
@@ -189,7 +189,7 @@ export const paymentOptionsMachine = flow.createMachine({
               },
             },
             card: {
-              description: 'The way to the card provider: terms and fee.',
+              description: 'The card form is open, with terms and fee.',
               invoke: {
                 id: 'cardForm',
                 src: 'cardForm',
@@ -204,7 +204,7 @@ export const paymentOptionsMachine = flow.createMachine({
               },
             },
             changing: {
-              description: 'A change is confirmed and made in a dialog.',
+              description: 'The customer confirms a change in a dialog.',
               invoke: {
                 id: 'change',
                 src: 'change',

@@ -9,11 +9,11 @@ export type PaymentTermsEvent = { type: 'terms.open' } | { type: 'terms.close' }
  */
 export const paymentTermsMachine = setup({ types: { events: {} as PaymentTermsEvent } }).createMachine({
   id: 'paymentTerms',
-  description: 'The terms of direct debit, or of paying by card.',
+  description: 'The form shows the terms of direct debit or card payment on request.',
   initial: 'closed',
   states: {
-    closed: { description: 'The form alone.', on: { 'terms.open': 'open' } },
-    open: { description: 'The terms show over the form.', on: { 'terms.close': 'closed' } },
+    closed: { description: 'The form is shown without the terms.', on: { 'terms.open': 'open' } },
+    open: { description: 'The terms are shown over the form.', on: { 'terms.close': 'closed' } },
   },
 })
 

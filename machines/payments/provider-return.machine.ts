@@ -61,7 +61,7 @@ const settledAs = (outcome: ReturnOutcome) =>
  */
 export const providerReturnMachine = flow.createMachine({
   id: 'providerReturn',
-  description: 'What became of a visit to the card provider, as the server says.',
+  description: 'The server reports the result of a visit to the card provider.',
   context: ({ input: { search, page = 'paymentOptions' } }) => ({
     address: `${pathOf(page)}${withoutClaim(search)}`,
     claim: readClaim(search),
@@ -70,11 +70,11 @@ export const providerReturnMachine = flow.createMachine({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'Does the customer come from the provider?',
+      description: 'The chart checks whether the customer has come back from the provider.',
       always: [{ guard: 'hasClaim', target: 'asking', actions: 'stripAddress' }, { target: 'nothing' }],
     },
     asking: {
-      description: 'The server asks the provider.',
+      description: 'The server is asking the provider for the result.',
       invoke: reads.watch('attempt'),
       always: [
         settledAs('cardSaved'),
@@ -90,31 +90,31 @@ export const providerReturnMachine = flow.createMachine({
       ],
       initial: 'confirming',
       states: {
-        confirming: { description: 'It takes a moment.', after: { confirmTimeout: 'unconfirmed' } },
+        confirming: { description: 'The result is being confirmed.', after: { confirmTimeout: 'unconfirmed' } },
         unconfirmed: {
-          description: 'The provider has not answered yet: the customer hears that it is being confirmed; asking goes on.',
+          description: 'The provider hasn’t answered yet: the page says so, and the server goes on asking.',
           on: { 'return.dismiss': '#providerReturn.nothing' },
         },
       },
     },
     cardSaved: { ...told, description: 'The card is saved.', meta: { spec: 'SUCCESS, sct true' } },
-    cardError: { ...told, description: 'The card was not saved.', meta: { spec: 'ERROR, sct true' } },
+    cardError: { ...told, description: 'The card wasn’t saved.', meta: { spec: 'ERROR, sct true' } },
     recurringSuccess: {
       ...told,
       description: 'Bills are charged to the card from now on.',
       meta: { spec: 'SUCCESS, sct false' },
     },
-    recurringError: { ...told, description: 'The recurring card was not set up.', meta: { spec: 'ERROR, sct false' } },
+    recurringError: { ...told, description: 'The automatic card payment wasn’t set up.', meta: { spec: 'ERROR, sct false' } },
     setUpCancelled: {
       ...told,
-      description: 'The customer cancelled at the provider: no card was stored.',
+      description: 'The customer cancelled at the provider: no card was saved.',
       meta: { spec: 'CANCELLED' },
     },
     paymentMade: { ...told, description: 'The payment was made, and the balance is lower.', meta: { spec: 'MADE' } },
-    paymentFailed: { ...told, description: 'The card was declined: nothing was paid.', meta: { spec: 'FAILED' } },
-    paymentError: { ...told, description: 'The provider failed: nothing was paid.', meta: { spec: 'ERROR' } },
-    paymentCancelled: { ...told, description: 'The customer cancelled: nothing was paid.', meta: { spec: 'CANCELLED' } },
-    nothing: { description: 'There is nothing to tell.', meta: { spec: 'none' } },
+    paymentFailed: { ...told, description: 'The card was declined: no money was taken.', meta: { spec: 'FAILED' } },
+    paymentError: { ...told, description: 'The provider failed: no money was taken.', meta: { spec: 'ERROR' } },
+    paymentCancelled: { ...told, description: 'The customer cancelled: no money was taken.', meta: { spec: 'CANCELLED' } },
+    nothing: { description: 'The page has no result to show.', meta: { spec: 'none' } },
   },
 })
 
