@@ -1,12 +1,16 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
 import type { BankTransfer } from '#contract/bank-transfer.contract.ts'
 import { giveAway } from '#data/browser/give-away.ts'
+import { announcedPayments } from '#data/browser/storage.ts'
 import { bankTransfer, reportBankTransfer } from '#data/queries/bank-transfer.queries.ts'
+import { formatDollars } from '#domain/money.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
+import type { NoticesEvent } from '#machines/notices/notices.machine.ts'
 
 const reads = createReads('how to pay by bank transfer', { details: bankTransfer })
 const actors = {
@@ -20,10 +24,14 @@ interface Row {
   readonly text: string
 }
 
-export interface BankTransferContext extends ReadingsOf<typeof reads>, Row {
+interface BankTransferInput {
   /** The billing account that the customer sees. */
   readonly selection: string
+  /** Payments that this device has told the customer of, by transaction. */
+  readonly announced: readonly string[]
 }
+
+export interface BankTransferContext extends ReadingsOf<typeof reads>, Row, BankTransferInput {}
 
 export type BankTransferEvent = ReadsEvent | ({ type: 'row.copy' } & Row) | { type: 'transfer.report' }
 
@@ -31,16 +39,40 @@ export type BankTransferEvent = ReadsEvent | ({ type: 'row.copy' } & Row) | { ty
 export const canReport = (details: BankTransfer | null): boolean =>
   details !== null && details.amount > 0 && details.report?.status !== 'waiting'
 
+/** The payment that was found, until the customer has been told; else null. */
+const newPaymentOf = ({ details, announced }: BankTransferContext) => {
+  const payment = dataOf(details)?.report?.payment ?? null
+  return payment === null || announced.includes(payment.id) ? null : payment
+}
+
 const flow = setup({
-  types: {} as PartTypes<typeof actors, BankTransferContext, BankTransferEvent, { readonly selection: string }>,
+  types: {} as PartTypes<typeof actors, BankTransferContext, BankTransferEvent, BankTransferInput>,
   actors,
   actions: reads.actions,
   guards: reads.guards,
 }).extend({
   actions: {
+    announcePayment: ({ context, system }) => {
+      const payment = newPaymentOf(context)
+      if (payment === null) return
+      system.get('notices')?.send({
+        type: 'notice.show',
+        notice: {
+          id: `payment ${payment.id}`,
+          tone: 'good',
+          text: `We’ve found your payment of ${formatDollars(payment.amount)}. Thank you.`,
+          action: { label: 'See the receipt', path: pathOf('billTransactions') },
+        },
+      } satisfies NoticesEvent)
+      announcedPayments.add(payment.id)
+    },
+    storeAnnounced: assign(({ context }) => ({ announced: [...context.announced, newPaymentOf(context)?.id ?? ''] })),
     storeRow: assign((_, { label, text }: Row) => ({ label, text })),
   },
-  guards: { canReport: ({ context }) => canReport(dataOf(context.details)) },
+  guards: {
+    canReport: ({ context }) => canReport(dataOf(context.details)),
+    hasNewPayment: ({ context }) => newPaymentOf(context) !== null,
+  },
   delays: { copiedTime: 2_000 },
 })
 
@@ -59,7 +91,7 @@ const atRest = {
 export const bankTransferMachine = flow.createMachine({
   id: 'bankTransfer',
   description: 'The customer copies the bank details, and tells us that they sent a transfer.',
-  context: ({ input }) => ({ ...reads.nothingRead, selection: input.selection, label: '', text: '' }),
+  context: ({ input }) => ({ ...reads.nothingRead, ...input, label: '', text: '' }),
   initial: 'open',
   states: {
     open: {
@@ -69,7 +101,8 @@ export const bankTransferMachine = flow.createMachine({
       states: {
         loading: loading('#bankTransfer.failed', { areRead: 'showing' }),
         showing: {
-          description: 'The six lines are shown.',
+          description: 'The six lines are shown. A payment that was found is announced once.',
+          always: { guard: 'hasNewPayment', actions: ['announcePayment', 'storeAnnounced'] },
           initial: 'idle',
           states: {
             idle: { description: 'The card is waiting for the customer.', ...atRest },

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate'
+import { announcedPayments } from '#data/browser/storage.ts'
 import type { Kept } from '#data/drafts/flow-draft.ts'
 import { type BegunPayment, begunPayment } from '#data/drafts/payments.drafts.ts'
 import { type KeptCardPurpose, type PaymentChange, readPaymentsAgain } from '#data/queries/payments.queries.ts'
@@ -142,7 +143,11 @@ export const paymentOptionsMachine = flow.createMachine({
               src: 'providerReturn',
               input: ({ context: { search } }) => ({ search }),
             },
-            { id: 'bankTransfer', src: 'bankTransfer', input: ({ context }) => ({ selection: selectionOf(context) }) },
+            {
+              id: 'bankTransfer',
+              src: 'bankTransfer',
+              input: ({ context }) => ({ selection: selectionOf(context), announced: announcedPayments.all() }),
+            },
             {
               id: 'cardPayment',
               src: 'cardPayment',

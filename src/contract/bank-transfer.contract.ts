@@ -20,6 +20,8 @@ export const BankTransfer = z.object({
       remindersFrom: Day,
       /** `notFound`: no payment since, and more than a day has passed. */
       status: z.enum(['waiting', 'notFound', 'received']),
+      /** The payment that was found, by its transaction; null, or left out, while there is none. */
+      payment: z.optional(z.nullable(z.object({ id: z.string(), amount: Dollars, paidOn: Day }))),
     }),
   ),
 })

@@ -124,6 +124,17 @@ describe('a bill on paper', () => {
     expect(cents).toBe(Math.round(invoice.total * 100))
     expect(lines).toContain(`Total: ${formatDollars(invoice.total)}`)
     expect(lines).toContain(`${totals[0]?.label}: ${totals[0]?.amount}`)
+    const { reference, particulars } = await portal.get<BankTransfer>(name, readBankTransfer)
+    const toPay = [
+      'Account name: Tarn Energy Ltd',
+      'Account number: 00-1290-0048163-00',
+      `Particulars: ${particulars}`,
+      'Code: Power',
+      `Reference: ${reference}`,
+      `Amount: ${formatDollars(invoice.total)}`,
+    ]
+    const at = lines.indexOf('Account name: Tarn Energy Ltd')
+    expect(at === -1 ? [] : lines.slice(at, at + 6)).toEqual(invoice.state === 'paid' ? [] : toPay)
   })
 
   it('is made as the account has chosen, where nothing is asked for; a receipt has one form', async () => {

@@ -14,14 +14,24 @@ const waiting: BankTransfer = {
   ...transfer,
   report: { reportedOn: '2026-06-09', remindersFrom: '2026-06-11', status: 'waiting' },
 }
+const found: BankTransfer = {
+  ...transfer,
+  report: {
+    reportedOn: '2026-06-09',
+    remindersFrom: '2026-06-11',
+    status: 'received',
+    payment: { id: 't-1', amount: 400.63, paidOn: '2026-06-10' },
+  },
+}
 const copy = { type: 'row.copy', label: 'Reference', text: '500162045' } as const
 
 describeModel(entryOf('bankTransfer'), {
   machine: bankTransferMachine,
-  input: { selection: 'b-1' },
+  input: { selection: 'b-1', announced: [] },
   events: [
     reports('details', { status: 'ready', data: transfer }),
     reports('details', { status: 'ready', data: waiting }),
+    reports('details', { status: 'ready', data: found }),
     reports('details', { status: 'failed', problem }),
     copy,
     isDone('copy', undefined),
@@ -33,6 +43,7 @@ describeModel(entryOf('bankTransfer'), {
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
+  provide: { actions: { announcePayment: () => {} } },
   reporters: { 'network.returned': 'networkReturn' },
   home: ['open.showing', 'failed'],
   mount: (actor) => (
@@ -51,8 +62,11 @@ describeModel(entryOf('bankTransfer'), {
       await page.tells(['Account number', '00-1290-0048163-00', 'Copy'])
       await page.tells(['Reference', '500162045', 'Copy'])
       await page.lacks('alert')
-      const isWaiting = details.status === 'ready' && details.data.report !== null
-      if (isWaiting)
+      const status = details.status === 'ready' ? details.data.report?.status : undefined
+      if (status === 'received') {
+        await page.reads('We received $400.63 on 10 June 2026.')
+        await page.sees('link', 'See the receipt')
+      } else if (status === 'waiting')
         await page.reads('Thanks. You told us on 9 June 2026 that you’ve sent it. We won’t send reminders before Thu 11 June.')
       else await page.reads('Press “I’ve sent it” and we’ll pause reminders for 2 working days.')
     },

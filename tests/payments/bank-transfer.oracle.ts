@@ -13,11 +13,16 @@ const report = { type: 'transfer.report' }
 const pays = 'A customer pays by internet banking with what the card says'
 const waiting = { ...transfer, report: { reportedOn: '2026-06-09', remindersFrom: '2026-06-11', status: 'waiting' as const } }
 
+const found = (id: string) => ({
+  ...transfer,
+  report: { ...waiting.report, status: 'received' as const, payment: { id, amount: 400.63, paidOn: '2026-06-10' } },
+})
+
 /** Paying by bank transfer, which the documents name and do not describe. */
 export const bankTransferOracle: Oracle = {
   chart: 'bankTransfer',
   flow: 'Payment options',
-  input: { selection: 'b-1' },
+  input: { selection: 'b-1', announced: ['t-0'] },
   ways: {
     ...read.ways,
     [copying]: [idle, copy],
@@ -35,6 +40,21 @@ export const bankTransferOracle: Oracle = {
     beyond(pays, copying, 'it is in the clipboard', isDone('copy'), copied),
     beyond('A browser may refuse', copying, 'it is not', fails('copy', new Error('no')), notCopied),
     beyond('“Copied” stays for two seconds', copied, 'two seconds pass', 2_000, idle),
+    beyond('A payment that was found is told once', idle, 'we found it', has('details', found('t-1')), idle, {
+      does: ['announcePayment'],
+      context: { announced: ['t-0', 't-1'] },
+    }),
+    beyond('A payment that was found is told once', copied, 'we found it', has('details', found('t-1')), copied, {
+      does: ['announcePayment'],
+    }),
+    beyond('A payment that was found is told once', idle, 'it is read again', has('details', found('t-1')), idle, {
+      given: [has('details', found('t-1'))],
+      doesNot: ['announcePayment'],
+    }),
+    beyond('A payment that was found is told once', idle, 'this device told of it on another visit', has('details', found('t-0')), idle, {
+      doesNot: ['announcePayment'],
+      context: { announced: ['t-0'] },
+    }),
     beyond('Reminders pause', reporting, 'it is noted', isDone('report'), idle),
     beyond('Nobody is told that it was noted when it was not', reporting, 'it is not', fails('report', new Error('no')), notReported),
     beyond('It is said once', idle, 'it is said again while we look for it', report, idle, { given: [has('details', waiting)] }),

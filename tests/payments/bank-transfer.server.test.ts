@@ -78,12 +78,27 @@ onDatabase('paying by bank transfer', (open) => {
   it('pauses reminders for two working days once it was sent, and no longer', async () => {
     const answer = await portal.ask('daniel', reportBankTransfer)
     // 9 June 2026 is a Tuesday.
-    const report = { reportedOn: today(demoNow), remindersFrom: '2026-06-11', status: 'waiting' }
+    const report = { reportedOn: today(demoNow), remindersFrom: '2026-06-11', status: 'waiting', payment: null }
     expect([answer.status, answer.body]).toEqual([200, { ...(await details('daniel')), report }])
     await remind(demoNow)
     await remind(demoNow + dayMs)
     expect(toDaniel()).toEqual([])
     await remind(demoNow + 2 * dayMs)
     expect(toDaniel()).toHaveLength(1)
+  })
+  it('finds the payment that came after it was reported, and leads to its transaction', async () => {
+    await portal.ask('daniel', reportBankTransfer)
+    const [row] = await portal.db.query<{ id: string }>(
+      `insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, method, cents)
+       select billing_account_id, gen_random_uuid(), $1, 'payment', 'Payment, thank you', 'Internet banking', -40063
+       from billing_account where account_email = 'daniel@example.com' returning transaction_id as id`,
+      [today(demoNow)],
+    )
+    expect((await details('daniel')).report).toEqual({
+      reportedOn: today(demoNow),
+      remindersFrom: '2026-06-11',
+      status: 'received',
+      payment: { id: row?.id, amount: 400.63, paidOn: today(demoNow) },
+    })
   })
 })

@@ -40,7 +40,7 @@ export const show = (
         ...more,
       }).flatMap(([id, data]) => (id in cardPaymentReads.nothingRead ? [reports(id, { status: 'ready', data })] : [])),
     ).getSnapshot(),
-    bankTransfer: firstOf(bankTransferMachine, { selection: 'b-1' }),
+    bankTransfer: firstOf(bankTransferMachine, { selection: 'b-1', announced: [] }),
     providerReturn: firstOf(providerReturnMachine, { search: '' }),
   })
   const actor = createActor(paymentOptionsMachine.provide({ actors: { ...actors, ...forms, ...others } } as never), {

@@ -13,6 +13,7 @@ export const paymentDescriptions: AreaDescriptions = {
     actions: {
       clearBegun: 'Forget the form that was begun',
       clearReference: 'Forget the return from the card provider',
+      readPaymentsAgain: 'Read the card and how bills are paid again',
       storeBegun: 'Open the form that was begun',
       storeChange: 'Remember the chosen change of payment',
       storeMethod: 'Remember the chosen way to pay',
@@ -21,8 +22,15 @@ export const paymentDescriptions: AreaDescriptions = {
     },
   },
   bankTransfer: {
-    guards: { canReport: 'Something is to be paid, and the customer hasn’t just told us that they sent it' },
-    actions: { storeRow: 'Remember which line to copy' },
+    guards: {
+      canReport: 'Something is to be paid, and the customer hasn’t just told us that they sent it',
+      hasNewPayment: 'We have found a payment that the customer hasn’t been told of on this device',
+    },
+    actions: {
+      announcePayment: 'Tell the customer that we have found the payment, with a way to its receipt',
+      storeAnnounced: 'Remember that the customer was told of the payment',
+      storeRow: 'Remember which line to copy',
+    },
     delays: { copiedTime: 'The customer has had time to read that the line is copied' },
   },
   providerReturn: {

@@ -68,6 +68,8 @@ const keptIds = (key: string, most: number) => {
 export const dismissedNotices = keptIds('tarn.dismissed-notices', 50)
 /** For which state of the login email its bar was hidden. */
 export const hiddenVerification = keptIds('tarn.hidden-verification', 3)
+/** Bank transfers that we have said we found, by transaction. */
+export const announcedPayments = keptIds('tarn.announced-payments', 20)
 /** Promotions of new features that were on the screen. */
 export const seenPromos = keptIds('tarn.seen-promos', 50)
 

@@ -1,4 +1,5 @@
 import { brandOf } from '#brands/brands.ts'
+import { transferDetails, transferRows } from '#domain/bank-transfer.ts'
 import { billAboutOther, billName, billParts, billTitle, billToDo, isBillToPay } from '#domain/bill-letter.ts'
 import { type PrintedRow, printedTotals } from '#domain/bill-text.ts'
 import { formatFullDate } from '#domain/days.ts'
@@ -29,11 +30,21 @@ const lineOf = ({ label, detail, quantity, rate, amount }: PrintedRow): string[]
   return [...wrap(label), ...[detail, reckoned, amount].filter((part) => part !== '').flatMap((part) => wrap(part, '  '))]
 }
 
+/** What to enter at the bank: the same six rows as in the PDF. */
+const transferBlock = ({ brand, to, invoice }: BillPaper): string[] => {
+  const details = transferDetails(brandOf(brand).payee, { owner: to.name, customerNumber: to.customerNumber }, invoice.total)
+  return [
+    ...wrap('To pay by bank transfer, enter these in your bank’s app. Use the reference exactly as it is.'),
+    ...transferRows(details).flatMap(({ label, value }) => wrap(`${label}: ${value}`)),
+  ]
+}
+
 /**
  * The same bill as plain text, for a screen reader: UTF-8, lines of 72 characters at most, one thing after another in the order in which it is
  * read, no columns.
  */
-export const plainBill = ({ brand: brandId, to, invoice, other }: BillPaper): Uint8Array => {
+export const plainBill = (paper: BillPaper): Uint8Array => {
+  const { brand: brandId, to, invoice, other } = paper
   const brand = brandOf(brandId)
   const name = billName(invoice)
   const about = billAboutOther(invoice, other)
@@ -56,6 +67,7 @@ export const plainBill = ({ brand: brandId, to, invoice, other }: BillPaper): Ui
     ]),
     ...parts.rest.map(lineOf),
     [`${total.label}: ${total.amount}`, `${gst.label}: ${gst.amount}`],
+    ...(isBillToPay(invoice) ? [transferBlock(paper)] : []),
     wrap(`Please call us if you need more time: ${brand.phone}.`),
     wrap(disputesWords),
     wrap(powerswitchWords),

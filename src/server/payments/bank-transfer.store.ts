@@ -2,6 +2,7 @@ import type { Brand } from '#brands/brands.ts'
 import type { BankTransfer } from '#contract/bank-transfer.contract.ts'
 import { remindersFrom, transferDetails, transferStatus } from '#domain/bank-transfer.ts'
 import { addDays, type Day } from '#domain/days.ts'
+import { toDollars } from '#domain/money.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { SelectedAccount } from '#server/http/selection.ts'
@@ -14,11 +15,20 @@ interface Row {
   readonly owner: string
   readonly customerNumber: string
   readonly reportedOn: Day | null
+  /** The newest payment since it was reported. */
+  readonly paymentId: string | null
+  readonly paidOn: Day | null
+  readonly paidCents: number | null
 }
 
 const account = `
-  select a.owner, a.customer_number, r.reported_on from billing_account a
-  left join bank_transfer_report r on r.billing_account_id = a.billing_account_id where a.billing_account_id = $1`
+  select a.owner, a.customer_number, r.reported_on, p.transaction_id as payment_id, p.occurred_on as paid_on, -p.cents as paid_cents
+  from billing_account a
+  left join bank_transfer_report r on r.billing_account_id = a.billing_account_id
+  left join lateral (select transaction_id, occurred_on, cents from account_transaction
+    where billing_account_id = $1 and kind = 'payment' and occurred_on between r.reported_on and $2
+    order by occurred_on desc, transaction_id limit 1) p on true
+  where a.billing_account_id = $1`
 
 /** @throws Refusal 403 where somebody else pays the bills */
 export const readBankTransfer = async (
@@ -28,10 +38,10 @@ export const readBankTransfer = async (
   today: Day,
 ): Promise<BankTransfer> => {
   const { billingAccountId } = requirePayer(selected)
-  const [row] = await db.query<Row>(account, [billingAccountId])
+  const [row] = await db.query<Row>(account, [billingAccountId, today])
   if (!row) throw new TypeError('A selected account that is not there')
-  const { amountOverdue, amountTotal, lastPaymentDate } = await readSummary(db, selected, today)
-  const { reportedOn } = row
+  const { amountOverdue, amountTotal } = await readSummary(db, selected, today)
+  const { reportedOn, paymentId, paidOn, paidCents } = row
   return {
     ...transferDetails(payee, row, amountOverdue > 0 ? amountOverdue : amountTotal),
     report:
@@ -40,7 +50,11 @@ export const readBankTransfer = async (
         : {
             reportedOn,
             remindersFrom: remindersFrom(reportedOn),
-            status: transferStatus(reportedOn, lastPaymentDate, today),
+            status: transferStatus(reportedOn, paidOn, today),
+            payment:
+              paymentId === null || paidOn === null || paidCents === null
+                ? null
+                : { id: paymentId, amount: toDollars(paidCents), paidOn },
           },
   }
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { BankTransfer } from '#contract/bank-transfer.contract.ts'
 import { Button } from '#design/controls/button.tsx'
+import { TextLink } from '#design/controls/text-link.tsx'
 import { Badge } from '#design/frame/badge.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { TitledCard } from '#design/frame/titled-card.tsx'
@@ -8,15 +9,30 @@ import { useBrand } from '#design/theme/brand-context.tsx'
 import { Row, Stack } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { formatDay, formatFullDate } from '#domain/days.ts'
+import { formatDollars } from '#domain/money.ts'
+import { pathOf } from '#domain/routes.ts'
 import type { BankTransferActor } from '#machines/payments/bank-transfer.machine.ts'
 import * as select from '#machines/payments/bank-transfer.selectors.ts'
 import { TransferRows } from './bank-transfer-rows.tsx'
 
 const reportWords = ({ status, reportedOn, remindersFrom }: NonNullable<BankTransfer['report']>, phone: string): string => {
-  if (status === 'received') return 'Thanks, your payment has arrived. You’ll find the receipt under Bills.'
   if (status === 'notFound') return `We haven’t found it yet. Call us on ${phone} with the date and amount.`
   return `Thanks. You told us on ${formatFullDate(reportedOn)} that you’ve sent it. We won’t send reminders before ${formatDay(remindersFrom)}.`
 }
+
+type Payment = NonNullable<BankTransfer['report']>['payment']
+
+/** The payment that we matched, with the way to its receipt. */
+const Found = ({ payment }: { payment: NonNullable<Payment> | null }) => (
+  <Row gap={3} wraps>
+    <Text kind="small">
+      {payment === null
+        ? 'Thanks, your payment has arrived.'
+        : `We received ${formatDollars(payment.amount)} on ${formatFullDate(payment.paidOn)}.`}
+    </Text>
+    <TextLink href={pathOf('billTransactions')}>See the receipt</TextLink>
+  </Row>
+)
 
 const Sent = ({ actor }: { actor: BankTransferActor }) => {
   const { phone } = useBrand()
@@ -26,8 +42,10 @@ const Sent = ({ actor }: { actor: BankTransferActor }) => {
   const hasFailed = useSelector(actor, select.selectIsNotReported)
   return (
     <Stack gap={2}>
-      {report === null ? null : (
-        <NoticeBar tone={report.status === 'received' ? 'good' : report.status === 'waiting' ? 'plain' : 'warn'} role="status">
+      {report === null ? null : report.status === 'received' ? (
+        <Found payment={report.payment ?? null} />
+      ) : (
+        <NoticeBar tone={report.status === 'waiting' ? 'plain' : 'warn'} role="status">
           {reportWords(report, phone)}
         </NoticeBar>
       )}
