@@ -1,4 +1,4 @@
--- Who is compared with whom. What is shown of others is only ever of a group; docs/decisions.md says which groups may be shown.
+-- Who is compared with whom. What is shown of others is only ever of a group; docs/decisions/breakdown-and-comparison.md says which groups may be shown.
 
 -- One row for each home or business that is in other people's groups: a customer's (its id is the billing account's), or one of a panel
 -- that has no name. What it used is Wh a day and place, over the days that the groups are of; NULL where that is not known.
