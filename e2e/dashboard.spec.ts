@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { accessibleAs } from './kit/axe.ts'
 import { expectToFit } from './kit/fits.ts'
-import { anyWidth, eachBrand, test } from './kit/test.ts'
+import { anyWidth, eachBrand, phoneAlone, test } from './kit/test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
@@ -12,14 +12,21 @@ test(
   async ({ page, signIn }) => {
     await signIn('aroha@example.com')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Kia ora Aroha, you’re on track for \$\d+ this bill$/)
-    await expect(cards(page)).toHaveText(['This bill', 'Your week', 'PowerShout', 'To do', 'Eco tracker', 'Usage breakdown'])
+    await expect(cards(page)).toHaveText([
+      'This bill',
+      'Your week',
+      'PowerShout',
+      'To do',
+      'The grid now',
+      'Where your power goes',
+    ])
     await expect(card(page, 'This bill').getByText(/^Day \d+ of \d+$/)).toBeVisible()
     await expect(
       card(page, 'Your week')
         .getByText(/^Averaging [\d.]+ kWh a day$/)
         .first(),
     ).toBeVisible()
-    await expect(card(page, 'PowerShout').getByText('9', { exact: true })).toBeVisible()
+    await expect(card(page, 'PowerShout').getByText('9 free hours')).toBeVisible()
   },
 )
 
@@ -42,7 +49,7 @@ test('keeps a dismissed suggestion away after a reload [DASH-24]', anyWidth, asy
   expect((await told).status()).toBe(204)
   await page.reload()
   await expect(cards(page).first()).toBeVisible()
-  await expect(card(page, 'Usage breakdown')).toBeVisible()
+  await expect(card(page, 'Where your power goes')).toBeVisible()
   await expect(page.getByRole('button', { name: title, exact: true })).toHaveCount(0)
 })
 
@@ -55,12 +62,12 @@ test(
       fails ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }) : route.continue(),
     )
     await signIn('aroha@example.com')
-    const eco = card(page, 'Eco tracker')
+    const eco = card(page, 'The grid now')
     await expect(eco.getByRole('alert')).toContainText('We couldn’t load the grid data')
     await expect(card(page, 'This bill').getByText('so far')).toBeVisible()
     fails = false
     await eco.getByRole('button', { name: 'Try again' }).click()
-    await expect(eco.getByText(/carbon on the grid, \d+% renewable/)).toBeVisible()
+    await expect(eco.getByText(/^\d+% renewable$/)).toBeVisible()
   },
 )
 
@@ -100,7 +107,7 @@ for (const [brand, widths] of eachBrand)
 
     test('is accessible and fits the screen', async ({ page, signIn }) => {
       await signIn('aroha@example.com')
-      await expect(card(page, 'Usage breakdown').getByRole('list')).toBeVisible()
+      await expect(card(page, 'Where your power goes').getByRole('list').first()).toBeVisible()
       await expect(card(page, brand === 'tarn' ? 'PowerShout' : 'happy hour credit')).toBeVisible()
       await expectUnbroken(page)
       await expectToFit(page)
@@ -118,9 +125,21 @@ test('moves nothing that is there while the rest of it comes', async ({ page, si
     new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true })
   })
   await signIn('aroha@example.com')
-  await expect(card(page, 'Usage breakdown').getByRole('link', { name: 'Compare with similar homes' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'No, thanks' })).toBeVisible()
+  await expect(card(page, 'Where your power goes').getByText('Similar homes')).toBeVisible()
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)
   // A typeface that comes late may move a letter by a hair.
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
 })
+
+for (const [name, email] of [
+  ['paid up', 'aroha@example.com'],
+  ['overdue', 'daniel@example.com'],
+] as const)
+  test(`is at most 2,400 px high on a phone: ${name}`, phoneAlone, async ({ page, signIn }) => {
+    await signIn(email)
+    await expect(card(page, 'Where your power goes').getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect(await cards(page).count()).toBeLessThanOrEqual(6)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2_400)
+  })

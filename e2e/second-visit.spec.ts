@@ -78,7 +78,7 @@ test('goes on from the style of the visit before, which is there ahead of the co
   const visit = async () => {
     await page.goto('/account/dashboard')
     // The last part to be drawn; what else comes late, on a busy machine after it, is drawn in both visits.
-    await expect(page.getByRole('heading', { name: 'Usage breakdown' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Where your power goes' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     const seen = await page.evaluate(() => (globalThis as unknown as Seen).seen)
     await page.goto('/health/ready')

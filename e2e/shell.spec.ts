@@ -89,7 +89,7 @@ test('has a footer in which no link is dead [SHELL-57 SHELL-58 SHELL-59 SHELL-60
     ['Privacy Policy', 'Privacy policy'],
   ] as const) {
     // The foot stands still once the last row has its place.
-    await expect(page.getByRole('heading', { level: 2, name: 'Usage breakdown' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Where your power goes' })).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await page.goBack()
@@ -119,7 +119,7 @@ test('jumps past the header to the page as the first stop of the Tab key', anyWi
 
 /** Browsers keep in place what is looked at while the page above it grows: they scroll by themselves until then. */
 const hasSettled = async (page: Page) => {
-  await expect(page.getByRole('heading', { name: 'Usage breakdown' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where your power goes' })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 const down = (page: Page) => page.evaluate(() => Math.round(globalThis.scrollY))
@@ -132,7 +132,7 @@ const wheelTo = (page: Page, top: number) =>
 
 test('begins a page at its top, and leads by Back and Forward to where each was left', anyWidth, async ({ page, signIn }) => {
   await signIn(oneHome)
-  const card = page.getByRole('heading', { name: 'Usage breakdown' })
+  const card = page.getByRole('heading', { name: 'Where your power goes' })
   await hasSettled(page)
   await card.scrollIntoViewIfNeeded()
   const left = (await down(page)) - 40
@@ -155,9 +155,7 @@ test(
   anyWidth,
   async ({ page, signIn }) => {
     await signIn(oneHome)
-    // With the line about consent the first page of a visit is higher than it will be again, and no way leads back to below its foot.
-    await page.getByRole('button', { name: 'No, thanks' }).click()
-    const card = page.getByRole('heading', { name: 'Usage breakdown' })
+    const card = page.getByRole('heading', { name: 'Where your power goes' })
     await hasSettled(page)
     await card.scrollIntoViewIfNeeded()
     const left = await down(page)

@@ -1,18 +1,23 @@
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate'
-import { widgetList } from '#data/queries/dashboard.queries.ts'
+import { actionTiles, widgetList } from '#data/queries/dashboard.queries.ts'
 import { lastSupplyPoint } from '#data/browser/last-supply-point.ts'
 import { initialize } from '#data/queries/start.queries.ts'
 import type { SwitcherEvent } from '#machines/app/switcher.machine.ts'
 import type { PageEvent } from '#machines/kit/page-input.ts'
 import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import type { PageTypes } from '#machines/kit/chart-types.ts'
-import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
+import { createReads, dataOf, pageFailed, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 import { painted, type PaintedEvent } from '#machines/kit/painted.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { type CardType, type CardWidget, widgetRows } from './widget-rows.ts'
+import { tilePathsOf } from './tile-list.ts'
+import { type CardWidget, widgetRows } from './widget-rows.ts'
 import { cards, landscapeLoads, tileLoads } from './widgets.ts'
 
-export const reads = createReads('the dashboard', { customer: initialize, list: widgetList })
+export const reads = createReads('the dashboard', {
+  customer: initialize,
+  list: widgetList,
+  tiles: { read: actionTiles, isOptional: true },
+})
 const actors = { ...reads.actors, ...cards, ...landscapeLoads, ...tileLoads, clock, painted }
 
 export interface DashboardContext extends ReadingsOf<typeof reads> {
@@ -35,22 +40,15 @@ const listOf = ({ customer }: DashboardContext) => ({
 
 const listed = ({ list }: DashboardContext) => dataOf(list)?.widgetList ?? []
 
-/** What starts together: the first row of cards, then the others, and of those the tiles last. */
-type Part = 'firstRow' | 'otherRows' | 'tiles'
+/** What starts together: the first row of cards, then the others. */
+type Part = 'firstRow' | 'otherRows'
 
 const cardsOf = (context: DashboardContext, part: Part): readonly CardWidget[] => {
   const [first = [], ...others] = widgetRows(listed(context))
-  if (part === 'firstRow') return first
-  return others.flat().filter(({ widgetType }) => (widgetType === 'actionTiles') === (part === 'tiles'))
+  return part === 'firstRow' ? first : others.flat()
 }
 
 const namesIn = <Charts extends object>(charts: Charts) => Object.keys(charts) as (keyof Charts & string)[]
-
-/** What a card runs beside the week, which has to be told whose. */
-const chartsOf = (type: CardType) => {
-  if (type === 'usageGraph' || type === 'pendingUsageGraph') return []
-  return type === 'actionTiles' ? [type, ...namesIn(tileLoads)] : [type]
-}
 
 /** Runs each of these charts under its own name; they ask nothing. xstate types `spawnChild` for one name at a time. */
 const startAll = (spawnChild: unknown, names: readonly (keyof typeof actors)[]) => {
@@ -76,15 +74,22 @@ const dashboard = setup({
       if (id || !isWhole) void lastSupplyPoint.store(isWhole && id ? id : '')
     },
   },
-  guards: reads.guards,
+  guards: {
+    ...reads.guards,
+    areTilesListed: ({ context }) => listed(context).some(({ widgetType }) => widgetType === 'actionTiles'),
+  },
 }).extend({
   actions: {
     startCards: enqueueActions(({ context, enqueue }, { part }: { part: Part }) => {
       for (const { widgetType, supplyPointId, endDate } of cardsOf(context, part)) {
         if (widgetType === 'usageGraph' && supplyPointId && endDate)
           enqueue.spawnChild('usageGraph', { id: 'usageGraph', input: { supplyPointId, endDate } })
-        startAll(enqueue.spawnChild, chartsOf(widgetType))
+        else if (widgetType !== 'usageGraph' && widgetType !== 'pendingUsageGraph' && widgetType !== 'actionTiles')
+          startAll(enqueue.spawnChild, [widgetType])
       }
+    }),
+    startTiles: enqueueActions(({ context, enqueue }) => {
+      startAll(enqueue.spawnChild, namesIn(tilePathsOf(context.tiles) ?? {}))
     }),
     startLandscape: enqueueActions(({ context, enqueue }) => {
       if (!listed(context).some(({ widgetType }) => widgetType === 'heroMessage')) return
@@ -125,7 +130,13 @@ export const dashboardMachine = dashboard.createMachine({
           invoke: { ...reads.watch('list'), input: ({ context }) => listOf(context) },
           initial: 'loading',
           states: {
-            loading: loading('#dashboard.failed', { areRead: 'showing' }),
+            loading: {
+              ...waiting,
+              always: [
+                { guard: 'hasFailed', target: '#dashboard.failed' },
+                { guard: { type: 'areRead', params: { of: ['customer', 'list'] } }, target: 'showing' },
+              ],
+            },
             showing: {
               description: 'Each listed widget loads separately.',
               meta: { spec: 'SUCCESS' },
@@ -141,12 +152,14 @@ export const dashboardMachine = dashboard.createMachine({
                   description: 'The rows further down load in parts, so that a tap is answered in between.',
                   entry: { type: 'startCards', params: { part: 'otherRows' } },
                   invoke: { id: 'painted', src: 'painted' },
-                  on: { 'screen.painted': 'whole' },
+                  on: { 'screen.painted': [{ guard: 'areTilesListed', target: 'listingTiles' }, { target: 'whole' }] },
                 },
-                whole: {
-                  description: 'Every widget is loading or shown.',
-                  entry: { type: 'startCards', params: { part: 'tiles' } },
+                listingTiles: {
+                  description: 'Every other widget is loading or shown. The list of tiles is loading.',
+                  invoke: reads.watch('tiles'),
+                  always: { guard: { type: 'areRead', params: { of: ['tiles'] } }, target: 'whole', actions: 'startTiles' },
                 },
+                whole: { description: 'Every widget and every listed tile is loading or shown.' },
               },
               on: { 'property.open': { actions: withEvent('openProperty') } },
             },

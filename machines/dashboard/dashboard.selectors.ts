@@ -2,6 +2,7 @@ import type { WidgetList } from '#contract/dashboard.contract.ts'
 import type { Day } from '#domain/days.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { type DashboardSnapshot, reads } from './dashboard.machine.ts'
+import { type TilePaths, tilePathsOf } from './tile-list.ts'
 
 export type DashboardMode = 'loading' | 'showing' | 'failed'
 
@@ -12,7 +13,11 @@ export const selectDashboardMode = (snapshot: DashboardSnapshot): DashboardMode 
 
 /** Whether what is further down than the first row is there too. */
 export const selectIsWhole = (snapshot: DashboardSnapshot): boolean =>
+  snapshot.matches({ open: { listed: { showing: 'listingTiles' } } }) ||
   snapshot.matches({ open: { listed: { showing: 'whole' } } })
+
+/** Where each listed tile leads; null until the list was read. */
+export const selectTilePaths = ({ context }: DashboardSnapshot): TilePaths | null => tilePathsOf(context.tiles)
 
 export const selectNow = ({ context }: DashboardSnapshot): number | null => context.now
 

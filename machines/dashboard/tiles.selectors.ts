@@ -35,6 +35,10 @@ export const selectComparedDays = (widget: HomeComparisonWidget): 'thirty' | 'fe
   return outcomeOf(widget) === 'SUCCESS_WITH_LIMITED_DATA' ? 'fewer' : null
 }
 
+/** Whether the same profile has to be answered for both. */
+export const selectAreBothLocked = (used: UsageBreakdownWidget, compared: HomeComparisonWidget): boolean =>
+  selectBreakdownTile(used).shows === 'locked' && selectComparisonTile(compared).shows === 'locked'
+
 export type BreakdownTile =
   | { readonly shows: 'locked' }
   | { readonly shows: 'gasByBill' }

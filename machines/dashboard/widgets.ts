@@ -44,7 +44,6 @@ const loadsOf = <const Reads extends Readonly<Record<string, Endpoint>>>(
 export const cards = {
   ...loadsOf({
     accountSummary: { title: 'the account summary widget', read: dashboard.readAccountSummary },
-    actionTiles: { title: 'the action tiles', read: tiles.readActionTiles },
     billSummary: { title: 'the bill summary widget', read: dashboard.readBillSummary },
     powerShout: { title: 'the PowerShout widget', read: tiles.readPowerShoutWidget },
     propertyList: {

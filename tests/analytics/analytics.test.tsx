@@ -11,7 +11,11 @@ const collector = 'POST /private/analytics'
 
 let portal: Portal
 const open = async ({ answers, ...opening }: Opening = {}) =>
-  (portal = await openPortal({ ...opening, answers: { [collector]: 204, 'POST /private/analytics/states': 204, ...answers } }))
+  (portal = await openPortal({
+    path: '/account/products',
+    ...opening,
+    answers: { [collector]: 204, 'POST /private/analytics/states': 204, ...answers },
+  }))
 beforeEach(() => {
   globalThis.localStorage.clear()
   globalThis.sessionStorage.clear()
@@ -40,6 +44,11 @@ const emailHash = () => hashEmail(say.initialized.email)
 const pageOf = async (page: string) => ({ name: 'pageViewed', email: await emailHash(), page })
 
 describe('analytics', () => {
+  it('asks nothing on the dashboard, which is about the home alone', async () => {
+    await open({ path: '/account/dashboard' })
+    expect([question(), sent()]).toEqual([null, []])
+  })
+
   it('asks in nobody’s way, with two answers of the same weight, and sends nothing until there is one', async () => {
     await open()
     const buttons = within(question() as HTMLElement).getAllByRole('button')

@@ -25,10 +25,12 @@ describe('this bill', () => {
   it('shows what comes on top and off in rows of their own, which add up to what it comes to [DASH-91]', async () => {
     await showDashboard({ '/private/drd/widget/billSummary': discounted })
     expect(await rows()).toEqual([
+      'Last bill$252.40',
       'Electricity459 kWh$169.34',
       'Bottled Gas (LPG)Billed when delivered',
       'Put right2 earlier days read again$6.17',
       'Two fuels5% off energy-$7.30',
+      'Direct debit3 July',
     ])
     expect((await card('This bill')).getByText('.21').parentElement?.textContent).toBe('$168.21')
   })
@@ -44,7 +46,11 @@ describe('this bill', () => {
 
   it('leads with the part of the property that is selected, and names the whole account’s after it', async () => {
     await showDashboard({ '/private/drd/widget/billSummary': { ...bill, properties: atTheBach } })
-    expect(await rows()).toEqual(['Electricity84 kWh$31.20', 'All 4 propertieson track for $278, so far$169.34'])
+    expect(await rows()).toEqual([
+      'Last bill, all properties$252.40',
+      'Direct debit3 July',
+      'All 4 propertieson track for $278, so far$169.34',
+    ])
     const shown = await card('This bill')
     expect(shown.getByText('.20').parentElement?.textContent).toBe('$31.20')
     expect(shown.getByText('so far, The bach')).toBeTruthy()
@@ -72,7 +78,12 @@ describe('this bill', () => {
     const [electricity] = bill.supplies
     const supplies = [{ ...electricity, kw: 30, amount: 8.31, exportKw: 96.4, creditNZD: 11.57 }]
     await showDashboard({ '/private/drd/widget/billSummary': { ...bill, soFar: 8.31, supplies } })
-    expect(await rows()).toEqual(['Electricity30 kWh$19.88', 'Sent to the network96 kWh-$11.57'])
+    expect(await rows()).toEqual([
+      'Last bill$252.40',
+      'Electricity30 kWh$19.88',
+      'Sent to the network96 kWh-$11.57',
+      'Direct debit3 July',
+    ])
   })
 
   it('begins with what is overdue and the way to pay it', async () => {
@@ -143,10 +154,10 @@ describe('this bill', () => {
     const ticks = bill.ticks.map((tick, at) => (at === 3 ? 'checked' : at >= 16 && at <= 17 ? 'estimated' : tick))
     await showDashboard({ '/private/drd/widget/billSummary': { ...bill, ticks, awaitedDays: 2 } })
     const shown = await card('This bill')
-    expect(await shown.findByText('1 day estimated, 1 day being checked: put right when the readings are in.')).toBeTruthy()
     expect(
-      shown.getByText('2 days estimated for now: readings take two or three days, and take the estimate’s place.'),
+      await shown.findByText('1 day estimated, 1 day being checked. We’ll correct them when the readings arrive.'),
     ).toBeTruthy()
+    expect(shown.getByText('2 days estimated for now. Readings take two or three days.')).toBeTruthy()
     expect(
       shown.getByRole('img', {
         name: 'Day 19 of 29. 14 days metered, 1 day estimated, 1 day being checked, 2 days estimated for now, 10 days to go.',
@@ -163,7 +174,7 @@ describe('this bill', () => {
 
   it('names no property when it is for one', async () => {
     await showDashboard()
-    expect(await rows()).toHaveLength(2)
+    expect(await rows()).toEqual(['Last bill$252.40', 'Bottled Gas (LPG)Billed when delivered', 'Direct debit3 July'])
     expect((await card('This bill')).getByText('so far')).toBeTruthy()
   })
 })

@@ -24,16 +24,15 @@ describe('dashboard', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Kia ora Aroha, you’re on track for $278 this bill' }),
     ).toBeTruthy()
-    await card('Usage breakdown')
+    await card('Where your power goes')
     expect(titles()).toEqual([
       'This bill',
       'Your week',
       'Your account',
       'PowerShout',
       'To do',
-      'Eco tracker',
-      'Home comparison',
-      'Usage breakdown',
+      'The grid now',
+      'Where your power goes',
     ])
   })
 
@@ -78,7 +77,7 @@ describe('dashboard', () => {
 
   it('says when the bill is due to be paid [DASH-04]', async () => {
     await showDashboard()
-    expect(await (await card('This bill')).findByText('Paid by direct debit 3 July')).toBeTruthy()
+    expect(await (await card('This bill')).findByText('3 July')).toBeTruthy()
   })
 
   it('asks a business about its business, not about a home [DASH-22]', async () => {
@@ -93,11 +92,11 @@ describe('dashboard', () => {
         tiles: [{ id: 'usageBreakdown', title: 'Usage breakdown', path: '/account/insights/business-breakdown' }],
       },
     })
-    const breakdown = await card('Usage breakdown')
+    const breakdown = await card('Where your power goes')
     expect((await breakdown.findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe(
       '/account/profile/business-profile',
     )
-    expect(breakdown.getByText('Tell us about your business and we’ll show what its energy goes into.')).toBeTruthy()
+    expect(breakdown.getByText('Answer 2 more questions to see where your business uses energy.')).toBeTruthy()
   })
 
   it('leads each quick action to its flow, and offers none before its flow is built [DASH-29 DASH-30 DASH-31 DASH-32]', async () => {
@@ -128,10 +127,13 @@ describe('dashboard', () => {
 
   it('leads from each tile to its page [DASH-12 DASH-20 DASH-21 DASH-22]', async () => {
     await showDashboard(listOf('actionTiles'))
+    const leadsTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
     await eventually(() =>
-      expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.querySelector('a')?.getAttribute('href'))).toEqual(
-        ['/account/insights/eco-tracker', '/account/insights/home-comparison', '/account/insights/energy-mix'],
-      ),
+      expect(['The grid now', 'Where your power goes', '9% less than homes like yours'].map(leadsTo)).toEqual([
+        '/account/insights/eco-tracker',
+        '/account/insights/energy-mix',
+        '/account/insights/home-comparison',
+      ]),
     )
   })
 
@@ -139,20 +141,27 @@ describe('dashboard', () => {
     const at = (path: string) => ({ '/private/drd/actionTile/list': { tiles: [{ id: 'ecoTracker', title: '', path }] } })
     await showDashboard(at('/account/insights/carbon-calculator'))
     await eventually(() =>
-      expect(screen.getByRole('link', { name: 'Eco tracker' }).getAttribute('href')).toBe('/account/insights/carbon-calculator'),
+      expect(screen.getByRole('link', { name: 'The grid now' }).getAttribute('href')).toBe('/account/insights/carbon-calculator'),
     )
     await showDashboard(at('/account/insights/unheard-of'))
-    await screen.findByText('Low')
-    expect(titles().slice(-1)).toEqual(['Eco tracker'])
-    expect(screen.queryByRole('link', { name: 'Eco tracker' })).toBeNull()
+    await screen.findByText('Low carbon')
+    expect(titles().slice(-1)).toEqual(['The grid now'])
+    expect(screen.queryByRole('link', { name: 'The grid now' })).toBeNull()
   })
 
-  it('shows only the tiles that the list names [DASH-94]', async () => {
-    await showDashboard({
+  it('shows only the tiles that the list names, and reads no other [DASH-94]', async () => {
+    const { calls } = await showDashboard({
       '/private/drd/actionTile/list': { tiles: [{ id: 'ecoTracker', title: '', path: '/account/insights/eco-tracker' }] },
     })
-    await screen.findByText('Low')
-    expect(titles().slice(-1)).toEqual(['Eco tracker'])
+    await screen.findByText('Low carbon')
+    expect(titles().slice(-1)).toEqual(['The grid now'])
+    expect(calls().filter((path) => /homeComparison|usageBreakdown/.test(path))).toEqual([])
+  })
+
+  it('draws no card of what there is to do where there is nothing', async () => {
+    await showDashboard({ ...listOf('nextBestActions', 'powerShout'), '/private/nextBestAction': { nextBestActions: [] } })
+    await screen.findByText('9 free hours')
+    await eventually(() => expect(titles()).toEqual(['PowerShout']))
   })
 
   it('shows each next best action that it knows with the page it leads to [DASH-23 DASH-96 DASH-98]', async () => {
@@ -175,7 +184,7 @@ describe('dashboard', () => {
       'The bach (Pending)3 Shelly Bay Road, Tairua84 kWh · $31.20 so farOpen',
     ])
     expect(calls()).toContain('GET /private/drd/widget/propertyList')
-    await eventually(() => expect(titles()).toEqual(['Your properties', 'Eco tracker', 'Home comparison', 'Usage breakdown']))
+    await eventually(() => expect(titles()).toEqual(['Your properties', 'The grid now', 'Where your power goes']))
   })
 
   it('offers the properties to switch to, each with its avatar, the selected one marked [DASH-10 DASH-15 DASH-85]', async () => {
@@ -234,7 +243,7 @@ describe('dashboard', () => {
       'powerShout',
       'usageBreakdown',
     ]
-    await (await card('Usage breakdown')).findByText('$90.86')
+    await (await card('Where your power goes')).findByText('$90.86')
     await eventually(() => expect(asked().toSorted()).toEqual(names.map((name) => `GET /private/drd/widget/${name}`)))
   })
 })

@@ -2,8 +2,9 @@
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { tarn } from '#brands/tarn.ts'
 import { entryOf } from '#machines/catalogue.ts'
-import { dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
+import { type DashboardContext, dashboardMachine } from '#machines/dashboard/dashboard.machine.ts'
 import { cards, landscapeLoads, tileLoads } from '#machines/dashboard/widgets.ts'
+import { dataOf } from '#machines/kit/reads.ts'
 import { properties as accounts, ready } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, reports } from '#tests/kit/events.ts'
@@ -14,22 +15,23 @@ import { nextBestActions } from './next-best-actions.hands.ts'
 import { bill, fortnight, properties } from './readings.ts'
 import { usual } from './stage.tsx'
 
-const list = ready({
-  widgetType: 'singleProperty',
-  propertyAvatars: [],
-  widgetList: [
-    { widgetType: 'heroMessage' },
-    { widgetType: 'billSummary' },
-    { widgetType: 'usageGraph', supplyPointId: 'sp-1', startDate: '2026-06-03', endDate: '2026-06-09' },
-    { widgetType: 'pendingUsageGraph' },
-    { widgetType: 'accountSummary' },
-    { widgetType: 'powerShout' },
-    { widgetType: 'nextBestActions' },
-    { widgetType: 'propertyList' },
-    { widgetType: 'propertySwitcher' },
-    { widgetType: 'actionTiles' },
-  ],
-})
+const listOf = (...more: readonly { widgetType: string }[]) =>
+  ready({
+    widgetType: 'singleProperty',
+    propertyAvatars: [],
+    widgetList: [
+      { widgetType: 'heroMessage' },
+      { widgetType: 'billSummary' },
+      { widgetType: 'usageGraph', supplyPointId: 'sp-1', startDate: '2026-06-03', endDate: '2026-06-09' },
+      { widgetType: 'pendingUsageGraph' },
+      { widgetType: 'accountSummary' },
+      { widgetType: 'powerShout' },
+      { widgetType: 'nextBestActions' },
+      { widgetType: 'propertyList' },
+      { widgetType: 'propertySwitcher' },
+      ...more,
+    ],
+  })
 
 /** A bill that is overdue, and a home without electricity whose profile is not finished. */
 const progress = {
@@ -65,13 +67,12 @@ const ways = [
   'Pay it off over time',
   'EV night rate from 9 pm',
   'Moving house',
-  'Eco tracker',
-  'Home comparison',
-  'Usage breakdown',
+  'Get help paying',
   'Book hours: Book your free hours',
-  'Continue',
   'Book free hours',
 ]
+/** The ways that the tiles have. */
+const tileWays = ['The grid now', 'Home comparison', 'Where your power goes', 'Continue']
 const seesCards = async (page: Page) => {
   for (const name of ['Overdue', 'Your week']) await page.sees('region', name)
 }
@@ -82,8 +83,10 @@ describeModel(entryOf('dashboard'), {
   events: [
     reports('customer', ready(usual['/private/drd/initialize'])),
     reports('customer', { status: 'failed', problem }),
-    reports('list', list),
-    reports('list', { status: 'failed', problem }),
+    reports('list', listOf({ widgetType: 'actionTiles' })),
+    at('open.listed.loading', reports('list', listOf())),
+    at('open.listed.loading', reports('list', { status: 'failed', problem })),
+    reports('tiles', ready(usual['/private/drd/actionTile/list'])),
     { type: 'clock.ticked', now: 1_781_000_000_000 },
     { type: 'screen.painted' },
     at('open.listed.showing.whole', { type: 'property.open', billingAccountId: 'b-1', siteId: 's-1' }),
@@ -98,7 +101,6 @@ describeModel(entryOf('dashboard'), {
     actors: {
       ...answered(cards, {
         accountSummary: 'widget/accountSummary',
-        actionTiles: 'actionTile/list',
         billSummary: 'widget/billSummary',
         powerShout: 'widget/powerShout',
         propertyList: 'widget/propertyList',
@@ -149,17 +151,20 @@ describeModel(entryOf('dashboard'), {
       await seesCards(page)
       await page.lacks('region', 'Your account')
     },
-    'open.listed.showing.whole': async (page) => {
+    'open.listed.showing.listingTiles': async (page) => {
       await seesCards(page)
       await page.sees('region', 'Your account')
-      for (const name of ways) await page.sees('link', name)
-      for (const words of [
-        title,
-        'Your first readings are on their way',
-        'No electricity to compare',
-        '2 questions to unlock this',
-      ])
-        await page.reads(words)
+      await page.lacks('link', 'The grid now')
+    },
+    'open.listed.showing.whole': async (page, { list }: DashboardContext) => {
+      await seesCards(page)
+      await page.sees('region', 'Your account')
+      const hasTiles = dataOf(list)?.widgetList.some(({ widgetType }) => widgetType === 'actionTiles')
+      for (const name of [...ways, ...(hasTiles ? tileWays : [])]) await page.sees('link', name)
+      for (const words of [title, 'Your first readings are on their way']) await page.reads(words)
+      if (!hasTiles) return page.lacks('link', 'The grid now')
+      await page.reads('No electricity to compare')
+      await page.reads('Answer 2 more questions to see which appliances cost you the most.')
     },
     failed: (page) => page.reads('We couldn’t load this page'),
   },

@@ -12,12 +12,16 @@ const opens = { type: 'property.open', billingAccountId: 'b-1', siteId: 's-1' }
 const tick = { type: 'clock.ticked', now: 1_781_000_000_000 }
 const [recognising, loading] = ['open.recognising', 'open.listed.loading']
 const showing = 'open.listed.showing'
-const [firstRow, secondRow, all] = [`${showing}.firstRow`, `${showing}.secondRow`, `${showing}.whole`]
+const [firstRow, secondRow] = [`${showing}.firstRow`, `${showing}.secondRow`]
+const [listing, all] = [`${showing}.listingTiles`, `${showing}.whole`]
 const pending = { status: 'pending' }
 const begun = (...charts: string[]) => Object.fromEntries(charts.map((chart) => [chart, {}]))
 const not = (...charts: string[]) => Object.fromEntries(charts.map((chart) => [chart, undefined as never]))
 const inTurn = 'What is seen first has the line and the processor for itself'
-const tiles = ['actionTiles', 'ecoTracker', 'homeComparison', 'usageBreakdown']
+const tiles = ['ecoTracker', 'homeComparison', 'usageBreakdown']
+const path = '/account/insights/eco-tracker'
+const tileList = (...ids: string[]) => has('tiles', { tiles: ids.map((id) => ({ id, title: id, path })) })
+const withoutTiles = lists(...types('heroMessage', 'billSummary'), graph, ...types('nextBestActions'))
 const landscape = ['hero', 'heroInfo', 'heroMenu', 'heroMessage']
 
 /** A §3 and A §7: the dashboard and the charts of its widgets. */
@@ -30,11 +34,13 @@ export const dashboardOracle: Oracle = {
     [loading]: [customer(true)],
     [firstRow]: [loading, whole],
     [secondRow]: [firstRow, painted],
-    [all]: [secondRow, painted],
+    [listing]: [secondRow, painted],
+    untiled: [loading, withoutTiles, painted],
+    [all]: [listing, tileList(...tiles)],
     failed: [loading, cannot('list')],
   },
   rows: [
-    documented('DASH-01', '', 'the page opens: LOADING', null, recognising, { context: { customer: pending, list: pending, now: null } }),
+    documented('DASH-01', '', 'the page opens: LOADING', null, recognising, { context: { customer: pending, list: pending, tiles: pending, now: null } }),
     ...[true, false].map((isEiq2) =>
       documented('DASH-76 DASH-77 DASH-78', recognising, `the list is asked for, ${isEiq2 ? 'the newer' : 'the older'} one`, customer(isEiq2), loading, {
         asks: { list: { tabId: 'newDashboard', isEiq2 } },
@@ -61,9 +67,18 @@ export const dashboardOracle: Oracle = {
     beyond(inTurn, firstRow, 'it is on the screen', painted, secondRow, {
       asks: { ...begun('nextBestActions', 'powerShout'), ...not('billSummary', ...tiles) },
     }),
-    documented('DASH-12 DASH-20 DASH-21 DASH-22', secondRow, 'that is, too: the tiles', painted, all, {
+    beyond(inTurn, secondRow, 'that is, too: which tiles there are is read', painted, listing, { asks: not('billSummary', ...tiles) }),
+    beyond('There are no tiles to ask for', secondRow, 'that is, too, and no tiles are listed', painted, all, {
+      way: 'untiled',
+      asks: not(...tiles),
+    }),
+    documented('DASH-12 DASH-20 DASH-21 DASH-22 DASH-94', listing, 'the tiles are listed', tileList(...tiles), all, {
       asks: { ...begun(...tiles), ...not('nextBestActions', 'billSummary') },
     }),
+    documented('DASH-94', listing, 'one tile is listed: the others are not read', tileList('ecoTracker'), all, {
+      asks: { ...begun('ecoTracker'), ...not('homeComparison', 'usageBreakdown') },
+    }),
+    beyond('No tile is lost with the list', listing, 'the list of tiles cannot be read', cannot('tiles'), all, { asks: begun(...tiles) }),
     documented('DASH-26', firstRow, 'a property of the list is opened', opens, firstRow, {
       does: [{ type: 'openProperty', params: { billingAccountId: 'b-1', siteId: 's-1' } }],
     }),

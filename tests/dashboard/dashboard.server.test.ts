@@ -112,7 +112,7 @@ onDatabase('the dashboard', (open) => {
       const { payment } = await portal.get<dashboard.BillSummary>('daniel', dashboard.readBillSummary)
       const amount = `$${payment?.overdue?.amount.toFixed(2)}`
       expect(await message('daniel')).toBe(
-        `# Kia ora Daniel, ${amount} is overdue\n\nIf paying is hard right now, we can spread it out.`,
+        `# Kia ora Daniel, ${amount} is overdue\n\nIf that’s hard to pay right now, we can spread it out.`,
       )
     })
 
@@ -153,10 +153,9 @@ onDatabase('the dashboard', (open) => {
           await portal.get<{ modelExtensions: { type: string; promoUrl?: string }[] }>(name, dashboard.readHeroInfo)
         ).modelExtensions.map(({ type, promoUrl }) => [type, promoUrl ?? null])
       expect(await info('hemi')).toEqual([['solar', null]])
-      expect(await info('aroha')).toEqual([
-        ['LPG', null],
-        ['EV', '/account/products/ev/plan-insights'],
-      ])
+      // With two quick actions there is room for one more chip.
+      expect(await info('aroha')).toEqual([['EV', '/account/products/ev/plan-insights']])
+      expect(await info('craig')).toEqual([['LPG', null]])
       expect(await info('priya')).toEqual([['EV', null]])
     })
   })
@@ -171,7 +170,7 @@ onDatabase('the dashboard', (open) => {
       dayNumber: 19,
       remainingDays: 10,
       lastBill: { startDate: '2026-04-23', endDate: '2026-05-21' },
-      payment: { text: 'Paid by direct debit', date: '2026-07-03', isOverdue: false },
+      payment: { text: 'Direct debit', date: '2026-07-03', isOverdue: false },
       costIncluded: true,
     })
     expect(bill.ticks).toEqual([

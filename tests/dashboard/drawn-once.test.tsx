@@ -14,6 +14,7 @@ const loading = {
   value: 'loading',
   context: { question: undefined, answered: null, reading: { status: 'pending' }, retries: 0, now: null },
   can: () => false,
+  children: {},
 }
 
 /** An actor that counts how often it is looked at. */

@@ -32,7 +32,7 @@ it.each([
 ])('the home comparison shows %s', async (_, actual, shown) => {
   const widget = usual[comparisonPath] as { comparison: object }
   await showDashboard({ [comparisonPath]: { ...widget, comparison: { ...widget.comparison, actual } } })
-  const card = within(await screen.findByRole('region', { name: 'Home comparison' }))
-  await card.findByText('612 kWh')
-  expect(card.getAllByText(/kWh$/).map(({ textContent }) => textContent)).toEqual(['612 kWh', shown, '818 kWh'])
+  const card = within(await screen.findByRole('region', { name: 'Where your power goes' }))
+  await card.findByText('818 kWh')
+  expect(card.getAllByText(/kWh$/).map(({ textContent }) => textContent)).toEqual([shown, '818 kWh'])
 })

@@ -41,7 +41,7 @@ describeModel(entryOf('nextBestActions'), {
     ...eyes,
     'open.showing': async (page, { actions, problem: refusal }: NextBestActionsContext) => {
       const isEmpty = dataOf(actions)?.nextBestActions.length === 0
-      await (isEmpty ? page.reads('All caught up') : page.sees('link', 'Book hours: Book your free hours'))
+      await (isEmpty ? page.lacks('region', 'To do') : page.sees('link', 'Book hours: Book your free hours'))
       await seesIf(page, refusal !== null, 'alert')
     },
     'open.putAway': async (page, { problem: refusal }: NextBestActionsContext) => {

@@ -30,7 +30,7 @@ export const bill: BillSummary = {
   ],
   adjustments: [],
   properties: null,
-  payment: { text: 'Paid by direct debit', date: '2026-07-03', isOverdue: false },
+  payment: { text: 'Direct debit', date: '2026-07-03', isOverdue: false },
   costIncluded: true,
 }
 

@@ -11,7 +11,7 @@ const widgets: readonly (readonly [widget: string, cards: readonly string[]])[] 
   ['powerShout', ['PowerShout']],
   ['nextBestActions', ['To do']],
   ['propertyList [DASH-11]', ['Your properties']],
-  ['actionTiles [DASH-12]', ['Eco tracker', 'Home comparison', 'Usage breakdown']],
+  ['actionTiles [DASH-12]', ['The grid now', 'Where your power goes']],
 ]
 
 const showAlone = (widgetType: string) => {

@@ -13,7 +13,7 @@ const cards: Readonly<Record<string, readonly string[]>> = {
   nextBestActions: ['To do'],
   propertyList: ['Your properties'],
   propertySwitcher: ['Switch property'],
-  actionTiles: ['Eco tracker', 'Home comparison', 'Usage breakdown'],
+  actionTiles: ['The grid now', 'Where your power goes'],
 }
 
 const show = (types: readonly string[]) =>
@@ -54,7 +54,22 @@ const widths = async (...types: string[]) => {
 it('two neighbours that go together share a row, whichever comes first; any other card takes the row', async () => {
   expect(await widths('usageGraph', 'billSummary', 'accountSummary')).toEqual(['7', '5', '12'])
   cleanup()
-  expect(await widths('powerShout', 'nextBestActions', 'billSummary')).toEqual(['4', '8', '12'])
+  expect(await widths('billSummary', 'accountSummary', 'usageGraph')).toEqual(['12', '12', '12'])
+})
+
+/** The titles of the cards that share a row of small ones. */
+const shelves = async (...types: string[]) => {
+  await show(types)
+  await eventually(() => expect(titles()).toEqual(types.flatMap((type) => cards[type])))
+  const rows = new Set(screen.getAllByRole('region').map((card) => card.parentElement?.parentElement))
+  return [...rows].map((row) => [...(row?.children ?? [])].map((place) => place.querySelector('h2')?.textContent))
+}
+
+it('small neighbours share a row, which the first tile ends', async () => {
+  const power = 'Where your power goes'
+  const all = await shelves('powerShout', 'nextBestActions', 'actionTiles')
+  expect(all[0]).toEqual(['PowerShout', 'To do', 'The grid now'])
+  expect(all.flat()).toContain(power)
   cleanup()
-  expect(await widths('billSummary', 'powerShout', 'usageGraph', 'nextBestActions')).toEqual(['12', '12', '12', '12'])
+  expect((await shelves('actionTiles', 'powerShout'))[0]).toEqual(['The grid now'])
 })

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ChipLink, Hero } from '#design/scenery/hero.tsx'
 
-it('has its chips in one band after the landscape and its words, not over them', () => {
+it('has its chips in one row below its words', () => {
   render(
     <Hero
       scene={<svg data-testid="scene" />}
@@ -22,5 +22,6 @@ it('has its chips in one band after the landscape and its words, not over them',
     landscape?.contains(screen.getByRole('heading', { name: 'Kia ora Aroha' })),
     landscape?.contains(band ?? null),
     band?.contains(screen.getByRole('navigation', { name: 'Quick actions' })),
-  ]).toEqual([true, false, true])
+    band?.contains(screen.getByRole('heading', { name: 'Kia ora Aroha' })),
+  ]).toEqual([true, true, true, false])
 })

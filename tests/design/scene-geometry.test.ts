@@ -13,7 +13,7 @@ const input: SceneInput = {
   month: 6,
   isNight: false,
   width: 1440,
-  height: 800,
+  height: heroRoom.wide.height,
   layout: 'hero',
 }
 
@@ -30,9 +30,9 @@ describe('the front hill', () => {
   it('is as high as the hour used, by the greater of 2.8 kWh and the most used', () => {
     const { front } = sceneGeometry(input)
     const { base, amplitude } = layouts.hero.wide
-    expect(front[19]?.y).toBeCloseTo(800 * base - (2.7 / 2.8) * 800 * amplitude, 6)
+    expect(front[19]?.y).toBeCloseTo(783 * base - (2.7 / 2.8) * 783 * amplitude, 6)
     const big = sceneGeometry({ ...input, day: defaultHills.day.map((value) => value * 10) })
-    expect(big.front[19]?.y).toBeCloseTo(800 * (base - amplitude), 6)
+    expect(big.front[19]?.y).toBeCloseTo(783 * (base - amplitude), 6)
   })
 
   // Two lines of greeting and two of news end a third of the way down.
@@ -40,7 +40,7 @@ describe('the front hill', () => {
     fc.assert(
       fc.property(hours, hours, hours, (day, weekBefore, average) => {
         const { front, mid, back } = sceneGeometry({ ...input, day, weekBefore, average })
-        expect(Math.min(...[...front, ...mid, ...back].map(({ y }) => y))).toBeGreaterThanOrEqual(800 * 0.34)
+        expect(Math.min(...[...front, ...mid, ...back].map(({ y }) => y))).toBeGreaterThanOrEqual(783 * 0.34)
       }),
     )
   })
@@ -53,8 +53,8 @@ describe('the front hill', () => {
 })
 
 it('is pushed down by a greeting longer than usual', () => {
-  const usual = sceneGeometry({ ...input, height: 815 })
-  const pushed = sceneGeometry({ ...input, height: 1015 })
+  const usual = sceneGeometry({ ...input, height: 783 })
+  const pushed = sceneGeometry({ ...input, height: 983 })
   expect(pushed.front.map(({ y }) => (y - 200).toFixed(6))).toEqual(usual.front.map(({ y }) => y.toFixed(6)))
   expect(pushed.hours.map(({ y }) => (y - 200).toFixed(6))).toEqual(usual.hours.map(({ y }) => y.toFixed(6)))
 })
@@ -74,7 +74,7 @@ it('shows the house of the sign-in page whole on every phone: the hill does not 
   expect(clear).toEqual([true, true, true, true, true, true])
 })
 
-it('keeps sun, moon, house, summit and hours above the chips, at every width, hour, use and length of the greeting', () => {
+it('keeps sun, moon, house, summit and hours above the cards, at every width, hour, use and length of the greeting', () => {
   fc.assert(
     fc.property(
       hours,
@@ -96,7 +96,7 @@ it('keeps sun, moon, house, summit and hours above the chips, at every width, ho
           summit: (scene.peak?.y ?? 0) + 10,
           hours: Math.max(...scene.hours.map(({ y }) => y + 4)),
         }
-        expect(Object.values(lowest).every((y) => y <= height - room.chips)).toBe(true)
+        expect(Object.values(lowest).every((y) => y <= height - room.covered)).toBe(true)
       },
     ),
     { numRuns: 2000 },
@@ -106,7 +106,7 @@ it('keeps sun, moon, house, summit and hours above the chips, at every width, ho
 it('gives a peak no label where it would cover the sun or the house', () => {
   const peakAt = (hour: number) => ({ ...input, day: defaultHills.day.map((kwh, at) => (at === hour ? 2.8 : kwh * 0.2)) })
   const shown = (scene: SceneInput) => labelAt(sceneGeometry(scene), scene.width)
-  expect([shown({ ...peakAt(12), now: 12.5 }), shown({ ...peakAt(21), height: 815 })]).toEqual([null, null])
+  expect([shown({ ...peakAt(12), now: 12.5 }), shown({ ...peakAt(21), height: 783 })]).toEqual([null, null])
   const { front } = sceneGeometry(peakAt(17))
   expect(shown({ ...peakAt(17), now: 9 })).toEqual({ x: front[18]?.x, y: (front[18]?.y ?? 0) - 16 })
 })
@@ -137,12 +137,12 @@ describe('the sun', () => {
 })
 
 describe('the night', () => {
-  it('has 60 stars beside the copy on a desk and 16 below it on a phone', () => {
+  it('has 60 stars beside the copy on a desk and 16 behind the chips on a phone', () => {
     const desk = sceneGeometry({ ...input, isNight: true }).stars
     const phone = sceneGeometry({ ...input, isNight: true, width: 390 }).stars
     expect([desk.length, phone.length]).toEqual([60, 16])
     expect(desk.every(({ x }) => x >= 1440 * 0.34)).toBe(true)
-    expect(phone.every(({ y }) => y >= 102 + 698 * 0.29 && y <= 102 + 698 * 0.38)).toBe(true)
+    expect(phone.every(({ y }) => y >= 299 + 484 * 0.41 && y <= 299 + 484 * 0.51)).toBe(true)
   })
 
   it('has the same stars every time', () => {

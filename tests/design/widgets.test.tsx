@@ -13,7 +13,7 @@ import { EmptyState } from '#design/frame/empty-state.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { Logo } from '#design/frame/logo.tsx'
 import { Pips } from '#design/charts/pips.tsx'
-import { ShareBar, ShareList } from '#design/charts/share-bar.tsx'
+import { ShareAmounts, ShareBar } from '#design/charts/share-bar.tsx'
 import { type Mode, palettes } from '#brands/brands.ts'
 import { paint } from '#design/theme/paint.ts'
 import { fillOf } from '#design/charts/shares.ts'
@@ -145,10 +145,10 @@ describe('shares', () => {
     show(
       <>
         <ShareBar shares={shares} label="Heating 90%, sauna 10%" />
-        <ShareList shares={shares} />
+        <ShareAmounts shares={shares} />
       </>,
     )
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Heating90%$90.00', 'Sauna10%'])
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Heating $90.00', 'Sauna '])
     expect(screen.getByRole('img').childElementCount).toBe(2)
   })
 

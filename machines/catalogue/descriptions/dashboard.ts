@@ -2,10 +2,12 @@ import type { AreaDescriptions } from './chart-descriptions.ts'
 
 export const dashboardDescriptions: AreaDescriptions = {
   dashboard: {
+    guards: { areTilesListed: 'The list of widgets has the action tiles' },
     actions: {
       keepSupplyPoint: 'Save which supply the usage graph shows, for a faster start next time',
       openProperty: 'Switch to the chosen property',
       startCards: 'Start the cards ({part})',
+      startTiles: 'Start each tile that is listed',
       startLandscape: 'Start the picture and the message at the top',
     },
   },

@@ -1,5 +1,6 @@
 import * as dashboard from '#contract/dashboard.contract.ts'
 import type { QueryOf } from '#contract/kit.ts'
+import { readActionTiles } from '#contract/tiles.contract.ts'
 import { mutation, query } from '#data/wire/kit.ts'
 
 interface WidgetListInput extends QueryOf<typeof dashboard.readWidgetList> {
@@ -9,6 +10,7 @@ interface WidgetListInput extends QueryOf<typeof dashboard.readWidgetList> {
 
 export const widgetList = ({ tabId, isEiq2 = true }: WidgetListInput) =>
   query(isEiq2 ? dashboard.readWidgetList : dashboard.readOlderWidgetList, { query: { tabId } })
+export const actionTiles = () => query(readActionTiles, {})
 export const nextBestActions = () => query(dashboard.readNextBestActions, {})
 
 export const dismissNextBestAction = mutation(dashboard.dismissNextBestAction, {

@@ -2,7 +2,14 @@ import { styled } from '#design/theme/stitches.ts'
 
 const levels = [1, 2, 3, 4, 5] as const
 
-const Steps = styled('div', { display: 'flex', alignItems: 'flex-end', gap: 5, width: 150, height: 84 })
+const Steps = styled('div', {
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 5,
+  width: 150,
+  height: 84,
+  variants: { isSmall: { true: { gap: 4, width: 128, height: 58 } } },
+})
 
 const Step = styled('i', {
   flex: 1,
@@ -37,8 +44,8 @@ const Step = styled('i', {
 export type CarbonLevel = 0 | 1 | 2 | 3 | 4 | 5
 
 /** The grid's carbon level of five, higher and warmer for more; `label` says it: 'Carbon level 2 of 5, low'. Level 0 is no data. */
-export const CarbonScale = ({ level, label }: { level: CarbonLevel; label: string }) => (
-  <Steps role="img" aria-label={label}>
+export const CarbonScale = ({ level, label, isSmall = false }: { level: CarbonLevel; label: string; isSmall?: boolean }) => (
+  <Steps isSmall={isSmall} role="img" aria-label={label}>
     {levels.map((step) => (
       <Step key={step} level={step} current={step === level ? step : 0}>
         {step}

@@ -10,6 +10,7 @@ export const LegendList = styled('ul', {
   color: '$ink2',
   '& > li': { display: 'inline-flex', alignItems: 'center', gap: 7 },
   '& svg': { color: '$warn' },
+  '& b': { fontWeight: 580, color: '$ink', fontVariantNumeric: 'tabular-nums' },
 })
 
 /** The small square that stands for a colour or a pattern. */

@@ -15,18 +15,6 @@ const Segment = styled('i', {
   '@forced': { forcedColorAdjust: 'none', border: '1px solid CanvasText' },
 })
 
-const List = styled('ul', {
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
-  gap: '8px 12px',
-  alignItems: 'center',
-  fontSize: '.9375rem',
-  '& > li': { display: 'contents' },
-  '& > li > :nth-child(n+3)': { fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
-  '& > li > :nth-child(3)': { fontSize: '.875rem', color: '$ink2' },
-  '& > li > :nth-child(4)': { fontWeight: 600 },
-})
-
 export interface Share {
   /** The documented name: 'Heating', 'Hydro', 'Natural Gas'. */
   readonly name: string
@@ -72,19 +60,17 @@ export const ShareLegend = ({ parts }: { parts: readonly { readonly name: string
   )
 }
 
-/** The same parts as a list, each with its printed share and amount. */
-export const ShareList = ({ shares }: { shares: readonly Share[] }) => {
+/** The same parts in a line or two, each with its amount alone. */
+export const ShareAmounts = ({ shares }: { shares: readonly Share[] }) => {
   const theme = useTheme()
   return (
-    <List>
-      {placed(shares).map(({ place, name, hexColour, percent, amount }) => (
+    <LegendList css={{ gap: '6px 18px', fontSize: '.875rem' }}>
+      {placed(shares).map(({ place, name, hexColour, amount }) => (
         <li key={place}>
           <Swatch style={{ background: fillOf(name, hexColour, theme).fill }} />
-          <span>{name}</span>
-          <span>{percent}</span>
-          <span>{amount}</span>
+          <span>{name}</span> <b>{amount}</b>
         </li>
       ))}
-    </List>
+    </LegendList>
   )
 }

@@ -7,25 +7,20 @@ import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 
 /** Holds `ActionRow`s. */
-export const ActionList = styled('ul', { display: 'flex', flexDirection: 'column', flex: 1, marginTop: 8 })
+export const ActionList = styled('ul', { display: 'flex', flexDirection: 'column', marginTop: 4 })
 
 const Line = styled('li', {
   display: 'grid',
-  gridTemplateColumns: '44px 1fr 44px',
+  gridTemplateColumns: '40px minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: '4px 14px',
-  flex: '1 0 auto',
-  paddingBlock: 14,
-  '&:only-child': { flex: 'none' },
+  gap: 12,
+  minHeight: 64,
+  paddingBlock: 8,
   '& + &': { borderTop: '1px solid $line' },
-  '& > [data-cta]': { gridColumn: 2, justifySelf: 'start', marginTop: 6 },
-  '& > :last-child:not([data-cta])': { gridColumn: 3, gridRow: 1, marginRight: -10 },
-  '@md': {
-    gridTemplateColumns: '44px 1fr auto 44px',
-    '& > [data-cta]': { gridColumn: 3, margin: 0 },
-    '& > :last-child:not([data-cta])': { gridColumn: 4 },
-  },
 })
+
+// The cross ends with the card's edge, its target beyond it.
+const Ways = styled('span', { display: 'flex', alignItems: 'center', gap: 2, marginRight: -12 })
 
 export interface ActionRowProps {
   /** 22 px. */
@@ -49,27 +44,29 @@ export const ActionRow = (props: ActionRowProps) => {
   const { icon, tone = 'primary', title, why, action, href, onDismiss, isDismissing = false, dismissRef } = props
   return (
     <Line>
-      <IconTile tone={tone}>{icon}</IconTile>
+      <IconTile tone={tone} size="small">
+        {icon}
+      </IconTile>
       <div>
         <Text weight="strong">{title}</Text>
         <Text kind="small" tone="second">
           {why}
         </Text>
       </div>
-      <span data-cta>
+      <Ways>
         <Button tone="soft" href={href} aria-label={`${action}: ${title}`}>
           {action}
         </Button>
-      </span>
-      {onDismiss ? (
-        <IconButton
-          ref={dismissRef ?? null}
-          label={`Dismiss: ${title}`}
-          icon={<X size={18} aria-hidden />}
-          aria-disabled={isDismissing}
-          onClick={isDismissing ? undefined : onDismiss}
-        />
-      ) : null}
+        {onDismiss ? (
+          <IconButton
+            ref={dismissRef ?? null}
+            label={`Dismiss: ${title}`}
+            icon={<X size={18} aria-hidden />}
+            aria-disabled={isDismissing}
+            onClick={isDismissing ? undefined : onDismiss}
+          />
+        ) : null}
+      </Ways>
     </Line>
   )
 }

@@ -9,6 +9,7 @@ const Place = styled('div', {
   display: 'grid',
   minWidth: 0,
   gridTemplateColumns: 'minmax(0, 1fr)',
+  '&:empty': { display: 'none' },
   variants: {
     span: { 3: span(3), 4: span(4), 5: span(5), 6: span(6), 7: span(7), 8: span(8), 9: span(9), 12: span(12) },
   },

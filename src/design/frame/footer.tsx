@@ -8,11 +8,11 @@ import { FacebookIcon, LinkedinIcon, YoutubeIcon } from './social-icons.tsx'
 import { css, styled } from '#design/theme/stitches.ts'
 
 const Foot = styled('footer', {
-  marginTop: '$9',
-  paddingBottom: 'calc(104px + env(safe-area-inset-bottom))',
+  marginTop: '$7',
+  paddingBottom: 'calc(84px + env(safe-area-inset-bottom))',
   fontSize: '.875rem',
   color: '$ink2',
-  '@lg': { paddingBottom: 64 },
+  '@lg': { marginTop: '$9', paddingBottom: 64 },
 })
 
 const Line = styled('div', {
@@ -21,9 +21,10 @@ const Line = styled('div', {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4px 24px',
-  paddingTop: '$4',
+  paddingTop: '$2',
   borderTop: '1px solid $line',
-  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 24px' },
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 20px' },
+  '@lg': { paddingTop: '$4', '& ul': { columnGap: 24 } },
   '& ul[data-social]': { gap: 0 },
   '& b': { fontWeight: 600, color: '$ink', whiteSpace: 'nowrap' },
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type CSSProperties, type ReactNode, type Ref, useId } from 'react'
 import { RetryButton } from '#design/controls/retry-button.tsx'
 import { Card } from '#design/theme/card.tsx'
 import { Row } from '#design/theme/layout.tsx'
@@ -38,8 +38,9 @@ export interface WidgetCardProps {
   /** Old data is on show while new comes. */
   readonly isUpdating?: boolean
   readonly kind?: 'raised' | 'flat' | 'loyal'
-  /** Smallest height in CSS pixels, so that no state moves the page. */
+  /** Smallest height in CSS pixels, so that no state moves the page; `phoneMinHeight` below 1024. */
   readonly minHeight?: number
+  readonly phoneMinHeight?: number
   readonly children?: ReactNode
 }
 
@@ -66,7 +67,11 @@ const Failure = ({
   </>
 )
 
-const contentOf = (props: WidgetCardProps, isLate: boolean) => {
+type WidgetContentProps = Omit<WidgetCardProps, 'title' | 'titleRef' | 'subtitle' | 'aside' | 'kind'>
+
+/** What a card, or one of its parts, shows below its title. */
+export const WidgetContent = (props: WidgetContentProps) => {
+  const isLate = useLate(props.state === 'loading', 150)
   switch (props.state) {
     case 'loading':
       // A card of a known size needs no stand-in before anybody could see it.
@@ -84,17 +89,32 @@ const contentOf = (props: WidgetCardProps, isLate: boolean) => {
   }
 }
 
+const leastHeight = (wide: number, phone: number | undefined) => ({
+  css: { minHeight: 'var(--least-phone)', '@lg': { minHeight: 'var(--least-wide)' } },
+  style: { '--least-phone': `${phone ?? wide}px`, '--least-wide': `${wide}px` } as CSSProperties,
+})
+
 /** One piece of a page that loads by itself: in every state it keeps its place, its size and its title. */
 export const WidgetCard = (props: WidgetCardProps) => {
-  const { title, titleRef, subtitle, aside, state, kind = 'raised', isUpdating = false, isRetrying = false, minHeight } = props
+  const {
+    title,
+    titleRef,
+    subtitle,
+    aside,
+    state,
+    kind = 'raised',
+    isUpdating = false,
+    isRetrying = false,
+    minHeight,
+    phoneMinHeight = minHeight,
+  } = props
   const titleId = useId()
-  const isLate = useLate(state === 'loading', 150)
   return (
     <Card
       kind={kind}
       aria-labelledby={titleId}
       aria-busy={state === 'loading' || isUpdating || isRetrying}
-      {...(minHeight === undefined ? {} : { style: { minHeight } })}
+      {...(minHeight === undefined ? {} : leastHeight(minHeight, phoneMinHeight))}
     >
       {isUpdating ? <ProgressLine label="Updating" /> : null}
       <Row spread wraps align={subtitle === undefined ? 'centre' : 'start'}>
@@ -117,7 +137,7 @@ export const WidgetCard = (props: WidgetCardProps) => {
         </div>
         {aside}
       </Row>
-      {contentOf(props, isLate)}
+      <WidgetContent {...props} />
     </Card>
   )
 }

@@ -22,7 +22,7 @@ const Peak = styled('span', {
 
 const hourName = (hour: number) => (hour === 12 ? 'Noon' : hour < 12 ? `${hour} am` : `${hour - 12} pm`)
 
-const turn = 0.34
+const turn = { wide: 0.34, phone: 0.5 } as const
 
 // The front hill fades into the page behind the first row of cards, evenly to the eye.
 const fade = [
@@ -33,13 +33,14 @@ const fade = [
   [0.84, 11],
 ] as const
 
-const foot = [
-  [turn, paint('hill0')] as const,
+const footFrom = (start: number) => [
+  [start, paint('hill0')] as const,
   ...fade.map(
-    ([at, share]) => [turn + (1 - turn) * at, `color-mix(in oklab, ${paint('hill0')} ${share}%, ${paint('canvas')})`] as const,
+    ([at, share]) => [start + (1 - start) * at, `color-mix(in oklab, ${paint('hill0')} ${share}%, ${paint('canvas')})`] as const,
   ),
   [1, paint('canvas')] as const,
 ]
+const foot = { wide: footFrom(turn.wide), phone: footFrom(turn.phone) } as const
 
 export interface DaySceneProps {
   /** Null for the house's own hills, without hours and peak. */
@@ -72,7 +73,11 @@ export const DayScene = (props: DaySceneProps) => {
   const place = labelAt(scene, width)
   return (
     <Sky ref={ref} aria-hidden>
-      <Hills drawn={drawn} house={<House {...houseOf(avatar?.type, avatar?.colorSchema)} isLit />} foot={foot}>
+      <Hills
+        drawn={drawn}
+        house={<House {...houseOf(avatar?.type, avatar?.colorSchema)} isLit />}
+        foot={isNarrow ? foot.phone : foot.wide}
+      >
         {labelled ? (
           <>
             <circle cx={labelled.x} cy={labelled.y} r={5} fill="#fff" />

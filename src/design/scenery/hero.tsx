@@ -8,22 +8,25 @@ import { Text } from '#design/theme/text.tsx'
 // On paper there is no sky.
 const Frame = styled('div', { position: 'relative', color: '$skyInk', '@print': { '& > [aria-hidden]': { display: 'none' } } })
 
-// Never lower than with two lines of greeting and two of news: with less, the hills would rise into the words; with more, they give way.
+// Never lower than with a greeting of two lines and two lines below it: with less, the hills would rise into the chips.
 const Copy = styled('div', {
   position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
   minHeight: heroRoom.phone.height,
   paddingTop: 6,
-  paddingBottom: 460,
-  '@lg': { minHeight: heroRoom.wide.height, paddingTop: 28, paddingBottom: 550 },
-  '& > div': { '@lg': { maxWidth: 660 } },
+  paddingBottom: heroRoom.phone.scene,
+  '@lg': { minHeight: heroRoom.wide.height, paddingTop: 28, paddingBottom: heroRoom.wide.scene },
+  '& > div:first-child': { '@lg': { maxWidth: 660 } },
   '@print': { minHeight: 0, paddingBottom: 24 },
   // Under a header that the page lays over the scene.
   variants: { isUnderHeader: { true: { paddingTop: 70, '@lg': { paddingTop: 104 } } } },
 })
 
 const Sub = styled('div', {
-  marginTop: 10,
+  marginTop: 8,
   maxWidth: '30em',
+  textWrap: 'pretty',
   minHeight: '1.45em',
   fontSize: '1rem',
   fontWeight: 480,
@@ -32,20 +35,14 @@ const Sub = styled('div', {
   '@lg': { fontSize: '1.125rem' },
 })
 
-// The chips and the first row of cards lie over the foot of the hills, below sun, house and summit; what comes later finds its place kept.
-const Foot = styled('div', {
-  position: 'relative',
-  zIndex: 2,
-  marginTop: -heroRoom.phone.chips,
-  '@lg': { marginTop: -heroRoom.wide.chips },
-  '@print': { marginTop: 0 },
-})
-
 // One line, which scrolls sideways where it is longer than a screen without a mouse.
 const Chips = styled('div', {
   display: 'flex',
   gap: 8,
   minHeight: 44,
+  marginTop: 'auto',
+  paddingTop: 14,
+  boxSizing: 'content-box',
   alignItems: 'center',
   '@belowLg': {
     marginInline: -16,
@@ -59,12 +56,13 @@ const Chips = styled('div', {
   '& > nav': { '@lg': { flexWrap: 'wrap' } },
 })
 
-const Caption = styled('p', {
+const Caption = styled('div', {
   display: 'none',
   '@lg': {
+    position: 'absolute',
+    insetInline: 0,
+    bottom: heroRoom.wide.covered + 10,
     display: 'block',
-    minHeight: '1.5em',
-    marginTop: 8,
     color: 'rgba(255,255,255,.94)',
     fontSize: '.8125rem',
     lineHeight: 1.5,
@@ -73,8 +71,14 @@ const Caption = styled('p', {
   },
 })
 
-/** What follows a hero: its first row of cards lies over the hills. */
-export const HeroOverlap = styled('div', { position: 'relative', zIndex: 2, marginTop: 12 })
+/** What follows a hero: its first row of cards lies over the foot of the hills. */
+export const HeroOverlap = styled('div', {
+  position: 'relative',
+  zIndex: 2,
+  marginTop: -heroRoom.phone.covered,
+  '@lg': { marginTop: -heroRoom.wide.covered },
+  '@print': { marginTop: 0 },
+})
 
 const chip = css({
   display: 'inline-flex',
@@ -117,31 +121,27 @@ export interface HeroProps {
   readonly caption?: string
 }
 
-/** The top of the dashboard: header and greeting on the customer's own hills, quick actions at their foot. */
+/** The top of the dashboard: header, greeting and quick actions over the customer's own hills. */
 export const Hero = ({ scene, header, title, sub, actions, extras, caption }: HeroProps) => (
-  <>
-    <Frame>
-      {scene}
-      {header}
-      <Page>
-        <Copy isUnderHeader={header === undefined}>
-          <div>
-            <Text as="h1" kind="display">
-              {title}
-            </Text>
-            <Sub>{sub}</Sub>
-          </div>
-        </Copy>
-      </Page>
-    </Frame>
-    <Foot>
-      <Page>
+  <Frame>
+    {scene}
+    {header}
+    <Page>
+      <Copy isUnderHeader={header === undefined}>
+        <div>
+          <Text as="h1" kind="display">
+            {title}
+          </Text>
+          <Sub>{sub}</Sub>
+        </div>
         <Chips>
           {actions === undefined ? null : <nav aria-label="Quick actions">{actions}</nav>}
           {extras === undefined ? null : <div>{extras}</div>}
         </Chips>
-        <Caption>{caption}</Caption>
-      </Page>
-    </Foot>
-  </>
+      </Copy>
+    </Page>
+    <Caption>
+      <Page as="p">{caption}</Page>
+    </Caption>
+  </Frame>
 )

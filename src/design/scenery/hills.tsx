@@ -4,6 +4,7 @@ import { styled } from '#design/theme/stitches.ts'
 import { useSize, windowWidth } from '#design/theme/use-size.ts'
 import { useTheme } from '#design/theme/use-theme.ts'
 import { closed, sceneGeometry, type SceneInput } from './scene-geometry.ts'
+import { heroRoom } from './scene-layouts.ts'
 import { FarTrees, NearTrees } from './scene-trees.tsx'
 
 /** What the landscape stands on; alone while that is still to be drawn. */
@@ -17,7 +18,7 @@ export const Sky = styled('div', {
 })
 
 /** As wide as the window, and as high as a hero is on such a width. */
-const likelySize = () => ({ width: windowWidth(), height: windowWidth() < 1024 ? 746 : 836 })
+const likelySize = () => ({ width: windowWidth(), height: windowWidth() < 1024 ? heroRoom.phone.height : heroRoom.wide.height })
 
 type Hours = Omit<SceneInput, 'isNight' | 'width' | 'height'> & {
   /** Between sunset and sunrise; the dark themes are always night. */

@@ -127,7 +127,7 @@ export const sceneGeometry = ({ day, weekBefore, average, now, month, isNight, w
   const light = isNight
     ? {
         x: Math.max(x, width * (isNarrow ? 0.3 : 0.64)),
-        y: isNarrow ? ground * 0.412 + push : ground * 0.17,
+        y: isNarrow ? ground * 0.5 + push : ground * 0.17,
         radius: shape.sunRadius * 0.72,
       }
     : { x, y: heightAt(back, x) - shape.sunRadius * (altitude * 1.5 - 0.1), radius: shape.sunRadius }
@@ -158,7 +158,7 @@ const starsIn = (width: number, ground: number, push: number) => {
   }
   return Array.from({ length: isNarrow ? 16 : 60 }, () => ({
     x: isNarrow ? next() * width : width * 0.34 + next() * width * 0.66,
-    y: isNarrow ? push + ground * 0.29 + next() * ground * 0.09 : next() * ground * 0.34,
+    y: isNarrow ? push + ground * 0.41 + next() * ground * 0.1 : next() * ground * 0.34,
     radius: 0.5 + next() * 0.9,
     opacity: 0.15 + next() * (isNarrow ? 0.3 : 0.55),
   }))

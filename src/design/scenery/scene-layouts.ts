@@ -25,13 +25,13 @@ export const layouts = {
       sunRadius: 34,
     },
     phone: {
-      base: 0.548,
-      amplitude: 0.155,
+      base: 0.7,
+      amplitude: 0.15,
       midLift: 0.03,
       backLift: 0.07,
-      hoursAt: 0.592,
+      hoursAt: 0.76,
       houseAt: 0.9,
-      houseScale: 0.62,
+      houseScale: 0.58,
       sunRadius: 22,
     },
   },
@@ -60,10 +60,13 @@ export const layouts = {
 } as const
 
 /**
- * A hero's least height, from which its chips begin so far above its lower edge: there the front hill is nothing but a hill, whatever
- * was used and however long the greeting is. `phone` is every layout below 1024.
+ * CSS pixels. A hero's least height; how much of it is scene below the chips; and how much of that the first row of cards covers. Longer
+ * words make it higher. `phone` is every layout below 1024.
  */
-export const heroRoom = { wide: { height: 815, chips: 353 }, phone: { height: 698, chips: 272 } } as const
+export const heroRoom = {
+  wide: { height: 783, scene: 490, covered: 306 },
+  phone: { height: 484, scene: 236, covered: 112 },
+} as const
 
 /** The height a hero has with a greeting of usual length; a longer one pushes the hills down, so that they never rise into it. */
 export const usualHeight = {

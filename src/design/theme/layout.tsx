@@ -44,6 +44,18 @@ export const Grid = styled('div', {
   defaultVariants: { kind: 'main' },
 })
 
+/** Small cards side by side, as many as fit, each row filled; what draws nothing takes no place. In a `Grid` it takes a whole row. */
+export const Shelf = styled('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '$4',
+  minWidth: 0,
+  '@lg': { gap: '$5' },
+  '@print': { display: 'block', '& > * + *': { marginTop: '$4' } },
+  '& > *': { display: 'grid', flex: '1 1 300px', minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& > :empty': { display: 'none' },
+})
+
 const gaps = {
   0: { gap: 0 },
   1: { gap: '$1' },

@@ -13,4 +13,4 @@ export const methodWords = ({ paymentMethod, paymentHint }: PaidBy): string | nu
 }
 
 /** What stands before the day on which a bill is paid. */
-export const paidByWords = { directDebit: 'Paid by direct debit', card: 'Paid by card', bill: 'To be paid by' } as const
+export const paidByWords = { directDebit: 'Direct debit', card: 'Paid by card', bill: 'To be paid by' } as const

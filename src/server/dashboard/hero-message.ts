@@ -11,10 +11,10 @@ import type { Queryable } from '#server/database/database.ts'
 import { isWhole, type MeteredDay, readMeteredDays } from './half-hours.store.ts'
 
 const parts = [
-  { name: 'Mornings', from: 5, to: 10 },
-  { name: 'Days', from: 10, to: 16 },
-  { name: 'Evenings', from: 16, to: 22 },
-  { name: 'Nights', from: 22, to: 29 },
+  { when: 'in the mornings', from: 5, to: 10 },
+  { when: 'during the day', from: 10, to: 16 },
+  { when: 'in the evenings', from: 16, to: 22 },
+  { when: 'at night', from: 22, to: 29 },
 ] as const
 
 /** Below these a change is not worth a sentence. */
@@ -32,18 +32,20 @@ const meanOfPart = (days: readonly MeteredDay[], from: number, to: number): numb
   return sum(wh) / days.length
 }
 
-/** Which part of the day changed most between two lots of days: `Evenings are up 12%.`; null when nothing much did. */
+/** Which part of the day changed most between two lots of days: `You’re using 12% more in the evenings.`; null when nothing much did. */
 export const describeChange = (before: readonly MeteredDay[], now: readonly MeteredDay[]): string | null => {
   if (before.length < leastDays || now.length < leastDays) return null
   const [most] = parts
-    .map(({ name, from, to }) => {
+    .map(({ when, from, to }) => {
       const earlier = meanOfPart(before, from, to)
       const change = meanOfPart(now, from, to) - earlier
-      return { name, change, share: earlier > 0 ? change / earlier : 0 }
+      return { when, change, share: earlier > 0 ? change / earlier : 0 }
     })
     .filter(({ share }) => Math.abs(share) >= leastShare)
     .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change))
-  return most ? `${most.name} are ${most.change > 0 ? 'up' : 'down'} ${Math.abs(roundHalfAway(most.share * 100))}%.` : null
+  return most
+    ? `You’re using ${Math.abs(roundHalfAway(most.share * 100))}% ${most.change > 0 ? 'more' : 'less'} ${most.when}.`
+    : null
 }
 
 const compareWithLast = (onTrackCents: number, lastCents: number): string => {
@@ -168,7 +170,7 @@ const headlineOf = (
 }
 
 const overdueMessage = (amount: number, greeting: string): string =>
-  `# ${greeting}, ${formatDollars(amount)} is overdue\n\nIf paying is hard right now, we can spread it out.`
+  `# ${greeting}, ${formatDollars(amount)} is overdue\n\nIf that’s hard to pay right now, we can spread it out.`
 
 /**
  * The dashboard's sentence, in markdown: a heading with the answer, and below it what it is made of. Everything in it comes from
@@ -198,7 +200,7 @@ export const readHeroMessage = async (db: Queryable, account: SelectedAccount, t
     onTrackForCents === null && !own.isSupplied && own.lastEndedOn
       ? `Your last supply ended on ${formatDate(own.lastEndedOn)}.`
       : null,
-    chosen ? null : change,
+    chosen || than ? null : change,
   ].filter((sentence) => sentence !== null)
   const headline = headlineOf(standing, chosen, own, onTrack)
   return `# ${greeting} ${firstName}, ${headline}\n\n${sentences.join(' ')}`.trim()

@@ -8,6 +8,7 @@ import { profileKindOf } from '#domain/profile.ts'
 import { pathOf } from '#domain/routes.ts'
 import { isAgreedOn } from '#server/http/agreed.ts'
 import { mayIn, type SelectedAccount } from '#server/http/selection.ts'
+import { readSummary } from '#server/billing/summary.store.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { readAnswers } from '#server/profile/profile.store.ts'
 import { hourlyOf } from '#server/usage/insight.store.ts'
@@ -52,8 +53,15 @@ export const readHero = async (db: Queryable, account: SelectedAccount, today: D
   }
 }
 
+/** Chips of the hero in all; while something is overdue they are about that alone. */
+const mostChips = 3
+
+const isOverdue = async (db: Queryable, account: SelectedAccount, today: Day): Promise<boolean> =>
+  !account.isBuyingGroup && (await readSummary(db, account, today)).amountOverdue > 0
+
 /** Quick actions that make sense for what the account has. */
 export const readHeroMenu = async (db: Queryable, account: SelectedAccount, today: Day): Promise<HeroMenu> => {
+  if (await isOverdue(db, account, today)) return { actions: [] }
   const { billingAccountId, siteId, type } = account
   const may = mayIn(account)
   const [has] = await db.query<{ byHand: boolean; bottles: boolean }>(
@@ -64,12 +72,11 @@ export const readHeroMenu = async (db: Queryable, account: SelectedAccount, toda
     [billingAccountId, siteId, today],
   )
   const actions: HeroMenu['actions'] = []
-  if (has?.byHand && may('submitMeterRead'))
-    actions.push({ type: 'submitMeterRead', title: 'Submit meter read', path: meterReadPath })
+  if (has?.byHand && may('submitMeterRead')) actions.push({ type: 'submitMeterRead', title: 'Send a read', path: meterReadPath })
   if (has?.bottles && may('placeLpgOrder'))
-    actions.push({ type: 'orderLpg', title: 'Order LPG', path: pathOf('bottledGasOrder') })
+    actions.push({ type: 'orderLpg', title: 'Order gas', path: pathOf('bottledGasOrder') })
   if (type === 'residential' && may('submitMovingHouse'))
-    actions.push({ type: 'movingHouse', title: 'Moving house', path: pathOf('movingHouse') })
+    actions.push({ type: 'movingHouse', title: 'Move house', path: pathOf('movingHouse') })
   return { actions }
 }
 
@@ -100,8 +107,9 @@ const extensions = `
 
 const bottlesText = (bottles: number, day: Day) => `${bottles} ${bottles === 1 ? 'bottle' : 'bottles'} came on ${formatDay(day)}`
 
-/** What stands on the hero's house: solar, bottled gas, a car. */
+/** What the home has besides: solar, bottled gas, a car. As many as there is room for beside the quick actions. */
 export const readHeroInfo = async (db: Queryable, account: SelectedAccount, today: Day): Promise<HeroInfo> => {
+  if (await isOverdue(db, account, today)) return { modelExtensions: [] }
   const { billingAccountId, siteId } = account
   const [row] = await db.query<Extensions>(extensions, [billingAccountId, siteId, addDays(today, -searchDays), today])
   const answers = await readAnswers(db, billingAccountId, profileKindOf(account.type))
@@ -110,7 +118,7 @@ export const readHeroInfo = async (db: Queryable, account: SelectedAccount, toda
     list.push({
       type: 'solar',
       title: 'Solar',
-      detail: `Sent out ${formatKwhFine((row.solarWh ?? 0) / 1000)} on ${formatDay(row.solarDay)}`,
+      detail: `${formatKwhFine((row.solarWh ?? 0) / 1000)} sent on ${formatDay(row.solarDay)}`,
     })
   if (row?.hasLpg)
     list.push({
@@ -118,13 +126,14 @@ export const readHeroInfo = async (db: Queryable, account: SelectedAccount, toda
       title: 'Bottled gas',
       detail: row.bottlesOn ? bottlesText(row.bottles ?? 0, row.bottlesOn) : 'No delivery yet',
     })
-  if (row?.hasEvPlan) list.push({ type: 'EV', title: 'EV plan', detail: 'Charging after 9 pm costs less than half' })
+  if (row?.hasEvPlan) list.push({ type: 'EV', title: 'EV plan', detail: 'cheaper after 9 pm' })
   else if (answers['HasEvThatChargesAtHome'] === true)
-    list.push({
+    list.unshift({
       type: 'EV',
       title: 'EV',
-      detail: 'See what your car costs to charge',
+      detail: 'what charging costs',
       promoUrl: `${pathOf('ev')}/plan-insights`,
     })
-  return { modelExtensions: list }
+  const { actions } = await readHeroMenu(db, account, today)
+  return { modelExtensions: list.slice(0, mostChips - actions.length) }
 }

@@ -58,7 +58,7 @@ const moneyActions = (account: SelectedAccount): Action[] => {
   const directDebit: Action = {
     type: 'setUpDirectDebit',
     title: 'Set up direct debit',
-    detail: 'Never miss a due date.',
+    detail: 'Never miss a due date',
     action: 'Set up',
     path: pathOf('paymentOptions'),
   }
@@ -88,14 +88,14 @@ const powerShoutAction = async (db: Queryable, account: SelectedAccount, now: nu
 
 const profileAction = async (db: Queryable, account: SelectedAccount): Promise<Action[]> => {
   const kind = profileKindOf(account.type)
-  const { left } = progressOf(kind, await readAnswers(db, account.billingAccountId, kind))
+  const { left, answered } = progressOf(kind, await readAnswers(db, account.billingAccountId, kind))
   if (left === 0) return []
   return [
     {
       type: kind === 'home' ? 'completeHomeProfile' : 'completeBusinessProfile',
-      title: `Finish your ${kind} profile`,
-      detail: `${left} ${left === 1 ? 'question' : 'questions'} left. Each one sharpens your usage breakdown.`,
-      action: 'Continue',
+      title: kind === 'home' ? 'Home profile' : 'Business profile',
+      detail: `${left} ${left === 1 ? 'question' : 'questions'} left`,
+      action: answered > 0 ? 'Finish' : 'Start',
       path: pathOf(kind === 'home' ? 'homeProfile' : 'businessProfile'),
     },
   ]
@@ -107,25 +107,25 @@ const homeActions = (account: SelectedAccount, known: Facts, today: Day): Action
   if (known.canOrderLpg && (lastDelivery === null || addDays(lastDelivery, bottlesLastDays) <= today))
     actions.push({
       type: 'orderLpg',
-      title: 'Running low on gas?',
-      detail: lastDelivery ? `Your last bottles came on ${formatDate(lastDelivery)}.` : 'Order your first bottles.',
+      title: 'Bottled gas',
+      detail: lastDelivery ? `Last delivery ${formatDate(lastDelivery)}` : 'Order your first bottles',
       action: 'Order',
       path: pathOf('bottledGasOrder'),
     })
   if (known.hasBasicMeter)
     actions.push({
       type: 'submitMeterRead',
-      title: 'Read your meter',
-      detail: 'A reading of your own replaces the estimate on your next bill.',
-      action: 'Submit',
+      title: 'Meter read',
+      detail: 'Replaces the estimate on your next bill',
+      action: 'Send',
       path: meterReadPath,
     })
   if (known.canLinkEv)
     actions.push({
       type: 'linkEv',
       title: 'Link your car',
-      detail: 'See what charging costs, at home and away.',
-      action: 'Link it',
+      detail: 'See what charging costs, at home and away',
+      action: 'Link',
       path: pathOf('evEverywhere'),
     })
   if (account.type === 'residential' && !known.hasShowerGoal)
@@ -142,7 +142,7 @@ const homeActions = (account: SelectedAccount, known: Facts, today: Day): Action
 const verifyEmail: Action = {
   type: 'verifyEmail',
   title: 'Verify your email',
-  detail: 'So that we know our messages reach you.',
+  detail: 'So our messages reach you',
   action: 'Verify',
   path: pathOf('accountSettings'),
 }

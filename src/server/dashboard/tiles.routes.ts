@@ -20,10 +20,7 @@ const tiles = {
 
 /** The action tiles and free hours. */
 export const tileRoutes: Area = (server, { db }) => {
-  serveAccount(server, contract.readActionTiles, async ({ account }) => ({
-    // The breakdown of a home with one property leads on to its comparison.
-    tiles: tiles[account.type].filter(({ id }) => id !== 'homeComparison' || account.siteCount > 1),
-  }))
+  serveAccount(server, contract.readActionTiles, async ({ account }) => ({ tiles: [...tiles[account.type]] }))
 
   serve(server, contract.readEcoTrackerWidget, async ({ now }) => {
     const { at, level, levelName, renewableShare, hours, cleanest } = await readGenerationNow(db, now)

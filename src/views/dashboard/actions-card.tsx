@@ -3,7 +3,6 @@ import { memo } from 'react'
 import { ActionList, ActionRow, type ActionRowProps } from '#design/frame/action-row.tsx'
 import { loyaltyIcons } from '#design/theme/loyalty-icons.ts'
 import { useBrand } from '#design/theme/brand-context.tsx'
-import { EmptyState } from '#design/frame/empty-state.tsx'
 import {
   CarFront,
   CircleAlert,
@@ -46,7 +45,7 @@ const states = {
   failed: 'failed',
 } as const
 
-/** What is worth doing next; each can be put away for good. */
+/** What is worth doing next; each can be dismissed for good. Nothing is drawn where there is nothing to do. */
 export const ActionsCard = memo(({ actor }: { actor: NextBestActionsActor }) => {
   const mode = useSelector(actor, select.selectActionsMode)
   const problem = useSelector(actor, select.selectActionsProblem)
@@ -60,28 +59,23 @@ export const ActionsCard = memo(({ actor }: { actor: NextBestActionsActor }) => 
   const heading = useKeptFocus(shown)
   const dismissedAt = select.shownActions(all ?? [], null).findIndex(({ type }) => type === dismissed)
   const nextAt = Math.min(dismissedAt, actions.length - 1)
+  const isReady = mode !== 'loading' && mode !== 'failed'
+  if (isReady && actions.length === 0 && dismissed === null) return null
   return (
     <WidgetCard
       title="To do"
       titleRef={heading}
-      state={mode !== 'loading' && mode !== 'failed' && actions.length === 0 ? 'empty' : states[mode]}
-      minHeight={180}
+      state={states[mode]}
+      minHeight={120}
       {...(canRetry && { onRetry: () => actor.send({ type: 'load.retry' }) })}
       failure={failureOf(problem, {
         title: 'We couldn’t load your suggestions',
         detail: 'Your account is fine. This one piece didn’t arrive.',
       })}
-      empty={
-        <>
-          <EmptyState title="All caught up" detail="We’ll let you know when there’s something to do." />
-          <Dismissal actor={actor} />
-        </>
-      }
       skeleton={
-        <Stack gap={5} css={{ marginTop: '$5' }}>
-          <Skeleton css={{ height: 56 }} />
-          <Skeleton css={{ height: 56 }} />
-          <Skeleton css={{ height: 56 }} />
+        <Stack gap={3} css={{ marginTop: '$3' }}>
+          <Skeleton css={{ height: 48 }} />
+          <Skeleton css={{ height: 48 }} />
         </Stack>
       }
     >
@@ -91,7 +85,7 @@ export const ActionsCard = memo(({ actor }: { actor: NextBestActionsActor }) => 
           return (
             <ActionRow
               key={type}
-              icon={<Icon size={22} strokeWidth={1.9} aria-hidden />}
+              icon={<Icon size={20} strokeWidth={1.9} aria-hidden />}
               tone={tone}
               title={title}
               why={detail}

@@ -1,12 +1,11 @@
 import { type ComponentProps, memo } from 'react'
-import { ArrowRight, CalendarCheck } from '#design/theme/icons.ts'
-import { Row, Stack } from '#design/theme/layout.tsx'
+import { ArrowRight } from '#design/theme/icons.ts'
+import { Stack } from '#design/theme/layout.tsx'
 import { Link } from '#design/theme/link-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { leadingPartOf, wholeBillOf } from '#domain/bill-part.ts'
-import { formatDate } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
 import type { BillSummary } from '#contract/dashboard.contract.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
@@ -22,24 +21,10 @@ const ViewBill = styled(Link, {
   minHeight: 44,
   fontSize: '.875rem',
   fontWeight: 580,
+  alignSelf: 'flex-end',
+  marginTop: 'auto',
   color: '$primary',
 })
-
-const Footing = ({ payment }: { payment: BillSummary['payment'] }) => (
-  <Row spread wraps css={{ marginTop: 'auto', paddingTop: 14 }}>
-    {payment ? (
-      <Text kind="small" tone="second" css={{ display: 'flex', alignItems: 'center', gap: 8 }}>
-        <CalendarCheck size={18} strokeWidth={1.9} aria-hidden />
-        {payment.date === null ? payment.text : `${payment.text} ${formatDate(payment.date)}`}
-      </Text>
-    ) : (
-      <span />
-    )}
-    <ViewBill href={pathOf('bill')}>
-      View bill <ArrowRight size={16} aria-hidden />
-    </ViewBill>
-  </Row>
-)
 
 const Figures = (props: ComponentProps<typeof BillMoney>) =>
   props.bill.costIncluded ? <BillMoney {...props} /> : <BillEnergy {...props} />
@@ -49,7 +34,8 @@ export const BillCard = memo(({ actor }: { actor: LoadActor<BillSummary> }) => (
   <LoadCard
     actor={actor}
     title={(_question, bill) => (bill?.payment?.isOverdue ? 'Overdue' : 'This bill')}
-    minHeight={448}
+    minHeight={400}
+    phoneMinHeight={360}
     aside={(bill) =>
       bill.payment?.isOverdue ? null : (
         <Text as="span" kind="small" tone="second" isTabular>
@@ -73,8 +59,10 @@ export const BillCard = memo(({ actor }: { actor: LoadActor<BillSummary> }) => (
       ) : (
         <>
           <Figures bill={bill} part={leadingPartOf(bill)} />
-          <BillRows part={leadingPartOf(bill)} whole={wholeBillOf(bill)} />
-          <Footing payment={bill.payment} />
+          <BillRows bill={bill} part={leadingPartOf(bill)} whole={wholeBillOf(bill)} />
+          <ViewBill href={pathOf('bill')}>
+            View bill <ArrowRight size={16} aria-hidden />
+          </ViewBill>
         </>
       )
     }

@@ -1,15 +1,11 @@
 import { type BillTick, BillTicks } from '#design/charts/bill-ticks.tsx'
-import { Sunken } from '#design/theme/card.tsx'
 import { Figure } from '#design/frame/figure.tsx'
 import { Box, Row } from '#design/theme/layout.tsx'
-import { styled } from '#design/theme/stitches.ts'
 import { Text } from '#design/theme/text.tsx'
 import { formatDate } from '#domain/days.ts'
 import { type DayCounts, dayCountsOf, energyWords, type LeadingPart } from '#domain/bill-part.ts'
 import { formatOwed, formatWholeDollars, splitDollars } from '#domain/money.ts'
 import type { BillSummary } from '#contract/dashboard.contract.ts'
-
-const Pair = styled('dl', { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, marginTop: 18 })
 
 type Tick = LeadingPart['ticks'][number]
 
@@ -40,17 +36,21 @@ const labelOf = (bill: BillSummary, counts: DayCounts) => {
   return `Day ${bill.dayNumber} of ${bill.daysInBillPeriod}. ${told.join(', ')}, ${days(bill.remainingDays)} to go.`
 }
 
+const isOneDay = ({ estimated, checked, incomplete }: DayCounts) => estimated + checked + incomplete === 1
+
 /** What the picture of the days does not say by itself. */
 const notesOf = (counts: DayCounts): string[] => {
   const [unsure, awaited] = [uncertain(counts), awaitedIn(counts)]
   return [
-    ...(unsure.length > 0 ? [`${unsure.join(', ')}: put right when the readings are in.`] : []),
-    ...(awaited.length > 0 ? [`${awaited.join('')}: readings take two or three days, and take the estimate’s place.`] : []),
+    ...(unsure.length > 0
+      ? [`${unsure.join(', ')}. We’ll correct ${isOneDay(counts) ? 'it' : 'them'} when the readings arrive.`]
+      : []),
+    ...(awaited.length > 0 ? [`${awaited.join('')}. Readings take two or three days.`] : []),
   ]
 }
 
 const Progress = ({ bill, part }: FiguresProps) => (
-  <Box css={{ marginTop: 18 }}>
+  <Box css={{ marginTop: 14 }}>
     <BillTicks
       ticks={ticksOf(part)}
       label={labelOf(bill, dayCountsOf(part))}
@@ -84,37 +84,26 @@ export const BillMoney = ({ bill, part }: FiguresProps) => {
   const { whole, cents } = splitDollars(part.soFar)
   return (
     <>
-      <Row align="baseline" gap={2} css={{ marginTop: '$4' }}>
-        <Figure whole={whole} fraction={cents} />
-        <Text as="span" kind="small" tone="second">
-          {soFarWords(bill, part)}
-        </Text>
+      <Row spread wraps align="baseline" css={{ marginTop: '$3' }}>
+        <Row align="baseline" gap={2}>
+          <Figure whole={whole} fraction={cents} />
+          <Text as="span" kind="small" tone="second">
+            {soFarWords(bill, part)}
+          </Text>
+        </Row>
+        <Box as="dl" css={{ marginInlineStart: 'auto', textAlign: 'end' }}>
+          <Text as="dt" kind="small" tone="second">
+            On track for
+          </Text>
+          <Text as="dd" kind="lead" weight="strong" isTabular>
+            {part.onTrackFor === null ? 'Too soon to say' : formatOwed(part.onTrackFor, formatWholeDollars)}
+          </Text>
+        </Box>
       </Row>
       <Progress bill={bill} part={part} />
-      <Pair>
-        <Amount
-          name="On track for"
-          words={part.onTrackFor === null ? 'Too soon to say' : formatOwed(part.onTrackFor, formatWholeDollars)}
-        />
-        <Amount
-          name={part.name === null ? 'Last bill' : 'Last bill, all properties'}
-          words={bill.lastBill === null ? 'None yet' : formatOwed(bill.lastBill.amount)}
-        />
-      </Pair>
     </>
   )
 }
-
-const Amount = ({ name, words }: { name: string; words: string }) => (
-  <Sunken>
-    <Text as="dt" kind="caption" tone="second">
-      {name}
-    </Text>
-    <Text as="dd" kind="lead" weight="strong" isTabular>
-      {words}
-    </Text>
-  </Sunken>
-)
 
 /** The same for accounts whose costs are not shown: energy alone. */
 export const BillEnergy = ({ bill, part }: FiguresProps) => {

@@ -1,8 +1,10 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import { BadgePercent, Cylinder, Flame, House, RotateCw, Sun, Zap } from '#design/theme/icons.ts'
+import { BadgePercent, CalendarCheck, Cylinder, Flame, House, RotateCw, Sun, Zap } from '#design/theme/icons.ts'
 import { Box } from '#design/theme/layout.tsx'
 import { styled } from '#design/theme/stitches.ts'
 import { Strong, Text } from '#design/theme/text.tsx'
+import type { BillSummary } from '#contract/dashboard.contract.ts'
+import { formatDate } from '#domain/days.ts'
 import { formatKwh } from '#domain/energy.ts'
 import { formatDollars } from '#domain/money.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
@@ -20,7 +22,7 @@ const icons = { electricity: Zap, naturalGas: Flame, lpg: Cylinder, correction: 
 const icon: ComponentProps<typeof Zap> = { size: 18, strokeWidth: 1.9, 'aria-hidden': true }
 
 interface LineProps {
-  readonly mark: ReactNode
+  readonly mark?: ReactNode
   readonly name: string
   readonly detail: string
   readonly amount: number | null
@@ -38,37 +40,61 @@ const Line = ({ mark, name, detail, amount }: LineProps) => (
 )
 
 interface BillRowsProps {
+  readonly bill: BillSummary
   readonly part: LeadingPart
   /** The whole account's bill, where `part` is one property's. */
   readonly whole: ReturnType<typeof wholeBillOf>
 }
 
-/** What the figure above is made of, which adds up to it; and below, where that is one property's, the account's. */
-export const BillRows = ({ part: { supplies, adjustments }, whole }: BillRowsProps) => (
+/** One amount that is the whole figure says nothing that the figure does not. */
+const isFigureAgain = ({ supplies, adjustments }: LeadingPart): boolean =>
+  adjustments.length === 0 &&
+  supplies.filter(({ amount }) => amount !== null).length === 1 &&
+  supplies.every(({ exportKw }) => exportKw === undefined)
+
+/** What the figure above is made of, the bill before and the payment; and below, where the figure is one property's, the account's. */
+export const BillRows = ({ bill: { costIncluded, lastBill, payment }, part, whole }: BillRowsProps) => (
   <>
     <Rows>
-      {placed(supplies).map(({ place, supplyType, display, kw, amount, note, exportKw, creditNZD = 0 }) => {
-        const Mark = icons[supplyType]
-        const detail = note ?? (kw === null ? '' : formatKwh(kw))
-        const taken = amount === null ? null : roundHalfAway(amount + creditNZD, 2)
-        return (
-          <Fragment key={place}>
-            <Line mark={<Mark {...icon} />} name={display} detail={detail} amount={taken} />
-            {exportKw === undefined ? null : (
-              <Line
-                mark={<Sun {...icon} />}
-                name="Sent to the network"
-                detail={formatKwh(exportKw)}
-                amount={amount === null ? null : -creditNZD}
-              />
-            )}
-          </Fragment>
-        )
-      })}
-      {placed(adjustments).map(({ place, kind, display, note, amount }) => {
+      {costIncluded ? (
+        <Line
+          name={part.name === null ? 'Last bill' : 'Last bill, all properties'}
+          detail={lastBill === null ? 'None yet' : ''}
+          amount={lastBill === null ? null : lastBill.amount}
+        />
+      ) : null}
+      {placed(part.supplies.filter(({ amount }) => amount === null || !isFigureAgain(part))).map(
+        ({ place, supplyType, display, kw, amount, note, exportKw, creditNZD = 0 }) => {
+          const Mark = icons[supplyType]
+          const detail = note ?? (kw === null ? '' : formatKwh(kw))
+          const taken = amount === null ? null : roundHalfAway(amount + creditNZD, 2)
+          return (
+            <Fragment key={place}>
+              <Line mark={<Mark {...icon} />} name={display} detail={detail} amount={taken} />
+              {exportKw === undefined ? null : (
+                <Line
+                  mark={<Sun {...icon} />}
+                  name="Sent to the network"
+                  detail={formatKwh(exportKw)}
+                  amount={amount === null ? null : -creditNZD}
+                />
+              )}
+            </Fragment>
+          )
+        },
+      )}
+      {placed(part.adjustments).map(({ place, kind, display, note, amount }) => {
         const Mark = icons[kind]
         return <Line key={place} mark={<Mark {...icon} />} name={display} detail={note} amount={amount} />
       })}
+      {payment ? (
+        <Line
+          mark={<CalendarCheck {...icon} />}
+          name={payment.text}
+          detail={payment.date === null ? '' : formatDate(payment.date)}
+          amount={null}
+        />
+      ) : null}
     </Rows>
     {whole ? (
       <Rows aria-label="The whole account" css={{ background: '$sunken', borderRadius: '$block', paddingInline: 14 }}>

@@ -1,17 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
-import { Badge } from '#design/frame/badge.tsx'
-import { ChipLink, Hero } from '#design/scenery/hero.tsx'
-import { Cylinder, Gauge, Sun, Truck, Zap } from '#design/theme/icons.ts'
+import { Hero } from '#design/scenery/hero.tsx'
 import { Later } from '#design/frame/later.tsx'
-import { Link } from '#design/theme/link-context.tsx'
 import { Prose } from '#design/frame/prose.tsx'
 import { DayScene } from '#design/scenery/day-scene.tsx'
 import { Sky } from '#design/scenery/hills.tsx'
 import { sunHeight } from '#design/scenery/scene-geometry.ts'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
-import { Strong } from '#design/theme/text.tsx'
 import { addDays, formatDate, formatHour, hourNow, monthOf, today } from '#domain/days.ts'
 import { formatKwhFine } from '#domain/energy.ts'
 import { roundHalfAway } from '#domain/numbers.ts'
@@ -23,9 +19,7 @@ import { selectNow } from '#machines/dashboard/dashboard.selectors.ts'
 import type { Hero as HeroAnswer, HeroInfo, HeroMenu, HeroMessage } from '#contract/dashboard.contract.ts'
 import type { LoadActor } from '#machines/kit/load.ts'
 import { selectLoaded, selectLoadMode } from '#machines/kit/load.selectors.ts'
-
-const actionIcons = { submitMeterRead: Gauge, orderLpg: Cylinder, movingHouse: Truck } as const
-const extensionIcons = { solar: Sun, LPG: Cylinder, EV: Zap } as const
+import { ActionChips, ExtensionChips, HelpChips } from './hero-chips.tsx'
 
 /** The first line of the message is the headline when it is marked as one; the rest stands below it. */
 const partsOf = (markdown: string) => {
@@ -59,26 +53,6 @@ const captionOf = ({ hills }: HeroAnswer, now: number | null) => {
   return `Your hills are ${use}, hour by hour: ${formatKwhFine(kwh)} in all`
 }
 
-const Extensions = ({ info }: { info: HeroInfo }) => (
-  <>
-    {once(info.modelExtensions, ({ type }) => type).map(({ type, title, detail, promoUrl }) => {
-      const Icon = extensionIcons[type]
-      const words = (
-        <Badge tone="glass">
-          <Icon size={16} strokeWidth={1.9} aria-hidden /> <Strong>{title}</Strong> {detail}
-        </Badge>
-      )
-      return promoUrl === undefined || !leadsSomewhere(promoUrl) ? (
-        <span key={type}>{words}</span>
-      ) : (
-        <Link key={type} href={promoUrl}>
-          {words}
-        </Link>
-      )
-    })}
-  </>
-)
-
 const Day = memo(({ about, now }: { about: HeroAnswer | null; now: number | null }) => {
   const hills = about?.hills ?? null
   const [hour, month] = now === null ? [12, 6] : [hourNow(now), monthOf(today(now))]
@@ -104,13 +78,16 @@ interface HeroActors {
 
 /** The customer's own day as a landscape, the answer in a sentence, and the quick actions. It never shows an error. */
 export const HeroView = memo(({ actor, hero, menu, message, info }: HeroActors) => {
-  const { voice } = useBrand()
+  const { voice, phone } = useBrand()
+  const bill = useSelector(actor, ({ children }) => children.billSummary)
+  const isOverdue = useSelector(bill, (snapshot) => snapshot !== undefined && selectLoaded(snapshot)?.payment?.isOverdue === true)
   const now = useSelector(actor, selectNow)
   const about = useSelector(hero, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   // The chips stand in one line behind the actions: they come when those are there, and nothing is pushed aside.
   const isLining = useSelector(menu, (snapshot) => snapshot !== undefined && selectLoadMode(snapshot) === 'loading')
   const listed = useSelector(menu, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
   const actions = listed?.actions.filter(({ path }) => leadsSomewhere(path)) ?? []
+  const shown = about?.isHeroMenuVisible === false ? [] : once(actions, ({ type }) => type)
   // A message that failed leaves the greeting; only one on its way is waited for.
   const isWaiting = useSelector(message, (snapshot) => snapshot !== undefined && selectLoadMode(snapshot) === 'loading')
   const said = useSelector(message, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
@@ -129,19 +106,16 @@ export const HeroView = memo(({ actor, hero, menu, message, info }: HeroActors) 
         isWaiting ? <Skeleton role="img" aria-label={greeting} css={{ width: '70%', height: '2.2em' }} /> : (title ?? greeting)
       }
       sub={rest === '' ? null : <Prose>{rest}</Prose>}
-      {...(extensions && !isLining && extensions.modelExtensions.length > 0 && { extras: <Extensions info={extensions} /> })}
+      {...(extensions && !isLining && extensions.modelExtensions.length > 0 && { extras: <ExtensionChips info={extensions} /> })}
       {...(caption !== undefined && { caption })}
-      {...(about?.isHeroMenuVisible !== false &&
-        actions.length > 0 && {
-          actions: once(actions, ({ type }) => type).map(({ type, title: words, path }) => {
-            const Icon = actionIcons[type]
-            return (
-              <ChipLink key={type} href={path} icon={<Icon size={18} strokeWidth={1.9} aria-hidden />}>
-                {words}
-              </ChipLink>
-            )
-          }),
-        })}
+      {...((isOverdue || shown.length > 0) && {
+        actions: (
+          <>
+            {isOverdue ? <HelpChips phone={phone} /> : null}
+            <ActionChips actions={shown} />
+          </>
+        ),
+      })}
     />
   )
 })

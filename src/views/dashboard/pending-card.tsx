@@ -10,7 +10,7 @@ import { selectSuppliedFrom } from '#machines/dashboard/dashboard.selectors.ts'
 export const PendingCard = memo(({ dashboard }: { dashboard: DashboardActor }) => {
   const suppliedFrom = useSelector(dashboard, selectSuppliedFrom)
   return (
-    <TitledCard title="Your week" css={{ minHeight: 448 }}>
+    <TitledCard title="Your week" css={{ minHeight: 318, '@lg': { minHeight: 400 } }}>
       <EmptyState
         title={
           suppliedFrom === null ? 'Your first readings are on their way' : `Your power starts on ${formatDate(suppliedFrom)}`

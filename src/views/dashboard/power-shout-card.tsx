@@ -1,10 +1,7 @@
 import { memo } from 'react'
 import { useBrand } from '#design/theme/brand-context.tsx'
 import { Button } from '#design/controls/button.tsx'
-import { Figure } from '#design/frame/figure.tsx'
-import { CalendarClock } from '#design/theme/icons.ts'
-import { Box, Row, Stack } from '#design/theme/layout.tsx'
-import { LoyaltyArt } from '#design/scenery/loyalty-art.tsx'
+import { Box, Stack } from '#design/theme/layout.tsx'
 import { Pips } from '#design/charts/pips.tsx'
 import { Skeleton } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
@@ -19,6 +16,9 @@ import { LoadCard } from '#views/kit/load-card.tsx'
 const hoursOf = ({ startDateTime, endDateTime }: NonNullable<PowerShoutWidget['next']>) =>
   formatHours(hourNow(Date.parse(startDateTime)), hourNow(Date.parse(endDateTime)) || 24)
 
+const expiryOf = ({ hours, date }: NonNullable<PowerShoutWidget['expiring']>) =>
+  `${hours} ${hours === 1 ? 'ends' : 'end'} on ${formatDate(date)}.`
+
 /** The loyalty balance: hours, those that expire first, the next booking and the way to book. */
 export const PowerShoutCard = memo(({ actor }: { actor: LoadActor<PowerShoutWidget> }) => {
   const { loyalty } = useBrand()
@@ -28,49 +28,43 @@ export const PowerShoutCard = memo(({ actor }: { actor: LoadActor<PowerShoutWidg
       actor={actor}
       title={loyalty.name}
       kind="loyal"
-      minHeight={340}
+      minHeight={180}
+      aside={({ balanceHours }) => (
+        <Text as="span" kind="h3" isTabular>
+          {balanceHours} {hours(balanceHours)}
+        </Text>
+      )}
       failure={{ title: 'We couldn’t load your hours', detail: 'They are safe. This one piece didn’t arrive.' }}
       skeleton={
         <Stack gap={4} css={{ marginTop: '$4' }}>
-          <Skeleton css={{ width: '45%', height: 48 }} />
           <Skeleton css={{ height: 26 }} />
-          <Skeleton css={{ height: 62 }} />
+          <Skeleton css={{ height: 20 }} />
         </Stack>
       }
     >
       {({ balanceHours, expiring, next }) => (
         <>
-          <LoyaltyArt mark={loyalty.mark} />
-          <Row align="baseline" gap={2} css={{ marginTop: '$4', marginBottom: '$4' }}>
-            <Figure whole={String(balanceHours)} />
-            <Text as="span" kind="lead" weight="strong">
-              {hours(balanceHours)}
-            </Text>
-          </Row>
           {balanceHours === 0 ? (
-            <Text kind="small">{loyalty.empty}</Text>
-          ) : (
-            <Pips
-              hours={balanceHours}
-              expiring={expiring?.hours ?? 0}
-              label={`${balanceHours} ${hours(balanceHours)}${expiring ? `, ${expiring.hours} expire on ${formatDate(expiring.date)}` : ''}`}
-            />
-          )}
-          {expiring ? (
             <Text kind="small" css={{ marginTop: '$3' }}>
-              {`The ${expiring.hours === 1 ? 'striped hour expires' : `${expiring.hours} striped hours expire`} on ${formatDate(expiring.date)}.`}
+              {loyalty.empty}
+            </Text>
+          ) : (
+            <Box css={{ marginTop: '$3' }}>
+              <Pips
+                hours={balanceHours}
+                expiring={expiring?.hours ?? 0}
+                label={`${balanceHours} ${hours(balanceHours)}${expiring ? `, ${expiring.hours} expire on ${formatDate(expiring.date)}` : ''}`}
+              />
+            </Box>
+          )}
+          {expiring || next ? (
+            <Text kind="small" tone="loyal" css={{ marginTop: '$3' }}>
+              {[expiring && expiryOf(expiring), next && `Next: ${formatDay(dayAt(next.startDateTime))}, ${hoursOf(next)}.`]
+                .filter(Boolean)
+                .join(' ')}
             </Text>
           ) : null}
-          {next ? (
-            <Row gap={3} css={{ marginTop: '$4', padding: '12px 14px', borderRadius: '$block', background: '$surface' }}>
-              <CalendarClock size={20} strokeWidth={1.9} aria-hidden />
-              <Box>
-                <Text kind="small" weight="strong">{`Next: ${formatDay(dayAt(next.startDateTime))}`}</Text>
-                <Text kind="small">{`${hoursOf(next)}, electricity’s on us`}</Text>
-              </Box>
-            </Row>
-          ) : null}
-          <Box css={{ marginTop: 'auto', paddingTop: '$4' }}>
+          <Box css={{ marginTop: 'auto', paddingTop: '$3' }}>
             <Button tone="loyal" isFull href={`${pathOf('powerShout')}/booking`}>
               {loyalty.book}
             </Button>

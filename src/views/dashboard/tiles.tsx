@@ -1,50 +1,25 @@
 import { useSelector } from '@xstate/react'
 import { memo } from 'react'
-import { CardBoundary } from '#design/frame/card-boundary.tsx'
-import { Grid } from '#design/theme/layout.tsx'
 import type { DashboardActor } from '#machines/dashboard/dashboard.machine.ts'
-import type { ActionTileList } from '#contract/tiles.contract.ts'
-import { pathOf } from '#domain/routes.ts'
-import type { LoadActor } from '#machines/kit/load.ts'
-import { selectLoaded } from '#machines/kit/load.selectors.ts'
-import { BreakdownCard } from './breakdown-card.tsx'
-import { ComparisonCard } from './comparison-card.tsx'
+import { selectTilePaths } from '#machines/dashboard/dashboard.selectors.ts'
+import type { TileId } from '#machines/dashboard/tile-list.ts'
 import { EcoCard } from './eco-card.tsx'
+import { PowerCard } from './power-card.tsx'
 
-const paths = {
-  ecoTracker: pathOf('ecoTracker'),
-  homeComparison: pathOf('homeComparison'),
-  usageBreakdown: pathOf('energyMix'),
-} as const
+/** The chart of a listed tile and where it leads; null where it is not listed. */
+const useTile = <Id extends TileId>(dashboard: DashboardActor, id: Id) => {
+  const actor = useSelector(dashboard, ({ children }) => children[id])
+  const href = useSelector(dashboard, (snapshot) => selectTilePaths(snapshot)?.[id])
+  return actor && href !== undefined ? { actor, href } : null
+}
 
-/** The action tiles, those that the server's list names; until it came, all three keep their place. */
-export const Tiles = memo(({ actor, dashboard }: { actor: LoadActor<ActionTileList>; dashboard: DashboardActor }) => {
-  const { ecoTracker, homeComparison, usageBreakdown } = useSelector(dashboard, ({ children }) => children)
-  const listed = useSelector(actor, selectLoaded)
-  const leadsTo = (id: keyof typeof paths) =>
-    listed === null ? paths[id] : (listed.tiles.find((tile) => tile.id === id)?.path ?? null)
-  const [eco, comparison, breakdown] = [leadsTo('ecoTracker'), leadsTo('homeComparison'), leadsTo('usageBreakdown')]
-  return (
-    <Grid kind="tiles">
-      {ecoTracker && eco ? (
-        <CardBoundary>
-          <EcoCard actor={ecoTracker} href={eco} />
-        </CardBoundary>
-      ) : null}
-      {homeComparison && comparison ? (
-        <CardBoundary>
-          <ComparisonCard actor={homeComparison} href={comparison} />
-        </CardBoundary>
-      ) : null}
-      {usageBreakdown && breakdown ? (
-        <CardBoundary>
-          <BreakdownCard
-            actor={usageBreakdown}
-            href={breakdown}
-            leadsToComparison={!comparison && breakdown === paths.usageBreakdown}
-          />
-        </CardBoundary>
-      ) : null}
-    </Grid>
-  )
+/** The grid's carbon, where that tile is listed. */
+export const GridTile = memo(({ dashboard }: { dashboard: DashboardActor }) => {
+  const tile = useTile(dashboard, 'ecoTracker')
+  return tile && <EcoCard {...tile} />
 })
+
+/** Where the power goes, and how that compares: each where its tile is listed. */
+export const PowerTiles = memo(({ dashboard }: { dashboard: DashboardActor }) => (
+  <PowerCard breakdown={useTile(dashboard, 'usageBreakdown')} comparison={useTile(dashboard, 'homeComparison')} />
+))

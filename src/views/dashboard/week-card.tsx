@@ -8,6 +8,7 @@ import { Box } from '#design/theme/layout.tsx'
 import { SkeletonHills } from '#design/frame/skeleton.tsx'
 import { Text } from '#design/theme/text.tsx'
 import { UsageBars } from '#design/charts/usage-bars.tsx'
+import { useMedia } from '#design/theme/use-media.ts'
 import { WidgetCard } from '#design/frame/widget-card.tsx'
 import { formatDay, formatShortRange, shortWeekdayName, weekday } from '#domain/days.ts'
 import { beforeDiscount } from '#domain/discount.ts'
@@ -67,6 +68,7 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
   const selected = useSelector(actor, select.selectSelectedDay)
   const discount = useSelector(actor, select.selectDiscount)
   const { loyalty } = useBrand()
+  const isWide = useMedia('lg')
   const week = useMemo(() => (rows === null ? [] : select.weekOf(rows)), [rows])
   const bars = useMemo(() => barsOf(week, unit), [week, unit])
   const average = select.averageOf(week)
@@ -77,7 +79,8 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
     <WidgetCard
       title="Your week"
       state={states[mode]}
-      minHeight={448}
+      minHeight={400}
+      phoneMinHeight={318}
       subtitle={average === null ? 'Electricity' : `Averaging ${formatKwhFine(average)} a day`}
       aside={
         <UnitChoice
@@ -91,7 +94,7 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
         title: 'We couldn’t load your week',
         detail: 'Your readings are safe. This chart didn’t arrive.',
       })}
-      skeleton={<SkeletonHills height={290} />}
+      skeleton={<SkeletonHills height={isWide ? 270 : 180} />}
       empty={
         <EmptyState
           title="No readings for this week yet"
@@ -104,7 +107,7 @@ export const WeekCard = memo(({ actor }: { actor: WeekActor }) => {
           <UsageBars
             bars={bars}
             unit={unit}
-            height={304}
+            height={isWide ? 280 : 188}
             isFilling
             label={`Daily electricity use, ${formatShortRange(range)}`}
             caption={average === null ? '' : `Averaging ${formatKwhFine(average)} a day`}

@@ -18,7 +18,7 @@ interface LoadCardProps<Data, Question extends NonReducibleUnknown>
   readonly children?: (data: Data, question: Question) => ReactNode
 }
 
-const stateOf = {
+export const widgetStates = {
   loading: 'loading',
   loadingRetry: 'failed',
   ready: 'ready',
@@ -40,7 +40,7 @@ export const LoadCard = <Data, Question extends NonReducibleUnknown = NonReducib
   // Drawn in pieces, between which a press is heard.
   const { mode, answered, canRetry, problem } = useDeferredValue(useSelector(actor, selectLoad<Data, Question>, shallowEqual))
   const isRetrying = mode === 'loadingRetry'
-  const state = stateOf[mode]
+  const state = widgetStates[mode]
   const shown = state === 'ready' ? answered : null
   return (
     <WidgetCard

@@ -124,7 +124,9 @@ const Frame = ({ portal, shell, page, switcher, session, start, theme, analytics
       </Box>
       {isBare ? null : (
         <>
-          <PartBoundary fallback={null}>{analytics && Consent ? <Consent actor={analytics} /> : null}</PartBoundary>
+          <PartBoundary fallback={null}>
+            {analytics && Consent && place?.pageId !== 'dashboard' ? <Consent actor={analytics} /> : null}
+          </PartBoundary>
           <Later>
             <Footer />
           </Later>

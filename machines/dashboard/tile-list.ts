@@ -1,0 +1,25 @@
+import type { ActionTileList } from '#contract/tiles.contract.ts'
+import { pathOf } from '#domain/routes.ts'
+import type { Reading } from '#machines/kit/from-query.ts'
+import type { tileLoads } from './widgets.ts'
+
+export type TileId = keyof typeof tileLoads
+
+/** Where each listed tile leads; those that are not listed are left out. */
+export type TilePaths = Readonly<Partial<Record<TileId, string>>>
+
+/** Where the list cannot be read. */
+const allTiles: TilePaths = {
+  ecoTracker: pathOf('ecoTracker'),
+  homeComparison: pathOf('homeComparison'),
+  usageBreakdown: pathOf('energyMix'),
+}
+
+const isTile = (id: string): id is TileId => Object.hasOwn(allTiles, id)
+
+/** The paths of the listed tiles; null until the list was read. A list that cannot be read lists every tile. */
+export const tilePathsOf = (reading: Reading<ActionTileList>): TilePaths | null => {
+  if (reading.status === 'pending') return null
+  if (reading.status === 'failed') return allTiles
+  return Object.fromEntries(reading.data.tiles.filter(({ id }) => isTile(id)).map(({ id, path }) => [id, path]))
+}

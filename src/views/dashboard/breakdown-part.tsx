@@ -1,0 +1,99 @@
+import type { UsageBreakdownWidget } from '#contract/tiles.contract.ts'
+import { ShareAmounts, ShareBar } from '#design/charts/share-bar.tsx'
+import { Skeleton } from '#design/frame/skeleton.tsx'
+import { ArrowRight } from '#design/theme/icons.ts'
+import { Box, Row, Stack } from '#design/theme/layout.tsx'
+import { Link } from '#design/theme/link-context.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { beforeDiscount } from '#domain/discount.ts'
+import { formatKwh } from '#domain/energy.ts'
+import { formatDollars } from '#domain/money.ts'
+import { pathOf } from '#domain/routes.ts'
+import { selectBreakdownTile } from '#machines/dashboard/tiles.selectors.ts'
+import { LoadPart } from '#views/kit/load-part.tsx'
+import type { Tile } from './power-card.tsx'
+import { Locked, NearlyThere, TileNote } from './tile-note.tsx'
+
+const Compare = styled(Link, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'start',
+  gap: 6,
+  minHeight: 44,
+  marginTop: 'auto',
+  fontSize: '.875rem',
+  fontWeight: 580,
+  color: '$primary',
+})
+
+const locked = {
+  home: { path: pathOf('homeProfile'), purpose: 'to see which appliances cost you the most' },
+  business: { path: pathOf('businessProfile'), purpose: 'to see where your business uses energy' },
+} as const
+
+/** How many of the parts are named; all are in the bar. */
+const named = 3
+
+const contentOf = (widget: UsageBreakdownWidget, isBusiness: boolean) => {
+  const tile = selectBreakdownTile(widget)
+  if (tile.shows === 'locked') return <Locked {...widget} {...locked[isBusiness ? 'business' : 'home']} />
+  if (tile.shows === 'gasByBill')
+    return <TileNote title="Your gas, by bill" detail="The breakdown shows where you used gas, bill by bill." />
+  if (tile.shows === 'nearlyThere') return <NearlyThere {...widget} />
+  const { unit, dailyCharge, discount } = tile
+  const shares = tile.shares.map(({ percentage, value, ...share }) => ({
+    ...share,
+    share: percentage / 100,
+    percent: `${Math.round(percentage)}%`,
+    amount: unit === 'nzd' ? formatDollars(value) : formatKwh(value),
+  }))
+  return (
+    <>
+      <Box css={{ marginBlock: '$3' }}>
+        <ShareBar shares={shares} label={shares.map(({ name, percent }) => `${name} ${percent}`).join(', ')} />
+      </Box>
+      <ShareAmounts shares={shares.slice(0, named)} />
+      {dailyCharge ? (
+        <Row align="baseline" spread css={{ marginTop: '$2' }}>
+          <Text as="span" kind="small" tone="second">
+            Daily charge for {dailyCharge.days} {dailyCharge.days === 1 ? 'day' : 'days'} (fixed)
+          </Text>
+          <Text as="span" kind="small" weight="strong" isTabular>
+            {formatDollars(dailyCharge.dollars)}
+          </Text>
+        </Row>
+      ) : null}
+      {discount ? (
+        <Text kind="caption" tone="second" css={{ marginTop: '$2' }}>
+          {beforeDiscount(discount)}
+        </Text>
+      ) : null}
+    </>
+  )
+}
+
+/** What used the energy of the last bill, largest first. `isAlone`: no comparison is listed beside it. */
+export const BreakdownPart = ({ actor, href, isAlone }: Tile<UsageBreakdownWidget> & { readonly isAlone: boolean }) => (
+  <LoadPart
+    actor={actor}
+    failure={{ title: 'We couldn’t load the breakdown', detail: 'Your account is fine. This one piece didn’t arrive.' }}
+    skeleton={
+      <Stack gap={4} css={{ marginTop: '$3' }}>
+        <Skeleton css={{ height: 44 }} />
+        <Skeleton css={{ height: 56 }} />
+      </Stack>
+    }
+  >
+    {(widget) => (
+      <>
+        {contentOf(widget, href === pathOf('businessBreakdown'))}
+        {isAlone && href === pathOf('energyMix') ? (
+          <Compare href={pathOf('homeComparison')}>
+            Compare with similar homes <ArrowRight size={16} aria-hidden />
+          </Compare>
+        ) : null}
+      </>
+    )}
+  </LoadPart>
+)

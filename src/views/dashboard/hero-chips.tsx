@@ -1,0 +1,59 @@
+import type { HeroInfo, HeroMenu } from '#contract/dashboard.contract.ts'
+import { Badge } from '#design/frame/badge.tsx'
+import { ChipLink } from '#design/scenery/hero.tsx'
+import { Cylinder, Gauge, HandHeart, Phone, Sun, Truck, Zap } from '#design/theme/icons.ts'
+import { Link } from '#design/theme/link-context.tsx'
+import { Strong } from '#design/theme/text.tsx'
+import { once } from '#domain/once.ts'
+import { leadsSomewhere, pathOf } from '#domain/routes.ts'
+
+const icon = { size: 18, strokeWidth: 1.9, 'aria-hidden': true } as const
+const actionIcons = { submitMeterRead: Gauge, orderLpg: Cylinder, movingHouse: Truck } as const
+const extensionIcons = { solar: Sun, LPG: Cylinder, EV: Zap } as const
+
+/** Ways to help, before anything else while something is overdue. */
+export const HelpChips = ({ phone }: { phone: string }) => (
+  <>
+    <ChipLink href={pathOf('care')} icon={<HandHeart {...icon} />}>
+      Get help paying
+    </ChipLink>
+    <ChipLink href={`tel:${phone.replaceAll(' ', '')}`} icon={<Phone {...icon} />}>
+      {phone}
+    </ChipLink>
+  </>
+)
+
+/** The quick actions. */
+export const ActionChips = ({ actions }: { actions: HeroMenu['actions'] }) => (
+  <>
+    {actions.map(({ type, title, path }) => {
+      const Icon = actionIcons[type]
+      return (
+        <ChipLink key={type} href={path} icon={<Icon {...icon} />}>
+          {title}
+        </ChipLink>
+      )
+    })}
+  </>
+)
+
+/** What the home has besides, such as solar. */
+export const ExtensionChips = ({ info }: { info: HeroInfo }) => (
+  <>
+    {once(info.modelExtensions, ({ type }) => type).map(({ type, title, detail, promoUrl }) => {
+      const Icon = extensionIcons[type]
+      const words = (
+        <Badge tone="glass">
+          <Icon {...icon} size={16} /> <Strong>{title}</Strong> {detail}
+        </Badge>
+      )
+      return promoUrl === undefined || !leadsSomewhere(promoUrl) ? (
+        <span key={type}>{words}</span>
+      ) : (
+        <Link key={type} href={promoUrl}>
+          {words}
+        </Link>
+      )
+    })}
+  </>
+)

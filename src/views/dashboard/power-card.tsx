@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { HomeComparisonWidget, UsageBreakdownWidget } from '#contract/tiles.contract.ts'
+import { Card } from '#design/theme/card.tsx'
+import { Row } from '#design/theme/layout.tsx'
+import { styled } from '#design/theme/stitches.ts'
+import { Text } from '#design/theme/text.tsx'
+import { pathOf } from '#domain/routes.ts'
+import { selectAreBothLocked } from '#machines/dashboard/tiles.selectors.ts'
+import type { LoadActor } from '#machines/kit/load.ts'
+import { selectLoaded } from '#machines/kit/load.selectors.ts'
+import { BreakdownPart } from './breakdown-part.tsx'
+import { ComparisonPart } from './comparison-part.tsx'
+import { Locked } from './tile-note.tsx'
+import { TileTitle } from './tile-title.tsx'
+
+const Parts = styled('div', {
+  display: 'grid',
+  gap: '$4',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@lg': { gridAutoColumns: 'minmax(0, 1fr)', gridAutoFlow: 'column', gridTemplateColumns: 'none', columnGap: '$8' },
+})
+
+export interface Tile<Widget> {
+  readonly actor: LoadActor<Widget>
+  readonly href: string
+}
+
+interface PowerCardProps {
+  readonly breakdown: Tile<UsageBreakdownWidget> | null
+  readonly comparison: Tile<HomeComparisonWidget> | null
+}
+
+const Period = ({ actor }: { actor: LoadActor<UsageBreakdownWidget> }) => {
+  const period = useSelector(actor, (snapshot) => selectLoaded(snapshot)?.breakdown?.period)
+  return period === undefined ? null : (
+    <Text as="span" kind="caption" tone="second">
+      {period}
+    </Text>
+  )
+}
+
+/** The usage breakdown and the home comparison, in one card where both are listed. */
+export const PowerCard = ({ breakdown, comparison }: PowerCardProps) => {
+  const titleId = useId()
+  const used = useSelector(breakdown?.actor, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
+  const compared = useSelector(comparison?.actor, (snapshot) => (snapshot ? selectLoaded(snapshot) : null))
+  const isLocked = used !== null && compared !== null && selectAreBothLocked(used, compared)
+  const lead = breakdown ?? comparison
+  if (lead === null) return null
+  return (
+    <Card aria-labelledby={titleId}>
+      <Row spread>
+        <Text as="h2" kind="h3" id={titleId}>
+          <TileTitle href={lead.href}>{breakdown ? 'Where your power goes' : 'Home comparison'}</TileTitle>
+        </Text>
+        {breakdown ? <Period actor={breakdown.actor} /> : null}
+      </Row>
+      {isLocked ? (
+        <Locked {...used} path={pathOf('homeProfile')} purpose="to see your breakdown and compare with similar homes" />
+      ) : (
+        <Parts>
+          {breakdown ? <BreakdownPart {...breakdown} isAlone={comparison === null} /> : null}
+          {comparison ? <ComparisonPart {...comparison} isAlone={breakdown === null} /> : null}
+        </Parts>
+      )}
+    </Card>
+  )
+}

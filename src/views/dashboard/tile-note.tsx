@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { HomeComparisonWidget } from '#contract/tiles.contract.ts'
+import { Badge } from '#design/frame/badge.tsx'
+import { Button } from '#design/controls/button.tsx'
+import { IconTile } from '#design/theme/icon-tile.tsx'
+import { House } from '#design/theme/icons.ts'
+import { Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
+import { formatDate } from '#domain/days.ts'
+
+type Progress = Pick<HomeComparisonWidget, 'unlockProgress' | 'readyOn' | 'hasElectricity'>
+
+interface TileNoteProps {
+  readonly title?: string
+  readonly detail: ReactNode
+  readonly action?: ReactNode
+}
+
+/** In place of a tile's figures: why there are none, and one way on. */
+export const TileNote = ({ title, detail, action }: TileNoteProps) => (
+  <Row wraps gap={4} css={{ marginTop: '$3' }}>
+    <Row gap={4} css={{ flex: '1 1 260px' }}>
+      <IconTile tone="primary">
+        <House size={22} strokeWidth={1.9} aria-hidden />
+      </IconTile>
+      <Stack gap={1}>
+        {title === undefined ? null : <Text weight="strong">{title}</Text>}
+        <Text kind="small" tone="second">
+          {detail}
+        </Text>
+      </Stack>
+    </Row>
+    {action}
+  </Row>
+)
+
+interface LockedProps {
+  /** What answering is good for: `to see your breakdown`. */
+  readonly purpose: string
+  /** Where the questions are. */
+  readonly path: string
+}
+
+/** A tile that the home or business profile has to unlock first. */
+export const Locked = ({ unlockProgress: { answered, total }, purpose, path }: Progress & LockedProps) => {
+  const left = total - answered
+  return (
+    <TileNote
+      detail={`Answer ${left}${answered > 0 ? ' more' : ''} ${left === 1 ? 'question' : 'questions'} ${purpose}.`}
+      action={
+        <Button tone="soft" href={path}>
+          {answered > 0 ? 'Continue' : 'Start'}
+        </Button>
+      }
+    />
+  )
+}
+
+/** A tile whose readings do not go far enough back yet, or that will never have any. */
+export const NearlyThere = ({ readyOn, hasElectricity }: Progress) =>
+  hasElectricity === false ? (
+    <TileNote
+      title="No electricity to compare"
+      detail="Homes are compared by their metered electricity, and this account has none."
+    />
+  ) : (
+    <TileNote
+      title="Nearly there"
+      detail="We need a few more readings before this is fair."
+      action={<Badge tone="info">{readyOn === null ? 'Ready soon' : `Ready around ${formatDate(readyOn)}`}</Badge>}
+    />
+  )

@@ -1,0 +1,38 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { type ReactNode, useDeferredValue } from 'react'
+import type { NonReducibleUnknown } from 'xstate'
+import { WidgetContent } from '#design/frame/widget-card.tsx'
+import { type FailureWords, failureOf } from '#domain/trouble.ts'
+import type { LoadActor } from '#machines/kit/load.ts'
+import { selectLoad } from '#machines/kit/load.selectors.ts'
+import { widgetStates } from './load-card.tsx'
+
+interface LoadPartProps<Data, Question extends NonReducibleUnknown> {
+  readonly actor: LoadActor<Data, Question>
+  readonly failure: FailureWords
+  readonly skeleton: ReactNode
+  readonly children: (data: Data) => ReactNode
+}
+
+/** One of several parts of a card, over a load chart of its own: it fails and is tried again alone. */
+export const LoadPart = <Data, Question extends NonReducibleUnknown = NonReducibleUnknown>({
+  actor,
+  failure,
+  skeleton,
+  children,
+}: LoadPartProps<Data, Question>) => {
+  const { mode, answered, canRetry, problem } = useDeferredValue(useSelector(actor, selectLoad<Data, Question>, shallowEqual))
+  const isRetrying = mode === 'loadingRetry'
+  return (
+    <WidgetContent
+      state={widgetStates[mode]}
+      failure={failureOf(problem, failure)}
+      isRetrying={isRetrying}
+      isUpdating={mode === 'updating'}
+      skeleton={skeleton}
+      {...((canRetry || isRetrying) && { onRetry: () => actor.send({ type: 'load.retry' }) })}
+    >
+      {answered && children(answered.data)}
+    </WidgetContent>
+  )
+}
