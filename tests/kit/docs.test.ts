@@ -15,3 +15,17 @@ const namedIn = (page: string): string[] => {
 it.each(pages)('%s names only files that are there', (page) => {
   expect(namedIn(page).filter((path) => !existsSync(path))).toEqual([])
 })
+
+/** Paragraphs and list items outside tables and code blocks. */
+const paragraphsOf = (text: string): string[] =>
+  text
+    .replaceAll(/^```[\s\S]*?^```/gm, '')
+    .split(/\n\s*\n|\n(?=- |\d+\. )/)
+    .filter((paragraph) => !paragraph.trimStart().startsWith('|'))
+
+it('keeps each paragraph for operators within 80 words', () => {
+  const long = paragraphsOf(readFileSync('docs/operations.md', 'utf8')).filter(
+    (paragraph) => paragraph.split(/\s+/).filter(Boolean).length > 80,
+  )
+  expect(long).toEqual([])
+})
