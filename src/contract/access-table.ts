@@ -1,5 +1,6 @@
 import type { AccessRow } from './access.ts'
 
+// Decision: docs/decisions/people-and-access.md
 /**
  * Who may call what: the one table of it, asked before every call. A row says
  *

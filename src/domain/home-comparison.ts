@@ -1,6 +1,7 @@
 import { sum } from './sums.ts'
 import { allocateCents } from './whole-shares.ts'
 
+// Decision: docs/decisions/breakdown-and-comparison.md
 /** A group is shown from so many homes on, so that nobody can be told out of it. */
 export const fewestHomes = 30
 /** Two groups that hold one another differ by none or by so many: their difference would tell of fewer. */

@@ -6,6 +6,7 @@ export const toCents = (dollars: number): number => roundHalfAway(shift(roundHal
 /** Dollars for the wire from whole cents. */
 export const toDollars = (wholeCents: number): number => roundHalfAway(wholeCents) / 100
 
+// Decision: docs/decisions/database.md
 /**
  * One cent of exact money. A watt-hour times a price in thousandths of a cent a kWh, with its GST of 15 %, is a whole number of
  * hundred-millionths of a cent, so that days and bills are added up without rounding. Sums are safe up to 900,000 dollars.

@@ -12,6 +12,7 @@ export const payForOrderPath = (supplyAgreementId: string | null): string =>
 /** The supply agreement whose order waits for the payment, as the address says; null where none does. */
 export const waitingOrderIn = (search: string): string | null => new URLSearchParams(search).get('lpgOrder')
 
+// Decision: docs/decisions/payments.md
 /** What the address says after a visit to the card provider. Anyone can write it: it picks words, never the state. */
 export interface ProviderClaim {
   /** `ERROR` for a card: shown where the server knows of no visit, since it promises nothing. */

@@ -55,3 +55,11 @@ it('links the index only to decisions that exist', () => {
   expect(links.length).toBeGreaterThan(0)
   expect(links.filter((link) => !anchors.has(link))).toEqual([])
 })
+
+it('exists for each page of decisions that code names', () => {
+  const named = globSync('{src,machines,tests,e2e}/**/*.{ts,tsx,sql}')
+    .filter((path) => basename(path) !== 'decision-pages.test.ts')
+    .flatMap((path) => read(path).match(/docs\/decisions\/[\w.-]+\.md/g) ?? [])
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((path) => !pages.includes(path))).toEqual([])
+})

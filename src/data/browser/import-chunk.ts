@@ -5,6 +5,7 @@ const imported = /import\(["'`](?<file>[^"'`]+)["'`]\)/
 const isInPage = (file: string) =>
   document.querySelector(`link[rel=modulepreload][href$="${file.replace(/^\.\//, '/')}"]`) !== null
 
+// Decision: docs/decisions/sessions.md
 /**
  * Imports a chunk when its file has come. A browser asks once for a module: of one that failed it says so for good, so that nothing
  * could be tried again when the network, or the server, is back.

@@ -9,6 +9,7 @@ export const watchRestored = (listener: () => void): (() => void) =>
     if ((event as PageTransitionEvent).persisted) listener()
   })
 
+// Decision: docs/decisions/sessions.md
 /**
  * A page that is kept in the back/forward cache is kept hidden, so that whoever comes back to it sees nothing of it before it is known
  * whose session this is now.

@@ -1,4 +1,5 @@
 const name = 'tarn-session'
+// Decision: docs/decisions/sessions.md
 /** A tab that was frozen while it held the lock must not keep the others waiting. Longer than any tab that lives needs it. */
 const longestWait = 15_000
 

@@ -20,6 +20,7 @@ export const createQueryClient = () =>
       queries: {
         staleTime: 60_000,
         // Forgotten with the session: a timer for each answer would cost the first screen more than its answers do.
+        // Decision: docs/decisions/start-and-speed.md
         gcTime: Number.POSITIVE_INFINITY,
         networkMode: 'always',
         retry: (failures, cause) => failures < 1 && isPassing(cause),

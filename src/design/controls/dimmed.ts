@@ -18,6 +18,7 @@ const barred = {
   onPointerDown: ignore,
 } as const
 
+// Decision: docs/decisions/forms-and-focus.md
 /**
  * What a button, a tick, a list or a slider is given, behind its own handlers, while it cannot be used. It is told as dimmed and takes
  * nothing, but keeps the focus and its place in the order of Tab: an attribute `disabled` would drop the focus of whoever has just

@@ -10,6 +10,7 @@ const face = (family: string, url: string, unicodeRange: string) => `@font-face 
   unicode-range: ${unicodeRange};
 }`
 
+// Decision: docs/decisions/start-and-speed.md
 const faces = [
   face(
     'Onest Variable',

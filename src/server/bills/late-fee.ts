@@ -26,6 +26,7 @@ const readFees = async (tx: Queryable, billingAccountId: string): Promise<number
   return row?.cents ?? 0
 }
 
+// Decision: docs/decisions/payments.md
 /**
  * Books the late fee of the oldest bill that is overdue, once for a bill: the one way in which a late fee gets onto an account. Whoever is
  * protected is not charged, whoever asks.

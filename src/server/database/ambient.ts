@@ -3,6 +3,7 @@ import type { Database, Queryable } from './database.ts'
 
 const within = new AsyncLocalStorage<true>()
 
+// Decision: docs/decisions/database.md
 /**
  * A party behind this backend, of whom nothing is asked within a transaction: its rows, and its connection, would be held for as long
  * as they take. See `Outbox`.

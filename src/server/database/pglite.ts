@@ -18,6 +18,7 @@ const queryableOf = (connection: PGlite | Transaction): Queryable => ({
   },
 })
 
+// Decision: docs/decisions/database.md
 /**
  * One after another, with a turn of the event loop in between: statements run on the thread that answers, and a hundred calls that
  * come at once would hold it up for as long as all of theirs take together.

@@ -11,6 +11,7 @@ const mostPeople = 4
 
 const shape = /^[\w-]{22}(?:\.\d{1,6}:[\w-]{43}){1,4}$/
 
+// Decision: docs/decisions/sign-in.md
 /**
  * Browsers in which somebody has signed in before, told by a cookie of their own: a random name for the browser, and for each
  * person a day and a signature. Strangers who guess at somebody's password lock each other out, but not that person's own browser.

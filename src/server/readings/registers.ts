@@ -2,6 +2,7 @@ import type { Day } from '#domain/days.ts'
 import { sumOf } from '#domain/sums.ts'
 import type { DayReadings } from './pricing.ts'
 
+// Decision: docs/decisions/readings.md
 /**
  * A: read. D: a total of several hours or a day was read, and is shared out evenly over its half-hours. E: estimated. What is more certain
  * stays: A before D before E.

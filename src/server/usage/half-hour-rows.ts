@@ -90,6 +90,7 @@ const emptyRows = (day: Day, span: Span): string =>
     .map((begin) => `${begin}0,"costNZD":0,"type":"empty"}`)
     .join('')
 
+// Decision: docs/decisions/database.md
 /**
  * JSON text of the rows of a period's half-hours (span 1) or hours (2), every day of it, in order. They cost what the day's tariff asks; nothing
  * where no tariffs are given.
