@@ -30,7 +30,7 @@ export const appCharts = chartsOf('App', [
   },
   {
     id: 'startCalls',
-    title: 'Calls of the start',
+    title: 'Start calls',
     machine: startCallsMachine,
     requirements: ['SHELL-76..SHELL-83'],
   },
@@ -78,13 +78,13 @@ export const appCharts = chartsOf('App', [
   },
   {
     id: 'companions',
-    title: 'What goes along with the customer',
+    title: 'Background helpers',
     machine: companionsMachine,
     requirements: [],
   },
   {
     id: 'moments',
-    title: 'Moments that are counted',
+    title: 'Event counts',
     machine: momentsMachine,
     requirements: ['HTTP-21..HTTP-39'],
   },
@@ -96,7 +96,7 @@ export const appCharts = chartsOf('App', [
   },
   {
     id: 'failureReport',
-    title: 'What led to a failed page',
+    title: 'Failure report',
     machine: failureReportMachine,
     requirements: [],
   },

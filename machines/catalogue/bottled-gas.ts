@@ -12,9 +12,9 @@ export const bottledGasCharts = chartsOf('Bottled gas', [
   },
   {
     id: 'lpgOrderForm',
-    title: 'The four steps of an order',
+    title: 'Bottled gas order form',
     machine: lpgOrderFormMachine,
     requirements: ['LPG-03..LPG-05', 'LPG-09', 'LPG-10', 'LPG-13', 'LPG-20', 'LPG-21', 'LPG-23..LPG-28', 'LPG-38'],
   },
-  { id: 'lpgOrderChange', title: 'A change of an order', machine: lpgOrderChangeMachine, requirements: ['LPG-08'] },
+  { id: 'lpgOrderChange', title: 'Changing a gas order', machine: lpgOrderChangeMachine, requirements: ['LPG-08'] },
 ])

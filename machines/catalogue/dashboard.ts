@@ -19,13 +19,13 @@ export const dashboardCharts = chartsOf('Dashboard', [
   },
   {
     id: 'propertyListWidget',
-    title: 'A widget that loads and shows, here the property list',
+    title: 'Loading widget, here the property list',
     machine: cards.propertyList,
     requirements: ['DASH-05..DASH-12', 'DASH-25', 'DASH-80..DASH-92', 'SHELL-88', 'SHELL-91', 'SHELL-111'],
   },
   {
     id: 'week',
-    title: 'The dashboard’s week',
+    title: 'Weekly usage graph',
     machine: weekMachine,
     requirements: ['DASH-07'],
   },

@@ -19,7 +19,7 @@ import { chartsOf } from './entry.ts'
 export const insightsCharts = chartsOf('Tips & Insights', [
   {
     id: 'insights',
-    title: 'Bare address of Tips & Insights',
+    title: 'Start of Tips & Insights',
     machine: insightsMachine,
     requirements: ['SHELL-14', 'SHELL-15'],
   },
@@ -44,10 +44,10 @@ export const insightsCharts = chartsOf('Tips & Insights', [
   { id: 'gridNow', title: 'The grid now', machine: gridNow, requirements: ['ECO-23', 'ECO-30', 'ECO-31', 'ECO-35'] },
   { id: 'gridAhead', title: 'The grid’s next two days', machine: gridAhead, requirements: ['ECO-25'] },
   { id: 'gridWeek', title: 'Seven days of the grid', machine: gridWeek, requirements: ['ECO-24', 'ECO-29'] },
-  { id: 'impactDay', title: 'The carbon of a day', machine: impactDay, requirements: ['ECO-26'] },
-  { id: 'impactMonths', title: 'The carbon of months', machine: impactMonths, requirements: ['ECO-27', 'ECO-28', 'ECO-36'] },
-  { id: 'generationModal', title: 'What the generation mix is', machine: generationModalMachine, requirements: ['ECO-33'] },
-  { id: 'generationFact', title: 'A fact about generation', machine: generationFactMachine, requirements: ['ECO-34'] },
+  { id: 'impactDay', title: 'Carbon of a day', machine: impactDay, requirements: ['ECO-26'] },
+  { id: 'impactMonths', title: 'Carbon by month', machine: impactMonths, requirements: ['ECO-27', 'ECO-28', 'ECO-36'] },
+  { id: 'generationModal', title: 'Generation mix explanation', machine: generationModalMachine, requirements: ['ECO-33'] },
+  { id: 'generationFact', title: 'Generation fact', machine: generationFactMachine, requirements: ['ECO-34'] },
   {
     id: 'usageBreakdown',
     title: 'Usage breakdown',
@@ -62,7 +62,7 @@ export const insightsCharts = chartsOf('Tips & Insights', [
   },
   {
     id: 'forecastAlert',
-    title: 'The line of a forecast',
+    title: 'Bill alert line',
     machine: forecastAlertMachine,
     requirements: ['FCST-03'],
   },
@@ -74,7 +74,7 @@ export const insightsCharts = chartsOf('Tips & Insights', [
   },
   {
     id: 'tipReview',
-    title: 'What is said of tips',
+    title: 'Tip reviews',
     machine: tipReviewMachine,
     requirements: ['TIPS-08', 'TIPS-09', 'TIPS-15'],
   },
@@ -86,13 +86,13 @@ export const insightsCharts = chartsOf('Tips & Insights', [
   },
   {
     id: 'comparisonChoice',
-    title: 'Criteria of a comparison',
+    title: 'Comparison criteria',
     machine: comparisonChoiceMachine,
     requirements: ['CMPR-09'],
   },
   {
     id: 'comparisonShare',
-    title: 'A comparison told to others',
+    title: 'Sharing a comparison',
     machine: comparisonShareMachine,
     requirements: ['CMPR-02'],
   },

@@ -19,9 +19,9 @@ export const meterReadCharts = chartsOf('Meter reads', [
   },
   {
     id: 'meterReadEffect',
-    title: 'What a reading does to the bill',
+    title: 'Effect of a reading on the bill',
     machine: meterReadEffectMachine,
     requirements: ['METER-15'],
   },
-  { id: 'meterReadChange', title: 'Changing or taking back a read', machine: meterReadChangeMachine, requirements: ['METER-16'] },
+  { id: 'meterReadChange', title: 'Changing or withdrawing a read', machine: meterReadChangeMachine, requirements: ['METER-16'] },
 ])

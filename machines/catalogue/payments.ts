@@ -29,7 +29,7 @@ export const paymentCharts = chartsOf('Payments', [
   },
   {
     id: 'cardForm',
-    title: 'On the way to the card provider',
+    title: 'Card form',
     machine: cardFormMachine,
     requirements: ['PAY-36..PAY-38', 'PAY-66', 'PAY-69'],
   },
@@ -42,13 +42,13 @@ export const paymentCharts = chartsOf('Payments', [
   { id: 'bankTransfer', title: 'Paying by bank transfer', machine: bankTransferMachine, requirements: [] },
   {
     id: 'paymentTerms',
-    title: 'Terms of a way to pay',
+    title: 'Payment terms',
     machine: paymentTermsMachine,
     requirements: ['PAY-37', 'PAY-61..PAY-63'],
   },
   {
     id: 'paymentChange',
-    title: 'A change of how bills are paid',
+    title: 'Payment change',
     machine: paymentChangeMachine,
     requirements: ['PAY-16..PAY-19', 'PAY-29..PAY-33'],
   },

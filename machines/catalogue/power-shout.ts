@@ -23,13 +23,13 @@ export const powerShoutCharts = chartsOf('PowerShout', [
   },
   {
     id: 'addBookingCommand',
-    title: 'A write that happens once, here the booking of free hours',
+    title: 'Request sent exactly once, here booking free hours',
     machine: addBookingCommand,
     requirements: ['SHOUT-28'],
   },
   {
     id: 'bookingDeletion',
-    title: 'Calling a booking off',
+    title: 'Cancelling a booking',
     machine: bookingDeletionMachine,
     requirements: ['SHOUT-29', 'SHOUT-46', 'SHOUT-54'],
   },

@@ -22,7 +22,7 @@ export const productsAndUsageCharts = chartsOf('Products and usage', [
   },
   {
     id: 'accountFacts',
-    title: 'What the product pages know of the account',
+    title: 'Account details for product pages',
     machine: accountFactsMachine,
     requirements: ['USAGE-06', 'USAGE-07'],
   },
@@ -64,7 +64,7 @@ export const productsAndUsageCharts = chartsOf('Products and usage', [
   },
   {
     id: 'gasSum',
-    title: 'Natural gas of twelve months',
+    title: 'Twelve months of natural gas',
     machine: gasSum,
     requirements: ['USAGE-29', 'USAGE-40', 'USAGE-41'],
   },
@@ -76,19 +76,19 @@ export const productsAndUsageCharts = chartsOf('Products and usage', [
   },
   {
     id: 'bottleLevel',
-    title: 'What is in the bottles',
+    title: 'Bottle level',
     machine: bottleLevelMachine,
     requirements: ['LPG-14'],
   },
   {
     id: 'bottleCare',
-    title: 'Before the bottles run out',
+    title: 'Reminder or order before bottles run out',
     machine: bottleCareMachine,
     requirements: [],
   },
   {
     id: 'lpgStanding',
-    title: 'Where the order of bottled gas stands',
+    title: 'Status of the bottled gas order',
     machine: lpgStandingLoad,
     requirements: ['LPG-08', 'LPG-29..LPG-36'],
   },

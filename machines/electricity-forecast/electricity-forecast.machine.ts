@@ -94,7 +94,7 @@ export const electricityForecastMachine = flow.createMachine({
           ],
         },
         shown: {
-          description: 'The forecast is shown, and the customer can set a bill limit.',
+          description: 'The forecast is shown, and the customer can set an alert line.',
           entry: 'keepDraft',
           always: [
             { guard: 'hasFailed', target: '#electricityForecast.failed' },

@@ -9,7 +9,7 @@ import { withEvent } from '#machines/kit/with-event.ts'
 /** Keeps a line or takes it away, once. */
 export const forecastAlertCommand = createCommand(
   'forecastAlertCommand',
-  'Changes the bill limit of a forecast',
+  'Changes the alert line of a forecast',
   changeForecastAlert,
 )
 
@@ -91,7 +91,7 @@ const flow = setup({
  */
 export const forecastAlertMachine = flow.createMachine({
   id: 'forecastAlert',
-  description: 'The customer sets the limit that their bill should not pass.',
+  description: 'The customer sets the alert line that their bill should not pass.',
   context: ({ input }) => ({
     ...input,
     ...nothingSent,
@@ -102,12 +102,12 @@ export const forecastAlertMachine = flow.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'The chart looks for a limit that was chosen and not saved.',
+      description: 'The chart looks for a line that was chosen and not saved.',
       tags: 'busy',
       invoke: draft.restores('editing'),
     },
     editing: {
-      description: 'The customer chooses the limit.',
+      description: 'The customer chooses the line.',
       initial: 'ready',
       on: {
         'line.choose': { target: '.ready', actions: [withEvent('storeLine'), 'keepDraft'] },
@@ -117,25 +117,25 @@ export const forecastAlertMachine = flow.createMachine({
       states: {
         ready: { description: 'No change has been made.' },
         saved: {
-          description: 'The limit is saved: the customer gets a message when the forecast passes it.',
+          description: 'The line is saved: the customer gets a message when the forecast passes it.',
           meta: { spec: 'SUCCESS' },
         },
         removed: {
-          description: 'The limit was removed; the customer can undo that.',
+          description: 'The line was removed; the customer can undo that.',
           meta: { spec: 'SUCCESS' },
           on: {
             'alert.undo': { target: '#forecastAlert.sending', actions: ['storePuttingBack', submit.begins] },
           },
         },
         failed: {
-          description: 'The change wasn’t saved, or its result is unknown: the chosen limit stays on the screen.',
+          description: 'The change wasn’t saved, or its result is unknown: the chosen line stays on the screen.',
           meta: { spec: 'ERROR' },
         },
       },
     },
     sending: submit.sending({ done: 'settled', does: ['storeKept', 'forgetDraft'], failed: 'editing.failed' }),
     settled: {
-      description: 'The change was saved: the chart checks whether a limit is set.',
+      description: 'The change was saved: the chart checks whether a line is set.',
       always: [{ guard: 'isRemoved', target: 'editing.removed' }, { target: 'editing.saved' }],
     },
   },

@@ -4,7 +4,7 @@ import { ownDescriptions } from '#machines/catalogue/descriptions.ts'
 import type { ChartDescriptions } from '#machines/catalogue/descriptions/chart-descriptions.ts'
 import { sharedDescriptions } from '#machines/catalogue/descriptions/shared.ts'
 import { catalogue, entryOf } from '#machines/catalogue.ts'
-import { actionsIn, edgesOf, nameOf } from './chart.ts'
+import { actionsIn, edgesOf, nameOf, statesOf } from './chart.ts'
 import { describeActions, describeEdge, describeGuard } from './chart-descriptions.ts'
 import { sayGuard } from './chart-words.ts'
 import { offerMachine } from './fixtures/offer.machine.ts'
@@ -47,6 +47,18 @@ const used = catalogue.flatMap(({ id, machine }) => {
 
 const isKnown = (id: string, kind: Kind, key: string) =>
   key in (ownDescriptions[id]?.[kind] ?? {}) || key in (sharedDescriptions[kind] ?? {})
+
+describe('what charts and their states mean', () => {
+  it('is a sentence that names its subject', () => {
+    const nameless = /^(It|They|None|Nothing|Nobody|What)\b/
+    const described = catalogue.flatMap(({ id, machine }) =>
+      statesOf(machine.root).map(({ path, description = '' }) => [[id, ...path].join('.'), description] as const),
+    )
+    const texts = [...described, ...used.map(({ id, kind, key, text }) => [`${id}, ${kind}: ${key}`, text] as const)]
+    expect([...new Set(texts.flatMap(([place, text]) => (nameless.test(text) ? [`${place}: ${text}`] : [])))]).toEqual([])
+    expect(described.flatMap(([place, text]) => (/^[A-Z].*[.]$/.test(text) ? [] : [`${place}: ${text}`]))).toEqual([])
+  })
+})
 
 describe('what guards, actions and delays mean', () => {
   it('is described for every one of every chart, in machines/catalogue/descriptions', () =>
@@ -104,13 +116,13 @@ describe('what guards, actions and delays mean', () => {
     const step = { type: 'isStep', params: { step: 'cardSaved' } }
     expect(describeGuard('walkThrough', step)).toBe('The customer stopped at step card saved')
     expect(describeGuard('walkThrough', and([step, not('hasNoOffers')]))).toBe(
-      'The customer stopped at step card saved, and there are open offers',
+      'The customer stopped at step card saved, and some offers are open',
     )
-    expect(describeGuard('walkThrough', not('isCompleted'))).toBe('not so: the customer has finished the walkthrough before')
+    expect(describeGuard('walkThrough', not('isCompleted'))).toBe('not so: the customer has finished the walkthrough')
     expect(describeGuard('offer', 'isSure')).toBe('isSure')
     expect(
       describeActions('page', [{ type: 'awaitReadings', params: { of: ['account', 'openBills'] } }, 'awaitReadings']),
-    ).toEqual(['Start to read: account, open bills', 'Start to read'])
+    ).toEqual(['Start loading: account, open bills', 'Start loading'])
   })
 
   it('says the arrow that is taken where no guard holds, and what the end of a delay means', () => {

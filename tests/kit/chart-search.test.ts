@@ -82,12 +82,12 @@ describe('looking for a chart of the portal by other words than its own', () => 
   })
 
   it.each([
-    ['refund', 'What is owed'],
+    ['refund', 'Account balance'],
     ['log out', 'Sign-out'],
     ['power cut', 'The portal'],
     ['supplier', 'Booking of free hours'],
-    ['idempotency', 'A write that happens once, here the booking of free hours'],
+    ['idempotency', 'Request sent exactly once, here booking free hours'],
     ['code is wrong', 'Codes at sign-in'],
-    ['overdue amount has to be paid before the order', 'The four steps of an order'],
+    ['overdue amount has to be paid first', 'Bottled gas order form'],
   ])('finds by “%s”: %s', (words, title) => expect(find(words).map(([found]) => found)).toContain(title))
 })

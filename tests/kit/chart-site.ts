@@ -126,7 +126,7 @@ const simulator = [
   '</section>',
 ]
 
-/** `Booking of free hours`; `command`: submitMoveCommand, drawn as `A write that happens once`; a name alone for what is no chart. */
+/** `Booking of free hours`; `command`: submitMoveCommand, drawn as `Request sent exactly once`; a name alone for what is no chart. */
 const sayActor = ({ name, chart, id }: RunActor) => {
   if (chart === null) return code([name])
   return id === null ? linkTo(chart) : `${code([id])} (drawn as ${linkTo(chart)})`

@@ -227,7 +227,7 @@ describe('the pages', () => {
     expect(page).toContain('Forget the chosen hours <small><code>clearRange</code></small>')
     expect(page).toContain('<td>Otherwise</td>')
     expect(toChartPage(entryOf('providerReturn'), '<svg ></svg>', catalogue)).toContain(
-      '<dt>Delays</dt><dd>The card provider takes too long to confirm (10 s, <code>confirmTimeout</code>)</dd>',
+      '<dt>Delays</dt><dd>The card provider takes too long (10 s, <code>confirmTimeout</code>)</dd>',
     )
   })
 

@@ -3,68 +3,68 @@ import type { AreaDescriptions } from './chart-descriptions.ts'
 export const paymentDescriptions: AreaDescriptions = {
   paymentOptions: {
     guards: {
-      hasBegunCard: 'A card form was begun, and is still on offer',
-      hasBegunChange: 'A change of payment was begun, and is still on offer',
-      hasBegunDirectDebit: 'A direct debit form was begun, and is still on offer',
-      hasFailedPart: 'The saved card, or how bills are paid, couldn’t be loaded',
-      hasReference: 'The customer comes back from the card provider',
+      hasBegunCard: 'A started card form can continue',
+      hasBegunChange: 'A started change can continue',
+      hasBegunDirectDebit: 'A started direct debit form can continue',
+      hasFailedPart: 'Some payment details couldn’t load',
+      hasReference: 'Direct debit was just set up',
       isOnOffer: 'The account may pay this way[: {action}]',
     },
     actions: {
-      clearBegun: 'Forget the form that was begun',
-      clearReference: 'Forget the return from the card provider',
-      readPaymentsAgain: 'Read the card and how bills are paid again',
-      storeBegun: 'Open the form that was begun',
+      clearBegun: 'Forget the started form',
+      clearReference: 'Remove the direct debit confirmation',
+      readPaymentsAgain: 'Refresh the payment details',
+      storeBegun: 'Open the started form',
       storeChange: 'Remember the chosen change of payment',
       storeMethod: 'Remember the chosen way to pay',
-      storePurpose: 'Remember what the card is for: one payment, or all bills',
-      storeReference: 'Remember the return from the card provider',
+      storePurpose: 'Remember what the card is for',
+      storeReference: 'Remember the direct debit reference',
     },
   },
   bankTransfer: {
     guards: {
-      canReport: 'Something is to be paid, and the customer hasn’t just told us that they sent it',
-      hasNewPayment: 'We have found a payment that the customer hasn’t been told of on this device',
+      canReport: 'An unreported amount is due',
+      hasNewPayment: 'A found payment isn’t announced yet',
     },
     actions: {
-      announcePayment: 'Tell the customer that we have found the payment, with a way to its receipt',
-      storeAnnounced: 'Remember that the customer was told of the payment',
+      announcePayment: 'Show that the payment was found',
+      storeAnnounced: 'Note that the payment was announced',
       storeRow: 'Remember which line to copy',
     },
-    delays: { copiedTime: 'The customer has had time to read that the line is copied' },
+    delays: { copiedTime: 'The copied message has been shown' },
   },
   providerReturn: {
     guards: {
-      hasClaim: 'The address says itself how the payment ended',
-      isOutcome: 'The card provider’s result is known: {outcome}',
+      hasClaim: 'The address carries a payment result',
+      isOutcome: 'The card provider’s result is: {outcome}',
     },
-    actions: { stripAddress: 'Remove the card provider’s data from the address bar' },
-    delays: { confirmTimeout: 'The card provider takes too long to confirm' },
+    actions: { stripAddress: 'Clean the address bar' },
+    delays: { confirmTimeout: 'The card provider takes too long' },
   },
   directDebitForm: {
     actions: {
-      storeBankDetails: 'Fill in the bank and branch that belong to the account number',
-      storeTouched: 'Note that the customer has left the field',
+      storeBankDetails: 'Fill in the bank and branch',
+      storeTouched: 'Note that the customer left the field',
     },
   },
   cardForm: {
     guards: { isCardPage: 'The card provider’s page is ready to open' },
     actions: {
       openCardPage: 'Open the card provider’s page',
-      readPaymentsAgain: 'Read the payments again',
+      readPaymentsAgain: 'Refresh the payments',
     },
   },
   cardPayment: {
     guards: {
-      canPayByCard: 'What there is to pay has loaded, and the account may pay by card',
+      canPayByCard: 'The account may pay by card',
       isCardPage: 'The card provider’s page is ready to open',
     },
     actions: {
       openCardPage: 'Open the card provider’s page',
-      readPaymentsAgain: 'Read the payments again',
+      readPaymentsAgain: 'Refresh the payments',
     },
   },
   paymentChange: {
-    actions: { storeSeen: 'Note that the customer has seen the change of the automatic card payment' },
+    actions: { storeSeen: 'Note that the raised amount was seen' },
   },
 }

@@ -3,71 +3,71 @@ import type { AreaDescriptions } from './chart-descriptions.ts'
 /** How a customer signs in, and who else may see the account. */
 export const profileAccessDescriptions: AreaDescriptions = {
   devices: {
-    guards: { canEnd: 'There is another device to sign out' },
+    guards: { canEnd: 'Another device can be signed out' },
     actions: { storeDevice: 'Remember which device to sign out' },
   },
   apiKeys: {
-    guards: { canMake: 'The customer may make another key' },
+    guards: { canMake: 'The customer may create another key' },
     actions: {
       beginForm: 'Start an empty form',
-      forgetSecret: 'Forget the new key, which is shown only once',
+      forgetSecret: 'Forget the new key',
       storeEnding: 'Remember which key to end',
     },
   },
   consents: {
     guards: {
       hasCode: 'A complete code was typed',
-      isAsked: 'The request that belongs to the code was found',
-      isNotFound: 'There is no request for the code',
+      isAsked: 'The code’s request was found',
+      isNotFound: 'The code has no request',
     },
     actions: {
-      beginForm: 'Fill in what was asked for',
+      beginForm: 'Fill in the request',
       clearCode: 'Forget the code',
-      storeChosen: 'Remember which consent is meant',
+      storeChosen: 'Remember the consent',
       storeCode: 'Remember the code',
     },
   },
   passkeys: {
     guards: {
-      canAdd: 'The device can make passkeys, and the customer may have one',
+      canAdd: 'A passkey can be created here',
       hasName: 'A name was typed',
     },
     actions: {
-      storeCanMake: 'Note whether the device can make passkeys',
-      storePasskey: 'Remember which passkey is meant',
+      storeCanMake: 'Note whether passkeys can be created',
+      storePasskey: 'Remember the passkey',
       storeText: 'Remember the name',
     },
   },
   codes: {
     guards: {
-      areOff: 'Codes are switched off',
-      areOn: 'Codes are switched on',
+      areOff: 'Codes are off',
+      areOn: 'Codes are on',
       hasCode: 'Six digits were typed',
       isWrong: 'The code is wrong',
     },
     actions: {
-      clearSecrets: 'Forget the secret, the code and the recovery codes',
+      clearSecrets: 'Forget the key and every code',
       saveRecoveryCodes: 'Save the recovery codes as a file',
       storeRecoveryCodes: 'Show the recovery codes',
-      storeSetup: 'Show the secret for the authenticator app',
+      storeSetup: 'Show the key for the authenticator app',
       storeText: 'Remember what was typed',
     },
   },
   people: {
     guards: { isKnown: 'The person is on the list' },
     actions: {
-      beginChanging: 'Start the form with the access that the person has',
+      beginChanging: 'Start the form with the person’s access',
       beginInviting: 'Start an empty invitation',
-      beginRemoving: 'Remember who is to be removed',
-      storeNews: 'Remember what was done, for the confirmation',
+      beginRemoving: 'Remember the person to remove',
+      storeNews: 'Remember what was done',
     },
   },
   givenAccess: {
     guards: { isGiven: 'The account is on the list' },
     actions: {
-      beginLeaving: 'Remember which account is to be left',
+      beginLeaving: 'Remember the account to leave',
       leadOut: 'Close the account if it is the open one',
-      storeLeft: 'Remember for the confirmation that the account was left',
+      storeLeft: 'Note that the customer left the account',
     },
   },
   invitation: {
