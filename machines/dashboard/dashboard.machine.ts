@@ -155,7 +155,7 @@ export const dashboardMachine = dashboard.createMachine({
                   on: { 'screen.painted': [{ guard: 'areTilesListed', target: 'listingTiles' }, { target: 'whole' }] },
                 },
                 listingTiles: {
-                  description: 'Every other widget is loading or shown. The list of tiles is loading.',
+                  description: 'Every other widget is loading or shown, and the list of tiles is loading.',
                   invoke: reads.watch('tiles'),
                   always: { guard: { type: 'areRead', params: { of: ['tiles'] } }, target: 'whole', actions: 'startTiles' },
                 },
