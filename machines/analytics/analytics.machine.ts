@@ -192,8 +192,7 @@ export const analyticsMachine = analytics.createMachine({
           entry: 'clearQueue',
         },
         agreed: {
-          description:
-            'The customer agreed: the visit and each page are sent under a hashed id, and visits of chart states are counted.',
+          description: 'The customer agreed: visits and pages are sent with a hashed id, and visits of chart states are counted.',
           on: { 'page.viewed': { actions: [held, 'tellCounter'] } },
           invoke: {
             id: 'loadCounter',

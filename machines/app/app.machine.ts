@@ -275,8 +275,7 @@ export const appMachine = app.createMachine({
           },
         },
         lost: {
-          description:
-            'The portal’s code couldn’t be loaded within two minutes, for example after a new release: the page offers to reload.',
+          description: 'The portal’s code failed to load, or took over two minutes: the page offers to reload.',
           meta: { spec: 'ERROR' },
         },
       },

@@ -106,7 +106,7 @@ export const companionsMachine = companions.createMachine({
       always: { guard: 'isStarted', target: 'loading' },
     },
     loading: {
-      description: 'The helpers’ code is loading, for at most two minutes, and the browser stores the portal for the next visit.',
+      description: 'The helpers’ code is loading, and the browser stores the portal for the next visit.',
       on: holding,
       invoke: [
         {

@@ -142,8 +142,7 @@ export const pageMachine = page.createMachine({
       always: elsewhere,
     },
     failed: {
-      description:
-        'The page couldn’t be loaded within two minutes, or at all: the customer can reload it or go back to the previous page.',
+      description: 'The page failed to load, or took over two minutes: the customer can reload it or go back.',
       meta: { spec: 'ERROR' },
       entry: ['reportFailure', 'forgetRetries'],
       invoke: { id: 'networkReturn', src: 'networkReturn' },

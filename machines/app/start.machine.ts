@@ -180,7 +180,7 @@ export const startMachine = start.createMachine({
             },
             failed: {
               description:
-                'The customer couldn’t be identified: they can open the dashboard or try again, and the start goes on once any page learns who they are.',
+                'The customer couldn’t be identified: they can open the dashboard or try again; the start continues once a page identifies them.',
               meta: { spec: 'ERROR' },
               invoke: {
                 id: 'customer',

@@ -114,8 +114,7 @@ const flow = setup({
  */
 export const careMachine = flow.createMachine({
   id: 'care',
-  description:
-    'The care page covers medical dependency on power, help with paying, how we contact the customer, and the format of bills.',
+  description: 'The care page covers medical dependency, help with paying, how we contact the customer, and the bill format.',
   context: { ...reads.nothingRead, ...nothingSent, subject: 'register', pressed: { act: 'end' }, taken: null },
   initial: 'open',
   states: {

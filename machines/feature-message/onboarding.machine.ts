@@ -65,8 +65,7 @@ export const onboardingMachine = onboarding.createMachine({
       type: 'final',
     },
     left: {
-      description:
-        'The tour isn’t needed: the customer has seen it, opened another page or isn’t eligible, or a staff member is visiting.',
+      description: 'The tour isn’t shown: the customer isn’t new or opened another page, or a staff member is visiting.',
       type: 'final',
     },
   },
