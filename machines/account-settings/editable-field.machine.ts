@@ -1,9 +1,8 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { changedMeanwhile, emailInUse } from '#contract/account-settings.contract.ts'
-import { proofNeeded } from '#contract/kit.ts'
-import type { Problem } from '#contract/kit.ts'
+import { type Problem, proofNeeded } from '#contract/kit.ts'
 import { fieldDraft } from '#data/drafts/account-settings.drafts.ts'
-import { saveField } from '#data/queries/account-settings.queries.ts'
+import { saveField, takesProof } from '#data/queries/account-settings.queries.ts'
 import { canDeleteField, canSaveField, fieldMessage, isFieldSame, typedField } from '#domain/account-fields.ts'
 import { keepsDraft } from '#machines/kit/draft.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
@@ -11,7 +10,7 @@ import type { Children } from '#machines/kit/chart-types.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { addressSearchMachine, type AddressSearchSnapshot } from '#machines/moving-house/address-search.machine.ts'
 import type { EditableFieldContext, EditableFieldEvent, EditableFieldInput, FieldRow } from './editable-field-context.ts'
-import { leavesForProof, proofActors } from '#machines/session/proof.ts'
+import { checksProof, formProof, leavesForProof } from '#machines/session/proof.ts'
 
 const types = {} as {
   input: EditableFieldInput
@@ -31,7 +30,7 @@ const draft = keepsDraft({
 
 const actors = {
   ...draft.actors,
-  ...proofActors,
+  ...formProof.actors,
   address: addressSearchMachine,
   save: fromMutation(saveField),
 }
@@ -44,7 +43,7 @@ const isProblem =
 const field = setup({
   types,
   actors,
-  actions: { ...draft.actions },
+  actions: { ...draft.actions, ...formProof.actions },
   guards: { ...draft.guards },
 }).extend({
   actions: {
@@ -72,6 +71,7 @@ const field = setup({
     isChanged: isProblem(changedMeanwhile),
     isInUse: isProblem(emailInUse),
     isUnproven: isProblem(proofNeeded),
+    canNeedProof: ({ context: { row } }) => takesProof(row.kind),
     isWorthRestoring: ({ context: { row, text } }) => !isFieldSame(row.kind, text, row.stored) && text !== '',
     // One that was taken shows at once, also where nothing more can be known of it: what shows is what is saved.
     isLookedUp: ({ context: { dpId, text } }, { context: { chosen, dpId: taken, query } }: AddressSearchSnapshot) =>
@@ -157,21 +157,24 @@ export const editableFieldMachine = field.createMachine({
     open: {
       description: 'The input is shown, with Cancel and Save.',
       // Of use to an address alone; for any other text it waits and asks nothing.
-      invoke: {
-        id: 'address',
-        src: 'address',
-        input: ({ context: { text } }) => ({ query: text, chosen: null }),
-        onSnapshot: {
-          guard: { type: 'isLookedUp', params: ({ event }) => event.snapshot },
-          actions: [{ type: 'storeLookUp', params: ({ event }) => event.snapshot }, 'keepDraft'],
+      invoke: [
+        {
+          id: 'address',
+          src: 'address',
+          input: ({ context: { text } }) => ({ query: text, chosen: null }),
+          onSnapshot: {
+            guard: { type: 'isLookedUp', params: ({ event }) => event.snapshot },
+            actions: [{ type: 'storeLookUp', params: ({ event }) => event.snapshot }, 'keepDraft'],
+          },
         },
-      },
+        checksProof,
+      ],
       initial: 'edit',
       states: {
         edit: {
           description: 'The customer is typing.',
           meta: { spec: 'EDIT' },
-          on: changes,
+          on: { ...changes, 'proof.needed': { guard: 'canNeedProof', target: 'error.unproven', actions: 'awaitProof' } },
           initial: 'typing',
           states: {
             typing: {

@@ -8,7 +8,7 @@ import { apiKeys, makeApiKey, revokeApiKey } from '#data/queries/api-keys.querie
 import { today } from '#domain/days.ts'
 import { type KeyFields, keyErrors, lastDayOf } from '#domain/open-scopes.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { hasToProve, type ProofEvent, proofActors, provingForm } from '#machines/session/proof.ts'
+import { formProof, type ProofEvent, provesFirst, provingForm } from '#machines/session/proof.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
@@ -60,7 +60,7 @@ const form = keptForm({
 const actors = {
   ...reads.actors,
   ...form.parts.actors,
-  ...proofActors,
+  ...formProof.actors,
   copy: fromPromise<void, string>(({ input }) => giveAway.copy(input)),
   end: fromMutation(revokeApiKey),
 }
@@ -68,8 +68,8 @@ const actors = {
 const flow = setup({
   types: {} as PartTypes<typeof actors, ApiKeysContext, ApiKeysEvent>,
   actors,
-  actions: { ...reads.actions, ...form.parts.actions },
-  guards: { ...reads.guards, ...form.parts.guards },
+  actions: { ...reads.actions, ...form.parts.actions, ...formProof.actions },
+  guards: { ...reads.guards, ...form.parts.guards, ...formProof.guards },
 }).extend({
   actions: {
     beginForm: assign(() => ({ ...beginForm(nothingSaid), ...nothingSent })),
@@ -79,11 +79,10 @@ const flow = setup({
   },
   guards: {
     canMake: ({ context: { keys } }) => keys.status === 'ready' && keys.data.canMake,
-    isUnproven: hasToProve,
   },
 })
 
-const filling = form.fills('making')
+const filling = provesFirst(form.fills('making'), 'proving')
 
 /**
  * Keys with which a person's own programs read use, prices, free hours and carbon: made, shown once, and ended at once.
@@ -142,7 +141,6 @@ export const apiKeysMachine = flow.createMachine({
           on: {
             ...filling.on,
             'form.cancel': { target: 'listing', actions: ['forgetDraft', 'beginForm'] },
-            'proof.begin': { guard: 'isUnproven', target: 'proving' },
           },
         },
         proving: {

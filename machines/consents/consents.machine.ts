@@ -8,7 +8,7 @@ import { consentCodeOf, consentErrors, type ConsentFields, consentLastDay } from
 import { today } from '#domain/days.ts'
 import { pathOf } from '#domain/routes.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { hasToProve, type ProofEvent, proofActors, provingForm } from '#machines/session/proof.ts'
+import { formProof, type ProofEvent, provesFirst, provingForm } from '#machines/session/proof.ts'
 import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { createCommand } from '#machines/kit/command.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
@@ -79,13 +79,13 @@ const form = keptForm({
   command: consentCommand,
   requestOf: (context) => ({ what: actOf(context), selection: selectionOf(context.account) }),
 })
-const actors = { ...reads.actors, ...form.parts.actors, ...proofActors, end: fromMutation(endConsent) }
+const actors = { ...reads.actors, ...form.parts.actors, ...formProof.actors, end: fromMutation(endConsent) }
 
 const flow = setup({
   types: {} as PartTypes<typeof actors, ConsentsContext, ConsentsEvent, ConsentsInput>,
   actors,
-  actions: { ...reads.actions, ...form.parts.actions },
-  guards: { ...reads.guards, ...form.parts.guards },
+  actions: { ...reads.actions, ...form.parts.actions, ...formProof.actions },
+  guards: { ...reads.guards, ...form.parts.guards, ...formProof.guards },
 }).extend({
   actions: {
     beginForm: assign(({ context: { request } }) => {
@@ -104,14 +104,13 @@ const flow = setup({
     hasCode: ({ context }) => consentCodeOf(context.code) !== null,
     isAsked: ({ context }) => context.request.status === 'ready',
     isNotFound: ({ context }) => context.request.status === 'failed',
-    isUnproven: hasToProve,
   },
 })
 
 const wayBack = ({ code }: ConsentsContext): string =>
   `${pathOf('privacy')}${code === '' ? '' : `?code=${encodeURIComponent(code)}`}`
 
-const filling = form.fills('giving')
+const filling = provesFirst(form.fills('giving'), 'proving')
 
 /**
  * What third parties may read: what one asks for by its code is seen as it put it, narrowed and agreed to; each consent shows what was read, and
@@ -180,7 +179,7 @@ export const consentsMachine = flow.createMachine({
             unrenewed: {
               description: 'The consent couldn’t be renewed, or a fresh sign-in is needed first.',
               meta: { spec: 'ERROR' },
-              on: { 'proof.begin': { guard: 'isUnproven', target: '#consents.open.proving' } },
+              on: { 'proof.begin': { guard: 'hasToProve', target: '#consents.open.proving' } },
             },
           },
         },
@@ -205,7 +204,6 @@ export const consentsMachine = flow.createMachine({
           on: {
             ...filling.on,
             'form.cancel': { target: 'listing', actions: ['forgetDraft', 'clearCode'] },
-            'proof.begin': { guard: 'isUnproven', target: 'proving' },
           },
         },
         giving: form.submit.sending({ done: 'listing.given', does: ['forgetDraft', 'clearCode'], failed: 'reviewing.failed' }),

@@ -7,7 +7,7 @@ import { withOutcome } from '#machines/kit/command.ts'
 import { writesDraft } from '#machines/kit/draft.ts'
 import { beginForm, type FormContext, type FormEvent, formOf } from '#machines/kit/form.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
-import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
+import { formProof, type ProofEvent, provesFirst, provingForm } from '#machines/session/proof.ts'
 import { type PaysForOrder, wayBack } from './begun-payment.ts'
 import { acceptanceErrors, type CardAcceptance } from './card-acceptance.ts'
 import { cardVisit } from './card-visit.ts'
@@ -54,16 +54,16 @@ const draft = writesDraft({
   selectionOf: ({ selection }: CardFormContext) => selection,
   valueOf: ({ purpose, fields }) => ({ form: 'card' as const, purpose, fields }),
 })
-const actors = { ...submit.actors, ...proofActors, terms: paymentTermsMachine }
+const actors = { ...submit.actors, ...formProof.actors, terms: paymentTermsMachine }
 
 const flow = setup({
   types,
   actors,
-  actions: { ...submit.actions, ...form.actions, ...draft.actions },
-  guards: { ...submit.guards, ...form.guards, hasToProve },
+  actions: { ...submit.actions, ...form.actions, ...draft.actions, ...formProof.actions },
+  guards: { ...submit.guards, ...form.guards, ...formProof.guards },
 }).extend(cardVisit)
 
-const filling = form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: [] })
+const filling = provesFirst(form.edits({ send: 'sending', begins: [submit.begins, 'keepDraft'], changes: [] }), 'proving')
 
 /**
  * On the way to the card provider: terms and fee are accepted, and the provider's page opens. The portal never sees a card. Saving one
@@ -86,7 +86,6 @@ export const cardFormMachine = flow.createMachine({
       description: 'The customer must tick both boxes.',
       on: {
         ...filling.on,
-        ...provesForm('proving'),
         'form.cancel': { target: 'cancelled', actions: 'forgetDraft' },
       },
       states: { ...filling.states, failed: { ...filling.states.failed, entry: 'readPaymentsAgain' } },

@@ -1,14 +1,12 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { type Problem, proofNeeded } from '#contract/kit.ts'
 import { directDebitDraft, type DirectDebitTexts } from '#data/drafts/payments.drafts.ts'
 import type { DirectDebitName } from '#domain/direct-debit.ts'
-import { defaultProblem } from '#domain/problem.ts'
 import type { Children } from '#machines/kit/chart-types.ts'
 import { beginForm, type FormEvent } from '#machines/kit/form.ts'
 import { keptForm } from '#machines/kit/kept-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
+import { formProof, hasToProve, type ProofEvent, provesFirst, provingForm } from '#machines/session/proof.ts'
 import { type PaysForOrder, wayBack } from './begun-payment.ts'
 import { directDebitCommand } from './commands.ts'
 import * as given from './direct-debit-fields.ts'
@@ -19,8 +17,6 @@ interface DirectDebitFormInput extends PaysForOrder {
   readonly selection: string
   /** What is known of the form before anything is typed, by field. */
   readonly known: DirectDebitTexts
-  /** The sign-in is too old to set anything up: the customer confirms who they are before they fill it in. */
-  readonly isProofNeeded: boolean
 }
 
 export interface DirectDebitFormContext
@@ -50,13 +46,12 @@ const types = {} as {
   tags: 'busy'
 }
 
-const unproven: Problem = { ...defaultProblem, type: proofNeeded, status: 403 }
-
 const form = keptForm({
   types,
   draft: directDebitDraft,
   selectionOf: ({ selection }) => selection,
-  valueOf: given.keptOf,
+  // The page opens the form again after the sign-in.
+  valueOf: (context) => ({ ...given.keptOf(context), ...(hasToProve({ context }) && { isProving: true }) }),
   restored: given.withKept,
   errorsIn: given.errorsIn,
   change: given.changeField,
@@ -65,13 +60,13 @@ const form = keptForm({
   requestOf: ({ fields, selection }) => ({ body: given.payloadOf(fields), selection }),
 })
 
-const actors = { ...form.parts.actors, ...proofActors, terms: paymentTermsMachine }
+const actors = { ...form.parts.actors, ...formProof.actors, terms: paymentTermsMachine }
 
 const flow = setup({
   types,
   actors,
-  actions: form.parts.actions,
-  guards: { ...form.parts.guards, hasToProve },
+  actions: { ...form.parts.actions, ...formProof.actions },
+  guards: { ...form.parts.guards, ...formProof.guards },
 }).extend({
   actions: {
     storeBankDetails: assign(({ context }, { name }: { name: DirectDebitName }) => given.followChange(context, name)),
@@ -82,7 +77,7 @@ const flow = setup({
 })
 
 const touched = withEvent('storeTouched')
-const filling = form.fills('sending', touched, withEvent('storeBankDetails'))
+const filling = provesFirst(form.fills('sending', touched, withEvent('storeBankDetails')), 'proving')
 
 /**
  * The direct debit form: eleven fields, each checked once it is touched. Name and mobile come from the profile, bank and branch from the
@@ -94,9 +89,9 @@ const filling = form.fills('sending', touched, withEvent('storeBankDetails'))
 export const directDebitFormMachine = flow.createMachine({
   id: 'directDebitForm',
   description: 'The customer sets up direct debit from a bank account, and accepts its terms.',
-  context: ({ input: { selection, known, lpgOrder, isProofNeeded } }) => {
+  context: ({ input: { selection, known, lpgOrder } }) => {
     const begun = { ...nothingSent, ...beginForm(given.emptyFields), touched: [] }
-    return { ...begun, ...given.withKept(begun, known), problem: isProofNeeded ? unproven : null, selection, lpgOrder }
+    return { ...begun, ...given.withKept(begun, known), selection, lpgOrder }
   },
   output: ({ context: { answer } }) => ({ reference: answer?.reference ?? null }),
   invoke: { id: 'terms', src: 'terms' },
@@ -111,7 +106,6 @@ export const directDebitFormMachine = flow.createMachine({
       description: 'The customer fills in the form; a field shows its error once the customer has used it.',
       on: {
         ...filling.on,
-        ...provesForm('proving'),
         'field.leave': { actions: touched },
         'form.cancel': { target: 'cancelled', actions: 'forgetDraft' },
       },

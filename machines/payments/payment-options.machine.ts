@@ -188,7 +188,6 @@ export const paymentOptionsMachine = flow.createMachine({
                   selection: selectionOf(context),
                   known: knownTexts(dataOf(context.accounts)?.contact),
                   lpgOrder: waitingOrderIn(context.search),
-                  isProofNeeded: dataOf(context.options)?.isProofNeeded ?? false,
                 }),
                 onDone: { target: 'overview', actions: withOutput('storeReference') },
               },

@@ -14,7 +14,7 @@ import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEv
 import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
-import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
+import { formProof, type ProofEvent, provesFirst, provingForm } from '#machines/session/proof.ts'
 import { personCommand } from './commands.ts'
 
 const reads = createReads('the people with access', { people: readPeople, account: switcher })
@@ -72,8 +72,8 @@ const form = keptForm({
   command: personCommand,
   requestOf: (context) => ({ what: actOf(context), selection: selectionOf(context.account) }),
 })
-const filling = form.fills('sending')
-const actors = { ...reads.actors, ...form.parts.actors, ...proofActors, clock }
+const filling = provesFirst(form.fills('sending'), 'proving')
+const actors = { ...reads.actors, ...form.parts.actors, ...formProof.actors, clock }
 
 const personIn = ({ people }: PeopleContext, { accessId }: About): Person | null =>
   dataOf(people)?.people.find((one) => one.accessId === accessId) ?? null
@@ -81,11 +81,11 @@ const personIn = ({ people }: PeopleContext, { accessId }: About): Person | null
 const flow = setup({
   types: {} as PageTypes<typeof actors, PeopleContext, PeopleEvent>,
   actors,
-  actions: { ...reads.actions, ...form.parts.actions },
+  actions: { ...reads.actions, ...form.parts.actions, ...formProof.actions },
   guards: {
     ...reads.guards,
     ...form.parts.guards,
-    hasToProve,
+    ...formProof.guards,
     isKnown: ({ context }, about: About) => personIn(context, about) !== null,
   },
 }).extend({
@@ -164,7 +164,7 @@ export const peopleMachine = flow.createMachine({
           ...filling,
           description: 'The owner enters the person, what they may do, where and until when.',
           meta: { spec: 'EDIT' },
-          on: { ...filling.on, 'form.cancel': { target: 'listing', actions: 'forgetDraft' }, ...provesForm('proving') },
+          on: { ...filling.on, 'form.cancel': { target: 'listing', actions: 'forgetDraft' } },
         },
         proving: provingForm('editing.failed', 'people', 'people'),
         sending: form.submit.sending({ done: 'listing', does: ['storeNews', 'forgetDraft'], failed: 'editing.failed' }),

@@ -7,7 +7,7 @@ import type { Children } from '#machines/kit/chart-types.ts'
 import { beginForm, type FormContext, type FormEvent } from '#machines/kit/form.ts'
 import { keptForm } from '#machines/kit/kept-form.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
-import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
+import { formProof, type ProofEvent, provesFirst, provingForm } from '#machines/session/proof.ts'
 import { privacyCommand } from './commands.ts'
 import { ownDraft } from './own-draft.ts'
 
@@ -39,16 +39,16 @@ const form = keptForm({
     what: { act: 'delete' as const, scope: scope === 'everything' ? scope : ('extras' as const) },
   }),
 })
-const actors = { ...form.parts.actors, ...proofActors }
+const actors = { ...form.parts.actors, ...formProof.actors }
 
 const flow = setup({
   types,
   actors,
-  actions: form.parts.actions,
-  guards: { ...form.parts.guards, hasToProve },
+  actions: { ...form.parts.actions, ...formProof.actions },
+  guards: { ...form.parts.guards, ...formProof.guards },
 }).extend({ actions: { tellTabs: () => deletionTabs.tell({ type: 'asked' }) } })
 
-const filling = form.fills('sending')
+const filling = provesFirst(form.fills('sending'), 'proving')
 
 /**
  * What should be deleted, said twice: by what is chosen, and that it cannot be brought back. It takes a fresh sign-in; what was said waits.
@@ -71,7 +71,6 @@ export const deletionFormMachine = flow.createMachine({
       description: 'The customer chooses what to delete, and reads what stays and why.',
       on: {
         ...filling.on,
-        ...provesForm('proving'),
         'form.cancel': { target: 'cancelled', actions: 'forgetDraft' },
       },
     },

@@ -1,13 +1,17 @@
+import { assign, type EventObject, fromCallback } from 'xstate'
 import { type Problem, proofNeeded } from '#contract/kit.ts'
+import { isProofNeeded } from '#data/queries/proof.queries.ts'
+import { defaultProblem } from '#domain/problem.ts'
 import type { ProofAct } from '#domain/proof-acts.ts'
 import { pathOf } from '#domain/routes.ts'
+import type { KitAction } from '#machines/kit/kit-action.ts'
 import { withProblem } from '#machines/kit/with-event.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 
 /** Somebody who is signed in shows once more who they are, at the identity provider, and comes back to the page. */
 export const proofActors = { beginSignIn: beginSignInActor, restored: restoredActor }
 
-export type ProofEvent = { type: 'proof.begin' } | { type: 'page.restored' }
+export type ProofEvent = { type: 'proof.begin' } | { type: 'page.restored' } | { type: 'proof.needed' }
 
 type PageWithProof = 'accountSettings' | 'care' | 'devices' | 'paymentOptions' | 'people' | 'privacy'
 
@@ -85,3 +89,56 @@ export const provingForm = <const Failed extends string, Context = unknown>(
     invoke: leavesForProof(failed, wayBack, act),
     on: { 'page.restored': failed },
   }) as const
+
+const unproven: Problem = { ...defaultProblem, type: proofNeeded, status: 403 }
+
+/** Reports that this sign-in is too old for what a form sends. */
+const proofCheckActor = fromCallback<EventObject, undefined, { type: 'proof.needed' }>(({ sendBack }) => {
+  let isStopped = false
+  void isProofNeeded().then((isNeeded) => {
+    if (isNeeded && !isStopped) sendBack({ type: 'proof.needed' })
+  })
+  return () => {
+    isStopped = true
+  }
+})
+
+/** For the `setup` of a chart with a form whose command takes a fresh sign-in. */
+export const formProof = {
+  actors: { ...proofActors, proofCheck: proofCheckActor },
+  actions: { awaitProof: assign({ problem: unproven }) as KitAction },
+  guards: { hasToProve },
+}
+
+/** The invoke that looks, when a form opens, whether its command would be refused. */
+export const checksProof = { id: 'proofCheck', src: 'proofCheck' } as const
+
+interface Filling {
+  readonly on: object
+  readonly states: { readonly ready: object }
+}
+
+/**
+ * The state in which a form is filled in whose command takes a fresh sign-in: the customer is asked for one as the form opens, and again
+ * where it is refused for want of it. What was given is saved before the browser leaves.
+ * @param filling of `edits` or `fills`
+ */
+export const provesFirst = <const State extends Filling, const Proving extends string>(filling: State, proving: Proving) =>
+  ({
+    ...filling,
+    on: { ...filling.on, 'proof.begin': { guard: 'hasToProve', target: proving, actions: 'keepDraft' } },
+    states: {
+      ...filling.states,
+      ready: { ...filling.states.ready, invoke: checksProof, on: { 'proof.needed': { actions: 'awaitProof' } } },
+    },
+  }) as const satisfies object as Omit<State, 'on' | 'states'> & {
+    readonly on: State['on'] & {
+      readonly 'proof.begin': { readonly guard: 'hasToProve'; readonly target: Proving; readonly actions: 'keepDraft' }
+    }
+    readonly states: Omit<State['states'], 'ready'> & {
+      readonly ready: State['states']['ready'] & {
+        readonly invoke: typeof checksProof
+        readonly on: { readonly 'proof.needed': { readonly actions: 'awaitProof' } }
+      }
+    }
+  }

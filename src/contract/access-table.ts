@@ -59,6 +59,7 @@ export const accessTable = {
   endDevice: 'person never signIn',
   endOtherDevices: 'person never signIn',
   readSecondFactor: 'person look',
+  readProof: 'person look',
   beginPasskey: 'person never signIn',
   addPasskey: 'person never signIn',
   namePasskey: 'person never',

@@ -26,6 +26,7 @@ import * as dashboard from './dashboard.contract.ts'
 import * as dataExport from './data-export.contract.ts'
 import * as electricityForecast from './electricity-forecast.contract.ts'
 import * as devices from './devices.contract.ts'
+import * as proof from './proof.contract.ts'
 import * as secondFactor from './second-factor.contract.ts'
 import * as donation from './donation.contract.ts'
 import * as evEverywhere from './ev-everywhere.contract.ts'
@@ -116,6 +117,7 @@ export const endpoints: readonly Endpoint[] = [
   apiKeys,
   openAccess,
   devices,
+  proof,
   consents,
   privacy,
   secondFactor,

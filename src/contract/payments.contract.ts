@@ -71,8 +71,6 @@ export const RecurringOptions = z.object({
   }),
   /** Percent that a card payment costs on top: 1, or 0 where cards are free. */
   rate: z.number(),
-  /** Setting one up takes a newer sign-in than this session's. Left out, it is false. */
-  isProofNeeded: z.optional(z.boolean()),
 })
 export type RecurringOptions = z.infer<typeof RecurringOptions>
 

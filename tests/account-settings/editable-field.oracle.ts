@@ -16,6 +16,7 @@ const cancel = { type: 'field.cancel' }
 const remove = { type: 'field.delete' }
 const stored = (value: string) => ({ type: 'stored.change', row: { ...home, stored: value } })
 const refused = (type: string, status = 409) => fails('save', new ProblemError({ ...problem, type, status }))
+const needed = { type: 'proof.needed' }
 const other = '04 555 0999'
 const nothingKept = isDone('draft', null)
 const found = { dpId: '2000001', fullAddress: '1 Tūī Lane, Otaki 5512' }
@@ -89,6 +90,15 @@ export const editableFieldOracle: Oracle = {
     ]),
     beyond('The customer has read what it was changed to', 'open.error.changed', 'Save once more', save, 'open.loading', { given: [stored('+6445550111')], asks: { save: { text: other, seen: '+6445550111' } } }),
     beyond('What is stored by now needs no saving', 'open.error.changed', 'Save, and it is stored meanwhile', save, 'open.error.changed', { given: [stored('+6445550999')] }),
+    ...[typing, 'open.edit.told'].map((from) =>
+      beyond('Who has to confirm it’s them does so before they type', from, 'the sign-in is too old', needed, 'open.error.unproven', {
+        context: { problem: { type: proofNeeded } },
+      }),
+    ),
+    beyond('A name of a property takes no fresh sign-in', typing, 'the sign-in is too old', needed, typing, {
+      ...of({ id: 'nickname s-1', kind: 'nickname', stored: 'Home', siteId: 's-1' }),
+      context: { problem: null },
+    }),
     beyond('The customer shows who they are', 'open.error.unproven', 'a fresh sign-in is begun', { type: 'proof.begin' }, 'open.proving', {
       asks: { beginSignIn: { policy: 'sign-in', deepLink: '/account/profile/account-settings', act: 'accountDetails' } },
     }),

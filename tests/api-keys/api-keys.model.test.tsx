@@ -8,7 +8,7 @@ import { entryOf } from '#machines/catalogue.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, fails, isDone, reports } from '#tests/kit/events.ts'
-import { type Page, tellsOfLostAnswer } from '#tests/kit/page.ts'
+import { type Page, tellsOfLostAnswer, opensForm } from '#tests/kit/page.ts'
 import { ApiKeysCard } from '#views/api-keys/api-keys-card.tsx'
 
 const key: ApiKey = {
@@ -68,6 +68,7 @@ describeModel(entryOf('apiKeys'), {
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'refused', problem: proof }),
     isDone('command', { status: 'unknown' }),
+    { type: 'proof.needed' },
     { type: 'proof.begin' },
     fails('beginSignIn', new Error('no provider')),
     { type: 'page.restored' },
@@ -83,7 +84,7 @@ describeModel(entryOf('apiKeys'), {
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored' },
+  reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored', 'proof.needed': 'proofCheck' },
   look: ({ keys: list, account, fields, errors, problem: refusal, answer, ending }) => [
     list.status,
     account.status,
@@ -126,10 +127,10 @@ describeModel(entryOf('apiKeys'), {
       await page.sees('group', 'End Home Assistant?')
     },
     'open.listing.unended': (page) => page.reads(/^We couldn’t end Home Assistant\./),
-    'open.editing.ready': async (page) => {
+    'open.editing.ready': async (page, context: ApiKeysContext) => {
       await page.sees('form', 'A new key')
       await page.reads(/^The key shows once\./)
-      await page.lacks('alert')
+      await opensForm(page, context)
     },
     'open.editing.invalid': async (page) => {
       await page.reads('Please check what you entered')

@@ -2,7 +2,7 @@ import { proofNeeded } from '#contract/kit.ts'
 import { problem } from '#tests/app/answers.ts'
 import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
-import { unprovenProblem } from '#tests/kit/oracle/proof-rows.ts'
+import { unprovenProblem, provesFirstRows } from '#tests/kit/oracle/proof-rows.ts'
 import { cannot, has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
 
 const keys = { keys: [{ keyId: 'k-1', name: 'Home Assistant' }], properties: [], canMake: true }
@@ -107,6 +107,7 @@ export const apiKeysOracle: Oracle = {
       doesNot: ['forgetDraft'],
     }),
     beyond('What was given stays', making, 'nobody knows', says({ status: 'unknown' }), failed, { context: { problem: null } }),
+    ...provesFirstRows(ready, proving, 'apiKey'),
     beyond(fresh, making, 'the sign-in is too old', unproven, failed, { context: { problem: { type: proofNeeded } } }),
     beyond(fresh, failed, 'the customer goes to sign in', prove, proving, {
       way: making,

@@ -8,7 +8,7 @@ import { type ConsentsContext, consentsMachine } from '#machines/consents/consen
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, fails, isDone, reports } from '#tests/kit/events.ts'
-import { type Page, tellsOfLostAnswer } from '#tests/kit/page.ts'
+import { type Page, tellsOfLostAnswer, opensForm } from '#tests/kit/page.ts'
 import { ConsentsCard } from '#views/consents/consents-card.tsx'
 
 const party = { name: 'Kōwhai Energy Advice', kind: 'Energy adviser', website: 'https://kowhai.example' }
@@ -79,6 +79,7 @@ describeModel(entryOf('consents'), {
     at('open.giving', isDone('command', { status: 'refused', problem })),
     isDone('command', { status: 'refused', problem: proof }),
     isDone('command', { status: 'unknown' }),
+    { type: 'proof.needed' },
     { type: 'proof.begin' },
     fails('beginSignIn', new Error('no provider')),
     { type: 'page.restored' },
@@ -91,7 +92,7 @@ describeModel(entryOf('consents'), {
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored' },
+  reporters: { 'network.returned': 'networkReturn', 'page.restored': 'restored', 'proof.needed': 'proofCheck' },
   look: ({ consents, account, request: asked, code, fields, errors, problem: refusal, answer, chosen }) => [
     consents.status,
     account.status,
@@ -139,9 +140,9 @@ describeModel(entryOf('consents'), {
     'open.listing.unrenewed': (page) => page.sees('alert'),
     'open.lookingUp': (page) => page.sees('form', 'Somebody asks you'),
     'open.recalling': (page) => page.sees('region', 'Who else may read'),
-    'open.reviewing.ready': async (page) => {
+    'open.reviewing.ready': async (page, context: ConsentsContext) => {
       await page.sees('heading', 'Kōwhai Energy Advice asks to read your data')
-      await page.lacks('alert')
+      await opensForm(page, context)
     },
     'open.reviewing.invalid': async (page) => {
       await page.reads('Please check what you entered')

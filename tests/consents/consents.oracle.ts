@@ -2,7 +2,7 @@ import { proofNeeded } from '#contract/kit.ts'
 import { problem } from '#tests/app/answers.ts'
 import { fails, findsDraft, isDone, reports } from '#tests/kit/events.ts'
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
-import { unprovenProblem } from '#tests/kit/oracle/proof-rows.ts'
+import { unprovenProblem, provesFirstRows } from '#tests/kit/oracle/proof-rows.ts'
 import { cannot, has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
 
 const code = '7KQ2-ZD4F'
@@ -137,6 +137,7 @@ export const consentsOracle: Oracle = {
       doesNot: ['forgetDraft'],
     }),
     beyond('What was given stays', giving, 'nobody knows', says({ status: 'unknown' }), failed, { context: { problem: null, sent: { key: 'k-1' } } }),
+    ...provesFirstRows(ready, proving, 'consent'),
     beyond(fresh, giving, 'the sign-in is too old', unproven, failed, { context: { problem: { type: proofNeeded } } }),
     beyond(fresh, failed, 'the customer goes to sign in', prove, proving, {
       way: giving,

@@ -1,4 +1,5 @@
 import type { AnyActorRef, EventObject } from 'xstate'
+import { type Problem, proofNeeded } from '#contract/kit.ts'
 
 export type Name = string | RegExp
 
@@ -83,3 +84,7 @@ export const wholly = async (page: Page, use: (page: Page) => unknown): Promise<
   if (begun.size > 0) throw new Error(`Nobody waited for ${[...begun].join(', ')}`)
   return isDone
 }
+
+/** A form that opens: the notice of a fresh sign-in where that is needed, else no alert. */
+export const opensForm = (page: Page, { problem }: { readonly problem: Problem | null }): Promise<void> =>
+  problem?.type === proofNeeded ? page.sees('button', 'Confirm it’s you') : page.lacks('alert')

@@ -3,11 +3,12 @@ import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
-import { cardFormMachine } from '#machines/payments/card-form.machine.ts'
+import { cardFormMachine, type CardFormContext } from '#machines/payments/card-form.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { CardForm } from '#views/payments/card-form.tsx'
+import { opensForm } from '#tests/kit/page.ts'
 
 const begun = {
   fields: { creditCardTsAndCs: true, creditCardFeeAccept: true },
@@ -30,11 +31,12 @@ describeModel(entryOf('cardForm'), {
     isDone('command', { status: 'done', answer: { url: 'javascript:alert(1)' } }),
     isDone('command', { status: 'refused', problem }),
     isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
+    { type: 'proof.needed' },
     { type: 'proof.begin' },
     fails('beginSignIn', new Error('no provider')),
     { type: 'page.restored' },
   ],
-  reporters: { 'page.restored': 'restored' },
+  reporters: { 'page.restored': 'restored', 'proof.needed': 'proofCheck' },
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {}, openCardPage: () => {}, readPaymentsAgain: () => {} } },
   look: ({ sent, attempt, ...rest }) => ({ ...rest, hasSent: sent !== null, hasTried: attempt > 0 }),
   mount: (actor) => (
@@ -52,9 +54,9 @@ describeModel(entryOf('cardForm'), {
     'proof.begin': (page) => page.press('Confirm it’s you'),
   },
   eyes: {
-    'editing.ready': async (page) => {
+    'editing.ready': async (page, context: CardFormContext) => {
       await page.tells(['I accept the card fee of 1% on each payment.'])
-      await page.lacks('alert')
+      await opensForm(page, context)
       await page.lacks('status')
     },
     'editing.invalid': (page) => page.reads('Please check what you entered'),

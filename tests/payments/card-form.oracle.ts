@@ -2,6 +2,7 @@ import { proofNeeded } from '#contract/kit.ts'
 import { problem } from '#tests/app/answers.ts'
 import { fails, isDone } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
+import { provesFirstRows } from '#tests/kit/oracle/proof-rows.ts'
 
 const change = (name: string, value: string | boolean) => ({ type: 'field.change', name, value })
 const submit = (key: string) => ({ type: 'form.submit', key })
@@ -38,6 +39,7 @@ export const cardFormOracle: Oracle = {
     documented('PAY-36', '', 'the form opens: nothing is accepted', null, 'editing.ready', {
       context: { fields: { creditCardTsAndCs: false, creditCardFeeAccept: false } },
     }),
+    ...provesFirstRows('editing.ready', 'proving', 'payByCard'),
     documented('PAY-37', 'editing.ready', 'neither flag is set', submit('k-1'), 'editing.invalid', {
       context: {
         errors: {

@@ -3,12 +3,13 @@ import { tarn } from '#brands/tarn.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { entryOf } from '#machines/catalogue.ts'
-import { directDebitFormMachine } from '#machines/payments/direct-debit-form.machine.ts'
+import { directDebitFormMachine, type DirectDebitFormContext } from '#machines/payments/direct-debit-form.machine.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, fails, findsDraft, isDone } from '#tests/kit/events.ts'
 import { DirectDebitForm } from '#views/payments/direct-debit-form.tsx'
 import { directDebitTexts } from './payment-readings.ts'
+import { seesIf } from '#tests/kit/page.ts'
 
 const ticks = [
   ['authoriseTAndC', /I may authorise/],
@@ -18,7 +19,7 @@ const ticks = [
 
 describeModel(entryOf('directDebitForm'), {
   machine: directDebitFormMachine,
-  input: { selection: 'b-1', known: {}, lpgOrder: null, isProofNeeded: false },
+  input: { selection: 'b-1', known: {}, lpgOrder: null },
   events: [
     isDone('draft', null),
     findsDraft(directDebitTexts),
@@ -38,11 +39,12 @@ describeModel(entryOf('directDebitForm'), {
     isDone('command', { status: 'refused', problem: { ...problem, fields: { 'bankDetails.branch': 'Please enter it.' } } }),
     isDone('command', { status: 'unknown' }),
     isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
+    { type: 'proof.needed' },
     { type: 'proof.begin' },
     fails('beginSignIn', new Error('no provider')),
     { type: 'page.restored' },
   ],
-  reporters: { 'page.restored': 'restored' },
+  reporters: { 'page.restored': 'restored', 'proof.needed': 'proofCheck' },
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
   look: ({ fields, touched, problem: why }) => [
     fields.bank,
@@ -75,8 +77,9 @@ describeModel(entryOf('directDebitForm'), {
   },
   eyes: {
     restoring: (page) => page.sees('heading', 'Set up direct debit'),
-    'editing.ready': async (page) => {
+    'editing.ready': async (page, context: DirectDebitFormContext) => {
       await page.rests('Set up direct debit')
+      await seesIf(page, context.problem !== null, 'button', 'Confirm it’s you')
       await page.lacksText('Please check what you entered')
     },
     'editing.invalid': (page) => page.reads('Please check what you entered'),

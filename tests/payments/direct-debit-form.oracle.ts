@@ -3,6 +3,7 @@ import { problem } from '#tests/app/answers.ts'
 import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
 import { beyond, documented, type Oracle } from '#tests/kit/oracle/oracle.ts'
 import { directDebitTexts } from './payment-readings.ts'
+import { provesFirstRows } from '#tests/kit/oracle/proof-rows.ts'
 
 const change = (name: string, value: string | boolean) => ({ type: 'field.change', name, value })
 const submit = (key: string) => ({ type: 'form.submit', key })
@@ -16,7 +17,7 @@ const refusedBranch = isDone('command', {
 const unknown = isDone('command', { status: 'unknown' })
 const unproven = isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } })
 const prove = { type: 'proof.begin' }
-const begun = { selection: 'b-1', known: {}, lpgOrder: null, isProofNeeded: false }
+const begun = { selection: 'b-1', known: {}, lpgOrder: null }
 const terms = 'You must read and agree to the Terms and Conditions.'
 
 /** B §4 and §5: the direct debit form, each field checked once it is touched, set up once. */
@@ -43,10 +44,7 @@ export const directDebitFormOracle: Oracle = {
       input: { ...begun, known: { submitterName: 'Aroha Bennett' } },
       context: { fields: { submitterName: 'Aroha Bennett' }, touched: ['submitterName'] },
     }),
-    beyond('Who confirms who they are does so before the form and not after it', '', 'the form opens after an old sign-in', null, 'restoring', {
-      input: { ...begun, isProofNeeded: true },
-      context: { problem: { type: proofNeeded } },
-    }),
+    ...provesFirstRows('editing.ready', 'proving', 'directDebit'),
     beyond('Nothing was kept', 'restoring', 'no draft is found', isDone('draft', null), 'editing.ready', {
       context: { fields: { branch: '' } },
     }),

@@ -13,10 +13,11 @@ afterEach(cleanup)
 it.each([true, false])(
   'asks who the customer is before anything is filled in, where their sign-in is too old: %s',
   (isProofNeeded) => {
-    const { actors, speak } = standInsFor(directDebitFormMachine)
-    const input = { selection: 'b-1', known: {}, lpgOrder: null, isProofNeeded }
+    const { actors, report, speak } = standInsFor(directDebitFormMachine)
+    const input = { selection: 'b-1', known: {}, lpgOrder: null }
     const actor = createActor(directDebitFormMachine.provide({ actors } as never), { input }).start()
     speak({ type: 'xstate.done.actor.draft', output: null })
+    if (isProofNeeded) report('proofCheck', { type: 'proof.needed' })
     render(
       <BrandProvider brand={tarn}>
         <DirectDebitForm actor={actor} />

@@ -34,7 +34,7 @@ const open = (known: Record<string, string> = {}, draft: Record<string, string> 
     actors: { ...actors, terms: paymentTermsMachine },
     actions: { forgetDraft: () => {}, keepDraft: () => {} },
   } as never)
-  const actor = createActor(machine, { input: { selection: 'b-1', known, lpgOrder: null, isProofNeeded: false } }).start()
+  const actor = createActor(machine, { input: { selection: 'b-1', known, lpgOrder: null } }).start()
   speak({ type: 'xstate.done.actor.draft', output: draft && { value: draft, sent: null } })
   render(
     <BrandProvider brand={tarn}>

@@ -123,7 +123,7 @@ describeModel(entryOf('paymentOptions'), {
     }),
     cardPayment: firstOf(cardPaymentMachine, { selection: 'b-1', lpgOrder: 'sa-1' }),
     change: firstOf(paymentChangeMachine, { change: 'deleteCard', selection: 'b-1', promise: {}, lpgOrder: null, sent: null }),
-    directDebit: firstOf(directDebitFormMachine, { selection: 'b-1', known: {}, lpgOrder: null, isProofNeeded: false }),
+    directDebit: firstOf(directDebitFormMachine, { selection: 'b-1', known: {}, lpgOrder: null }),
     bankTransfer: firstOf(bankTransferMachine, { selection: 'b-1', announced: [] }),
     providerReturn: { ...firstOf(providerReturnMachine, { search: '' }), value: { asking: 'confirming' } },
   },

@@ -69,7 +69,7 @@ export const paymentOptionsOracle: Oracle = {
     }),
     documented('PAY-75', overview, 'the customer gives a bank account', debit, `${open}.directDebit`, {
       given: [none],
-      asks: { directDebit: { selection: 'b-1', known: {}, lpgOrder: 'sa-1', isProofNeeded: false } },
+      asks: { directDebit: { selection: 'b-1', known: {}, lpgOrder: 'sa-1' } },
     }),
     beyond('What the profile knows need not be typed', overview, 'the customer gives a bank account, with a name and a mobile in the profile', debit, `${open}.directDebit`, {
       given: [none, has('accounts', { ...accounts(), contact: { firstName: 'Aroha', lastName: 'Bennett', phones: [{ purpose: 'mobile', value: '+64211234567' }] } })],

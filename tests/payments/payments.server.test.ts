@@ -143,7 +143,6 @@ onDatabase('payment options', (open) => {
     it('has the options, autopay’s status and options, and the fee’s rate [PAY-27 PAY-73 PAY-78 PAY-79]', async () => {
       expect(await hands.options('aroha')).toEqual({
         recurringPaymentOptions: ['directDebit', 'creditCard'],
-        isProofNeeded: false,
         isRecurringFormOn: true,
         autopay: { status: 'on', nextPaymentDate: null, options: ['directDebit', 'creditCard'] },
         rate: 1,

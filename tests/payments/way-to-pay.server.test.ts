@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/kit.ts'
 import { proofNeeded } from '#contract/kit.ts'
 import * as contract from '#contract/payments.contract.ts'
 import * as people from '#contract/people.contract.ts'
+import { readProof } from '#contract/proof.contract.ts'
 import { minuteMs } from '#domain/durations.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { decideSandboxPage } from '#server/providers/card-sandbox.ts'
@@ -80,7 +81,7 @@ onDatabase('a way to pay', (open) => {
   })
 
   it('says beforehand whether it takes one, so that it is asked for before a form', async () => {
-    const isNeeded = async () => (await hands.options('priya')).isProofNeeded
+    const isNeeded = async () => (await portal.get<{ isNeeded: boolean }>('priya', readProof)).isNeeded
     await signedIn('priya', 6)
     expect(await isNeeded()).toBe(true)
     await signedIn('priya', 4)

@@ -9,7 +9,7 @@ import { dataOf } from '#machines/kit/reads.ts'
 import { problem } from '#tests/app/answers.ts'
 import { describeModel } from '#tests/kit/describe-model.ts'
 import { at, byKey, fails, isDone, reports } from '#tests/kit/events.ts'
-import { type Page, seesIf } from '#tests/kit/page.ts'
+import { type Page, seesIf, opensForm } from '#tests/kit/page.ts'
 import { PeopleView } from '#views/people/people-page.tsx'
 
 const invited: Person = {
@@ -112,13 +112,19 @@ describeModel(entryOf('people'), {
     isOutcome({ status: 'refused', problem }),
     at('open.sending', isOutcome({ status: 'refused', problem })),
     isOutcome({ status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
+    { type: 'proof.needed' },
     { type: 'proof.begin' },
     fails('beginSignIn', new Error('no provider')),
     { type: 'page.restored' },
     { type: 'load.retry' },
     { type: 'network.returned' },
   ],
-  reporters: { 'network.returned': 'networkReturn', 'clock.ticked': 'clock', 'page.restored': 'restored' },
+  reporters: {
+    'network.returned': 'networkReturn',
+    'clock.ticked': 'clock',
+    'page.restored': 'restored',
+    'proof.needed': 'proofCheck',
+  },
   look: ({ people, account, subject, isRemoving, news, fields, errors, now, problem: refusal, sent }) => [
     dataOf(people)?.properties.length ?? people.status,
     account.status,
@@ -160,11 +166,12 @@ describeModel(entryOf('people'), {
       await page.lacks('dialog')
     },
     'open.recalling': (page) => page.sees('region', 'People with access'),
-    'open.editing.ready': async (page, { people }: PeopleContext) => {
+    'open.editing.ready': async (page, context: PeopleContext) => {
+      const { people } = context
       for (const role of roles) await page.sees('radio', role)
       await seesIf(page, (dataOf(people)?.properties.length ?? 0) > 1, 'combobox', 'Where')
       await page.sees('form', /^(Invite somebody|Change what kim@example\.com may do)$/)
-      await page.lacks('alert')
+      await opensForm(page, context)
       await page.lacks('status')
     },
     'open.editing.invalid': (page) => page.reads('Please check what you entered'),

@@ -2,7 +2,7 @@ import { proofNeeded } from '#contract/kit.ts'
 import { problem } from '#tests/app/answers.ts'
 import { fails, findsDraft, isDone } from '#tests/kit/events.ts'
 import { beyond, type Oracle } from '#tests/kit/oracle/oracle.ts'
-import { unprovenProblem } from '#tests/kit/oracle/proof-rows.ts'
+import { unprovenProblem, provesFirstRows } from '#tests/kit/oracle/proof-rows.ts'
 import { has, readingRows } from '#tests/kit/oracle/reading-rows.ts'
 
 const kim = { accessId: 'a-1', email: 'kim@example.com', name: null, role: 'viewer', siteId: 's-1', siteName: 'Home', until: '1970-07-31', state: 'invited' }
@@ -123,6 +123,7 @@ export const peopleOracle: Oracle = {
     }),
     beyond('What was given stays', sending, 'it is refused', refused, failed, { context: { problem: { type: problem.type }, sent: { key: 'k-1' } }, doesNot: ['forgetDraft'] }),
     beyond('What was given stays', sending, 'nobody knows', says({ status: 'unknown' }), failed, { context: { problem: null } }),
+    ...provesFirstRows(ready, proving, 'people'),
     beyond(fresh, sending, 'the sign-in is too old', unproven, failed, { context: { problem: { type: proofNeeded } } }),
     beyond(fresh, failed, 'the customer goes to sign in', prove, proving, {
       way: sending,

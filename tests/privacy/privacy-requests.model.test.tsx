@@ -16,6 +16,7 @@ import { firstOf } from '#tests/kit/stand-ins.ts'
 import { CorrectionForm } from '#views/privacy/correction-form.tsx'
 import { DeletionForm } from '#views/privacy/deletion-form.tsx'
 import { RequestsCard } from '#views/privacy/requests-card.tsx'
+import { opensForm } from '#tests/kit/page.ts'
 
 const facts: readonly KeptFact[] = [{ fact: 'name', about: null, value: 'Aroha Ngata' }]
 const open: PrivacyRequest = {
@@ -174,6 +175,7 @@ describeModel(entryOf('deletionForm'), {
     { type: 'field.change', name: 'hasUnderstood', value: true },
     { type: 'form.submit', key: 'k-1' },
     { type: 'form.cancel' },
+    { type: 'proof.needed' },
     { type: 'proof.begin' },
     { type: 'page.restored' },
     fails('beginSignIn', new Error('no provider')),
@@ -182,7 +184,7 @@ describeModel(entryOf('deletionForm'), {
     isDone('command', { status: 'refused', problem: { ...problem, status: 403, type: proofNeeded } }),
     isDone('command', { status: 'unknown' }),
   ],
-  reporters: { 'page.restored': 'restored' },
+  reporters: { 'page.restored': 'restored', 'proof.needed': 'proofCheck' },
   provide: { actions: { forgetDraft: () => {}, keepDraft: () => {} } },
   look: ({ fields, errors, problem: why }) => [fields, errors, why?.type],
   mount: (actor) => withBrand(<DeletionForm actor={actor} hindrances={['supplied']} />),
@@ -197,8 +199,9 @@ describeModel(entryOf('deletionForm'), {
   },
   eyes: {
     restoring: (page) => page.sees('button', 'Back without deleting'),
-    'editing.ready': async (page, { fields }: DeletionFormContext) => {
-      await page.lacks('alert')
+    'editing.ready': async (page, context: DeletionFormContext) => {
+      const { fields } = context
+      await opensForm(page, context)
       if (fields.scope === 'everything') await page.reads(/^It can be asked for now, and waits for this:/)
     },
     'editing.invalid': (page) => page.reads('Please check what you entered'),

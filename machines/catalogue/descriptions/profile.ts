@@ -10,6 +10,7 @@ export const profileDescriptions: AreaDescriptions = {
   editableField: {
     guards: {
       isUnproven: 'The customer must confirm it’s them',
+      canNeedProof: 'Saving needs a fresh sign-in',
       canDelete: 'The value can be deleted',
       canSave: 'The value is valid and new',
       hasMessage: 'The value has an error',

@@ -24,6 +24,7 @@ export const sharedDescriptions: ChartDescriptions = {
     isUnproven: 'The customer must confirm it’s them',
   },
   actions: {
+    awaitProof: 'Ask the customer to confirm it’s them',
     awaitReading: 'Start loading',
     awaitReadings: 'Start loading[: {of}]',
     clearProblem: 'Clear the error message',

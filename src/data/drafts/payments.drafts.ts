@@ -29,10 +29,10 @@ export const paymentStepDraft = flowDraft<z.infer<typeof PaymentStep>>('paymentS
 /** What the page of payment options opens with again. */
 export type BegunPayment = z.infer<typeof PaymentStep> | { readonly form: 'directDebit' }
 
-/** What was sent of how bills are paid and is not known to be done; null where nothing was. Never rejects. */
+/** What was sent of how bills are paid and is not known to be done, or waits for a fresh sign-in; null where nothing does. Never rejects. */
 export const begunPayment = async (selection: string): Promise<Kept<BegunPayment> | null> => {
   const step = await paymentStepDraft.read(selection)
   if (step !== null) return step
   const debit = await directDebitDraft.read(selection)
-  return debit?.sent ? { value: { form: 'directDebit' }, sent: null } : null
+  return debit?.sent || debit?.value['isProving'] === true ? { value: { form: 'directDebit' }, sent: null } : null
 }

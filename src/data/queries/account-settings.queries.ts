@@ -1,4 +1,5 @@
 import { readAccountActivity } from '#contract/account-activity.contract.ts'
+import { accessTo } from '#contract/access.ts'
 import * as account from '#contract/account.contract.ts'
 import * as contract from '#contract/account-settings.contract.ts'
 import { readRoles } from '#contract/roles.contract.ts'
@@ -41,6 +42,19 @@ const saveContactEmail = async (email: string, was: string, selection: string) =
   const rest = { sendBillViaEmail: emails.isInvoiceDeliveryByEmail, sendPromotionViaEmail: emails.promotions }
   await call(contract.updateUserPreferences, { body: { email, ...rest, was: { email: was, ...rest } }, selection })
 }
+
+const callOf = {
+  loginEmail: contract.changeEmail,
+  contactEmail: contract.updateUserPreferences,
+  postalAddress: contract.updatePostalAddress,
+  nickname: contract.saveSiteNickname,
+  mobile: contract.savePhone,
+  home: contract.savePhone,
+  work: contract.savePhone,
+} as const satisfies Readonly<Record<FieldKind, object>>
+
+/** Whether saving such a value takes a fresh sign-in. */
+export const takesProof = (kind: FieldKind): boolean => accessTo(callOf[kind]).isFresh
 
 const send = async ({ kind, text, seen, dpId, siteId, selection }: FieldUpdate): Promise<void> => {
   const was = seen === '' ? null : seen

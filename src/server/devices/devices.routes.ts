@@ -1,4 +1,6 @@
 import * as contract from '#contract/devices.contract.ts'
+import { readProof } from '#contract/proof.contract.ts'
+import { hasProof } from '#server/http/admit.ts'
 import { serve } from '#server/http/kit.ts'
 import type { Area } from '#server/http/wire.ts'
 import { createSessions } from '#server/identity/sessions.ts'
@@ -7,6 +9,10 @@ import { endDevice, endOthers, readDevices } from './devices.store.ts'
 /** Where a customer is signed in. */
 export const deviceRoutes: Area = (server, { db, now: clock }) => {
   const sessions = createSessions(db, clock)
+
+  serve(server, readProof, async ({ caller, now }) => ({
+    isNeeded: !caller.actor && !(await hasProof(db, caller, now)),
+  }))
 
   serve(server, contract.readDevices, ({ caller, now }) => readDevices(db, caller, now))
 

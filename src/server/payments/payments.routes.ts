@@ -13,7 +13,6 @@ import { loadSecrets } from '#server/secrets/secrets.ts'
 import { readSummary } from '#server/billing/summary.store.ts'
 import { recordChange } from '#server/http/account-changes.ts'
 import { type OnceCall, serveOnce, servePublic } from '#server/http/kit.ts'
-import { hasProof } from '#server/http/admit.ts'
 import { serveAccount, serveAccountOnce } from '#server/http/serve-account.ts'
 import { notFound } from '#server/http/refusal.ts'
 import { repeatHourly, repeatInTurn } from '#server/http/repeats.ts'
@@ -62,7 +61,7 @@ const reads: Serve = (server, context, provider) => {
 
   serveAccount(server, credit.readCreditOptions, ({ account, now }) => readCreditOptions(db, account, today(now)))
 
-  serveAccount(server, contract.readRecurringOptions, async ({ account, brand, caller, now }) => {
+  serveAccount(server, contract.readRecurringOptions, async ({ account, brand, now }) => {
     const { pendingSince } = await readRecurring(db, account, today(now))
     const isOn = account.paymentMethod !== 'bill'
     const { amountOverdue, nextPayment } = await readSummary(db, account, today(now))
@@ -77,7 +76,6 @@ const reads: Serve = (server, context, provider) => {
         options: methods,
       },
       rate: brand.paymentRate,
-      isProofNeeded: !(await hasProof(db, caller, now)),
     }
   })
 

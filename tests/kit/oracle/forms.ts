@@ -10,6 +10,7 @@ import { fails, isDone } from '#tests/kit/events.ts'
 import { booked, options } from '#tests/moving-house/answers.ts'
 import { formOracle } from './form-oracle.ts'
 import { beyond, type Oracle } from './oracle.ts'
+import { provesFirstRows } from './proof-rows.ts'
 
 const field = (name: string, value: unknown) => ({ type: 'field.change', name, value })
 const asking = { editing: 'asking', taken: 'changed', cancelled: 'left' }
@@ -70,6 +71,7 @@ export const formOracles: readonly Oracle[] = [
     left: { request: null },
     draft: { value: { scope: 'everything', hasUnderstood: false }, fields: { scope: 'everything' } },
     more: [
+      ...provesFirstRows('editing.ready', 'proving', 'deletion'),
       beyond(fresh, 'editing.failed', 'the customer goes to sign in', prove, 'proving', {
         way: 'editing.ready',
         given: [...deleting, { type: 'form.submit', key: 'k-1' }, unproven],

@@ -2,7 +2,7 @@ import { proofNeeded } from '#contract/kit.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { problem } from '#tests/app/answers.ts'
 import { fails } from '#tests/kit/events.ts'
-import { beyond, type Oracle } from './oracle.ts'
+import { beyond, type Oracle, type Row } from './oracle.ts'
 
 interface Proves {
   /** Where it is said that a fresh sign-in is needed, and where the browser leaves for it. */
@@ -42,4 +42,19 @@ export const proofRows = ({ unproven, proving, refuses, undone }: Proves): Pick<
       beyond(fresh, proving, 'the page comes back', { type: 'page.restored' }, unproven),
     ],
   }
+}
+
+/** The lines of a form whose command takes a fresh sign-in: the customer is asked as it opens, before anything is filled in. */
+export const provesFirstRows = (ready: string, proving: string, act: string): readonly Row[] => {
+  const needed = { type: 'proof.needed' }
+  return [
+    beyond(fresh, ready, 'the sign-in is too old as the form opens', needed, ready, {
+      context: { problem: { type: proofNeeded } },
+    }),
+    beyond(fresh, ready, 'the customer goes to sign in before the form', { type: 'proof.begin' }, proving, {
+      given: [needed],
+      asks: { beginSignIn: { act, policy: 'sign-in' } },
+      does: ['keepDraft'],
+    }),
+  ]
 }
