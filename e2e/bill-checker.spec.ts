@@ -43,5 +43,5 @@ test('tells what was checked on the bills and what was found, and that it is new
 test('is not part of every account [BILL-44]', anyWidth, async ({ page, signIn }) => {
   await signIn('wiremu@example.com', path)
   await expect(page.getByText('The bill checker isn’t part of your account')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'In Why and proof' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'More in Why and proof' })).toHaveCount(0)
 })

@@ -46,5 +46,10 @@ test('shows what is to pay, how it is paid, and what was paid between the days o
   await expect(ways.getByRole('button', { name: 'Extend' })).toBeFocused()
   await tabs.first().press('Enter')
   await expect(page).toHaveURL(/\/account\/bill$/)
-  await expect(page.getByText(/^\$[\d,]+\.\d\d is overdue\.$/)).toBeVisible()
+  // Overdue is said once, in the card that says what there is to pay.
+  await expect(page.getByRole('main').getByText(/overdue/i)).toHaveText(['Overdue'])
+  await expect(page.getByRole('link', { name: /^Pay \$[\d,]+\.\d\d$/ })).toHaveAttribute(
+    'href',
+    '/account/profile/payment-options',
+  )
 })

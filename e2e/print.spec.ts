@@ -37,7 +37,7 @@ test.describe('a printed page', () => {
   test('is light whatever the screen is, and has neither ways elsewhere nor buttons', anyWidth, async ({ page, signIn }) => {
     await signIn('wiremu@example.com', '/account/bill')
     await expect(page.getByRole('button', { name: 'Extend' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'By bill period' })).toBeVisible()
     expect(await printed(page)).toEqual({
       text: expect.any(String),
       mode: 'light',

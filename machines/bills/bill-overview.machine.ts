@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { accounts } from '#data/queries/account.queries.ts'
 import { recentTransactions, upcomingBill } from '#data/queries/bill-period.queries.ts'
 import { invoices } from '#data/queries/invoices.queries.ts'
+import type { BillFileSource } from '#data/queries/transactions.queries.ts'
 import { billOfWindow, type WindowAsked, windowAsked } from '#domain/bill-period.ts'
 import { hasFuel, type Unit } from '#domain/energy.ts'
 import { pathOf } from '#domain/routes.ts'
@@ -14,8 +15,11 @@ import type { PageEvent } from '#machines/kit/page-input.ts'
 import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { billPeriodMachine } from './bill-period.machine.ts'
+import { billStripMachine } from './bill-strip.machine.ts'
+import { downloadMachine } from './download.machine.ts'
 import { howYouPayMachine } from './how-you-pay.machine.ts'
 import { issuedBillMachine } from './issued-bill.machine.ts'
+import { startDownload } from './start-download.ts'
 
 // A buying group's members have no bills of their own to see, and what a customer owes is said elsewhere too: the page goes on without.
 const reads = createReads('the bills', {
@@ -39,6 +43,7 @@ export type BillOverviewEvent =
   | { type: 'window.choose'; startDate: string }
   | { type: 'unit.choose'; unit: Unit }
   | { type: 'display.choose'; display: Display }
+  | { type: 'file.download'; source: BillFileSource }
 
 const unknown = { startDate: '2000-01-01', endDate: '2000-01-01', openedOn: '2000-01-01' }
 const unknownWindow: BillWindow = { ...unknown, label: 'Upcoming bill' }
@@ -70,8 +75,10 @@ const actors = {
   ...factsPart.actors,
   ...reads.actors,
   bill: issuedBillMachine,
+  download: downloadMachine,
   howYouPay: howYouPayMachine,
   period: billPeriodMachine,
+  strip: billStripMachine,
 }
 
 const flow = setup({
@@ -94,6 +101,12 @@ const flow = setup({
     ...reads.guards,
     hasBill: ({ context }) => billIn(context) !== null,
     isUpcoming: ({ context }) => askedIn(context).window.label === 'Upcoming bill',
+  },
+}).extend({
+  actions: {
+    beginDownload: enqueueActions(({ enqueue, self }, { source }: { source: BillFileSource }) => {
+      startDownload({ enqueue, self }, source)
+    }),
   },
 })
 
@@ -130,10 +143,12 @@ export const billOverviewMachine = flow.createMachine({
           invoke: [
             { id: 'period', src: 'period', input: ({ context }) => periodOf(context) },
             { id: 'howYouPay', src: 'howYouPay' },
+            { id: 'strip', src: 'strip' },
           ],
           on: {
             'window.choose': { target: '.choosing', actions: [withEvent('storeWindow'), 'askPeriod', 'showAddress'] },
             'place.changed': { target: '.choosing', actions: [withEvent('storeSearch'), 'askPeriod'] },
+            'file.download': { actions: withEvent('beginDownload') },
             'unit.choose': { actions: withEvent('storeUnit') },
             'display.choose': { actions: [withEvent('storeDisplay'), withEvent('keepDisplay')] },
           },

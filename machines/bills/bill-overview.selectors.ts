@@ -2,7 +2,7 @@ import type { AccountSummary, Site } from '#contract/account.contract.ts'
 import type { UpcomingBill } from '#contract/bill-period.contract.ts'
 import type { InvoiceHead } from '#contract/invoices.contract.ts'
 import type { Problem } from '#contract/kit.ts'
-import type { Transaction } from '#contract/transactions.contract.ts'
+import type { BillFileSource } from '#data/queries/transactions.queries.ts'
 import { billOfWindow, type WindowAsked } from '#domain/bill-period.ts'
 import { type Day, today } from '#domain/days.ts'
 import { type Unit, unitsFor } from '#domain/energy.ts'
@@ -10,6 +10,8 @@ import type { BillWindow } from '#domain/usage.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
 import { askedIn, type BillOverviewSnapshot, windowsIn } from './bill-overview.machine.ts'
 import { type BillTab, billTabsOf } from './bill-tabs.ts'
+import type { DownloadActor } from './download.machine.ts'
+import { downloadIn } from './start-download.ts'
 
 export type BillOverviewMode = 'loading' | 'showing' | 'failed'
 
@@ -102,16 +104,34 @@ export const selectToday = ({ context }: BillOverviewSnapshot): Day => today(con
 export const selectSummary = ({ context }: BillOverviewSnapshot): AccountSummary | null =>
   dataOf(context.accounts)?.summary ?? null
 
-const none: readonly Transaction[] = []
-/** The newest movements of the account; null where they could not be read. */
-export const selectRecent = ({ context }: BillOverviewSnapshot): readonly Transaction[] | null => {
-  if (context.transactions.status === 'failed') return null
-  return dataOf(context.transactions)?.transactions ?? none
+/** A bill, and what its PDF is downloaded by; null where it has none, or its transaction could not be read. */
+export interface BillRow {
+  readonly bill: InvoiceHead
+  readonly source: Extract<BillFileSource, { of: 'transaction' }> | null
 }
 
-/** Whether the account had a movement at all, be it longer ago than what `selectRecent` is of. */
-export const selectHasMoved = ({ context }: BillOverviewSnapshot): boolean =>
-  (dataOf(context.transactions)?.firstDate ?? null) !== null
+const mostRows = 5
+
+/** The newest bills that stand, newest first. */
+export const selectBillRows = (snapshot: BillOverviewSnapshot): readonly BillRow[] => {
+  const moved = dataOf(snapshot.context.transactions)?.transactions ?? []
+  return billsIn(snapshot)
+    .filter(({ kind, state }) => kind === 'bill' && state !== 'reversed')
+    .toSorted((a, b) => b.issuedOn.localeCompare(a.issuedOn))
+    .slice(0, mostRows)
+    .map((bill) => {
+      const movement = moved.find(
+        ({ kind, invoiceId, document }) => kind === 'invoice' && invoiceId === bill.id && document === 'bill',
+      )
+      return { bill, source: movement ? { of: 'transaction', transactionId: movement.id } : null }
+    })
+}
+
+/** The download of a bill's PDF; undefined until it was asked for. */
+export const selectDownload =
+  (source: BillRow['source']) =>
+  ({ children }: BillOverviewSnapshot): DownloadActor | undefined =>
+    source === null ? undefined : downloadIn(children, source)
 
 /** Why the page could not be read; null while it could. */
 export const selectOverviewProblem = ({ context: { problem, upcoming } }: BillOverviewSnapshot): Problem | null =>

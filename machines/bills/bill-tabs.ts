@@ -6,6 +6,8 @@ export interface BillPage {
   readonly page: PageId
   readonly label: string
   readonly href: string
+  /** What it is good for. */
+  readonly hint: string
 }
 
 /** A tab of Bills; its link leads to the first of its pages. */
@@ -14,11 +16,14 @@ export interface BillTab {
   readonly pages: readonly [BillPage, ...BillPage[]]
 }
 
-const billPage = (page: PageId, label: string): BillPage => ({ page, label, href: pathOf(page) })
+const billPage = (page: PageId, label: string, hint = ''): BillPage => ({ page, label, href: pathOf(page), hint })
 
 const bills: BillTab = {
   label: 'Bills',
-  pages: [billPage('bill', 'Your bills'), billPage('billTransactions', 'Bills and payments')],
+  pages: [
+    billPage('bill', 'Your bills'),
+    billPage('billTransactions', 'All bills and payments', 'Search, statements and receipts'),
+  ],
 }
 const why = billPage('billInsights', 'One bill, line by line')
 const pay = billPage('billPayments', 'What’s due')
@@ -27,8 +32,11 @@ const everyonesTabs: readonly BillTab[] = [bills, { label: 'Why and proof', page
 
 const earlyAccessTabs: readonly BillTab[] = [
   bills,
-  { label: 'Why and proof', pages: [why, billPage('billChecker', 'Bill checker')] },
-  { label: 'Pay', pages: [pay, billPage('billPlanner', 'Bill planner')] },
+  {
+    label: 'Why and proof',
+    pages: [why, billPage('billChecker', 'Bill checker', 'Check a bill against your own dates and readings')],
+  },
+  { label: 'Pay', pages: [pay, billPage('billPlanner', 'Bill planner', 'See what’s coming, and spread it evenly')] },
 ]
 
 /** The tabs of Bills: checker and planner are in them with early access. While that is not known, what everyone has. */

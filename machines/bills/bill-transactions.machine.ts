@@ -16,6 +16,7 @@ import { billBalanceMachine } from './bill-balance.machine.ts'
 import { billStripMachine } from './bill-strip.machine.ts'
 import { addressFor, isBadRange, rangeIn } from './bill-transactions-address.ts'
 import { downloadMachine } from './download.machine.ts'
+import { startDownload } from './start-download.ts'
 
 /** The account's movements of a range; of the backend's own where none is asked for. */
 export const transactionHistoryMachine = createLoad<TransactionHistory, Partial<DayRange>>({
@@ -63,12 +64,6 @@ const actors = {
   strip: billStripMachine,
 }
 
-/** A file's own actor: a movement has one, and each format of each statement. */
-export const downloadIdOf = (source: BillFileSource): string =>
-  source.of === 'transaction'
-    ? `download ${source.transactionId}`
-    : `download ${source.format} ${source.startDate} ${source.endDate}`
-
 const page = setup({
   types: {} as PageTypes<typeof actors, BillTransactionsContext, BillTransactionsEvent>,
   actors,
@@ -106,14 +101,7 @@ const page = setup({
 }).extend({
   actions: {
     beginDownload: enqueueActions(({ enqueue, self }, { source }: { source: BillFileSource }) => {
-      const id = downloadIdOf(source)
-      // Which files there are is not known when this is written; xstate has types for children that are.
-      const start = enqueue.spawnChild as (
-        name: 'download',
-        options: { readonly id: string; readonly input: BillFileSource },
-      ) => void
-      if (!(id in self.getSnapshot().children)) start('download', { id, input: source })
-      enqueue.sendTo(id, { type: 'download.begin' })
+      startDownload({ enqueue, self }, source)
     }),
   },
 })

@@ -3,7 +3,8 @@ import { type Day, type DayRange, today } from '#domain/days.ts'
 import type { BillFileSource } from '#data/queries/transactions.queries.ts'
 import { type RangeErrors, filtered, type TransactionFilter } from '#domain/transactions.ts'
 import { type BillTab, billTabsOf } from './bill-tabs.ts'
-import { type BillTransactionsSnapshot, downloadIdOf, type TransactionHistoryActor } from './bill-transactions.machine.ts'
+import { downloadIn } from './start-download.ts'
+import { type BillTransactionsSnapshot, type TransactionHistoryActor } from './bill-transactions.machine.ts'
 import { type DownloadActor } from './download.machine.ts'
 
 export type TransactionsMode = 'loading' | 'open' | 'paidByGroup' | 'failed'
@@ -33,7 +34,7 @@ export const selectBalance = ({ children }: BillTransactionsSnapshot) => childre
 export const selectDownload =
   (source: BillFileSource) =>
   ({ children }: BillTransactionsSnapshot): DownloadActor | undefined =>
-    (children as Readonly<Record<string, DownloadActor | undefined>>)[downloadIdOf(source)]
+    downloadIn(children, source)
 
 /** The rows that a filter leaves, as many as show. */
 export const shownRows = (rows: readonly Transaction[], filter: TransactionFilter, count: number) => {

@@ -1,4 +1,4 @@
-import type { CreditOptions } from '#contract/credit.contract.ts'
+import { type CreditOptions, nothingOwed } from '#contract/credit.contract.ts'
 import type { Problem } from '#contract/kit.ts'
 import { notOffered } from '#contract/payments.contract.ts'
 import { dataOf, problemIn } from '#machines/kit/reads.ts'
@@ -46,8 +46,11 @@ export const selectIsChangeOnOffer =
   ({ context }: HowYouPaySnapshot): boolean =>
     isOnOffer(context, change)
 
-export const selectExtensionHere = ({ context }: HowYouPaySnapshot): CreditOptions['extension'] | null =>
-  dataOf(context.credit)?.extension ?? null
+/** More time for what is owed; null where nothing is. */
+export const selectExtensionHere = ({ context }: HowYouPaySnapshot): CreditOptions['extension'] | null => {
+  const extension = dataOf(context.credit)?.extension ?? null
+  return extension?.hindrance?.type === nothingOwed ? null : extension
+}
 
 /** Why the customer pays no bills of their own; null when they do. */
 export const selectPaidByOthersHere = ({ context }: HowYouPaySnapshot): string | null => {

@@ -4,6 +4,7 @@ import { tarn } from '#brands/tarn.ts'
 import { BrandProvider } from '#design/theme/brand-context.tsx'
 import { type BillOverviewContext, billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
 import { billPeriodMachine } from '#machines/bills/bill-period.machine.ts'
+import { billStripMachine } from '#machines/bills/bill-strip.machine.ts'
 import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
 import { issuedBillMachine } from '#machines/bills/issued-bill.machine.ts'
 import { entryOf } from '#machines/catalogue.ts'
@@ -38,13 +39,13 @@ const readsIf = (page: Page, isSo: boolean, text: string | RegExp) => (isSo ? pa
 
 /** What stands over the bills: what is owed, and that the address asked for other days. */
 const seesNotices = async (page: Page, { accounts: of, search }: BillOverviewContext) => {
-  await readsIf(page, dataOf(of) === overdue, '$80.00 is overdue.')
-  await seesIf(page, dataOf(of) === overdue, 'link', 'Pay now')
+  await readsIf(page, dataOf(of) === overdue, 'Overdue')
+  await seesIf(page, dataOf(of) === overdue, 'link', 'Pay $80.00')
   await readsIf(page, dataOf(of) === onPlan, /^\$186\.40 is on a payment plan\./)
   await readsIf(page, search === odd, /^Those days are none of the bill periods here\. This is the nearest: 23 Apr – 21 May\.$/)
   await readsIf(page, search === unreadable, 'That address names no days. This is your upcoming bill.')
   await page.sees('button', 'Previous bill')
-  await page.sees('link', 'All transactions')
+  await page.sees('link', 'All bills and payments')
 }
 
 const seesNoBills = async (page: Page) => {
@@ -75,6 +76,7 @@ describeModel(entryOf('billOverview'), {
     at(`${shown}.upcoming`, { type: 'place.changed', search: odd, ...place }),
     at(`${shown}.upcoming`, { type: 'place.changed', search: unreadable, ...place }),
     { type: 'unit.choose', unit: 'kwh' },
+    at(`${shown}.upcoming`, { type: 'file.download', source: { of: 'transaction', transactionId: 't-0' } }),
     { type: 'display.choose', display: 'table' },
     { type: 'load.retry' },
     { type: 'network.returned' },
@@ -87,7 +89,9 @@ describeModel(entryOf('billOverview'), {
     told: told !== null,
     rest: [rest.upcoming.status, rest.invoices.status, dataOf(rest.accounts)?.summary, rest.transactions.status],
   }),
-  provide: { actions: { showAddress: () => {}, keepDisplay: () => {}, storeRememberedDisplay: () => {} } },
+  provide: {
+    actions: { beginDownload: () => {}, showAddress: () => {}, keepDisplay: () => {}, storeRememberedDisplay: () => {} },
+  },
   home: ['open.showing.upcoming', 'open.showing.billed', 'open.showing.unbilled', 'failed'],
   children: {
     bill: toldOf(issuedBillMachine, { invoiceId: 'i-1' }, [
@@ -95,6 +99,7 @@ describeModel(entryOf('billOverview'), {
     ]).getSnapshot(),
     howYouPay: firstOf(howYouPayMachine, {}),
     period: firstOf(billPeriodMachine, { window: running, isElectric: true, isGas: true }),
+    strip: firstOf(billStripMachine, undefined),
   },
   mount: (actor) => (
     <BrandProvider brand={tarn}>
@@ -110,6 +115,7 @@ describeModel(entryOf('billOverview'), {
       await page.press(/^28 Dec/, 'option')
     },
     'place.changed': send,
+    'file.download': (page) => page.press(/^Download bill, /),
     'unit.choose': (page) => page.press('kWh', 'radio'),
     'display.choose': (page) => page.press('Table', 'radio'),
   },
@@ -131,7 +137,7 @@ describeModel(entryOf('billOverview'), {
       await page.reads(/^29 days, (?:23 Apr – 21 May|25 Mar – 22 Apr)\./)
       await page.reads('548 kWh at 14 Tūī Lane')
       await page.reads('Total, GST included')
-      await page.lacksText('$169.34')
+      await page.lacksText('So far')
       await page.sees('link', 'Open and check it')
     },
     'open.showing.unbilled': async (page, context: BillOverviewContext) => {

@@ -12,6 +12,7 @@ const older = { startDate: '2025-12-28', endDate: '2026-01-25' }
 const [loading, onUpcoming] = ['open.loading', 'open.showing.upcoming']
 const [billed, unbilled] = ['open.showing.billed', 'open.showing.unbilled']
 const device = { getItem: (name: string) => (name === 'tarn.usage-view' ? 'table' : null) }
+const pdf = { of: 'transaction', transactionId: 't-1' }
 const inAddress = 'What is looked at stands in the address, so that a reload and Back show the same'
 const asks = (window: typeof running) => ({
   context: { search: addressOf(window) },
@@ -52,6 +53,10 @@ export const billOverviewOracle: Oracle = {
     ...['recognising', loading].map((from) => beyond(inAddress, from, 'the address names a window', goes(addressOf(lastWindow)), from, { context: { search: addressOf(lastWindow) } })),
     beyond('A bill that was made since shows', unbilled, 'the bills are read again', has('invoices', { invoices: [...heads, { ...heads[0], ...older, id: 'i-9' }] }), billed, {
       asks: { bill: { invoiceId: 'i-9' } },
+    }),
+    documented('BILL-07', onUpcoming, 'a bill’s PDF is asked for', { type: 'file.download', source: pdf }, onUpcoming, {
+      asks: { 'download t-1': pdf },
+      tells: { 'download t-1': [{ type: 'download.begin' }] },
     }),
     documented('USAGE-13', onUpcoming, 'the unit is switched', { type: 'unit.choose', unit: 'kwh' }, onUpcoming, { context: { unit: 'kwh' } }),
     beyond('This device remembers it', '', 'figures were looked at as a table', null, 'recognising', {

@@ -23,55 +23,13 @@ const show = (current: PageId, hasEarlyAccess = true) => {
 
 describe('the tabs of Bills', () => {
   it.each([
-    [
-      'bill',
-      'Bills',
-      [
-        ['Your bills', '/account/bill', 'page'],
-        ['Bills and payments', '/account/bill/transactions', null],
-      ],
-    ],
-    [
-      'billTransactions',
-      'Bills',
-      [
-        ['Your bills', '/account/bill', null],
-        ['Bills and payments', '/account/bill/transactions', 'page'],
-      ],
-    ],
-    [
-      'billInsights',
-      'Why and proof',
-      [
-        ['One bill, line by line', '/account/bill/insights', 'page'],
-        ['Bill checker', '/account/bill/checker', null],
-      ],
-    ],
-    [
-      'billChecker',
-      'Why and proof',
-      [
-        ['One bill, line by line', '/account/bill/insights', null],
-        ['Bill checker', '/account/bill/checker', 'page'],
-      ],
-    ],
-    [
-      'billPayments',
-      'Pay',
-      [
-        ['What’s due', '/account/bill/payments', 'page'],
-        ['Bill planner', '/account/bill/planner', null],
-      ],
-    ],
-    [
-      'billPlanner',
-      'Pay',
-      [
-        ['What’s due', '/account/bill/payments', null],
-        ['Bill planner', '/account/bill/planner', 'page'],
-      ],
-    ],
-  ] as const)('are three, of which %s is in “%s” [BILL-01 BILL-02 BILL-03 BILL-04 BILL-05]', (current, tab, inside) => {
+    ['bill', 'Bills', [['All bills and payments', '/account/bill/transactions']]],
+    ['billTransactions', 'Bills', []],
+    ['billInsights', 'Why and proof', [['Bill checker', '/account/bill/checker']]],
+    ['billChecker', 'Why and proof', []],
+    ['billPayments', 'Pay', [['Bill planner', '/account/bill/planner']]],
+    ['billPlanner', 'Pay', []],
+  ] as const)('are one row of three, of which %s is in “%s” [BILL-01 BILL-02 BILL-03 BILL-04 BILL-05]', (current, tab, more) => {
     show(current)
     expect(linksIn('Bills')).toEqual(
       [
@@ -80,7 +38,18 @@ describe('the tabs of Bills', () => {
         ['Pay', '/account/bill/payments'],
       ].map(([label, href]) => [label, href, label === tab ? 'page' : null]),
     )
-    expect(linksIn(`In ${tab}`)).toEqual(inside)
+    const others = screen.queryByRole('navigation', { name: `More in ${tab}` })
+    const ways = others ? within(others).getAllByRole('link') : []
+    expect(ways.map((way) => [way.querySelector('p')?.textContent, way.getAttribute('href')])).toEqual(more)
+  })
+
+  it('lead on from no page that does so itself', () => {
+    render(
+      <BillsFrame tabs={billTabsOf(null)} current="bill" hasOwnWays>
+        <p>The page</p>
+      </BillsFrame>,
+    )
+    expect(screen.getAllByRole('navigation')).toHaveLength(1)
   })
 
   it('have each page of Bills in one of them', () => {

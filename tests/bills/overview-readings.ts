@@ -109,6 +109,18 @@ export const history: TransactionHistory = {
       supplyTypes: [],
       document: 'receipt',
     },
+    {
+      id: 't-0',
+      date: '2026-05-22',
+      kind: 'invoice',
+      title: 'Power bill',
+      detail: '23 Apr – 21 May',
+      amount: 252.4,
+      balanceAfter: 252.4,
+      invoiceId: 'i-1',
+      supplyTypes: ['electricity'],
+      document: 'bill',
+    },
   ],
 }
 

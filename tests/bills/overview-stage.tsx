@@ -7,6 +7,7 @@ import type { Invoice, InvoiceHead } from '#contract/invoices.contract.ts'
 import type { TransactionHistory } from '#contract/transactions.contract.ts'
 import { billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
 import { billPeriodMachine } from '#machines/bills/bill-period.machine.ts'
+import { billStripMachine } from '#machines/bills/bill-strip.machine.ts'
 import { howYouPayMachine } from '#machines/bills/how-you-pay.machine.ts'
 import { issuedBillMachine } from '#machines/bills/issued-bill.machine.ts'
 import { standInsFor } from '#tests/kit/stand-ins.ts'
@@ -28,10 +29,12 @@ export const show = (
   const period = standInsFor(billPeriodMachine)
   const pay = standInsFor(howYouPayMachine)
   const lines = standInsFor(issuedBillMachine)
+  const strip = standInsFor(billStripMachine)
   const charts = {
     bill: issuedBillMachine.provide({ actors: lines.actors } as never),
     period: billPeriodMachine.provide({ actors: period.actors } as never),
     howYouPay: howYouPayMachine.provide({ actors: pay.actors } as never),
+    strip: billStripMachine.provide({ actors: strip.actors } as never),
   }
   const actor = createActor(
     billOverviewMachine.provide({ actors: { ...page.actors, ...charts }, actions: { showAddress: () => {} } } as never),

@@ -70,12 +70,11 @@ it.each([
   expect(cards()[1]?.textContent).toBe(words)
 })
 
-it.each([
-  ['with older ones', '2024-05-25', 'Nothing in the last six months.'],
-  ['without any', null, 'Nothing yet. Bills and payments show here.'],
-])('says of an account %s that there are no new transactions [BILL-06]', (_which, firstDate, words) => {
-  show(upcoming, accountWith(point), heads, null, { ...history, firstDate, transactions: [] })
-  expect(within(screen.getByRole('region', { name: 'Transactions' })).getByText(/^Nothing/).textContent).toBe(words)
+it('says of an account without bills which one is running, and leads to all of its transactions [BILL-06]', () => {
+  show(upcoming, accountWith(point), [], null, { ...history, transactions: [] })
+  const rows = within(screen.getByRole('list', { name: 'By bill period' })).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['22 May – 19 JuneRunning. On track for $278$169.34'])
+  expect(screen.getByRole('link', { name: 'All bills and payments' }).getAttribute('href')).toBe('/account/bill/transactions')
 })
 
 it('says whose days show only where one of several properties is selected', () => {

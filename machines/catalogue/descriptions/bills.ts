@@ -8,6 +8,7 @@ export const billDescriptions: AreaDescriptions = {
     },
     actions: {
       askPeriod: 'Send the period to the chart of days',
+      beginDownload: 'Start a download',
       showAddress: 'Show the period in the address bar',
       storeSearch: 'Remember the address',
       storeWindow: 'Remember the chosen period',

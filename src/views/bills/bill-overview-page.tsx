@@ -1,22 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { Button } from '#design/controls/button.tsx'
+import { Cell } from '#design/frame/cell.tsx'
 import { NoticeBar } from '#design/frame/notice-bar.tsx'
 import { Skeleton, SkeletonHills } from '#design/frame/skeleton.tsx'
-import { Box, Grid, Stack } from '#design/theme/layout.tsx'
-import { onPlanWords } from '#domain/bill-balance.ts'
-import { formatDollars } from '#domain/money.ts'
+import { Box, Grid, Row, Stack } from '#design/theme/layout.tsx'
+import { Text } from '#design/theme/text.tsx'
 import { nextPaymentOf } from '#domain/next-payment.ts'
-import { pathOf } from '#domain/routes.ts'
 import { type BillOverviewActor, billOverviewMachine } from '#machines/bills/bill-overview.machine.ts'
 import * as select from '#machines/bills/bill-overview.selectors.ts'
 import { FailureCard, WaitingCard } from '#views/kit/page-cards.tsx'
 import { definePage } from '#views/page.ts'
 import { BillCards } from './bill-cards.tsx'
 import { BillDetail } from './bill-detail.tsx'
+import { BillStripCard } from './bill-strip-card.tsx'
+import { BillsCard } from './bills-card.tsx'
 import { BillsFrame } from './bills-frame.tsx'
 import { windowWords } from './bill-overview-words.ts'
 import { HowYouPayCard } from './how-you-pay-card.tsx'
-import { RecentTransactions } from './recent-transactions.tsx'
 import { WindowChooser } from './window-chooser.tsx'
 
 const areAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -35,28 +34,34 @@ const AddressNotice = ({ actor }: { actor: BillOverviewActor }) => {
   )
 }
 
-const OverdueNotice = ({ actor }: { actor: BillOverviewActor }) => {
-  const summary = useSelector(actor, select.selectSummary)
-  if (!summary) return null
-  const { amountOverdue, paymentPlan } = summary
-  if (amountOverdue <= 0) return paymentPlan ? <NoticeBar tone="info">{onPlanWords(paymentPlan)}</NoticeBar> : null
-  return (
-    <NoticeBar tone="bad" action={<Button href={pathOf('billPayments')}>Pay now</Button>}>
-      {formatDollars(amountOverdue)} is overdue.
-    </NoticeBar>
-  )
-}
-
 const Showing = ({ actor }: { actor: BillOverviewActor }) => {
-  const { period, bill, howYouPay } = useSelector(actor, ({ children }) => children)
+  const { period, bill, howYouPay, strip } = useSelector(actor, ({ children }) => children)
   const upcoming = useSelector(actor, select.selectUpcoming)
   const summary = useSelector(actor, select.selectSummary)
+  const today = useSelector(actor, select.selectToday)
   if (!period || !howYouPay) return null
   const next = summary && nextPaymentOf(summary, upcoming)
   return (
     <Stack gap={4}>
-      <OverdueNotice actor={actor} />
+      {upcoming?.costIncluded ? (
+        <Grid>
+          <Cell span={7}>
+            <BillsCard actor={actor} />
+          </Cell>
+          {strip ? (
+            <Cell span={5}>
+              <BillStripCard actor={strip} today={today} />
+            </Cell>
+          ) : null}
+        </Grid>
+      ) : null}
       <AddressNotice actor={actor} />
+      <Row spread wraps css={{ '@print': { display: 'none' } }}>
+        <Text as="h2" kind="h2">
+          Day by day
+        </Text>
+        <WindowChooser actor={actor} />
+      </Row>
       <BillCards actor={actor} />
       <Grid>
         <Box css={{ display: 'grid', '@lg': { gridColumn: 'span 8 !important' } }}>
@@ -65,11 +70,6 @@ const Showing = ({ actor }: { actor: BillOverviewActor }) => {
         <Box css={{ '@lg': { gridColumn: 'span 4 !important' } }}>
           <HowYouPayCard actor={howYouPay} next={next} />
         </Box>
-        {upcoming?.costIncluded ? (
-          <Box>
-            <RecentTransactions actor={actor} />
-          </Box>
-        ) : null}
       </Grid>
     </Stack>
   )
@@ -102,18 +102,11 @@ const Content = ({ actor }: { actor: BillOverviewActor }) => {
   }
 }
 
-/** The running bill, and those before it. */
-export const BillOverviewView = ({ actor }: { actor: BillOverviewActor }) => {
-  const isShowing = useSelector(actor, select.selectOverviewMode) === 'showing'
-  return (
-    <BillsFrame
-      tabs={useSelector(actor, select.selectOverviewTabs)}
-      current="bill"
-      {...(isShowing && { chooser: <WindowChooser actor={actor} /> })}
-    >
-      <Content actor={actor} />
-    </BillsFrame>
-  )
-}
+/** What there is to pay, the bills, and what each is made of. */
+export const BillOverviewView = ({ actor }: { actor: BillOverviewActor }) => (
+  <BillsFrame tabs={useSelector(actor, select.selectOverviewTabs)} current="bill" hasOwnWays>
+    <Content actor={actor} />
+  </BillsFrame>
+)
 
 export const page = definePage({ id: 'bill', machine: billOverviewMachine, View: BillOverviewView })

@@ -44,7 +44,7 @@ export const standingWords = ({ state, paidOn, paidBy, dueDate, total }: Invoice
 }
 
 export const stateBadge = ({ state, total }: InvoiceHead) => {
-  if (state === 'overdue') return { tone: 'bad', words: 'Overdue' } as const
+  if (state === 'overdue') return { tone: 'bad', words: 'To pay' } as const
   if (state === 'onPlan' && total > 0) return { tone: 'neutral', words: 'In your payment plan' } as const
   if (state === 'open' && total > 0) return { tone: 'warn', words: 'To pay' } as const
   return { tone: 'good', words: total > 0 ? 'Paid' : total < 0 ? 'In credit' : 'Settled' } as const

@@ -1,5 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import { SubTabs } from '#design/controls/sub-tabs.tsx'
+import { WayList, WayRow } from '#design/frame/way-row.tsx'
+import { Card } from '#design/theme/card.tsx'
+import { CalendarCheck, FileText, type LucideIcon, ScanSearch } from '#design/theme/icons.ts'
 import { Box, Page } from '#design/theme/layout.tsx'
 import { Text } from '#design/theme/text.tsx'
 import type { PageId } from '#domain/routes.ts'
@@ -13,6 +16,8 @@ interface BillsFrameProps {
   readonly headingRef?: Ref<HTMLParagraphElement>
   /** What the part as a whole is chosen by, such as the bill's days: beside the title, below the tabs on a phone. */
   readonly chooser?: ReactNode
+  /** The page leads to the tab's other pages itself. */
+  readonly hasOwnWays?: boolean
   readonly children: ReactNode
 }
 
@@ -33,19 +38,35 @@ const head = {
   },
 } as const
 
+const icons: Readonly<Partial<Record<PageId, LucideIcon>>> = { billChecker: ScanSearch, billPlanner: CalendarCheck }
+
 const isIn = (pages: readonly BillPage[], current: PageId) => pages.some(({ page }) => page === current)
 
-const PagesOfTab = ({ tab, current }: { tab: BillTab | undefined; current: PageId }) =>
-  tab === undefined || tab.pages.length === 1 ? null : (
-    <SubTabs
-      areChips
-      label={`In ${tab.label}`}
-      items={tab.pages.map(({ page, href, label }) => ({ href, label, isCurrent: page === current }))}
-    />
+/** On the first page of a tab: the ways to its other pages. */
+const MorePages = ({ tab, current }: { tab: BillTab | undefined; current: PageId }) => {
+  if (tab === undefined || tab.pages.length === 1 || tab.pages[0].page !== current) return null
+  return (
+    <Card as="nav" aria-label={`More in ${tab.label}`} css={{ marginTop: '$4' }}>
+      <WayList>
+        {tab.pages.slice(1).map(({ page, href, label, hint }) => {
+          const Icon = icons[page] ?? FileText
+          return <WayRow key={page} icon={<Icon size={22} aria-hidden />} name={label} hint={hint} href={href} />
+        })}
+      </WayList>
+    </Card>
   )
+}
 
-/** A page of Bills: its title, the tabs, the pages of the tab where it has several, and the page itself. */
-export const BillsFrame = ({ tabs, current, title = 'Bills', headingRef, chooser, children }: BillsFrameProps) => (
+/** A page of Bills: its title, the tabs, the page itself, and on the first page of a tab the ways to the others. */
+export const BillsFrame = ({
+  tabs,
+  current,
+  title = 'Bills',
+  headingRef,
+  chooser,
+  hasOwnWays = false,
+  children,
+}: BillsFrameProps) => (
   <Page css={{ paddingBottom: '$8' }}>
     <Box css={head}>
       <Text {...(headingRef && { ref: headingRef, tabIndex: -1 })} as="h1" kind="h1" css={{ gridArea: 'title' }}>
@@ -56,10 +77,10 @@ export const BillsFrame = ({ tabs, current, title = 'Bills', headingRef, chooser
           label="Bills"
           items={tabs.map(({ label, pages }) => ({ href: pages[0].href, label, isCurrent: isIn(pages, current) }))}
         />
-        <PagesOfTab tab={tabs.find(({ pages }) => isIn(pages, current))} current={current} />
       </Box>
       {chooser ? <Box css={{ gridArea: 'chooser', minWidth: 0, '@print': { display: 'none' } }}>{chooser}</Box> : null}
     </Box>
     {children}
+    {hasOwnWays ? null : <MorePages tab={tabs.find(({ pages }) => isIn(pages, current))} current={current} />}
   </Page>
 )

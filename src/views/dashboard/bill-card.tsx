@@ -35,7 +35,7 @@ export const BillCard = memo(({ actor }: { actor: LoadActor<BillSummary> }) => (
     actor={actor}
     title={(_question, bill) => (bill?.payment?.isOverdue ? 'Overdue' : 'This bill')}
     minHeight={400}
-    phoneMinHeight={360}
+    phoneMinHeight={430}
     aside={(bill) =>
       bill.payment?.isOverdue ? null : (
         <Text as="span" kind="small" tone="second" isTabular>
