@@ -41,7 +41,7 @@ test('says why a bill changed, and takes a question about a line of it: with a n
   await expect(asked.getByText('Received', { exact: true })).toBeVisible()
   await expect(
     asked.getByText(
-      /^A person answers by \w+ \d+ \w+\. If you haven’t heard from us then, you can take it to Utilities Disputes/,
+      /^Someone will answer by \w+ \d+ \w+\. If you haven’t heard from us by then, you can take it to Utilities Disputes/,
     ),
   ).toBeVisible()
   await expectAccessible(page)

@@ -71,7 +71,7 @@ test('asks for other dates, keeps them over a reload, and refuses a start after 
   const end = await form.getByLabel('To').inputValue()
   await form.getByLabel('From').fill('2031-01-01')
   await form.getByRole('button', { name: 'Show' }).press('Enter')
-  await expect(form.getByText('The start must not be after the end.')).toBeVisible()
+  await expect(form.getByText('Please choose a start date before the end date.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await form.getByLabel('From').fill('2012-01-01')
   await form.getByLabel('To').fill('2012-12-31')

@@ -86,7 +86,7 @@ test('registers a home, takes the doctor’s form, and follows a complaint: kept
   await page.getByRole('button', { name: 'Send complaint' }).click()
   await expect(page.getByText(/^We have it\. Its number is C-\d+, and its state shows below\.$/)).toBeVisible()
   const item = page.getByRole('list', { name: 'Your complaints' }).getByRole('listitem').first()
-  await expect(item.getByText(/^A person reads it by \w+ \d+ \w+\. We answer by \w+ \d+ \w+\./)).toBeVisible()
+  await expect(item.getByText(/^Someone will read it by \w+ \d+ \w+\. We’ll answer by \w+ \d+ \w+\./)).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await expectToFit(page)
   await item.getByRole('button', { name: /^Take it back C-\d+$/ }).click()

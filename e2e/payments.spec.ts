@@ -136,7 +136,7 @@ const age = async (page: Page, call: string) => {
         type: '/error/user/proof_needed',
         title: 'Confirm it’s you',
         status: 403,
-        detail: 'Please sign in once more before you do this.',
+        detail: 'Please sign in again before you do this.',
         instance: '',
         external: false,
       },

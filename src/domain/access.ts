@@ -5,8 +5,8 @@ import { matchPath, type PageId, pathOf } from './routes.ts'
 
 /** Who has the least role that would do, after the word “somebody”. */
 export const whoMay: Readonly<Record<AccessRole, string>> = {
-  viewer: 'who may see it',
-  payer: 'who may pay for it',
+  viewer: 'who can see it',
+  payer: 'who can pay for it',
   full: 'with full access to it',
   owner: 'who owns it',
 }
@@ -102,4 +102,4 @@ export const mayLack = (page: PageAt): boolean => lackAtPage({ role: 'viewer', i
 export const lackWords = (lack: Lack, owner: string): string =>
   lack === 'whole'
     ? `This belongs to ${owner}’s account as a whole, and you have access to one of its properties.`
-    : `In ${owner}’s account, only somebody ${whoMay[lack]} can do this.`
+    : `In ${owner}’s account, only someone ${whoMay[lack]} can do this.`

@@ -70,42 +70,42 @@ export const toldWords = (kind: AlertKind, { day, value }: AlertReading, thresho
       return isForecast
         ? {
             title: `Your bill is likely to pass ${formatWholeDollars(threshold)}`,
-            detail: `The running bill is forecast to come to about ${formatWholeDollars(value)}. Nothing is owed yet.`,
+            detail: `We expect your next bill to be about ${formatWholeDollars(value)}. You don’t owe anything yet.`,
             path: pathOf('forecasts'),
           }
         : {
             title: `Your bill is over ${formatWholeDollars(threshold)}`,
-            detail: `The bill of ${formatDateLong(day)} comes to ${formatWholeDollars(value)}.`,
+            detail: `Your bill of ${formatDateLong(day)} is ${formatWholeDollars(value)}.`,
             path: pathOf('bill'),
           }
     case 'use':
       return {
         title: `${formatDayLong(day)} was ${value}% above your usual`,
-        detail: 'You used that much more electricity than is usual on this weekday.',
+        detail: 'You used that much more electricity than usual for this weekday.',
         path: `${pathOf('usage')}?period=day&date=${day}`,
       }
     case 'priceHours':
       return {
         title: `Hours at ${value}c a kWh on ${formatDayLong(day)}`,
-        detail: `The most expensive hour is over your ${threshold}c. What can wait is cheaper at another hour.`,
+        detail: `The most expensive hour is over your ${threshold}c. You can save by using power at another time.`,
         path: `${pathOf('ecoTracker')}/forecast`,
       }
     case 'greenHours':
       return {
         title: `Green hours on ${formatDayLong(day)}`,
-        detail: `Three hours of it are forecast at ${value} g of CO₂ a kWh.`,
+        detail: `We expect three hours at ${value} g of CO₂ a kWh.`,
         path: `${pathOf('ecoTracker')}/forecast`,
       }
     case 'bottleLow':
       return {
         title: 'Your bottled gas is running low',
-        detail: 'The bottles are down to about a quarter. That is an estimate: bottles have no meter.',
+        detail: 'We estimate that your bottles are down to about a quarter.',
         path: pathOf('bottledGas'),
       }
     case 'freeHours':
       return {
         title: `Free hours expire ${inDays(value, day)}`,
-        detail: 'Book them before they are gone.',
+        detail: 'Book them before they’re gone.',
         path: pathOf('powerShout'),
       }
     case 'readDue':

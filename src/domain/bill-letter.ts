@@ -2,22 +2,23 @@ import type { Invoice } from '#contract/invoices.contract.ts'
 import { type PrintedRow, printedRows } from './bill-text.ts'
 import { formatFullDate, formatRange } from './days.ts'
 import { supplyWords } from './transactions.ts'
+import { withinSentence } from './within-sentence.ts'
 
 /** `Your bill, 24 April to 23 May 2026` */
 export const billTitle = (invoice: Invoice): string =>
-  `${invoice.kind === 'reversal' ? 'Bill taken back' : 'Your bill'}, ${formatRange(invoice)}`
+  `${invoice.kind === 'reversal' ? 'Cancelled bill' : 'Your bill'}, ${formatRange(invoice)}`
 
 /** `Bill`, or `Reversal`: what its number is called by. */
 export const billName = ({ kind }: Pick<Invoice, 'kind'>): string => (kind === 'reversal' ? 'Reversal' : 'Bill')
 
 /** What the reader has to do about a bill, in one sentence. */
 export const billToDo = ({ kind, total, state, dueDate, paidOn, payment }: Invoice): string => {
-  if (kind === 'reversal') return 'This takes an earlier bill back. There is nothing to pay.'
-  if (state === 'reversed') return 'This bill was taken back. There is nothing to pay.'
-  if (total <= 0) return 'This bill is in credit. There is nothing to pay.'
+  if (kind === 'reversal') return 'This cancels an earlier bill. There’s nothing to pay.'
+  if (state === 'reversed') return 'We cancelled this bill. There’s nothing to pay.'
+  if (total <= 0) return 'This bill is in credit. There’s nothing to pay.'
   if (state === 'paid') return `Paid${paidOn === null ? '' : ` on ${formatFullDate(paidOn)}`}. Thank you.`
-  if (state === 'onPlan') return 'This bill is in your payment plan. Please pay its instalments as they fall due.'
-  if (payment !== null) return `We will take it on ${formatFullDate(dueDate)}: ${payment}.`
+  if (state === 'onPlan') return 'This bill is in your payment plan. Please pay each instalment when it’s due.'
+  if (payment !== null) return `We’ll take it on ${formatFullDate(dueDate)} by ${withinSentence(payment)}.`
   return `Please pay by ${formatFullDate(dueDate)}.`
 }
 
@@ -25,8 +26,8 @@ export const billToDo = ({ kind, total, state, dueDate, paidOn, payment }: Invoi
 export const billAboutOther = ({ kind, replaces, reason }: Invoice, other: string | null): string | null => {
   if (other === null) return null
   const why = reason === null ? '' : ` ${reason}`
-  if (kind === 'reversal') return `It takes bill ${other} back.${why}`
-  return replaces === null ? null : `It stands in place of bill ${other}, which was taken back.${why}`
+  if (kind === 'reversal') return `It cancels bill ${other}.${why}`
+  return replaces === null ? null : `It replaces bill ${other}, which we cancelled.${why}`
 }
 
 /** Whether a bill is for the reader to pay. */

@@ -83,10 +83,11 @@ type Asked = Pick<BillQuery, 'state' | 'answerBy' | 'canEscalate' | 'canReopen'>
 
 /** What comes next, and where to go when we do not agree; null once it is closed. */
 export const nextWords = ({ state, answerBy: by, canEscalate: isOpen, canReopen: mayReopen }: Asked): string | null => {
-  const service = `${disputesService.name}, free and independent, ${disputesService.phone}`
+  const service = `${disputesService.name}, which is free and independent, on ${disputesService.phone}`
   if (state === 'closed') return null
   if (isOpen && state !== 'answered') return `We should have answered by ${formatDay(by)}. You can take it to ${service}.`
-  if (isOpen) return `If this doesn’t settle it, you can take it to ${service}.`
-  if (state === 'answered') return mayReopen ? 'If this doesn’t settle it, open it again and a person looks once more.' : null
-  return `A person answers by ${formatDay(by)}. If you haven’t heard from us then, you can take it to ${service}.`
+  if (isOpen) return `Not happy with this answer? You can take it to ${service}.`
+  if (state === 'answered')
+    return mayReopen ? 'Not happy with this answer? Open the question again and someone will take another look.' : null
+  return `Someone will answer by ${formatDay(by)}. If you haven’t heard from us by then, you can take it to ${service}.`
 }

@@ -53,27 +53,27 @@ export const topicWords: Readonly<Record<ComplaintTopic, string>> = {
 
 export const complaintStates: Readonly<Record<ComplaintState, string>> = {
   received: 'Received',
-  acknowledged: 'Read by a person',
+  acknowledged: 'Read by our team',
   lookedInto: 'Being looked into',
   answered: 'Answered',
   deadlocked: 'No agreement',
   settled: 'Settled',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
 }
 
 /** Steps of ours; and those that somebody of the account takes: behind who did it, and where nobody knows any more who it was. */
 const ourSteps: Readonly<Partial<Record<ComplaintStep['what'], string>>> = {
-  acknowledged: 'A person read it',
-  lookedInto: 'We began to look into it',
-  extended: 'It takes longer',
+  acknowledged: 'We read it',
+  lookedInto: 'We started looking into it',
+  extended: 'We need more time',
   answered: 'We answered',
-  deadlocked: 'We can do nothing more',
+  deadlocked: 'We gave our final answer',
 }
 const theirSteps: Readonly<Partial<Record<ComplaintStep['what'], readonly [did: string, done: string]>>> = {
-  received: ['told us', 'We were told'],
-  added: ['added', 'It was added to'],
+  received: ['complained', 'We received it'],
+  added: ['added more', 'More was added'],
   settled: ['settled it', 'It was settled'],
-  withdrawn: ['took it back', 'It was taken back'],
+  withdrawn: ['withdrew it', 'It was withdrawn'],
 }
 
 /** What happened, and who of the account did it. */
@@ -82,18 +82,18 @@ export const complaintStepWords = ({ what, by }: Pick<ComplaintStep, 'what' | 'b
   return ourSteps[what] ?? (by === null ? done : `${whoWords(by)} ${did}`)
 }
 
-const service = `${disputesService.name}, free and independent, ${disputesService.phone}`
+const service = `${disputesService.name}, which is free and independent, on ${disputesService.phone}`
 
 type Told = Pick<Complaint, 'state' | 'acknowledgeBy' | 'answerBy' | 'canEscalate'>
 
 /** What comes next, with its day, and where to go when we do not agree; null once it is over. */
 export const nextOfComplaint = ({ state, acknowledgeBy: readBy, answerBy, canEscalate }: Told): string | null => {
   if (over.includes(state)) return null
-  if (state === 'deadlocked') return `We can do nothing more here. You can take it to ${service}.`
-  if (canEscalate) return `This should be settled since ${formatDay(answerBy)}. You can take it to ${service}.`
-  if (state === 'answered') return 'Does this settle it? If not, add what is missing, and we look into it again.'
-  const answers = `We answer by ${formatDayLong(answerBy)}. If we don’t, or we can’t agree, you can take it to ${service}.`
-  return state === 'received' ? `A person reads it by ${formatDayLong(readBy)}. ${answers}` : answers
+  if (state === 'deadlocked') return `We’ve given our final answer. You can take it to ${service}.`
+  if (canEscalate) return `We should have settled this by ${formatDay(answerBy)}. You can take it to ${service}.`
+  if (state === 'answered') return 'Does this settle it? If not, tell us what’s missing and we’ll look into it again.'
+  const answers = `We’ll answer by ${formatDayLong(answerBy)}. If we don’t, or we can’t agree, you can take it to ${service}.`
+  return state === 'received' ? `Someone will read it by ${formatDayLong(readBy)}. ${answers}` : answers
 }
 
 export const longestComplaint = 2_000

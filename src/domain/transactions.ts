@@ -27,10 +27,10 @@ export type RangeErrors = { readonly [Field in keyof DayRange]?: string }
 
 /** What has to change of a range, as it is typed in, by field. BILL-39. */
 export const rangeErrors = ({ startDate, endDate }: DayRange): RangeErrors => {
-  const missing = 'Please give a day.'
+  const missing = 'Please enter a date.'
   if (!isDay(startDate) || !isDay(endDate))
     return { ...(isDay(startDate) ? {} : { startDate: missing }), ...(isDay(endDate) ? {} : { endDate: missing }) }
-  if (startDate > endDate) return { startDate: 'The start must not be after the end.' }
+  if (startDate > endDate) return { startDate: 'Please choose a start date before the end date.' }
   return endDate >= addYears(startDate, mostYears) ? { startDate: `Please choose ${mostYears} years at most.` } : {}
 }
 
@@ -61,7 +61,7 @@ export const splitAmount = (amount: number): { readonly charged: number | null; 
 /** What a kind of movement is called by itself. */
 export const kindWords: Readonly<Record<TransactionKind, string>> = {
   invoice: 'Bill',
-  reversal: 'Bill taken back',
+  reversal: 'Cancelled bill',
   payment: 'Payment',
   credit: 'Credit',
   refund: 'Refund',
@@ -109,7 +109,7 @@ export const movementWords = ({
     case 'invoice':
       return { title: billTitle(supplyTypes), detail: about }
     case 'reversal':
-      return { title: 'Bill taken back', detail: about }
+      return { title: 'Cancelled bill', detail: about }
     case 'payment':
       return { title: method ?? 'Payment', detail: period ? `Bill of ${formatRange(period)}` : description }
     case 'refund':

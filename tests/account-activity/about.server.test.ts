@@ -37,20 +37,18 @@ onDatabase('a line of the activity', (open) => {
   it('of access says whose it is and what it gives', async () => {
     const given = { role: 'viewer', siteId: null, until: null }
     const { accessId } = await done('sina', people.invitePerson, { body: { email: 'new@example.com', ...given } })
-    expect(await last()).toBe('You invited somebody to the account: new@example.com, Can view, all properties, no last day')
+    expect(await last()).toBe('You invited someone to the account: new@example.com, Can view, all properties, no last day')
     const body = { ...given, role: 'payer', until: '2027-03-24', was: given }
     await done('sina', people.changePerson, { params: { accessId }, body })
     expect(await last()).toBe(
-      'You changed what somebody with access may do: new@example.com, Can view and pay, all properties, until 24 Mar 2027',
+      'You changed what someone with access can do: new@example.com, Can view and pay, all properties, until 24 Mar 2027',
     )
     await done('sina', people.removePerson, { params: { accessId } })
-    expect(await last()).toBe(
-      'You took somebody’s access back: new@example.com, Can view and pay, all properties, until 24 Mar 2027',
-    )
+    expect(await last()).toBe('You ended someone’s access: new@example.com, Can view and pay, all properties, until 24 Mar 2027')
     const [ben] = (await portal.get<AccountSwitcher>('ben', readSwitcher)).billingAccounts
     await done('ben', people.leaveAccount, { params: { accessId: ben?.access?.accessId ?? '' } })
     expect(await last()).toBe(
-      'Ben Carter gave up access to the account: Ben Carter (ben@example.com), Can view, Home, no last day',
+      'Ben Carter ended their access to the account: Ben Carter (ben@example.com), Can view, Home, no last day',
     )
   })
 
@@ -75,10 +73,10 @@ onDatabase('a line of the activity', (open) => {
        where x.email = 'nikau@example.com' and i.kind = 'bill' and i.reversed_by is null order by i.end_date desc limit 1`,
     )
     const asked = await done('nikau', queries.askBillQuery, { params: { invoiceId }, body: { position: 1, message: 'Why?' } })
-    expect(await last()).toBe(`Nikau Tamihana wrote about a bill: ${asked.number}, asked about ${asked.line}`)
+    expect(await last()).toBe(`Nikau Tamihana asked about a bill: ${asked.number}, asked about ${asked.line}`)
 
     await done('sina', chooseMessage, { body: { topic: 'bills', channel: 'email', isOn: false } })
-    expect(await last()).toBe('You changed what is told: Bills and payments by email, off')
+    expect(await last()).toBe('You changed which messages we send: Bills and payments by email, off')
 
     const [own] = (await portal.get<AccountSwitcher>('sina', readSwitcher)).billingAccounts
     const [site] = own?.billingAccountSites ?? []
@@ -115,12 +113,12 @@ onDatabase('a line of the activity', (open) => {
     await done('sina', endDevice, { params: { deviceId: sessionId } })
     const found = await entries('sina', { words: 'signed firefox 203.0.113' })
     expect(found.map((entry) => [entryWords(entry), entry.kind === 'staffVisit' ? '' : whereWords(entry)])).toEqual([
-      ['You signed another browser out: A browser that we don’t know', 'Firefox on Android, network 203.0.113.x'],
+      ['You signed out another browser: A browser that we don’t know', 'Firefox on Android, network 203.0.113.x'],
     ])
     const { bytes } = await portal.file('sina', readAccountActivityFile, { query: { words: 'browser out' } })
     expect(new TextDecoder().decode(bytes).split('\r\n').slice(0, 2)).toEqual([
       'When,What,From where,Reason,Reference',
-      '"2026-06-09T16:40:00+12:00","You signed another browser out: A browser that we don’t know","Firefox on Android, network 203.0.113.x","",""',
+      '"2026-06-09T16:40:00+12:00","You signed out another browser: A browser that we don’t know","Firefox on Android, network 203.0.113.x","",""',
     ])
     expect((await entries('sina', { words: 'pole taken back' })).length).toBe(0)
     expect((await entries('sina', { words: 'complaint taken back' })).length).toBe(1)

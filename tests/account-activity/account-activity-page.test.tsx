@@ -45,7 +45,7 @@ describe('the account activity', () => {
       ['Sunday 7 June', 'You signed in with an emailed linkFirefox on a phone, network 203.0.113.x7:40 pm'],
       [
         'Saturday 6 June',
-        'Rangi Thompson changed an alert: Planned outages, offby a link in a mail, Firefox on a phone, network 203.0.113.x12:00 pm',
+        'Rangi Thompson changed an alert: Planned outages, offby a link in an email, Firefox on a phone, network 203.0.113.x12:00 pm',
       ],
     ])
   })

@@ -94,9 +94,9 @@ onDatabase('the activity of an account', (open) => {
     expect(new TextDecoder().decode(bytes).split('\r\n')).toEqual([
       'When,What,From where,Reason,Reference',
       '"2026-06-08T10:40:00+12:00","You changed the mobile number","Safari on an iPhone","",""',
-      '"2026-06-08T09:40:00+12:00","You chose a new password","by a link in a mail","",""',
-      '"2026-06-08T08:40:00+12:00","We took a bill back and issued it again","by our people","",""',
-      '"2026-06-08T07:40:00+12:00","\'=HYPERLINK(""x"") ordered gas","","",""',
+      '"2026-06-08T09:40:00+12:00","You chose a new password","by a link in an email","",""',
+      '"2026-06-08T08:40:00+12:00","We cancelled a bill and issued a new one","by our team","",""',
+      '"2026-06-08T07:40:00+12:00","\'=HYPERLINK(""x"") ordered bottled gas","","",""',
       '',
     ])
   })

@@ -104,7 +104,7 @@ describe('Account settings', () => {
   })
 
   test('say to who was let into one property whose messages are not theirs, and not that they failed', async () => {
-    const whole = 'You have access to one property of this account. This belongs to the account as a whole.'
+    const whole = 'You have access to one property on this account. This is about the whole account.'
     const whyNot: Allowance['whyNot'] = (call) => (call === 'readMessages' ? whole : null)
     open({ allowance: { whyNot }, readMessages: saying({ status: 'failed', problem }) })
     expect(await screen.findByText(whole)).toBeTruthy()

@@ -130,9 +130,9 @@ onDatabase('account settings', (open) => {
     await prove()
     expect((await portal.ask('aroha', contract.updateUserPreferences, { body })).status).toBe(204)
     await eventually(() =>
-      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[billing, 'Your Tarn bills go to another address']]),
+      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[billing, 'Your Tarn bills now go to another address']]),
     )
-    expect(mails[0]?.text).toContain('bills by email go to bills@example.com, and no longer to this address')
+    expect(mails[0]?.text).toContain('We now email your bills to bills@example.com, not to this address.')
     expect((await accounts()).selectedBillingAccount.emails).toMatchObject({
       billing: 'bills@example.com',
       isInvoiceDeliveryByEmail: false,
@@ -185,7 +185,7 @@ onDatabase('account settings', (open) => {
     expect(await portal.db.query('select email from mailed_link where token_hash = $1', [digest(secret)])).toEqual([
       { email: 'aroha.new@example.com' },
     ])
-    expect(mails.find(({ to }) => to === email)?.text).toContain('asked that aroha.new@example.com signs in')
+    expect(mails.find(({ to }) => to === email)?.text).toContain('asked to sign in with aroha.new@example.com')
     expect((await portal.ask('aroha', contract.cancelEmailChange)).status).toBe(204)
     expect(await profile()).toMatchObject({ email, emailVerified: true, loginEmailStatus: 'success' })
     expect(await portal.db.query('select 1 from mailed_link where token_hash = $1', [digest(secret)])).toEqual([])

@@ -33,7 +33,7 @@ const wednesday: ToldAlert = {
   kind: 'use',
   at: '2026-06-04T08:00:00+12:00',
   title: 'Wednesday 3 June was 65% above your usual',
-  detail: 'You used that much more electricity than is usual on this weekday.',
+  detail: 'You used that much more electricity than usual for this weekday.',
   path: '/account/products/consumption',
   isRead: false,
   isMailed: true,

@@ -171,7 +171,7 @@ onDatabase('alerts', (open) => {
       expect(await cuts('')).toMatch(/New poles {2}told$/)
       expect([await cuts(' cancel'), await cuts('')]).toEqual(['Cancelled for one connection.', 'No outage is planned.'])
       expect(mails.map(({ subject, wayOut }) => [subject, wayOut])).toEqual([['Planned outage tomorrow', undefined]])
-      expect(mails[0]?.text).toContain('somebody may depend on power: they can’t be switched off')
+      expect(mails[0]?.text).toContain('someone may depend on power. You can’t turn these emails off.')
     })
   })
 
@@ -232,7 +232,7 @@ onDatabase('alerts', (open) => {
       await tellUse('2026-06-01', outbox)
       await outbox.empty()
       const url = mails[0]?.wayOut ?? ''
-      expect(mails[0]?.text).toContain(`No more mails of “A day above your usual”: ${url}`)
+      expect(mails[0]?.text).toContain(`Stop emails about “A day above your usual”: ${url}`)
       const token = url.split('/').at(-1) ?? ''
       const way = readWayOut([key], token)
       expect(way).toMatchObject({ billingAccountId: await idOf('aroha'), kinds: ['use'] })

@@ -110,7 +110,7 @@ eachDatabase('a bill as data', (open) => {
           type: contract.invoiceNotFound,
           title: 'Not found',
           status: 404,
-          detail: 'There is no such bill, or it is not yours to see.',
+          detail: 'We couldn’t find this bill, or you don’t have access to it.',
           instance: '',
           external: false,
         })

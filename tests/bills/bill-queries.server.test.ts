@@ -81,11 +81,11 @@ onDatabase('a question about a line of a bill', (open) => {
       steps: [{ state: 'received', at: '2026-12-11T03:40:00.000Z', text: 'Twice what it was in June.' }],
     })
     expect(await queries()).toEqual([first])
-    const [mail, ...others] = await mailsOf(`We have your question ${first?.number}`)
+    const [mail, ...others] = await mailsOf(`We’ve got your question ${first?.number}`)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: 'margaret@example.com', fromName: 'Tarn' })
     expect(mail?.text).toContain(`“${line.description}”`)
-    expect(mail?.text).toContain('A person answers by Thu 14 Jan.')
+    expect(mail?.text).toContain('Someone will answer by Thu 14 Jan.')
     expect(mail?.html).toContain(`<a href="http`)
   })
 
@@ -162,7 +162,7 @@ onDatabase('a question about a line of a bill', (open) => {
         ['answered', 'June had 12 cold days <more>.'],
       ])
       // Any call that ends has the server look for what is to be told.
-      const [mail] = await mailsOf(`The answer to your question ${own}`)
+      const [mail] = await mailsOf(`Our answer to your question ${own}`)
       expect(mail?.text).toContain('June had 12 cold days <more>.')
       expect(mail?.html).toContain('June had 12 cold days &lt;more&gt;.')
     })

@@ -18,14 +18,14 @@ const asked = [
     'Q-1042',
     'Received',
     about,
-    'A person answers by Wed 8 July. If you haven’t heard from us then, you can take it to Utilities Disputes, free and independent, 0800 22 33 40.',
+    'Someone will answer by Wed 8 July. If you haven’t heard from us by then, you can take it to Utilities Disputes, which is free and independent, on 0800 22 33 40.',
   ],
-  ['Q-1041', 'Answered', about, 'If this doesn’t settle it, open it again and a person looks once more.'],
+  ['Q-1041', 'Answered', about, 'Not happy with this answer? Open the question again and someone will take another look.'],
   [
     'Q-1001',
     'Received',
     about,
-    'We should have answered by Mon 8 June. You can take it to Utilities Disputes, free and independent, 0800 22 33 40.',
+    'We should have answered by Mon 8 June. You can take it to Utilities Disputes, which is free and independent, on 0800 22 33 40.',
   ],
 ]
 

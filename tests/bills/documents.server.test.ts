@@ -60,7 +60,7 @@ describe('a bill on paper', () => {
     expect(partsOf(tree, 'Figure').map(({ alt }) => alt)).toEqual(['Tarn’s logo'])
     expect(partsOf(tree, 'H1')).toHaveLength(1)
     const [head] = partsOf(tree, 'THead')
-    expect(head && partsOf(head, 'TH').map(({ text }) => text)).toEqual(['What for', 'Quantity', 'Price with GST', 'Amount'])
+    expect(head && partsOf(head, 'TH').map(({ text }) => text)).toEqual(['Charge', 'Quantity', 'Price including GST', 'Amount'])
     // What is said aloud with each cell: pdf.js does not tell it, the file does.
     const scopes = (of: string) => new TextDecoder('latin1').decode(bytes).match(new RegExp(`/Scope /${of}\\b`, 'g'))?.length
     const headings = partsOf(tree, 'THead').flatMap((each) => partsOf(each, 'TH'))

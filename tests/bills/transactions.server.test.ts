@@ -97,7 +97,7 @@ onDatabase('the movements of an account', (open) => {
       expect(await refusal({ startDate: '2026-06-02', endDate: '2026-06-01' })).toEqual([
         400,
         '/error/validation',
-        { startDate: 'The start must not be after the end.' },
+        { startDate: 'Please choose a start date before the end date.' },
       ])
     })
 

@@ -222,10 +222,10 @@ onDatabase('what is in the bottles', (open) => {
         'select billing_account_id, order_id from lpg_order',
       )
       const mail = row && (await mailOf(portal.db, { ...row, what: 'placed' }, 'https://tarn.example', demoNow))
-      expect(mail?.subject).toMatch(/^We ordered gas for you: R-/)
-      expect(mail?.text).toContain('Your bottles run low, so we ordered for you, as you chose: 2 × 45 kg bottles for ')
+      expect(mail?.subject).toMatch(/^We’ve ordered bottled gas for you: R-/)
+      expect(mail?.text).toContain('Your bottles are running low, so we’ve ordered for you, as you asked: 2 × 45 kg bottles for ')
       expect(mail?.text).toContain(
-        `You can change it or call it off on the page of your order until ${formatInstant(order.changeUntil)}, when the truck is loaded.`,
+        `You can change or cancel it on your order page until ${formatInstant(order.changeUntil)}, when we load the truck.`,
       )
       await portal.db.query('update lpg_order set bottles = 3')
       const { done } = await careOf('wiremu')
@@ -241,7 +241,7 @@ onDatabase('what is in the bottles', (open) => {
       await portal.db.query(`update agreement set end_date = $2 where agreement_id = $1`, [agreementOf('wiremu'), '2026-06-10'])
       await mind(morning)
       await portal.db.query(`update agreement set end_date = null where agreement_id = $1`, [agreementOf('wiremu')])
-      expect(await reminders('wiremu')).toEqual([expect.stringContaining('before the bottles could come')])
+      expect(await reminders('wiremu')).toEqual([expect.stringContaining('before we could deliver the bottles')])
       expect((await careOf('wiremu')).done).toMatchObject({ did: 'notOrdered', orderId: null })
     })
   })

@@ -101,7 +101,7 @@ export const eyes: Eyes = {
   'review.failed': (page) => page.sees('alert'),
   paymentRequired: async (page, { check }: Order) => {
     const why = check?.payment
-      ? '$404.98 of your account is overdue. Once it is paid, you can order.'
+      ? 'Your account is $404.98 overdue. You can order once you’ve paid it.'
       : 'Something broke behind us.'
     await page.tells(
       [`${why} Your order is kept: once that is paid, it goes on from here.`],

@@ -34,7 +34,7 @@ export const owing: OrderCheck = {
   ...eligible,
   isEligible: false,
   reason: 'ineligible_credit_control',
-  detail: '$404.98 of your account is overdue. Once it is paid, you can order.',
+  detail: 'Your account is $404.98 overdue. You can order once you’ve paid it.',
   payment: { amountOverdue: 404.98, overdueSince: '2026-05-05' },
 }
 

@@ -95,7 +95,7 @@ describe('the way to an order', () => {
       .map(({ textContent }) => textContent)
 
   it('is not there where the agreement takes no order: there is none to see either [LPG-08]', async () => {
-    const detail = 'Your agreement for this address ends on Friday 12 June, before the bottles could come.'
+    const detail = 'Your agreement for this address ends on Friday 12 June, before we could deliver the bottles.'
     open({ standing: standing(null) }, { hindrance: { type: '/error/lpg/agreement_ended', detail } })
     await page.reads(detail)
     await page.reads('No order')

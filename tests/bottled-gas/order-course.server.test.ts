@@ -41,7 +41,7 @@ onDatabase('an order of gas, and what comes of it', (open) => {
         ['changed', 'customer', 3],
       ])
       expect(orderOf(await as('aroha').change(orderId, 3)).events).toHaveLength(2)
-      await eventually(() => expect(subjects).toContain(`Your gas order is changed: ${receiptNumber}`))
+      await eventually(() => expect(subjects).toContain(`Your bottled gas order has changed: ${receiptNumber}`))
       expect(kindOf(await as('aroha').change(orderId, 36))).toEqual([400, '/error/validation'])
     })
 
@@ -69,7 +69,7 @@ onDatabase('an order of gas, and what comes of it', (open) => {
       ])
       expect(late[0]?.body).toHaveProperty(
         'detail',
-        `The truck was loaded on Tue 9 June, 4:00 pm: your order ${receiptNumber} can’t be changed or called off any more.`,
+        `We loaded the truck on Tue 9 June, 4:00 pm, so you can’t change or cancel your order ${receiptNumber} any more.`,
       )
     })
   })

@@ -151,11 +151,11 @@ onDatabase('ordering bottled gas', (open) => {
     })
     await eventually(() =>
       expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-        ['aroha@example.com', `Your gas is ordered: ${order.receiptNumber}`],
+        ['aroha@example.com', `Your bottled gas is ordered: ${order.receiptNumber}`],
       ]),
     )
     expect(mails[0]?.text).toContain('2 × 45 kg bottles for 14 Tūī Lane, Raumati Beach')
-    expect(mails[0]?.text).toContain('It comes to $250.00 with GST, on your next bill.')
+    expect(mails[0]?.text).toContain('It costs $250.00 including GST, on your next bill.')
     expect(mails[0]?.text).toContain('Thursday 11 June or Friday 12 June')
   })
 

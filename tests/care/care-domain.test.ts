@@ -168,13 +168,13 @@ describe('a complaint', () => {
   it('says what comes next by name of day', () => {
     const told = { acknowledgeBy: '2026-06-11', answerBy: '2026-07-07', canEscalate: false } as const
     expect(nextOfComplaint({ ...told, state: 'received' })).toBe(
-      'A person reads it by Thursday 11 June. We answer by Tuesday 7 July. If we don’t, or we can’t agree, you can take it to Utilities Disputes, free and independent, 0800 22 33 40.',
+      'Someone will read it by Thursday 11 June. We’ll answer by Tuesday 7 July. If we don’t, or we can’t agree, you can take it to Utilities Disputes, which is free and independent, on 0800 22 33 40.',
     )
     expect(nextOfComplaint({ ...told, state: 'lookedInto', canEscalate: true })).toBe(
-      'This should be settled since Tue 7 July. You can take it to Utilities Disputes, free and independent, 0800 22 33 40.',
+      'We should have settled this by Tue 7 July. You can take it to Utilities Disputes, which is free and independent, on 0800 22 33 40.',
     )
     expect(nextOfComplaint({ ...told, state: 'deadlocked', canEscalate: true })).toMatch(
-      /^We can do nothing more here\. You can take/,
+      /^We’ve given our final answer\. You can take/,
     )
     expect(nextOfComplaint({ ...told, state: 'answered' })).toMatch(/^Does this settle it\?/)
     expect(nextOfComplaint({ ...told, state: 'withdrawn' })).toBeNull()

@@ -136,7 +136,12 @@ onDatabase('care', (open) => {
     expect(await admin('confirm')).toContain('is registered')
     expect((await registration('daniel'))?.state).toBe('confirmed')
     expect((await send('daniel', contract.endCare)).status).toBe(200)
-    await subjects('We have your form', 'We need your form once more', 'Your home is registered', 'Your registration has ended')
+    await subjects(
+      'We’ve got your form',
+      'Please send us your form again',
+      'Your home is registered',
+      'Your registration has ended',
+    )
     expect(await registration('daniel')).toMatchObject({ state: 'ended', about: null, form: null })
     expect(kindOf(await send('daniel', contract.endCare))).toEqual([409, contract.notRegistered])
     expect(kindOf(await send('daniel', contract.sendCareForm, { body: pdf() }))).toEqual([409, contract.notRegistered])

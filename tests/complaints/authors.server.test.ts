@@ -50,18 +50,23 @@ onDatabase('in an account that several people use', (open) => {
       const all = await portal.get<Complaints>(name, complaints.readComplaints)
       return all.complaints.find(({ number }) => number === made.number)?.steps.map(complaintStepWords)
     }
-    expect(await stepsAs('lusia')).toEqual(['You told us', 'Sina Faleolo added', 'We answered', 'Sina Faleolo settled it'])
-    expect(await stepsAs('sina')).toEqual(['Lusia Faleolo told us', 'You added', 'We answered', 'You settled it'])
-    expect(await stepsAs('ruth')).toEqual([
-      'Lusia Faleolo told us',
-      'Sina Faleolo added',
+    expect(await stepsAs('lusia')).toEqual([
+      'You complained',
+      'Sina Faleolo added more',
       'We answered',
       'Sina Faleolo settled it',
     ])
-    await mailed('lusia@example.com', `We have your complaint ${made.number}`)
-    await mailed('lusia@example.com', `Sina Faleolo added to ${made.number}`)
+    expect(await stepsAs('sina')).toEqual(['Lusia Faleolo complained', 'You added more', 'We answered', 'You settled it'])
+    expect(await stepsAs('ruth')).toEqual([
+      'Lusia Faleolo complained',
+      'Sina Faleolo added more',
+      'We answered',
+      'Sina Faleolo settled it',
+    ])
+    await mailed('lusia@example.com', `We’ve got your complaint ${made.number}`)
+    await mailed('lusia@example.com', `Sina Faleolo added to complaint ${made.number}`)
     expect(await mailed('lusia@example.com', `Your complaint ${made.number} is settled`)).toContain(
-      'Sina Faleolo told us so. We have closed it.',
+      'Sina Faleolo let us know. We’ve closed it.',
     )
     const told = await runComplaintsCommand(portal.db, `complaints read ${made.number}`, {}, demoNow)
     expect(told?.split('\n').slice(1)).toEqual([
@@ -82,7 +87,9 @@ onDatabase('in an account that several people use', (open) => {
     const body = { topic: 'other', invoiceId: null, siteId: null, message: 'The pole leans.', wish: '' }
     const made = (await portal.ask('lusia', complaints.makeComplaint, { body, key: newKey() })).body as unknown as Complaint
     await portal.ask('sina', complaints.withdrawComplaint, { params: { complaintId: made.complaintId }, key: newKey() })
-    expect(await mailed('lusia@example.com', `Sina Faleolo took ${made.number} back`)).toContain('We have closed your complaint.')
+    expect(await mailed('lusia@example.com', `Sina Faleolo withdrew complaint ${made.number}`)).toContain(
+      'We’ve closed your complaint.',
+    )
   })
 
   it('each step of a question about a bill says who wrote it', async () => {
@@ -136,7 +143,7 @@ onDatabase('in an account that several people use', (open) => {
     const { number } = (await portal.ask('nikau', queries.askBillQuery, question)).body as unknown as BillQuery
     await portal.db.query(`update account_access set ended_at = now() where email = 'nikau@example.com'`)
     await runBillQueriesCommand(portal.db, `queries answer ${number}`, { text: 'It is the daily charge.' }, demoNow)
-    expect(await mailed('sina@example.com', `The answer to Nikau Tamihana’s question ${number}`)).toMatch(
+    expect(await mailed('sina@example.com', `Our answer to Nikau Tamihana’s question ${number}`)).toMatch(
       /Nikau Tamihana asked about “.*It is the daily charge\./s,
     )
   })
@@ -149,13 +156,13 @@ describe('who took a step', () => {
       complaintStepWords({ what: 'withdrawn', by }),
       queryStepWords({ state: 'received', by }),
     ]
-    expect(said(authorFor('c-1', doer))).toEqual(['You took it back', 'You asked'])
-    expect(said(authorFor('c-2', doer))).toEqual(['Lusia Faleolo took it back', 'Lusia Faleolo asked'])
+    expect(said(authorFor('c-1', doer))).toEqual(['You withdrew it', 'You asked'])
+    expect(said(authorFor('c-2', doer))).toEqual(['Lusia Faleolo withdrew it', 'Lusia Faleolo asked'])
     expect(said(authorFor('c-1', { ...doer, staffName: 'Mia Chen' }))).toEqual([
-      'Mia Chen, one of our people, took it back',
-      'Mia Chen, one of our people, asked',
+      'Mia Chen from our team withdrew it',
+      'Mia Chen from our team asked',
     ])
-    expect(said(authorFor('c-2', { ...doer, actorName: null }))).toEqual(['It was taken back', 'It was asked'])
+    expect(said(authorFor('c-2', { ...doer, actorName: null }))).toEqual(['It was withdrawn', 'It was asked'])
   })
 })
 

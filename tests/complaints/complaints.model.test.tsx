@@ -97,8 +97,8 @@ describeModel(entryOf('complaints'), {
 })
 
 const refusedFields = {
-  invoiceId: 'Please choose a bill of this account.',
-  siteId: 'Please choose a property of this account.',
+  invoiceId: 'Please choose a bill on this account.',
+  siteId: 'Please choose a property on this account.',
   wish: 'Please say it in fewer words.',
 }
 const labels: Readonly<Record<string, RegExp>> = {

@@ -62,14 +62,16 @@ onDatabase('a complaint', (open) => {
     })
     expect((await all()).complaints).toEqual([made])
     expect(await protections()).toEqual(['inDispute'])
-    expect(await mailOf(`We have your complaint ${made.number}`)).toMatch(/We answer by Tuesday 7 July\..*Utilities Disputes/)
+    expect(await mailOf(`We’ve got your complaint ${made.number}`)).toMatch(
+      /We’ll answer by Tuesday 7 July\..*Utilities Disputes/,
+    )
   })
 
   it('is of this account’s bills and properties, and nobody else’s to see', async () => {
     const body = { topic: 'bill', invoiceId: unknown, siteId: null, message: 'x', wish: '' }
     expect(await send(contract.makeComplaint, { body })).toMatchObject({
       status: 400,
-      body: { fields: { invoiceId: 'Please choose a bill of this account.' } },
+      body: { fields: { invoiceId: 'Please choose a bill on this account.' } },
     })
     expect((await send(contract.withdrawComplaint, asked(), 'aroha')).status).toBe(404)
     expect(await all('aroha')).toMatchObject({ complaints: [] })
@@ -114,12 +116,12 @@ onDatabase('a complaint', (open) => {
       'deadlocked',
     ])
     await send(contract.settleComplaint, asked())
-    expect(await mailOf(`Your complaint ${number} was read`)).toContain('Grace looks after it.')
-    expect(await mailOf(`Your complaint ${number} takes longer`)).toMatch(
-      /Why: The meter is being tested\.[^]*Wednesday 5 August/,
+    expect(await mailOf(`We’ve read your complaint ${number}`)).toContain('Grace looks after it.')
+    expect(await mailOf(`We need more time for your complaint ${number}`)).toMatch(
+      /Here’s why: The meter is being tested\.[^]*Wednesday 5 August/,
     )
-    expect(await mailOf(`The answer to your complaint ${number}`)).toContain('The meter is right.')
-    expect(await mailOf(`We can do nothing more about ${number}`)).toContain('0800 22 33 40')
+    expect(await mailOf(`Our answer to your complaint ${number}`)).toContain('The meter is right.')
+    expect(await mailOf(`Our final answer to your complaint ${number}`)).toContain('0800 22 33 40')
     expect(kindOf(await send(contract.addToComplaint, { ...asked(), body: { message: 'x' } }))).toEqual([
       409,
       contract.complaintOver,

@@ -145,7 +145,7 @@ onDatabase('consents', (open) => {
     await tellOfEnds(portal.db, demoNow)
     // Until it is mailed it waits in the outbox, and both for the moment in between.
     const waiting = await portal.db.query(`select 1 from outbox where kind = 'consentMail' and about->>'what' = 'ending'`)
-    const mailed = mails.filter(({ subject }) => subject === 'What Kōwhai Energy Advice may read ends soon')
+    const mailed = mails.filter(({ subject }) => subject === 'Kōwhai Energy Advice’s access to your data ends soon')
     expect(Math.max(waiting.length, mailed.length)).toBe(1)
     const [consent] = await own('aroha')
     const params = { consentId: consent?.consentId ?? '' }

@@ -77,7 +77,7 @@ onDatabase('everything that is kept of a customer', (open) => {
     for (const { status, body } of asked) expect([status, (body as ArchiveStanding).archive?.state]).toEqual([200, 'making'])
     expect(await ready('aroha')).toMatchObject({ expiresAt: '2026-06-16T16:40:00+12:00' })
     await eventually(() =>
-      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['aroha@example.com', 'Your data is ready to take home']]),
+      expect(mails.map(({ to, subject }) => [to, subject])).toEqual([['aroha@example.com', 'Your data is ready to download']]),
     )
     expect(mails[0]?.text).toContain('/account/profile/account-settings')
   })

@@ -48,14 +48,16 @@ describe('what may happen to a question', () => {
     const said = (state: 'received' | 'answered' | 'closed', isOpen: boolean, mayReopen: boolean) =>
       nextWords({ state, answerBy: '2026-09-01', canEscalate: isOpen, canReopen: mayReopen })
     expect(said('received', false, false)).toBe(
-      'A person answers by Tue 1 Sept. If you haven’t heard from us then, you can take it to Utilities Disputes, free and independent, 0800 22 33 40.',
+      'Someone will answer by Tue 1 Sept. If you haven’t heard from us by then, you can take it to Utilities Disputes, which is free and independent, on 0800 22 33 40.',
     )
     expect(said('received', true, false)).toBe(
-      'We should have answered by Tue 1 Sept. You can take it to Utilities Disputes, free and independent, 0800 22 33 40.',
+      'We should have answered by Tue 1 Sept. You can take it to Utilities Disputes, which is free and independent, on 0800 22 33 40.',
     )
-    expect(said('answered', false, true)).toBe('If this doesn’t settle it, open it again and a person looks once more.')
+    expect(said('answered', false, true)).toBe(
+      'Not happy with this answer? Open the question again and someone will take another look.',
+    )
     expect(said('answered', true, false)).toBe(
-      'If this doesn’t settle it, you can take it to Utilities Disputes, free and independent, 0800 22 33 40.',
+      'Not happy with this answer? You can take it to Utilities Disputes, which is free and independent, on 0800 22 33 40.',
     )
     expect(said('closed', false, false)).toBeNull()
   })

@@ -40,7 +40,7 @@ describe('The range of a history', () => {
 
   it('does not start after its end, is of days that there are, and of ten years at most [BILL-39]', () => {
     const errors = (startDate: string, endDate: string) => transactions.rangeErrors({ startDate, endDate })
-    const isAfter = { startDate: 'The start must not be after the end.' }
+    const isAfter = { startDate: 'Please choose a start date before the end date.' }
     const isTooLong = { startDate: 'Please choose 10 years at most.' }
     expect([
       errors('2026-06-01', '2026-06-01'),
@@ -58,8 +58,8 @@ describe('The range of a history', () => {
       isTooLong,
       {},
       isTooLong,
-      { startDate: 'Please give a day.', endDate: 'Please give a day.' },
-      { startDate: 'Please give a day.' },
+      { startDate: 'Please enter a date.', endDate: 'Please enter a date.' },
+      { startDate: 'Please enter a date.' },
     ])
   })
 
@@ -145,7 +145,7 @@ describe('The rows of a history', () => {
       'Power, gas and bottled gas bill | 23 Apr – 21 May 2026',
       'Bottled gas | 23 Apr – 21 May 2026',
       'Bill | As written',
-      'Bill taken back | 23 Apr – 21 May 2026',
+      'Cancelled bill | 23 Apr – 21 May 2026',
       'Direct debit | Bill of 23 Apr – 21 May 2026',
       'Payment | As written',
       'As written | Credit',

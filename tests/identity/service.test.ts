@@ -120,7 +120,7 @@ onDatabase('the identity service', (open) => {
           type: '/error/not_found',
           title: 'Not found',
           status: 404,
-          detail: 'There is nothing here, or it is not yours to see.',
+          detail: 'There’s nothing here, or you don’t have access to it.',
           instance: expect.stringMatching(/^urn:uuid:/),
           external: false,
         })

@@ -35,8 +35,8 @@ onDatabase('a read that is not likely', (open) => {
     expect(read).toMatchObject({ deviceReading: far, state: 'checking', used: null })
     expect((await byHand('sina')).device).toMatchObject({ checking: { readId: read?.readId }, lastRead: { deviceReading: last } })
     const locked = await send('sina', device.likely?.estimate ?? '')
-    expect(detailOf(locked)).toBe(`Meter ${meter.serial} is locked by your read of 9 June, ${far}, which is being checked.`)
-    await eventually(async () => expect(mails.map(({ subject }) => subject)).toContain('We are checking your meter reading'))
+    expect(detailOf(locked)).toBe(`Meter ${meter.serial} is locked by your read of 9 June, ${far}, which we’re checking.`)
+    await eventually(async () => expect(mails.map(({ subject }) => subject)).toContain('We’re checking your meter reading'))
 
     const id = read?.readId.slice(0, 8) ?? ''
     expect(await runCommand(portal.db, ['reads'])).toContain(id)
@@ -46,7 +46,7 @@ onDatabase('a read that is not likely', (open) => {
     expect((await history('sina'))[0]).toMatchObject({ state: 'refused', reason: 'The photo shows 04. Please read again.' })
     await expect(runCommand(portal.db, ['reads', 'release', id])).rejects.toThrow('is not being checked')
     const notices = await portal.db.query<{ title: string }>(
-      `select title from notice where title = 'Your meter reading does not count'`,
+      `select title from notice where title = 'We couldn’t use your meter reading'`,
     )
     expect(notices.length).toBe(1)
   })

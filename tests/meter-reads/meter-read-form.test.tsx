@@ -135,7 +135,7 @@ describe('the form of a meter read', () => {
   })
 
   it('opens a dialog with the server’s words where a register is locked, and keeps the digits [METER-13]', async () => {
-    const detail = 'Meter G2207 4418 is locked by your read of 9 June, 04217, which is being checked.'
+    const detail = 'Meter G2207 4418 is locked by your read of 9 June, 04217, which we’re checking.'
     const { user, clock } = openForm([gasMeter], problemOf({ status: 409, type: '/error/meter_read/locked', detail }))
     await user.type(await field(), '04218')
     await user.click(button('Send 04218'))

@@ -30,7 +30,7 @@ onDatabase('meter reads', (open) => {
       isSmart: true,
       canSubmitMeterRead: false,
       dueBy: null,
-      hindrance: { type: commands.notReadByHand, detail: `Meter ${electricity?.serial} sends its readings by itself.` },
+      hindrance: { type: commands.notReadByHand, detail: `Meter ${electricity?.serial} sends its readings automatically.` },
     })
     expect(gas).toMatchObject({
       supplyType: 'naturalGas',
@@ -64,16 +64,16 @@ onDatabase('meter reads', (open) => {
       await of({ meters: [{ id: meter.id, devices: [1, 2].map(() => ({ id: device.id, deviceReading: '4217' })) }] }),
     ]
     expect(answers.map(kindOf)).toEqual(answers.map(() => [400, commands.notAReading]))
-    const digits = `A reading is whole digits alone. Please type the 5 black digits of meter ${meter.serial}.`
+    const digits = `A reading only has digits. Please enter the 5 black digits of meter ${meter.serial}.`
     expect(answers.map(detailOf)).toEqual([
       digits,
       digits,
       digits,
       `A reading of meter ${meter.serial} has 5 digits. Please leave out the red ones.`,
-      'Wed 10 June is still to come. A reading counts for the day on which you took it.',
-      'A reading came without a meter id, so we cannot tell which meter it is of.',
+      'Wed 10 June is in the future. Enter the day you took the reading.',
+      'We can’t tell which meter this reading is for, because it has no meter ID.',
       'Please enter at least one reading.',
-      'There are two readings of one register. Please send one.',
+      'You’ve entered two readings for the same register. Please send one.',
     ])
     const numbers = await of({ meters: [{ id: meter.id, devices: [{ id: device.id, deviceReading: 4217 }] }] })
     expect(kindOf(numbers)[0]).toBe(400)
@@ -174,7 +174,7 @@ onDatabase('meter reads', (open) => {
     const again = await send('wiremu', '4217')
     expect(kindOf(again)).toEqual([409, commands.readLocked])
     expect(detailOf(again)).toBe(
-      `Meter ${meter.serial} is locked by your read of 9 June, ${device.lastRead?.deviceReading}: you can change that one.`,
+      `Meter ${meter.serial} is locked by your read of 9 June, ${device.lastRead?.deviceReading}. You can change that one.`,
     )
     const earlier = await send('wiremu', '3000', { readOn: '2026-04-02' })
     expect([kindOf(earlier)[1], detailOf(earlier)]).toEqual([commands.readLocked, expect.stringContaining('is locked by')])

@@ -191,7 +191,7 @@ onDatabase('moving house', (open) => {
       expect(await aroha.changeDates(referenceId, { currentMoveDate: '2026-07-03', newMoveDate: '2026-07-04' })).toMatchObject({
         status: 400,
         // The dialog of another tab says this and nothing else.
-        body: { type: contract.calledOff, detail: expect.stringContaining('Your move was called off already.') },
+        body: { type: contract.calledOff, detail: expect.stringContaining('Your move is already cancelled.') },
       })
     })
 

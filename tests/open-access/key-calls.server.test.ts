@@ -54,7 +54,7 @@ onDatabase('a call with a key', (openDatabase) => {
     const url = `/v2/open/properties/${property?.propertyId}/half-hours?from=2026-06-08`
     const asked = ['2026-06-07', '2030-06-08'].map((to) => portal.server.inject({ url: `${url}&to=${to}`, headers }))
     expect((await Promise.all(asked)).map((answer) => [answer.statusCode, answer.json<Problem>().fields])).toEqual([
-      [400, { to: 'The end must not be before the start.' }],
+      [400, { to: 'Please choose an end date after the start date.' }],
       [400, { to: 'Please ask for 732 days at most.' }],
     ])
   })

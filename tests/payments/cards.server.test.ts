@@ -143,7 +143,7 @@ onDatabase('cards', (open) => {
     expect(asked.map(kindOf)).toEqual(asked.map(() => [503, contract.cardsUnavailable]))
     expect(await saved('aroha')).toEqual({
       savedCard: null,
-      hindrance: { type: contract.cardsUnavailable, detail: 'Cards can’t be taken right now. Please try again later.' },
+      hindrance: { type: contract.cardsUnavailable, detail: 'We can’t take cards right now. Please try again later.' },
     })
     expect((await options('aroha')).recurringPaymentOptions).toEqual(['directDebit'])
   })

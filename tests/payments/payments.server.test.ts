@@ -153,7 +153,7 @@ onDatabase('payment options', (open) => {
   describe('a one-off payment', () => {
     it.each([1.001, 10.005, 99.999])('is of whole cents: %d is refused', async (amountToPay) => {
       const answer = await hands.send('wiremu', contract.payOnce, { amountToPay, withToken: false })
-      expect([answer.status, answer.body]).toMatchObject([400, { fields: { amountToPay: 'Please give whole cents.' } }])
+      expect([answer.status, answer.body]).toMatchObject([400, { fields: { amountToPay: 'Please enter dollars and cents.' } }])
     })
 
     it('lowers the balance by what was to be paid, once, with the fee beside it [PAY-20 PAY-22 PAY-24 PAY-33]', async () => {

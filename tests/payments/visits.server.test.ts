@@ -41,7 +41,7 @@ onDatabase('visits to the card provider', (open) => {
       status: 409,
       body: {
         title: 'Too many card pages are open',
-        detail: 'Several card pages are open already. Please finish or cancel one of them, or try again in half an hour.',
+        detail: 'You already have several card pages open. Please finish or cancel one of them, or try again in half an hour.',
       },
     })
     expect((await pay('rangi')).status).toBe(200)

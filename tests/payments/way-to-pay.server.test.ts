@@ -57,7 +57,7 @@ onDatabase('a way to pay', (open) => {
           type: proofNeeded,
           title: 'Confirm it’s you',
           status: 403,
-          detail: 'Please sign in once more before you do this.',
+          detail: 'Please sign in again before you do this.',
           instance: expect.any(String),
           external: false,
         },
@@ -118,22 +118,22 @@ onDatabase('a way to pay', (open) => {
     await mails(4)
     await hands.send('wiremu', contract.deleteCard)
     await hands.send('wiremu', contract.deleteRecurring)
-    const stops = 'Stop or change it under Payment Options: stopping it asks for nothing more.'
-    const doubt = 'Was it not you? Call us on 0800 086 400, and change your password.'
+    const stops = 'You can stop or change it at any time under Payment Options.'
+    const doubt = 'Wasn’t you? Call us on 0800 086 400, and change your password.'
     const told = (await mails(6)).map(([to, ...rest]) => (expect(to).toBe('wiremu@example.com'), rest))
     expect(told.slice(0, 2)).toEqual([
       [
-        'Direct debit is set up',
+        'Direct debit is on',
         [
-          `You set up direct debit on Tue 9 June, 4:40 pm: bills are taken from Kiwibank ··· 4893-000 from now on. Before, that was ${before}.`,
+          `You set up direct debit on Tue 9 June, 4:40 pm. We’ll take your bills from Kiwibank ··· 4893-000 from now on. This replaces ${before}.`,
           stops,
           doubt,
         ],
       ],
       [
-        'Your bills are charged to a card',
+        'Automatic card payments are on',
         [
-          'You chose this on Tue 9 June, 4:40 pm: bills are charged to Visa ··· 4821 from now on. Before, that was Kiwibank ··· 4893-000.',
+          'You set this up on Tue 9 June, 4:40 pm. We’ll charge your bills to Visa ··· 4821 from now on. This replaces Kiwibank ··· 4893-000.',
           stops,
           doubt,
         ],
@@ -142,29 +142,29 @@ onDatabase('a way to pay', (open) => {
     const byWords = told.slice(2).toSorted(([a], [b]) => String(a).localeCompare(String(b)))
     expect(byWords).toMatchObject([
       [
-        'A card is saved on your account',
+        'A card was saved to your account',
         [
-          expect.stringContaining('You saved a card on Tue 9 June, 4:40 pm: Mastercard ··· 5100.'),
-          'Remove it under Payment Options: that asks for nothing more.',
+          expect.stringContaining('You saved Mastercard ··· 5100 on Tue 9 June, 4:40 pm.'),
+          'You can remove it at any time under Payment Options.',
           doubt,
         ],
       ],
       [
-        'Your bills are charged to a card',
-        [expect.stringContaining('charged to Mastercard ··· 5100 from now on. Before, that was Visa ··· 4821.'), stops, doubt],
+        'Automatic card payments are on',
+        [expect.stringContaining('your bills to Mastercard ··· 5100 from now on. This replaces Visa ··· 4821.'), stops, doubt],
       ],
       [
-        'Your bills don’t pay themselves any more',
+        'Automatic payments are off',
         [
-          'You stopped automatic payment on Tue 9 June, 4:40 pm: nothing is taken from Mastercard ··· 5100 any more.',
-          'You pay each bill yourself, or set it up again under Payment Options.',
+          'You turned off automatic payments on Tue 9 June, 4:40 pm. We won’t take your bills from Mastercard ··· 5100 any more.',
+          'Pay each bill by its due date, or set up automatic payments again under Payment Options.',
           doubt,
         ],
       ],
       [
-        'Your saved card is removed',
+        'Your saved card was removed',
         [
-          'You removed Mastercard ··· 5100 on Tue 9 June, 4:40 pm. It can’t be paid with any more.',
+          'You removed Mastercard ··· 5100 on Tue 9 June, 4:40 pm. You can’t pay with it any more.',
           'You can save it again under Payment Options.',
           doubt,
         ],
@@ -196,11 +196,11 @@ onDatabase('a way to pay', (open) => {
     const [[to, subject, paragraphs] = []] = await mails(1)
     expect([to, subject, (paragraphs as string[])[0], (paragraphs as string[])[2]]).toEqual([
       'aroha@example.com',
-      'Direct debit is set up',
+      'Direct debit is on',
       expect.stringMatching(
-        /^Priya \S+ set up direct debit on Tue 9 June, 4:40 pm: bills are taken from Kiwibank ··· 4893-000 from now on\./,
+        /^Priya \S+ set up direct debit on Tue 9 June, 4:40 pm\. We’ll take your bills from Kiwibank ··· 4893-000 from now on\./,
       ),
-      'Should they not have? Take their access back under People with access, and call us on 0800 086 400.',
+      'Not expecting this? End their access under People with access, and call us on 0800 086 400.',
     ])
     expect(sent.some(({ text, html }) => `${text}${html}`.includes(bankDetails.number))).toBe(false)
   })

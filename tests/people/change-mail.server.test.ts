@@ -93,17 +93,17 @@ onDatabase('a change of who gets in, or money that leaves', (open) => {
     ],
     [
       'confirmCodes',
-      'You switched codes at sign-in on.',
+      'You turned on codes at sign-in.',
       async () => {
         const setup = await done('aroha', 'beginCodes')
         await done('aroha', 'confirmCodes', { body: { code: codeAt(setup.key, demoNow) } })
       },
     ],
     ['renewRecoveryCodes', 'You made new recovery codes.', () => done('aroha', 'renewRecoveryCodes')],
-    ['endCodes', 'You switched codes at sign-in off.', () => done('aroha', 'endCodes')],
+    ['endCodes', 'You turned off codes at sign-in.', () => done('aroha', 'endCodes')],
     [
       'endDevice',
-      'You signed another browser out',
+      'You signed out another browser',
       async () => {
         await portal.otherBrowser('aroha')
         const { signedIn } = await portal.get<Devices>('aroha', devices.readDevices)
@@ -112,7 +112,7 @@ onDatabase('a change of who gets in, or money that leaves', (open) => {
     ],
     [
       'endOtherDevices',
-      'You signed all other browsers out',
+      'You signed out all other browsers',
       async () => {
         await portal.db.query(
           `insert into session (session_id, customer_id, provider_uid, policy, started_at, authenticated_at)
@@ -124,30 +124,34 @@ onDatabase('a change of who gets in, or money that leaves', (open) => {
     ],
     [
       'invitePerson',
-      'You invited somebody to the account: kim@example.com',
+      'You invited someone to the account: kim@example.com',
       async () => {
         accessId = (await done('aroha', 'invitePerson', { body: { email: 'kim@example.com', ...given } })).accessId
       },
     ],
     [
       'changePerson',
-      'You changed what somebody with access may do: kim@example.com',
+      'You changed what someone with access can do: kim@example.com',
       () => done('aroha', 'changePerson', { params: { accessId }, body: { ...given, role: 'payer', was: given } }),
     ],
     [
       'removePerson',
-      'You took somebody’s access back: kim@example.com',
+      'You ended someone’s access: kim@example.com',
       () => done('aroha', 'removePerson', { params: { accessId } }),
     ],
     [
       'makeApiKey',
-      'You made a key to your data: Home Assistant.',
+      'You created a key to your data: Home Assistant.',
       () => done('aroha', 'makeApiKey', { params: { keyId }, body: key }),
     ],
-    ['revokeApiKey', 'You ended a key to your data: Home Assistant.', () => done('aroha', 'revokeApiKey', { params: { keyId } })],
+    [
+      'revokeApiKey',
+      'You cancelled a key to your data: Home Assistant.',
+      () => done('aroha', 'revokeApiKey', { params: { keyId } }),
+    ],
     [
       'giveConsent',
-      'You let somebody else read your data: Kōwhai',
+      'You let someone else read your data: Kōwhai',
       async () => {
         const body = { scopes: ['use'], propertyIds: null, until: '2026-12-08' }
         consentId = (await done('aroha', 'giveConsent', { params: { code: await codeOfParty() }, body })).consentId
@@ -155,13 +159,17 @@ onDatabase('a change of who gets in, or money that leaves', (open) => {
     ],
     [
       'renewConsent',
-      'You let somebody else read your data for longer: Kōwhai',
+      'You let someone else read your data for longer: Kōwhai',
       () => done('aroha', 'renewConsent', { params: { consentId } }),
     ],
-    ['endConsent', 'You ended what somebody else may read: Kōwhai', () => done('aroha', 'endConsent', { params: { consentId } })],
+    [
+      'endConsent',
+      'You stopped someone else reading your data: Kōwhai',
+      () => done('aroha', 'endConsent', { params: { consentId } }),
+    ],
     [
       'refundCredit',
-      'You asked for credit back: $42.50 to ',
+      'You asked for a refund of credit: $42.50 to ',
       async () => {
         await portal.db.query(
           `update billing_account set payment_method = 'directDebit', payment_hint = 'ANZ ··· 0012-000' where billing_account_id = $1`,
@@ -197,7 +205,7 @@ onDatabase('a change of who gets in, or money that leaves', (open) => {
     await act()
     const mail = mailOf(accessTo(named(name))) ?? 'entry'
     await eventually(() => expect(toOwner()).toEqual([[subjects[mail], expect.stringContaining(said)]]))
-    expect(sent.find(({ subject }) => subject === subjects[mail])?.text).toContain('That was on Tue 9 June, 4:40 pm.')
+    expect(sent.find(({ subject }) => subject === subjects[mail])?.text).toContain('This happened on Tue 9 June, 4:40 pm.')
   })
 
   it.each(changesNothing)('%s changes nothing yet, and is mailed to nobody', async (name) => {
@@ -210,8 +218,8 @@ onDatabase('a change of who gets in, or money that leaves', (open) => {
     await done('leo', 'makeApiKey', { params: { keyId: '00000000-0000-4000-8000-00000000f00e' }, body: key })
     await eventually(() =>
       expect(sent.map(({ to, text }) => [to, text.split('\n\n')[1]]).toSorted()).toEqual([
-        ['aroha@example.com', expect.stringMatching(/^Leo .+ made a key to your data: Home Assistant\.$/)],
-        ['leo@example.com', 'You made a key to your data: Home Assistant.'],
+        ['aroha@example.com', expect.stringMatching(/^Leo .+ created a key to your data: Home Assistant\.$/)],
+        ['leo@example.com', 'You created a key to your data: Home Assistant.'],
       ]),
     )
   })

@@ -91,14 +91,14 @@ onDatabase('mails of an account with people in it', (open) => {
         if (!found) throw new Error(`no mail ${subject}`)
         return found.to
       })
-    expect(await toOf(`We have your complaint ${number}`)).toBe('lusia@example.com')
+    expect(await toOf(`We’ve got your complaint ${number}`)).toBe('lusia@example.com')
     await portal.db.query(`update account_access set until_day = '2026-06-08' where access_id = $1`, [accessId])
     await runComplaintsCommand(portal.db, `complaints acknowledge ${number}`, { name: 'Grace' }, demoNow)
-    expect(await toOf(`Lusia Faleolo’s complaint ${number} was read`)).toBe('sina@example.com')
+    expect(await toOf(`We’ve read Lusia Faleolo’s complaint ${number}`)).toBe('sina@example.com')
     await portal.db.query('update account_access set until_day = null where access_id = $1', [accessId])
     expect((await portal.ask('sina', people.removePerson, { params: { accessId } })).status).toBe(204)
     await runComplaintsCommand(portal.db, `complaints look ${number}`, {}, demoNow)
-    expect(await toOf(`Lusia Faleolo’s complaint ${number} is being looked into`)).toBe('sina@example.com')
+    expect(await toOf(`We’re looking into Lusia Faleolo’s complaint ${number}`)).toBe('sina@example.com')
   })
 
   it('of what somebody began go to them up to their last day, then to the owner', async () => {

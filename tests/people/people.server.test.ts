@@ -34,7 +34,7 @@ onDatabase('people with access', (open) => {
     await eventually(() =>
       expect(told().toSorted()).toEqual([
         'aroha@example.com: Who can see your Tarn account has changed',
-        'wiremu@example.com: Aroha Bennett invites you to their Tarn account',
+        'wiremu@example.com: Aroha Bennett has invited you to view their Tarn account',
       ]),
     )
     expect(sent.some(({ text }) => text.includes(`/account/invitation?invitation=${accessId}`))).toBe(true)
@@ -78,7 +78,7 @@ onDatabase('people with access', (open) => {
     expect((await change(given)).status).toBe(204)
     await eventually(() =>
       expect(
-        sent.some(({ to, text }) => to.startsWith('aroha@') && /You changed what somebody with access may do: Wiremu/.test(text)),
+        sent.some(({ to, text }) => to.startsWith('aroha@') && /You changed what someone with access can do: Wiremu/.test(text)),
       ).toBe(true),
     )
     expect((await people()).people).toMatchObject([{ role: 'payer', name: expect.stringContaining('Wiremu'), state: 'active' }])
@@ -118,12 +118,12 @@ onDatabase('people with access', (open) => {
     const params = { accessId: waiting }
     await portal.ask('aroha', contract.changePerson, { params, body: { ...given, role: 'full', was: given } })
     await portal.ask('aroha', contract.removePerson, { params })
-    const toKim = () => sent.filter(({ to, subject }) => to === 'kim@example.com' && !subject.includes('invites you to'))
+    const toKim = () => sent.filter(({ to, subject }) => to === 'kim@example.com' && !subject.includes('has invited you to'))
     await eventually(() => expect(toKim()).toHaveLength(2))
-    const [changed, withdrawn] = toKim().toSorted((one, other) => one.subject.localeCompare(other.subject))
+    const [withdrawn, changed] = toKim().toSorted((one, other) => one.subject.localeCompare(other.subject))
     expect(changed?.subject).toBe('Aroha Bennett’s invitation to their Tarn account has changed')
     expect(changed?.text).toContain(`/account/invitation?invitation=${waiting}`)
-    expect(withdrawn?.subject).toBe('Your invitation to Aroha Bennett’s Tarn account was withdrawn')
+    expect(withdrawn?.subject).toBe('Aroha Bennett has cancelled your invitation to their Tarn account')
     expect(withdrawn?.text).toContain('You don’t need to do anything.')
   })
 
@@ -133,7 +133,7 @@ onDatabase('people with access', (open) => {
     await eventually(() => expect(toPia()).toHaveLength(1))
     expect(toPia()[0]?.text.split('\n\n').slice(0, 5)).toEqual([
       'Kia ora,',
-      'We’re Tarn, the energy company that supplies Aroha Bennett. In our customer portal they see their power use and bills.',
+      'We’re Tarn, the energy company that supplies Aroha Bennett. They use our customer portal to see their power use and bills.',
       'Aroha Bennett (aroha@example.com) has invited you to their account. You can view the account for all its properties, with no end date.',
       'To accept, open the link within 7 days and sign in with pia@example.com. Nothing happens unless you accept.',
       'Not sure this is from us? Go to the Tarn portal yourself, or call us on 0800 086 400. If you don’t know Aroha Bennett, ignore this email.',
@@ -175,7 +175,7 @@ onDatabase('people with access', (open) => {
       body: {
         type: '/error/people/access_there',
         detail:
-          'You have access to this account already, by an earlier invitation. To have this one in its place, leave the account under Your access first.',
+          'You already have access to this account from an earlier invitation. To use this one instead, leave the account under Your access first.',
       },
     })
     expect((await portal.ask('priya', contract.leaveAccount, { params: { accessId: first } })).status).toBe(204)

@@ -227,7 +227,7 @@ onDatabase('a request under the Privacy Act', (open, kind) => {
       'All that need not stay is deleted, and you are signed out everywhere. What has to stay goes by itself: what your meters measured after 48 months, what we agreed on after 6 years, bills and payments after 7.',
       'How we keep data: http://127.0.0.1:4000/privacy',
       'Need a hand? Call us on 0800 086 400.',
-      'This is about your account itself, or answers what you did there: such mails can’t be switched off.\n',
+      'This email is about your account, or something you did there. You can’t turn off emails like this.\n',
     ])
   })
 

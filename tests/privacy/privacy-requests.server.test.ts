@@ -46,7 +46,9 @@ onDatabase('a request under the Privacy Act', (open) => {
       canWithdraw: true,
     })
     expect((await all('hemi')).requests).toEqual([made])
-    expect(await mailOf(`We have your request ${made.number}`)).toMatch(/We decide by Tuesday 7 July\..*Privacy Commissioner/)
+    expect(await mailOf(`We’ve got your request ${made.number}`)).toMatch(
+      /We’ll decide by Tuesday 7 July\..*Privacy Commissioner/,
+    )
     const { entries } = await hands.portal.get<{ entries: { what?: string }[] }>('hemi', readAccountActivity)
     expect(entries[0]).toMatchObject({ kind: 'change', what: 'correctionAsked' })
   })
@@ -55,7 +57,7 @@ onDatabase('a request under the Privacy Act', (open) => {
     const late = { fact: 'name', kept: 'Somebody Else', wanted: 'x', reason: 'x' }
     expect(await send('hemi', contract.askCorrection, { body: late })).toMatchObject({
       status: 400,
-      body: { fields: { fact: 'This is not what is kept any more. Please choose again.' } },
+      body: { fields: { fact: 'This data has changed. Please choose again.' } },
     })
     const never = { fact: 'birthDate', kept: '', wanted: '31/2/1978', reason: 'x' }
     expect(await send('hemi', contract.askCorrection, { body: never })).toMatchObject({
@@ -100,7 +102,7 @@ onDatabase('a request under the Privacy Act', (open) => {
     await expect(admin(`correct ${number}`)).rejects.toThrow('--text')
     await admin(`refuse ${number}`, { text: 'The payment came on the 12th.' })
     expect(await mailOf(`Our answer to your request ${number}`)).toMatch(
-      /The payment came on the 12th\.[^]*statement[^]*Privacy Commissioner, free and independent: 0800 803 909/,
+      /The payment came on the 12th\.[^]*statement[^]*Privacy Commissioner, who is free and independent: 0800 803 909/,
     )
     expect((await all('hemi')).requests[0]).toMatchObject({ state: 'refused', canEscalate: true, canAttach: true })
     expect((await attach()).body).toMatchObject({ state: 'refused', statement: 'I paid on the day.', canAttach: false })

@@ -90,7 +90,7 @@ describe.each(brandIds)('what is made from the sheet of %s', (id) => {
     expect([fromName, subject, text]).toEqual([
       brand.name,
       `Your ${brand.name} sign-in link`,
-      `${brand.voice.greeting},\n\nUse this link to sign in to ${brand.name}. It works once, for 10 minutes.\n\nhttps://portal.test/sign-in/link#t=s3cret\n\nOr type this code on the page where you asked for the link: 4K2M-9XPQ\n\nIf you didn't ask for it, you can leave it: nobody can sign in without this mail.\n\nNeed a hand? Call us on ${brand.phone}.\n`,
+      `${brand.voice.greeting},\n\nUse this link to sign in to ${brand.name}. It works once, for 10 minutes.\n\nhttps://portal.test/sign-in/link#t=s3cret\n\nOr type this code on the page where you asked for the link: 4K2M-9XPQ\n\nIf you didn’t ask for it, ignore this email. Nobody can sign in without it.\n\nNeed a hand? Call us on ${brand.phone}.\n`,
     ])
   })
 

@@ -19,18 +19,18 @@ interface Copy {
 const copy: Readonly<Record<ChangeMail, Copy>> = {
   signIn: {
     subject: ({ name }) => `How you sign in to ${name} has changed`,
-    undo: () => 'Choose a new password now, and take back what isn’t yours under Sign-in and devices.',
+    undo: () => 'Choose a new password now, then remove anything that isn’t yours under Sign-in and devices.',
     link: { words: 'Sign-in and devices', page: 'devices' },
   },
   entry: {
     subject: ({ name }) => `Who can see your ${name} account has changed`,
-    undo: () => 'Take it back in your account: that works straight away. Then choose a new password.',
-    link: { words: 'What happened in your account', page: 'accountActivity' },
+    undo: () => 'Stop the access in your account, then choose a new password.',
+    link: { words: 'See what happened in your account', page: 'accountActivity' },
   },
   payout: {
     subject: ({ name }) => `Money is leaving your ${name} account`,
     undo: ({ phone }) => `Call us straight away on ${phone}.`,
-    link: { words: 'Transactions', page: 'billTransactions' },
+    link: { words: 'See your transactions', page: 'billTransactions' },
   },
 }
 
@@ -54,7 +54,7 @@ export const serveChangeMails = (outbox: Outbox, { db, mail, origin }: Post): vo
       const brand = brandNamed(brandId)
       const { subject, undo, link } = copy[kind as ChangeMail]
       const isOwn = by === to
-      const who = isOwn ? 'You' : (recipient.who ?? 'Somebody with access')
+      const who = isOwn ? 'You' : (recipient.who ?? 'Someone with access')
       const where = whereWords({ device: from['device'] || null, network: from['network'] || null })
       const did = didWords({ what: what as ChangedPart, about: about || null })
       await mail.send(
@@ -63,8 +63,8 @@ export const serveChangeMails = (outbox: Outbox, { db, mail, origin }: Post): vo
           subject: subject(brand),
           paragraphs: [
             `${who} ${did}.`,
-            `That was on ${formatInstant(at)}${where === '' ? '' : `, from: ${where}`}.`,
-            `${isOwn ? 'Wasn’t it you?' : 'Shouldn’t they have?'} ${undo(brand)}`,
+            `This happened on ${formatInstant(at)}${where === '' ? '' : `, from ${where}`}.`,
+            `${isOwn ? 'Wasn’t you?' : 'Not expecting this?'} ${undo(brand)}`,
           ],
           link: { words: link.words, url: `${origin}${pathOf(link.page)}` },
         }),

@@ -47,7 +47,8 @@ const seal = `
 
 const told = 'select kind, title, detail, path from alert_told where mail_id = $1 order by told_at, told_id'
 
-const outageReason = 'Planned outages are always mailed, because somebody may depend on power: they can’t be switched off.'
+const outageReason =
+  'We always email you about planned outages, because someone may depend on power. You can’t turn these emails off.'
 
 const messageOf = (
   { brand, origin, key }: Pick<Post, 'brand' | 'origin' | 'key'>,
@@ -67,9 +68,9 @@ const messageOf = (
       ...rows.map(({ title, detail }) => (isDigest ? `${title}. ${detail}` : detail)),
       ...(rows.some(({ kind }) => alertRules[kind].isAlways) ? [outageReason] : []),
     ],
-    link: isDigest ? { words: 'Your alerts', url: settings } : { words: 'See it', url: `${origin}${only?.path ?? ''}` },
+    link: isDigest ? { words: 'See your alerts', url: settings } : { words: 'See details', url: `${origin}${only?.path ?? ''}` },
     ...(kinds.length > 0 && {
-      waysOut: kinds.map((kind) => ({ words: `No more mails of “${alertTitles[kind]}”`, url: wayOut([kind]) })),
+      waysOut: kinds.map((kind) => ({ words: `Stop emails about “${alertTitles[kind]}”`, url: wayOut([kind]) })),
       oneClick: wayOut(kinds),
     }),
   })

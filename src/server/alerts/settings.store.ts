@@ -102,7 +102,7 @@ export const readAlerts = async (db: Queryable, account: SelectedAccount, today:
 }
 
 const notOffered = () =>
-  new Refusal(409, alertNotOffered, 'Please choose again', 'This alert cannot be set like that. Nothing was changed.')
+  new Refusal(409, alertNotOffered, 'Please choose again', 'You can’t set this alert like that. Nothing has changed.')
 
 const keep = `
   insert into alert (billing_account_id, kind, is_on, threshold, by_mail, in_portal, site_id, customer_id, changed_at)

@@ -30,15 +30,16 @@ const tooMany = () =>
     409,
     contract.tooManyKeys,
     'You have enough keys',
-    `You have ${contract.mostKeys} keys, which is as many as there can be. End one that you don’t use any more.`,
+    `You can have ${contract.mostKeys} keys. Cancel one that you don’t use any more.`,
   )
 
-const made = () => new Refusal(409, contract.keyMade, 'This key is made', 'This key was made before. Please make another one.')
+const made = () =>
+  new Refusal(409, contract.keyMade, 'This key already exists', 'You’ve already created this key. Please create another one.')
 
 /** @throws Refusal 400 for a last day that is over, or more than a year away */
 const requireUntil = (until: string, today: string): void => {
-  if (until < today) throw invalid({ until: 'Choose a day from today on.' })
-  if (until > addDays(today, contract.longestKeyDays)) throw invalid({ until: 'A key lasts for a year at most.' })
+  if (until < today) throw invalid({ until: 'Choose today or a later date.' })
+  if (until > addDays(today, contract.longestKeyDays)) throw invalid({ until: 'A key can last for up to a year.' })
 }
 
 /** A person’s own keys. */

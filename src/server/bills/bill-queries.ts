@@ -27,11 +27,11 @@ const alreadyQuestioned = ({ number }: QueryRow) =>
   new Refusal(
     409,
     contract.alreadyQuestioned,
-    'You have asked about this line',
-    `You have asked about this line: it is question ${rules.queryNumber(number)}.`,
+    'You’ve already asked about this line',
+    `You’ve already asked about this line. See question ${rules.queryNumber(number)}.`,
   )
 
-const notOpen = (detail: string) => new Refusal(409, contract.notOpen, 'Not possible any more', detail)
+const notOpen = (detail: string) => new Refusal(409, contract.notOpen, 'It’s too late for this', detail)
 
 const told = async (
   tx: Queryable,
@@ -115,10 +115,10 @@ export const reopenQuery = async (
     throw new Refusal(
       409,
       contract.reopenedOnce,
-      'Opened again before',
-      `This question was opened again once. ${disputesService.name} can look at it now: ${disputesService.phone}.`,
+      'You’ve already reopened this',
+      `You can only open a question again once. ${disputesService.name} can look at it now. Call ${disputesService.phone}.`,
     )
-  if (!rules.canReopen(row)) throw notOpen('Only a question that was answered can be opened again.')
+  if (!rules.canReopen(row)) throw notOpen('You can only open a question again after we’ve answered it.')
   await moveOn(tx, row, { state: 'reopened', at: new Date(now), text: message }, await doerOf(tx, caller))
   return told(tx, selected, row, now)
 }

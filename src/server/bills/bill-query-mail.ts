@@ -25,26 +25,26 @@ export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: Te
 const askerOf = ({ customerId, customerName }: QueryRow, readerId: string) =>
   customerId === readerId
     ? { whose: 'your', who: 'You' }
-    : { whose: `${customerName ?? 'somebody'}’s`, who: customerName ?? 'Somebody' }
+    : { whose: `${customerName ?? 'someone'}’s`, who: customerName ?? 'Someone' }
 
 type Asker = ReturnType<typeof askerOf>
 
 const received = ({ number, line, answerBy, ...bill }: QueryRow, { whose }: Asker) => ({
-  subject: `We have ${whose} question ${rules.queryNumber(number)}`,
+  subject: `We’ve got ${whose} question ${rules.queryNumber(number)}`,
   paragraphs: [
-    `We have ${whose} question about “${line}” on your bill for ${formatRange(bill)}. Its number is ${rules.queryNumber(number)}.`,
-    `A person answers by ${formatDay(answerBy)}. If you haven’t heard from us then, you can take it to ${disputesService.name}, free and independent: ${disputesService.phone}, ${disputesService.url}.`,
+    `We’ve got ${whose} question about “${line}” on your bill for ${formatRange(bill)}. The reference is ${rules.queryNumber(number)}.`,
+    `Someone will answer by ${formatDay(answerBy)}. If you haven’t heard from us by then, you can take it to ${disputesService.name}, which is free and independent: ${disputesService.phone}, ${disputesService.url}.`,
   ],
 })
 
 const answered = ({ number, line, wasReopened, ...bill }: QueryRow, { whose, who }: Asker, answer: string) => ({
-  subject: `The answer to ${whose} question ${rules.queryNumber(number)}`,
+  subject: `Our answer to ${whose} question ${rules.queryNumber(number)}`,
   paragraphs: [
     `${who} asked about “${line}” on your bill for ${formatRange(bill)}.`,
     answer,
     wasReopened
-      ? `If this doesn’t settle it, you can take it to ${disputesService.name}, free and independent: ${disputesService.phone}, ${disputesService.url}.`
-      : 'If this doesn’t settle it, open the question again: a person looks once more.',
+      ? `Not happy with this answer? You can take it to ${disputesService.name}, which is free and independent: ${disputesService.phone}, ${disputesService.url}.`
+      : 'Not happy with this answer? Open the question again and someone will take another look.',
   ],
 })
 
@@ -59,7 +59,7 @@ const mailOf = async (db: Queryable, about: Telling, origin: string, now: number
   const asker = askerOf(row, to.customerId)
   const words = about.what === 'received' ? received(row, asker) : answered(row, asker, last?.text ?? '')
   const link = {
-    words: asker.who === 'You' ? 'Your question' : 'The question',
+    words: asker.who === 'You' ? 'See your question' : 'See the question',
     url: `${origin}/account/bill/insights?invoice=${row.invoiceId}`,
   }
   return letter(brandNamed(row.brand), { to: to.email, ...words, link })

@@ -135,14 +135,14 @@ export const readComingPayments = async (
   return [...made, ...running].map((coming) => shown(coming, standing))
 }
 
-const notComing = () => new Refusal(404, contract.noSuchPayment, 'No such payment', 'No payment for that bill is on its way.')
+const notComing = () => new Refusal(404, contract.noSuchPayment, 'No such payment', 'There’s no payment coming up for that bill.')
 
 const tooLate = (day: Day) =>
   new Refusal(
     409,
     contract.cutOffPassed,
     'Too late to change',
-    `It could be changed until ${formatFullDate(day)}. The bank has it now. Please call us.`,
+    `You could change it until ${formatFullDate(day)}. The bank has it now. Please call us.`,
   )
 
 /** The payment as it stands once the account is in line: what was read before the lock may be over. */
@@ -184,7 +184,7 @@ const notOffered = ({ movesTo: [first, ...others], paidBy }: contract.ComingPaym
   const last = others.at(-1) ?? first
   const days = first && last ? `a day from ${formatFullDate(first)} to ${formatFullDate(last)}` : 'no other day'
   const but = paidBy === 'card' ? '' : ', not at a weekend or on a public holiday'
-  return new Refusal(409, contract.dayNotOffered, 'Please choose another day', `It can be moved to ${days}${but}.`)
+  return new Refusal(409, contract.dayNotOffered, 'Please choose another day', `You can move it to ${days}${but}.`)
 }
 
 /**

@@ -13,7 +13,7 @@ import { requirePayer } from '#server/payments/hindrances.ts'
 
 /** There is no such bill, or it is somebody else's. */
 export const invoiceNotFound = () =>
-  new Refusal(404, contract.invoiceNotFound, 'Not found', 'There is no such bill, or it is not yours to see.')
+  new Refusal(404, contract.invoiceNotFound, 'Not found', 'We couldn’t find this bill, or you don’t have access to it.')
 
 /** The bills of the selected account, with all that they are made of. */
 export const invoiceRoutes = (server: Parameters<Area>[0], { db }: Parameters<Area>[1], press: Press): void => {

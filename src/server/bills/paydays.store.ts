@@ -29,7 +29,7 @@ export const markPayday = async (
   const same = marked.find((one) => one.firstOn === firstOn && one.every === every)
   if (same) return { paydayId: same.paydayId }
   if (marked.length >= mostPaydays)
-    throw new Refusal(409, tooManyPaydays, 'That is many paydays', `${mostPaydays} paydays are marked. Take one away first.`)
+    throw new Refusal(409, tooManyPaydays, 'Too many paydays', `You can have ${mostPaydays} paydays. Remove one first.`)
   const paydayId = randomUUID()
   await tx.query('insert into payday (billing_account_id, payday_id, customer_id, first_on, every) values ($1, $2, $3, $4, $5)', [
     billingAccountId,

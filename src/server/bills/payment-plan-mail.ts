@@ -19,10 +19,10 @@ const planMail = (brand: Brand, { reference, cents, fortnights, firstOn, email }
   const lines = instalmentsOf(cents, fortnights, firstOn).map((one) => `${formatDayLong(one.dueOn)}: ${formatCents(one.cents)}`)
   const before = [
     `${brand.voice.greeting},`,
-    `Your payment plan ${reference} is agreed: ${formatCents(cents)} in ${lines.length} fortnightly instalments, on top of your usual bills.`,
+    `Your payment plan ${reference} is set up. You’ll pay ${formatCents(cents)} in ${lines.length} fortnightly instalments, on top of your usual bills.`,
   ]
   const after = [
-    'While you keep to it there are no late fees, and your power stays on. Miss one? We ask you first, nothing happens by itself.',
+    'While you keep to the plan, there are no late fees and your power stays on. If you miss an instalment, we’ll ask you before we do anything.',
     `Need a hand? Call us on ${brand.phone}.`,
   ]
   const paragraph = (text: string) => `<p>${text}</p>`

@@ -89,28 +89,28 @@ export const agreePlan = async (
   const { billingAccountId } = requirePayer(account)
   await lockAccount(tx, billingAccountId)
   if (await readHeld(tx, billingAccountId))
-    throw new Refusal(409, contract.planIsOn, 'You have a payment plan', 'You have a payment plan already.')
+    throw new Refusal(409, contract.planIsOn, 'You have a payment plan', 'You already have a payment plan.')
   if (await readSmoothPay(tx, billingAccountId))
     throw new Refusal(
       409,
       contract.billsAreSpread,
-      'Your bills are spread',
-      'Instalments are taken each week in place of your bills. Go back to paying as billed first, then choose a plan.',
+      'You’re on smooth pay',
+      'You pay a weekly instalment instead of your bills. Go back to paying each bill first, then choose a plan.',
     )
-  if (toDollars(toCents(amount)) !== amount) throw invalid({ amount: 'Please give whole cents.' })
+  if (toDollars(toCents(amount)) !== amount) throw invalid({ amount: 'Please enter dollars and cents.' })
   const { amountOverdue } = await readSummary(tx, account, agreeing.today)
-  if (amountOverdue <= 0) throw new Refusal(409, contract.noArrears, 'Nothing is overdue', 'Nothing is overdue on your account.')
+  if (amountOverdue <= 0) throw new Refusal(409, contract.noArrears, 'Nothing is overdue', 'You don’t have any overdue bills.')
   if (toCents(amountOverdue) !== toCents(amount))
     throw new Refusal(
       409,
       contract.arrearsHaveChanged,
       'The amount has changed',
-      'What is overdue has changed since you looked. Please look at it again.',
+      'The overdue amount has changed since you opened this page. Please check it again.',
     )
   return put(tx, account, { cents: toCents(amountOverdue), fortnights }, agreeing)
 }
 
-const noPlan = () => new Refusal(409, contract.noPlan, 'No payment plan', 'There is no payment plan on your account.')
+const noPlan = () => new Refusal(409, contract.noPlan, 'No payment plan', 'You don’t have a payment plan.')
 
 const endHeld = (tx: Queryable, billingAccountId: string, at: Date) =>
   tx.query('update payment_plan set ended_at = $2 where billing_account_id = $1 and ended_at is null', [billingAccountId, at])
@@ -134,7 +134,7 @@ export const catchUpPlan = async (tx: Queryable, account: SelectedAccount, agree
   if (!plan) throw noPlan()
   const stand = await standOf(tx, billingAccountId, plan, agreeing.today)
   if (stand.standing !== 'missed')
-    throw new Refusal(409, contract.nothingMissed, 'Nothing was missed', 'Your plan is up to date.')
+    throw new Refusal(409, contract.nothingMissed, 'No missed instalments', 'Your plan is up to date.')
   const paid = await readPaid(tx, billingAccountId, plan.agreedOn, agreeing.today)
   const left = plan.cents + plan.paidBeforeCents - sumOf(paid, ({ cents }) => cents)
   const toCome = stand.instalments.filter(({ paidOn, dueOn }) => paidOn === null && !isMissed(dueOn, agreeing.today)).length

@@ -30,16 +30,16 @@ const withoutDirectDebit = () =>
   new Refusal(
     409,
     contract.noDirectDebit,
-    'This needs a direct debit',
-    'Instalments are taken from your bank account each week. Set up a direct debit first.',
+    'You need a direct debit',
+    'We take instalments from your bank account each week. Set up a direct debit first.',
   )
 
 const somethingOverdue = () =>
   new Refusal(
     409,
     contract.overdueFirst,
-    'What is overdue comes first',
-    'Part of your account is overdue. A payment plan spreads that; your bills can be spread once it is paid.',
+    'Pay your overdue bills first',
+    'You have an overdue amount. You can pay it off with a payment plan, then spread your bills.',
   )
 
 const refusalOf = (paymentMethod: Account['paymentMethod'], isOverdue: boolean): Refusal | null => {
@@ -47,7 +47,7 @@ const refusalOf = (paymentMethod: Account['paymentMethod'], isOverdue: boolean):
   return paymentMethod === 'directDebit' ? null : withoutDirectDebit()
 }
 
-const notOn = () => new Refusal(409, contract.noSmoothPay, 'Nothing is spread', 'You pay your bills as they come.')
+const notOn = () => new Refusal(409, contract.noSmoothPay, 'You’re not on smooth pay', 'You pay each bill when it’s due.')
 
 /** What the account is ahead by: its credit, less what of the spread bills is open. Bills that are paid as they came stand beside it. */
 const readAhead = async (db: Queryable, billingAccountId: string, held: HeldSmoothPay | null, today: Day): Promise<number> => {
@@ -92,7 +92,7 @@ const requireAmount = (mode: contract.SpreadMode, weeklyAmount: number, fitting:
       409,
       contract.weeklyHasChanged,
       'The amount has changed',
-      `It is ${formatCents(fitting)} a week by now. Please look at it again.`,
+      `It’s now ${formatCents(fitting)} a week. Please check it again.`,
     )
   const { least, most, step } = weeklyLimits
   if (cents < least || cents > most || cents % step !== 0 || toDollars(cents) !== weeklyAmount)
@@ -134,8 +134,8 @@ export const chooseSmoothPay = async (
     throw new Refusal(
       409,
       contract.smoothPayIsOn,
-      'Your bills are spread already',
-      'Go back to paying as billed first, then choose again.',
+      'You’re already on smooth pay',
+      'Go back to paying each bill first, then choose again.',
     )
   const { bills } = await readForecast(tx, account, today)
   const cents = requireAmount(mode, weeklyAmount, weeklyFor(bills).roundedCents)
@@ -206,9 +206,9 @@ export const agreeToWeekly = async (
   const held = await readSmoothPay(tx, billingAccountId)
   if (!held) throw notOn()
   if (held.proposedCents === null)
-    throw new Refusal(409, contract.nothingProposed, 'Nothing to say yes to', 'Your weekly amount stays as it is.')
+    throw new Refusal(409, contract.nothingProposed, 'There’s no new amount', 'Your weekly amount hasn’t changed.')
   if (held.proposedCents !== toCents(weeklyAmount))
-    throw new Refusal(409, contract.weeklyHasChanged, 'The amount has changed', 'Please look at it again.')
+    throw new Refusal(409, contract.weeklyHasChanged, 'The amount has changed', 'Please check it again.')
   if (isAgreed) await changeWeekly(tx, billingAccountId, held, { weeklyCents: held.proposedCents, today, at })
   else await putOffReview(tx, billingAccountId, today, null)
   return {

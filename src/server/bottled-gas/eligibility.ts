@@ -17,12 +17,12 @@ import type { LpgSupply } from './supply.store.ts'
 /** Why an agreement takes no order at a moment; null where it does. */
 const notInForce = ({ startDate, endDate }: LpgSupply, now: number): Refusal | null => {
   const today = todayAt(now)
-  const refused = (detail: string) => new Refusal(409, contract.agreementEnded, 'No gas can be ordered here', detail)
+  const refused = (detail: string) => new Refusal(409, contract.agreementEnded, 'You can’t order bottled gas here', detail)
   if (today < startDate) return refused(`Your agreement begins on ${formatDayLong(startDate)}. You can order from then on.`)
   if (endDate === null) return null
   if (endDate < today) return refused(`Your agreement for this address ended on ${formatDayLong(endDate)}.`)
   return deliveryDays(now).lastDay > endDate
-    ? refused(`Your agreement for this address ends on ${formatDayLong(endDate)}, before the bottles could come.`)
+    ? refused(`Your agreement for this address ends on ${formatDayLong(endDate)}, before we could deliver the bottles.`)
     : null
 }
 
@@ -40,8 +40,8 @@ export const orderRefusal = async (
     ? new Refusal(
         409,
         contract.orderUnderWay,
-        'Gas is on its way',
-        `An order for this address is under way: its receipt is ${last.receiptNumber}. You can order again when it has come.`,
+        'Your bottled gas is on its way',
+        `You already have an order for this address, ${last.receiptNumber}. You can order again once it’s delivered.`,
       )
     : null
 }
@@ -61,12 +61,12 @@ export const readOwedFirst = async (db: Queryable, account: SelectedAccount, tod
 }
 
 const creditDetail = ({ amountOverdue }: Owed): string =>
-  `${formatDollars(amountOverdue)} of your account is overdue. Once it is paid, you can order.`
+  `Your account is ${formatDollars(amountOverdue)} overdue. You can order once you’ve paid it.`
 
 /** @throws Refusal 403 while something is overdue that has to be paid first */
 export const requireCredit = async (db: Queryable, account: SelectedAccount, today: Day): Promise<void> => {
   const owed = await readOwedFirst(db, account, today)
-  if (owed) throw new Refusal(403, contract.ineligibleForCredit, 'Something has to be paid first', creditDetail(owed))
+  if (owed) throw new Refusal(403, contract.ineligibleForCredit, 'Please pay your overdue amount first', creditDetail(owed))
 }
 
 /** @throws Refusal 400 for more than the account may order at once, or none */

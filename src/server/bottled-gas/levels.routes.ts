@@ -31,7 +31,7 @@ const requireNotEnded = ({ endDate }: LpgSupply, now: number): void => {
     throw new Refusal(
       409,
       agreementEnded,
-      'No gas comes here any more',
+      'You don’t get bottled gas here any more',
       `Your agreement for this address ended on ${formatDayLong(endDate)}.`,
     )
 }

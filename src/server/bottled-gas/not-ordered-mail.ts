@@ -45,13 +45,13 @@ const mailOf = async (
   if (!to || !level) return null
   const { earliest, latest } = level.runsOut
   const until =
-    latest > addDays(today, 1) ? `, likely to run out between ${formatDateLong(earliest)} and ${formatDateLong(latest)}` : ''
+    latest > addDays(today, 1) ? ` and likely to run out between ${formatDateLong(earliest)} and ${formatDateLong(latest)}` : ''
   return letter(brand, {
     to: to.email,
-    subject: 'Your bottled gas runs low, and we could not order for you',
+    subject: 'Your bottled gas is low and we couldn’t order more',
     paragraphs: [
-      `The bottles at ${to.siteName} are down to about a quarter${until}. That is an estimate: bottles have no meter.`,
-      `You asked us to order for you. We could not: ${reason}`,
+      `We estimate that the bottles at ${to.siteName} are down to about a quarter${until}.`,
+      `You asked us to order for you, but we couldn’t. ${reason}`,
     ],
     link: {
       words: 'Order bottles',

@@ -132,12 +132,17 @@ const requireChangeable = async (tx: Queryable, account: SelectedAccount, orderI
   if (!row) throw notFound()
   if (row.status === 'CANCELLED' || canChangeOrder(row, now)) return row
   if (!isUnderWay(row.status))
-    throw new Refusal(409, contract.orderIsOver, 'Your gas has come', `Your order ${row.receiptNumber} has been delivered.`)
+    throw new Refusal(
+      409,
+      contract.orderIsOver,
+      'Your bottled gas is delivered',
+      `We’ve delivered your order ${row.receiptNumber}.`,
+    )
   throw new Refusal(
     409,
     contract.tooLateToChange,
     'Too late to change',
-    `The truck was loaded on ${formatInstant(loadedSince(row.changeUntil, row.status === 'OUT_FOR_DELIVERY' ? row.movedAt : null))}: your order ${row.receiptNumber} can’t be changed or called off any more.`,
+    `We loaded the truck on ${formatInstant(loadedSince(row.changeUntil, row.status === 'OUT_FOR_DELIVERY' ? row.movedAt : null))}, so you can’t change or cancel your order ${row.receiptNumber} any more.`,
   )
 }
 
@@ -157,7 +162,7 @@ export const changeOrder = async (
 ): Promise<LpgOrder> => {
   const before = await requireChangeable(tx, account, orderId, doing.now)
   if (before.status === 'CANCELLED')
-    throw new Refusal(409, contract.orderIsOver, 'Called off', `Your order ${before.receiptNumber} was called off.`)
+    throw new Refusal(409, contract.orderIsOver, 'Order cancelled', `Your order ${before.receiptNumber} is cancelled.`)
   requireBottles(account, numberOfBottles)
   const answers = questions ? requireAnswers(questions) : before.questions
   if (isSame(before, numberOfBottles, answers)) return tellOrder(tx, account, before, doing.now)

@@ -27,12 +27,15 @@ export const tellByMail = (tx: Queryable, outbox: Pick<Outbox, 'put'>, about: Te
   outbox.put(tx, { kind, about: { ...about } })
 
 const costs = ({ bottles, bottleMillicents }: OrderRow, isBuyingGroup: boolean): string[] =>
-  isBuyingGroup ? [] : [`It comes to ${formatDollars(orderPrice(bottles, bottleMillicents).total)} with GST, on your next bill.`]
+  isBuyingGroup
+    ? []
+    : [`It costs ${formatDollars(orderPrice(bottles, bottleMillicents).total)} including GST, on your next bill.`]
 
-const expected = (row: Pick<LpgOrder, 'firstDay' | 'lastDay'>) => `It is expected on ${expectedWords(row, formatDayLong)}.`
+const expected = (row: Pick<LpgOrder, 'firstDay' | 'lastDay'>) =>
+  `We expect to deliver it on ${expectedWords(row, formatDayLong)}.`
 
 const changeable = ({ changeUntil }: OrderRow) =>
-  `You can change it or call it off on the page of your order until ${formatInstant(changeUntil.toISOString())}, when the truck is loaded.`
+  `You can change or cancel it on your order page until ${formatInstant(changeUntil.toISOString())}, when we load the truck.`
 
 const why = ({ failureReason }: OrderRow) => (failureReason ? [failureWords[failureReason]] : [])
 
@@ -43,41 +46,41 @@ const words: Readonly<
   >
 > = {
   placed: (row, isGroup) => ({
-    subject: `${row.placedBy === 'automatic' ? 'We ordered gas for you' : 'Your gas is ordered'}: ${row.receiptNumber}`,
+    subject: `${row.placedBy === 'automatic' ? 'We’ve ordered bottled gas for you' : 'Your bottled gas is ordered'}: ${row.receiptNumber}`,
     paragraphs: [
-      `${row.placedBy === 'automatic' ? 'Your bottles run low, so we ordered for you, as you chose:' : 'We have your order of'} ${bottlesOf(row.bottles)} for ${row.siteAddress}. The receipt is ${row.receiptNumber}.`,
+      `${row.placedBy === 'automatic' ? 'Your bottles are running low, so we’ve ordered for you, as you asked:' : 'We’ve got your order:'} ${bottlesOf(row.bottles)} for ${row.siteAddress}. Your receipt number is ${row.receiptNumber}.`,
       ...costs(row, isGroup),
       expected(row),
       changeable(row),
     ],
   }),
   changed: (row, isGroup) => ({
-    subject: `Your gas order is changed: ${row.receiptNumber}`,
+    subject: `Your bottled gas order has changed: ${row.receiptNumber}`,
     paragraphs: [
-      `Your order ${row.receiptNumber} for ${row.siteAddress} is ${bottlesOf(row.bottles)} now.`,
+      `Your order ${row.receiptNumber} for ${row.siteAddress} is now ${bottlesOf(row.bottles)}.`,
       ...costs(row, isGroup),
       expected(row),
       changeable(row),
     ],
   }),
   cancelled: (row) => ({
-    subject: `Your gas order is called off: ${row.receiptNumber}`,
-    paragraphs: [`Your order ${row.receiptNumber} for ${row.siteAddress} is called off. It costs nothing.`],
+    subject: `Your bottled gas order is cancelled: ${row.receiptNumber}`,
+    paragraphs: [`Your order ${row.receiptNumber} for ${row.siteAddress} is cancelled. You won’t be charged.`],
   }),
   failed: (row) => ({
-    subject: `Your gas could not be delivered: ${row.receiptNumber}`,
+    subject: `We couldn’t deliver your bottled gas: ${row.receiptNumber}`,
     paragraphs: [
-      `We could not deliver your order ${row.receiptNumber} to ${row.siteAddress} today.`,
+      `We couldn’t deliver your order ${row.receiptNumber} to ${row.siteAddress} today.`,
       ...why(row),
-      'It costs nothing more. We will tell you the new day as soon as we have it.',
+      'There’s no extra charge. We’ll email you the new delivery day.',
     ],
   }),
   rescheduled: (row) => ({
-    subject: `Your gas comes on another day: ${row.receiptNumber}`,
+    subject: `Your bottled gas has a new delivery day: ${row.receiptNumber}`,
     paragraphs: [
-      `Your order ${row.receiptNumber} for ${row.siteAddress} comes on ${expectedWords(row, formatDayLong)} now.`,
+      `We’ll now deliver your order ${row.receiptNumber} for ${row.siteAddress} on ${expectedWords(row, formatDayLong)}.`,
       ...why(row),
-      'It costs nothing more.',
+      'There’s no extra charge.',
     ],
   }),
 }
@@ -98,7 +101,7 @@ export const mailOf = async (
   )
   if (to === null || !account) return null
   const link = {
-    words: 'Your order',
+    words: 'See your order',
     url: `${origin}/account/products/bottled-gas/order?supplyAgreementId=${row.agreementId}`,
   }
   const brand = brandNamed(row.brand)

@@ -74,7 +74,7 @@ interface Ordered {
 /** Orders as the customer had asked, with the answers of their last order. */
 const orderFor = async (tx: Queryable, course: Course, cared: Cared, now: number): Promise<Ordered> => {
   const account = await accountOf(tx, { billingAccountId: cared.billingAccountId, customerId: cared.chosenBy ?? '' })
-  if (!account) return { orderId: null, reason: 'Whoever asked for it is not a customer of this account any more.' }
+  if (!account) return { orderId: null, reason: 'The person who asked for it no longer has access to this account.' }
   const last = await readLastOrder(tx, cared.billingAccountId, cared.supplyPointId)
   const questions: OrderQuestions = last?.questions ?? {}
   try {

@@ -67,7 +67,7 @@ const notOffered = () =>
     409,
     actionNotOffered,
     'Not in your result',
-    'This is not among the actions of your result any more. Reload the page to see it as it is now.',
+    'This action isn’t in your result any more. Reload the page to see your latest result.',
   )
 
 const toggled = (actions: Row['actions'], { type, isToggleOn }: NonNullable<CarbonUpdate['action']>) => [

@@ -42,7 +42,7 @@ interface Words {
 }
 
 /** Nothing of what was said of anybody's health is in a mail. */
-const protectedWords = 'From now on your power is not cut off over money, and no late fee is charged.'
+const protectedWords = 'From now on we won’t cut off your power over money or charge late fees.'
 
 const wordsOfRegistration = (what: CareNews, { renewBy, formAskedReason }: RegistrationRow): Words | null => {
   switch (what) {
@@ -50,25 +50,28 @@ const wordsOfRegistration = (what: CareNews, { renewBy, formAskedReason }: Regis
       return {
         subject: 'Your home is protected while we check',
         paragraphs: [
-          `We have your request to register your home. ${protectedWords}`,
-          'Next: ask a doctor or nurse to fill in the form, and send us a scan or a photo of it. There is no hurry: you are protected meanwhile.',
-          'Nobody can promise that the power never goes out. Keep your plan for that at hand; in an emergency call 111.',
+          `We’ve got your request to register your home. ${protectedWords}`,
+          'Next, ask a doctor or nurse to fill in the form, then send us a scan or a photo of it. You’re protected while we wait for it.',
+          'We can’t promise that the power never goes out. Keep your plan for that handy. In an emergency, call 111.',
         ],
       }
     case 'formReceived':
-      return { subject: 'We have your form', paragraphs: ['We have the form, and look at it. You are protected meanwhile.'] }
+      return {
+        subject: 'We’ve got your form',
+        paragraphs: ['We’re checking your form. You’re still protected, and you don’t need to do anything.'],
+      }
     case 'askedAgain':
       return {
-        subject: 'We need your form once more',
-        paragraphs: [`Please send us the form again: ${formAskedReason ?? ''}`, 'You are protected meanwhile.'],
+        subject: 'Please send us your form again',
+        paragraphs: [`Please send us the form again: ${formAskedReason ?? ''}`, 'You’re still protected.'],
       }
     case 'formAwaited':
       return {
-        subject: 'We have not had the doctor’s form yet',
+        subject: 'We’re still waiting for your doctor’s form',
         paragraphs: [
-          'To register your home for good we need the form that a doctor or nurse fills in: send us a scan or a photo of it.',
-          'You stay protected while we wait. If it is hard to get, call us, and we find a way together.',
-          'Nobody in your home depends on power any more? You can end the registration.',
+          'To finish registering your home, we need the form that a doctor or nurse fills in. Send us a scan or a photo of it.',
+          'You’re still protected while we wait. If the form is hard to get, call us and we’ll find a way.',
+          'If nobody in your home depends on power any more, you can end the registration.',
         ],
       }
     case 'confirmed':
@@ -76,24 +79,22 @@ const wordsOfRegistration = (what: CareNews, { renewBy, formAskedReason }: Regis
         subject: 'Your home is registered',
         paragraphs: [
           `Your home is registered. ${protectedWords}`,
-          ...(renewBy === null ? [] : [`We ask for a new form by ${formatDayLong(renewBy)}, and remind you before.`]),
-          'It does not move with you: if you change retailer, tell the new one.',
+          ...(renewBy === null ? [] : [`We’ll need a new form by ${formatDayLong(renewBy)}, and we’ll remind you.`]),
+          'If you change retailer, tell the new one. Your registration doesn’t move with you.',
         ],
       }
     case 'renew':
       return {
         subject: 'Time to renew your registration',
         paragraphs: [
-          `Please send us a new form by ${renewBy === null ? 'then' : formatDayLong(renewBy)}. Your protection does not end that day.`,
-          'Nobody in your home depends on power any more? You can end the registration.',
+          `Please send us a new form by ${renewBy === null ? 'then' : formatDayLong(renewBy)}. You’ll still be protected after that day.`,
+          'If nobody in your home depends on power any more, you can end the registration.',
         ],
       }
     case 'ended':
       return {
         subject: 'Your registration has ended',
-        paragraphs: [
-          'Your home is not registered any more, and we keep neither the form nor what you told us of anybody’s health.',
-        ],
+        paragraphs: ['Your home is no longer registered. We’ve deleted the form and the health details you gave us.'],
       }
     default:
       return null
@@ -105,14 +106,14 @@ const wordsOfHelp = async (db: Queryable, { billingAccountId, what }: Telling): 
   if (!help) return null
   return what === 'helpAsked'
     ? {
-        subject: `We have your request ${helpNumber(help.number)}`,
+        subject: `We’ve got your request ${helpNumber(help.number)}`,
         paragraphs: [
-          `Thank you for telling us. Somebody of our care team gets in touch by ${formatDayLong(help.answerBy)}.`,
-          'Until then no late fee is charged, and nothing is cut off.',
+          `Thanks for letting us know. Someone from our care team will get in touch by ${formatDayLong(help.answerBy)}.`,
+          'Until then, we won’t charge late fees or cut anything off.',
           `${moneyTalks.name} is a free and confidential helpline about money: ${moneyTalks.phone}.`,
         ],
       }
-    : { subject: `About your request ${helpNumber(help.number)}`, paragraphs: [help.answer ?? ''] }
+    : { subject: `Our answer to your request ${helpNumber(help.number)}`, paragraphs: [help.answer ?? ''] }
 }
 
 const owner = `
@@ -137,5 +138,5 @@ export const serveCareMails = (db: Database, outbox: Outbox, mail: Mail, origin:
     const [to] = await db.query<Owner>(owner, [telling.billingAccountId])
     if (!words || !to) return
     const brand = brandNamed((isHelp ? to.helpBrand : to.brand) ?? '')
-    await mail.send(letter(brand, { to: to.email, ...words, link: { words: 'Care', url: `${origin}${pathOf('care')}` } }))
+    await mail.send(letter(brand, { to: to.email, ...words, link: { words: 'Go to Care', url: `${origin}${pathOf('care')}` } }))
   })

@@ -39,7 +39,7 @@ const isHome = ({ type, isBuyingGroup }: SelectedAccount) => type === 'residenti
 const requireHome = async (tx: Queryable, { caller }: Asking): Promise<SelectedAccount> => {
   const account = await selectedAccount(tx, caller)
   if (!isHome(account))
-    throw new Refusal(403, notOffered, 'Not part of your account', 'Homes are registered, businesses are not.')
+    throw new Refusal(403, notOffered, 'Not part of your account', 'You can register homes, but not businesses.')
   await lockAccount(tx, account.billingAccountId)
   return account
 }
@@ -87,14 +87,24 @@ export const register = async (tx: Queryable, asked: contract.CareRequest, doing
   const about = { person, dependsOn: [...new Set(dependsOn)], details }
   const registering = { billingAccountId, customerId, brand: doing.brand.id, about, today: todayAt(doing.now) }
   if ((await registrations.putRegistration(tx, doing.secrets, registering)) === null)
-    throw new Refusal(409, contract.alreadyRegistered, 'Registered already', 'Your home is registered, or being registered.')
+    throw new Refusal(
+      409,
+      contract.alreadyRegistered,
+      'Already registered',
+      'Your home is already registered, or we’re checking your request.',
+    )
   if (alternate) await storeAlternate(tx, billingAccountId, alternate)
   await tellOfCare(tx, doing.outbox, { billingAccountId, what: 'asked' })
   return readCare(tx, doing)
 }
 
 const notRegistered = () =>
-  new Refusal(409, contract.notRegistered, 'Not registered', 'Your home is not registered, and nobody has asked for it.')
+  new Refusal(
+    409,
+    contract.notRegistered,
+    'Not registered',
+    'Your home isn’t registered, and we don’t have a request to register it.',
+  )
 
 /** Takes the doctor's form: what it is its first bytes say, and what a camera wrote into it goes. @throws Refusal 400, 403, 409 */
 export const takeForm = async (tx: Queryable, bytes: Uint8Array, doing: Doing): Promise<contract.Care> => {
@@ -121,7 +131,7 @@ export const takeForm = async (tx: Queryable, bytes: Uint8Array, doing: Doing): 
 export const giveForm = async (db: Queryable, { caller, secrets }: Asking): Promise<WireFile> => {
   const { billingAccountId, customerId } = await selectedAccount(db, caller)
   const form = caller.actor ? null : await registrations.openForm(db, secrets, { billingAccountId, customerId })
-  if (!form) throw new Refusal(404, contract.noForm, 'Not found', 'There is no form, or it is not yours to have.')
+  if (!form) throw new Refusal(404, contract.noForm, 'Not found', 'There’s no form, or you don’t have access to it.')
   return { name: `care-form.${formNames[form.mediaType].ending}`, mediaType: form.mediaType, bytes: form.bytes }
 }
 
@@ -178,7 +188,12 @@ export const askForHelp = async (tx: Queryable, help: Help, doing: Doing): Promi
   const { billingAccountId, customerId } = requirePayer(await selectedAccount(tx, doing.caller))
   const asked = { billingAccountId, customerId, brand: doing.brand.id, ...help, today: todayAt(doing.now) }
   if (!(await putHelp(tx, asked)))
-    throw new Refusal(409, contract.alreadyAsked, 'Asked already', 'You asked for help, and somebody gets in touch about it.')
+    throw new Refusal(
+      409,
+      contract.alreadyAsked,
+      'You’ve already asked',
+      'You’ve already asked for help. Someone will get in touch.',
+    )
   await tellOfCare(tx, doing.outbox, { billingAccountId, what: 'helpAsked' })
   return readCare(tx, doing)
 }

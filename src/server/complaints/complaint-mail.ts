@@ -34,7 +34,7 @@ export const tellOfComplaint = (
 ): Promise<string> =>
   outbox.put(tx, { kind, about: { billingAccountId, complaintId, what, text: text ?? '', at: at.toISOString() } })
 
-const service = `${disputesService.name}, free and independent: ${disputesService.phone}, ${disputesService.url}`
+const service = `${disputesService.name}, which is free and independent: ${disputesService.phone}, ${disputesService.url}`
 
 /** Whose complaint it is, to who reads of it. */
 const whoseOf = ({ customerId, customerName }: ComplaintRow, readerId: string): readonly [whose: string, atFirst: string] => {
@@ -52,48 +52,51 @@ const wordsOf = ({ what, text }: Telling, whole: ComplaintRow, readerId: string,
   const number = rules.complaintNumber(whole.number)
   const [whose, atFirst] = whoseOf(whole, readerId)
   const isOwn = author === null || author.who === 'you'
-  const answers = `We answer by ${formatDayLong(whole.answerBy)}. If we don’t, or we can’t agree, you can take it to ${service}.`
+  const answers = `We’ll answer by ${formatDayLong(whole.answerBy)}. If we don’t, or we can’t agree, you can take it to ${service}.`
   switch (what) {
     case 'received':
       return {
-        subject: `We have ${whose} complaint ${number}`,
+        subject: `We’ve got ${whose} complaint ${number}`,
         paragraphs: [
-          `We are sorry that something went wrong. A person reads it by ${formatDayLong(whole.acknowledgeBy)}.`,
+          `We’re sorry that something went wrong. Someone will read your complaint by ${formatDayLong(whole.acknowledgeBy)}.`,
           answers,
         ],
       }
     case 'acknowledged':
-      return { subject: `${atFirst} complaint ${number} was read`, paragraphs: [text, answers] }
+      return { subject: `We’ve read ${whose} complaint ${number}`, paragraphs: [text, answers] }
     case 'lookedInto':
-      return { subject: `${atFirst} complaint ${number} is being looked into`, paragraphs: [answers] }
+      return { subject: `We’re looking into ${whose} complaint ${number}`, paragraphs: [answers] }
     case 'added':
       return {
-        subject: isOwn ? `We have what you added to ${number}` : `${whoWords(author)} added to ${number}`,
+        subject: isOwn ? `We’ve got what you added to complaint ${number}` : `${whoWords(author)} added to complaint ${number}`,
         paragraphs: [answers],
       }
     case 'extended':
-      return { subject: `${atFirst} complaint ${number} takes longer`, paragraphs: [`Why: ${text}`, answers] }
+      return { subject: `We need more time for ${whose} complaint ${number}`, paragraphs: [`Here’s why: ${text}`, answers] }
     case 'answered':
       return {
-        subject: `The answer to ${whose} complaint ${number}`,
-        paragraphs: [text, `Does this settle it? If not, add what is missing. If we can’t agree, you can take it to ${service}.`],
+        subject: `Our answer to ${whose} complaint ${number}`,
+        paragraphs: [
+          text,
+          `Does this settle it? If not, tell us what’s missing. If we can’t agree, you can take it to ${service}.`,
+        ],
       }
     case 'deadlocked':
       return {
-        subject: `We can do nothing more about ${number}`,
-        paragraphs: [text, `You can take ${whose} complaint to ${service}. They do not take sides, and it costs you nothing.`],
+        subject: `Our final answer to ${whose} complaint ${number}`,
+        paragraphs: [text, `You can take ${whose} complaint to ${service}. They don’t take sides.`],
       }
     case 'settled':
       return {
         subject: `${atFirst} complaint ${number} is settled`,
         paragraphs: [
-          isOwn ? 'Thank you for telling us. We have closed it.' : `${whoWords(author)} told us so. We have closed it.`,
+          isOwn ? 'Thanks for letting us know. We’ve closed it.' : `${whoWords(author)} let us know. We’ve closed it.`,
         ],
       }
     case 'withdrawn':
       return {
-        subject: `${isOwn ? 'You' : whoWords(author)} took ${number} back`,
-        paragraphs: [`We have closed ${whose} complaint. You can make another at any time.`],
+        subject: `${isOwn ? 'You' : whoWords(author)} withdrew complaint ${number}`,
+        paragraphs: [`We’ve closed ${whose} complaint. You can make another one at any time.`],
       }
   }
 }
@@ -112,7 +115,7 @@ export const serveComplaintMails = (db: Database, outbox: Outbox, mail: Mail, or
     const to = row ? await recipientOf(db, row, now()) : null
     if (!row || to === null) return
     const link = {
-      words: to.customerId === row.customerId ? 'Your complaint' : 'The complaint',
+      words: to.customerId === row.customerId ? 'See your complaint' : 'See the complaint',
       url: `${origin}${pathOf('complaints')}`,
     }
     const words = wordsOf(telling, row, to.customerId, await authorOf(db, telling, to.customerId))

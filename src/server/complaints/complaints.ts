@@ -49,9 +49,9 @@ export const makeComplaint = async (
   const { billingAccountId, customerId } = account
   const { bills, properties } = await store.readSubjects(tx, account)
   if (invoiceId !== null && !bills.some((bill) => bill.invoiceId === invoiceId))
-    throw invalid({ invoiceId: 'Please choose a bill of this account.' })
+    throw invalid({ invoiceId: 'Please choose a bill on this account.' })
   if (siteId !== null && !properties.some((property) => property.siteId === siteId))
-    throw invalid({ siteId: 'Please choose a property of this account.' })
+    throw invalid({ siteId: 'Please choose a property on this account.' })
   const complaintId = randomUUID()
   const made = { billingAccountId, complaintId, customerId, brand: brand.id, topic, invoiceId, siteId, message, wish }
   const at = new Date(now)
@@ -68,9 +68,9 @@ interface Moving {
 
 const refusalOf = (row: store.ComplaintRow, what: Moving['what']): Refusal | null => {
   if (rules.isOver(row) || (what === 'added' && !rules.canAdd(row)))
-    return new Refusal(409, contract.complaintOver, 'Not possible any more', 'This complaint is closed.')
+    return new Refusal(409, contract.complaintOver, 'It’s too late for this', 'This complaint is closed.')
   if (what === 'settled' && !rules.canSettle(row))
-    return new Refusal(409, contract.notAnswered, 'Not answered yet', 'There is no answer yet that could settle it.')
+    return new Refusal(409, contract.notAnswered, 'Not answered yet', 'We haven’t answered this complaint yet.')
   return null
 }
 

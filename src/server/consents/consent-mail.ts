@@ -18,17 +18,17 @@ const tellConsent = (tx: Queryable, outbox: Pick<Outbox, 'put'>, consentId: stri
 
 const words: Readonly<Record<What, (row: ConsentRow) => { readonly subject: string; readonly paragraphs: readonly string[] }>> = {
   ending: ({ name, until }) => ({
-    subject: `What ${name} may read ends soon`,
+    subject: `${name}’s access to your data ends soon`,
     paragraphs: [
-      `${name} can read your data until ${formatFullDate(until)}. There is nothing to do if that is right.`,
-      'If it should go on, you can let it for another twelve months.',
+      `${name} can see your data until ${formatFullDate(until)}. If that’s right, you don’t need to do anything.`,
+      'If you want it to continue, you can extend it for another twelve months.',
     ],
   }),
   ended: ({ name }) => ({
-    subject: `${name} reads nothing any more`,
+    subject: `${name} can no longer see your data`,
     paragraphs: [
-      `What you let ${name} read has ended, and so has its key.`,
-      'What it read before it may still have: ask it to delete that, if you like.',
+      `The access you gave ${name} has ended, and its key no longer works.`,
+      'It may still have data that it read before. You can ask it to delete that.',
     ],
   }),
 }
@@ -39,7 +39,7 @@ export const serveConsentMails = (db: Database, outbox: Outbox, mail: Mail, orig
     const row = await readConsentOf(db, consentId)
     const to = row && (await emailOf(db, row.customerId))
     if (!row || !to || what === undefined || !(what in words)) return
-    const link = { words: 'Who may read your data', url: `${origin}${pathOf('privacy')}` }
+    const link = { words: 'See who can read your data', url: `${origin}${pathOf('privacy')}` }
     await mail.send(letter(brandNamed(row.brand), { to, ...words[what as What](row), link }))
   })
 

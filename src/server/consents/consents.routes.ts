@@ -22,9 +22,9 @@ import { serveParty } from './serve-party.ts'
 const requestMs = 7 * dayMs
 
 const requestOver = () =>
-  new Refusal(409, contract.requestOver, 'Not possible any more', 'This was agreed to before. Ask for another code.')
+  new Refusal(409, contract.requestOver, 'This code has been used', 'You’ve already agreed to this. Ask for another code.')
 
-const over = () => new Refusal(409, contract.consentEnded, 'This has ended', 'It has ended. The party can ask you again.')
+const over = () => new Refusal(409, contract.consentEnded, 'This has ended', 'Their access has ended. They can ask you again.')
 
 const tell = async (tx: Queryable, row: store.ConsentRow, today: Day): Promise<contract.Consent> => {
   const [consent] = await store.tellConsents(tx, row.billingAccountId, [row], today)
@@ -41,10 +41,15 @@ const requireWithin = (
   { scopes, until }: { scopes: readonly string[]; until: Day },
   today: Day,
 ): void => {
-  if (until < today) throw invalid({ until: 'Choose a day from today on.' })
+  if (until < today) throw invalid({ until: 'Choose today or a later date.' })
   const isMore = scopes.some((scope) => !request.scopes.includes(scope as never)) || until > lastDay(today, request.months)
   if (isMore)
-    throw new Refusal(400, contract.beyondRequest, 'More than was asked for', 'You can agree to what was asked for, or to less.')
+    throw new Refusal(
+      400,
+      contract.beyondRequest,
+      'That’s more than they asked for',
+      'You can agree to what they asked for, or to less.',
+    )
 }
 
 const customers: Area = (server, { db }) => {

@@ -66,13 +66,13 @@ const course: Area = (server, { config, db, mail, outbox, now }: AreaContext) =>
     await mail.send(
       letter(brandOf(archive.brand), {
         to,
-        subject: 'Your data is ready to take home',
+        subject: 'Your data is ready to download',
         paragraphs: [
-          'Everything that we keep of you is in one file now: use, bills and what they were worked out from, your profile and your account’s activity.',
-          `It is there until ${formatInstant(archive.expiresAt.getTime())}. You need to sign in to get it.`,
+          'We’ve put everything we hold about you in one file: your use, your bills and how we worked them out, your profile and your account’s activity.',
+          `You can download it until ${formatInstant(archive.expiresAt.getTime())}. You’ll need to sign in.`,
           'If you didn’t ask for this, please call us.',
         ],
-        link: { words: 'Get your file', url: `${config.origin}${pathOf('accountSettings')}` },
+        link: { words: 'Download your data', url: `${config.origin}${pathOf('accountSettings')}` },
       }),
     )
   })

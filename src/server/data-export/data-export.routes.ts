@@ -19,7 +19,7 @@ const onlyOne = () =>
     400,
     contract.oneSupplyPoint,
     'Please choose one property',
-    'A Green Button file holds one connection, and this account has several.',
+    'A Green Button file is for one property’s electricity, and this account has several.',
     { fields: { supplyPointId: 'Please choose one.' } },
   )
 

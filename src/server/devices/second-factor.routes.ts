@@ -78,7 +78,7 @@ export const secondFactorRoutes: Area = async (server, { config, db, now: clock 
     const { email } = (await findLoginOf(db, caller.customerId)) ?? { email: '' }
     const key = await beginCodes(db, secrets, caller)
     if (key === null)
-      throw new Refusal(409, contract.codesAreOn, 'Codes are on', 'A code is asked for already. Switch that off first.')
+      throw new Refusal(409, contract.codesAreOn, 'Codes are on', 'We already ask for a code. Turn that off first.')
     return { key, qr: qrOf(codeUri(key, brand.name, email)) }
   })
 

@@ -5,6 +5,7 @@ import { transferDetails, transferRows } from '#domain/bank-transfer.ts'
 import { formatFullDate } from '#domain/days.ts'
 import { disputesWords, powerswitchWords } from '#domain/help-services.ts'
 import { formatDollars } from '#domain/money.ts'
+import { withinSentence } from '#domain/within-sentence.ts'
 import { halfHourPages } from './half-hour-pages.ts'
 import { createPaper, type Paper } from './paper.ts'
 import type { BillPaper } from './papers.ts'
@@ -16,21 +17,21 @@ const cellsOf = ({ label, detail, quantity, rate, amount }: PrintedRow) => ({
 const supplyTables = (paper: Paper, invoice: Invoice) => {
   const { supplies, rest } = billParts(invoice)
   const columns = [
-    { title: 'What for', share: 44 },
+    { title: 'Charge', share: 44 },
     { title: 'Quantity', share: 18, align: 'right' },
-    { title: 'Price with GST', share: 20, align: 'right' },
+    { title: 'Price including GST', share: 20, align: 'right' },
     { title: 'Amount', share: 16, align: 'right' },
   ] as const
   for (const { title, about, rows } of supplies) {
     paper.heading(2, title)
     if (about !== '') paper.paragraph(about, { size: 9, colour: paper.palette.ink2 })
     const [fuel = ''] = title.split(',')
-    paper.table({ summary: `What ${fuel.toLowerCase()} comes to, line by line`, columns, rows: rows.map(cellsOf) })
+    paper.table({ summary: `${fuel} charges, line by line`, columns, rows: rows.map(cellsOf) })
   }
   const printed = printedTotals(invoice)
   paper.table({
-    summary: 'What the bill comes to',
-    columns: [{ title: 'Together', share: 44 }, ...columns.slice(1)],
+    summary: 'Total for this bill',
+    columns: [{ title: 'Total for this bill', share: 44 }, ...columns.slice(1)],
     rows: [
       ...rest.map(cellsOf),
       { cells: [printed.total.label, '', '', printed.total.amount], isStrong: true },
@@ -57,13 +58,13 @@ export const billPaper = ({ brand, to, invoice, other, halfHours }: BillPaper): 
     { label: `${name} number`, lines: [invoice.number, `Issued ${formatFullDate(invoice.issuedOn)}`] },
   ])
   paper.figures([
-    { label: isReversal ? 'Taken back' : invoice.total < 0 ? 'In credit' : 'This bill', value: formatDollars(invoice.total) },
+    { label: isReversal ? 'Cancelled' : invoice.total < 0 ? 'In credit' : 'This bill', value: formatDollars(invoice.total) },
     ...(isToPay ? [{ label: 'Due', value: formatFullDate(invoice.dueDate) }] : []),
-    { label: 'GST in it', value: formatDollars(invoice.gst) },
+    { label: 'GST included', value: formatDollars(invoice.gst) },
   ])
   supplyTables(paper, invoice)
   paper.paragraph(
-    'Each line is its quantity times its price, rounded to the cent once. The portal works the bill out again for you.',
+    'Each charge is its quantity times its price, rounded once to the nearest cent. You can check every charge in the portal.',
     { size: 9, colour: paper.palette.ink2 },
   )
   paper.paragraph(`${disputesWords} ${powerswitchWords}`, { size: 9, colour: paper.palette.ink2 })
@@ -72,7 +73,7 @@ export const billPaper = ({ brand, to, invoice, other, halfHours }: BillPaper): 
       transferRows(transferDetails(paper.brand.payee, { owner: to.name, customerNumber: to.customerNumber }, invoice.total)),
       invoice.payment === null
         ? `Enter these in your bank’s app by ${formatFullDate(invoice.dueDate)}, with the reference exactly as it is, or pay by card in the portal. Call us if you need more time.`
-        : `You don’t need to do anything: it’s paid by ${invoice.payment}.`,
+        : `You don’t need to do anything: we’ll take it by ${withinSentence(invoice.payment)}.`,
     )
   if (halfHours) halfHourPages(paper, halfHours)
   return paper.finish()

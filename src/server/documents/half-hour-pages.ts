@@ -28,7 +28,7 @@ export const halfHourPages = (paper: Paper, supplies: readonly ProofSupply[]): v
     paper.addPage('landscape')
     paper.heading(2, `Each half-hour, ${site}`)
     paper.paragraph(
-      `kWh, the two half-hours of an hour below each other.${icp === null ? '' : ` ICP ${icp}.`} When the clocks go back, the hour from 2 am has four; when they go forward, none.`,
+      `Shown in kWh, with the two half-hours of each hour one below the other.${icp === null ? '' : ` ICP ${icp}.`} When the clocks go back, the hour from 2 am has four half-hours. When they go forward, it has none.`,
       { size: 8, colour: paper.palette.ink2 },
     )
     paper.table({

@@ -83,7 +83,7 @@ export const largeBillPaper = ({ to, invoice, other, brand: brandId }: BillPaper
   page.paragraph(`${formatDollars(invoice.total)}. ${billToDo(invoice)}`, { size: 24, isStrong: true })
   const about = billAboutOther(invoice, other)
   if (about !== null) page.paragraph(about)
-  page.paragraph(`GST in it: ${formatDollars(invoice.gst)}`)
+  page.paragraph(`GST included: ${formatDollars(invoice.gst)}`)
   page.heading(2, 'For')
   page.paragraph([to.name, ...to.address].join('\n'))
   page.paragraph(
@@ -97,7 +97,7 @@ export const largeBillPaper = ({ to, invoice, other, brand: brandId }: BillPaper
   }
   const { total, gst } = printedTotals(invoice)
   const nothing = { detail: '', quantity: '', rate: '' }
-  page.heading(2, 'Together')
+  page.heading(2, 'Total for this bill')
   page.list([...parts.rest, { ...nothing, ...total }, { ...nothing, ...gst }])
   if (isBillToPay(invoice)) {
     page.heading(2, 'To pay')

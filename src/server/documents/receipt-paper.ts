@@ -5,9 +5,9 @@ import { createPaper } from './paper.ts'
 import type { ReceiptPaper } from './papers.ts'
 
 const sentences = {
-  payment: 'Thank you. We have your payment.',
-  credit: 'This was credited to your account.',
-  refund: 'This was paid back to you.',
+  payment: 'Thank you. We’ve received your payment.',
+  credit: 'We’ve credited this to your account.',
+  refund: 'We’ve paid this back to you.',
 } as const
 
 const labels = { payment: 'Paid', credit: 'Credited', refund: 'Paid back' } as const
@@ -29,7 +29,7 @@ export const receiptPaper = ({ brand, to, madeOn, transaction }: ReceiptPaper): 
     { label: 'Date', lines: [formatFullDate(date)] },
   ])
   paper.table({
-    summary: 'What the receipt is about',
+    summary: 'Details of this receipt',
     size: 10.5,
     padding: 7,
     columns: [

@@ -15,7 +15,7 @@ export const statementPaper = ({ brand, to, madeOn, history }: StatementPaper): 
   const paper = createPaper(brand, `Statement, ${formatRange(history)}`)
   const split = history.transactions.map(({ amount }) => splitAmount(amount))
   paper.letterhead('Statement')
-  paper.heading(1, 'Statement of your account')
+  paper.heading(1, 'Your account statement')
   paper.paragraph(formatRange(history), { size: 11, colour: paper.palette.ink2 })
   paper.space(10)
   paper.columns([
@@ -24,7 +24,7 @@ export const statementPaper = ({ brand, to, madeOn, history }: StatementPaper): 
     { label: 'Made on', lines: [formatFullDate(madeOn)] },
   ])
   paper.figures([
-    { label: 'Before', value: formatDollars(history.openingBalance) },
+    { label: 'Opening balance', value: formatDollars(history.openingBalance) },
     { label: 'Charged', value: formatDollars(sumOf(split.map(({ charged }) => charged))) },
     { label: 'Paid or credited', value: formatDollars(-sumOf(split.map(({ credited }) => credited))) },
     { label: history.closingBalance < 0 ? 'In credit' : 'To pay', value: formatDollars(Math.abs(history.closingBalance)) },
@@ -32,7 +32,7 @@ export const statementPaper = ({ brand, to, madeOn, history }: StatementPaper): 
   if (history.transactions.length === 0) paper.paragraph('Nothing was charged, paid or credited between these dates.')
   else
     paper.table({
-      summary: 'Each movement of the account, newest first, with the balance after it',
+      summary: 'Each transaction, newest first, with the balance after it',
       columns: [
         { title: 'Date', share: 17 },
         { title: 'Details', share: 38 },
@@ -51,7 +51,7 @@ export const statementPaper = ({ brand, to, madeOn, history }: StatementPaper): 
       })),
     })
   paper.paragraph(
-    `Before these dates the balance was ${formatOwed(history.openingBalance)}, after them it is ${formatOwed(history.closingBalance)}. All amounts include GST.`,
+    `Your balance was ${formatOwed(history.openingBalance)} before these dates and ${formatOwed(history.closingBalance)} after them. All amounts include GST.`,
     { size: 9, colour: paper.palette.ink2 },
   )
   return paper.finish()

@@ -44,16 +44,11 @@ export const saveAlert = async (
   { line, today, at }: { readonly line: number; readonly today: Day; readonly at: Date },
 ): Promise<{ line: number }> => {
   if (account.isBuyingGroup)
-    throw new Refusal(
-      403,
-      noMoney,
-      'Not part of your account',
-      'Your group pays its bills together, so there is no line to draw.',
-    )
+    throw new Refusal(403, noMoney, 'Not part of your account', 'Your group pays its bills together, so you can’t set an alert.')
   const { forecast } = await readRunningBill(tx, account, today)
   const { least, most } = lineLimits(forecast?.cents ?? 0)
   if (!forecast || line < least || line > most)
-    throw new Refusal(409, lineNotOffered, 'Please choose another line', `A line is from $${least} to $${most} just now.`)
+    throw new Refusal(409, lineNotOffered, 'Please choose another amount', `You can choose an amount from $${least} to $${most}.`)
   await tx.query(
     `insert into alert (billing_account_id, kind, is_on, threshold, by_mail, in_portal, customer_id, changed_at)
      values ($1, 'bill', true, $3, true, true, $2, $4)

@@ -24,11 +24,12 @@ const longestYear = 366
 /** @throws Refusal 400 for a period of two years: their months would be told as one */
 const requireOneYear = (period: DayRange) => {
   requirePeriod(period, longestYear)
-  if (yearOf(period.startDate) !== yearOf(period.endDate)) throw invalid({ endDate: 'Please ask for one calendar year.' })
+  if (yearOf(period.startDate) !== yearOf(period.endDate))
+    throw invalid({ endDate: 'Please choose dates within one calendar year.' })
 }
 
 const noNetwork = () =>
-  new Refusal(503, everywhere.noNetwork, 'Not possible yet', 'Public charging can’t be linked here yet. Nothing was changed.', {
+  new Refusal(503, everywhere.noNetwork, 'Not possible yet', 'You can’t link public charging here yet. Nothing has changed.', {
     external: true,
   })
 

@@ -59,7 +59,7 @@ const requireVerified = async (tx: Queryable, customerId: string, { chargeNetId,
 }
 
 const linkedAlready = () =>
-  new Refusal(409, contract.alreadyLinked, 'Already linked', 'That charge network account is linked to a power account already.')
+  new Refusal(409, contract.alreadyLinked, 'Already linked', 'That charge network account is already linked to a power account.')
 
 /** @throws Refusal 404 for an account without electricity: the link would stand nowhere */
 const requireElectricity = async (db: Queryable, billingAccountId: string) => {

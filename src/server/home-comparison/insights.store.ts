@@ -13,7 +13,8 @@ import { insightOf, type Others } from './insights.ts'
 import { readOwnMonths, readOwnUse, weekOf } from './own-use.store.ts'
 import { comparedRange } from './renew-comparisons.ts'
 
-const noInsights = () => new Refusal(404, '/error/insights/not_found', 'No insights', 'There are no readings of these days yet.')
+const noInsights = () =>
+  new Refusal(404, '/error/insights/not_found', 'No insights', 'We don’t have readings for these days yet.')
 
 /** What every answer says of the account. */
 const readFacts = async (db: Queryable, account: SelectedAccount) => {

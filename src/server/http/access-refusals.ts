@@ -5,14 +5,14 @@ import { Refusal } from './refusal.ts'
 
 /** @param least the role that would do */
 export const roleTooSmall = (least: AccessRole) =>
-  new Refusal(403, roleNotEnough, 'Not part of your access', `In this account, only somebody ${whoMay[least]} can do this.`)
+  new Refusal(403, roleNotEnough, 'Not part of your access', `On this account, only someone ${whoMay[least]} can do this.`)
 
 export const onlyOneProperty = () =>
   new Refusal(
     403,
     notWholeAccount,
     'Not part of your access',
-    'You have access to one property of this account. This belongs to the account as a whole.',
+    'You have access to one property on this account. This is about the whole account.',
   )
 
 /** Of an account that a session goes on looking at. */
@@ -21,5 +21,5 @@ export const accessEnded = () =>
     403,
     accessOver,
     'Your access has ended',
-    'You no longer have access to this account. Your own account is as it was.',
+    'You no longer have access to this account. Your own account hasn’t changed.',
   )

@@ -40,11 +40,11 @@ const onlyLooking = () =>
     403,
     '/error/impersonation/read_only',
     'You can only look',
-    'This visit to the customer’s account is for looking only.',
+    'You can view this customer’s account, but not change it.',
   )
 
 const customersOwn = () =>
-  new Refusal(403, '/error/impersonation/not_for_staff', 'Only the customer can do this', 'Staff cannot do this for a customer.')
+  new Refusal(403, '/error/impersonation/not_for_staff', 'Only the customer can do this', 'Staff can’t do this for a customer.')
 
 const nothing = async () => {}
 
@@ -88,5 +88,5 @@ export const hasProof = async (
  */
 export const requireProof = async (db: Queryable, { access, actor, customerId, sessionId, at }: Asking): Promise<void> => {
   if (!access.isFresh || actor || (await hasProof(db, { sessionId, customerId }, at))) return
-  throw new Refusal(403, proofNeeded, 'Confirm it’s you', 'Please sign in once more before you do this.')
+  throw new Refusal(403, proofNeeded, 'Confirm it’s you', 'Please sign in again before you do this.')
 }

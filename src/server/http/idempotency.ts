@@ -41,7 +41,7 @@ const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 const nothingSealed = { sealed: null, sealedWith: null }
 
 const inFlight = () =>
-  new Refusal(409, '/error/idempotency/in_flight', 'Still being done', 'The same request is being carried out right now.', {
+  new Refusal(409, '/error/idempotency/in_flight', 'We’re still working on it', 'We’re already working on the same request.', {
     headers: { 'retry-after': '1' },
   })
 
@@ -50,7 +50,7 @@ const keyReused = () =>
     422,
     '/error/idempotency/key_reused',
     'Please start again',
-    'This request differs from the first one that had its key.',
+    'This request is different from the first one with this key.',
   )
 
 /**

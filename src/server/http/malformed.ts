@@ -14,7 +14,7 @@ export const answerMalformed = (code: string | undefined, socket: Socket): void 
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const [status, reason] = statusOf(code)
   const body = JSON.stringify(
-    problemFrom(new Refusal(status, '/error/malformed', reason, 'The request could not be read.'), randomUUID()),
+    problemFrom(new Refusal(status, '/error/malformed', reason, 'We couldn’t read the request.'), randomUUID()),
   )
   const headers = Object.entries({
     ...securityHeaders(false),

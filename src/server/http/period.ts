@@ -9,7 +9,7 @@ export const longestPeriods = { HALF_HOURLY: 62, HOURLY: 62, DAILY: 800, MONTHLY
  * @throws Refusal 400 for a period that ends before it begins or is longer than `most` days
  */
 export const requirePeriod = ({ startDate, endDate }: DayRange, most: number, end = 'endDate'): void => {
-  if (endDate < startDate) throw invalid({ [end]: 'The end must not be before the start.' })
+  if (endDate < startDate) throw invalid({ [end]: 'Please choose an end date after the start date.' })
   if (lengthOf({ startDate, endDate }) > most)
     throw new Refusal(400, '/error/period/too_long', 'That period is too long', `Please ask for ${most} days at most.`, {
       fields: { [end]: `Please ask for ${most} days at most.` },
@@ -17,6 +17,6 @@ export const requirePeriod = ({ startDate, endDate }: DayRange, most: number, en
 }
 
 export const supplyPointNotFound = () =>
-  new Refusal(404, '/error/supply_point/not_found', 'Not found', 'There is no such supply point, or it is not yours to see.')
+  new Refusal(404, '/error/supply_point/not_found', 'Not found', 'We couldn’t find this supply point on your account.')
 
-export const noData = () => new Refusal(404, '/error/no_data', 'Nothing yet', 'There are no readings for this period.')
+export const noData = () => new Refusal(404, '/error/no_data', 'Nothing yet', 'We don’t have readings for this period.')

@@ -42,43 +42,43 @@ export const problemFrom = ({ status, type, title, detail, extras }: Refusal, re
 })
 
 export const unauthorized = () =>
-  new Refusal(401, '/error/unauthorized', 'Please sign in', 'You are not signed in, or your session has ended.', {
+  new Refusal(401, '/error/unauthorized', 'Please sign in', 'You’re not signed in, or your session has ended.', {
     headers: { 'www-authenticate': 'Bearer' },
   })
 
 export const notFound = () =>
-  new Refusal(404, '/error/not_found', 'Not found', 'There is nothing here, or it is not yours to see.')
+  new Refusal(404, '/error/not_found', 'Not found', 'There’s nothing here, or you don’t have access to it.')
 
 export const invalid = (fields: Readonly<Record<string, string>>) =>
-  new Refusal(400, '/error/validation', 'Please check what you entered', 'Some of what was sent could not be accepted.', {
+  new Refusal(400, '/error/validation', 'Please check what you entered', 'Some of what you entered needs to change.', {
     fields,
   })
 
 /** Something else is stored by now than the page showed when its editing began. */
 export const changed = () =>
-  new Refusal(409, changedMeanwhile, 'Changed meanwhile', 'This was changed since you opened it. Nothing of yours was saved.')
+  new Refusal(409, changedMeanwhile, 'This has changed', 'This changed after you opened it, so we haven’t saved your changes.')
 
-export const malformed = (detail: string) => new Refusal(400, '/error/malformed', 'The request could not be read', detail)
+export const malformed = (detail: string) => new Refusal(400, '/error/malformed', 'We couldn’t read the request', detail)
 
 /** The caller has hung up before all of the body was here. */
-export const cutShort = () => malformed('The body did not come to its end.')
+export const cutShort = () => malformed('The body was incomplete.')
 
 export const methodNotAllowed = (allowed: readonly string[]) =>
-  new Refusal(405, '/error/method_not_allowed', 'Not possible', 'This address does not take this method.', {
+  new Refusal(405, '/error/method_not_allowed', 'Not possible', 'This address doesn’t take this method.', {
     headers: { allow: allowed.join(', ') },
   })
 
 /** @param what a body may be */
 export const wrongMediaType = (what: string) =>
-  new Refusal(415, '/error/media_type', 'The request could not be read', `A body must be ${what}.`)
+  new Refusal(415, '/error/media_type', 'We couldn’t read the request', `A body must be ${what}.`)
 
 export const tooManyRequests = (retryAfterSeconds: number) =>
-  new Refusal(429, '/error/too_many_requests', 'Please wait a moment', 'There were too many requests in a short time.', {
+  new Refusal(429, '/error/too_many_requests', 'Please wait a moment', 'You’ve sent too many requests in a short time.', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   })
 
 export const unavailable = () =>
-  new Refusal(503, '/error/unavailable', 'Please try again soon', 'We cannot do this right now. Nothing was changed.', {
+  new Refusal(503, '/error/unavailable', 'Please try again soon', 'We can’t do this right now. Nothing has changed.', {
     headers: { 'retry-after': '5' },
   })
 
@@ -96,9 +96,9 @@ const framework: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_BAD_URL: notFound,
   FST_ERR_MAX_PARAM_LENGTH: notFound,
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    new Refusal(413, '/error/body_too_large', 'Too much was sent', 'This is more than can be sent at once. Please shorten it.'),
+    new Refusal(413, '/error/body_too_large', 'Too much was sent', 'This is too long to send. Please shorten it.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => wrongMediaType('JSON: Content-Type: application/json'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('The body is not as long as its Content-Length says.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('The body isn’t as long as its Content-Length says.'),
 }
 
 /** Translates whatever was thrown into what the outside may hear. */

@@ -34,7 +34,7 @@ export interface SelectedAccount {
 }
 
 export const accountNotFound = () =>
-  new Refusal(404, noAccount, 'Not found', 'There is no such account or property, or it is not yours to see.')
+  new Refusal(404, noAccount, 'Not found', 'We couldn’t find this account or property, or you don’t have access to it.')
 
 /** Whose selection is asked for, and when. */
 export type Selecting = Pick<Asking, 'customerId' | 'sessionId' | 'at' | 'selection'>

@@ -11,7 +11,7 @@ const otherSelected = () =>
     409,
     selectionChanged,
     'Another account is selected',
-    'Another account was selected since this page was opened, so nothing was changed. Please look at the page again.',
+    'You selected another account after you opened this page, so we haven’t changed anything. Please check the page again.',
   )
 
 /**

@@ -6,7 +6,7 @@ import { createUploadBudget } from './upload-budget.ts'
 
 const tooLarge = ({ mostBytes, field }: Takes): Refusal => {
   const most = `${mostBytes / (1024 * 1024)} MB`
-  return new Refusal(413, '/error/body_too_large', 'Too much was sent', `A file may have ${most} at most.`, {
+  return new Refusal(413, '/error/body_too_large', 'Too much was sent', `A file can be ${most} at most.`, {
     fields: { [field]: `Choose a file of ${most} or less.` },
   })
 }

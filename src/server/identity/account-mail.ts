@@ -59,7 +59,7 @@ export const tellOfNewBrowser = async (
   if (login) await tellOfLogin(tx, outbox, { what: 'newBrowser', customerId, to: login.email, other, sessionId, brand })
 }
 
-const notYou = ({ phone }: Brand) => `Was it not you? Call us on ${phone} at once: we lock the account and put it right.`
+const notYou = ({ phone }: Brand) => `Wasn’t you? Call us straight away on ${phone}. We’ll lock the account and fix it.`
 
 interface Words {
   readonly subject: string
@@ -77,7 +77,7 @@ const wordsOf = (
       return {
         subject: `Confirm your email address for ${brand.name}`,
         paragraphs: [
-          `Confirm that this address is yours and you can sign in to ${brand.name} with it. The link works once, for 24 hours.`,
+          `To sign in to ${brand.name} with this email address, confirm that it’s yours. The link works once, for 24 hours.`,
           'If you didn’t ask for this, you don’t need to do anything.',
         ],
         link: { words: 'Confirm this address', url: link },
@@ -93,9 +93,9 @@ const wordsOf = (
       }
     case 'emailAsked':
       return {
-        subject: `Another login email was asked for at ${brand.name}`,
+        subject: `Someone asked to change your ${brand.name} login email`,
         paragraphs: [
-          `Somebody who is signed in asked that ${other} signs in to your account instead of this address. Until the link that we mailed there is opened, nothing changes.`,
+          `Someone who is signed in to your account asked to sign in with ${other} instead of this address. Nothing changes until the link we emailed there is opened.`,
           notYou(brand),
         ],
         link: settings,
@@ -103,23 +103,23 @@ const wordsOf = (
     case 'emailChanged':
       return {
         subject: `Your ${brand.name} login email has changed`,
-        paragraphs: [`From now on ${other} signs in to your account, and this address no longer does.`, notYou(brand)],
+        paragraphs: [`You now sign in with ${other}. You can’t sign in with this address any more.`, notYou(brand)],
         link: settings,
       }
     case 'passwordChanged':
       return {
         subject: `Your ${brand.name} password has changed`,
         paragraphs: [
-          'Your account has a new password. We’ve signed you out everywhere else, and ended what was added from browsers that were new to you.',
+          'Your account has a new password. We’ve signed you out everywhere else and removed what was added from browsers that were new to you.',
           notYou(brand),
         ],
         link: settings,
       }
     case 'billsEmail':
       return {
-        subject: `Your ${brand.name} bills go to another address`,
+        subject: `Your ${brand.name} bills now go to another address`,
         paragraphs: [
-          `From now on bills by email go to ${other}, and no longer to this address. How you sign in stays as it is.`,
+          `We now email your bills to ${other}, not to this address. You sign in the same way as before.`,
           notYou(brand),
         ],
         link: settings,
@@ -128,9 +128,9 @@ const wordsOf = (
       return {
         subject: `A new sign-in to ${brand.name}`,
         paragraphs: [
-          `Someone signed in to your account with a browser that is new to it: ${other}.`,
+          `Someone signed in to your account from a new browser: ${other}.`,
           'If it was you, you don’t need to do anything.',
-          'If it wasn’t you, open this link within 7 days. We’ll sign that browser out and end everything that was added from it. Then you’ll choose a new password.',
+          'If it wasn’t you, open this link within 7 days. We’ll sign that browser out and remove everything that was added from it. Then you’ll choose a new password.',
         ],
         link: { words: 'This was not me', url: link },
       }

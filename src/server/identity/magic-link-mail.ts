@@ -15,7 +15,7 @@ export const magicLinkMail = (
   const link = `${origin}/sign-in/link#t=${secret}`
   const before = `${brand.voice.greeting},\n\nUse this link to sign in to ${brand.name}. It works once, for 10 minutes.`
   const typed = `Or type this code on the page where you asked for the link: ${code}`
-  const after = `If you didn't ask for it, you can leave it: nobody can sign in without this mail.\n\nNeed a hand? Call us on ${brand.phone}.`
+  const after = `If you didn’t ask for it, ignore this email. Nobody can sign in without it.\n\nNeed a hand? Call us on ${brand.phone}.`
   return {
     to,
     fromName: brand.name,
@@ -26,7 +26,7 @@ export const magicLinkMail = (
 <p><a href="${link}">Sign in to ${brand.name}</a></p>
 <p>If the button doesn’t work, copy this address: ${link}</p>
 <p>${typed}</p>
-<p>If you didn't ask for it, you can leave it: nobody can sign in without this mail.</p>
+<p>If you didn’t ask for it, ignore this email. Nobody can sign in without it.</p>
 <p>Need a hand? Call us on ${brand.phone}.</p></body></html>`.text,
   }
 }

@@ -20,9 +20,9 @@ interface Letter {
   readonly oneClick?: string
 }
 
-const stop = 'Don’t want these mails? Switch them off'
+const stop = 'Don’t want these emails? Turn them off'
 /** Of a mail without a way out. */
-const standing = 'This is about your account itself, or answers what you did there: such mails can’t be switched off.'
+const standing = 'This email is about your account, or something you did there. You can’t turn off emails like this.'
 
 /** A mail in the brand's name and words, as text and as markup that says the same; it says how to have no more, or why there is no way. */
 export const letter = (brand: Brand, { to, subject, paragraphs, link, code, wayOut, waysOut, oneClick }: Letter): Message => {

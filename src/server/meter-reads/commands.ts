@@ -89,7 +89,9 @@ const requireOpen = async (tx: Queryable, { billingAccountId }: SelectedAccount,
   if (!row || !meter || !device) throw refuse.readNotFound()
   const bills = await readBilled(tx, billingAccountId)
   if (canChange({ bills, now }, row, rows) === null)
-    throw refuse.readClosed('This reading can’t be changed any more: it is billed, taken back, or a newer one stands on it.')
+    throw refuse.readClosed(
+      'You can’t change this reading any more. It’s on a bill, it’s been cancelled, or there’s a newer one.',
+    )
   return { meter, device, typed: '', row, rows, bills }
 }
 

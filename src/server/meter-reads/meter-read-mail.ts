@@ -38,34 +38,34 @@ const row = `
   where r.billing_account_id = $1 and r.read_id = $2`
 
 const said = ({ serial, readOn, reading, digits }: Row) =>
-  `the reading ${formatReading(reading, digits)} of meter ${serial} on ${formatDateLong(readOn)}`
+  `the reading ${formatReading(reading, digits)} for meter ${serial} on ${formatDateLong(readOn)}`
 
 /** What is said of a read: by mail, and with the bell. */
 export const wordsOf = (about: Telling['what'], read: Row): { subject: string; paragraphs: string[] } => {
   switch (about) {
     case 'checking':
       return {
-        subject: 'We are checking your meter reading',
+        subject: 'We’re checking your meter reading',
         paragraphs: [
-          `We have ${said(read)}. It is far from what your meter usually counts, so a person looks at it, usually within a working day.`,
-          'Nothing is billed by it until then.',
+          `We’ve got ${said(read)}. It’s very different from what this meter usually counts, so someone will check it, usually within a working day.`,
+          'We won’t use it for a bill until then.',
         ],
       }
     case 'released':
       return {
-        subject: 'Your meter reading counts',
+        subject: 'We’re using your meter reading',
         paragraphs: [
-          `We have looked at ${said(read)}: it is right, and counts from now on.`,
+          `We’ve checked ${said(read)}. It’s right, and we’re using it from now on.`,
           ...(read.reason ? [read.reason] : []),
         ],
       }
     case 'refused':
       return {
-        subject: 'Your meter reading does not count',
+        subject: 'We couldn’t use your meter reading',
         paragraphs: [
-          `We have looked at ${said(read)}, and nothing is billed by it.`,
+          `We’ve checked ${said(read)}, and we won’t use it for a bill.`,
           ...(read.reason ? [read.reason] : []),
-          'Please read your meter once more.',
+          'Please read your meter again and send us the new reading.',
         ],
       }
   }
@@ -80,7 +80,7 @@ const mailOf = async (
   const [read] = await db.query<Row>(row, [billingAccountId, readId])
   const to = read ? await recipientOf(db, { billingAccountId, customerId: read.customerId }, now) : null
   if (!read || to === null) return null
-  const link = { words: 'Your meter reads', url: `${origin}/account/products/meter-read` }
+  const link = { words: 'See your meter reads', url: `${origin}/account/products/meter-read` }
   return letter(brandNamed(read.brand), { to: to.email, ...wordsOf(what, read), link })
 }
 

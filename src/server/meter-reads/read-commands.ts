@@ -122,7 +122,7 @@ interface Outcome {
   readonly hasRolledOver?: boolean
 }
 
-const titles = { released: 'Your meter reading counts', refused: 'Your meter reading does not count' } as const
+const titles = { released: 'We’re using your meter reading', refused: 'We couldn’t use your meter reading' } as const
 
 const decide = (
   db: Database,

@@ -8,14 +8,13 @@ import type { ReadRow } from './reads.store.ts'
 
 const notAReading = (detail: string) => new Refusal(400, contract.notAReading, 'Please check your reading', detail)
 
-export const noMeterId = () => notAReading('A reading came without a meter id, so we cannot tell which meter it is of.')
+export const noMeterId = () => notAReading('We can’t tell which meter this reading is for, because it has no meter ID.')
 export const nothingRead = () => notAReading('Please enter at least one reading.')
-export const twiceRead = () => notAReading('There are two readings of one register. Please send one.')
-export const dayToCome = (day: Day) =>
-  notAReading(`${formatDay(day)} is still to come. A reading counts for the day on which you took it.`)
+export const twiceRead = () => notAReading('You’ve entered two readings for the same register. Please send one.')
+export const dayToCome = (day: Day) => notAReading(`${formatDay(day)} is in the future. Enter the day you took the reading.`)
 
 export const readNotFound = () =>
-  new Refusal(404, contract.readNotFound, 'Not found', 'There is no such meter or reading, or it is not yours to see.')
+  new Refusal(404, contract.readNotFound, 'Not found', 'We couldn’t find this meter or reading on your account.')
 
 /** `meter G2207 4418`, `the night register of meter E12` */
 export const nameOf = ({ serial, devices }: Meter, { register }: Device): string =>
@@ -30,20 +29,20 @@ export const typedRefusal = (typed: Typed, meter: Meter, device: Device): Refusa
     case 'empty':
       return nothingRead()
     case 'notANumber':
-      return notAReading(`A reading is whole digits alone. Please type the ${digits} black digits of ${nameOf(meter, device)}.`)
+      return notAReading(`A reading only has digits. Please enter the ${digits} black digits of ${nameOf(meter, device)}.`)
     case 'tooLong':
       return notAReading(`A reading of ${nameOf(meter, device)} has ${digits} digits. Please leave out the red ones.`)
   }
 }
 
-const notAllowed = (detail: string) => new Refusal(403, contract.notReadByHand, 'No reading can be sent', detail)
+const notAllowed = (detail: string) => new Refusal(403, contract.notReadByHand, 'You can’t send a reading', detail)
 
 /** Why a meter takes no reading of a day from its customer; null where it does. */
 export const meterRefusal = (meter: Meter, readOn: Day): Refusal | null => {
   const { serial, isAdvanced, canSubmitMeterRead, startDate, endDate } = meter
-  if (isAdvanced) return notAllowed(`Meter ${serial} sends its readings by itself.`)
-  if (!canSubmitMeterRead) return notAllowed(`Meter ${serial} is read by us alone.`)
-  if (readOn < startDate) return notAllowed(`We supply this property from ${formatFullDate(startDate)} on.`)
+  if (isAdvanced) return notAllowed(`Meter ${serial} sends its readings automatically.`)
+  if (!canSubmitMeterRead) return notAllowed(`We read meter ${serial} ourselves.`)
+  if (readOn < startDate) return notAllowed(`We’ve only supplied this property since ${formatFullDate(startDate)}.`)
   // A read stands for the beginning of its day: that of the day after the last one closes the supply.
   if (endDate !== null && readOn > addDays(endDate, 1))
     return notAllowed(`We supplied this property until ${formatFullDate(endDate)}.`)
@@ -74,20 +73,20 @@ export const lockRefusal = (
     const detail = `${name.charAt(0).toUpperCase()}${name.slice(1)} is locked by ${sources[row.source]} of ${formatDate(row.readOn)}, ${formatReading(row.reading, digits)}${why}.`
     return new Refusal(409, contract.readLocked, 'This register is locked', detail)
   }
-  if (checking) return locked(checking, ', which is being checked')
+  if (checking) return locked(checking, ', which we’re checking')
   const later = own.find((row) => row.state === 'counted' && row.readOn >= readOn)
-  return later ? locked(later, later.readOn === readOn && canChange(later) ? ': you can change that one' : '') : null
+  return later ? locked(later, later.readOn === readOn && canChange(later) ? '. You can change that one' : '') : null
 }
 
 /** Why a read is not likely, in words. */
 export const doubtOf = (meter: Meter, device: Device, { units, likely, direction }: JudgedUse): string => {
   const { reads } = device.register
   const since = reads.at(-1)
-  if (!since) return 'This reading is not likely.'
+  if (!since) return 'This reading looks unlikely.'
   const unit = meter.supplyType === 'naturalGas' ? 'm³' : 'kWh'
   if (direction === 'lower')
-    return `It is lower than the last reading, ${formatReading(since.reading, device.register.digits)} on ${formatDate(since.readOn)}.`
-  return `That is ${units} ${unit} since ${formatDate(since.readOn)}; ${likely?.from} to ${likely?.to} ${unit} is likely.`
+    return `It’s lower than the last reading, ${formatReading(since.reading, device.register.digits)} on ${formatDate(since.readOn)}.`
+  return `That’s ${units} ${unit} since ${formatDate(since.readOn)}. We’d expect ${likely?.from} to ${likely?.to} ${unit}.`
 }
 
 export const notPlausible = (doubt: string) =>
@@ -95,7 +94,7 @@ export const notPlausible = (doubt: string) =>
     409,
     contract.notPlausible,
     'Please check it again',
-    `${doubt} If it is right, send it again and a person looks at it.`,
+    `${doubt} If it’s right, send it again and someone will check it.`,
   )
 
-export const readClosed = (detail: string) => new Refusal(409, contract.readClosed, 'Not possible any more', detail)
+export const readClosed = (detail: string) => new Refusal(409, contract.readClosed, 'It’s too late for this', detail)

@@ -40,14 +40,14 @@ const alreadyBooked = ({ reference }: MoveRow) =>
   new Refusal(
     409,
     contract.alreadyBooked,
-    'Your move is booked already',
-    `Your move is booked already: the reference is ${reference}. You can change it on the moving house page.`,
+    'You’ve already booked your move',
+    `You’ve already booked your move. The reference is ${reference}. You can change it on the moving house page.`,
   )
 
 /** @throws Refusal 403 for an account that cannot move online */
 export const requireMovable = (account: SelectedAccount): void => {
   if (!canMove(account))
-    throw new Refusal(403, contract.cannotMove, 'Not possible online', 'Your group’s manager arranges a move. Please call us.')
+    throw new Refusal(403, contract.cannotMove, 'Not possible online', 'Your group’s manager arranges moves. Please call us.')
 }
 
 /** @throws Refusal 409 with the reference of the move that is booked */
@@ -182,8 +182,8 @@ export const changeDates = async (
     throw new Refusal(
       400,
       contract.calledOff,
-      'Your move was called off',
-      'Your move was called off already. You can plan a new one on the moving house page.',
+      'Your move is cancelled',
+      'Your move is already cancelled. You can plan a new one on the moving house page.',
     )
   const fields = dateErrors(days, moveWindow(today))
   if (Object.keys(fields).length > 0) throw invalid(fields)

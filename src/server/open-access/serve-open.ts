@@ -42,11 +42,11 @@ export type NoteRead = (
 ) => Promise<void>
 
 const refusedKey = (type: string, detail: string) =>
-  new Refusal(401, type, 'This key does not open anything', detail, { headers: { 'www-authenticate': 'Bearer' } })
+  new Refusal(401, type, 'This key doesn’t work', detail, { headers: { 'www-authenticate': 'Bearer' } })
 
 const unknownKey = () =>
-  refusedKey(keyUnknown, 'Send a key as `Authorization: Bearer opk-…`. This one is not known, or none was sent.')
-const endedKey = () => refusedKey(keyEnded, 'This key was ended, or its time is over.')
+  refusedKey(keyUnknown, 'Send a key as `Authorization: Bearer opk-…`. We don’t know this one, or you didn’t send one.')
+const endedKey = () => refusedKey(keyEnded, 'This key has been cancelled, or it has expired.')
 
 const shape = /^Bearer (op[kp]-[2-9A-HJ-NP-TV-Z]{8}-[\w-]{43})$/i
 
@@ -125,7 +125,7 @@ export const opens = (server: FastifyInstance, { db, config }: AreaContext, note
         await requireTurn(reply, key)
         await noteUse(db, key, today(now), new Date(now))
         if (endpoint.scope !== null && !key.scopes.includes(endpoint.scope))
-          throw new Refusal(403, wrongScope, 'Not what this key is for', `This key does not read ${endpoint.scope}.`)
+          throw new Refusal(403, wrongScope, 'This key can’t read this', `This key can’t read ${endpoint.scope}.`)
         const { params, query } = readParts(endpoint, request)
         const { answer, about, amount } = await handler({ params, query, key, account, log: request.log, now } as never)
         const text = textOf(wire, endpoint, answer) ?? ''

@@ -27,5 +27,5 @@ export const callOffCards = async (tx: Queryable, billingAccountId: string, { ou
 /** Calls off a recurring card that was begun at the provider. @throws Refusal 409 when none was */
 export const cancelCard = async (tx: Queryable, { billingAccountId }: SelectedAccount, change: Calling): Promise<void> => {
   if ((await callOffCards(tx, billingAccountId, change)) === 0)
-    throw new Refusal(409, contract.nothingPending, 'Nothing to cancel', 'There is no card set-up under way.')
+    throw new Refusal(409, contract.nothingPending, 'Nothing to cancel', 'You’re not setting up a card.')
 }

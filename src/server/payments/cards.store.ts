@@ -26,7 +26,7 @@ export const readHeldCard = async (db: Queryable, billingAccountId: string, held
 
 /** @throws Refusal 409 without a saved card, and with one that has expired */
 export const requireGood = (saved: StoredCard | null, at: Date): StoredCard => {
-  if (!saved) throw new Refusal(409, contract.noSavedCard, 'No saved card', 'There is no saved card on your account.')
+  if (!saved) throw new Refusal(409, contract.noSavedCard, 'No saved card', 'You don’t have a saved card.')
   if (isCardExpired(saved.expires, today(at.getTime())))
     throw new Refusal(409, contract.cardExpired, 'Your saved card has expired', 'Your saved card has expired. Please replace it.')
   return saved

@@ -43,14 +43,14 @@ const refusalOf = (account: Account, cents: number, bills: readonly OpenBill[], 
       409,
       contract.onPaymentPlan,
       'You have a payment plan',
-      'Your payment plan gives you the time already. Please call us if it does not fit any more.',
+      'Your payment plan already gives you more time. Please call us if it doesn’t suit you any more.',
     )
-  if (bills.length === 0) return new Refusal(409, contract.nothingOwed, 'Nothing to put off', nothingToPutOff(cents))
+  if (bills.length === 0) return new Refusal(409, contract.nothingOwed, 'You don’t owe anything', nothingToPutOff(cents))
   if (bills.some(({ isExtended }) => isExtended))
     return new Refusal(
       409,
       contract.alreadyExtended,
-      'You have had more time already',
+      'You’ve already had more time',
       'You’ve already had more time for this. Please call us if you need longer.',
     )
   return groupRefusal(account)
@@ -104,7 +104,7 @@ const readHoldEnd = async (db: Queryable, billingAccountId: string): Promise<Day
 }
 
 const readRefundRefusal = async (db: Queryable, account: Account, balance: number, today: Day): Promise<Refusal | null> => {
-  if (balance >= 0) return new Refusal(409, contract.noCredit, 'Nothing to pay back', 'Your account is not in credit.')
+  if (balance >= 0) return new Refusal(409, contract.noCredit, 'No credit to pay back', 'Your account isn’t in credit.')
   const group = groupRefusal(account)
   if (group) return group
   if (account.paymentMethod !== 'directDebit')

@@ -22,8 +22,8 @@ const unavailable = () =>
   new Refusal(
     503,
     contract.cardsUnavailable,
-    'Cards can’t be taken right now',
-    'Cards can’t be taken right now. Please try again later.',
+    'We can’t take cards right now',
+    'We can’t take cards right now. Please try again later.',
     { external: true },
   )
 

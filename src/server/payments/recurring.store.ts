@@ -175,7 +175,7 @@ export const updateCard = async (tx: Queryable, account: SelectedAccount, change
   await callOffCards(tx, billingAccountId, change)
   const { paymentMethod } = await lockAccount(tx, billingAccountId)
   if (paymentMethod !== 'card')
-    throw new Refusal(409, contract.noRecurringCard, 'No card to change', 'Your bills are not charged to a card.')
+    throw new Refusal(409, contract.noRecurringCard, 'No card to change', 'You don’t pay your bills by card.')
   const saved = requireGood(await readHeldCard(tx, billingAccountId, 'saved'), at)
   await setUpCard(tx, billingAccountId, saved, change, true)
 }
@@ -190,8 +190,8 @@ export const deleteRecurring = async (tx: Queryable, account: SelectedAccount, c
     throw new Refusal(
       409,
       contract.recurringIsKept,
-      'This can’t be stopped here',
-      'Your plan needs bills to pay themselves. Please call us to change it.',
+      'You can’t turn this off here',
+      'Your plan needs automatic payments. Please call us to change it.',
     )
   await endAuthority(tx, billingAccountId, change.at)
   await stopSmoothPay(tx, billingAccountId, dayAt(change.at.getTime()), change.at)

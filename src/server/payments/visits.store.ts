@@ -66,7 +66,7 @@ const requireRoom = async (db: Queryable, billingAccountId: string): Promise<voi
       409,
       contract.tooManyVisits,
       'Too many card pages are open',
-      'Several card pages are open already. Please finish or cancel one of them, or try again in half an hour.',
+      'You already have several card pages open. Please finish or cancel one of them, or try again in half an hour.',
     )
 }
 
@@ -77,7 +77,7 @@ export const openVisit = async (db: Queryable, account: SelectedAccount, asked: 
   const provider = requireProvider(asked.provider)
   const held = withToken ? requireGood(await readHeldCard(db, billingAccountId, 'saved'), at) : null
   const cents = toCents(amountToPay)
-  if (toDollars(cents) !== amountToPay) throw invalid({ amountToPay: 'Please give whole cents.' })
+  if (toDollars(cents) !== amountToPay) throw invalid({ amountToPay: 'Please enter dollars and cents.' })
   await requireRoom(db, billingAccountId)
   const fee = feeCents(cents, rate)
   const attemptId = randomUUID()

@@ -55,34 +55,36 @@ interface Words {
   readonly undo: string
 }
 
-const replaced = ({ before }: Told) => (before === '' ? '' : ` Before, that was ${before}.`)
-const stops = 'Stop or change it under Payment Options: stopping it asks for nothing more.'
+const replaced = ({ before }: Told) => (before === '' ? '' : ` This replaces ${before}.`)
+const stops = 'You can stop or change it at any time under Payment Options.'
 
 const words: Readonly<Record<WayToPayNews, Words>> = {
   directDebitSetUp: {
-    subject: 'Direct debit is set up',
+    subject: 'Direct debit is on',
     done: (told) =>
-      `${told.who} set up direct debit on ${told.when}: bills are taken from ${told.way} from now on.${replaced(told)}`,
+      `${told.who} set up direct debit on ${told.when}. We’ll take your bills from ${told.way} from now on.${replaced(told)}`,
     undo: stops,
   },
   recurringCardSetUp: {
-    subject: 'Your bills are charged to a card',
-    done: (told) => `${told.who} chose this on ${told.when}: bills are charged to ${told.way} from now on.${replaced(told)}`,
+    subject: 'Automatic card payments are on',
+    done: (told) =>
+      `${told.who} set this up on ${told.when}. We’ll charge your bills to ${told.way} from now on.${replaced(told)}`,
     undo: stops,
   },
   recurringEnded: {
-    subject: 'Your bills don’t pay themselves any more',
-    done: ({ who, when, way }) => `${who} stopped automatic payment on ${when}: nothing is taken from ${way} any more.`,
-    undo: 'You pay each bill yourself, or set it up again under Payment Options.',
+    subject: 'Automatic payments are off',
+    done: ({ who, when, way }) =>
+      `${who} turned off automatic payments on ${when}. We won’t take your bills from ${way} any more.`,
+    undo: 'Pay each bill by its due date, or set up automatic payments again under Payment Options.',
   },
   cardSaved: {
-    subject: 'A card is saved on your account',
-    done: (told) => `${told.who} saved a card on ${told.when}: ${told.way}.${replaced(told)}`,
-    undo: 'Remove it under Payment Options: that asks for nothing more.',
+    subject: 'A card was saved to your account',
+    done: (told) => `${told.who} saved ${told.way} on ${told.when}.${replaced(told)}`,
+    undo: 'You can remove it at any time under Payment Options.',
   },
   cardRemoved: {
-    subject: 'Your saved card is removed',
-    done: ({ who, when, way }) => `${who} removed ${way} on ${when}. It can’t be paid with any more.`,
+    subject: 'Your saved card was removed',
+    done: ({ who, when, way }) => `${who} removed ${way} on ${when}. You can’t pay with it any more.`,
     undo: 'You can save it again under Payment Options.',
   },
 }
@@ -102,10 +104,10 @@ export const serveWayToPayMails = (
     const brand = brandNamed(brandId)
     const { subject, done, undo } = words[what as WayToPayNews]
     const isOwn = by === owner
-    const told = { way, before, who: isOwn ? 'You' : (found.who ?? 'Somebody with access'), when: formatInstant(at) }
+    const told = { way, before, who: isOwn ? 'You' : (found.who ?? 'Someone with access'), when: formatInstant(at) }
     const doubt = isOwn
-      ? `Was it not you? Call us on ${brand.phone}, and change your password.`
-      : `Should they not have? Take their access back under People with access, and call us on ${brand.phone}.`
+      ? `Wasn’t you? Call us on ${brand.phone}, and change your password.`
+      : `Not expecting this? End their access under People with access, and call us on ${brand.phone}.`
     await mail.send(
       letter(brand, {
         to: found.email,

@@ -17,35 +17,30 @@ const already = () =>
   new Refusal(
     409,
     alreadyInvited,
-    'Already there',
-    'This address has access already, or is invited. Change what it may do instead.',
+    'They already have access',
+    'This email address already has access or an invitation. Change what they can do instead.',
   )
 
 const tooMany = () =>
-  new Refusal(
-    409,
-    tooManyPeople,
-    'Too many people',
-    `At most ${mostPeople} people have access at once. Take somebody’s access back first.`,
-  )
+  new Refusal(409, tooManyPeople, 'Too many people', `Up to ${mostPeople} people can have access. End someone’s access first.`)
 
 const changedMeanwhile = () =>
-  new Refusal(409, accessChanged, 'Changed meanwhile', 'This was changed since you opened it. Nothing of yours was saved.')
+  new Refusal(409, accessChanged, 'This has changed', 'This changed after you opened it, so we haven’t saved your changes.')
 
 const over = () =>
   new Refusal(
     409,
     invitationOver,
-    'The invitation is over',
-    'This invitation is over, or was taken up already. Ask for another one.',
+    'This invitation has ended',
+    'This invitation has ended, or someone has already accepted it. Ask for another one.',
   )
 
 const there = () =>
   new Refusal(
     409,
     accessThere,
-    'You have access already',
-    'You have access to this account already, by an earlier invitation. To have this one in its place, leave the account under Your access first.',
+    'You already have access',
+    'You already have access to this account from an earlier invitation. To use this one instead, leave the account under Your access first.',
   )
 
 export interface Doing {

@@ -68,7 +68,7 @@ interface Words {
 
 /** Who writes, and about what: many get such a mail who are no customers. */
 const introduction = (brand: Brand, owner: string): string =>
-  `We’re ${brand.name}, the energy company that supplies ${owner}. In our customer portal they see their power use and bills.`
+  `We’re ${brand.name}, the energy company that supplies ${owner}. They use our customer portal to see their power use and bills.`
 
 const doubt = (owner: string, { name, phone }: Brand): string =>
   `Not sure this is from us? Go to the ${name} portal yourself, or call us on ${phone}. If you don’t know ${owner}, ignore this email.`
@@ -80,7 +80,7 @@ const deletedWords = ({ email, owner }: Pick<Told, 'email' | 'owner'>, brand: Br
     introduction(brand, owner),
     `${owner} has closed and deleted their account, so your access to it has ended. Your own account stays as it is. You don’t need to do anything.`,
   ],
-  link: { words: `Your ${brand.name}`, url: `${origin}${pathOf('dashboard')}` },
+  link: { words: `Go to ${brand.name}`, url: `${origin}${pathOf('dashboard')}` },
 })
 
 const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, origin: string): Words => {
@@ -88,7 +88,7 @@ const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, 
   const given = { role, siteName, until }
   const who = name ?? email
   const people = { words: 'People with access', url: `${origin}${pathOf('people')}` }
-  const portal = { words: `Your ${brand.name}`, url: `${origin}${pathOf('dashboard')}` }
+  const portal = { words: `Go to ${brand.name}`, url: `${origin}${pathOf('dashboard')}` }
   const invitation = { words: 'See the invitation', url: `${origin}${pathOf('invitation')}?invitation=${accessId}` }
   const theirs = `${owner}’s ${brand.name} account`
   const yours = `your ${brand.name} account`
@@ -96,7 +96,7 @@ const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, 
     case 'invited':
       return {
         to: email,
-        subject: `${owner} invites you to their ${brand.name} account`,
+        subject: `${owner} has invited you to ${role === 'viewer' ? 'view' : 'use'} their ${brand.name} account`,
         paragraphs: [
           introduction(brand, owner),
           `${owner} (${ownerEmail}) has invited you to their account. ${accessSentence(given)}`,
@@ -108,7 +108,7 @@ const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, 
     case 'takenUp':
       return {
         to: ownerEmail,
-        subject: `${who} has access to ${yours}`,
+        subject: `${who} can now see ${yours}`,
         paragraphs: [
           `${who} accepted your invitation to ${yours}. ${accessSentence(given, 'They')}`,
           'You don’t need to do anything. You can change or end their access at any time.',
@@ -122,7 +122,7 @@ const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, 
           subject: `${owner}’s invitation to their ${brand.name} account has changed`,
           paragraphs: [
             introduction(brand, owner),
-            `${owner} (${ownerEmail}) has changed what they invite you to. If you accept: ${accessSentence(given)}`,
+            `${owner} (${ownerEmail}) has changed their invitation to you. ${accessSentence(given)}`,
             `To accept, open the link and sign in with ${email}. Nothing happens unless you accept.`,
             doubt(owner, brand),
           ],
@@ -133,7 +133,7 @@ const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, 
         subject: `Your access to ${theirs} has changed`,
         paragraphs: [
           introduction(brand, owner),
-          `${owner} has changed your access to their account. From now on: ${accessSentence(given)}`,
+          `${owner} has changed your access to their account. ${accessSentence(given)}`,
           'You don’t need to do anything.',
         ],
         link: portal,
@@ -142,10 +142,10 @@ const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, 
       if (!isTakenUp)
         return {
           to: email,
-          subject: `Your invitation to ${theirs} was withdrawn`,
+          subject: `${owner} has cancelled your invitation to their ${brand.name} account`,
           paragraphs: [
             introduction(brand, owner),
-            `${owner} invited you to their account, and withdrew it before you accepted. You don’t need to do anything.`,
+            `${owner} cancelled the invitation before you accepted it. You don’t need to do anything.`,
           ],
           link: portal,
         }
@@ -163,7 +163,7 @@ const wordsOf = (what: AccessNews, about: Told, brand: Brand, accessId: string, 
         to: ownerEmail,
         subject: `${who} has left ${yours}`,
         paragraphs: [
-          `${who} has given up their access to ${yours} and can’t see it any more. You don’t need to do anything. You can invite them again.`,
+          `${who} has ended their access to ${yours} and can’t see it any more. You don’t need to do anything. You can invite them again.`,
         ],
         link: people,
       }

@@ -138,7 +138,7 @@ export const deleteBooking = async (tx: Queryable, account: SelectedAccount, boo
   const [row] = id === null ? [] : await readBookingRows(tx, billingAccountId, { since: '0001-01-01', bookingId: id })
   if (!row || id === null) throw notFound()
   if (instantOf(row.day, row.startHour) <= now)
-    throw new Refusal(400, commands.bookingBegun, 'It has begun', 'A booking can be called off until it begins.')
+    throw new Refusal(400, commands.bookingBegun, 'It’s too late to cancel', 'You can cancel a booking until it starts.')
   const shares = await tx.query<Share>(
     `select grant_id, count(*) as hours from free_hours_booked_hour
      where billing_account_id = $1 and booking_id = $2 group by grant_id`,

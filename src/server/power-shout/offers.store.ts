@@ -45,9 +45,8 @@ const refuse = (type: string, title: string, detail: string) => new Refusal(400,
 
 const requireOpen = ({ hours, code, isAccepted, acceptBy }: Offer, body: BodyOf<typeof commands.acceptOffer>, today: Day) => {
   if (isAccepted)
-    throw refuse(commands.offerAlreadyAccepted, commands.offerTitles.accepted, 'Its hours are in your balance already.')
-  if (acceptBy < today)
-    throw refuse(commands.offerExpired, commands.offerTitles.expired, 'It could be accepted until its last day, which is over.')
+    throw refuse(commands.offerAlreadyAccepted, commands.offerTitles.accepted, 'The hours are already in your balance.')
+  if (acceptBy < today) throw refuse(commands.offerExpired, commands.offerTitles.expired, 'The last day to accept it has passed.')
   if (body.quantity !== hours || body.offerCode !== code)
     throw refuse(commands.invalidOffer, 'Offer not as sent', 'The offer has changed. Please look at your offers again.')
 }

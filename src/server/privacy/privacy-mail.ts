@@ -31,8 +31,8 @@ export const tellOfRequest = async (
   if (login) await outbox.put(tx, { kind, about: { owner: customerId, requestId, what, text: text ?? '', to: login.email } })
 }
 
-const commissioner = `the ${privacyCommissioner.name}, free and independent: ${privacyCommissioner.phone}, ${privacyCommissioner.url}`
-const notContent = `Not content with that? You can ask ${commissioner}.`
+const commissioner = `the ${privacyCommissioner.name}, who is free and independent: ${privacyCommissioner.phone}, ${privacyCommissioner.url}`
+const notContent = `Not happy with our answer? You can ask ${commissioner}.`
 
 /** What each step says; the row is the request as it stands by then. */
 const wordsOf = (
@@ -41,14 +41,14 @@ const wordsOf = (
 ): { readonly subject: string; readonly paragraphs: readonly string[] } => {
   const number = privacyNumber(row.number)
   const matter = row.kind === 'correction' ? 'correction' : 'deletion'
-  const decides = `We decide by ${formatDayLong(row.answerBy)}. If we don’t, you can ask ${commissioner}.`
+  const decides = `We’ll decide by ${formatDayLong(row.answerBy)}. If we don’t, you can ask ${commissioner}.`
   switch (what) {
     case 'received':
-      return { subject: `We have your request ${number}`, paragraphs: [`You asked us for a ${matter}.`, decides] }
+      return { subject: `We’ve got your request ${number}`, paragraphs: [`You asked us for a ${matter}.`, decides] }
     case 'lookedInto':
-      return { subject: `Your request ${number} is being looked into`, paragraphs: [decides] }
+      return { subject: `We’re looking into your request ${number}`, paragraphs: [decides] }
     case 'extended':
-      return { subject: `Your request ${number} takes longer`, paragraphs: [`Why: ${text}`, decides] }
+      return { subject: `We need more time for your request ${number}`, paragraphs: [`Here’s why: ${text}`, decides] }
     case 'done':
       return { subject: `Your request ${number} is done`, paragraphs: [text] }
     case 'refused':
@@ -57,15 +57,21 @@ const wordsOf = (
         paragraphs: [
           text,
           ...(row.kind === 'correction'
-            ? ['You can have a statement put beside it that says what you think is right. It stays with it.']
+            ? ['You can add a statement that says what you think is right. Anyone who reads this data will see it.']
             : []),
           notContent,
         ],
       }
     case 'attached':
-      return { subject: `Your statement stands beside ${number}`, paragraphs: ['Whoever reads the fact reads it too.'] }
+      return {
+        subject: `We’ve added your statement to request ${number}`,
+        paragraphs: ['Anyone who reads this data will see your statement too.'],
+      }
     case 'withdrawn':
-      return { subject: `You took ${number} back`, paragraphs: ['Nothing was changed. You can ask again at any time.'] }
+      return {
+        subject: `You cancelled request ${number}`,
+        paragraphs: ['We haven’t changed anything. You can ask again at any time.'],
+      }
   }
 }
 
@@ -79,6 +85,6 @@ export const servePrivacyMails = (db: Database, outbox: Outbox, mail: Mail, orig
     const isGone = telling.what === 'done' && row.scope === 'everything'
     const link = isGone
       ? { words: 'How we keep data', url: `${origin}/privacy` }
-      : { words: 'Your requests', url: `${origin}${pathOf('privacy')}` }
+      : { words: 'See your requests', url: `${origin}${pathOf('privacy')}` }
     await mail.send(letter(brandNamed(row.brand), { to: telling.to, ...wordsOf(telling, row), link }))
   })

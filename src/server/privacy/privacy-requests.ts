@@ -47,7 +47,12 @@ const ask = async (
   const requestId = randomUUID()
   const made = { customerId, requestId, brand: brand.id, ...asked, day: today(now), at: new Date(now), sessionId }
   if (!(await store.putRequest(tx, made)))
-    throw new Refusal(409, contract.deletionAsked, 'Asked already', 'You have asked for a deletion that is not decided yet.')
+    throw new Refusal(
+      409,
+      contract.deletionAsked,
+      'You’ve already asked',
+      'We’re still deciding on your last request to delete data.',
+    )
   await tellOfRequest(tx, outbox, made, { what: 'received', text: null })
   const [row] = await store.readRequestRows(tx, { customerId, requestId })
   if (!row) throw notFound()
@@ -65,7 +70,7 @@ export const askCorrection = async (
   if (Object.keys(errors).length > 0) throw invalid(errors)
   const facts = await readFacts(tx, customerId)
   const isKept = facts.some(({ fact, value }) => fact === correction.fact && value === correction.kept)
-  if (correction.fact !== 'other' && !isKept) throw invalid({ fact: 'This is not what is kept any more. Please choose again.' })
+  if (correction.fact !== 'other' && !isKept) throw invalid({ fact: 'This data has changed. Please choose again.' })
   const { requestId } = await ask(tx, { kind: 'correction', correction, scope: null }, doing)
   return told(tx, customerId, requestId, doing.now)
 }
@@ -126,9 +131,9 @@ interface Moving {
 
 const refusalOf = (row: store.RequestRow, what: Moving['what']): Refusal | null => {
   if (what === 'attached' && !canAttach(row))
-    return new Refusal(409, contract.notRefused, 'Not possible', 'A statement goes, once, beside what we would not change.')
+    return new Refusal(409, contract.notRefused, 'Not possible', 'You can add one statement to a request that we refused.')
   if (what === 'withdrawn' && !owesDecision(row))
-    return new Refusal(409, contract.privacyRequestOver, 'Not possible any more', 'This request is decided already.')
+    return new Refusal(409, contract.privacyRequestOver, 'It’s too late for this', 'We’ve already decided on this request.')
   return null
 }
 

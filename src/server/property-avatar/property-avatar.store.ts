@@ -12,7 +12,7 @@ const notSelected = () =>
     409,
     propertyNotSelected,
     'Choose a property first',
-    'You are looking at all of your properties. Open the one that you mean.',
+    'You’re looking at all your properties. Open the one you want to change.',
   )
 
 /** @throws Refusal 403 for a customer without the right to edit property avatars */

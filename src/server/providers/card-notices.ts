@@ -30,7 +30,7 @@ export const signNotice = (key: Buffer, notice: Notice): SignedNotice => {
   return { notice: text, signature: sign(key, text).toString('base64url') }
 }
 
-const refused = () => new Refusal(401, badNotice, 'Not accepted', 'The notice is not signed by the provider, or it is too old.')
+const refused = () => new Refusal(401, badNotice, 'Not accepted', 'The notice isn’t signed by the provider, or it’s too old.')
 
 const isSigned = (keys: readonly Buffer[], { notice, signature }: SignedNotice) => {
   const given = Buffer.from(signature, 'base64url')
@@ -54,5 +54,5 @@ export const hearNotice = async (tx: Queryable, { id }: Notice, now: number): Pr
     'insert into card_notice (notice_id, heard_at) values ($1, $2) on conflict do nothing returning 1',
     [id, new Date(now)],
   )
-  if (heard.length === 0) throw new Refusal(409, noticeRepeated, 'Heard before', 'This notice has been heard already.')
+  if (heard.length === 0) throw new Refusal(409, noticeRepeated, 'Already received', 'We’ve already received this notice.')
 }

@@ -29,7 +29,7 @@ export const readChoices = (db: Queryable, billingAccountId: string): Promise<Ch
     [billingAccountId],
   )
 
-const noSuchTip = () => new Refusal(404, '/error/tips/not_found', 'Not found', 'There is no such tip for this account.')
+const noSuchTip = () => new Refusal(404, '/error/tips/not_found', 'Not found', 'We couldn’t find this tip for your account.')
 
 /** @throws Refusal 404 for a tip that is none, or is not for such an account */
 const ensureTip = ({ type }: Account, guid: string): void => {

@@ -27,10 +27,10 @@ const clock = new Intl.DateTimeFormat('en-NZ', {
 })
 
 const listBody = (mails: readonly MailRow[]): Html => html`<h1>Demo mailbox</h1>
-<p class="lead">Mails that this server would have sent, newest first.</p>
+<p class="lead">Emails that this server would have sent, newest first.</p>
 ${
   mails.length === 0
-    ? html`<p class="foot">No mails yet. Ask for a sign-in link, and look here again.</p>`
+    ? html`<p class="foot">No emails yet. Ask for a sign-in link, then check here again.</p>`
     : html`<ul class="mails">${mails.map(
         (mail) =>
           html`<li><a href="/mailbox/${mail.mailId}"><b>${mail.subject}</b><span>To ${mail.sentTo}, ${clock.format(mail.sentAt)}</span></a></li>`,
