@@ -82,13 +82,14 @@ onDatabase('a remedy', (open) => {
   })
 
   it('a password that is reset from an email ends the same, and leaves what the customer made in their own browser', async () => {
-    const own = await portal.customer('ana', portal.browser('203.0.113.7', phone))
+    const mine = portal.browser('203.0.113.7', phone)
+    const own = await portal.customer('ana', mine)
     const ownPasskey = await hands.addPasskey(own)
     const ownKey = await hands.makeKey(own, 'Heat pump')
     const probes = await hands.breakIn('ana', 'craig', false)
     await hands.call(own, settings.resetPassword, {})
     const link = hands.linkIn(await hands.mailTo('ana@example.com', /Choose a new/))
-    const saved = await hands.press(portal.browser(), link, { password: 'harbour-wind-42-kiwi' })
+    const saved = await hands.press(mine, link, { password: 'harbour-wind-42-kiwi' })
     expect(listIn(saved, 'We ended')).toEqual(endedOf('ana', 'craig').slice(1))
     await expectAllEnded(probes)
     expect([await ownPasskey(), await ownKey()]).toEqual([expect.any(String), true])
@@ -109,6 +110,20 @@ onDatabase('a remedy', (open) => {
     expect(await passkey()).toBeNull()
     await eventually(async () => expect(await portal.identity.verify(theirs)).toBeNull())
     expect(await portal.identity.verify(own)).toBeNull()
+  })
+
+  it('a reset that the stranger asked for and the customer opened in a browser that nobody knows ends the stranger’s', async () => {
+    await portal.customer('mila', portal.browser('203.0.113.7', phone))
+    const theirs = await portal.customer('mila', portal.browser('198.51.100.9', firefox))
+    const passkey = await hands.addPasskey(theirs, firefox)
+    await hands.call(theirs, settings.resetPassword, {}, undefined, firefox)
+    const link = hands.linkIn(await hands.mailTo('mila@example.com', /Choose a new/))
+    const saved = await hands.press(portal.browser(), link, { password: 'harbour-wind-42-kiwi' })
+    expect(listIn(saved, 'We ended')).toEqual(
+      expect.arrayContaining([`Passkey “Firefox on Linux”, added ${on}`, `Signed in with Firefox on Linux, ${on}`]),
+    )
+    expect(await passkey()).toBeNull()
+    await eventually(async () => expect(await portal.identity.verify(theirs)).toBeNull())
   })
 
   it('ends recovery codes that were made there, and leaves the codes that the customer set up', async () => {

@@ -43,17 +43,18 @@ export const refuseNewPassword = async (
 const newBrowserMs = 30 * dayMs
 
 /**
- * Sessions in browsers that are new to a customer, but for the one that opened the link, or asked for it where the one that opened it is not
- * known, and the one that they have signed in with for longest.
+ * Sessions in browsers that are new to a customer, except the browser that completed the reset and the one that they have signed in with for
+ * longest. Asking for the link proves nothing: a stranger who is signed in can.
  */
 const newBrowserSessions = `
   select s.session_id from session s join known_browser b on b.known_browser_id = s.known_browser_id
   where b.customer_id = $1 and b.first_signed_in_at > $2
-    and b.known_browser_id is distinct from coalesce(
-      (select p.known_browser_id from known_browser p where p.customer_id = $1 and p.mark_hash = $3),
-      (select a.known_browser_id from session a where a.session_id = $4 and a.customer_id = $1))
+    and b.mark_hash is distinct from $3
     and b.known_browser_id <> (select o.known_browser_id from known_browser o where o.customer_id = $1 and o.disowned_at is null
       order by o.first_signed_in_at, o.known_browser_id limit 1)`
+
+/** A session of a browser that keeps our mark. */
+const inKnownBrowser = 'select 1 from session where session_id = $1 and customer_id = $2 and known_browser_id is not null'
 
 interface RemedyContext extends Pick<Remedy, 'brand' | 'outbox' | 'now'> {
   readonly sessions: Pick<Sessions, 'endBrowser' | 'endOthers'>
@@ -64,7 +65,7 @@ const endedLine = (ended: readonly string[]) => (ended.length === 0 ? null : `En
 /**
  * Stores a new password, signs the customer out elsewhere and emails them. What was begun or made in browsers that are new to them ends,
  * unless "This was not me" has named the browser already.
- * @param mark of the browser that opened the link, null where the customer never signed in there
+ * @param mark hash of the mark of the browser that completed it, null where the customer never signed in there
  * @returns what has ended, and what the customer still has
  */
 export const storePassword = async (
@@ -79,16 +80,12 @@ export const storePassword = async (
     [customerId, passwordHash, new Date(now)],
   )
   if (!login) return { ended: [], left: [] }
-  const fresh = await tx.query<{ sessionId: string }>(newBrowserSessions, [
-    customerId,
-    new Date(now - newBrowserMs),
-    mark,
-    sessionId,
-  ])
+  const fresh = await tx.query<{ sessionId: string }>(newBrowserSessions, [customerId, new Date(now - newBrowserMs), mark])
   const seeds = followsDisowning ? [] : fresh.map((row) => row.sessionId)
   const sessionIds = await sessionsBehind(tx, customerId, seeds)
   const ended = await endWaysIn(tx, { customerId, email, sessionIds, brand, outbox, sessions, now })
-  await sessions.endOthers(customerId, sessionIds.includes(sessionId ?? '') ? null : sessionId)
+  const [asking] = await tx.query(inKnownBrowser, [sessionId, customerId])
+  await sessions.endOthers(customerId, asking && !sessionIds.includes(sessionId ?? '') ? sessionId : null)
   const change = { what: 'password', channel: 'mailLink', about: endedLine(ended) } as const
   await recordChange(tx, { customerId, sessionId: sessionId ?? '' }, change, now)
   await tellOfLogin(tx, outbox, { what: 'passwordChanged', customerId, to: login.email, brand: brand.id })
