@@ -9,17 +9,17 @@ import { paged } from '#machines/kit/paged.ts'
 import { createReads, pageFailed, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
-// The newest page is kept fresh; `more` is the page that was asked for last.
+// `newest` refreshes; `more` is the last page that was requested.
 const reads = createReads('the account activity', { newest: accountActivity, more: accountActivity })
 const actors = { ...reads.actors, download: downloadMachine }
 
 export interface AccountActivityContext extends ReadingsOf<typeof reads> {
   readonly filter: ActivityFilter
-  /** What is typed, and not looked for yet. */
+  /** Search text, not submitted yet. */
   readonly typed: string
   /** Newest first. */
   readonly entries: readonly ActivityEntry[]
-  /** Asks for what is older; null where nothing is. */
+  /** Cursor of older entries; null at the end. */
   readonly next: string | null
 }
 
@@ -33,7 +33,7 @@ export type AccountActivityEvent =
 
 const dataOf = (reading: Reading<AccountActivity>) => (reading.status === 'ready' ? reading.data : null)
 
-/** The newest page as it is now, and what is older than it as it was: pages begin where the one before ended. */
+/** Replaces the newest page; older pages stay, since each begins where the one before ended. */
 const withNewest = ({ entries, next }: AccountActivityContext, page: AccountActivity) => {
   const last = page.entries.at(-1)
   const at = entries.findIndex(({ id, kind }) => id === last?.id && kind === last.kind)
@@ -76,7 +76,6 @@ const flow = setup({
   },
 })
 
-/** A search begins anew from the newest page. */
 const searches = {
   'words.search': { target: '#accountActivity.open', reenter: true, actions: ['storeWords', 'forgetEntries'] },
   'filter.change': {
@@ -96,11 +95,10 @@ const more = paged.states('activity.more', {
 })
 
 /**
- * Everything that happened in the account, newest first, forty a page: looked through by words, kind, who and days on the server, and given
- * away as a file.
+ * Account activity, newest first, forty a page. Search by words, kind, person and days runs on the server; can be exported as a
+ * file.
  *
- * Run by `page` while /account/profile/activity is open; it has no end of its own. An earlier page that cannot be read leaves those that
- * are there.
+ * Run by `page` at /account/profile/activity; never ends.
  */
 export const accountActivityMachine = flow.createMachine({
   id: 'accountActivity',

@@ -13,7 +13,6 @@ export const selectActivityMode = (snapshot: AccountActivitySnapshot): ActivityM
 }
 
 export const selectFilter = ({ context }: AccountActivitySnapshot): ActivityFilter => context.filter
-/** Whether anything is looked for: a choice that was taken back is none. */
 export const selectIsSearching = ({ context }: AccountActivitySnapshot): boolean =>
   Object.values(context.filter).some((part) => part !== undefined)
 export const selectTyped = ({ context }: AccountActivitySnapshot): string => context.typed
@@ -21,13 +20,12 @@ export const selectHasMore = ({ context }: AccountActivitySnapshot): boolean => 
 export const selectActivityProblem = ({ context }: AccountActivitySnapshot): Problem | null => problemIn(context.newest)
 export const selectActivityFile = ({ children }: AccountActivitySnapshot): DownloadActor | undefined => children.download
 
-/** The entries of one day. */
 export interface ActivityDay {
   readonly day: Day
   readonly entries: readonly ActivityEntry[]
 }
 
-/** What was read so far by day, newest first. */
+/** Newest day first. */
 export const activityDays = ({ context: { entries } }: AccountActivitySnapshot): readonly ActivityDay[] => {
   const days = new Map<Day, ActivityEntry[]>()
   for (const entry of entries) {
@@ -37,6 +35,5 @@ export const activityDays = ({ context: { entries } }: AccountActivitySnapshot):
   return [...days].map(([day, some]) => ({ day, entries: some }))
 }
 
-/** Whether two snapshots show the same days. */
 export const areSameDays = (one: readonly ActivityDay[], other: readonly ActivityDay[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

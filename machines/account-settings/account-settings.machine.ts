@@ -16,7 +16,7 @@ import { verificationFacts, verificationMachine } from './verification.machine.t
 
 export const reads = createReads('the account settings', {
   account: switcher,
-  // Not there for who sees one property, or has no account: how they sign in is theirs all the same.
+  // Refused if the customer has one property only, or no account: their sign-in settings show all the same.
   accounts: { read: accounts, isOptional: true },
   profile: userProfile,
   plans: { read: plans, isOptional: true },
@@ -35,12 +35,11 @@ const actors = {
   verification: verificationMachine,
 }
 
-/** The row of a property's name. */
 export const nicknameRowId = (siteId: string): string => `nickname ${siteId}`
 
 const selectedIn = ({ billingAccounts }: AccountSwitcher) => billingAccounts.find(({ isSelected }) => isSelected)
 
-/** Every row that can be edited, with what is stored; none until it was read. */
+/** Empty until the stored values are there. */
 export const rowsOf = (context: AccountSettingsContext): readonly FieldRow[] => {
   const known = reads.combine(context)
   if (known.status !== 'ready') return []
@@ -72,10 +71,10 @@ const page = setup({
   guards: reads.guards,
 }).extend({
   actions: {
-    /** Each row is a chart of its own: begun with the read that comes last, and told from then on what is stored. */
+    /** One chart per row: started after the last read, then sent each change of the stored value. */
     tellRows: enqueueActions(({ context, enqueue, self }) => {
       const { children } = self.getSnapshot()
-      // Which properties there are is not known when this is written; xstate has types for children that are.
+      // Cast: the properties are only known at run time; xstate types static children.
       const start = enqueue.spawnChild as (
         name: 'field',
         options: { readonly id: string; readonly input: EditableFieldInput },
@@ -97,9 +96,9 @@ const page = setup({
 const notKnown = { email: '', username: '', status: 'success' } as const
 
 /**
- * Account settings: how the customer signs in and is reached, what they are told, their properties and plans, and what the account is.
+ * Account settings: sign-in, contact details, messages, properties, plans, account facts.
  *
- * Run by `page` while /account/profile/account-settings is open; it has no end of its own. Each row that can be edited is a chart of its own.
+ * Run by `page` at /account/profile/account-settings; never ends. Each editable row is a chart of its own.
  */
 export const accountSettingsMachine = page.createMachine({
   id: 'accountSettings',

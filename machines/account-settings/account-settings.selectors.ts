@@ -22,7 +22,7 @@ export const selectSettingsProblem = ({ context }: AccountSettingsSnapshot): Pro
   return known.status === 'failed' ? known.problem : null
 }
 
-/** The chart of one row; undefined until it is known what is stored. */
+/** Undefined until the stored value is known. */
 export const selectField =
   (rowId: string) =>
   ({ children }: AccountSettingsSnapshot): EditableFieldActor | undefined =>
@@ -36,7 +36,7 @@ export const selectVerificationActor = ({ children }: AccountSettingsSnapshot): 
 
 export const selectProfile = ({ context }: AccountSettingsSnapshot): UserProfile | null => dataOf(context.profile)
 
-/** How the login email stands, as the bar over the settings says it too; null while it is not known. */
+/** Null while unknown. */
 export const selectLoginEmailStatus = (snapshot: AccountSettingsSnapshot): LoginEmailStatus | null => {
   const profile = selectProfile(snapshot)
   return profile && verificationFacts(profile).status
@@ -46,7 +46,6 @@ const noSites: readonly Site[] = []
 const selectedIn = ({ context }: AccountSettingsSnapshot) =>
   dataOf(context.account)?.billingAccounts.find(({ isSelected }) => isSelected)
 
-/** The properties of the selected account. */
 export const selectOwnSites = (snapshot: AccountSettingsSnapshot): readonly Site[] =>
   selectedIn(snapshot)?.billingAccountSites ?? noSites
 
@@ -54,17 +53,17 @@ export const selectOwnAccount = ({ context }: AccountSettingsSnapshot): Accounts
   dataOf(context.accounts)?.selectedBillingAccount ?? null
 
 type Plans = AnswerOf<typeof readPlans>['supplyPoints']
-/** Null while they are not there. */
+/** Null until loaded. */
 export const selectPlans = ({ context }: AccountSettingsSnapshot): Plans | null => dataOf(context.plans)?.supplyPoints ?? null
 export const selectPlansProblem = ({ context }: AccountSettingsSnapshot): Problem | null => problemIn(context.plans)
 
-/** What the customer is to the selected account; null where it could not be read. */
+/** Null if it could not be read. */
 export const selectRole = (snapshot: AccountSettingsSnapshot): Roles['accounts'][number]['role'] | null => {
   const id = selectedIn(snapshot)?.id
   return dataOf(snapshot.context.roles)?.accounts.find(({ billingAccountId }) => billingAccountId === id)?.role ?? null
 }
 
-/** Of the selected account the customer sees one property alone. */
+/** True if the customer was given one property of the selected account only. */
 export const selectIsOneProperty = (snapshot: AccountSettingsSnapshot): boolean =>
   selectedIn(snapshot)?.access?.isOneProperty ?? false
 

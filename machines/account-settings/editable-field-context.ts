@@ -2,14 +2,13 @@ import type { Problem } from '#contract/kit.ts'
 import type { FieldKind } from '#domain/account-fields.ts'
 import type { ProofEvent } from '#machines/session/proof.ts'
 
-/** One row of the account that can be edited. */
 export interface FieldRow {
-  /** Its own among the rows: `home`, `nickname <siteId>`. */
+  /** `home`, `nickname <siteId>`. */
   readonly id: string
   readonly kind: FieldKind
-  /** What is stored; empty for nothing. */
+  /** Empty if nothing is stored. */
   readonly stored: string
-  /** Of a property's name. */
+  /** Only for a property's name. */
   readonly siteId: string | null
 }
 
@@ -20,11 +19,10 @@ export interface EditableFieldInput {
 }
 
 export interface EditableFieldContext extends EditableFieldInput {
-  /** What stands in the input. */
   readonly text: string
-  /** What was stored when editing began: another page, or another person, may have changed it since. */
+  /** Stored value when editing began, to notice a change from another page or person. */
   readonly seen: string
-  /** The address that was looked up; null for one as it was typed. */
+  /** Address id from the lookup; null for a typed address. */
   readonly dpId: string | null
   readonly problem: Problem | null
 }

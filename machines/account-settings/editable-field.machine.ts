@@ -60,7 +60,7 @@ const field = setup({
     })),
     storeProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     storeRow: assign((_, { row }: { row: FieldRow }) => ({ row })),
-    // The customer has read what it was changed to: the next save means to replace it.
+    // The customer has seen the new stored value: the next save may replace it.
     storeSeen: assign(({ context: { row } }) => ({ seen: row.stored })),
     storeText: assign((_, { text }: { text: string }) => ({ text, dpId: null, problem: null })),
   },
@@ -73,7 +73,7 @@ const field = setup({
     isUnproven: isProblem(proofNeeded),
     canNeedProof: ({ context: { row } }) => takesProof(row.kind),
     isWorthRestoring: ({ context: { row, text } }) => !isFieldSame(row.kind, text, row.stored) && text !== '',
-    // One that was taken shows at once, also where nothing more can be known of it: what shows is what is saved.
+    // A chosen address shows at once.
     isLookedUp: ({ context: { dpId, text } }, { context: { chosen, dpId: taken, query } }: AddressSearchSnapshot) =>
       chosen === null ? taken !== '' && query !== text : chosen.dpId !== dpId,
   },
@@ -84,7 +84,6 @@ const atRest = {
   'field.edit': { target: '#editableField.open', actions: 'beginText' },
   'field.delete': { guard: 'canDelete', target: '#editableField.confirming' },
 } as const
-/** Each refusal that means something of its own has its state. */
 const refused = <const Guard extends string, const Target extends string>(guard: Guard, target: Target) =>
   ({ guard: withProblem(guard), target, actions: withProblem('storeProblem') }) as const
 const changes = {
@@ -93,10 +92,10 @@ const changes = {
 } as const
 
 /**
- * One value of the account that is edited where it stands: NONE, EDIT, LOADING, SUCCESS and ERROR as documented, for every such row.
+ * One value edited in place: NONE, EDIT, LOADING, SUCCESS and ERROR as documented.
  *
- * Run by `accountSettings`, one for each row; it has no end of its own. It hears from there what is stored. What was typed is kept as a
- * draft, over a sign-in that expired or was asked for.
+ * Run by `accountSettings`, one per row; never ends. The input is saved as a draft, across a sign-in that expired or was
+ * required.
  */
 export const editableFieldMachine = field.createMachine({
   id: 'editableField',
@@ -156,7 +155,7 @@ export const editableFieldMachine = field.createMachine({
     },
     open: {
       description: 'The input is shown, with Cancel and Save.',
-      // Of use to an address alone; for any other text it waits and asks nothing.
+      // For addresses only; idle for any other text.
       invoke: [
         {
           id: 'address',

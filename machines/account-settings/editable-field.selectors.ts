@@ -15,7 +15,6 @@ export const selectFieldMode = (snapshot: EditableFieldSnapshot): FieldMode => {
 
 export const selectFieldKind = ({ context: { row } }: EditableFieldSnapshot): FieldKind => row.kind
 export const selectFieldText = ({ context }: EditableFieldSnapshot): string => context.text
-/** As the customer reads it; empty for nothing. */
 export const selectFieldValue = ({ context: { row } }: EditableFieldSnapshot): string => typedField(row.kind, row.stored)
 export const selectCanSave = ({ context: { row, text } }: EditableFieldSnapshot): boolean =>
   canSaveField(row.kind, text, row.stored)
@@ -24,11 +23,10 @@ export const selectFieldProblem = ({ context }: EditableFieldSnapshot): Problem 
 export const selectNeedsProof = (snapshot: EditableFieldSnapshot): boolean =>
   snapshot.matches({ open: { error: 'unproven' } }) || snapshot.matches({ open: 'proving' })
 
-/** What another page or person changed it to while it is edited here; null where nobody did. */
+/** Value that another page or person saved meanwhile; null if nobody did. */
 export const selectOvertaken = ({ context: { row, seen }, ...snapshot }: EditableFieldSnapshot): string | null =>
   snapshot.matches('open') && row.stored !== seen ? typedField(row.kind, row.stored) : null
 
-/** The rule that what was typed breaks, once it is said. */
 export const selectRuleMessage = (snapshot: EditableFieldSnapshot): string | null => {
   const { row, text } = snapshot.context
   return snapshot.matches({ open: { edit: 'told' } }) ? fieldMessage(row.kind, text, row.stored) : null

@@ -21,7 +21,7 @@ interface MessagesInput {
 const reads = createReads('the messages', { messages })
 
 export interface MessagesContext extends MessagesInput, ReadingsOf<typeof reads> {
-  /** What was pressed last; it shows at once. */
+  /** Shows before it is saved. */
   readonly choice: MessageChoice | null
   readonly problem: Problem | null
 }
@@ -49,16 +49,15 @@ const flow = setup({
   },
 })
 
-/** The choices show; one can be pressed. What is read again and fails has its own state. */
 const shows = {
   always: { guard: 'hasFailed', target: '#messages.failed' },
   on: { 'message.choose': { guard: withEvent('canChoose'), target: 'saving', actions: withEvent('storeChoice') } },
 } as const
 
 /**
- * What the account is told of, topic by channel: each press is saved at once.
+ * Messages by topic and channel; each press saves at once.
  *
- * Run by `accountSettings`; it has no end of its own.
+ * Run by `accountSettings`; never ends.
  */
 export const messagesMachine = flow.createMachine({
   id: 'messages',

@@ -12,7 +12,7 @@ export const selectMessagesMode = (snapshot: MessagesSnapshot): MessagesMode => 
 
 type Topics = Messages['topics']
 
-/** As they are stored, and what was just pressed as it is meant to become. */
+/** Stored values with the pending choice applied. */
 export const topicsOf = ({ topics }: Messages, choice: MessagesSnapshot['context']['choice']): Topics =>
   choice === null
     ? topics

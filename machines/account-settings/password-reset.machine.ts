@@ -21,9 +21,9 @@ const reset = setup({
 })
 
 /**
- * Another password: a link is mailed, behind which it is chosen, so that no page of the portal ever sees it.
+ * Mails a link to choose a new password, so that no page of the portal ever sees one.
  *
- * Run by `accountSettings`; it has no end of its own.
+ * Run by `accountSettings`; never ends.
  */
 export const passwordResetMachine = reset.createMachine({
   id: 'passwordReset',

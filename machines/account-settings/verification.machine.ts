@@ -6,16 +6,15 @@ import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
-/** What the bar knows of the login email. */
 export interface VerificationFacts {
   readonly email: string
-  /** What signs in until the link was opened. */
+  /** Signs in until the link was opened. */
   readonly username: string
-  /** `success` where nothing waits for a link. */
+  /** `success` if no link is pending. */
   readonly status: LoginEmailStatus
 }
 
-/** Of a profile: without a word on it, the address counts as verified. */
+/** Without a status in the profile, the address counts as verified. */
 export const verificationFacts = ({
   email,
   username,
@@ -56,10 +55,9 @@ const bar = setup({
 })
 
 /**
- * The bar over the settings of a customer whose login email is not known to be theirs. Hidden, it stays so on this device until the email's
- * state is another.
+ * Bar for a login email that is not verified. Hiding it lasts on this device until the email's status changes.
  *
- * Run by `accountSettings`; it has no end of its own.
+ * Run by `accountSettings`; never ends.
  */
 export const verificationMachine = bar.createMachine({
   id: 'verification',

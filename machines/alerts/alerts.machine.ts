@@ -11,17 +11,17 @@ import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 
 const reads = createReads('the alerts', { alerts, told: { read: toldAlerts, isOptional: true } })
 
-/** A threshold that is tried out: it shows what it would have told, and is not kept yet. */
+/** Unsaved threshold: shows which alerts it would have sent. */
 export interface Considered {
   readonly kind: AlertKind
   readonly threshold: number
 }
 
 export interface AlertsContext extends ReadingsOf<typeof reads> {
-  /** What is being saved; it shows at once. */
+  /** Being saved; shows at once. */
   readonly choice: AlertChoice | null
   readonly considered: Considered | null
-  /** Which is marked as read: null is all of them. */
+  /** Id to mark as read; null for all. */
   readonly marked: string | null
   readonly problem: Problem | null
 }
@@ -36,7 +36,6 @@ export type AlertsEvent =
 
 const actors = { ...reads.actors, choose: fromMutation(chooseAlert), mark: fromMutation(markAlertsRead) }
 
-/** What is wanted of an alert, and how it stands on the screen. */
 const changeOf = ({ alerts: reading, choice }: AlertsContext) => {
   const wanted = choice ?? nothing
   const shown = dataOf(reading)?.alerts.find(({ kind }) => kind === wanted.kind)
@@ -71,7 +70,6 @@ const flow = setup({
 
 const selectionOf = ({ alerts: reading }: AlertsContext): string => dataOf(reading)?.billingAccountId ?? ''
 
-/** The alerts show, and can be changed; what was told can be marked as read. */
 const shows = {
   always: { guard: 'hasFailed', target: '#alerts.failed' },
   on: {
@@ -87,10 +85,9 @@ const shows = {
 } as const
 
 /**
- * What a customer is told of and from where on: each press is saved at once, a threshold is tried out first. And what was told, to be
- * read again.
+ * Alerts and their thresholds: each press saves at once, a threshold is previewed first. Past alerts can be read again.
  *
- * Run by `page` while /account/profile/alerts is open; it has no end of its own.
+ * Run by `page` at /account/profile/alerts; never ends.
  */
 export const alertsMachine = flow.createMachine({
   id: 'alerts',

@@ -13,14 +13,14 @@ export const selectAlertsMode = (snapshot: AlertsSnapshot): AlertsMode => {
 }
 
 export interface ShownAlert extends AlertSetting {
-  /** The threshold that is tried out; the kept one where none is. */
+  /** Previewed threshold, else the saved one. */
   readonly tried: number
 }
 
 const chosen = (alert: AlertSetting, choice: AlertChoice | null): AlertSetting =>
   choice?.kind === alert.kind ? { ...alert, ...choice } : alert
 
-/** Every alert as it is stored, and what was just chosen as it is meant to become; none before they were read. */
+/** Stored alerts with the pending choice applied; empty until loaded. */
 export const selectAlerts = ({ context: { alerts, choice, considered } }: AlertsSnapshot): readonly ShownAlert[] =>
   (dataOf(alerts)?.alerts ?? []).map((stored) => {
     const alert = chosen(stored, choice)
@@ -38,5 +38,4 @@ const noneTold: readonly ToldAlert[] = []
 export const selectTold = ({ context }: AlertsSnapshot): readonly ToldAlert[] => dataOf(context.told)?.alerts ?? noneTold
 
 export const selectAlertsProblem = ({ context }: AlertsSnapshot): Problem | null => problemIn(context.alerts) ?? context.problem
-/** Why past alerts could not be read; null while they could. */
 export const selectToldProblem = ({ context }: AlertsSnapshot): Problem | null => problemIn(context.told)

@@ -27,7 +27,7 @@ import { nobody, userOf, visitorOf } from './visitor.ts'
 
 export interface AnalyticsInput {
   readonly stage: StartStage
-  /** Staff look at the portal for the customer. */
+  /** Staff view the portal as this customer. */
   readonly isImpersonating: boolean
 }
 
@@ -36,17 +36,15 @@ const reads = createReads('whose visit it is', { account: accounts, customer: in
 export interface AnalyticsContext extends AnalyticsInput, ReadingsOf<typeof reads> {
   /** Null until the customer chose. */
   readonly choice: AnalyticsChoice | null
-  /** Whether this visit of the customer was sent. */
   readonly isVisitSent: boolean
-  /** Whether the customer was asked in this visit. */
+  /** The consent question was shown in this visit. */
   readonly isAsked: boolean
-  /** Whether a page of this visit is open. */
   readonly isArrived: boolean
-  /** What is still to be sent, the first is on its way: pages, and null for the visit itself. */
+  /** Not sent yet, the first is being sent; null is the visit itself. */
   readonly queue: readonly (PageId | null)[]
 }
 
-/** The customer chose in another tab; null when what was kept is gone. */
+/** Choice made in another tab; null if the stored choice was removed. */
 interface ChoiceHeard {
   readonly type: 'analytics.heard'
   readonly choice: AnalyticsChoice | null
@@ -115,23 +113,23 @@ const analytics = setup({
   },
 }).extend({
   actions: {
-    // Which code counts is known only when it is there, so it cannot be named in `actors`.
+    // The counter's code is lazy, so it cannot be listed in `actors`.
     startCounter: enqueueActions(({ enqueue }, counter: Counter) => {
       enqueue.spawnChild(counter as never, { id: 'counter', systemId: 'counter' } as never)
     }),
   },
 })
 
-/** Waits until it is known what the customer chose; dropped when that is no yes. */
+/** Queued until the choice is known; dropped unless it is yes. */
 const held = withEvent('addPage')
 const holdPage = { 'page.viewed': { actions: held } } as const
 
 /**
- * Analytics: which pages are used, and how often and how long each state of the charts, if the customer agrees. Nothing is kept or sent before they do, nothing of staff, and it can
- * be turned off at any time, in every tab at once. They are asked once a visit, on its first page. Each customer of this browser chooses for themselves. Who visited a page is hashed first; what is counted
- * of states goes without anybody's name. Both go to the portal's own collector.
+ * Analytics, only with consent: page views, and count and duration of chart states. Never for staff; can be turned off at any
+ * time, in every tab at once. Asked once per visit, on its first page; per customer of this browser. The visitor's id is hashed;
+ * state counts carry no identity. Both go to the portal's own collector.
  *
- * Run by `companions` while a customer is signed in. It does not end.
+ * Run by `companions` while a customer is signed in; never ends.
  */
 export const analyticsMachine = analytics.createMachine({
   id: 'analytics',

@@ -3,7 +3,7 @@ import type { StateCount } from '#contract/state-visits.contract.ts'
 
 type Counted = { -readonly [Key in keyof StateCount]: StateCount[Key] }
 
-/** An actor that runs a chart: the states that it is in, and since when each; null while nobody can see it. */
+/** The current states of one actor and since when; null while the page is hidden. */
 interface Stay {
   readonly chart: string
   readonly since: Map<string, number | null>
@@ -16,9 +16,9 @@ const innermost = ({ _nodes, machine }: AnyMachineSnapshot): string[] =>
   _nodes.filter((node) => node !== machine.root && Object.keys(node.states).length === 0).map(({ path }) => path.join('.'))
 
 /**
- * Counts where charts are, by their names and those of their states alone: no order, no context, nobody's. A visit is a state that was entered,
- * or that a chart was in when counting began; time is what the customer could see of it; an end is a chart that was over, or left, there.
- * @param now milliseconds that only grow
+ * Counts chart states by chart and state name only: no order, no context, no identity. Visit: a state was entered, or was active
+ * when counting began. Time: only while the page is visible. End: the chart finished or was stopped in that state.
+ * @param now monotonic milliseconds
  */
 export const createStateCounter = (now: () => number) => {
   const stays = new Map<AnyActorRef, Stay>()
@@ -59,7 +59,7 @@ export const createStateCounter = (now: () => number) => {
   }
 
   return {
-    /** Begins with an actor and all that run below it, in the states that they are in. */
+    /** Begins with an actor and all its descendants, in their current states. */
     begin: (actor: AnyActorRef): void => {
       const begin = (one: AnyActorRef) => {
         const chart = chartOf(one.getSnapshot())
@@ -73,7 +73,6 @@ export const createStateCounter = (now: () => number) => {
       const chart = heard.type === '@xstate.snapshot' ? chartOf(heard.snapshot) : null
       if (chart) move(heard.actorRef as AnyActorRef, chart)
     },
-    /** Whether the customer can see the page: what they cannot see takes no time. */
     show: (isNow: boolean): void => {
       if (isNow === isVisible) return
       for (const stay of stays.values())
@@ -83,11 +82,10 @@ export const createStateCounter = (now: () => number) => {
         }
       isVisible = isNow
     },
-    /** The page is left, and with it every chart. */
     leave: (): void => {
       for (const [actor, stay] of stays) end(actor, stay)
     },
-    /** What was counted since it was taken last. */
+    /** Counts since the last call. */
     take: (): readonly StateCount[] => {
       const taken = [...counts.values()]
       counts = new Map()

@@ -4,7 +4,6 @@ import { isVisibleNow, watchVisible } from '#data/browser/visibility.ts'
 import { sendStateVisits } from '#data/queries/state-visits.queries.ts'
 import { createStateCounter } from './state-counter.ts'
 
-/** A page was turned: what was counted until now goes. */
 export interface CountsDue {
   readonly type: 'counts.send'
 }
@@ -12,8 +11,8 @@ export interface CountsDue {
 const rootOf = (actor: AnyActorRef): AnyActorRef => (actor._parent ? rootOf(actor._parent) : actor)
 
 /**
- * Counts the states of all charts for as long as it runs, and sends the counts with each page that is turned, whenever the page is out of
- * sight, and as it is left. What was not sent when the customer withdraws is dropped.
+ * Counts states of all charts and sends the counts at each page view, when the page is hidden, and on leaving. Unsent counts are
+ * dropped if consent is withdrawn.
  */
 export const stateVisits = fromCallback<EventObject & CountsDue>(({ receive, self }) => {
   const root = rootOf(self)

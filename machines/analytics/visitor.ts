@@ -3,7 +3,7 @@ import type { AnalyticsContext } from './analytics.machine.ts'
 
 type Known = Pick<AnalyticsContext, 'account' | 'customer'>
 
-/** What of the customer is hashed; null until it is known. */
+/** Fields to be hashed; null until known. */
 export const visitorOf = ({ customer, account }: Known): Visitor | null => {
   if (customer.status !== 'ready' || account.status !== 'ready') return null
   const { contact, selectedBillingAccount } = account.data
@@ -18,5 +18,5 @@ export const visitorOf = ({ customer, account }: Known): Visitor | null => {
 
 export const nobody: Visitor = { email: '', address: '', phone: '', dateOfBirth: null }
 
-/** Whose choice it is; empty until it is known. */
+/** Empty until known. */
 export const userOf = ({ customer }: Known): string => (customer.status === 'ready' ? customer.data.userId : '')

@@ -22,7 +22,6 @@ import type { PartTypes } from '#machines/kit/chart-types.ts'
 const reads = createReads('the keys', { keys: apiKeys, account: switcher })
 
 export interface ApiKeysContext extends ReadingsOf<typeof reads>, FormContext<KeyFields>, SubmitContext<MadeApiKey | null> {
-  /** The key that is about to end. */
   readonly ending: string
 }
 
@@ -73,7 +72,7 @@ const flow = setup({
 }).extend({
   actions: {
     beginForm: assign(() => ({ ...beginForm(nothingSaid), ...nothingSent })),
-    // Who has seen it has it: nothing keeps it.
+    // The secret is shown once and never stored.
     forgetSecret: assign({ answer: null }),
     storeEnding: assign((_, { keyId }: { keyId: string }) => ({ ending: keyId })),
   },
@@ -85,9 +84,9 @@ const flow = setup({
 const filling = provesFirst(form.fills('making'), 'proving')
 
 /**
- * Keys with which a person's own programs read use, prices, free hours and carbon: made, shown once, and ended at once.
+ * API keys for a customer's own programs (use, prices, free hours, carbon): create, show once, revoke.
  *
- * Run by `privacy`; it has no end of its own.
+ * Run by `privacy`; never ends.
  */
 export const apiKeysMachine = flow.createMachine({
   id: 'apiKeys',

@@ -14,7 +14,7 @@ export const selectApiKeys = ({ context }: ApiKeysSnapshot): ApiKeys | null => d
 export const selectApiKeysFailure = ({ context }: ApiKeysSnapshot) => problemIn(context.keys) ?? problemIn(context.account)
 export const selectEndingMode = (snapshot: ApiKeysSnapshot): 'confirming' | 'ending' | 'unended' | null =>
   (['confirming', 'ending', 'unended'] as const).find((mode) => snapshot.matches({ open: { listing: mode } })) ?? null
-/** The key that is about to end, and how far that is; null for none. */
+/** Null if no key is being revoked. */
 export const selectEndingKey = (snapshot: ApiKeysSnapshot): string | null =>
   selectEndingMode(snapshot) === null ? null : snapshot.context.ending
 export const selectMadeKey = ({ context }: ApiKeysSnapshot): MadeApiKey | null => context.answer

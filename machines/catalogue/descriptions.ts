@@ -16,7 +16,6 @@ import { profileDescriptions } from './descriptions/profile.ts'
 import { sharedDescriptions } from './descriptions/shared.ts'
 import { signInDescriptions } from './descriptions/sign-in.ts'
 
-/** What each chart says of its own guards, actions and delays. */
 export const ownDescriptions: AreaDescriptions = {
   ...appDescriptions,
   ...appCompanionDescriptions,
@@ -35,6 +34,6 @@ export const ownDescriptions: AreaDescriptions = {
   ...signInDescriptions,
 }
 
-/** The description of a guard, an action or a delay by its name; null for one that has none. */
+/** Null if it has no description. */
 export const descriptionOf = (chart: string, kind: keyof ChartDescriptions, name: string): string | null =>
   ownDescriptions[chart]?.[kind]?.[name] ?? sharedDescriptions[kind]?.[name] ?? null

@@ -10,18 +10,17 @@ import type { KitAction } from './kit-action.ts'
 import { createReads, problemIn, type ReadingsOf, type Ways, waysOf } from './reads.ts'
 import { withEvent, withOutput } from './with-event.ts'
 
-/** What the product pages have to know before they can show anything. */
+/** Account data that every product page needs before it can show anything. */
 export interface AccountFacts {
-  /** The selected account; null for a customer without any. */
+  /** Null for a customer without an account. */
   readonly account: SwitcherAccount | null
-  /** The account's current bill window; null where it could not be read. */
+  /** The current billing period; null if it could not be read. */
   readonly billWindow: DayRange | null
   readonly hasEarlyAccess: boolean
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** The facts, or why they could not be read. */
 export interface AccountFactsResult {
   readonly facts: AccountFacts | null
   readonly problem: Problem | null
@@ -54,7 +53,6 @@ const facts = setup({
   },
 })
 
-/** The account that the customer has selected; null for a customer without any. */
 export const selectedAccountOf = ({ billingAccounts }: AccountSwitcher): SwitcherAccount | null =>
   billingAccounts.find(({ isSelected }) => isSelected) ?? billingAccounts[0] ?? null
 
@@ -74,10 +72,10 @@ const told = (context: AccountFactsContext): AccountFactsResult => {
 }
 
 /**
- * Reads what the product pages have to know: the selected account with its connections, its bill window, the early features.
+ * Reads the selected account with its supply points, its billing period and the early-access features.
  *
- * Run by `products`, `usage` and `monitoring` when they open. Ends with the facts, or with the problem when the account could
- * not be read; without the bill window or the features the pages go on as if there were none.
+ * Run by `products`, `usage` and `monitoring` when they open. Output: the facts, or the problem if the account could not be read.
+ * Without the billing period or the features the page goes on.
  */
 export const accountFactsMachine = facts.createMachine({
   id: 'accountFacts',
@@ -102,7 +100,7 @@ export const accountFactsMachine = facts.createMachine({
   output: ({ context }) => told(context),
 })
 
-/** What a chart that begins with the facts has in its context, before they are told, and in `setup`. */
+/** Initial context and `setup` parts of a chart that starts by reading the account facts. */
 export const factsPart = {
   nothingTold: { facts: null, problem: null } as AccountFactsResult,
   actors: { facts: accountFactsMachine },
@@ -118,7 +116,7 @@ export const factsPart = {
   },
 }
 
-/** A state that asks for the facts and stores them: on by the first of the ways that is open to what was told, else to `failed`. */
+/** State that reads the facts, then takes the first of `ways` whose guard holds; `failed` if they could not be read. */
 export const asksFacts = <const Failed extends string, const All extends Ways>(failed: Failed, ways: All) =>
   ({
     meta: { spec: 'LOADING' },
@@ -133,7 +131,7 @@ export const asksFacts = <const Failed extends string, const All extends Ways>(f
     },
   }) as const
 
-/** The two states of a page that is a feature of early access: it asks the facts whether the customer has that, and says where not. */
+/** The two states of an early-access page: read the facts; show that the customer does not have the feature. */
 export const earlyAccess = <const Failed extends string, const Open extends string>(failed: Failed, open: Open) =>
   ({
     recognising: {

@@ -5,7 +5,7 @@ import type { Reading } from './from-query.ts'
 import type { KitAction } from './kit-action.ts'
 import { selectionOf } from './selection.ts'
 
-/** What a form was about that was begun and not sent; null where none was. */
+/** Subject of an unsent form draft; null if there is none. */
 export interface Begun<Subject> {
   readonly kept: Subject | null
 }
@@ -15,8 +15,8 @@ const begunIn = <Subject>({ event }: { readonly event: { readonly output: Subjec
 })
 
 /**
- * For a page that opens a form: whether one was begun on it and not sent. `recalls('listing.begun', 'listing')` is the state that looks for
- * it: to the first where the chart's guard `hasBegun` says that it can be gone on with, once its `storeBegun` has kept what it was about.
+ * For a page that opens a form: is there an unsent draft? `recalls('listing.begun', 'listing')` goes to the first state if the
+ * chart's guard `hasBegun` accepts the draft's subject, after the chart's action `storeBegun`; else to the second.
  */
 export const recallsDraft = <Subject>(draft: Pick<FlowDraft<{ readonly subject: Subject }>, 'read'>) => ({
   actors: {
@@ -47,5 +47,4 @@ export const recallsDraft = <Subject>(draft: Pick<FlowDraft<{ readonly subject: 
     }) as const,
 })
 
-/** For a page that tells what its form has just taken: whatever is begun next puts it away. */
 export const telling = { actions: { clearTaken: assign({ taken: null }) as KitAction } }

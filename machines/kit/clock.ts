@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { now } from '#data/browser/clock.ts'
 
-/** What the clock says: epoch milliseconds as the backend counts them. */
+/** Epoch milliseconds, backend time. */
 export interface ClockEvent {
   readonly type: 'clock.ticked'
   readonly now: number
@@ -9,7 +9,7 @@ export interface ClockEvent {
 
 const tenMinutes = 600_000
 
-/** Tells the time when it is started and then on every tenth minute, the rhythm of what follows the day. */
+/** Sends the time at once, then every ten minutes. */
 export const clock = fromCallback<EventObject, undefined, ClockEvent>(({ sendBack }) => {
   let timer: ReturnType<typeof setTimeout>
   const tick = () => {

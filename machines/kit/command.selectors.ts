@@ -1,6 +1,6 @@
 import type { RunningCommand } from './command.ts'
 
-/** What a view says while there is no answer: nothing special, that it waits for a network, that we are finding out, or that we could not. */
+/** `checking`: the result is being looked up; `unknown`: it could not be found out. */
 export const selectCommandMode = ({
   value,
 }: ReturnType<RunningCommand['getSnapshot']>): 'sending' | 'offline' | 'checking' | 'unknown' => {

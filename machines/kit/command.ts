@@ -6,24 +6,23 @@ import { fromMutation } from './from-mutation.ts'
 import { withProblem } from './with-event.ts'
 import { networkReturn } from './network-return.ts'
 
-/** How a command ended: `unknown` when the customer left before it was found out. */
+/** `unknown` if the customer left before the result was clear. */
 export type CommandOutcome<Answer> =
   | { readonly status: 'done'; readonly answer: Answer }
   | { readonly status: 'refused'; readonly problem: Problem }
   | { readonly status: 'unknown' }
 
-/** How a command ended: the parameter of what looks at it or stores it. */
 export const outcomeOf = <Outcome>({ event }: { readonly event: { readonly output: Outcome } }): { outcome: Outcome } => ({
   outcome: event.output,
 })
 
-/** An action or a guard that looks at how a command ended: `onDone: { target: 'booked', actions: withOutcome('storeBooked') }`. */
+/** Adds the outcome as parameter: `onDone: { target: 'booked', actions: withOutcome('storeBooked') }`. */
 export const withOutcome = <const Name extends string>(type: Name) => ({ type, params: outcomeOf }) as const
 
 export interface CommandContext<Answer, Request> {
   readonly request: Request
   readonly outcome: CommandOutcome<Answer>
-  /** How often it was asked again since the answer was lost. */
+  /** Repeats since the answer was lost. */
   readonly asked: number
 }
 
@@ -31,28 +30,27 @@ export type CommandEvent = { type: 'network.returned' } | { type: 'command.check
 
 const second = 1_000
 const longestPause = 16 * second
-/** The pauses grow from one second: about three quarters of a minute in all. */
+/** Pauses grow from one second: about 45 seconds in all. */
 const mostAsked = 6
 
 const lostStatuses: ReadonlySet<number> = new Set([0, 408, 502, 503, 504])
-/** In flight; or an answer of 200 that is not the backend's, such as the page of a network's own sign-in. */
+/** In flight; or a 200 that is not the backend's, such as a captive portal's page. */
 const lostTypes: ReadonlySet<string> = new Set(['/error/idempotency/in_flight', 'error/parse_error'])
 
-/** Whether an attempt may have been carried out although its answer did not arrive. */
+/** True if an attempt may have been carried out although its answer did not arrive. */
 const isLost = ({ type, status }: Problem) => lostStatuses.has(status) || lostTypes.has(type)
-/** Whether an answer says nothing about an earlier attempt: a backend that fails now may have done it then. */
+/** True if the answer says nothing about an earlier attempt: a backend that fails now may have carried that out. */
 const isUndecided = (problem: Problem) => isLost(problem) || problem.status === 429 || problem.status >= 500
 
 /**
- * The chart of every write that may happen only once. Its input is the request, with the key that was minted when the customer
- * began. An answer that is lost on the way does not mean that nothing was done: it asks again with the same key, to which the
- * backend gives the first answer again, with growing pauses, and says nothing before it knows. Without a network it waits for one.
+ * Chart of a write that may happen only once. Input: the request, with the idempotency key minted when the customer pressed. If
+ * the answer is lost, it repeats with the same key and growing pauses, and the backend repeats its first answer. Offline it waits
+ * for a network.
  *
- * Run by the flow's chart in the state that the specification names; its output is a `CommandOutcome`. While the answer is lost
- * the view shows `CommandNotice` (`#views/command/command-notice.tsx`).
- * @param id the chart's: a verb and what it is done to, in camelCase
- * @param title what is done, as an analyst says it: `Books free hours`
- * @param definition the write, from `#data/queries/<area>.queries.ts`; its endpoint is `isIdempotent`, and the request carries the customer's key
+ * Output: `CommandOutcome`. While the answer is lost the view shows `CommandNotice` (`#views/command/command-notice.tsx`).
+ * @param id verb and object, camelCase
+ * @param title for analysts: `Books free hours`
+ * @param definition from `#data/queries/<area>.queries.ts`; the endpoint must be `isIdempotent`
  */
 export const createCommand = <Answer, Request extends NonReducibleUnknown>(
   id: string,
@@ -70,7 +68,7 @@ export const createCommand = <Answer, Request extends NonReducibleUnknown>(
     },
     actors: {
       networkReturn,
-      // The request is a type parameter, which the types of `setup` cannot look into: it is given back its type here.
+      // Cast: xstate's `setup` types cannot resolve the type parameter `Request`.
       send: fromMutation<Answer, NonReducibleUnknown>(definition as unknown as Mutation<Answer, NonReducibleUnknown>),
     },
     actions: {
@@ -163,7 +161,7 @@ export type CommandMachine<Answer, Request extends NonReducibleUnknown = NonRedu
   typeof createCommand<Answer, Request>
 >
 
-/** A command that runs, whatever it asks for and gets: all that a notice needs. */
+/** Any running command, whatever its request and answer. */
 export interface RunningCommand {
   readonly getSnapshot: () => { readonly value: SnapshotFrom<CommandMachine<unknown>>['value'] }
   readonly subscribe: AnyActorRef['subscribe']

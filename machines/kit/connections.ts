@@ -1,14 +1,16 @@
 import type { SupplyPoint, SwitcherAccount } from '#contract/account.contract.ts'
 import type { SupplyType } from '#contract/kit.ts'
 
-/** A connection of the selected account to choose from. */
 export interface Connection {
   readonly id: string
-  /** What it is called where there are several: the property's nickname, else its address. */
+  /** The property's nickname, else its address. */
   readonly name: string
 }
 
-/** The connections of one fuel, and the one that is meant: by its id, else that of the selected property, else the first. */
+/**
+ * Supply points of one fuel. `point`: the one with this id, else that of the selected property, else the first; null if there is
+ * none.
+ */
 export const connectionsOf = (
   account: SwitcherAccount,
   supplyType: SupplyType,

@@ -3,7 +3,6 @@ import { deviceStorage } from '#data/browser/storage.ts'
 import type { KitAction } from './kit-action.ts'
 
 export const displays = ['chart', 'table'] as const
-/** How figures are looked at. */
 export type Display = (typeof displays)[number]
 
 const displayKey = 'tarn.usage-view'
@@ -12,9 +11,9 @@ interface Displayed {
   readonly display: Display
 }
 
-/** What a chart has that shows figures as a chart or as a table: this device remembers the last choice, for all of them. */
+/** Chart or table; the choice is shared by all pages on this device. */
 export const displayPart = {
-  /** Before the chart's entry, `storeRememberedDisplay`. */
+  /** Until the chart's entry action `storeRememberedDisplay`. */
   nothingRecalled: { display: 'chart' } as Displayed,
   actions: {
     storeRememberedDisplay: assign(() => ({

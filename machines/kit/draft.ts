@@ -4,33 +4,32 @@ import type { KitAction } from './kit-action.ts'
 
 interface Owned<Context, Value> {
   readonly draft: FlowDraft<Value>
-  /** Whose draft it is: `<billingAccountId>[/<siteId>]`. */
+  /** Key of the draft: `<billingAccountId>[/<siteId>]`. */
   readonly selectionOf: (context: Context) => string
 }
 
 interface Written<Context, Value> extends Owned<Context, Value> {
-  /** What is kept; null while there is nothing to keep. */
+  /** Null: nothing to save. */
   readonly valueOf: (context: Context) => Value | null
 }
 
 interface Restored<Context, Value> extends Owned<Context, Value> {
-  /** The chart's own: `{} as { context: … }`. */
+  /** `{} as { context: … }`. */
   readonly types: { readonly context: Context }
-  /** What follows from what was kept. */
+  /** Context after restoring the saved value. */
   readonly restored: (context: Context, value: Value) => Partial<Context>
 }
 
-/** What the chart of a command has sent (`kit/submit.ts`). */
+/** The request in the context of a chart that uses `kit/submit.ts`. */
 const sentIn = (context: object): Sent | null => ('sent' in context ? (context.sent as Sent | null) : null)
 
 interface Found<Value> {
   readonly kept: Kept<Value> | null
 }
 
-/** What was kept, or null: the parameter of `storeDraft`. */
 const keptOf = <Value>({ event }: { readonly event: { readonly output: Kept<Value> | null } }) => ({ kept: event.output })
 
-/** Keeps what is given at each change, and forgets it once it was taken or given up: two actions for a chart's `setup`. */
+/** Two actions for `setup`: `keepDraft` at each change, `forgetDraft` once it was sent or cancelled. */
 export const writesDraft = <Context extends object, Value>({ draft, selectionOf, valueOf }: Written<Context, Value>) => ({
   actions: {
     forgetDraft: ({ context }: { readonly context: Context }) => void draft.remove(selectionOf(context)),
@@ -42,11 +41,10 @@ export const writesDraft = <Context extends object, Value>({ draft, selectionOf,
 })
 
 /**
- * Looks for what was kept, for a chart's `setup`. What was sent and is not known to be done comes back with it, so that sending it again is
- * the same write.
+ * Restores a draft, for `setup`. A request whose result is unknown is restored too, so that sending it again is the same write.
  *
- * `restores('editing')` is the invoke of the state that looks for it and then goes on there, whatever came of it; `finds(…)` that of a
- * state which goes on elsewhere where nothing was kept.
+ * `restores('editing')`: an invoke that goes there with or without a draft. `finds(there, nothing)`: an invoke that goes to
+ * `nothing` without one.
  */
 export const restoresDraft = <Context extends object, Value>({ draft, selectionOf, restored }: Restored<Context, Value>) => {
   const stored = { type: 'storeDraft', params: keptOf<Value> } as const
@@ -76,10 +74,9 @@ export const restoresDraft = <Context extends object, Value>({ draft, selectionO
   }
 }
 
-/** Of a chart that both restores and writes one. */
 export type DraftDefinition<Context, Value> = Restored<Context, Value> & Written<Context, Value>
 
-/** The draft of a chart: what `restoresDraft` and `writesDraft` are, as one. */
+/** `restoresDraft` and `writesDraft` together. */
 export const keepsDraft = <Context extends object, Value>(definition: DraftDefinition<Context, Value>) => {
   const restoring = restoresDraft(definition)
   return { ...restoring, actions: { ...restoring.actions, ...writesDraft(definition).actions } }

@@ -9,6 +9,5 @@ export const selectAttempt = ({ context }: FormSnapshot<unknown>): number => con
 
 export const selectProblem = ({ context }: FormSnapshot<unknown>): Problem | null => context.problem
 
-/** A fresh sign-in is needed before it is taken. */
 export const selectNeedsProof = ({ context }: { readonly context: { readonly problem: Problem | null } }): boolean =>
   context.problem?.type === proofNeeded

@@ -3,18 +3,16 @@ import type { Problem } from '#contract/kit.ts'
 import type { KitAction } from './kit-action.ts'
 import { withEvent } from './with-event.ts'
 
-/** A sentence for each field that has to change, by its name. */
+/** Message per field, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** What the chart of a form remembers. */
 export interface FormContext<Fields> {
-  /** What stands in the fields. */
   readonly fields: Fields
-  /** Of what was sent last, or of what the backend said of it. */
+  /** From our own check, or from the backend's refusal. */
   readonly errors: FieldErrors
-  /** How often it was sent with something wrong: each time leads to the summary. */
+  /** Number of invalid submissions: each moves the focus to the summary. */
   readonly attempt: number
-  /** Why it was not taken; null where that is not known. */
+  /** Null if the reason is unknown. */
   readonly problem: Problem | null
 }
 
@@ -22,28 +20,24 @@ export type FieldChange<Fields> = { readonly name: keyof Fields & string; readon
 
 export type FieldEvent<Fields> = { type: 'field.change' } & FieldChange<Fields>
 
-/** What a customer says to a form that is sent once; `key` is its idempotency key, minted when they press. */
+/** `key`: idempotency key, minted on press. */
 export type FormEvent<Fields> = FieldEvent<Fields> | { type: 'form.submit'; key: string } | { type: 'form.cancel' }
 
 interface Editing<Send extends string, Begins, Changes> {
-  /** Where a form goes that is right. */
   readonly send: Send
-  /** What is done on the way there. */
   readonly begins: Begins
-  /** What more is done when a field was changed. */
   readonly changes: Changes
 }
 
 export interface FormDefinition<Fields, Context> {
-  /** The chart's own: `{} as { fields: …; context: … }`. */
+  /** `{} as { fields: …; context: … }`. */
   readonly types: { readonly fields: Fields; readonly context: Context }
-  /** What keeps the form from being sent. */
   readonly errorsIn: (context: Context) => FieldErrors
-  /** The fields after one of them was changed, where more follows from it. */
+  /** For fields that depend on others: all fields after one changed. */
   readonly change?: (fields: Fields, change: FieldChange<Fields>) => Fields
-  /** The field that the backend calls otherwise: `bankDetails.branch` is `branch`. */
+  /** Field name for a wire name: `bankDetails.branch` is `branch`. */
   readonly fieldNamed?: (wireName: string) => string
-  /** What more is remembered of a refusal. */
+  /** Extra context after a refusal. */
   readonly refused?: (problem: Problem) => Partial<Context>
 }
 
@@ -59,7 +53,6 @@ const without = (errors: FieldErrors, name: string): FieldErrors => {
   return others
 }
 
-/** An empty form, or one with what is known. */
 export const beginForm = <Fields>(fields: Fields): FormContext<Fields> => ({ fields, errors: {}, attempt: 0, problem: null })
 
 const changed = withEvent('storeField')
@@ -71,11 +64,10 @@ const states = {
 } as const
 
 /**
- * A form that a chart is, for its `setup`. What is given stands in `fields`, what has to change in `errors`, why it was not taken in
- * `problem`. A form that is sent with errors says all of them at once; changing a field takes its own away. What the backend says of
- * fields lands on them.
+ * Form logic for `setup`. Submitting shows all errors at once; changing a field clears its error. Field errors from the backend
+ * land on their fields.
  *
- * `edits(…)` is the state in which the customer gives it, with its three states `ready`, `invalid` and `failed`.
+ * `edits(…)` is the editing state, with substates `ready`, `invalid` and `failed`.
  */
 export const formOf = <Fields extends object, Context extends FormContext<Fields>>({
   errorsIn,
@@ -127,13 +119,11 @@ export interface FormSnapshot<Fields> {
   readonly context: FormContext<Fields>
 }
 
-/** The chart of a form, whatever it asks for: all that its summary needs. */
 export interface FormActor {
   readonly getSnapshot: () => FormSnapshot<unknown>
   readonly subscribe: AnyActorRef['subscribe']
 }
 
-/** The chart of a form, for what its fields are bound to. */
 export interface FieldsActor<Fields> {
   readonly getSnapshot: () => FormSnapshot<Fields>
   readonly subscribe: AnyActorRef['subscribe']

@@ -10,8 +10,8 @@ const failNow = (error: unknown): never => {
 }
 
 /**
- * An actor that performs one write and is done when every read it made stale has been read again.
- * Leaving the invoking state forgets the answer but never cancels the write. It fails with `offline` where the device has no network.
+ * Actor for one write; done when every read that it made stale was read again. Leaving the invoking state drops the answer but
+ * does not cancel the write. Fails with `offline` without a network.
  */
 export const fromMutation = <Data, Variables extends NonReducibleUnknown>(
   definition: Mutation<Data, Variables>,

@@ -7,8 +7,7 @@ import { queryClient } from '#data/wire/query-client.ts'
 import { toProblem } from '#domain/problem.ts'
 
 /**
- * What a statechart may know about a read. Data whose refresh failed is still data; `isRefreshing` says that it is being
- * read again behind the customer's back, `isOld` that the last time that was tried it failed.
+ * State of a read. After a failed refresh the data stays: `isRefreshing` while reading again, `isOld` if the last refresh failed.
  */
 export type Reading<Data> =
   | { readonly status: 'pending' }
@@ -36,17 +35,16 @@ const isSame = <Data>(one: Reading<Data>, other: Reading<Data>) =>
     (one.data === other.data && one.isRefreshing === other.isRefreshing && one.isOld === other.isOld)) &&
   (one.status !== 'failed' || other.status !== 'failed' || one.problem === other.problem)
 
-/** Milliseconds after which an answer that nobody watches is not shown again, not even while it is read anew. */
+/** Milliseconds. An unwatched answer older than this is not shown, not even while it refreshes. */
 const longAgo = 300_000
 
-/** What was read long ago is as good as not read. */
 const forgetOld = (client: QueryClient, queryKey: readonly unknown[]) => {
   const { dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {}
   if (dataUpdatedAt === 0 || Date.now() - dataUpdatedAt <= longAgo) return
   client.removeQueries({ queryKey, exact: true, type: 'inactive', fetchStatus: 'idle' })
 }
 
-/** What is there already is in the cache before anybody looks, and is not asked for again. */
+/** Data that is in the cache before anybody watches (prefetched) is not read again. */
 const filled = <Data>(client: QueryClient, query: Query<Data>): Query<Data> & { readonly refetchOnMount?: false } => {
   const { queryKey, atHand } = query
   if (!queryKey) return query
@@ -59,11 +57,10 @@ const filled = <Data>(client: QueryClient, query: Query<Data>): Query<Data> & { 
 }
 
 /**
- * An actor that watches one cache entry for as long as it is invoked.
+ * Actor that watches one cache entry while it is invoked.
  *
- * It accepts no events. To read again, re-enter the state that invokes it; to read something
- * else, re-enter with other input. The cache decides whether that costs a request. What failed is read again by itself
- * when the device has a network again.
+ * Accepts no events. To read again or with other input, re-enter the invoking state; the cache decides whether that costs a
+ * request. A failed read repeats when the network is back.
  */
 export const fromQuery = <Data, Input extends NonReducibleUnknown>(
   describe: (input: Input) => Query<Data>,
@@ -94,15 +91,14 @@ export const fromQuery = <Data, Input extends NonReducibleUnknown>(
     },
   }))
 
-/** What an actor of `fromQuery` says, as the chart that runs it hears it. */
 interface Told<Data> {
   readonly event: { readonly snapshot: { readonly context: Reading<Data> | undefined } }
 }
 
-/** The reading that was told: the parameter of the action that stores it. */
+/** Parameter of the action that stores the reading. */
 export const readingOf = <Data>({ event }: Told<Data>): Reading<Data> => event.snapshot.context ?? pending
 
-/** Runs the read of this name for as long as the state lasts, and stores each of its readings by the action that is named. */
+/** Invoke: runs the read `name` and stores each reading with `action`. */
 export const watch = <const Name extends string, const Action extends string>(name: Name, action: Action) => ({
   id: name,
   src: name,

@@ -4,7 +4,7 @@ import { type DraftDefinition, keepsDraft } from './draft.ts'
 import { type FormContext, type FormDefinition, type FormEvent, formOf, type FormSnapshot } from './form.ts'
 import { type SubmitContext, type SubmitDefinition, submits } from './submit.ts'
 
-/** The types of a form that is a chart of its own, for `setup`: `{} as KeptFormTypes<Input, Fields, Context, Output>`. */
+/** For `setup`: `{} as KeptFormTypes<Input, Fields, Context, Output>`. */
 export interface KeptFormTypes<Input, Fields, Context, Output> {
   input: Input
   fields: Fields
@@ -14,17 +14,14 @@ export interface KeptFormTypes<Input, Fields, Context, Output> {
   children: { command: 'command'; draft: 'draft' }
 }
 
-/** The two states of a form that are its own, in its words. */
 interface Says {
-  /** While the customer fills it in. */
   readonly editing: { readonly description: string }
-  /** Once it was taken. */
   readonly taken: { readonly description: string }
 }
 
 /**
- * A form that is sent once and kept, sealed, until it was taken or given up: `keepsDraft`, `formOf` and `submits` as one. `parts` are for
- * the chart's `setup`; `states(…)` for a form that has no more than a customer who fills it in, sends it or turns back.
+ * A form that is sent once, with an encrypted draft until it was accepted or cancelled: `keepsDraft`, `formOf` and `submits`
+ * together. `parts` for `setup`; `states(…)` for a form with no steps of its own.
  */
 export const keptForm = <
   Fields extends object,
@@ -38,7 +35,7 @@ export const keptForm = <
   const draft = keepsDraft(definition)
   const form = formOf(definition)
   const submit = submits(definition)
-  /** The state in which it is filled in: it is kept as it is sent, and at each change, after what more is done then. */
+  /** Editing state: saves the draft on submit and at each change, after the actions `more`. */
   const fills = <const Send extends string, const More extends readonly unknown[]>(send: Send, ...more: More) =>
     form.edits({ send, begins: [submit.begins, 'keepDraft'], changes: [...more, 'keepDraft'] } as const)
   const filling = fills('sending')
@@ -72,7 +69,6 @@ export const keptForm = <
   }
 }
 
-/** The chart of a form that is sent once, whatever it asks for: all that its frame needs. */
 export interface KeptFormActor {
   readonly getSnapshot: () => FormSnapshot<unknown> & {
     readonly value: StateValue

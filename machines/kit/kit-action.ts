@@ -2,8 +2,8 @@ import type { ActionFunction, AnyStateMachine, ContextFrom } from 'xstate'
 
 type AnyContext = ContextFrom<AnyStateMachine>
 /**
- * An action for any chart that keeps what a part of the kit needs. What the chart keeps beside it, and hears, is not known to the kit, and
- * xstate's types are invariant in it.
+ * Action for any chart with the context that a kit part needs. `any`, since xstate's types are invariant in the rest of context
+ * and events.
  */
 export type KitAction<Params extends object | undefined = undefined> = ActionFunction<
   AnyContext,

@@ -5,7 +5,7 @@ import { fromQuery, pending, type Reading, readingOf } from './from-query.ts'
 import { mostRetries } from './retries.ts'
 import { withEvent } from './with-event.ts'
 
-/** An answer together with what was asked, so that the screen never puts a new title over old data. */
+/** An answer with its question, so that the screen never puts a new title over old data. */
 export interface Answered<Data, Question> {
   readonly question: Question
   readonly data: Data
@@ -13,27 +13,25 @@ export interface Answered<Data, Question> {
 
 export interface LoadContext<Data, Question> {
   readonly question: Question
-  /** What is on the screen; it stays while the answer to another question is on its way. */
+  /** Stays while the answer to the next question loads. */
   readonly answered: Answered<Data, Question> | null
   readonly reading: Reading<Data>
-  /** How often the customer asked to try again. */
   readonly retries: number
 }
 
 export type LoadEvent<Question> = { type: 'load.retry' } | { type: 'question.change'; question: Question }
 
 interface LoadDefinition<Data, Question> {
-  /** The chart's id in camelCase. */
+  /** Chart id, camelCase. */
   readonly id: string
-  /** What is loaded, as an analyst says it: `the bill summary`. Failures are reported as `Error loading <title>`. */
+  /** For analysts: `the bill summary`. Failures are reported as `Error loading <title>`. */
   readonly title: string
-  /** The read, from `#data/<area>.queries.ts`. */
+  /** From `#data/queries/<area>.queries.ts`. */
   readonly describe: (question: Question) => Query<Data>
-  /** Whether a good answer holds nothing to show. */
+  /** True if a good answer has nothing to show. */
   readonly isEmpty?: (data: Data) => boolean
 }
 
-/** Where a load goes that has its answer. */
 const whenAnswered = [
   { guard: 'isFailed', target: 'failed' },
   { guard: 'hasNoData', target: 'noData' },
@@ -43,12 +41,11 @@ const whenAnswered = [
 const areAlike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The chart of everything that only loads and shows: a widget, a tile, a simple page. Its input is what is asked.
+ * Chart of a widget, tile or simple page that only loads and shows. Input: the question.
  *
- * Run by the flow on whose screen it stands, for as long as it stands there; it does not end by itself. It keeps what it
- * has when reading it again fails, and takes no second load while one is under way. Where the customer changes the question
- * (another week, another connection) the old answer stays meanwhile, together with the question that it answers. A customer
- * may try three times for each question; then the message stays and a later refresh brings the data.
+ * Run by the flow on whose screen it is; never ends. Keeps its data if refreshing fails, and ignores a load while another is
+ * under way. If the question changes (another week, another supply point), the old answer stays with its question until the new
+ * one is there. Three retries per question; after that only a refresh brings the data.
  */
 export const createLoad = <Data, Question extends NonReducibleUnknown = NonReducibleUnknown>({
   id,
@@ -64,7 +61,7 @@ export const createLoad = <Data, Question extends NonReducibleUnknown = NonReduc
       tags: {} as 'busy',
     },
     actors: {
-      // The question is a type parameter, which the types of `setup` cannot look into: it is given back its type here.
+      // Cast: xstate's `setup` types cannot resolve the type parameter `Question`.
       reading: fromQuery<Data, NonReducibleUnknown>((question) => describe(question as Question)),
     },
     actions: {

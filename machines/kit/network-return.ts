@@ -6,17 +6,14 @@ export interface NetworkEvent {
 }
 
 /**
- * Says when the device has a network again. A failed state that watches no read invokes it and begins anew then; a read that
- * is watched reads itself again (`fromQuery`).
+ * Sends an event when the device is online again. For failed states without a watched read; a watched read repeats on its own
+ * (`fromQuery`).
  */
 export const networkReturn = fromCallback<EventObject, undefined, NetworkEvent>(({ sendBack }) =>
   watchOnline(() => sendBack({ type: 'network.returned' })),
 )
 
-/**
- * What a failed state of a chart's own reads does: it reports the failure, and begins anew at `target` when the customer asks or the
- * network returns.
- */
+/** Parts of a failed state: reports the failure; restarts at `target` on retry or when the network is back. */
 export const beginsAnew = <const Target extends string>(target: Target) =>
   ({
     entry: 'reportFailure',

@@ -3,21 +3,20 @@ import { waiting } from './reads.ts'
 const ofNewest = { of: ['newest'] } as const
 const ofMore = { of: ['more'] } as const
 
-/** The newest page of a list could not be read. */
 const newestFailed = <const Failed extends string>(target: Failed) =>
   ({ guard: { type: 'hasFailed', params: ofNewest }, target }) as const
 
 const newestRead = { guard: { type: 'areRead', params: ofNewest }, target: 'ready' } as const
 
-/** The state that waits for the newest page: to `failed`, or `ready`. */
 const loadingNewest = <const Failed extends string>(failed: Failed) =>
   ({ ...waiting, always: [newestFailed(failed), newestRead] }) as const
 
 /**
- * A list that is read page by page has two reads: `newest`, which is kept fresh, and `more`, which an event asks for and `addMore` puts
- * behind what is there. A page that cannot be read leaves those that are.
+ * Paged list with two reads: `newest`, which refreshes, and `more`, which an event requests and `addMore` appends. If a page
+ * fails, the loaded ones stay.
  *
- * `states('list.more', …)` are the states `loadingMore` and `moreFailed` beside the chart's own `ready`; the second is what runs `more`.
+ * `states('list.more', …)`: the states `loadingMore` and `moreFailed` beside the chart's own `ready`; the second argument is the
+ * invoke of `more`.
  */
 export const paged = {
   newestFailed,

@@ -5,7 +5,7 @@ export interface PaintedEvent {
   readonly type: 'screen.painted'
 }
 
-/** Says once that the customer sees what is drawn now: what is further down may have the line and the processor from here on. */
+/** Fires once after the first paint, so that work below the fold does not delay it. */
 export const painted = fromCallback<EventObject, undefined, PaintedEvent>(({ sendBack }) =>
   watchPainted(() => sendBack({ type: 'screen.painted' })),
 )

@@ -3,11 +3,11 @@ import { deviceStorage } from '#data/browser/storage.ts'
 import type { KitAction } from './kit-action.ts'
 
 /**
- * What a chart has that explains something in a dialog, which is closed once on a device.
- * @param key where the device remembers that it was
+ * `setup` parts of a chart with an explanation dialog, closed once per device.
+ * @param key storage key on the device
  */
 export const popupPart = (key: string) => ({
-  /** Before the chart's entry, `storeRememberedPopup`. */
+  /** Until the chart's entry action `storeRememberedPopup`. */
   nothingRecalled: { isPopupSeen: false },
   actions: {
     storeRememberedPopup: assign(() => ({ isPopupSeen: deviceStorage.read(key) === 'true' })) as KitAction,

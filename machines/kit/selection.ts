@@ -1,7 +1,7 @@
 import type { AccountSwitcher } from '#contract/account.contract.ts'
 import type { Reading } from './from-query.ts'
 
-/** `<billingAccountId>[/<siteId>]` that the customer sees, for a write that leans on it; empty while it is not known. */
+/** `<billingAccountId>[/<siteId>]`; empty if unknown. */
 export const selectionOf = (reading: Reading<AccountSwitcher>): string => {
   const account = reading.status === 'ready' ? reading.data.billingAccounts.find(({ isSelected }) => isSelected) : undefined
   if (!account) return ''

@@ -2,17 +2,15 @@ import { assign } from 'xstate'
 import type { KitAction } from './kit-action.ts'
 import { withEvent } from './with-event.ts'
 
-/** What a customer says to the steps of a wizard. */
 export type StepEvent<Step extends string> = { type: 'step.next' } | { type: 'step.back' } | { type: 'step.open'; step: Step }
 
 interface StepsDefinition<Step extends string, Context> {
-  /** In their order. */
   readonly steps: readonly Step[]
-  /** Where the customer is, from 1. */
+  /** Current step, from 1. */
   readonly placeIn: (context: Context) => number
-  /** What a step opens with. */
+  /** Context with which a step opens. */
   readonly opened: (context: Context, place: number, step: Step) => Partial<Context>
-  /** Whether another step can be gone to at once; none where nothing is said. */
+  /** True if the customer may jump to that step; never if omitted. */
   readonly canOpen?: (context: Context, place: number) => boolean
 }
 
@@ -20,15 +18,14 @@ interface Named<Step extends string> {
   readonly step: Step
 }
 
-/** A step opens without errors, and counts as reached. */
 export const reached = (furthest: number, place: number) => ({ furthest: Math.max(furthest, place), errors: {} })
 
 /**
- * The steps of a wizard, for a chart's `setup`: forward, back, and to one that was reached before. What a step asks, keeps and sends is the
- * chart's own; so is where it goes after the last one.
+ * Steps of a wizard, for `setup`: next, back, and jump to a step that was reached. The chart itself decides what a step contains
+ * and where the last one leads.
  *
- * `ways('asking', …)` are the ways from the state that decides which step it is; `turns('turning', …)` what the state that asks
- * hears of going back and elsewhere.
+ * `ways('asking', …)`: transitions of the state that picks the step; `turns('turning', …)`: events of a step's state for back and
+ * jump.
  */
 export const stepsOf = <const Step extends string, Context>({
   steps,
@@ -37,7 +34,7 @@ export const stepsOf = <const Step extends string, Context>({
   canOpen = () => false,
 }: StepsDefinition<Step, Context>) => {
   type In = { readonly context: Context }
-  /** The first for a place before it, the last for one beyond. */
+  /** Clamped to the first and last step. */
   const stepAt = (place: number): Step => steps[Math.min(Math.max(place, 1), steps.length) - 1] as Step
   const placeOf = (step: Step): number => steps.indexOf(step) + 1
   const openedAt = (context: Context, place: number) => opened(context, place, stepAt(place))

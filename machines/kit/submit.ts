@@ -4,47 +4,43 @@ import type { Sent } from '#data/drafts/flow-draft.ts'
 import { type CommandMachine, type CommandOutcome, outcomeOf } from './command.ts'
 import type { KitAction } from './kit-action.ts'
 
-/** What a chart remembers that sends something which may happen only once. */
 export interface SubmitContext<Answer = unknown> {
   readonly sent: Sent | null
-  /** What came of it, when it was last done. */
+  /** Answer of the last successful attempt. */
   readonly answer: Answer
-  /** Why it was not taken; null where that is not known. */
+  /** Null if the reason is unknown. */
   readonly problem: Problem | null
 }
 
 export const nothingSent = { sent: null, answer: null, problem: null } as const
 
 export interface SubmitDefinition<Context, Answer, Request> {
-  /** The chart's own: `{} as { context: … }`. */
+  /** `{} as { context: … }`. */
   readonly types: { readonly context: Context }
-  /** Of `createCommand`. */
   readonly command: CommandMachine<Answer, Request>
-  /** What is sent; the key goes along. */
+  /** The key is added. */
   readonly requestOf: (context: Context) => Omit<Request, 'key'>
 }
 
 interface Sending<Done extends string, Failed extends string, Does extends readonly unknown[], When extends string> {
-  /** Where the chart goes when it was done. */
   readonly done: Done
-  /** What more is done then, once the answer is kept. */
+  /** Extra actions, after the answer is stored. */
   readonly does?: Does
-  /** The guard of the chart that says so; `isDone` where none is named. */
+  /** Guard for `done`; `isDone` if omitted. */
   readonly when?: When
-  /** Where it goes when it was refused, or nobody knows. */
+  /** Target if refused, or if the result is unknown. */
   readonly failed: Failed
 }
 
-/** Why it was refused; null where it is not known what came of it. */
 const refusalOf = <Answer>({ event }: { readonly event: { readonly output: CommandOutcome<Answer> } }) => ({
   problem: event.output.status === 'refused' ? event.output.problem : null,
 })
 
 /**
- * A command that a chart runs, for its `setup`. The key comes with the customer's event and is kept with what was sent: as long as that
- * stays the same, trying again is the same write; another request takes another key. What is done is forgotten.
+ * A command run by a chart, for `setup`. The key comes with the customer's event and is saved with the request: the same request
+ * again is the same write, another request takes a new key. Cleared on success.
  *
- * `begins` is the action of the transition that sends; `sending(…)` the state that waits for the answer, `sends(…)` its invoke alone.
+ * `begins`: action of the transition that sends. `sending(…)`: the state that waits for the answer. `sends(…)`: only its invoke.
  */
 export const submits = <Context extends SubmitContext, Answer, Request extends NonReducibleUnknown & { readonly key?: string }>({
   command,
@@ -64,7 +60,6 @@ export const submits = <Context extends SubmitContext, Answer, Request extends N
     ({
       id: 'command',
       src: 'command',
-      // The rest of the request is the command's own; the key was kept when it was begun.
       input: ({ context }: { readonly context: Context }) =>
         ({ ...requestOf(context), key: context.sent?.key ?? '' }) as unknown as Request,
       onDone: [
@@ -106,7 +101,6 @@ export const submits = <Context extends SubmitContext, Answer, Request extends N
       }),
     } as const,
     sends,
-    /** The state that waits for it. */
     sending: <
       const Done extends string,
       const Failed extends string,

@@ -1,6 +1,5 @@
 import type { AreaDescriptions } from './chart-descriptions.ts'
 
-/** What accompanies every page. */
 export const appCompanionDescriptions: AreaDescriptions = {
   companions: {
     guards: { isStarted: 'The portal has started without an error' },

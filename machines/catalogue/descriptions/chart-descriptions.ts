@@ -1,7 +1,7 @@
 /**
- * What the guards, actions and delays of a chart mean, by their names in the chart's code, for readers who don't read code. A guard is a
- * statement (“The bill is overdue”), an action an order (“Save the draft”), a delay says what its end means. `{step}` stands for a parameter that is
- * written out in the chart, `[: {of}]` for a part that goes where there is no such parameter.
+ * What guards, actions and delays mean, by name, for readers who don't read code. A guard is a statement (“The bill is overdue”),
+ * an action an order (“Save the draft”), a delay says what happens at its end. `{step}` is replaced by a parameter in the chart;
+ * `[: {of}]` is left out if there is no such parameter.
  */
 export interface ChartDescriptions {
   readonly guards?: Readonly<Record<string, string>>
@@ -9,5 +9,5 @@ export interface ChartDescriptions {
   readonly delays?: Readonly<Record<string, string>>
 }
 
-/** By the id of the chart. */
+/** By chart id. */
 export type AreaDescriptions = Readonly<Record<string, ChartDescriptions>>

@@ -1,6 +1,5 @@
 import type { AreaDescriptions } from './chart-descriptions.ts'
 
-/** How a customer signs in, and who else may see the account. */
 export const profileAccessDescriptions: AreaDescriptions = {
   devices: {
     guards: { canEnd: 'Another device can be signed out' },

@@ -1,6 +1,6 @@
 import type { ChartDescriptions } from './chart-descriptions.ts'
 
-/** Names that charts have from `machines/kit`; a chart whose own guard or action has such a name describes it itself. */
+/** Names from `machines/kit`; a chart that redefines one describes it itself. */
 export const sharedDescriptions: ChartDescriptions = {
   guards: {
     areRead: 'The data has arrived[: {of}]',
