@@ -5,10 +5,7 @@ import { call } from '#data/wire/http.ts'
 
 export type AccessReport = { type: 'access.ended' }
 
-/**
- * Says when the account that is looked at was somebody else's, and is not open to the customer any more: once the session has
- * selected their own again.
- */
+/** Fires once the session has selected the customer's own account again, after access to another person's account ended. */
 export const accessEndActor = fromCallback<EventObject, undefined, AccessReport>(({ sendBack }) => {
   let isUnderWay = false
   return accessEnd.listen(() => {

@@ -5,8 +5,8 @@ import { loadPortal } from './chunks.ts'
 export type AddressReport = { type: 'location.changed'; place: Place }
 
 /**
- * Says where the browser is, now and whenever that changes. A chart that navigates does so in an action: what follows from it is told
- * once the chart has taken its step.
+ * Sends the browser's address, now and at each change. Deferred while a chart is in a transition, since a chart navigates in an
+ * action.
  */
 export const addressActor = fromCallback<EventObject, undefined, AddressReport>(({ sendBack }) => {
   const report = (place: Place) => sendBack({ type: 'location.changed', place })
@@ -14,5 +14,4 @@ export const addressActor = fromCallback<EventObject, undefined, AddressReport>(
   return addressBar.watch((place) => queueMicrotask(() => report(place)))
 })
 
-/** Loads the code of the signed-in area, once. */
 export const loadPortalActor = fromPromise(async () => void (await loadPortal()))

@@ -17,7 +17,6 @@ export const placeIn = ({ place }: AppContext): Place => place ?? { path: public
 export const pathIn = ({ place }: AppContext): string => place?.path ?? ''
 export const isSignedIn = ({ session }: AppContext): boolean => session === 'signedIn'
 
-/** What the signed-in area has to know. */
 export const portalInputOf = (context: AppContext): PortalInput => ({
   place: placeIn(context),
   stage: context.stage,
@@ -27,23 +26,22 @@ export const portalInputOf = (context: AppContext): PortalInput => ({
 
 const staffPaths: readonly string[] = [publicPaths.impersonate, publicPaths.impersonateLogout]
 
-/** What the root asks itself about the customer, the address and the outage. */
 export const guards = {
   hasOutageTurned: ({ context }: Facts, facts: StartFacts) => outageAfter(context.outage, facts) !== context.outage,
   hasSessionTurned: ({ context }: Facts, { session }: { session: SessionFact }) => session !== context.session,
   hasSignedIn: (_: Facts, output: AuthRedirectOutput) => output.outcome === 'signedIn',
   isAccountPath: ({ context }: Facts) => isSignedIn(context) && at.isBelow(pathIn(context), publicPaths.account),
   isAuthRedirect: ({ context }: Facts) => pathIn(context) === publicPaths.authRedirect,
-  /** The mobile app asks for an account or a location that is not selected yet. */
+  /** The mobile app asks for an account or property that is not selected yet. */
   isExpected: ({ context }: Facts) => isSignedIn(context) && context.handedSelection !== null,
   isEntered: (_: Facts, { isEntered }: HandoverOutput) => isEntered,
   isFrontDoor: ({ context }: Facts) => isSignedIn(context) && pathIn(context) === publicPaths.root,
   isGeneralError: ({ context }: Facts) => pathIn(context) === publicPaths.generalError,
   isImpersonation: ({ context }: Facts) => staffPaths.includes(pathIn(context)),
-  /** Nobody signs in inside the mobile app: the app hands over a new session. */
+  /** No sign-in inside the mobile app: it hands over a new session. */
   isLockedOut: ({ context }: Facts) => context.isInApp && !isSignedIn(context),
   isLogin: ({ context }: Facts) => pathIn(context) === publicPaths.login,
-  /** A sign-in link that was opened here, also for somebody else than is signed in, goes on to the provider. */
+  /** A sign-in link opened here goes to the provider, even if another person is signed in. */
   isLoginWhileSignedIn: ({ context }: Facts) =>
     isSignedIn(context) && pathIn(context) === publicPaths.login && at.ticketAt(placeIn(context)) === null,
   isOutageElsewhere: ({ context }: Facts) => context.outage === 'on' && pathIn(context) !== publicPaths.outage,

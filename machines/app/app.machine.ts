@@ -90,14 +90,14 @@ const app = setup({
       stage: stageOf(facts),
     })),
     tellLoader: sendTo('loader', ({ context }): LoaderEvent => ({ type: 'start.progressed', isOver: context.stage.isOver })),
-    // The signed-in area comes and goes, while the start goes on wherever the customer is.
+    // The portal chart comes and goes; the start goes on without it.
     tellPortal: ({ context, system }) =>
       system.get('portal')?.send({ ...context.stage, type: 'start.progressed' } satisfies PortalEvent),
     tellStart: sendTo(
       'start',
       ({ context }): StartEvent => ({
         type: 'visit.changed',
-        // Nothing is read before what the mobile app asks for is selected.
+        // Nothing is read before the property that the mobile app asks for is selected.
         visit: {
           path: pathIn(context),
           isSignedIn: isSignedIn(context) && context.handedSelection === null,
@@ -120,10 +120,8 @@ const app = setup({
 })
 
 /**
- * The root of the portal: where the customer is, whether they are signed in, whether the portal is in service, and what
- * therefore is on the screen. Every other chart runs below it.
- *
- * Started once, by `src/main.tsx`. It does not end.
+ * Root chart: address, session, outage, and the screen that follows. All other charts run below it.
+ * Started once, by `src/main.tsx`.
  */
 export const appMachine = app.createMachine({
   id: 'app',

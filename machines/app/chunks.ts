@@ -2,22 +2,20 @@ import type { PageId } from '#domain/routes.ts'
 
 type Load<Chunk> = () => Promise<Chunk>
 
-/** A page's chart and view, loaded together. What draws is the views' affair, so its type is theirs. */
+/** `view` is typed by the views, which this folder must not import. */
 export interface PageChunk {
   readonly page: { readonly id: PageId; readonly machine: unknown; readonly View: unknown }
 }
 
-/** The charts that run beside the page once the first screen is there, with the views of two of them. */
 export interface CompanionsChunk {
   readonly companions: { readonly charts: unknown; readonly ConsentLine: unknown; readonly IntroductionsView: unknown }
 }
 
-/** The chart and view of the signed-in area, without the pages that open in it. */
 export interface PortalChunk {
   readonly portal: {
     readonly machine: unknown
     readonly View: unknown
-    /** The start’s calls, onboarding and the entry from the mobile app: nothing that is needed before somebody is signed in. */
+    /** Start calls, onboarding and app entry: needed only when signed in. */
     readonly calls?: unknown
     readonly onboarding?: unknown
     readonly handover?: unknown
@@ -25,7 +23,7 @@ export interface PortalChunk {
   }
 }
 
-/** How each page is loaded: one that is missing, or superfluous, does not compile. */
+/** A missing or extra page does not compile. */
 export type PageLoaders = { readonly [Page in PageId]: Load<PageChunk> }
 
 interface Loaders {
@@ -40,28 +38,28 @@ let portal: PortalChunk | undefined
 let companions: CompanionsChunk | undefined
 const pages = new Map<PageId, PageChunk>()
 
-/** Says how chunks are loaded: the signed-in area’s where the portal is put together, the pages’ as soon as that one is there. */
+/** The signed-in area registers its pages once it is loaded. */
 export const registerChunks = (given: Partial<Loaders>): void => {
   loaders = { ...loaders, ...given }
 }
 
-/** Loads the signed-in area's chunk. Rejects when it cannot be loaded, after a new version was put in place for example. */
+/** Rejects if the chunk cannot be loaded, for example after a new release. */
 export const loadPortal = async (): Promise<PortalChunk> => (portal ??= await loaders.portal())
 
-/** The signed-in area's chunk, if it was loaded before; undefined otherwise. */
+/** Undefined until loaded. */
 export const loadedPortal = (): PortalChunk | undefined => portal
 
-/** Loads the companions' chunk. Rejects as `loadPortal` does. */
+/** Rejects as `loadPortal` does. */
 export const loadCompanions = async (): Promise<CompanionsChunk> => {
   companions ??= await portal?.portal.companions?.()
   if (!companions) throw new Error('No companions')
   return companions
 }
 
-/** The companions' chunk, if it was loaded before; undefined otherwise. */
+/** Undefined until loaded. */
 export const loadedCompanions = (): CompanionsChunk | undefined => companions
 
-/** Loads a page's chunk. Rejects as `loadPortal` does. */
+/** Rejects as `loadPortal` does. */
 export const loadPage = async (page: PageId): Promise<PageChunk> => {
   const there = pages.get(page)
   if (there) return there
@@ -72,15 +70,14 @@ export const loadPage = async (page: PageId): Promise<PageChunk> => {
   return chunk
 }
 
-/** The chunk of a page that was loaded before; undefined otherwise. */
+/** Undefined until loaded. */
 export const loadedPage = (page: PageId): PageChunk | undefined => pages.get(page)
 
 let failureReport: unknown
 
-/** Keeps the chart of a failure's report, which comes with the screen that shows it. */
 export const keepFailureReport = (machine: unknown): void => {
   failureReport = machine
 }
 
-/** The chart of a failure's report, once its screen has come; undefined otherwise. */
+/** Undefined until the failure screen is loaded. */
 export const keptFailureReport = (): unknown => failureReport

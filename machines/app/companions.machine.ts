@@ -11,17 +11,15 @@ import type { StartStage } from './shell.machine.ts'
 
 export interface CompanionsInput {
   readonly stage: StartStage
-  /** Where the customer is. */
   readonly path: string
-  /** Staff look at the portal for the customer. */
+  /** Staff view the portal as this customer. */
   readonly isImpersonating: boolean
 }
 
-/** What is counted. */
 type Counted = MomentPassed | PageViewed
 
 export interface CompanionsContext extends CompanionsInput {
-  /** What happened before there was somebody to count it. */
+  /** Events from before the charts ran. */
   readonly held: readonly Counted[]
 }
 
@@ -45,7 +43,7 @@ const companions = setup({
     keepPortal: fromCallback(keepPortal),
     loadCharts: fromPromise(async (): Promise<Charts> => {
       const { companions: loaded } = await loadCompanions()
-      // To be made is enough for one task.
+      // Building the charts takes one task of its own.
       await nextTask()
       return loaded.charts as Charts
     }),
@@ -57,7 +55,7 @@ const companions = setup({
     storeStage: assign((_, { areTabsAsked, isOver, isErrorActive }: StartStage) => ({
       stage: { areTabsAsked, isOver, isErrorActive },
     })),
-    // Which charts run is known only when their chunk is there, so they cannot be named in `actors`.
+    // The charts are lazy, so they cannot be listed in `actors`.
     startCharts: enqueueActions(({ context: { held, ...visit }, enqueue }, charts: Charts) => {
       for (const id of ids)
         enqueue.spawnChild(charts[id] as never, { id, input: { ...visit, isVisitCounted: visitCounted.read() } as never })
@@ -81,14 +79,11 @@ const companions = setup({
 
 const held = withEvent('storeHeld')
 
-/** Nobody counts yet: what happens is kept for later. */
 const holding = { 'moment.passed': { actions: held }, 'page.viewed': { actions: held } } as const
 
 /**
- * What goes along with the customer once the first screen stands: what the retailer counts, analytics, and what the portal
- * introduces by itself. None of it is needed before, so that its charts and their views come in a chunk of their own afterwards.
- *
- * Run by `portal` while a customer is signed in, known to every chart as `companions` in its system. It does not end.
+ * Charts beside the page: the retailer's event counts, analytics, introductions. Lazy, after the first screen.
+ * Run by `portal`; system id `companions`.
  */
 export const companionsMachine = companions.createMachine({
   id: 'companions',

@@ -1,10 +1,10 @@
 import type { ShellSnapshot } from './shell.machine.ts'
 
-// Apart from what else is known of the shell: the root's own view names the customer, and comes without the signed-in area.
+// Apart from the shell's selectors: the root's view needs the customer's name without the signed-in area.
 
-/** Empty while it is not known. */
+/** Empty if unknown. */
 export const selectEmail = ({ context: { who } }: ShellSnapshot): string => (who.status === 'ready' ? who.data.email : '')
 
-/** `Aroha Bennett`; empty while it is not known. */
+/** `Aroha Bennett`; empty if unknown. */
 export const selectName = ({ context: { accounts } }: ShellSnapshot): string =>
   accounts.status === 'ready' ? `${accounts.data.contact.firstName} ${accounts.data.contact.lastName}`.trim() : ''

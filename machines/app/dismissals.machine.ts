@@ -5,20 +5,18 @@ import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
-/** A notice that the customer puts away. */
 export interface Dismissal {
   readonly id: string
-  /** What it is kept as with the customer. */
   readonly flagName: 'nationalAlertSeen' | 'preOutageSeen'
 }
 
 export interface DismissalsInput {
-  /** Notices that were put away on this device: a national alert by its id, an outage by its time. */
+  /** On this device: a national alert's id, an outage's time. */
   readonly dismissed: readonly string[]
 }
 
 export interface DismissalsContext extends DismissalsInput {
-  /** What is not kept with the customer yet; the first is on its way. */
+  /** Not saved on the server yet; the first is being sent. */
   readonly queue: readonly Dismissal[]
 }
 
@@ -39,10 +37,8 @@ const dismissals = setup({
 })
 
 /**
- * What is put away of the notices above the page: a national alert, an outage to come. It is kept with the customer, one after the
- * other, for all their devices, and on this device where that fails.
- *
- * Run by `portal` for as long as it runs. It does not end.
+ * Dismissed notices: saved for the customer's other devices one by one, on this device if that fails.
+ * Run by `portal`.
  */
 export const dismissalsMachine = dismissals.createMachine({
   id: 'dismissals',

@@ -3,6 +3,5 @@ import { dismissalsMachine } from './dismissals.machine.ts'
 
 const none: readonly string[] = []
 
-/** What is not to be shown here any more. */
 export const selectDismissed = (snapshot: SnapshotFrom<typeof dismissalsMachine> | undefined): readonly string[] =>
   snapshot?.context.dismissed ?? none

@@ -2,7 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate'
 import { withEvent } from '#machines/kit/with-event.ts'
 
 export interface LoaderInput {
-  /** Whether this visit has seen the start's end already: then a reload shows no loader again. */
+  /** The start finished earlier in this visit: a reload shows no loader. */
   readonly isInitializeSeen: boolean
 }
 
@@ -10,7 +10,7 @@ export interface LoaderContext extends LoaderInput {
   readonly hasLoaded: boolean
 }
 
-/** Where the start has got to: over once all its calls are. */
+/** `isOver` once all start calls are. */
 export type LoaderEvent = { type: 'start.progressed'; isOver: boolean }
 
 const loader = setup({
@@ -28,19 +28,14 @@ const loader = setup({
     isInitializeSeen: ({ context }) => context.isInitializeSeen,
   },
   delays: {
-    /** Start-up loading ends this long after the browser's page began. */
+    /** Milliseconds since the browser opened the page. */
     startUpEnd: 1_000,
-    /** The full-page loader hides this long after loading finished. */
+    /** Milliseconds after loading finished. */
     loaderHide: 2_000,
   },
 })
 
-/**
- * How long the full-page loader may stay up. It covers the page only while there is nothing under it to show:
- * a page that has its data is never held back by it.
- *
- * Run by `app` from its first moment; it does not end.
- */
+/** Latest time for the full-page loader. A page that has its data never waits for it. Run by `app` from its start. */
 export const loaderMachine = loader.createMachine({
   id: 'loader',
   description: 'The loading screen covers the page only while the page has no content to show.',

@@ -11,7 +11,7 @@ export interface OutagePage {
   readonly picture: string | null
 }
 
-/** What the outage page says: the server's words, or the portal's own where it sends none. */
+/** The server's text, else our own. */
 export const outagePageOf = (reading: Reading<Outage>): OutagePage => {
   const said = reading.status === 'ready' ? reading.data : {}
   return {
@@ -29,7 +29,7 @@ export interface OutageNotice {
   readonly text: string
 }
 
-/** What is said of an outage to come, or else of the portal as it is, while it works; null when there is nothing to tell. */
+/** Text of a planned outage, else of the portal's current status; null without either. */
 export const outageNoticeOf = (reading: Reading<Outage>): OutageNotice | null => {
   if (reading.status !== 'ready' || isOutageOn(reading)) return null
   const { showPreOutageNotification: isToCome = false, shouldNotify, title, subTitle, outageDurationText } = reading.data

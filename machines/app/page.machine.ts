@@ -15,13 +15,10 @@ const reads = createReads('whose account is open', { properties: () => switcher(
 
 export interface PageContext extends ReadingsOf<typeof reads> {
   readonly place: PageInput
-  /** Whether this visit has seen a page yet. */
   readonly hasOpened: boolean
-  /** Whose chart runs: the page's that was open last, until the next one opens. */
+  /** Page whose chart runs; stays until the next page opens. */
   readonly flowOf: PageId | null
-  /** Why the page could not be loaded. */
   readonly problem: Problem | null
-  /** How often it was tried again in vain. */
   readonly retries: number
 }
 
@@ -63,7 +60,7 @@ const page = setup({
   },
   guards: {
     ...reads.guards,
-    /** It is open to whoever may be in the account, or it is known who is. */
+    /** The page is open to everyone in the account, or the customer's access is known. */
     isAdmitted: ({ context: { place, properties } }) => properties.status !== 'pending' || !mayLack(place),
     isHere: ({ context }) => loadedPage(context.place.pageId) !== undefined,
     isNotYours: ({ context: { place, properties } }) =>
@@ -75,7 +72,7 @@ const page = setup({
   },
 }).extend({
   actions: {
-    // Which chart runs is known only when its chunk is there, so it cannot be named in `actors`.
+    // The page's chart is lazy, so it cannot be listed in `actors`.
     startFlow: enqueueActions(({ context: { flowOf, place }, enqueue }) => {
       if (flowOf === place.pageId) return enqueue.sendTo('flow', changeOf(place))
       enqueue.stopChild('flow')
@@ -93,11 +90,9 @@ const page = setup({
 const elsewhere = { guard: 'isNotYours', target: 'notYours' } as const
 
 /**
- * The page that is open: loads its chart and view, runs the chart as `flow` and stops it when the next page opens. If that one
- * cannot be loaded, Back leads to the page as it was, with all that was typed into it. The chart of a page that is not open to who
- * was let into an account does not run: none of its calls is made.
- *
- * Run by `app` while a customer is in the signed-in area. It does not end.
+ * Loads the open page's chunk and runs its chart as `flow` until the next page opens. If the next one fails to load, Back shows
+ * the old page with all input. The chart of a page that a guest may not see does not run.
+ * Run by `app` in the signed-in area.
  */
 export const pageMachine = page.createMachine({
   id: 'page',

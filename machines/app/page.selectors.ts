@@ -7,16 +7,15 @@ export const selectPageMode = ({ value }: PageSnapshot): PageMode => (typeof val
 
 export const selectPagePlace = ({ context }: PageSnapshot): PageInput => context.place
 
-/** Whether there is no page yet under a full-page loader. */
 export const selectIsFirstOpening = ({ context, value }: PageSnapshot): boolean =>
   (value === 'opening' || value === 'admitting') && !context.hasOpened
 
-/** Why the page could not be loaded; null where it simply took too long. */
+/** Null if loading only took too long. */
 export const selectPageProblem = ({ context }: PageSnapshot): Problem | null => context.problem
 
-/** The open page's own chart; undefined while it is loaded. */
+/** Undefined while it loads. */
 export const selectFlow = ({ children }: PageSnapshot): AnyActorRef | undefined =>
   (children as Readonly<Record<string, AnyActorRef | undefined>>)['flow']
 
-/** Whether the page says itself that it could not be read. */
+/** The page shows its failure itself. */
 export const selectSaysFailed = (flow: AnyMachineSnapshot | undefined): boolean => flow?.hasTag('failed') === true

@@ -5,17 +5,16 @@ import { readEverythingAgain } from '#data/wire/query-client.ts'
 
 export type SwitchReport = { type: 'property.switched' }
 
-/** Says whenever another tab of this browser has selected another property. */
+/** Fires when another tab selected another property. */
 export const switchedElsewhereActor = fromCallback<EventObject, undefined, SwitchReport>(({ sendBack }) =>
   propertyTabs.listen(() => sendBack({ type: 'property.switched' })),
 )
 
 export type DeletionReport = { type: 'deletion.asked' }
 
-/** Says whenever a deletion was asked for in another tab of this browser. */
+/** Fires when deletion was requested in another tab. */
 export const deletionElsewhereActor = fromCallback<EventObject, undefined, DeletionReport>(({ sendBack }) =>
   deletionTabs.listen(() => sendBack({ type: 'deletion.asked' })),
 )
 
-/** Reads everything on the screen again, from nothing. */
 export const reloadActor = fromPromise(readEverythingAgain)

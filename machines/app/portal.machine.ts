@@ -19,11 +19,10 @@ import { type ShellEvent, type StartStage, shellMachine } from './shell.machine.
 import { switcherMachine } from './switcher.machine.ts'
 
 export interface PortalInput {
-  /** A page of the signed-in area. */
   readonly place: Place
   readonly stage: StartStage
   readonly dismissed: readonly string[]
-  /** Staff look at the portal for the customer. */
+  /** Staff view the portal as this customer. */
   readonly isImpersonating: boolean
 }
 
@@ -92,14 +91,9 @@ const portal = setup({
   },
 })
 
-/** The other property's dashboard, with everything read again. */
 const toDashboard = { target: '#portal.refreshing', actions: ['storeDashboard', 'showDashboard'] } as const
 
-/**
- * The signed-in area: the shell round the page that is open, and the switch to another property.
- *
- * Run by `app` while a customer is signed in and at one of its pages. It does not end.
- */
+/** Signed-in area: the shell, the open page, and the switch of property. Run by `app`. */
 export const portalMachine = portal.createMachine({
   id: 'portal',
   description: 'The signed-in area shows the navigation around the open page, and lets the customer switch to another property.',
@@ -133,9 +127,9 @@ export const portalMachine = portal.createMachine({
         { id: 'accessEnd', src: 'accessEnd' },
       ],
       on: {
-        // What is gone stays on no screen.
+        // Nothing that was deleted may stay on screen.
         'deletion.asked': { target: 'refreshing', actions: 'sayDeletionAsked' },
-        // Somebody else's account was taken back: nothing of it stays on the screen.
+        // Access to another person's account ended: clear its data from the screen.
         'access.ended': { ...toDashboard, actions: [...toDashboard.actions, 'sayAccessEnded'] },
         'place.moved': { actions: [withEvent('storePlace'), 'turnPage', 'tellSection', 'tellPlace'] },
       },

@@ -1,4 +1,4 @@
 import type { PortalSnapshot } from './portal.machine.ts'
 
-/** Whether another tab has selected another property than the one that is shown here. */
+/** Another tab has selected another property. */
 export const selectIsBehind = (snapshot: PortalSnapshot): boolean => snapshot.hasTag('behind')

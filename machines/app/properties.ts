@@ -4,22 +4,21 @@ import { siteDateWords, siteStatusLabel } from '#domain/site-status.ts'
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { Property } from './switcher.machine.ts'
 
-/** A property as the switcher lists it. */
 export interface ListedProperty extends Property {
   readonly siteId: string
-  /** The customer's own name for it, or its street. */
+  /** Nickname, else street. */
   readonly name: string
-  /** Where it is and, for one that opens or closes, when; without the street where that is its name. */
+  /** Address, with the date for one that opens or closes; without the street if that is its name. */
   readonly address: string
   /** `(Pending)`, `(Closed)` or empty. */
   readonly status: string
   readonly avatar: Site['avatar']
   readonly isSelected: boolean
-  /** How its account came to be open to the customer; null for their own. */
+  /** Null for the customer's own account. */
   readonly access: GivenAccess | null
 }
 
-/** `41B Rewa Street, Newtown` as its street and the rest. */
+/** Splits `41B Rewa Street, Newtown`. */
 const partsOf = (address: string): readonly [street: string, rest: string] => {
   const [street = address, ...rest] = address.split(',')
   return [street.trim(), rest.join(',').trim()]
@@ -39,33 +38,32 @@ const listed = (account: SwitcherAccount, site: Site): ListedProperty => {
   }
 }
 
-/** Every property of the customer, account by account; none while they are not known. */
+/** Empty while unknown. */
 export const propertiesOf = (reading: Reading<AccountSwitcher>): readonly ListedProperty[] =>
   reading.status === 'ready'
     ? reading.data.billingAccounts.flatMap((account) => account.billingAccountSites.map((site) => listed(account, site)))
     : []
 
-/** How many properties are shown together: those of the account that is selected. */
+/** Number of properties of the selected account. */
 export const countTogether = (reading: Reading<AccountSwitcher>): number => {
   const selected = reading.status === 'ready' ? reading.data.billingAccounts.find(({ isSelected }) => isSelected) : undefined
   return selected ? selected.billingAccountSites.length : propertiesOf(reading).length
 }
 
-/** The property on show: the selected one, or the only one there is; null when all are shown together. */
+/** The selected property, or the only one; null if all are shown together. */
 export const propertyOnShow = (properties: readonly ListedProperty[]): ListedProperty | null =>
   properties.find(({ isSelected }) => isSelected) ?? (properties.length === 1 ? (properties[0] ?? null) : null)
 
 export const isSameProperty = (one: Property, other: Property | null): boolean =>
   one.billingAccountId === other?.billingAccountId && one.siteId === other.siteId
 
-/** Those of one account, under its owner's name where that is somebody else. */
+/** Headed by the owner's name if that is another person. */
 export interface PropertyGroup {
   readonly billingAccountId: string
   readonly access: GivenAccess | null
   readonly properties: readonly ListedProperty[]
 }
 
-/** The properties account by account, in their order. */
 export const groupsOf = (properties: readonly ListedProperty[]): readonly PropertyGroup[] =>
   [...new Set(properties.map(({ billingAccountId }) => billingAccountId))].map((billingAccountId) => {
     const own = properties.filter((one) => one.billingAccountId === billingAccountId)

@@ -1,9 +1,8 @@
 import type { Redirect } from './addresses.ts'
 
-/** Puts another address in the place of this one. */
 export const lead = <To extends Redirect>(to: To) => ({ type: 'storeRedirect', params: { to } }) as const
 
-/** What is on the screen, read from top to bottom: the first row whose guard holds. */
+/** The screen: first row whose guard holds. */
 export const routingTable = [
   { guard: 'isOutageElsewhere', target: 'redirecting', actions: lead('outage') },
   { guard: 'isOutageOn', target: 'outage' },
@@ -12,7 +11,7 @@ export const routingTable = [
   { guard: 'isGeneralError', target: 'failed' },
   { guard: 'isStaticPage', target: 'reading' },
   { guard: 'isSessionUnknown', target: 'waking' },
-  // Not before it is known who is signed in: what a return brought is taken once, and would be lost by deciding anew.
+  // Not before the session is known: a sign-in result can be used only once and would be lost.
   { guard: 'isAuthRedirect', target: 'returning' },
   { guard: 'isImpersonation', target: 'impersonating' },
   { guard: 'isExpected', target: 'preparing' },

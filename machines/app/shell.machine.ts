@@ -7,7 +7,6 @@ import { clock, type ClockEvent } from '#machines/kit/clock.ts'
 import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
-/** Where the start has got to, as far as the shell is concerned. */
 export interface StartStage {
   readonly areTabsAsked: boolean
   readonly isOver: boolean
@@ -31,7 +30,7 @@ const reads = createReads('the shell', {
 })
 
 export interface ShellContext extends ShellInput, ReadingsOf<typeof reads> {
-  /** Epoch milliseconds, told every ten minutes. */
+  /** Epoch milliseconds, every ten minutes. */
   readonly now: number
 }
 
@@ -61,21 +60,19 @@ const shell = setup({
     areTabsThere: ({ context }) => context.tabs.status !== 'pending',
     isElsewhere: ({ context }) => context.section !== 'insights',
     isInsights: ({ context }) => context.section === 'insights',
-    /** It is the first that the start asks for. */
+    /** First call of the start. */
     isWhoAsked: ({ context }) => context.areTabsAsked || (context.isOver && !context.isErrorActive),
     isStartOver: ({ context }) => context.isOver && !context.isErrorActive,
   },
   delays: {
-    /** The main tabs' loading flag clears this long after their call. */
+    /** The tabs' loading flag clears this many milliseconds after their call. */
     tabsSettle: 1_000,
   },
 })
 
 /**
- * What stands round every page: tabs, property switcher, notifications, account menu, notices.
- *
- * Run by `app` while a customer is in the signed-in area. What the start reads in its documented order is read here only after
- * it, out of the cache. It does not end.
+ * Shell round every page: tabs, property switcher, notifications, account menu, notices. Data of the start's calls is read after
+ * the start, from the cache. Run by `app`.
  */
 export const shellMachine = shell.createMachine({
   id: 'shell',

@@ -14,7 +14,6 @@ import { fromQuery, type Reading, readingOf, watch } from '#machines/kit/from-qu
 
 export interface StartCallsContext {
   readonly parts: StartParts
-  /** What the call under way has said so far. */
   readonly answer: Reading<unknown>['status']
   readonly isBusiness: boolean
   readonly problem: Problem | null
@@ -58,21 +57,20 @@ const startCalls = setup({
   guards: {
     hasAnswered: ({ context }) => context.answer === 'ready',
     hasFailed: ({ context }) => context.answer === 'failed',
-    /** Refused with a new token as well: there is nobody that this session is of. */
+    /** Refused with a new token too: the session belongs to nobody. */
     isExpired: ({ context }) => context.problem?.status === 401,
   },
 })
 
 const isGood = <Part extends StartPart>(part: Part) => ({ type: 'storePart', params: { part, state: 'SUCCESS' } }) as const
 
-/** A failure marks its own part and is reported; nobody is disturbed. */
+/** A failure is reported and marks its part only. */
 const isBad = <Part extends StartPart>(part: Part) =>
   [
     { type: 'storePart', params: { part, state: 'ERROR' } },
     { type: 'reportFailure', params: { part } },
   ] as const
 
-/** On to the next call, whatever this one said. */
 const goOn = <Part extends StartPart, Next extends string>(part: Part, target: Next) =>
   [
     { guard: 'hasAnswered', target, actions: isGood(part) },
@@ -80,10 +78,8 @@ const goOn = <Part extends StartPart, Next extends string>(part: Part, target: N
   ] as const
 
 /**
- * The documented calls of the app's start, one after the other. A call that fails marks its own part and the next one goes on;
- * only without `initialize` there is nobody to go on for.
- *
- * Run by `start` once a customer is signed in. It ends with how each call came out.
+ * The start's calls in their documented order. A failure marks its own part; only `initialize` is required.
+ * Run by `start` once signed in. Output: the result of each call.
  */
 export const startCallsMachine = startCalls.createMachine({
   id: 'startCalls',

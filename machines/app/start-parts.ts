@@ -1,13 +1,12 @@
 import type { Problem } from '#contract/kit.ts'
 
-/** The calls of the start, each with a load state of its own. */
 export type StartPart = 'initialize' | 'bootstrap' | 'navigation' | 'accounts' | 'tabs' | 'tips' | 'profile' | 'nationalAlert'
 export type PartState = 'UNINITIALIZED' | 'LOADING' | 'SUCCESS' | 'ERROR'
 export type StartParts = Readonly<Record<StartPart, PartState>>
 
 export interface StartCallsOutput {
   readonly parts: StartParts
-  /** Why it could not be found out who is signed in. */
+  /** Null unless `initialize` failed. */
   readonly problem: Problem | null
 }
 

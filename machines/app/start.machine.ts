@@ -14,11 +14,9 @@ import { isOutageOn, isSettled } from './outage.ts'
 import type { startCallsMachine } from './start-calls.machine.ts'
 import { type StartCallsOutput, type StartParts, untouched } from './start-parts.ts'
 
-/** Where the customer is, and whether they are signed in. */
 export interface Visit {
   readonly path: string
   readonly isSignedIn: boolean
-  /** Staff look at the portal for the customer. */
   readonly isImpersonating?: boolean
 }
 
@@ -26,7 +24,7 @@ export interface StartContext {
   readonly visit: Visit
   readonly outage: Reading<Outage>
   readonly parts: StartParts
-  /** Why it could not be found out who is signed in. */
+  /** Null unless `initialize` failed. */
   readonly problem: Problem | null
 }
 
@@ -48,11 +46,11 @@ const start = setup({
   },
   actors: {
     calls: lateLogic(() => loadedPortal()?.portal.calls as typeof startCallsMachine | undefined),
-    // Looks on, without asking itself: the open page asks, or the network's return.
+    // `enabled: false`: only watches; the open page or the network's return triggers the read.
     customer: fromQuery<Initialize, undefined>(() => ({ ...initialize(), enabled: false })),
     loadPortal: loadPortalActor,
     onboarding: lateLogic(() => loadedPortal()?.portal.onboarding as typeof onboardingMachine | undefined),
-    // Always asked anew: what an earlier check said is what is in doubt.
+    // Always refreshed: the earlier answer is what is in doubt.
     outage: fromQuery(() => ({ ...outage(), staleTime: 0 })),
     outageWatch: fromQuery(outage),
   },
@@ -81,9 +79,8 @@ const start = setup({
 })
 
 /**
- * The start of the app, step by step as documented: the outage check, who is signed in, and the calls that the shell needs.
- *
- * Run by `app` for as long as the browser's page lives, beside the open page, which does not wait for it. It does not end.
+ * Start of the app as documented: outage check, session, shell calls. Run by `app`, beside the open page, which does not wait for
+ * it.
  */
 export const startMachine = start.createMachine({
   id: 'start',

@@ -8,16 +8,15 @@ import { propertyTabs } from '#data/browser/property-tabs.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 
-/** A billing account, or one of its sites. */
 export interface Property {
   readonly billingAccountId: string
   readonly siteId: string | null
 }
 
 export interface SwitcherContext {
-  /** What the customer chose last; null for all properties. */
+  /** Null for all properties. */
   readonly wanted: Property | null
-  /** It was chosen on a page, which does not say by itself that it failed. */
+  /** Chosen on a page that does not show a failed switch itself. */
   readonly isFromPage: boolean
   readonly problem: Problem | null
 }
@@ -34,7 +33,7 @@ const switcher = setup({
     tags: {} as 'busy',
   },
   actors: {
-    // Without the reads that they make stale: those are read again by `app`, once the old page is gone.
+    // Without refreshing stale reads: `app` reads again once the old page is gone.
     clearSite: fromMutation(mutation(clearSite)),
     selectSite: fromMutation(mutation(selectSite)),
   },
@@ -59,10 +58,9 @@ const switcher = setup({
 })
 
 /**
- * Switches to another billing account or property, or to all of them together.
- *
- * Run by `app` beside the open page, known to every chart as `switcher` in its system. It ends when the server has the new
- * selection; `app` then refreshes the route, reads everything again, shows the dashboard and runs it anew.
+ * Switch to another property, or to all.
+ * Run by `app`; system id `switcher`. Done when the server has the selection; then `app` reads everything again and restarts the
+ * dashboard.
  */
 export const switcherMachine = switcher.createMachine({
   id: 'switcher',

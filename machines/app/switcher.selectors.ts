@@ -5,6 +5,6 @@ export const selectIsSwitching = (snapshot: SwitcherSnapshot): boolean => snapsh
 
 export const selectSwitchProblem = ({ context }: SwitcherSnapshot): Problem | null => context.problem
 
-/** What was chosen and is under way: a property, or all of them; null when nothing is. */
+/** Pending selection; null if there is none. */
 export const selectWanted = (snapshot: SwitcherSnapshot): Property | 'all' | null =>
   snapshot.hasTag('busy') ? (snapshot.context.wanted ?? 'all') : null

@@ -4,18 +4,17 @@ import { type InsightsTab, insightsTabs, mainTabs, type Tab } from '#domain/tabs
 import type { Reading } from '#machines/kit/from-query.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
 
-/** The main tabs in their documented order: those that the server lists, and the Dashboard in any case while an error is active. */
+/** In documented order; the Dashboard shows in any case while an error is active. */
 export const mainTabsOf = (reading: Reading<MainTabs>, isErrorActive: boolean): readonly Tab<MainTabId>[] => {
   const listed = new Set(reading.status === 'ready' ? reading.data.tabs.map(({ id }) => id) : [])
   const hasError = isErrorActive || reading.status === 'failed'
   return mainTabs.filter(({ id }) => listed.has(id) || (hasError && id === 'dashboard'))
 }
 
-/** The Tips & Insights tabs that the server's own list names, in its order; ids that this portal does not know are left out. */
+/** In the server's order; unknown ids are dropped. */
 export const insightsTabsOf = (reading: Reading<InsightsTabs>): readonly InsightsTab[] =>
   reading.status === 'ready' ? reading.data.tabs.flatMap(({ id }) => insightsTabs.filter((tab) => tab.id === id)) : []
 
-/** The tab that is marked while a page is open at a path, if it is one of theirs. */
 export const currentInsightsTab = (tabs: readonly InsightsTab[], { pageId, path }: PageInput): InsightsTab | undefined =>
   tabs.find((tab) => path.startsWith(tab.path)) ?? tabs.find((tab) => tab.page === pageId)
 
@@ -29,7 +28,7 @@ const isTabHidden = (reading: Reading<MainTabs>, tab: MainTabId): boolean =>
 
 const hasTab = (tabs: readonly InsightsTab[], page: PageId): boolean => tabs.some((tab) => tab.page === page)
 
-/** Whether the server's lists leave a page out, with its main tab or by itself. Nothing is known while a list is not there. */
+/** True if the server's lists leave the page or its main tab out. False while a list is missing. */
 export const isPageHidden = ({ main, insights }: TabLists, page: PageId): boolean =>
   isTabHidden(main, tabOf(page)) ||
   (insights.status === 'ready' && hasTab(insightsTabs, page) && !hasTab(insightsTabsOf(insights), page))

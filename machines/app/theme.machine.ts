@@ -6,9 +6,7 @@ import { withEvent } from '#machines/kit/with-event.ts'
 export type ThemeMode = 'light' | 'dark'
 
 export interface ThemeInput {
-  /** What this device remembers. */
   readonly choice: ThemeChoice
-  /** What the device itself prefers. */
   readonly device: ThemeMode
 }
 
@@ -31,11 +29,7 @@ const theme = setup({
   },
 })
 
-/**
- * Light, dark or as the device has it; remembered on this device.
- *
- * Run by `app` for as long as the browser's page lives. It does not end.
- */
+/** Light, dark or the device's preference; saved on this device. Run by `app`. */
 export const themeMachine = theme.createMachine({
   id: 'theme',
   description: 'The portal is light, dark or like the device; the choice is saved on this device.',

@@ -3,6 +3,5 @@ import type { ThemeMode, ThemeSnapshot } from './theme.machine.ts'
 
 export const selectThemeChoice = ({ context }: ThemeSnapshot): ThemeChoice => context.choice
 
-/** What is to be on the page. */
 export const selectThemeMode = ({ context: { choice, device } }: ThemeSnapshot): ThemeMode =>
   choice === 'system' ? device : choice

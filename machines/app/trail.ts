@@ -1,27 +1,26 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import { ProblemError } from '#domain/problem.ts'
 
-/** One arrow that a chart took: names that stand in the code, and nothing of what the chart knows. */
+/** One transition: names from the code only, no context. */
 export interface TrailStep {
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly at: number
-  /** The chart's id, the same for everybody who runs it. */
   readonly chart: string
-  /** Which of those that run the chart, from 2 for the second that was heard of; the first has no number. */
+  /** Number among the actors of this chart, from 2; the first has none. */
   readonly actor?: number
   readonly event: string
-  /** The state value that it came to, as JSON. */
+  /** State value, JSON. */
   readonly state: string
-  /** Where a call that failed moved it: that call's request, as the server's log names it. */
+  /** Request id of a failed call, as in the server's log. */
   readonly request?: string
 }
 
 const mostSteps = 60
 
-// Behind these two words XState writes the ids of actors, which may be those of a customer's things.
+// After these two parts XState puts actor ids, which may be ids of a customer's things.
 const nameOf = (type: string) => (type.startsWith('xstate.') ? type.split('.').slice(0, 2).join('.') : type)
 
-/** What an event may carry that a failed call moved a chart by: a promise its error, a read what it publishes. */
+/** A promise carries its error, a read its snapshot. */
 interface Failing {
   readonly error?: unknown
   readonly snapshot?: { readonly context?: { readonly problem?: { readonly instance?: unknown } | null } }
@@ -32,7 +31,7 @@ const requestOf = ({ error, snapshot }: AnyEventObject & Failing): string | unde
     String((error instanceof ProblemError ? error.problem : snapshot?.context?.problem)?.instance),
   )?.[1]
 
-/** Remembers, in memory alone, the last sixty arrows of all the charts that run below a root. */
+/** The last sixty transitions of all charts below a root, in memory only. */
 export const createTrail = () => {
   let steps: readonly TrailStep[] = []
   const known = new WeakMap<object, { readonly actor: number; state: string }>()
@@ -55,7 +54,6 @@ export const createTrail = () => {
   }
 
   return {
-    /** Begins to listen; a root that has not started yet is heard from its beginning. */
     follow: (root: AnyActorRef): void => void root.system.inspect(note),
     /** Oldest first. */
     steps: (): readonly TrailStep[] => steps,

@@ -11,14 +11,14 @@ import type { BottlesInput } from './bottle-level.machine.ts'
 const reads = createReads('what is to happen before the bottles run out', { care: bottleCare })
 const actors = { ...reads.actors, save: fromMutation(chooseBottleCare) }
 
-/** What was chosen: how many bottles counts for `order` alone. */
+/** The number of bottles counts for `order` only. */
 export interface Chosen {
   readonly choice: CareChoice
   readonly numberOfBottles: number
 }
 
 export interface BottleCareContext extends BottlesInput, ReadingsOf<typeof reads> {
-  /** Shows at once, until it is kept or refused. */
+  /** Shows at once, until saved or refused. */
   readonly chosen: Chosen | null
   readonly problem: Problem | null
 }
@@ -28,7 +28,7 @@ export type BottleCareEvent =
   | { type: 'care.choose'; choice: CareChoice }
   | { type: 'bottles.choose'; bottles: number }
 
-/** What stands: what was just chosen, else what is kept. */
+/** The pending choice, else the saved one. */
 export const standingCare = ({ chosen, care }: Pick<BottleCareContext, 'chosen' | 'care'>): Chosen | null => {
   const kept: BottleCare | null = dataOf(care)
   return chosen ?? (kept && { choice: kept.choice, numberOfBottles: kept.numberOfBottles })
@@ -67,12 +67,7 @@ const chooses = {
   'bottles.choose': { guard: withEvent('canHave'), target: 'saving', actions: withEvent('storeBottles') },
 } as const satisfies Parameters<typeof flow.createMachine>[0]['on']
 
-/**
- * What is to happen before the bottles run out: a reminder, an order, neither.
- *
- * Run by `bottledGas` for the agreement that is open; it has no end of its own. A choice is kept as soon as it is made; choosing the same
- * twice is the same as once.
- */
+/** Before the bottles run out: a reminder, an order, or neither. Saved at once; idempotent. Run by `bottledGas`. */
 export const bottleCareMachine = flow.createMachine({
   id: 'bottleCare',
   description: 'The customer chooses a reminder, an automatic order or neither before the bottles run out.',

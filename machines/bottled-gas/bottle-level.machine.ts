@@ -11,18 +11,15 @@ import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
-/** Keeps what the customer saw, once. */
 export const correctLevelCommand = createCommand('correctLevelCommand', 'Corrects the estimated bottle level', correctBottleLevel)
 
 export interface BottlesInput {
   readonly supplyAgreementId: string
-  /** The selected account. */
   readonly selection: string
 }
 
 const reads = createReads('what is in the bottles', { level: bottleLevel })
 
-/** How what was in the bottles is looked at. */
 export type LevelDisplay = 'chart' | 'table'
 
 export interface BottleLevelContext
@@ -73,7 +70,7 @@ const flow = setup({
   guards: { ...reads.guards, ...form.parts.guards },
 }).extend({
   actions: {
-    /** With what is thought to be in them: most often little has to change. */
+    /** Starts with the estimate: usually little has to change. */
     beginForm: assign(({ context }) => beginForm(fieldsOf(dataOf(context.level)))),
     storeDisplay: assign((_, { display }: { display: LevelDisplay }) => ({ display })),
   },
@@ -85,12 +82,7 @@ const fieldsOf = (answer: BottleLevel | null): SeenFields => {
   return { full: String(full), inUse: String(Math.round((left - full) * 4) * 25) }
 }
 
-/**
- * What is in the bottles, estimated, and what the customer saw in them.
- *
- * Run by `bottledGas` for the agreement that is open; it has no end of its own. What was seen is kept once, and survives a sign-in that
- * expired in between.
- */
+/** Estimated content of the bottles, and the customer's correction, with a draft. Run by `bottledGas`. */
 export const bottleLevelMachine = flow.createMachine({
   id: 'bottleLevel',
   description: 'The card estimates how much gas is left, and the customer can correct it.',

@@ -23,7 +23,7 @@ const actors = {
 }
 
 export interface BottledGasContext extends AccountFactsResult, ReadingsOf<typeof reads> {
-  /** The agreement that the address names; null where it names none. */
+  /** From the address; null without one. */
   readonly asked: string | null
 }
 
@@ -53,10 +53,8 @@ const flow = setup({
 })
 
 /**
- * Bottled gas, one supply agreement at a time: what is in the bottles, the order that is under way, deliveries, and what is to happen before
- * the bottles run out.
- *
- * Run by `page` while /account/products/bottled-gas is open; it has no end of its own. Each part fails by itself.
+ * Bottled gas of one supply agreement: level, order, deliveries, care. Each part fails separately. Run by `page` at
+ * /account/products/bottled-gas.
  */
 export const bottledGasMachine = flow.createMachine({
   id: 'bottledGas',

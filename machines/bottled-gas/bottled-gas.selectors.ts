@@ -13,13 +13,11 @@ export const selectBottledGasMode = ({ value }: BottledGasSnapshot): BottledGasM
   return value === 'locating' ? 'loading' : value
 }
 export const selectBottledGasTabs = ({ context }: BottledGasSnapshot): readonly ProductTab[] => productTabsOf(context.facts)
-/** Null until it was read. */
+/** Null until loaded. */
 export const selectOrderInfo = ({ context }: BottledGasSnapshot): OrderInfo | null => dataOf(context.info)
-/** As the account's facts were told. */
 export const selectOpenedOn = ({ context }: BottledGasSnapshot): Day => today(context.facts?.now ?? 0)
-/** Why the page could not be read; null while it could. */
 export const selectBottledGasProblem = ({ context }: BottledGasSnapshot): Problem | null =>
   context.problem ?? problemIn(context.info)
 
-/** Whether bottled gas has ended here: no order can be placed, and there is none to be seen. */
+/** No order can be placed or seen any more. */
 export const hasEnded = ({ hindrance }: OrderInfo): boolean => hindrance?.type === agreementEnded

@@ -2,7 +2,6 @@ import type { ActorRefFrom } from 'xstate'
 import { deliverySummary, orderStatus } from '#data/queries/bottled-gas.queries.ts'
 import { createLoad } from '#machines/kit/load.ts'
 
-/** Where the last order of an agreement stands, with all that happened to it. */
 export const lpgStandingLoad = createLoad({
   id: 'lpgStanding',
   title: 'where the order of bottled gas stands',
@@ -11,7 +10,6 @@ export const lpgStandingLoad = createLoad({
 })
 export type LpgStandingActor = ActorRefFrom<typeof lpgStandingLoad>
 
-/** What came under an agreement in twelve months, and what is usual. */
 export const lpgSummaryLoad = createLoad({
   id: 'lpgSummary',
   title: 'the summary of deliveries',

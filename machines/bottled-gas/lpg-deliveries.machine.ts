@@ -11,14 +11,14 @@ export interface LpgDeliveriesInput {
   readonly supplyAgreementId: string
 }
 
-// The newest page is kept fresh; `more` is the page that was asked for last.
+// `newest` refreshes; `more` is the last page that was requested.
 const reads = createReads('the deliveries of bottled gas', { newest: deliveryHistory, more: deliveryHistory })
 const actors = { ...reads.actors, download: downloadMachine }
 
 export interface LpgDeliveriesContext extends LpgDeliveriesInput, ReadingsOf<typeof reads> {
   /** Newest first. */
   readonly deliveries: readonly LpgDelivery[]
-  /** Of all pages. */
+  /** Over all pages. */
   readonly total: number
 }
 
@@ -26,7 +26,7 @@ export type LpgDeliveriesEvent = ReadsEvent | { type: 'deliveries.more' }
 
 const keyOf = ({ deliveryId, status, date }: LpgDelivery) => `${deliveryId} ${status} ${date}`
 
-/** The newest page as it is now, and what is older than it as it was. */
+/** Replaces the newest page; older ones stay. */
 const withNewest = (known: readonly LpgDelivery[], page: readonly LpgDelivery[]): readonly LpgDelivery[] => {
   const oldest = page.at(-1)?.date
   return oldest === undefined ? page : [...page, ...known.filter(({ date }) => date < oldest)]
@@ -61,10 +61,7 @@ const flow = setup({
 })
 
 /**
- * The deliveries under an agreement, newest first, forty a page, and all of them as a file.
- *
- * Run by `bottledGas` for the agreement that is open; it has no end of its own. The newest page is kept fresh; an earlier page that
- * cannot be read leaves those that are there.
+ * Deliveries, newest first, forty a page, and all as a file. If an older page fails, the loaded ones stay. Run by `bottledGas`.
  */
 export const lpgDeliveriesMachine = flow.createMachine({
   id: 'lpgDeliveries',

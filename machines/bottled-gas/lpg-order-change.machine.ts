@@ -9,7 +9,7 @@ export interface LpgOrderChangeInput {
   readonly kind: 'change' | 'cancel'
   readonly order: LpgOrder
   readonly maximumBottles: number
-  /** `<billingAccountId>[/<siteId>]` that the customer sees. */
+  /** `<billingAccountId>[/<siteId>]`. */
   readonly selection: string
 }
 
@@ -46,9 +46,8 @@ const submit = submits({
 const filling = form.edits({ send: 'sending', begins: submit.begins, changes: [] })
 
 /**
- * An order that is changed or called off, once, until the truck is loaded.
- *
- * Run by `lpgOrder` while the customer is asked. Ends with the order as it stands then, or without one where the customer turns back.
+ * Changes or cancels an order until the truck is loaded. Run by `lpgOrder`. Output: the order, or none if the customer turned
+ * back.
  */
 export const lpgOrderChangeMachine = setup({
   types,

@@ -8,10 +8,9 @@ const checkOf = ({ event }: { readonly event: { readonly output: OrderCheck } })
 const turns = steps.turns('#lpgOrderForm.turning', 'keepDraft')
 
 /**
- * Ordering bottled gas: how many, how to get to the bottles, whom to call; then it is checked, looked over and sent, once. Whatever is given
- * is kept, here and on the server, over a sign-in that expired and over paying what has to be paid first.
- *
- * Run by `lpgOrder` where nothing is under way. Ends with the order, or without one where another tab was faster.
+ * Order form: bottles, access, contact, check, review, send. The draft is saved here and on the server, across an expired sign-in
+ * and a required payment.
+ * Run by `lpgOrder` without an open order. Output: the order, or none if another tab ordered first.
  */
 export const lpgOrderFormMachine = orderForm.createMachine({
   id: 'lpgOrderForm',

@@ -29,5 +29,5 @@ export const selectReached = ({ context }: LpgOrderFormSnapshot): readonly Order
 export const selectInfo = ({ context }: LpgOrderFormSnapshot): OrderInfo => context.info
 export const selectCheck = ({ context }: LpgOrderFormSnapshot): OrderCheck | null => context.check
 export const selectKeptUntil = ({ context }: LpgOrderFormSnapshot): Day | null => context.keptUntil
-/** Whether there is something else to look at: an order of another tab. */
+/** Another tab has placed an order. */
 export const selectCanLook = (snapshot: LpgOrderFormSnapshot): boolean => snapshot.can({ type: 'order.look' })

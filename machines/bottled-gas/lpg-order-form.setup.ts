@@ -22,18 +22,18 @@ import { placeOrderCommand } from './commands.ts'
 
 export interface LpgOrderFormInput {
   readonly info: OrderInfo
-  /** `<billingAccountId>[/<siteId>]` that the customer sees. */
+  /** `<billingAccountId>[/<siteId>]`. */
   readonly selection: string
 }
 
 export interface LpgOrderFormContext extends LpgOrderFormInput, FormContext<order.OrderFields>, SubmitContext<LpgOrder | null> {
-  /** Counted from 1. */
+  /** From 1. */
   readonly step: number
-  /** The last step that was reached. */
+  /** Last step that was reached. */
   readonly furthest: number
-  /** What the check said last; null before it was asked. */
+  /** Null before the first check. */
   readonly check: OrderCheck | null
-  /** The version of the draft on the server that this browser goes on from, and until when that is kept. */
+  /** Version of the server's draft that this browser edits, and its expiry. */
   readonly version: string | null
   readonly keptUntil: Day | null
 }
@@ -54,7 +54,7 @@ export const steps = stepsOf({
 })
 const { placeOf, stepAt } = steps
 
-/** What there is at the place says more than the form: an order that is under way, or why there is none to be had. */
+/** Problems that end the form: an order is open already, or none can be placed. */
 const overProblems: ReadonlySet<string | undefined> = new Set([orderUnderWay, agreementEnded])
 const overReasons: ReadonlySet<string | null> = new Set(['order_under_way', 'agreement_ended'])
 
@@ -70,7 +70,7 @@ const types = {} as {
 
 const agreementOf = ({ info }: LpgOrderFormInput): string => info.supplyAgreementId ?? ''
 
-/** What is kept of the form; of another agreement it is not meant here. */
+/** A draft of another agreement is ignored. */
 const draftOf = (context: LpgOrderFormContext): LpgOrderDraft => ({
   supplyAgreementId: agreementOf(context),
   step: context.step,
@@ -88,7 +88,7 @@ const filledWith = (draft: Pick<LpgOrderDraft, 'step' | 'numberOfBottles' | 'que
   furthest: draft.step,
 })
 
-/** What this browser has counts as long as no other device has gone on since. */
+/** The local draft wins unless another device has saved a newer version. */
 const resumed = (context: LpgOrderFormContext, { draft, version }: KeptOrder): Partial<LpgOrderFormContext> =>
   draft.supplyAgreementId === agreementOf(context) && !isOvertaken(context.info.draft?.version, version)
     ? { ...filledWith(draft), version }
@@ -106,7 +106,6 @@ export const beginOrderForm = (input: LpgOrderFormInput): LpgOrderFormContext =>
   keptUntil: input.info.draft?.keptUntil ?? null,
 })
 
-/** What is asked for. */
 export const requestOf = (context: LpgOrderFormContext) => ({
   supplyAgreementId: agreementOf(context),
   numberOfBottles: order.bottlesIn(context.fields.numberOfBottles) ?? 0,
@@ -133,7 +132,6 @@ const saver = fromCallback<EventObject, undefined, { type: 'draft.saved' } & Sav
 
 const wrongIn = ({ fields, info }: LpgOrderFormContext) => order.firstWrongStep(fields, info.maximumBottles)
 
-/** What the form’s chart is made of, by name. */
 export const orderForm = setup({
   types,
   actors: { ...form.parts.actors, check: fromMutation(checkOrder), saver },

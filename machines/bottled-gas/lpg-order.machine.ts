@@ -26,16 +26,15 @@ const actors = {
 }
 
 export interface LpgOrderContext extends AccountFactsResult, ReadingsOf<typeof reads> {
-  /** The agreement that the address names; null for the first one. */
+  /** From the address; null for the first one. */
   readonly supplyAgreementId: string | null
-  /** What was just done, for the receipt to say; null where there is nothing to tell. */
+  /** For the receipt; null if there is nothing to report. */
   readonly told: 'placed' | 'changed' | 'cancelled' | 'forestalled' | null
-  /** As the answer of what was just done has it. */
+  /** From the last command's answer. */
   readonly order: LpgOrder | null
   readonly changing: LpgOrderChangeInput['kind']
-  /** The address as the page was opened. */
   readonly search: string
-  /** The customer comes from paying what was overdue, and it is not known yet what became of that. */
+  /** Back from paying an overdue bill, result unknown yet. */
   readonly isPaying: boolean
 }
 
@@ -47,7 +46,7 @@ export type LpgOrderEvent =
 
 const agreementIn = (search: string): string | null => new URLSearchParams(search).get('supplyAgreementId')
 
-/** The order that shows: what was read last, else what the answer said. */
+/** Last read, else the command's answer. */
 export const orderIn = ({ standing, order }: LpgOrderContext): LpgOrder | null => dataOf(standing)?.order ?? order
 
 const asks = ({ context: { supplyAgreementId } }: { readonly context: LpgOrderContext }) => ({ supplyAgreementId })
@@ -63,7 +62,7 @@ const flow = setup({
   actions: {
     ...factsPart.actions,
     ...reads.actions,
-    // Only an order that waits for the payment listens.
+    // Only a form that waits for the payment handles it.
     checkAgain: ({ self }) => self.getSnapshot().children.form?.send({ type: 'check.again' }),
     clearTold: assign({ told: null, order: null }),
     storeAgreement: assign((_, { search }: { search: string }) => ({ supplyAgreementId: agreementIn(search) })),
@@ -83,7 +82,7 @@ const flow = setup({
     hasNoSupply: ({ context }) => dataOf(context.info)?.supplyAgreementId === null,
     hasOrder: (_, { order }: { order: LpgOrder | null }) => order !== null,
     isClosed: ({ context }) => dataOf(context.info)?.hindrance?.type === agreementEnded,
-    // What another device did since has to be there before a form begins with it.
+    // The server's draft must be there before a form starts.
     isKnown: ({ context }) =>
       !context.isPaying &&
       reads.combine(context).status === 'ready' &&
@@ -101,10 +100,9 @@ const flow = setup({
 const waits = loading('#lpgOrder.failed', { isKnown: 'deciding' })
 
 /**
- * Ordering bottled gas: the form where nothing is under way, else the order with its receipt, to be changed or called off until the truck is
- * loaded. Who comes back from paying what was overdue hears how that went, and the order goes on.
- *
- * Run by `page` while /account/products/bottled-gas/order is open; it has no end of its own.
+ * The form without an open order, else the order with its receipt, until the truck is loaded. After paying an overdue bill the
+ * order goes on.
+ * Run by `page` at /account/products/bottled-gas/order.
  */
 export const lpgOrderMachine = flow.createMachine({
   id: 'lpgOrder',
@@ -218,7 +216,7 @@ const changeOf = (context: LpgOrderContext): LpgOrderChangeInput => {
   return {
     kind: context.changing,
     order,
-    // The server has the last word on it.
+    // The server has the final check.
     maximumBottles: dataOf(context.info)?.maximumBottles ?? mostBottles,
     selection: selectionOf(context.account),
   }

@@ -16,7 +16,6 @@ export const selectOrderInfo = ({ context }: LpgOrderSnapshot): OrderInfo | null
 export const selectOrder = ({ context }: LpgOrderSnapshot): LpgOrder | null => orderIn(context)
 export const selectTold = ({ context }: LpgOrderSnapshot): LpgOrderContext['told'] => context.told
 export const selectForm = ({ children }: LpgOrderSnapshot) => children.form
-/** What became of paying what was overdue. */
 export const selectPayment = ({ children }: LpgOrderSnapshot) => children.providerReturn
 export const selectChange = ({ children }: LpgOrderSnapshot) => children.change
 export const selectCanOrderAgain = (snapshot: LpgOrderSnapshot): boolean => snapshot.can({ type: 'order.again' })

@@ -4,7 +4,6 @@ import { resetting, saving, submitting } from './carbon-calculator.regions.ts'
 import { pageFailed, waiting } from '#machines/kit/reads.ts'
 import { draft, flow, ofDetails, ofPage, reads } from './carbon-calculator.setup.ts'
 
-/** What shows. */
 const view = flow.createStateConfig({
   description: 'The page shows the introduction, the form, the result or its details.',
   initial: 'deciding',
@@ -109,9 +108,7 @@ const view = flow.createStateConfig({
 })
 
 /**
- * Carbon calculator: what a home’s answers come to in kilograms of CO2e a year, and what would make it less.
- *
- * Run by `page` while /account/insights/carbon-calculator or its default-state is open. It has no end of its own.
+ * Kilograms of CO2e a year from a home's answers, and ways to reduce them. Run by `page` at /account/insights/carbon-calculator.
  */
 export const carbonCalculatorMachine = flow.createMachine({
   id: 'carbonCalculator',

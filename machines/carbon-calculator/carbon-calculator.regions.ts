@@ -2,7 +2,6 @@ import { selectionOf } from '#machines/kit/selection.ts'
 import { withOutput, withProblem } from '#machines/kit/with-event.ts'
 import { flow } from './carbon-calculator.setup.ts'
 
-/** A save, the first time as after an error. */
 const onItsWay = flow.createStateConfig({
   entry: 'clearProblem',
   invoke: {
@@ -14,7 +13,7 @@ const onItsWay = flow.createStateConfig({
   },
 })
 
-/** Saving a step or an action: on a retry after an error the state is another one. */
+/** A retry after an error has a state of its own. */
 export const saving = flow.createStateConfig({
   description: 'Answers are saved one step at a time, together with the actions that the customer tries out.',
   initial: 'ready',
@@ -55,7 +54,6 @@ export const saving = flow.createStateConfig({
   },
 })
 
-/** A submission, the first time as after an error. */
 const atWork = flow.createStateConfig({
   entry: 'clearProblem',
   exit: 'awaitOutcome',
@@ -79,7 +77,7 @@ const atWork = flow.createStateConfig({
   },
 })
 
-/** Submitting the form: at least two seconds, so that it is seen. */
+/** At least two seconds, so that it is seen. */
 export const submitting = flow.createStateConfig({
   description: 'The form is submitted once each step has an answer.',
   initial: 'ready',
@@ -110,13 +108,13 @@ export const submitting = flow.createStateConfig({
       description: 'The footprint has been calculated.',
       meta: { spec: 'SUBMISSION_SUCCESS' },
       entry: 'tellSubmitted',
-      // A form that was emptied on another device is filled in and submitted again.
+      // The form was reset on another device: it can be filled in and submitted again.
       on: { 'form.submit': 'submiting' },
     },
   },
 })
 
-/** Taking every answer back: at least a second; that it is done is said for three. */
+/** At least one second; the confirmation shows for three. */
 export const resetting = flow.createStateConfig({
   description: 'The customer starts again with an empty form.',
   initial: 'ready',

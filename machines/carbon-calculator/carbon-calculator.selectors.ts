@@ -23,7 +23,7 @@ export const selectCarbonMode = (snapshot: CarbonCalculatorSnapshot): CarbonMode
 }
 
 export const selectStep = ({ context }: CarbonCalculatorSnapshot) => context.step
-/** Where the step stands among the four, from 1. */
+/** From 1 to 4. */
 export const selectPlace = ({ context }: CarbonCalculatorSnapshot): number => steps.placeOf(context.step)
 export const selectDraft = ({ context }: CarbonCalculatorSnapshot) => context.draft
 export const selectErrors = ({ context }: CarbonCalculatorSnapshot) => context.errors
@@ -31,41 +31,36 @@ export const selectCanGoBack = (snapshot: CarbonCalculatorSnapshot): boolean => 
 
 export type SavedAnswers = CarbonAnswers
 const noAnswers: CarbonAnswers = {}
-/** What was answered and saved. */
 export const selectAnswers = ({ context: { calculator } }: CarbonCalculatorSnapshot): CarbonAnswers =>
   calculator.status === 'ready' ? calculator.data.answers : noAnswers
 
-/** How many steps have an answer. */
+/** Number of steps with an answer. */
 export const selectAnswered = ({ context: { calculator } }: CarbonCalculatorSnapshot): number =>
   calculator.status === 'ready' ? Math.min(calculator.data.progress.currentStep - 1, carbonSteps.length) : 0
 
-/** Whether what was answered is on its way. */
 export const selectIsEnding = (snapshot: CarbonCalculatorSnapshot): boolean =>
   snapshot.matches({ open: { working: { view: { form: 'ending' } } } })
-/** Whether the footprint is being worked out. */
 export const selectIsSubmitting = (snapshot: CarbonCalculatorSnapshot): boolean =>
   snapshot.matches({ open: { working: { submitting: 'submiting' } } }) ||
   snapshot.matches({ open: { working: { submitting: 'submittingAfterErrorOccurred' } } })
-/** Whether an action is being put in or taken out. */
 export const selectIsCounting = (snapshot: CarbonCalculatorSnapshot): boolean =>
   snapshot.matches({ open: { working: { view: { defaultState: 'counting' } } } })
 
 export type CarbonFailure = 'save' | 'submission' | 'reset'
 
-/** Which write was not taken; null when the last one was. */
+/** Null if the last write succeeded. */
 export const selectFailure = (snapshot: CarbonCalculatorSnapshot): CarbonFailure | null => {
   if (snapshot.matches({ open: { working: { reset: 'resettingError' } } })) return 'reset'
   if (snapshot.matches({ open: { working: { saving: 'savingError' } } })) return 'save'
   return snapshot.matches({ open: { working: { submitting: 'submissionError' } } }) ? 'submission' : null
 }
-/** Why it was not taken; null where the backend gave no reason. */
+/** Null if the backend gave no reason. */
 export const selectProblem = ({ context }: CarbonCalculatorSnapshot): Problem | null => context.problem
 
 export const selectIsResetAsked = (snapshot: CarbonCalculatorSnapshot): boolean =>
   snapshot.matches({ open: { working: { view: 'reset' } } })
 export const selectIsResetting = (snapshot: CarbonCalculatorSnapshot): boolean =>
   snapshot.matches({ open: { working: { reset: 'resetting' } } })
-/** Whether the banner says that the answers are gone. */
 export const selectIsEmptied = (snapshot: CarbonCalculatorSnapshot): boolean =>
   snapshot.matches({ open: { working: { reset: 'resettingSuccess' } } })
 
@@ -74,7 +69,7 @@ export const selectResult = ({ context: { calculator } }: CarbonCalculatorSnapsh
 
 type CarbonResult = NonNullable<CarbonCalculator['defaultState']>
 
-/** The categories of a result in whole kilograms that add up to the rounded total. */
+/** Whole kilograms that add up to the rounded total. */
 export const wholeKilograms = ({ totalKg, categories }: CarbonResult): CarbonResult['categories'] => {
   const kgs = centsAddingTo(
     categories.map(({ kg }) => kg),
@@ -96,7 +91,6 @@ export const selectDetails = ({ context: { details } }: CarbonCalculatorSnapshot
 export const selectDetailsProblem = ({ context: { details } }: CarbonCalculatorSnapshot): Problem | null =>
   details.status === 'failed' ? details.problem : null
 
-/** Why there is no calculator. */
 export const selectLoadProblem = ({ context: { account, calculator } }: CarbonCalculatorSnapshot): Problem | null => {
   const failed = [account, calculator].find(({ status }) => status === 'failed')
   return failed?.status === 'failed' ? failed.problem : null

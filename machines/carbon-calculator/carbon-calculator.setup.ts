@@ -34,7 +34,7 @@ export type CarbonCalculatorEvent =
   | { type: 'reset.begin' }
   | { type: 'reset.confirm' }
   | { type: 'reset.cancel' }
-  // What one region tells the others.
+  // Between regions.
   | { type: 'answer.save' }
   | { type: 'answer.saved' }
   | { type: 'answer.unsaved' }
@@ -45,7 +45,7 @@ export type CarbonCalculatorEvent =
   | { type: 'calculator.empty' }
   | { type: 'calculator.emptied' }
 
-/** The page as a whole goes by the first two; each figure's source is read where it is asked for. */
+/** The page needs the first two; the others are read where they are used. */
 export const reads = createReads('the carbon calculator', {
   account: switcher,
   calculator: carbonCalculator,
@@ -79,7 +79,6 @@ export const draft = keepsDraft({
   restored: (_, kept) => ({ kept }),
 })
 
-/** What the carbon calculator’s chart is made of, by name. */
 export const flow = setup({
   types,
   actors: {
@@ -135,7 +134,7 @@ export const flow = setup({
   guards: {
     hasAnswers: ({ context }) => Object.keys(answersIn(context)).length > 0 || keptIn(context) !== null,
     hasErrors: ({ context }) => Object.keys(carbonErrorsIn(context.step, context.draft)).length > 0,
-    // What another device answered since has to be there before the form resumes.
+    // The other devices' answers must be there before the form resumes.
     isCalculatorKnown: ({ context: { account, calculator } }) =>
       account.status === 'ready' && calculator.status === 'ready' && calculator.isRefreshing !== true,
     isComplete: ({ context }) => isComplete(context),

@@ -18,20 +18,17 @@ export interface CarbonCalculatorContext {
   readonly account: Reading<AccountSwitcher>
   readonly calculator: Reading<CarbonCalculator>
   readonly details: Reading<CarbonDetails>
-  /** Where the page is open. */
   readonly path: string
-  /** The step that is asked. */
   readonly step: CarbonStep
   readonly draft: CarbonDraft
-  /** What was answered and not saved when the page was left; null once it is taken up. */
+  /** Unsaved answers from the last visit; null once restored. */
   readonly kept: KeptCarbonStep | null
-  /** Sentences by the keys of the step's fields. */
+  /** Messages by field name. */
   readonly errors: Fields
-  /** What is being saved. */
   readonly update: CarbonUpdate
-  /** How the submission, or the reset, went; it is told once its shortest time is over. */
+  /** Shown once the minimum duration is over. */
   readonly outcome: 'pending' | 'done' | 'failed'
-  /** Why the last save, submission or reset was not taken. */
+  /** Of the last save, submission or reset. */
   readonly problem: Problem | null
 }
 
@@ -40,30 +37,28 @@ const [landing, result] = pages.carbonCalculator.paths as readonly [string, stri
 export const answersIn = ({ calculator }: CarbonCalculatorContext): CarbonAnswers =>
   calculator.status === 'ready' ? calculator.data.answers : {}
 
-/** Whether there is a result. */
 export const isComplete = ({ calculator }: CarbonCalculatorContext): boolean =>
   calculator.status === 'ready' && calculator.data.hasCompletedForm && calculator.data.defaultState !== null
 
-/** The address that belongs to what the calculator shows. */
+/** Address that fits the current view. */
 export const ownPath = (context: CarbonCalculatorContext): string => (isComplete(context) ? result : landing)
 
-/** Whether a step was saved as it was kept: a page that was reloaded at that moment could not forget it any more. */
+/** True if the saved draft equals the saved answers: a reload during the save could not delete the draft. */
 const isSaved = ({ step, draft }: KeptCarbonStep, answers: CarbonAnswers): boolean => {
   const saved = carbonDraftOf(step, answers)
   return Object.keys({ ...saved, ...draft }).every((key) => (saved[key] ?? '') === (draft[key] ?? ''))
 }
 
-/** What was kept and is not saved, where its step may be asked: those before it have an answer. */
+/** The draft, if its step is open: all steps before it have an answer. */
 export const keptIn = (context: CarbonCalculatorContext): KeptCarbonStep | null => {
   const { kept } = context
   return kept && placeOf(kept.step) <= savedPlace(context) && !isSaved(kept, answersIn(context)) ? kept : null
 }
 
-/** The place of the first step without an answer. */
+/** First step without an answer. */
 export const savedPlace = ({ calculator }: CarbonCalculatorContext): number =>
   calculator.status === 'ready' ? calculator.data.progress.currentStep : 1
 
-/** A step with what was answered to it before. */
 export const opened = (context: CarbonCalculatorContext, step: CarbonStep) => ({
   step,
   draft: carbonDraftOf(step, { ...answersIn(context), ...context.update }),

@@ -10,13 +10,11 @@ import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { careCommand } from './commands.ts'
 
 interface CareRequestInput {
-  /** Which of the forms it is. */
   readonly subject: CareSubject
-  /** With what is known already. */
   readonly fields: CareFields
-  /** How we get in touch as the form found it; null where the next save replaces whatever is stored. */
+  /** Contact details when the form opened; null: the next save replaces any. */
   readonly seen: CareContact | null
-  /** `<billingAccountId>[/<siteId>]` that the customer sees. */
+  /** `<billingAccountId>[/<siteId>]`. */
   readonly selection: string
 }
 
@@ -25,7 +23,6 @@ export interface CareRequestContext
     FormContext<CareFields>,
     SubmitContext<Care | null> {}
 
-/** What was asked for, where it was taken. */
 export interface CareRequestOutput {
   readonly taken: CareSubject | null
 }
@@ -62,22 +59,20 @@ const form = keptForm({
   draft: careDraft,
   selectionOf: ({ selection }) => selection,
   valueOf: ({ subject, fields, seen }) => ({ subject, fields: { ...fields, dependsOn: [...fields.dependsOn] }, seen }),
-  // Of another form it is not meant here.
+  // A draft of another form is ignored.
   restored: ({ subject, fields, seen }, kept) =>
     kept.subject === subject ? { fields: kept.fields, seen: kept.seen === undefined ? seen : kept.seen } : { fields, seen },
   errorsIn: ({ subject, fields }) => careErrors(subject, fields),
   fieldNamed: (wireName) => (wireName === 'alternate.phone' ? 'alternatePhone' : wireName),
   command: careCommand,
   requestOf: (context) => ({ what: actOf(context), selection: context.selection }),
-  // The customer has read that it was changed: the next save means to replace it.
+  // The customer has seen the change: the next save may replace it.
   refused: ({ type }) => (type === changedMeanwhile ? { seen: null } : {}),
 })
 
 /**
- * What is asked of care: that a home is registered, that we get in touch in a certain way, or help with paying. It is kept, sealed, until it is
- * taken.
- *
- * Run by `care`; ends when it was taken or the customer turns back.
+ * Care form: registration, contact, or help with paying. Encrypted draft until accepted. Run by `care`; done when accepted or
+ * cancelled.
  */
 export const careRequestMachine = setup({ types, ...form.parts }).createMachine({
   id: 'careRequest',

@@ -8,14 +8,13 @@ import { withOutput } from '#machines/kit/with-event.ts'
 import { careCommand } from './commands.ts'
 
 interface CareUploadInput {
-  /** `<billingAccountId>[/<siteId>]` that the customer sees. */
+  /** `<billingAccountId>[/<siteId>]`. */
   readonly selection: string
 }
 
 export interface CareUploadContext extends CareUploadInput, SubmitContext {
-  /** What was chosen last; null while nothing is. */
   readonly file: ChosenFile | null
-  /** Why it cannot be the form; null where it can. */
+  /** Null if the file is acceptable. */
   readonly message: string | null
 }
 
@@ -26,7 +25,7 @@ interface Looked {
   readonly message: string | null
 }
 
-/** Reads a file that was chosen, and says by its bytes whether it can be the form. */
+/** Checks the file by its bytes. */
 const look = fromPromise<Looked, { readonly file: File }>(async ({ input }) => {
   const file = await chosenFiles.hold(input.file, mostFormBytes)
   const message = formMessage(chosenFiles.bytes(file.id), file.size, mostFormBytes)
@@ -34,7 +33,7 @@ const look = fromPromise<Looked, { readonly file: File }>(async ({ input }) => {
   return { file, message }
 })
 
-/** Whoever leaves the page leaves no file behind: xstate runs no exit of a chart that is stopped. */
+/** Deletes the file when the customer leaves: xstate runs no exit actions of a stopped chart. */
 const held = fromCallback(() => () => chosenFiles.forgetAll())
 
 const types = {} as {
@@ -66,9 +65,8 @@ const flow = setup({ types, actors, actions: submit.actions, guards: submit.guar
 const chooses = { 'file.choose': { target: 'looking', actions: 'forgetFile' } } as const
 
 /**
- * The doctor's form: a file is chosen, looked at by its first bytes, and sent.
- *
- * Run by `care` while a registration is in force; it has no end of its own. The file is in memory alone: whoever leaves chooses it again.
+ * Upload of the doctor's form, checked by its first bytes. The file is in memory only. Run by `care` while a registration is
+ * active.
  */
 export const careUploadMachine = flow.createMachine({
   id: 'careUpload',

@@ -5,7 +5,7 @@ export const selectUploadMode = ({ value }: CareUploadSnapshot) => value
 
 export const selectChosenFile = ({ context }: CareUploadSnapshot): ChosenFile | null => context.file
 
-/** Why the file cannot be the form: what its bytes say, or what the backend said of it; null where nothing was said. */
+/** From our check or the backend; null without a message. */
 export const selectFileMessage = (snapshot: CareUploadSnapshot): string | null =>
   snapshot.matches('refused')
     ? snapshot.context.message

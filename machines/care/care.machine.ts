@@ -18,14 +18,13 @@ import { careCommand } from './commands.ts'
 
 const reads = createReads('care', { care, account: switcher })
 
-/** What is done without a form. */
+/** Actions without a form. */
 type Pressed = { readonly act: 'end' } | { readonly act: 'billForm'; readonly billForm: BillForm; readonly was?: BillForm }
 
 export interface CareContext extends ReadingsOf<typeof reads>, SubmitContext {
-  /** Which form is filled in, or was begun. */
   readonly subject: CareSubject
   readonly pressed: Pressed
-  /** What was just taken; null where there is nothing to tell. */
+  /** For the confirmation; null without one. */
   readonly taken: CareSubject | 'end' | null
 }
 
@@ -44,7 +43,6 @@ const submit = submits({
   command: careCommand,
   requestOf: ({ pressed, account }) => ({ what: pressed, selection: selectionOf(account) }),
 })
-/** Which form was begun and not sent. */
 const recalling = recallsDraft(careDraft)
 const actors = {
   ...reads.actors,
@@ -58,14 +56,14 @@ const actors = {
 
 const isInForce = ({ registration }: Care) => registration !== null && registration.state !== 'ended'
 
-/** Which forms can be filled in: a home is registered once, and help is asked for once at a time. */
+/** One registration, and one request for help at a time. */
 const canBegin = (known: Care | null, subject: CareSubject): boolean => {
   if (known === null) return false
   if (subject === 'register') return known.isForHomes && !isInForce(known)
   return subject === 'contact' || (known.help.isOffered && (known.help.request === null || known.help.request.answer !== null))
 }
 
-/** What is known already stands in the form: how we get in touch, and who is asked when we cannot. */
+/** Prefilled with the saved contact details. */
 const fieldsFrom = (known: Care | null): CareFields => {
   const { contact } = known ?? {}
   return {
@@ -108,9 +106,8 @@ const flow = setup({
 })
 
 /**
- * Care: whose power has to stay on, help with paying, how we get in touch, and how bills are made.
- *
- * Run by `page` while /account/profile/care is open; it has no end of its own. What is filled in, and the doctor's form, are charts of their own.
+ * Medical dependency, help with paying, contact, bill format. Run by `page` at /account/profile/care. Forms and upload are charts
+ * of their own.
  */
 export const careMachine = flow.createMachine({
   id: 'care',

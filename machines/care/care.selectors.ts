@@ -14,26 +14,25 @@ export const selectCare = ({ context }: CareSnapshot): Care | null => dataOf(con
 export const selectCareProblem = ({ context }: CareSnapshot): Problem | null =>
   problemIn(context.care) ?? problemIn(context.account)
 
-/** Which form is filled in; null while none is. */
+/** Null without an open form. */
 export const selectFilling = (snapshot: CareSnapshot): CareSubject | null =>
   snapshot.matches({ open: 'filling' }) ? snapshot.context.subject : null
 
-/** Which form was begun and not sent; null where none was. */
+/** Null without a draft. */
 export const selectBegun = (snapshot: CareSnapshot): CareSubject | null =>
   snapshot.matches({ open: { showing: { resting: 'begun' } } }) ? snapshot.context.subject : null
 
 export const selectTaken = ({ context }: CareSnapshot) => context.taken
 
-/** Whether the customer is asked if the registration is to end. */
 export const selectIsEnding = (snapshot: CareSnapshot): boolean => snapshot.matches({ open: { showing: 'ending' } })
 
-/** What is being done without a form; null while nothing is. */
+/** Null while nothing is being saved. */
 export const selectDoing = (snapshot: CareSnapshot): 'end' | 'billForm' | null => {
   if (snapshot.matches({ open: { showing: 'endingIt' } })) return 'end'
   return snapshot.matches({ open: { showing: 'choosing' } }) ? 'billForm' : null
 }
 
-/** How bills are made: what was just chosen, until it is known. */
+/** The pending choice, else the saved one. */
 export const selectBillForm = (snapshot: CareSnapshot): BillForm => {
   const { pressed, care } = snapshot.context
   return selectDoing(snapshot) === 'billForm' && pressed.act === 'billForm'
@@ -41,13 +40,12 @@ export const selectBillForm = (snapshot: CareSnapshot): BillForm => {
     : (dataOf(care)?.billForm ?? 'standard')
 }
 
-/** What was not done, and why; undefined while nothing is to be told of. */
+/** Why the last action failed, null if unknown; undefined if none failed. */
 export const selectUndone = (snapshot: CareSnapshot): Problem | null | undefined =>
   snapshot.matches({ open: { showing: { resting: 'undone' } } }) || selectIsProving(snapshot)
     ? snapshot.context.problem
     : undefined
 
-/** Whether the browser is on its way to a fresh sign-in. */
 export const selectIsProving = (snapshot: CareSnapshot): boolean => snapshot.matches({ open: { showing: 'proving' } })
 
 export const selectRequest = ({ children }: CareSnapshot) => children.request
@@ -55,5 +53,5 @@ export const selectUpload = ({ children }: CareSnapshot) => children.upload
 export const selectDownload = ({ children }: CareSnapshot) => children.download
 export const selectCareCommand = ({ children }: CareSnapshot) => children.command
 
-/** Whether something can be begun: not while something is being done, or the customer is asked. */
+/** False while saving or confirming. */
 export const selectIsResting = (snapshot: CareSnapshot): boolean => snapshot.matches({ open: { showing: 'resting' } })

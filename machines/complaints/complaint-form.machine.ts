@@ -9,15 +9,15 @@ import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 import { complaintCommand } from './commands.ts'
 
 interface ComplaintFormInput {
-  /** The complaint that is added to; empty for a new one. */
+  /** Id of the complaint that is added to; empty for a new one. */
   readonly subject: string
-  /** `<billingAccountId>[/<siteId>]` that the customer sees. */
+  /** `<billingAccountId>[/<siteId>]`. */
   readonly selection: string
 }
 
 export interface ComplaintFormContext extends ComplaintFormInput, FormContext<ComplaintFields>, SubmitContext<Complaint | null> {}
 
-/** The complaint as it was taken; null when the customer turned back. */
+/** Null if the customer cancelled. */
 export interface ComplaintFormOutput {
   readonly complaint: Complaint | null
 }
@@ -43,18 +43,14 @@ const form = keptForm({
   draft: complaintDraft,
   selectionOf: ({ selection }) => selection,
   valueOf: ({ subject, fields }) => ({ subject, fields }),
-  // Of another complaint it is not meant here.
+  // A draft of another complaint is ignored.
   restored: ({ subject, fields }, kept) => ({ fields: kept.subject === subject ? kept.fields : fields }),
   errorsIn: ({ subject, fields }) => (subject === '' ? complaintErrors(fields) : additionErrors(fields)),
   command: complaintCommand,
   requestOf: (context) => ({ what: actOf(context), selection: context.selection }),
 })
 
-/**
- * What went wrong, and what would put it right; or what is to be added. It is kept, sealed, until it is taken.
- *
- * Run by `complaints`; ends when it was taken or the customer turns back.
- */
+/** New complaint, or an addition to one; encrypted draft until accepted. Run by `complaints`; done when accepted or cancelled. */
 export const complaintFormMachine = setup({ types, ...form.parts }).createMachine({
   id: 'complaintForm',
   description: 'The customer writes a complaint, or adds a message to one.',

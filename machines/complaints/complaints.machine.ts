@@ -14,17 +14,16 @@ import { complaintCommand } from './commands.ts'
 
 const reads = createReads('the complaints', { complaints, account: switcher })
 
-/** What is done without a form. */
 export interface ComplaintMove {
   readonly act: 'settle' | 'withdraw'
   readonly complaintId: string
 }
 
 export interface ComplaintsContext extends ReadingsOf<typeof reads>, SubmitContext {
-  /** The complaint that is added to; empty for a new one. */
+  /** Id of the complaint that is added to; empty for a new one. */
   readonly subject: string
   readonly move: ComplaintMove
-  /** The number of the complaint that was just taken or added to; null where there is nothing to tell. */
+  /** Number of the complaint that was just sent; null without one. */
   readonly taken: string | null
 }
 
@@ -43,7 +42,7 @@ const submit = submits({
   command: complaintCommand,
   requestOf: ({ move, account }) => ({ what: move, selection: selectionOf(account) }),
 })
-/** What was begun and not sent: a complaint's id, nothing for a new one, null where nothing was. */
+/** Draft: a complaint's id, empty for a new one, null without a draft. */
 const recalling = recallsDraft(complaintDraft)
 const actors = {
   ...reads.actors,
@@ -79,11 +78,7 @@ const flow = setup({
   },
 })
 
-/**
- * Complaints of the account: those that there are, from the first word to the answer, and a new one.
- *
- * Run by `page` while /account/profile/complaints is open; it has no end of its own. What is said is a chart of its own.
- */
+/** Complaints of the account. Run by `page` at /account/profile/complaints. The form is a chart of its own. */
 export const complaintsMachine = flow.createMachine({
   id: 'complaints',
   description: 'The complaints page follows each complaint from the first message to our answer.',

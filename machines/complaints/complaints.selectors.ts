@@ -15,7 +15,6 @@ export const selectComplaints = ({ context }: ComplaintsSnapshot): readonly Comp
   dataOf(context.complaints)?.complaints ?? none
 
 const nothing: Pick<Complaints, 'bills' | 'properties'> = { bills: [], properties: [] }
-/** What a complaint may be about. */
 export const selectSubjects = ({ context }: ComplaintsSnapshot): Pick<Complaints, 'bills' | 'properties'> =>
   dataOf(context.complaints) ?? nothing
 
@@ -23,15 +22,15 @@ export const selectHasBegun = (snapshot: ComplaintsSnapshot): boolean => snapsho
 
 export const selectTaken = ({ context }: ComplaintsSnapshot): string | null => context.taken
 
-/** The complaint that the customer is asked about taking back; null while there is none. */
+/** Null while there is no confirmation. */
 export const selectWithdrawing = (snapshot: ComplaintsSnapshot): string | null =>
   snapshot.matches({ open: 'withdrawing' }) ? snapshot.context.move.complaintId : null
 
-/** The complaint that is being settled or taken back; null while none is. */
+/** Null while none is being settled or withdrawn. */
 export const selectMoving = (snapshot: ComplaintsSnapshot): string | null =>
   snapshot.matches({ open: 'moving' }) ? snapshot.context.move.complaintId : null
 
-/** Why it was not done; undefined while nothing is to be told of. */
+/** Undefined if nothing failed. */
 export const selectUndone = (snapshot: ComplaintsSnapshot): Problem | null | undefined =>
   snapshot.matches({ open: { listing: 'undone' } }) ? snapshot.context.problem : undefined
 
@@ -41,5 +40,4 @@ export const selectComplaintsProblem = ({ context }: ComplaintsSnapshot): Proble
 export const selectForm = ({ children }: ComplaintsSnapshot) => children.form
 export const selectComplaintCommand = ({ children }: ComplaintsSnapshot) => children.command
 
-/** Whether a new complaint is made; else one is added to. */
 export const selectIsNew = ({ context }: ComplaintFormSnapshot): boolean => context.subject === ''

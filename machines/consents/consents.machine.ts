@@ -20,7 +20,7 @@ import { selectionOf } from '#machines/kit/selection.ts'
 import { nothingSent, type SubmitContext } from '#machines/kit/submit.ts'
 
 export interface ConsentsInput {
-  /** Of the address; empty where a party's link did not lead here. */
+  /** From the address; empty without a third party's link. */
   readonly code: string
 }
 
@@ -35,7 +35,7 @@ export interface ConsentsContext
     ReadingsOf<typeof reads>,
     FormContext<ConsentFields>,
     SubmitContext<Consent | null> {
-  /** The consent that is about to end, or to go on; empty for what a code asks for. */
+  /** Consent to end or renew; empty for the request behind a code. */
   readonly chosen: string
 }
 
@@ -73,7 +73,7 @@ const form = keptForm({
   draft: consentDraft,
   selectionOf: ({ account }) => selectionOf(account),
   valueOf: ({ code, fields }) => ({ code, ...fields }),
-  // Of another request it is not meant here.
+  // A draft of another request is ignored.
   restored: ({ code, fields }, { code: kept, ...given }) => ({ fields: kept === code ? given : fields }),
   errorsIn: ({ fields }) => consentErrors(fields),
   command: consentCommand,
@@ -112,12 +112,7 @@ const wayBack = ({ code }: ConsentsContext): string =>
 
 const filling = provesFirst(form.fills('giving'), 'proving')
 
-/**
- * What third parties may read: what one asks for by its code is seen as it put it, narrowed and agreed to; each consent shows what was read, and
- * ends at once.
- *
- * Run by `privacy`; it has no end of its own.
- */
+/** Third parties' access: review a request by its code, narrow it, agree; see what was read; end it at once. Run by `privacy`. */
 export const consentsMachine = flow.createMachine({
   id: 'consents',
   description: 'The customer decides which third parties may read their data and until when, and sees what was read.',

@@ -12,7 +12,6 @@ export const selectConsentsMode = (snapshot: ConsentsSnapshot): ConsentsMode => 
 }
 
 const noted = ['miscoded', 'unknown', 'given', 'confirming', 'ending', 'unended', 'unrenewed'] as const
-/** What the list says beside what it shows. */
 export const selectConsentsNote = (snapshot: ConsentsSnapshot): (typeof noted)[number] | 'lookingUp' | 'renewing' | null => {
   if (snapshot.matches({ open: 'lookingUp' })) return 'lookingUp'
   if (snapshot.matches({ open: 'renewing' })) return 'renewing'
@@ -23,9 +22,7 @@ export const selectConsents = ({ context }: ConsentsSnapshot): Consents | null =
 export const selectConsentsFailure = ({ context }: ConsentsSnapshot) => problemIn(context.consents) ?? problemIn(context.account)
 export const selectConsentCode = ({ context }: ConsentsSnapshot): string => context.code
 export const selectRequest = ({ context }: ConsentsSnapshot): ConsentRequest | null => dataOf(context.request)
-/** The consent that something is being done about. */
 export const selectChosen = ({ context }: ConsentsSnapshot): string => context.chosen
-/** What was given last. */
 export const selectGiven = ({ context }: ConsentsSnapshot): Consent | null => context.answer
 export const selectIsProving = (snapshot: ConsentsSnapshot): boolean => snapshot.matches({ open: 'proving' })
 export const selectHasFailed = (snapshot: ConsentsSnapshot): boolean => snapshot.matches({ open: { reviewing: 'failed' } })

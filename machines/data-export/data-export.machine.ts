@@ -13,23 +13,23 @@ import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { hasToProve, type ProofEvent, proofActors, provesForm, provingForm } from '#machines/session/proof.ts'
 
-// An archive is nobody’s but the customer’s: staff see none. While one is made, `progress` asks for the same again and again.
+// Staff may not read the archive. `progress` polls while one is being made.
 const reads = createReads('what can be taken home', {
   account: switcher,
   archive: { read: dataArchive, isOptional: true },
   progress: { read: dataArchiveProgress, isOptional: true },
 })
 
-/** A file of half-hours: of all connections, or of the one that is named. */
+/** Half-hours of one supply point, or of all. */
 export interface UsageFile {
   readonly id: string
   readonly format: UsageFileFormat
   readonly supplyPointId: string | null
-  /** Which connection, where there are several and the file holds one. */
+  /** Null if the file has all supply points, or there is only one. */
   readonly name: string | null
 }
 
-/** The files of half-hours that an account has: none without electricity. */
+/** Empty without electricity. */
 export const usageFilesOf = ({ billingAccounts }: AccountSwitcher): readonly UsageFile[] => {
   const account = billingAccounts.find(({ isSelected }) => isSelected)
   const { connections } = account ? connectionsOf(account, 'electricity', null) : { connections: [] }
@@ -79,10 +79,10 @@ const flow = setup({
   guards: { ...reads.guards, ...submit.guards, hasToProve },
 }).extend({
   actions: {
-    /** Each file is a chart of its own, so that none waits for another. */
+    /** One chart per file, so that none waits for another. */
     beginDownload: enqueueActions(({ enqueue, self }, { file }: { file: UsageFile }) => {
       const id = `file ${file.id}`
-      // Which files there are is not known when this is written; xstate has types for children that are.
+      // Cast: the files are only known at run time; xstate types static children.
       const start = enqueue.spawnChild as (
         name: 'download',
         options: { readonly id: string; readonly input: DataFileSource },
@@ -92,7 +92,7 @@ const flow = setup({
     }),
   },
   guards: {
-    // Of the archive too, or that it is not to be had.
+    // The archive too, or that it could not be read.
     isKnown: ({ context: { account, archive } }) => account.status === 'ready' && archive.status !== 'pending',
     isMaking: ({ context }) => archiveIn(context)?.state === 'making',
     isReady: ({ context }) => archiveIn(context)?.state === 'ready',
@@ -105,9 +105,8 @@ const flow = setup({
 const asks = { 'archive.ask': { target: 'asking', actions: submit.begins } } as const
 
 /**
- * What a customer takes home: half-hours as files at once, and everything that is kept of them as one file that is made in the background.
- *
- * Run by `accountSettings`; it has no end of its own. Each file that is downloaded is a chart of its own.
+ * Downloads: half-hours at once; the full archive is made in the background. Run by `accountSettings`. Each download is a chart
+ * of its own.
  */
 export const dataExportMachine = flow.createMachine({
   id: 'dataExport',

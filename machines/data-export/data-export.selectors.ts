@@ -13,15 +13,13 @@ export const selectUsageFiles = ({ context }: DataExportSnapshot): readonly Usag
   return account ? usageFilesOf(account) : []
 }
 export const selectArchive = ({ context }: DataExportSnapshot): DataArchive | null => dataOf(context.archive)?.archive ?? null
-/** Why everything could not be asked for. */
+/** Why the archive request failed. */
 export const selectDataExportProblem = ({ context }: DataExportSnapshot): Problem | null => context.problem
-/** Why nothing could be read. */
+/** Why the page could not be read. */
 export const selectDataExportFailure = ({ context }: DataExportSnapshot): Problem | null => problemIn(context.account)
-/** The command that asks for everything, while it runs. */
 export const selectAsking = ({ children }: DataExportSnapshot) => children.command
-/** The download of everything, while it is there. */
 export const selectEverything = ({ children }: DataExportSnapshot): DownloadActor | undefined => children.everything
-/** The download of a file of half-hours; undefined until it was asked for. */
+/** Undefined until requested. */
 export const selectDownloadOf =
   (file: UsageFile) =>
   ({ children }: DataExportSnapshot): DownloadActor | undefined =>

@@ -20,12 +20,12 @@ const actors = {
 }
 
 export interface DevicesContext extends ReadingsOf<typeof reads> {
-  /** What was pressed last: a browser, or null for all others. */
+  /** Null: all other browsers. */
   readonly deviceId: string | null
   readonly problem: Problem | null
 }
 
-/** `deviceId` null means all others. */
+/** `deviceId` null: all others. */
 interface DeviceEnd {
   readonly deviceId: string | null
 }
@@ -53,11 +53,7 @@ const atRest = {
   on: { 'device.end': { guard: withEvent('canEnd'), target: 'ending', actions: withEvent('storeDevice') } },
 } as const
 
-/**
- * Where the customer is signed in, and was before: each other browser can be signed out, or all of them at once.
- *
- * Run by `page` while /account/profile/devices is open; it has no end of its own.
- */
+/** Browsers that are or were signed in; signs out one, or all others. Run by `page` at /account/profile/devices. */
 export const devicesMachine = page.createMachine({
   id: 'devices',
   description: 'The customer sees where they’re signed in, and signs other devices out.',

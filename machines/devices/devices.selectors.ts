@@ -22,7 +22,7 @@ export const selectEndMode = (snapshot: DevicesSnapshot): EndMode =>
 export const selectDevices = ({ context }: DevicesSnapshot): Devices | null => dataOf(context.devices)
 export const selectPasskeysActor = ({ children }: DevicesSnapshot): PasskeysActor | undefined => children.passkeys
 export const selectCodesActor = ({ children }: DevicesSnapshot): CodesActor | undefined => children.codes
-/** The browser that was pressed; null for all others. */
+/** Null: all other browsers. */
 export const selectPressed = ({ context }: DevicesSnapshot): string | null => context.deviceId
 export const selectDevicesProblem = ({ context }: DevicesSnapshot): Problem | null =>
   problemIn(context.devices) ?? context.problem

@@ -10,11 +10,10 @@ import { createReads, dataOf, loading, pageFailed, type ReadingsOf, type ReadsEv
 const reads = createReads('the donation', { donation: readDonation, schools: donationSchools })
 
 export interface DonationFields {
-  /** Of the list; empty before one is chosen. */
+  /** Empty until one is chosen. */
   readonly schoolId: string
   /** Hours a month. */
   readonly hours: number
-  /** What the list of schools is narrowed by. */
   readonly search: string
 }
 
@@ -61,11 +60,7 @@ const flow = setup({
 
 const refused = { target: 'editing.failed', actions: withProblem('storeProblem') } as const
 
-/**
- * Free hours that go to a school each month: begun, changed and stopped. Saying the same twice is the same as once.
- *
- * Run by `page` while /account/profile/donate is open; it has no end of its own.
- */
+/** Monthly donation of free hours to a school; idempotent. Run by `page` at /account/profile/donate. */
 export const donationMachine = flow.createMachine({
   id: 'donation',
   description: 'The customer donates free hours to a school each month.',

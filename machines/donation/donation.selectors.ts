@@ -24,14 +24,14 @@ export const selectDonationMode = (snapshot: DonationSnapshot): DonationMode => 
 
 export const selectDonation = ({ context }: DonationSnapshot): Donation | null => dataOf(context.donation)
 export const selectDonationProblem = ({ context }: DonationSnapshot) => problemIn(context.donation) ?? problemIn(context.schools)
-/** Whether hours are given each month; what was stopped just now is given no more, though it may not have been read again. */
+/** False right after stopping, before the read is refreshed. */
 export const selectIsGiving = (snapshot: DonationSnapshot): boolean =>
   !snapshot.matches({ open: 'stopped' }) && (selectDonation(snapshot)?.donation ?? null) !== null
 
-/** As it is typed without macrons: `tui` finds Tūī. */
+/** Without macrons: `tui` finds Tūī. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The schools that the search leaves, and the one that is chosen. */
+/** Search results plus the chosen school. */
 export const schoolsIn = ({ context: { schools, fields } }: DonationSnapshot): readonly School[] => {
   const wanted = plain(fields.search.trim())
   return (dataOf(schools)?.schools ?? []).filter(
@@ -39,6 +39,5 @@ export const schoolsIn = ({ context: { schools, fields } }: DonationSnapshot): r
   )
 }
 
-/** Whether two snapshots leave the same schools. */
 export const areSameSchools = (one: readonly School[], other: readonly School[]): boolean =>
   one.length === other.length && one.every(({ schoolId }, at) => schoolId === other[at]?.schoolId)

@@ -3,11 +3,8 @@ import { isDay } from '#domain/is-day.ts'
 import { pathOf } from '#domain/routes.ts'
 import { taskHours, usualTaskHours } from '#domain/slot-finder.ts'
 
-/** The views of the page. */
 export type EcoView = 'realtime' | 'forecast' | 'usageImpact' | 'lastSevenDays'
-/** How own carbon is told: day by day, month by month, year by year. */
 export type ImpactPart = 'daily' | 'monthly' | 'yearly'
-/** What of the grid is told of seven days. */
 export type WeekPart = 'carbon' | 'electricity'
 
 const base = pathOf('ecoTracker')
@@ -18,7 +15,7 @@ export const ecoPaths = {
   lastSevenDays: `${base}/last-7-days`,
 } as const satisfies Readonly<Record<EcoView, string>>
 
-/** What the address asks for; null where it says nothing, or nothing that makes sense. */
+/** Null where the address has no valid value. */
 export interface EcoQuery {
   readonly date: Day | null
   /** `YYYY-MM` */
@@ -30,9 +27,9 @@ export interface EcoPlace extends EcoQuery {
   readonly view: EcoView
   readonly impact: ImpactPart
   readonly week: WeekPart
-  /** How long the task takes that a time is looked for. */
+  /** Hours that the customer's task takes. */
   readonly hours: number
-  /** It names a day, month, year or length that is none. */
+  /** The address has an impossible day, month, year or length. */
   readonly isOdd: boolean
 }
 
@@ -44,7 +41,7 @@ const viewAt = (path: string): EcoView => {
 const monthShape = /^(?:19|2[01])\d{2}-(?:0[1-9]|1[0-2])$/
 const yearShape = /^(?:19|2[01])\d{2}$/
 
-/** Reads a path of the page and its query string; never throws. */
+/** Never throws. */
 export const placeOf = ({ path, search }: { readonly path: string; readonly search: string }): EcoPlace => {
   const query = new URLSearchParams(search)
   const [date, month, year, hours] = [query.get('date'), query.get('month'), query.get('year'), query.get('hours')]
@@ -69,7 +66,7 @@ export const placeOf = ({ path, search }: { readonly path: string; readonly sear
   }
 }
 
-/** The address of a place: the way back to the same picture. */
+/** Inverse of `placeOf`. */
 export const addressFor = ({ view, impact, week, date, month, year, hours }: EcoPlace): string => {
   const address = new URLSearchParams()
   const add = (key: string, value: string | number | null) => value !== null && address.set(key, String(value))

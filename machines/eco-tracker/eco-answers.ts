@@ -10,15 +10,15 @@ import type { Day } from '#domain/days.ts'
 import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.ts'
 
 export interface DayQuestion {
-  /** Null is the newest. */
+  /** Null: newest. */
   readonly date: Day | null
 }
 export interface MonthQuestion {
-  /** `YYYY-MM`; null is every month there is. */
+  /** `YYYY-MM`; null: all months. */
   readonly month: string | null
 }
 
-/** The grid now. Read again on each tenth minute of the clock; what was read stays where that fails. */
+/** Refreshes every ten minutes of the clock; old data stays if that fails. */
 export const gridNow = createLoad<GenerationNow>({
   id: 'gridNow',
   title: 'the grid now',
@@ -26,7 +26,7 @@ export const gridNow = createLoad<GenerationNow>({
   isEmpty: ({ generationSources, hours }) => generationSources.length === 0 && hours.every(({ level }) => level === 0),
 })
 
-/** The grid's next two days, with the customer's own prices. */
+/** With the customer's own prices. */
 export const gridAhead = createLoad<NextTwoDays>({
   id: 'gridAhead',
   title: 'the grid’s next two days',
@@ -34,7 +34,7 @@ export const gridAhead = createLoad<NextTwoDays>({
   isEmpty: ({ hours }) => hours.every(({ level }) => level === 0),
 })
 
-/** Seven days of the grid, those before today or those from today on. */
+/** The seven days before today, or from today. */
 export const gridWeek = createLoad<GenerationDays, read.WeekQuestion>({
   id: 'gridWeek',
   title: 'seven days of the grid',
@@ -42,7 +42,6 @@ export const gridWeek = createLoad<GenerationDays, read.WeekQuestion>({
   isEmpty: ({ days }) => days.every(({ generationSources }) => generationSources.length === 0),
 })
 
-/** Own carbon of one day. */
 export const impactDay = createLoad<UsageImpact, DayQuestion>({
   id: 'impactDay',
   title: 'the carbon of a day',
@@ -50,7 +49,7 @@ export const impactDay = createLoad<UsageImpact, DayQuestion>({
   isEmpty: ({ latestDataDate }) => latestDataDate === null,
 })
 
-/** Own carbon by month, or by the days of one. */
+/** By month, or by day of one month. */
 export const impactMonths = createLoad<MonthlyUsageImpact, MonthQuestion>({
   id: 'impactMonths',
   title: 'the carbon of months',

@@ -23,15 +23,13 @@ const actors = {
   week: gridWeek,
 }
 
-/** Whose shares of the mix are shown. */
 export type MixPart = 'sources' | 'companies'
 
 export interface EcoTrackerContext {
   readonly place: EcoPlace
-  /** Epoch milliseconds, told every ten minutes; null until the clock spoke. */
+  /** Epoch milliseconds, every ten minutes; null until the first tick. */
   readonly at: number | null
   readonly mix: MixPart
-  /** Charts or tables, as this device remembers it. */
   readonly display: Display
 }
 
@@ -41,13 +39,13 @@ export type EcoTrackerEvent =
   | { type: 'mix.choose'; mix: MixPart }
   | { type: 'display.choose'; display: Display }
   | { type: 'task.choose'; hours: number }
-  /** Null is the newest. */
+  /** Null: newest. */
   | { type: 'date.choose'; date: Day | null }
   | { type: 'month.choose'; month: string }
   | { type: 'year.choose'; year: number }
   | { type: 'part.choose'; part: ImpactPart | WeekPart }
 
-/** The month whose days are shown: the one asked for, else that of the day on show, else yesterday's. */
+/** Month in the address, else of the chosen day, else of yesterday. */
 export const monthShown = ({ place, at }: Pick<EcoTrackerContext, 'place' | 'at'>): string =>
   place.month ?? (place.date ?? addDays(today(at ?? 0), -1)).slice(0, 7)
 
@@ -90,10 +88,8 @@ const placed = ({ event: { path, search } }: { readonly event: PageEvent }): Pla
 const storePlace = { type: 'storePlace', params: placed } as const
 
 /**
- * The eco tracker: what makes the country's electricity, how much carbon it holds, when a task is best done, and what the customer's own use weighs.
- *
- * Run by `page` while /account/insights/eco-tracker is open; it has no end of its own. The view, the day, the month and the year stand in the
- * address. Everything that is read is a chart of its own, which fails by itself and keeps what it had.
+ * Grid mix and carbon, best times for a task, carbon of the customer's use. View, day, month and year are in the address.
+ * Run by `page` at /account/insights/eco-tracker. Each load is a chart of its own that fails separately.
  */
 export const ecoTrackerMachine = setUp.createMachine({
   id: 'ecoTracker',

@@ -2,7 +2,7 @@ import type { MonthlyUsageImpact } from '#contract/eco-tracker.contract.ts'
 import { addMonths } from '#domain/days.ts'
 import { dayParts, drawnKg, heaviestPart, monthParts, totalKg, type TrendPart, yearParts } from '#domain/eco-trend.ts'
 
-/** The periods before and after the one shown; null where there are no readings. */
+/** Null without readings. */
 interface Neighbours<Period> {
   readonly previous: Period | null
   readonly next: Period | null
@@ -11,13 +11,12 @@ interface Neighbours<Period> {
 interface MonthTrend extends Neighbours<number> {
   readonly year: number
   readonly parts: readonly TrendPart[]
-  /** The months of the year before. */
   readonly before: readonly TrendPart[]
 }
 
 export const selectYearParts = (impact: MonthlyUsageImpact): readonly TrendPart[] => yearParts(impact)
 
-/** The months of a year, or of the nearest year with readings; of the newest where none was chosen. */
+/** Months of the chosen year or the nearest with readings; of the newest without a choice. */
 export const selectMonthTrend = (impact: MonthlyUsageImpact, chosen: number | null): MonthTrend => {
   const years = yearParts(impact).map(({ key }) => Number(key))
   const [first = 0, last = 0] = [years[0], years.at(-1)]
@@ -32,11 +31,11 @@ export const selectMonthTrend = (impact: MonthlyUsageImpact, chosen: number | nu
 }
 
 interface DayTrend extends Neighbours<string> {
-  /** Empty where no day of the month has readings. */
+  /** Empty if no day has readings. */
   readonly parts: readonly TrendPart[]
 }
 
-/** The days of the month that was read; `month` is the month chosen, `YYYY-MM`. */
+/** `month`: `YYYY-MM`. */
 export const selectDayTrend = (impact: MonthlyUsageImpact, month: string): DayTrend => {
   const { EarliestMonth, latestDataDate, daily } = impact
   const [previous, next] = [-1, 1].map((by) => addMonths(`${month}-01`, by).slice(0, 7)) as [string, string]
@@ -47,7 +46,7 @@ export const selectDayTrend = (impact: MonthlyUsageImpact, month: string): DayTr
   }
 }
 
-/** What the bars of a trend add up to, and how high each is drawn (kg). */
+/** Total and bar heights in kg. */
 export const selectTrendSummary = (parts: readonly TrendPart[], before: readonly TrendPart[] = []) => {
   const heights = drawnKg(parts, before)
   return {

@@ -20,10 +20,8 @@ const fact = setup({
 })
 
 /**
- * A fact about the country's generation, and whether the customer knew it. “I knew this” is kept, on every device; “New to me” is answered and
- * kept nowhere. Where the backend cannot be told, the answer holds for this visit.
- *
- * Run by `ecoTracker` while its real-time view is open. Nothing follows it.
+ * “I knew this” is saved for all devices; “New to me” is not. If saving fails, the answer counts for this visit.
+ * Run by `ecoTracker` in its real-time view.
  */
 export const generationFactMachine = fact.createMachine({
   id: 'generationFact',

@@ -20,10 +20,8 @@ const modal = setup({
 })
 
 /**
- * Explains once to each customer what the levels and the mix are. Closed it counts as seen, on every device; where the backend cannot be told,
- * it is away for this visit of the page.
- *
- * Run by `ecoTracker` while its real-time view is open. Nothing follows it.
+ * Explains levels and mix once per customer, on any device. If saving fails, it stays closed for this visit.
+ * Run by `ecoTracker` in its real-time view.
  */
 export const generationModalMachine = modal.createMachine({
   id: 'generationModal',

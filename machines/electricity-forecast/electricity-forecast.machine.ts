@@ -12,7 +12,7 @@ import { selectionOf } from '#machines/kit/selection.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 import { forecastAlertMachine } from './forecast-alert.machine.ts'
 
-// A failure is reported as `Error loading forecast widget`.
+// Reported as `Error loading forecast widget`.
 const reads = createReads('forecast widget', {
   account: { read: () => switcher(), isOptional: true },
   forecast: electricityForecast,
@@ -20,7 +20,7 @@ const reads = createReads('forecast widget', {
 
 export interface ElectricityForecastContext extends ReadingsOf<typeof reads> {
   readonly unit: Unit
-  /** What was shown last, of another visit: for when there is none to be had. */
+  /** Saved from an earlier visit, for when no forecast can be computed. */
   readonly last: LastForecast | null
 }
 
@@ -68,11 +68,8 @@ const flow = setup({
 })
 
 /**
- * The electricity forecast: what the running bill, this week and the next seven days are likely to come to, how far off that may be, what
- * could move it, and the line that the bill should not pass.
- *
- * Run by `page` while /account/insights/forecasts is open; it has no end of its own. What was shown last is kept for a day, so that a
- * forecast that cannot be worked out leaves the one before, with its age.
+ * Expected cost of the running bill, this week and the next seven days, with accuracy, causes and alert.
+ * Run by `page` at /account/insights/forecasts. The last forecast is saved for a day and shown with its age if a new one fails.
  */
 export const electricityForecastMachine = flow.createMachine({
   id: 'electricityForecast',
@@ -87,7 +84,7 @@ export const electricityForecastMachine = flow.createMachine({
       states: {
         loading: {
           ...waiting,
-          // Whose forecast was shown last is known with the account.
+          // The saved forecast is looked up by account.
           always: [
             { guard: 'isLost', target: '#electricityForecast.failed' },
             ...waysOf({ hasNone: 'noData', areRead: 'shown' }),

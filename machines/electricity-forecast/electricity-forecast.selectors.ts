@@ -12,7 +12,7 @@ export const selectForecastMode = (snapshot: ElectricityForecastSnapshot): Forec
   return snapshot.matches({ open: 'shown' }) ? 'whole' : 'loading'
 }
 export const selectForecast = ({ context }: ElectricityForecastSnapshot): ElectricityForecast | null => dataOf(context.forecast)
-/** Dollars, unless the customer looks at energy or sees no money. */
+/** Dollars, unless the customer chose energy or may not see money. */
 export const selectUnit = ({ context }: ElectricityForecastSnapshot): Unit =>
   dataOf(context.forecast)?.costIncluded === true ? context.unit : 'kwh'
 export const selectLastForecast = ({ context }: ElectricityForecastSnapshot) => context.last

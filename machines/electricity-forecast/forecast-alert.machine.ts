@@ -6,7 +6,6 @@ import { keepsDraft } from '#machines/kit/draft.ts'
 import { nothingSent, type SubmitContext, submits } from '#machines/kit/submit.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
-/** Keeps a line or takes it away, once. */
 export const forecastAlertCommand = createCommand(
   'forecastAlertCommand',
   'Changes the alert line of a forecast',
@@ -14,20 +13,19 @@ export const forecastAlertCommand = createCommand(
 )
 
 export interface ForecastAlertInput {
-  /** `<billingAccountId>` that the customer sees. */
+  /** `<billingAccountId>`. */
   readonly selection: string
-  /** The line that is kept, in whole dollars; null without one. */
+  /** Saved limit, whole dollars; null without one. */
   readonly kept: number | null
-  /** What a line may be. */
   readonly least: number
   readonly most: number
 }
 
 export interface ForecastAlertContext extends ForecastAlertInput, SubmitContext<AlertChange | null> {
-  /** Where the customer has put the line. */
+  /** Limit on screen, whole dollars. */
   readonly line: number
   readonly change: AlertChange
-  /** The line that was taken away, to be put back; null where none was. */
+  /** Removed limit, for undo; null without one. */
   readonly before: number | null
 }
 
@@ -84,10 +82,9 @@ const flow = setup({
 })
 
 /**
- * The line that a bill should not pass: whoever draws it is told once per bill, as soon as the forecast does.
- *
- * Run by `electricityForecast` while there is a forecast; it has no end of its own. A line that was chosen and not saved is there again
- * after a sign-in that expired; one that was taken away can be put back.
+ * Bill limit: one alert per bill, as soon as the forecast passes it. An unsaved limit survives an expired sign-in; a removed one
+ * can be restored.
+ * Run by `electricityForecast` while there is a forecast.
  */
 export const forecastAlertMachine = flow.createMachine({
   id: 'forecastAlert',

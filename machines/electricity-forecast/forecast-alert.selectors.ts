@@ -12,5 +12,4 @@ export const selectLeast = ({ context }: ForecastAlertSnapshot) => context.least
 export const selectMost = ({ context }: ForecastAlertSnapshot) => context.most
 export const selectAlertProblem = ({ context }: ForecastAlertSnapshot) => context.problem
 export const selectAlertCommand = ({ children }: ForecastAlertSnapshot) => children.command
-/** Whether a line that was just taken away can be put back. */
 export const selectCanUndo = (snapshot: ForecastAlertSnapshot) => snapshot.can({ type: 'alert.undo', key: '' })

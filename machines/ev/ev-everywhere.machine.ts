@@ -6,10 +6,10 @@ import { evLinkingMachine } from './ev-linking.machine.ts'
 import type { EvLinkingEvent } from './ev-linking.setup.ts'
 import { evFaqsLoad, evRatesLoad } from './loads.ts'
 
-/** In the place of a year that is none, or of another age: it has not begun, and so this year shows. */
+/** Replaces an invalid year: it is in the future, so the current year shows. */
 const noYear = 9999
 
-/** The year that an address names, whether there is one or not; null where it names none. Years before 2000 cannot be asked for. */
+/** Valid or not; null without a year in the address. From 2000. */
 const yearAt = (search: string): number | null => {
   const text = new URLSearchParams(search).get('year')
   if (text === null) return null
@@ -30,9 +30,8 @@ const flow = setup({
 })
 
 /**
- * EV everywhere: the link to the charge network with its sessions by year, the day and night rates, and questions.
- *
- * Run by `page` while /account/products/ev/everywhere is open; it has no end of its own. Each part fails by itself.
+ * Charge network link with sessions by year, day and night rates, questions. Each part fails separately.
+ * Run by `page` at /account/products/ev/everywhere.
  */
 export const evEverywhereMachine = flow.createMachine({
   id: 'evEverywhere',

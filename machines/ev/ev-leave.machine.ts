@@ -33,11 +33,7 @@ const flow = setup({ types, actors: submit.actors, actions: submit.actions, guar
   actions: { clearProblem: assign({ problem: null }), readAgain: () => void readLinkAgain() },
 })
 
-/**
- * Takes the link to the charge network away, after the customer confirmed it.
- *
- * Run by `evLinking` while the account is linked; ends when it no longer is.
- */
+/** Removes the charge network link, after a confirmation. Run by `evLinking`; done when removed. */
 export const evLeaveMachine = flow.createMachine({
   id: 'evLeave',
   description: 'The customer removes the link to the charge network, after they confirm it.',

@@ -4,7 +4,6 @@ import { withOutcome } from '#machines/kit/command.ts'
 import { type EvLinkingContext, linkingFlow, linkOf, nothingGiven, reads, selectionOf, yearIn } from './ev-linking.setup.ts'
 import type { EvSessionsSnapshot } from './loads.ts'
 
-/** Where the account is known to stand. */
 const whenKnown = [
   { guard: 'hasFailed', target: '#evLinking.error' },
   { guard: 'isLinked', target: '#evLinking.success' },
@@ -12,26 +11,23 @@ const whenKnown = [
   { guard: 'isUnlinked', target: '#evLinking.noLinkSuccess' },
 ] as const
 
-/** What follows the two steps: the command, or the message that it is linked already. */
 const whenVerified = [
   {
     guard: withOutput('isDuplicate'),
     target: '#evLinking.errorDuplicate',
-    // Another account that is linked already: step 1 begins anew.
+    // Another account that is linked already: back to step 1.
     reenter: true,
     actions: withOutput('storeGiven'),
   },
   { target: '#evLinking.noLinkSuccess.joining', actions: withOutput('storeGiven') },
 ] as const
 
-/** What follows a join, the first one and one that is tried again. */
 const whenJoined = [
   { guard: withOutcome('isCreated'), target: '#evLinking.linkSuccess' },
   { guard: withOutcome('isRefusedAsLinked'), target: '#evLinking.errorDuplicate' },
   { target: '#evLinking.linkError', actions: withOutcome('storeOutcome') },
 ] as const
 
-/** What the sessions that were read last say of the first year. */
 const earliestTold = ({ context }: EvSessionsSnapshot) => ({ earliestYear: context.answered?.data.earliestYear ?? null })
 
 const requestOf = ({ context }: { context: EvLinkingContext }) => ({
@@ -41,10 +37,8 @@ const requestOf = ({ context }: { context: EvLinkingContext }) => ({
 })
 
 /**
- * The link between a power account and an account of the charge network: read, made in two steps and a command, and taken away; while
- * it is there, the charging sessions of a year.
- *
- * Run by `evEverywhere` while the page is open; it has no end of its own. The link is watched: another tab's changes are seen here.
+ * Link of a power account to a charge network account, and the charging sessions of a year.
+ * Run by `evEverywhere`. The link is watched: changes from another tab show here.
  */
 export const evLinkingMachine = linkingFlow.createMachine({
   id: 'evLinking',

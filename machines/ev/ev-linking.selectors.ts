@@ -12,19 +12,18 @@ export const selectLinkingMode = ({ value }: EvLinkingSnapshot): LinkingMode =>
 export const selectIsJoining = (snapshot: EvLinkingSnapshot): boolean =>
   snapshot.matches({ noLinkSuccess: 'joining' }) || snapshot.matches('linkRetry')
 
-/** The two steps before it is linked, while they show. */
+/** Undefined unless the two steps show. */
 export const selectVerification = (snapshot: EvLinkingSnapshot): EvVerificationActor | undefined =>
   snapshot.matches({ noLinkSuccess: 'verifying' }) || snapshot.matches('errorDuplicate')
     ? snapshot.children.verification
     : undefined
 
-/** How the link is taken away, while there is one. */
+/** Undefined without a link. */
 export const selectLeave = (snapshot: EvLinkingSnapshot): EvLeaveActor | undefined =>
   snapshot.matches('success') ? snapshot.children.leave : undefined
 
 export const selectChargeNetId = ({ context }: EvLinkingSnapshot): string => linkOf(context) ?? ''
 
-/** Where the account's own charger stands. */
 export const selectLinkedChargePlace = ({ context: { account } }: EvLinkingSnapshot): ChargePlace =>
   chargePlaceOf((account.status === 'ready' && selectedAccountOf(account.data)?.type) || 'residential')
 
@@ -32,7 +31,6 @@ export const selectLinkGiven = ({ context }: EvLinkingSnapshot): ChargeNetGiven 
 
 export const selectLinkProblem = ({ context }: EvLinkingSnapshot): Problem | null => context.problem
 
-/** Whether it is known that it was not linked. */
 export const selectIsDecided = ({ context }: EvLinkingSnapshot): boolean => context.isDecided
 
 export const selectAccountProblem = ({ context: { account } }: EvLinkingSnapshot): Problem | null =>

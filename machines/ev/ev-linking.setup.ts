@@ -20,23 +20,23 @@ import { idleFeeNoteMachine } from './idle-fee-note.machine.ts'
 import { evSessionsLoad, type YearAsked } from './loads.ts'
 
 export interface EvLinkingInput {
-  /** The year that the address names; null without one. */
+  /** From the address; null without one. */
   readonly year: number | null
 }
 
 export const reads = createReads('the charge network link', { account: () => switcher() })
 
 export interface EvLinkingContext extends EvLinkingInput, ReadingsOf<typeof reads> {
-  /** The first year that the network has sessions of; null until it is known. */
+  /** First year with sessions; null until known. */
   readonly earliestYear: number | null
-  /** Epoch milliseconds; null until the clock spoke. */
+  /** Epoch milliseconds; null until the first tick. */
   readonly now: number | null
-  /** What is being linked, and the key of the command. */
+  /** With the command's idempotency key. */
   readonly given: ChargeNetGiven
   readonly key: string
-  /** Why it was not linked; null where the network said something else than that it was, or nothing is known. */
+  /** Null if the network gave another reason, or the result is unknown. */
   readonly problem: Problem | null
-  /** Whether it is known that it was not linked: otherwise trying again is the same command. */
+  /** The attempt is known to have failed. If false, a retry repeats the same command. */
   readonly isDecided: boolean
 }
 
@@ -51,7 +51,7 @@ export type EvLinkingEvent =
 
 type Joined = CommandOutcome<string>
 
-/** The account's link, as it stands at its electricity; undefined while it is not known. */
+/** Null: not linked; undefined: unknown. */
 export const linkOf = ({ account }: Pick<EvLinkingContext, 'account'>): string | null | undefined => {
   if (account.status !== 'ready') return undefined
   const points = selectedAccountOf(account.data)?.billingAccountSites.flatMap(({ supplyPoints }) => supplyPoints) ?? []
@@ -62,7 +62,7 @@ export const selectionOf = ({ account }: EvLinkingContext): string =>
   (account.status === 'ready' && selectedAccountOf(account.data)?.id) || ''
 
 export const thisYearOf = ({ now }: Pick<EvLinkingContext, 'now'>): number => yearOf(today(now ?? 0))
-/** The year on show: never one that has not begun, nor one before the first. */
+/** Clamped to the first year with sessions and the current year. */
 export const yearIn = (context: Pick<EvLinkingContext, 'year' | 'earliestYear' | 'now'>): number => {
   const thisYear = thisYearOf(context)
   return Math.min(Math.max(context.year ?? thisYear, context.earliestYear ?? 0), thisYear)
@@ -70,7 +70,6 @@ export const yearIn = (context: Pick<EvLinkingContext, 'year' | 'earliestYear' |
 
 export const nothingGiven: ChargeNetGiven = { chargeNetId: '', email: '' }
 
-/** The actors, actions and guards of `evLinking`. */
 export const linkingFlow = setup({
   types: {
     input: {} as EvLinkingInput,
@@ -113,7 +112,7 @@ export const linkingFlow = setup({
       problem: outcome.status === 'refused' ? outcome.problem : null,
       isDecided: outcome.status !== 'unknown',
     })),
-    // What was decided stays decided for its key; what is not known yet must not be done twice.
+    // A new key only after a known failure: an unknown result must not be done twice.
     storeRetry: assign(({ context }, { key }: { key: string }) => (context.isDecided ? { key } : {})),
     storeEarliestYear: assign((_, { earliestYear }: { earliestYear: number | null }) => ({ earliestYear })),
     storeShownYear: assign(({ context }) => ({ year: yearIn(context) })),

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { withEvent } from '#machines/kit/with-event.ts'
 
 export interface EvPanelContext {
-  /** The session that it is about; kept while the panel goes away. */
+  /** Stays set during the closing animation. */
   readonly sessionId: string | null
 }
 
@@ -15,16 +15,12 @@ const panel = setup({
     storeSession: assign((_, { sessionId }: { sessionId: string }) => ({ sessionId })),
   },
   delays: {
-    /** As long as the panel takes to rise. */
+    /** Milliseconds, as in the panel's animation. */
     panelMotion: 320,
   },
 })
 
-/**
- * The panel of one charging session: where, when, how much, what it cost, and its idle fee.
- *
- * Run by `evLinking` while sessions show; it has no end of its own.
- */
+/** One charging session: place, time, energy, cost, idle fee. Run by `evLinking` while sessions show. */
 export const evPanelMachine = panel.createMachine({
   id: 'evPanel',
   description: 'A panel shows the details of one charging session.',

@@ -7,6 +7,6 @@ export const selectIsPanelOpen = ({ value }: EvPanelSnapshot): boolean => value 
 
 export const selectPanelSession = ({ context }: EvPanelSnapshot): string | null => context.sessionId
 
-/** The row that the panel comes from or goes back to. */
+/** Row from which the panel opens or to which it closes. */
 export const selectMarkedSession = ({ context, value }: EvPanelSnapshot): string | null =>
   value === 'closing' ? context.sessionId : null

@@ -9,7 +9,6 @@ import { withEvent } from '#machines/kit/with-event.ts'
 import { evCarbonLoad, evEcoLoad, evInsightsLoad, evMonthsLoad, evRatesLoad, evSummaryLoad } from './loads.ts'
 import { myEvMachine } from './my-ev.machine.ts'
 
-/** Which part of the page is open, as the address has it. */
 export type EvPlanPart = 'overview' | 'insights'
 
 const reads = createReads('the EV page', { account: switcher })
@@ -51,9 +50,8 @@ const flow = setup({
 })
 
 /**
- * The EV page: the customer's car and plan, and its insights: when the car charges and what charging at night would save.
- *
- * Run by `page` while /account/products/ev is open; it has no end of its own. Each card is a chart that fails by itself.
+ * The customer's car and plan; insights: when the car charges, and savings at night. Each card fails separately.
+ * Run by `page` at /account/products/ev.
  */
 export const evPlanMachine = flow.createMachine({
   id: 'evPlan',

@@ -9,6 +9,5 @@ export const selectEvPlanPart = ({ context }: EvPlanSnapshot): EvPlanPart => con
 
 export const selectEvPlanProblem = ({ context: { account } }: EvPlanSnapshot): Problem | null => problemIn(account)
 
-/** Where the account's own charger stands. */
 export const selectChargePlace = ({ context }: EvPlanSnapshot): ChargePlace =>
   chargePlaceOf(accountOf(context)?.type ?? 'residential')

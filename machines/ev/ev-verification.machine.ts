@@ -8,21 +8,18 @@ import { beginForm, type FieldEvent, type FormContext, formOf } from '#machines/
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent, withOutput, withProblem } from '#machines/kit/with-event.ts'
 
-/** What the customer knows their charge network account by. */
 export type ChargeNetGiven = Readonly<Record<LinkField, string>>
 
 export interface EvVerificationInput {
-  /** The account that it is to be linked to. */
+  /** Account to link to. */
   readonly selection: string
   readonly given: ChargeNetGiven
-  /** The account was found to be linked already. */
   readonly isDuplicate: boolean
 }
 
 export interface EvVerificationContext extends FormContext<ChargeNetGiven> {
   readonly selection: string
   readonly isDuplicate: boolean
-  /** Of the command that links it. */
   readonly key: string
 }
 
@@ -32,7 +29,6 @@ export type EvVerificationEvent =
   | { type: 'link.back' }
   | { type: 'link.confirm'; key: string }
 
-/** What is to be linked, with the key of the command; or that it is linked already. */
 export interface EvVerificationOutput {
   readonly given: ChargeNetGiven
   readonly isDuplicate: boolean
@@ -77,9 +73,8 @@ const flow = setup({
 })
 
 /**
- * Two steps before an account of the charge network is linked: its ID and email are verified, then the customer confirms.
- *
- * Run by `evLinking` while the account is not linked; ends when the customer confirms, or the account turns out to be linked already.
+ * Two steps before linking: verify ID and email, confirm. Run by `evLinking` while not linked.
+ * Output: account and idempotency key, or that it is linked already.
  */
 export const evVerificationMachine = flow.createMachine({
   id: 'evVerification',

@@ -11,7 +11,7 @@ import type { YearAsked } from './loads.ts'
 const reads = createReads('the note on idle fees', { reading: chargingYear })
 
 export interface IdleFeeNoteContext extends YearAsked, ReadingsOf<typeof reads> {
-  /** Why it could not be kept that it was seen; the customer is not told. */
+  /** Saving “seen” failed; not shown to the customer. */
   readonly problemType: string | null
 }
 
@@ -34,11 +34,7 @@ const note = setup({
   },
 })
 
-/**
- * What idle fees are, said above the sessions until the customer puts it away, on every device.
- *
- * Run by `evLinking` while the account is linked. It shares its answer with the sessions; nothing follows it.
- */
+/** Explains idle fees above the sessions until dismissed, on any device. Run by `evLinking` while linked. */
 export const idleFeeNoteMachine = note.createMachine({
   id: 'idleFeeNote',
   description: 'A note explains idle fees until the customer dismisses it.',

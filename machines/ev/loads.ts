@@ -41,12 +41,11 @@ export const evRatesLoad = createLoad<DayNightRates>({
 
 export const evFaqsLoad = createLoad<EvFaqs>({ id: 'evFaqsLoad', title: 'the EV questions', describe: read.evFaqs })
 
-/** A calendar year. */
 export interface YearAsked {
   readonly year: number
 }
 
-/** One request for each year that is looked at. */
+/** One request per calendar year. */
 export const evSessionsLoad = createLoad<ChargingYear, YearAsked>({
   id: 'evSessionsLoad',
   title: 'the charging sessions',

@@ -11,7 +11,6 @@ import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, dataOf, loading, type ReadingsOf, type ReadsEvent } from '#machines/kit/reads.ts'
 
 export interface MyEvInput {
-  /** The selected account. */
   readonly selection: string
 }
 
@@ -66,11 +65,7 @@ const flow = setup({
   },
 })
 
-/**
- * The customer's car: what it is called, its make and model, and how it is charged at the account's own charger.
- *
- * Run by `evPlan` while its overview is open; it has no end of its own. Saving the same car twice is the same as once.
- */
+/** The customer's car: name, make, model, and how it charges at home. Saving is idempotent. Run by `evPlan` in its overview. */
 export const myEvMachine = flow.createMachine({
   id: 'myEv',
   description: 'The customer views and edits their car.',

@@ -6,7 +6,7 @@ import type { Failure } from './failure-report.machine.ts'
 
 const instantOf = (at: number) => new Date(at).toISOString()
 
-/** What the charts did before a failure that has just come. The page by the portal's own name: an address may hold an id. */
+/** Recent transitions. The page by its id, since an address may hold a customer's id. */
 export const failureNow = (): Failure => ({
   reportId: crypto.randomUUID(),
   at: instantOf(Date.now()),

@@ -8,16 +8,14 @@ import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { withEvent, withOutput, withProblem } from '#machines/kit/with-event.ts'
 
-/** What led to a failure, before anybody has said anything to it. */
+/** Without the customer's comment. */
 export type Failure = Omit<FailureReport, 'words'>
 
 export interface FailureReportContext {
   readonly failure: Failure
-  /** What the customer says to it. */
   readonly words: string
-  /** By which it is spoken of, once it was taken. */
+  /** Reference number; null until sent. */
   readonly number: string | null
-  /** Why it was not taken. */
   readonly problem: Problem | null
 }
 
@@ -49,10 +47,9 @@ const writing = {
 } as const
 
 /**
- * What led to a failed page, for the customer to send with a sentence of their own: names of charts, events and states. It is on the
- * screen before it goes, as it goes, and nothing goes by itself.
- *
- * Run by `app` from when a failure is shown until the next one is. It does not end.
+ * Report of a failed page: names of charts, events and states, with a comment. The customer sees all of it before sending;
+ * nothing is sent automatically.
+ * Run by `app` from one failure to the next.
  */
 export const failureReportMachine = failureReport.createMachine({
   id: 'failureReport',

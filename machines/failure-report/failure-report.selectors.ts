@@ -4,8 +4,7 @@ export const selectFailure = ({ context }: FailureReportSnapshot): Failure => co
 
 export const selectWords = ({ context }: FailureReportSnapshot): string => context.words
 
-/** By which the report is spoken of; null until it was taken. */
+/** Reference number; null until sent. */
 export const selectNumber = ({ context }: FailureReportSnapshot): string | null => context.number
 
-/** Whether it was tried in vain. */
 export const selectHasFailed = (snapshot: FailureReportSnapshot): boolean => snapshot.matches('failed')

@@ -1,7 +1,7 @@
 import { onboardingTarget } from '#contract/feature-message.contract.ts'
 import { pathOf } from '#domain/routes.ts'
 
-/** The feature that an address names; null when it names none. */
+/** Null if the address names none. */
 export const targetOf = (search: string): string | null => new URLSearchParams(search).get('target') || null
 
 export const onboardingAddress = `${pathOf('featureMessages')}?${new URLSearchParams({ target: onboardingTarget })}`

@@ -16,11 +16,10 @@ import { targetOf } from './feature-address.ts'
 const reads = createReads('the feature message', { message: featureMessage })
 
 export interface FeatureMessageContext extends ReadingsOf<typeof reads> {
-  /** Null when the address names no feature. */
+  /** Null if the address names none. */
   readonly target: string | null
-  /** The slide on show, counted from 0. */
+  /** From 0. */
   readonly slide: number
-  /** Where the customer goes from here. */
   readonly destination: string
 }
 
@@ -65,15 +64,14 @@ const flow = setup({
     isOnboarding: ({ context }) => context.target === onboardingTarget,
   },
   delays: {
-    /** How long the customer is kept by telling the backend that they were shown round. */
+    /** Longest wait, in milliseconds, for saving “seen” before the customer goes on. */
     timeout: 3_000,
   },
 })
 
 /**
- * Feature message: what a feature is, in a few slides, and the way to it. Onboarding is the one that a new customer sees first.
- *
- * Run by `page` while /account/feature-messages is open. A target that is not known, or has nothing to say, leads to the dashboard.
+ * Feature in a few slides, with a link to it; onboarding is the first. An unknown or empty target leads to the dashboard.
+ * Run by `page` at /account/feature-messages.
  */
 export const featureMessageMachine = flow.createMachine({
   id: 'featureMessage',

@@ -12,9 +12,8 @@ export const selectMessageMode = (snapshot: FeatureMessageSnapshot): MessageMode
 
 export const selectMessage = ({ context: { message } }: FeatureMessageSnapshot): FeatureMessage | null =>
   message.status === 'ready' ? message.data : null
-/** The slide on show, counted from 0. */
+/** From 0. */
 export const selectSlideNumber = ({ context }: FeatureMessageSnapshot): number => context.slide
 export const selectIsMarking = (snapshot: FeatureMessageSnapshot): boolean => snapshot.matches('marking')
-/** Why the message could not be read; null while it could. */
 export const selectMessageProblem = ({ context: { message } }: FeatureMessageSnapshot): Problem | null =>
   message.status === 'failed' ? message.problem : null

@@ -8,9 +8,9 @@ import { onboardingAddress } from './feature-address.ts'
 const reads = createReads('who is new', { customer: initialize })
 
 export interface OnboardingInput {
-  /** Where the customer is now that it is known who they are. */
+  /** Path when the session became known. */
   readonly path: string
-  /** Staff look at the portal for the customer. */
+  /** Staff view the portal as this customer. */
   readonly isImpersonating: boolean
 }
 
@@ -25,7 +25,7 @@ const onboarding = setup({
   actors: reads.actors,
   actions: {
     ...reads.actions,
-    // In place of the dashboard: Back does not lead into it again.
+    // Replaces the dashboard, so that Back does not show onboarding again.
     showOnboarding: () => addressBar.replace(onboardingAddress),
   },
   guards: {
@@ -38,10 +38,8 @@ const onboarding = setup({
 })
 
 /**
- * Onboarding: shows a new customer round once, on the first load of the dashboard. Whoever came for another page is left alone,
- * and so are staff who look for the customer.
- *
- * Run by `start` as soon as it knows who is signed in, so that the dashboard does not come first. It ends as soon as it is decided.
+ * Onboarding, once, on a new customer's first dashboard; not on other pages, not for staff.
+ * Run by `start` as soon as the customer is known, before the dashboard shows. Done when decided.
  */
 export const onboardingMachine = onboarding.createMachine({
   id: 'onboarding',

@@ -13,7 +13,7 @@ const actors = {
 }
 
 export interface FriendsContext extends ReadingsOf<typeof reads> {
-  /** The browser has a way of its own to send a link to others. */
+  /** The browser has the Web Share API. */
   readonly canShare: boolean
 }
 
@@ -28,11 +28,7 @@ const flow = setup({
   guards: { ...reads.guards, canShare: ({ context }) => context.canShare },
 })
 
-/**
- * The customer's own link for friends: copied, or handed to the browser's own way of sending things.
- *
- * Run by `page` while /account/profile/friend-get-friend is open; it has no end of its own.
- */
+/** The customer's referral link: copy, or share. Run by `page` at /account/profile/friend-get-friend. */
 export const friendsMachine = flow.createMachine({
   id: 'friends',
   description: 'The customer copies or sends their own link for friends.',

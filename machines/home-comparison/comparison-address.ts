@@ -4,22 +4,20 @@ import type { PageInput, PagePlace } from '#machines/kit/page-input.ts'
 
 export type ComparisonView = 'weekly' | 'historic' | 'noData'
 
-/** What the address asks for. */
 export interface ComparisonPlace {
   readonly view: ComparisonView
   readonly fuel: RankedFuel
-  /** Null is the newest; so is what is no year. */
+  /** Null for the newest, and for an invalid year. */
   readonly year: number | null
 }
 
 const fuels: readonly RankedFuel[] = ['total', 'electricity', 'gas']
 const yearShape = /^20\d{2}$/
 
-/** The page's own path. */
 export const pageOf = ({ pageId }: Pick<PageInput, 'pageId'>) =>
   pathOf(pageId === 'businessComparison' ? 'businessComparison' : 'homeComparison')
 
-/** Reads the address of the page; never throws. */
+/** Never throws. */
 export const placeOf = ({ path, search }: Pick<PagePlace, 'path' | 'search'>): ComparisonPlace => {
   const year = new URLSearchParams(search).get('year')
   const last = path.split('/').at(-1)
@@ -30,7 +28,7 @@ export const placeOf = ({ path, search }: Pick<PagePlace, 'path' | 'search'>): C
   }
 }
 
-/** The address of what is looked at, below the page's own path: the way back to the same picture. */
+/** Inverse of `placeOf`; `page` is the page's own path. */
 export const addressFor = (page: string, { view, fuel, year }: ComparisonPlace): string => {
   if (view === 'noData') return `${page}/no-data`
   if (view === 'weekly') return page.endsWith('/business-comparison') ? page : `${page}/weekly-update`

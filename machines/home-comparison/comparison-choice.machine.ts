@@ -10,7 +10,7 @@ export interface ComparisonChoiceContext {
   readonly choice: ComparisonChoice | null
   readonly selection: string
   readonly problem: Problem | null
-  /** Another choice was made while one was being kept. */
+  /** Another choice was made during a save. */
   readonly isOvertaken: boolean
 }
 
@@ -33,10 +33,9 @@ const flow = setup({
 })
 
 /**
- * Which criteria count, and whether the home takes part: kept at once with each press, the same however often it is said.
- *
- * Run by `homeComparison` while its page is open; it has no end of its own. One choice is kept at a time: what was chosen meanwhile is kept
- * after it, so that the last press is what stays, in whichever order answers come.
+ * Criteria, and whether the home takes part; each press saves at once. Saves run one after the other, so that the last press wins
+ * in whichever order answers come.
+ * Run by `homeComparison`.
  */
 export const comparisonChoiceMachine = flow.createMachine({
   id: 'comparisonChoice',

@@ -4,17 +4,17 @@ import type { HomeComparisonContext } from './home-comparison.machine.ts'
 
 type Known = Pick<HomeComparisonContext, 'comparison' | 'thirtyDay'>
 
-/** What the answer comes to; null before it is there. */
+/** Null until loaded. */
 export const outcomeIn = ({ comparison }: Known): HomeComparisonState | null => {
   const answer = dataOf(comparison)
-  // Whoever can never compare is asked nothing first.
+  // A home that can never compare is not asked for consent.
   if (answer?.hasElectricity === false) return 'NO_DATA'
   return answer && outcomeOf(answer)
 }
 
-/** Whether gas was compared over the last thirty days. */
+/** Gas was compared in the last thirty days. */
 export const hasGasNow = ({ thirtyDay }: Known): boolean => Boolean(dataOf(thirtyDay)?.Comparison.Gas)
 
-/** Whether it was, or in one of the months before. */
+/** Gas was compared in the last thirty days or in an earlier month. */
 export const hasGasMonths = (known: Known): boolean =>
   hasGasNow(known) || (dataOf(known.comparison)?.months.some(({ fuel }) => fuel === 'gas') ?? false)

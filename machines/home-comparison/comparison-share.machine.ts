@@ -9,9 +9,9 @@ const actors = {
 }
 
 export interface ComparisonShareContext {
-  /** All that is given to others. */
+  /** The whole shared text. */
   readonly sentence: string
-  /** The browser has a way of its own to send it to others. */
+  /** The browser has the Web Share API. */
   readonly canShare: boolean
 }
 
@@ -32,12 +32,7 @@ const flow = setup({
   guards: { canShare: ({ context }) => context.canShare },
 })
 
-/**
- * The one sentence of a comparison that can be given to others: it is shown before anything leaves the portal, and holds a share of use
- * and nothing else of the home.
- *
- * Run by `homeComparison` while its page is open; it has no end of its own.
- */
+/** A sentence to share: shown before it leaves the portal; holds only a share of use. Run by `homeComparison`. */
 export const comparisonShareMachine = flow.createMachine({
   id: 'comparisonShare',
   description: 'The customer sends or copies one sentence about the comparison.',

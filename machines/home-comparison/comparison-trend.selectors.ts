@@ -6,7 +6,7 @@ import { percentFrom } from '#domain/home-comparison.ts'
 import type { Against } from './home-comparison.machine.ts'
 import { comparedOf, valuesOf } from './home-comparison.selectors.ts'
 
-/** A month of the chart that compares years, in the unit on show; null is not known. */
+/** In the unit on screen; null: unknown. */
 export interface TrendMonth {
   readonly month: Day
   readonly label: string
@@ -18,7 +18,7 @@ export interface TrendMonth {
 
 const byMonth = (insights: readonly Insight[]) => new Map(insights.map((insight) => [startOfMonth(insight.Date), insight]))
 
-/** One's own of a fuel: of electricity alone it is there without a group too. */
+/** Own use. For electricity it exists without a group to compare with, too. */
 const ownOf = (insight: Insight | undefined, fuel: RankedFuel, unit: Unit): number | null => {
   if (!insight) return null
   const compared = comparedOf(insight, fuel)
@@ -26,7 +26,7 @@ const ownOf = (insight: Insight | undefined, fuel: RankedFuel, unit: Unit): numb
   return fuel === 'total' ? (unit === 'nzd' ? insight.Readings.EnergyInDollars : insight.Readings.EnergyInKWh) : null
 }
 
-/** The months of an insight year in their order, December first, each beside the same month a year earlier. */
+/** December first, each with the same month a year earlier. */
 export const trendMonths = (
   year: number,
   answers: { readonly year: YearlyInsights; readonly yearBefore: YearlyInsights | null },
@@ -54,10 +54,10 @@ const comparedWith: Readonly<Record<Against, (month: TrendMonth) => number | nul
   yearBefore: ({ yearBefore }) => yearBefore,
 }
 
-/** What a month is compared with; null is not known. */
+/** Null: unknown. */
 export const selectCompared = (month: TrendMonth, against: Against): number | null => comparedWith[against](month)
 
-/** Whole per cent that one's own use is above what it is compared with, over the months with both; null without any. */
+/** Whole per cent above the comparison, over months with both values; null without any. */
 export const selectTrendPercent = (months: readonly TrendMonth[], against: Against): number | null => {
   let [own, other] = [0, 0]
   for (const month of months) {

@@ -18,7 +18,6 @@ import { comparisonChoiceMachine } from './comparison-choice.machine.ts'
 import { comparisonShareMachine } from './comparison-share.machine.ts'
 import { askYear, historicInsights, weeklyInsights } from './insight-loads.ts'
 
-/** Early figures are explained. */
 const popup = popupPart('tarn.comparison-popup')
 const reads = createReads('the home comparison', {
   comparison: homeComparison,
@@ -34,21 +33,19 @@ const actors = {
   yearBefore: historicInsights,
 }
 
-/** What a chart of months holds the customer's own against. */
 export type Against = 'similar' | 'yearBefore'
 
 export interface HomeComparisonContext extends ReadingsOf<typeof reads> {
-  /** The page's own path. */
   readonly page: string
   readonly place: ComparisonPlace
   readonly unit: Unit
-  /** Of the weekly update. */
+  /** In the weekly update. */
   readonly fuel: RankedFuel
-  /** Of the rank by month beside the weekly update; in the trend it is the address’s. */
+  /** In the weekly update's rank by month; the trend takes it from the address. */
   readonly rankedFuel: RankedFuel
   readonly against: Against
   readonly isPopupSeen: boolean
-  /** The insight year that runs; null before the clock was looked at. */
+  /** Current insight year; null until the first tick. */
   readonly thisYear: number | null
 }
 
@@ -104,22 +101,21 @@ const flow = setup({
 })
 
 const isOutcome = (outcome: HomeComparisonState) => ({ type: 'isOutcome', params: { outcome } }) as const
-/** Where a refresh says otherwise, it is decided anew. */
+/** Leaves the state when a refresh changes the outcome. */
 const until = (outcome: HomeComparisonState) =>
   ({
     meta: { spec: outcome },
     always: { guard: { type: 'isOtherOutcome', params: { outcome } }, target: 'deciding' },
   }) as const
 
-/** What is done on the page of the last thirty days; the last week is a load of its own. */
+/** For the last thirty days; the last week is a separate load. */
 const weekly = { invoke: { id: 'week', src: 'week' }, on: { 'fuel.choose': { actions: withEvent('storeFuel') } } } as const
 
 /**
- * A home (or a business) among those that are like it: the last thirty days, where it stood month by month, and who the others are; or the
- * months of a year against them, and against the year before.
- *
- * Run by `page` while /account/insights/home-comparison or /business-comparison is open; it has no end of its own. View, year and
- * the fuel of the months stand in the address. The last week and the two years each fail by themselves.
+ * Comparison with similar homes or businesses: last thirty days, rank by month, the group; or the months of a year against the
+ * group and the year before.
+ * Run by `page` at /account/insights/home-comparison and /business-comparison. View, year and fuel of the months are in the
+ * address. Last week and both years fail separately.
  */
 export const homeComparisonMachine = flow.createMachine({
   id: 'homeComparison',

@@ -43,42 +43,41 @@ export const selectComparisonMode = (snapshot: HomeComparisonSnapshot): Comparis
 export const selectComparison = ({ context }: HomeComparisonSnapshot): HomeComparison | null => dataOf(context.comparison)
 export const selectThirtyDay = ({ context }: HomeComparisonSnapshot): InsightAnswer | null => dataOf(context.thirtyDay)
 export const selectComparisonProblem = ({ context }: HomeComparisonSnapshot) => problemIn(context.comparison)
-/** By the account; before it is known, by the address. */
+/** By account; by address until the account is known. */
 export const selectIsBusiness = ({ context }: HomeComparisonSnapshot): boolean =>
   (dataOf(context.comparison)?.kind ?? (context.page.endsWith('business-comparison') ? 'business' : 'home')) === 'business'
 export const selectPlace = ({ context }: HomeComparisonSnapshot) => context.place
 export const selectRankedFuel = ({ context }: HomeComparisonSnapshot): RankedFuel => context.rankedFuel
 export const selectAgainst = ({ context }: HomeComparisonSnapshot) => context.against
 export const selectYear = ({ context: { place, thisYear } }: HomeComparisonSnapshot): number => place.year ?? thisYear ?? 0
-/** The first that can be looked at. */
 export const selectFirstYear = ({ context }: HomeComparisonSnapshot): number =>
   firstInsightYear(dataOf(context.thirtyDay)?.EarliestDate)
 export const selectThisYear = ({ context }: HomeComparisonSnapshot): number => context.thisYear ?? 0
 export const selectIsPopupOpen = (snapshot: HomeComparisonSnapshot): boolean =>
   snapshot.matches({ open: { successWithPopup: 'telling' } })
 
-/** Dollars only where the customer sees money. */
+/** Dollars only if the customer may see money. */
 export const selectUnits = ({ context }: HomeComparisonSnapshot): readonly Unit[] =>
   dataOf(context.thirtyDay)?.Readings.EnergyInDollars == null ? ['kwh'] : ['kwh', 'nzd']
 export const selectUnit = (snapshot: HomeComparisonSnapshot): Unit =>
   selectUnits(snapshot).includes(snapshot.context.unit) ? snapshot.context.unit : 'kwh'
 
 const fuelsWith = (hasGas: boolean): readonly RankedFuel[] => (hasGas ? ['total', 'electricity', 'gas'] : ['electricity'])
-/** The fuels that the home has, with their total where they are two. */
+/** With a total if there are two. */
 export const selectFuels = ({ context }: HomeComparisonSnapshot): readonly RankedFuel[] => fuelsWith(hasGasNow(context))
-/** The one on show: another choice of criteria may leave the one that was chosen without others to compare with. */
+/** New criteria may leave the chosen fuel without homes to compare with. */
 export const selectFuel = (snapshot: HomeComparisonSnapshot): RankedFuel =>
   selectFuels(snapshot).includes(snapshot.context.fuel) ? snapshot.context.fuel : 'electricity'
-/** The fuels of which months can be compared, with their total where they are two. */
+/** With a total if there are two. */
 export const selectMonthFuels = ({ context }: HomeComparisonSnapshot): readonly RankedFuel[] => fuelsWith(hasGasMonths(context))
 
-/** One's own, the average and the efficient of a fuel over the thirty days; null where there is none. */
+/** Own, average and efficient use over thirty days; null if missing. */
 export const comparedOf = (insight: Pick<InsightAnswer, 'Comparison' | 'Readings'>, fuel: RankedFuel): FuelComparison | null => {
   if (fuel === 'total') return wholeTotalOf(insight)
   return fuel === 'gas' ? insight.Comparison.Gas : insight.Comparison.Electricity
 }
 
-/** The thirty days of a fuel against the group; those of electricity where the fuel has none. */
+/** Electricity's if the fuel has none. */
 export const thirtyDaysOf = (
   { actual, average, efficient, dollars }: GroupComparison,
   thirtyDay: InsightAnswer | null,
@@ -89,22 +88,21 @@ export const thirtyDaysOf = (
     UsageInDollars: dollars && { Actual: dollars.actual, Average: dollars.average, Efficient: dollars.efficient },
   }
 
-/** The three values of a comparison, and the unit that they are in: kWh where no dollars are shown. */
+/** kWh if there are no dollars. */
 export const valuesOf = ({ UsageInKWh, UsageInDollars }: FuelComparison, wanted: Unit) => {
   const unit: Unit = wanted === 'nzd' && UsageInDollars ? 'nzd' : 'kwh'
   const split = unit === 'nzd' && UsageInDollars ? UsageInDollars : UsageInKWh
   return { own: split.Actual, average: split.Average, efficient: split.Efficient, unit }
 }
 
-/** The months of which a rank is known, of one fuel. */
 export const ranksOf = ({ months }: HomeComparison, fuel: RankedFuel): readonly MonthlyRank[] =>
   months.filter((month) => month.fuel === fuel)
 
 export const selectIsSaving = (snapshot: ComparisonChoiceSnapshot): boolean => snapshot.matches('saving')
-/** What was pressed last, while it is being kept; null for what is kept already. */
+/** Null if everything is saved. */
 export const selectChoiceUnderWay = (snapshot: ComparisonChoiceSnapshot): ComparisonChoice | null =>
   snapshot.matches('saving') ? snapshot.context.choice : null
-/** What is kept: criteria that are switched off, of those that the home has, and whether it takes part. */
+/** Switched-off criteria, of those that apply to the home, and whether it takes part. */
 export const keptChoiceOf = ({ criteria, takesPart }: HomeComparison): ComparisonChoice => ({
   off: criteria.filter(({ isOn, label }) => !isOn && label !== null).map(({ id }) => id),
   takesPart,

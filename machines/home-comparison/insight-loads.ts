@@ -3,7 +3,6 @@ import { reporter } from '#data/browser/reporter.ts'
 import { latestInsights, yearlyInsights } from '#data/queries/home-comparison.queries.ts'
 import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.ts'
 
-/** The last week against similar homes. */
 export const weeklyInsights = createLoad<InsightAnswer>({
   id: 'weeklyInsights',
   title: 'weekly insights',
@@ -15,7 +14,7 @@ export interface YearQuestion {
   readonly year: number
 }
 
-/** A year of months against similar homes; one of which no month can be compared is not ready. */
+/** Not ready if no month can be compared. */
 export const historicInsights = createLoad<YearlyInsights, YearQuestion>({
   id: 'historicInsights',
   title: 'historic insights',

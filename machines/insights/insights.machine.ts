@@ -11,7 +11,7 @@ const reads = createReads('the insights tabs', { tabs: insightsTabs })
 const insights = setup({
   types: {
     input: {} as PageInput,
-    // The query string with its `?`, or empty, goes along.
+    // `search`: query string with `?`, or empty.
     context: {} as ReadingsOf<typeof reads> & Pick<PageInput, 'search'>,
     events: {} as ReadsEvent | PageEvent,
     children: {} as Children<typeof reads.actors>,
@@ -25,11 +25,7 @@ const insights = setup({
   guards: { ...reads.guards, hasFirst: ({ context }) => insightsTabsOf(context.tabs).length > 0 },
 })
 
-/**
- * The bare address of Tips & Insights: opens the first tab of the server's list in its place.
- *
- * Run by `page` while /account/insights is open; it has no end of its own, the page that it opens takes its place.
- */
+/** Tips & Insights without a tab: replaces itself with the first tab of the server's list. Run by `page` at /account/insights. */
 export const insightsMachine = insights.createMachine({
   id: 'insights',
   description: 'The bare address of Tips & Insights opens the first tab.',

@@ -11,7 +11,7 @@ import { createReads, type ReadingsOf } from '#machines/kit/reads.ts'
 const reads = createReads('the dashboard modal', { message: () => featureMessage({ target: dashboardModalTarget }), tags })
 
 export interface DashboardModalContext extends ReadingsOf<typeof reads> {
-  /** Where the customer goes from here; null to stay. */
+  /** Null: stay. */
   readonly destination: string | null
 }
 
@@ -39,16 +39,15 @@ const modal = setup({
     hasSeen: ({ context: { tags: reading } }) => reading.status === 'ready' && reading.data.tags.includes('DASHBOARD_MODAL_SEEN'),
   },
   delays: {
-    /** How long the way on is held up by the mark. */
+    /** Longest wait, in milliseconds, for saving “seen” before the customer goes on. */
     timeout: 3_000,
   },
 })
 
 /**
- * The dashboard's modal: what is new on the dashboard, said once to each customer. Its words are the feature message
- * `dashboardModal`; without one, or when it is not known who has seen it, it stays away.
- *
- * Run by `introductions` on the first dashboard of a visit. It ends when it was closed or followed, or is not for this customer.
+ * News about the dashboard, once per customer; text from the feature message `dashboardModal`. Does not open without a text, or
+ * if “seen” is unknown.
+ * Run by `introductions` on the first dashboard of a visit. Done when closed, followed or not needed.
  */
 export const dashboardModalMachine = modal.createMachine({
   id: 'dashboardModal',

@@ -13,12 +13,11 @@ import { withEvent } from '#machines/kit/with-event.ts'
 const reads = createReads('new features', { promotions: newFeaturePromotions })
 
 export interface FeaturePromosContext extends ReadingsOf<typeof reads> {
-  /** Promotions that were on this device's screen before. */
+  /** Shown earlier on this device. */
   readonly seen: readonly string[]
-  /** Epoch milliseconds; null until the clock spoke. */
+  /** Epoch milliseconds; null until the first tick. */
   readonly now: number | null
   readonly promo: PromoTooltip | null
-  /** What became of the one on show. */
   readonly viewType: PromoViewType
 }
 
@@ -50,7 +49,7 @@ const promos = setup({
     hasPromo: ({ context }) => context.promo !== null,
   },
   delays: {
-    /** How long the way on is held up by telling the backend that it was taken. */
+    /** Longest wait, in milliseconds, for saving the click before the customer goes on. */
     timeout: 1_000,
   },
 })
@@ -60,11 +59,9 @@ const noteOf = ({ context: { promo, viewType } }: { readonly context: FeaturePro
 })
 
 /**
- * New feature promotions: a few words at the tab that leads to a new feature. One at most in a visit, and each at most once on
- * a device: it counts as seen as soon as it was on the screen. None is shown after its last day.
- *
- * Run by `introductions` when nothing else is being introduced. It ends when the customer put the promotion away or followed
- * it, or when there is none.
+ * Tooltip at the tab of a new feature: at most one per visit, each once per device (seen as soon as it was on screen), none after
+ * its last day.
+ * Run by `introductions`. Done when closed or followed, or if there is none.
  */
 export const featurePromosMachine = promos.createMachine({
   id: 'featurePromos',

@@ -5,14 +5,13 @@ import { isFormPage } from '#domain/routes.ts'
 import type { FeaturePromosActor, FeaturePromosSnapshot } from './feature-promos.machine.ts'
 import type { IntroductionsSnapshot } from './introductions.machine.ts'
 
-/** The chart of the promotions, where one may stand on the page. */
+/** Undefined where the page shows no promotion. */
 export const selectFeaturePromos = ({ children, context }: IntroductionsSnapshot): FeaturePromosActor | undefined =>
   isFormPage(context.page) ? undefined : children.featurePromos
 
-/** The promotion on the screen; null when there is none. */
 export const selectPromo = (snapshot: FeaturePromosSnapshot): PromoTooltip | null =>
   snapshot.matches('showing') ? snapshot.context.promo : null
-/** The main tab that it stands at; null when there is none. */
+/** Null without a promotion. */
 export const selectPromoTab = (snapshot: FeaturePromosSnapshot): MainTabId | null => {
   const promo = selectPromo(snapshot)
   return promo && tabOfPromo(promo)

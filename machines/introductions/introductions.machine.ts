@@ -8,15 +8,14 @@ import { featurePromosMachine } from './feature-promos.machine.ts'
 
 export interface IntroductionsInput {
   readonly stage: StartStage
-  /** Where the customer is. */
   readonly path: string
-  /** Staff look at the portal for the customer. */
+  /** Staff view the portal as this customer. */
   readonly isImpersonating: boolean
 }
 
 export interface IntroductionsContext extends Omit<IntroductionsInput, 'path'> {
   readonly page: PageId | null
-  /** What this visit has tried to introduce. */
+  /** Already tried in this visit. */
   readonly wasModalAsked: boolean
   readonly werePromosAsked: boolean
 }
@@ -52,11 +51,9 @@ const introductions = setup({
 })
 
 /**
- * What the portal introduces by itself, one thing at a time: onboarding and feature messages first, which have a page of their
- * own and leave the visit in peace afterwards; then the dashboard's modal, on the dashboard; then one promotion of a new feature,
- * never over a form.
- *
- * Run by `companions` while a customer is signed in. It does not end.
+ * One introduction at a time: onboarding and feature messages (no other in that visit), the dashboard's modal, one promotion.
+ * Never over a form.
+ * Run by `companions` while a customer is signed in.
  */
 export const introductionsMachine = introductions.createMachine({
   id: 'introductions',

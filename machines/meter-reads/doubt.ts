@@ -3,13 +3,13 @@ import { type DevicePreview, type MeterReadPreview, notPlausible } from '#contra
 import type { ReadsTaken } from '#data/queries/meter-reads.queries.ts'
 import type { CommandOutcome } from '#machines/kit/command.ts'
 
-/** The first reading that could be sent and is not likely; null where there is none, or where it is not known. */
+/** First unlikely reading that could be sent; null if there is none or it is unknown. */
 export const doubtfulIn = (preview: MeterReadPreview | null): DevicePreview | null =>
   preview?.devices.find(({ isPlausible, hindrance }) => !isPlausible && hindrance === null) ?? null
 
-/** It was not taken because it is far from what is likely: nothing was kept, and it may be sent once the customer was asked. */
+/** Refused as unlikely: nothing was saved, and it may be sent after a confirmation. */
 export const isDoubted = (outcome: CommandOutcome<ReadsTaken>): boolean =>
   outcome.status === 'refused' && outcome.problem.type === notPlausible
 
-/** The register is being read by somebody else, or its days are closed: the backend's own words. */
+/** The register is being read by another person, or its days are closed. Only the backend's text shows this. */
 export const saysLocked = (problem: Problem | null): boolean => problem?.detail.includes('is locked by') ?? false

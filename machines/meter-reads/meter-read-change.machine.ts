@@ -10,19 +10,16 @@ import { doubtfulIn, isDoubted } from './doubt.ts'
 import { meterReadEffectMachine, previewTold, type PreviewTold } from './meter-read-effect.machine.ts'
 
 export interface MeterReadChangeInput {
-  /** The read that was sent, as long as it can be changed. */
   readonly read: MeterRead
   readonly does: 'change' | 'takeBack'
-  /** How many digits its register has. */
   readonly digits: number
-  /** `<billingAccountId>[/<siteId>]` that the customer sees. */
   readonly selection: string
 }
 
 export interface MeterReadChangeContext extends MeterReadChangeInput, SubmitContext<ReadsTaken | null>, PreviewTold {
   readonly deviceReading: string
   readonly isConfirmed: boolean
-  /** What is being done; what is done is undone by another. */
+  /** Undoing a change is another change. */
   readonly act: MeterReadAct
 }
 
@@ -51,7 +48,7 @@ const submit = submits({
   requestOf: ({ act, selection }) => ({ what: act, selection }),
 })
 
-/** What is typed in the place of what was sent; nothing before its last digit. */
+/** Empty before the last digit. */
 const typedIn = ({ read, deviceReading, digits }: MeterReadChangeContext): readonly TypedRead[] =>
   isWhole(deviceReading, digits) && deviceReading !== read.deviceReading ? [typedFrom(read, deviceReading)] : []
 
@@ -62,13 +59,13 @@ const actOf = ({ does, read: { readId }, deviceReading, isConfirmed }: MeterRead
     ? { act: 'takeBack', readId }
     : { act: 'change', readId, deviceReading, ...(isConfirmed && { isConfirmed }) }
 
-/** The read as it stands now: the one that was put in its place, or taken back. */
+/** The corrected or withdrawn read. */
 export const takenIn = ({ read, answer }: MeterReadChangeContext): MeterRead | null =>
   answer?.reads.find(({ meterId, deviceId }) => meterId === read.meterId && deviceId === read.deviceId) ?? null
 
 /**
- * The reading of before comes back: in the place of the other one, or sent anew for its day where it was taken back. It is confirmed only where it
- * was, that is where a person was looking at it.
+ * Restores the old reading, or sends it again for its day if it was withdrawn. Confirmed only if it was: a person looked at it
+ * then.
  */
 const undoingOf = (context: MeterReadChangeContext): MeterReadAct => {
   const { does, read } = context
@@ -116,11 +113,7 @@ const sent = submit.sends({
 })
 const stored = [withEvent('storeReading'), 'tellEffect'] as const
 
-/**
- * A read that was sent, with another reading in its place or taken back, until its bill is made; and that undone again.
- *
- * Run by `meterReads` while the customer is asked. Ends when they close it.
- */
+/** Corrects or withdraws a sent read until it is billed; undo. Run by `meterReads`; done when closed. */
 export const meterReadChangeMachine = change.createMachine({
   id: 'meterReadChange',
   description: 'The customer changes or withdraws a meter reading before its bill is made.',

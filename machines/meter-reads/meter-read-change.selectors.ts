@@ -24,7 +24,6 @@ export const selectChangeMode = (snapshot: MeterReadChangeSnapshot): ChangeMode 
 }
 
 export const selectChangeContext = ({ context }: MeterReadChangeSnapshot): MeterReadChangeContext => context
-/** The read as it stands now, after the change. */
 export const selectTakenRead = ({ context }: MeterReadChangeSnapshot): MeterRead | null => takenIn(context)
 export const selectChangeProblem = ({ context }: MeterReadChangeSnapshot): Problem | null => context.problem
 export const selectChangeCommand = ({ children }: MeterReadChangeSnapshot) => children.command

@@ -8,9 +8,9 @@ import { dataOf } from '#machines/kit/reads.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
 interface MeterReadEffectInput {
-  /** What is typed to its last digit. */
+  /** Only readings with all digits. */
   readonly readings: readonly TypedRead[]
-  /** The day on which it was read; null: today. */
+  /** Null: today. */
   readonly readOn: Day | null
 }
 
@@ -42,9 +42,8 @@ const effect = setup({
 })
 
 /**
- * What reads would do to the bill, before they are sent: asked once a reading stands for a moment, as one types. Nothing of it is kept.
- *
- * Run by the form of a read and by its change, for as long as they stand there; it has no end of its own.
+ * Preview of a reading's effect on the bill, after a pause in typing. Nothing is saved. Run by the form of a read and by its
+ * change.
  */
 export const meterReadEffectMachine = effect.createMachine({
   id: 'meterReadEffect',
@@ -90,7 +89,7 @@ export const meterReadEffectMachine = effect.createMachine({
   },
 })
 
-/** What is known of the effect; null until it is, and while another digit may follow. */
+/** Null until known, and while another digit may follow. */
 export interface PreviewTold {
   readonly preview: MeterReadPreview | null
 }
@@ -98,7 +97,6 @@ interface Told {
   readonly event: { readonly snapshot: { readonly context?: MeterReadEffectContext } }
 }
 
-/** What the effect's chart has told: the parameter of the action that stores it. */
 export const previewTold = ({ event: { snapshot } }: Told): PreviewTold => ({
   preview: snapshot.context ? dataOf(snapshot.context.reading) : null,
 })

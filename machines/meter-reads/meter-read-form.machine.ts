@@ -13,23 +13,21 @@ import { meterReadCommand } from './commands.ts'
 import { doubtfulIn, isDoubted, saysLocked } from './doubt.ts'
 import { meterReadEffectMachine, previewTold, type PreviewTold } from './meter-read-effect.machine.ts'
 
-/** How a reading is given: typed, or by setting dials as they are seen. */
 export type MeterFace = 'digits' | 'dials'
 
 export interface MeterReadFormInput {
   readonly meters: readonly Meter[]
-  /** The meter that is read first. */
+  /** First meter of the form. */
   readonly meterId: string
-  /** `<billingAccountId>[/<siteId>]` that the customer sees. */
   readonly selection: string
 }
 
 export interface MeterReadFormContext extends MeterReadFormInput, SubmitContext<ReadsTaken | null>, PreviewTold {
   readonly readings: readonly TypedRead[]
-  /** The day on which the last of them was typed, and counts for, however late it is sent; null while nothing is typed. */
+  /** Day on which the last reading was typed; it counts however late it is sent. Null while nothing is typed. */
   readonly readOn: Day | null
   readonly face: MeterFace
-  /** The customer was asked about what is not likely, and said that it is right. */
+  /** The customer confirmed an unlikely reading. */
   readonly isConfirmed: boolean
 }
 
@@ -110,7 +108,7 @@ const form = setup({
     isNotPlausible: (_, { outcome }: { outcome: CommandOutcome<ReadsTaken> }) => isDoubted(outcome),
     isTyped: ({ context: { readings } }) => readings.length > 0,
   },
-  // The documented time after which the state of a sending is back at its start.
+  // Milliseconds until the sending state resets, as documented.
   delays: { reset: 300 },
 })
 
@@ -122,11 +120,9 @@ const sent = submit.sends({
 })
 
 /**
- * Readings of the customer's meters, as digits or on dials: what they do is shown before they are sent, and one that is not likely is
- * asked about once more. It is kept, sealed, until it is taken.
- *
- * Run by `meterReads` while a meter can be read; it has no end of its own. Its confirmation stays when the state of the sending is back at
- * its start.
+ * Readings as digits or on dials, with a preview of their effect; an unlikely one must be confirmed. Encrypted draft until
+ * accepted.
+ * Run by `meterReads` while a meter can be read. The confirmation stays after the sending state has reset.
  */
 export const meterReadFormMachine = form.createMachine({
   id: 'meterReadForm',

@@ -12,11 +12,11 @@ import { meterReadChangeMachine, type MeterReadChangeInput } from './meter-read-
 import { meterReadFormMachine } from './meter-read-form.machine.ts'
 
 export interface MeterReadsInput {
-  /** Whose meter is shown first, as the address has it. */
+  /** From the address. */
   readonly supplyPointId: string | null
 }
 
-// A meter can be read without what was read before.
+// A meter can be read without its history.
 const reads = createReads('the meters', {
   meters: siteMeters,
   history: { read: meterReads, isOptional: true },
@@ -24,14 +24,13 @@ const reads = createReads('the meters', {
 })
 const actors = { ...reads.actors, clock, form: meterReadFormMachine, change: meterReadChangeMachine }
 
-/** What is done about a read that was sent. */
 type Changing = Pick<MeterReadChangeInput, 'does'> & { readonly readId: string }
 
 export interface MeterReadsContext extends MeterReadsInput, ReadingsOf<typeof reads> {
   /** Epoch milliseconds. */
   readonly now: number
   readonly changing: Changing
-  /** The register whose reads are shown, where a meter has several; null: its first. */
+  /** Null: the meter's first. */
   readonly deviceId: string | null
 }
 
@@ -43,7 +42,7 @@ export type MeterReadsEvent =
 
 export const metersOf = ({ meters }: MeterReadsContext): readonly Meter[] => dataOf(meters)?.meterReadings.meters ?? []
 
-/** The meter that is shown first: of the supply point that was asked for, else one that can be read. */
+/** Of the requested supply point, else the first that can be read. */
 export const firstMeterOf = (context: MeterReadsContext): Meter | null => {
   const meters = metersOf(context)
   return (
@@ -54,7 +53,7 @@ export const firstMeterOf = (context: MeterReadsContext): Meter | null => {
   )
 }
 
-/** A read that its customer can still change; undefined once it is over. */
+/** Undefined once it can no longer be changed. */
 export const changeableRead = ({ history }: MeterReadsContext, readId: string): MeterRead | undefined =>
   dataOf(history)?.reads.find((read) => read.readId === readId && read.changeUntil !== null)
 
@@ -89,10 +88,8 @@ const flow = setup({
 })
 
 /**
- * Meter reads: the customer's meters, what was read of them, when a read counts, and the form that takes the next one. The same chart runs the
- * modal over My Products and the whole page.
- *
- * Run by `products` while the address is that of meter reads; it has no end of its own.
+ * Meters, their reads, the reading calendar, the form. Also runs the modal over My Products.
+ * Run by `products` at the address of meter reads.
  */
 export const meterReadsMachine = flow.createMachine({
   id: 'meterReads',

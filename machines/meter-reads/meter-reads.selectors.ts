@@ -16,7 +16,6 @@ export const selectReadsMode = (snapshot: MeterReadsSnapshot): MeterReadsMode =>
 
 export const selectMeters = ({ context }: MeterReadsSnapshot): readonly Meter[] => metersOf(context)
 
-/** The meter that is shown while no form says which. */
 export const selectFirstMeterId = ({ context }: MeterReadsSnapshot): string => firstMeterOf(context)?.id ?? ''
 
 type Place = SiteMeters['sites'][number]
@@ -25,19 +24,19 @@ export const selectSites = ({ context }: MeterReadsSnapshot): readonly Place[] =
 
 export const selectWindow = ({ context }: MeterReadsSnapshot): ReadWindow | null => dataOf(context.meters)?.window ?? null
 
-/** Today in New Zealand. */
+/** In New Zealand. */
 export const selectToday = ({ context }: MeterReadsSnapshot): Day => today(context.now)
 
 const none: readonly MeterRead[] = []
-/** All reads of the account, newest first; none while they are not known. */
+/** Newest first; empty while unknown. */
 export const selectReads = ({ context }: MeterReadsSnapshot): readonly MeterRead[] => dataOf(context.history)?.reads ?? none
 
 export type HistoryMode = 'loading' | 'ready' | 'failed'
-/** Where the reads of before stand: the meters go on without them. */
+/** Meters work without their history. */
 export const selectHistoryMode = ({ context: { history } }: MeterReadsSnapshot): HistoryMode =>
   history.status === 'pending' ? 'loading' : history.status
 
-/** The register whose reads are shown; null: the meter's first. */
+/** Null: the meter's first. */
 export const selectDeviceId = ({ context }: MeterReadsSnapshot): string | null => context.deviceId
 
 export const selectReadsProblem = ({ context }: MeterReadsSnapshot): Problem | null =>
@@ -46,5 +45,4 @@ export const selectReadsProblem = ({ context }: MeterReadsSnapshot): Problem | n
 export const selectForm = ({ children }: MeterReadsSnapshot): MeterReadFormActor | undefined => children.form
 export const selectChange = ({ children }: MeterReadsSnapshot): MeterReadChangeActor | undefined => children.change
 
-/** Whether something that was sent can be changed from here. */
 export const selectCanChange = (snapshot: MeterReadsSnapshot): boolean => snapshot.matches({ open: { reading: 'standing' } })
