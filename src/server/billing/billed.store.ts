@@ -4,18 +4,18 @@ import { billedPeriod } from './corrections.store.ts'
 
 const of = (row: string) => `${row}.billing_account_id = $1 and ${row}.supply_point_id = sp.supply_point_id`
 
-/** A day of gas as a bill keeps it: it has no half-hours. */
+/** Gas has no half-hours. */
 const gasDay = (row: string) => `jsonb_build_object('day', ${row}.day, 'tariff', ${row}.tariff_id, 'wh', ${row}.wh,
         'quality', case ${row}.type when 'empty' then 'missing' when 'estimated' then 'estimated' else 'read' end)`
 
 const billedRevision = 'coalesce(c.billed_revision, c.revision - 1)'
-/** Its bill period; of a correction from before they had one whether an estimate was billed. */
+/** Bill period; for older corrections without one, whether an estimate was billed. */
 const about = `case when p.start_date is null then jsonb_build_object('wasEstimated', c.was_estimated)
         else jsonb_build_object('period', jsonb_build_object('startDate', p.start_date, 'endDate', p.end_date)) end`
 
 /**
- * What each supply point of an account brings to bills of it ($2: their ids and first days): days as they stand, and where one changed
- * after its bill, which another bill puts right, as it was billed.
+ * Per supply point ($2: ids and first days): current days, and days changed after their bill (corrected on another bill) as
+ * billed.
  */
 export const billed = `
   select i.billing_account_id, i.invoice_id, sp.supply_point_id, sp.supply_type, st.address, sp.icp, asked."firstDay" as first_day,
@@ -92,13 +92,13 @@ const keep = `
 
 export interface AskedBill {
   readonly invoiceId: string
-  /** Of its readings: that of its bill period. */
+  /** First day of its readings: start of the bill period. */
   readonly firstDay: Day
 }
 
 /**
- * Writes down what bills were made of, in the transaction that issues them.
- * @param isReconstructed they were issued before that was written down
+ * Stores the inputs of bills, in the transaction that issues them.
+ * @param isReconstructed issued before inputs were stored
  */
 export const keepBilled = async (
   tx: Queryable,

@@ -12,13 +12,10 @@ interface Row {
   readonly isInDispute: boolean
 }
 
-/** What counts towards bills, of the row `t`: a card's fee and its payment together, a late fee not. */
+/** For a row `t`: a card's fee and its payment together; without late fees. */
 const ofPayments = `t.kind not in ('invoice', 'reversal') and not (t.kind = 'fee' and t.description = 'Late payment')`
 
-/**
- * The bills are gone through oldest first: one was missed when what was paid by the end of its due day did not reach it. Those that are
- * spread are not due one by one.
- */
+/** Oldest first: missed if payments up to the end of the due day did not cover it. Excludes bills under smooth pay. */
 const standing = `
   with bill as (
     select i.due_date, i.issued_on,
@@ -43,7 +40,7 @@ const standing = `
     exists (select from complaint m where m.billing_account_id = $1 and m.topic = 'bill'
       and m.state not in ('settled', 'withdrawn')) as is_in_dispute`
 
-/** Why an account is spared late fees and disconnection on a day; empty where it is not. */
+/** Reasons against late fees and disconnection on a day; empty without any. */
 export const readProtections = async (db: Queryable, billingAccountId: string, today: Day): Promise<Protection[]> => {
   const [row] = await db.query<Row>(standing, [billingAccountId, today, addYears(today, -1)])
   if (!row) throw new TypeError('An aggregate without a row')

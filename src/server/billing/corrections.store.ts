@@ -15,7 +15,7 @@ export interface Correction extends CorrectedPeriod {
   readonly siteId: string
 }
 
-/** The bill period that a row `c` of `correction` is about; none for rows from before corrections were compared by period. */
+/** Bill period of a `correction` row `c`; null for rows from before corrections were compared by period. */
 export const billedPeriod = `
   left join lateral (
     select p.start_date, p.end_date from invoice p
@@ -63,8 +63,8 @@ const netOf = (rows: readonly OpenRow[], discount: Discount | null): Correction[
 }
 
 /**
- * What the account's next bill corrects: for each supply and billed period the net difference between what was billed and what holds now, less the
- * discount. None where nothing is left.
+ * Corrections for the next bill: per supply and period the net difference between billed and current, less the discount. Zero
+ * differences are dropped.
  */
 export const readOpenCorrections = async (
   db: Queryable,

@@ -6,12 +6,11 @@ export interface Cycle {
   readonly cycleDays: number
 }
 
-/** Days that a customer has to pay an invoice, from the end of its period. */
+/** Days from the end of the period to the due date. */
 export const daysToPay = 14
 
-/** The bill period that a day lies in. */
+/** Bill period that contains a day. */
 export const windowOf = ({ cycleStart, cycleDays }: Cycle, day: Day): DayRange =>
   windowAround(day, { startDate: cycleStart, endDate: addDays(cycleStart, cycleDays - 1) })
 
-/** The day on which the invoice of a period falls due. */
 export const dueDateOf = (endDate: Day): Day => addDays(endDate, daysToPay)

@@ -3,13 +3,13 @@ import { addDays, type Day, daysBetween } from '#domain/days.ts'
 import { type DailyUse, seasonDays } from '#domain/electricity-forecast.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** What a metered supply used day by day, and what its energy came to lately. */
+/** Daily use and recent energy cost of a metered supply. */
 export interface SupplyUse {
   readonly supplyPointId: string
   readonly supplyType: 'electricity' | 'naturalGas'
-  /** Watt-hours; null of a day of which nothing is known. */
+  /** Wh; null for an unknown day. */
   readonly daily: DailyUse
-  /** Of the last four weeks that hold something: watt-hours, and exactly what they came to, with and without what was sent out. */
+  /** Last four weeks with data: Wh, and exact cost with and without export. */
   readonly lately: { readonly wh: number; readonly energyExact: number; readonly usedExact: number }
 }
 
@@ -17,17 +17,17 @@ interface UseRow {
   readonly supplyPointId: string
   readonly supplyType: SupplyUse['supplyType']
   readonly region: string
-  /** Days since the first that was asked for, in order, and the watt-hours of each. */
+  /** Days since the start of the range, sorted, with their Wh. */
   readonly at: readonly number[]
   readonly wh: readonly number[]
-  /** Whether something of a day is an estimate, or missing. */
+  /** Estimated or incomplete day. */
   readonly estimated: readonly boolean[]
   readonly latelyWh: number
   readonly latelyEnergy: number
   readonly latelyUsed: number
 }
 
-/** Days that a price is taken from. */
+/** Days that set the price. */
 const latelyDays = 28
 
 const sums = `array_agg(day - $2::date order by day) as at, array_agg(wh order by day) as wh, array_agg(estimated order by day) as estimated,
@@ -55,8 +55,8 @@ const dailyUse = `
   order by sp.position, sp.supply_point_id`
 
 /**
- * What each metered supply of an account used, day by day up to a day and with it; a supply of which nothing is known is left out.
- * @param days how many days are looked at: a year is enough to say what is to come
+ * Per metered supply, up to and including a day; supplies without data are left out.
+ * @param days range in days; a year is enough for a forecast
  */
 export const readDailyUse = async (
   db: Queryable,

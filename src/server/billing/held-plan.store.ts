@@ -3,7 +3,7 @@ import { instalmentsOf, type PlanStanding, standingOf } from '#domain/payment-pl
 import { sumOf } from '#domain/sums.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** A plan that has not ended. */
+/** Not ended. */
 export interface HeldPlan {
   readonly planId: string
   readonly reference: string
@@ -12,13 +12,13 @@ export interface HeldPlan {
   readonly firstOn: Day
   readonly agreedOn: Day
   readonly paidBeforeCents: number
-  /** As the customer was told last. */
+  /** As last reported to the customer. */
   readonly standing: PlanStanding
 }
 
 const columns = 'plan_id, reference, cents, fortnights, first_on, agreed_on, paid_before_cents, standing'
 
-/** The plan of an account that has not ended; null without one. */
+/** The current plan; null without one. */
 export const readHeld = async (db: Queryable, billingAccountId: string): Promise<HeldPlan | null> => {
   const [plan] = await db.query<HeldPlan>(
     `select ${columns} from payment_plan where billing_account_id = $1 and ended_at is null`,
@@ -32,7 +32,7 @@ interface Paid {
   readonly cents: number
 }
 
-/** What was paid and is of no bill, nor an instalment in place of bills: it goes to the oldest debt first, which is the plan's. */
+/** Payments for no bill and no smooth pay instalment: they go to the oldest debt first, which is the plan's. */
 export const readPaid = (db: Queryable, billingAccountId: string, from: Day, today: Day): Promise<Paid[]> =>
   db.query<Paid>(
     `select occurred_on as day, -sum(cents) as cents from account_transaction
@@ -42,7 +42,7 @@ export const readPaid = (db: Queryable, billingAccountId: string, from: Day, tod
     [billingAccountId, from, today],
   )
 
-/** Where a plan stands on a day, and what of it is not paid. */
+/** Plan status and open amount on a day. */
 export const standOf = async (db: Queryable, billingAccountId: string, plan: HeldPlan, today: Day) => {
   const paid = await readPaid(db, billingAccountId, plan.agreedOn, today)
   const payments = paid.map(({ day, cents }) => ({ day, cents: day === plan.agreedOn ? cents - plan.paidBeforeCents : cents }))
@@ -55,14 +55,14 @@ export const standOf = async (db: Queryable, billingAccountId: string, plan: Hel
 
 export type PlanStand = Awaited<ReturnType<typeof standOf>>
 
-/** What a plan stands for while it is kept: so much of what is owed is not asked for otherwise. */
+/** Amount that is not demanded otherwise while the plan is honoured. */
 export interface KeptPlan {
   readonly leftCents: number
   readonly nextOn: Day
   readonly nextCents: number
 }
 
-/** The plan of an account while it is kept; null without one, and once an instalment is missed or all are paid. */
+/** Null without a plan, after a missed instalment, or when all are paid. */
 export const readKeptPlan = async (db: Queryable, billingAccountId: string, today: Day): Promise<KeptPlan | null> => {
   const plan = await readHeld(db, billingAccountId)
   if (!plan) return null

@@ -26,7 +26,7 @@ interface IssuedRow {
   readonly reason: string | null
 }
 
-/** A line says of its days how many were estimated. */
+/** Lines state how many of their days were estimated. */
 const issuedBy = `
   select i.invoice_id as id, i.number, i.kind, i.start_date, i.end_date, i.issued_on, i.due_date, i.total_cents, i.gst_cents,
     exists (select from invoice_line l where l.billing_account_id = $1 and l.invoice_id = i.invoice_id
@@ -48,7 +48,7 @@ const movements = `
   select occurred_on as day, cents, case when kind = 'payment' then method end as method
   from account_transaction where billing_account_id = $1 and occurred_on <= $2 order by occurred_on, transaction_id`
 
-/** The account's bills and reversals that were issued by a day, newest first, and what was paid of them. */
+/** Bills and reversals issued by a day, newest first, with their paid amount. */
 export const readInvoiceHeads = async (db: Queryable, billingAccountId: string, today: Day): Promise<InvoiceHead[]> => {
   const rows = await db.query<IssuedRow>(issuedBy, [billingAccountId, today])
   const bills = rows.filter(({ kind }) => kind === 'bill').map((row) => ({ ...row, cents: row.totalCents }))
@@ -82,7 +82,7 @@ const linesOf = `
 
 type SupplyRow = Invoice['supplies'][number]
 
-/** The supply points that have a line, or whose days were billed at nothing, by the address that they had then. */
+/** Supply points with a line or with days billed at zero, by their address at the time. */
 const suppliesOf = `
   select sp.supply_point_id, sp.supply_type, coalesce(s.icp, sp.icp) as icp, sp.site_id, st.nickname as site_name,
     coalesce(s.address, st.address) as address,
@@ -104,7 +104,7 @@ const movementOf = `
   select transaction_id from account_transaction
   where billing_account_id = $1 and invoice_id = $2 and kind in ('invoice', 'reversal') order by occurred_on, transaction_id limit 1`
 
-/** One bill of the account with its lines; null where there is none of this id. */
+/** Null for an unknown id. */
 export const readInvoice = async (
   db: Queryable,
   account: { readonly billingAccountId: string } & PaidBy,

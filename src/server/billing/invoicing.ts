@@ -69,7 +69,7 @@ const store = async (tx: Queryable, billingAccountId: string, invoices: readonly
   await tx.query(putTransactions, [billingAccountId, JSON.stringify(transactions)])
 }
 
-/** Payments that were moved before their bill was made, by the bill's last day. */
+/** By last day of the bill; moved before the bill existed. */
 const readMovedDays = async (tx: Queryable, billingAccountId: string): Promise<ReadonlyMap<Day, Day>> => {
   const moved = await tx.query<{ billEnd: Day; payOn: Day | null }>(
     'select bill_end, pay_on from payment_move where billing_account_id = $1 and pay_on is not null',
@@ -79,8 +79,8 @@ const readMovedDays = async (tx: Queryable, billingAccountId: string): Promise<R
 }
 
 /**
- * Issues the invoices of an account's bill periods that ended before `today` and have none yet, oldest first. Days of which
- * nothing was read are estimated first. Each line is the sum of its days as they were priced, rounded once; days that changed after their invoice are made up for on the first of them.
+ * Issues missing invoices of periods that ended before `today`, oldest first. Estimates unread days first. A line is the sum of
+ * its days, rounded once; the first invoice corrects days changed after their own.
  */
 export const issueInvoices = async (tx: Queryable, billingAccountId: string, today: Day): Promise<IssuedInvoice[]> => {
   const account = await readAccount(tx, billingAccountId)

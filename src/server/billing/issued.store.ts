@@ -1,7 +1,7 @@
 import type { BillLine } from '#domain/bill-lines.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** What arrives meanwhile waits, and is put right on the next bill: what is added up here is what is kept. */
+/** Later arrivals wait and are corrected on the next bill: what is summed here is what is stored. */
 export const lockSupplies = (tx: Queryable, billingAccountId: string) =>
   tx.query('select 1 from supply_point where billing_account_id = $1 order by supply_point_id for no key update', [
     billingAccountId,
@@ -18,7 +18,7 @@ interface Lined {
   readonly lines: readonly BillLine[]
 }
 
-/** Writes the lines of an account's bills, in their order. */
+/** In order. */
 export const putLines = async (tx: Queryable, billingAccountId: string, bills: readonly Lined[]): Promise<void> => {
   const rows = bills.flatMap(({ invoiceId, lines }) => lines.map((line, index) => ({ ...line, invoiceId, position: index + 1 })))
   await tx.query(insertLines, [billingAccountId, JSON.stringify(rows)])

@@ -7,16 +7,16 @@ export interface OpenBill {
   readonly invoiceId: string
   readonly issuedOn: Day
   readonly dueDate: Day
-  /** What of it is not paid. */
+  /** Unpaid amount. */
   readonly cents: number
-  /** It was put off once. */
+  /** Extended once. */
   readonly isExtended: boolean
 }
 
-/** Of bills: neither taken back nor what takes another one back. */
+/** Neither reversed nor a reversal. */
 export const billStands = `kind = 'bill' and reversed_by is null`
 
-/** Sets a bill's due day to `$3`: the bill itself stays as it was issued, and its proof with it. */
+/** Changes only the due date (`$3`): the issued bill and its proof stay. */
 export const movesDueDate = 'issued_due_date = coalesce(issued_due_date, due_date), due_date = $3'
 
 const openBills = `
@@ -26,11 +26,11 @@ const openBills = `
   left join credit_extension e on e.billing_account_id = $1 and e.invoice_id = b.invoice_id
   where b.newer < $3 order by b.due_date`
 
-/** The bills that are not paid, by due date. The oldest is paid first: open are the newest, as many as it takes to owe the balance (cents). */
+/** Unpaid bills by due date. Payments settle the oldest first, so the newest ones that make up the balance (cents) are open. */
 export const readOpenBills = (db: Queryable, billingAccountId: string, balance: number, today: Day): Promise<OpenBill[]> =>
   db.query<OpenBill>(openBills, [billingAccountId, today, Math.max(0, balance)])
 
-/** Ids of the bills that are due and that a kept plan stands for, as far as they are not paid. */
+/** Unpaid due bills covered by a plan. */
 export const readBillsOnPlan = async (
   db: Queryable,
   billingAccountId: string,

@@ -33,7 +33,7 @@ const hoursOf = ({ fromHour, toHour, weekdaysOnly }: Band): string | null => {
   return `${formatHour(fromHour)} to ${formatHour(toHour)}${weekdaysOnly ? ', Monday to Friday' : ''}`
 }
 
-/** What a tariff charges, GST included, as a price list shows it. */
+/** GST included. */
 export const pricesOf = (tariff: StoredTariff): AgreedPlan['tariffs'] => [
   ...tariff.bands.map((band) => ({
     name: bandNames[band.name],
@@ -53,8 +53,8 @@ export const pricesOf = (tariff: StoredTariff): AgreedPlan['tariffs'] => [
 ]
 
 /**
- * The plan of each supply point of the selected account or site, at the prices of the day (of the first day for one to come).
- * A buying group's come without prices: its members see no money anywhere.
+ * Plans per supply point of the selected account or site, at the day's prices (first day's for a future plan). No prices for
+ * buying groups: their members see no money.
  */
 export const readPlans = async (
   db: Queryable,

@@ -15,20 +15,20 @@ export interface Amounts {
   readonly wh: number
 }
 
-/** What a supply comes to by the end of a period, after its part of the discount. */
+/** End of period, less its part of the discount. */
 export interface Projected extends Amounts {
   readonly siteId: string
   readonly supplyPointId: string
-  /** What is expected of the days that nothing is known of: watt-hours, and exactly what their energy comes to, before what is paid for power sent out. */
+  /** Expected for unknown days: Wh, and exact energy cost before export credit. */
   readonly openWh: number
   readonly openExact: number
 }
 
-/** A supply of which it is said what it comes to, with what it is told from. */
+/** A supply with its forecast inputs. */
 interface Foretold {
   readonly supply: SupplySums
   readonly terms: Terms | undefined
-  /** The watt-hours that are expected of its open days; 0 where nothing is known to go by. */
+  /** Expected Wh of open days; 0 without a basis. */
   readonly openWh: number
   readonly lately: SupplyUse['lately'] | undefined
 }
@@ -38,16 +38,16 @@ const openWhOf = (openDays: readonly Day[], use: SupplyUse | undefined, today: D
   return expects ? sumOf(openDays, (day) => expects(epochDay(day))) : 0
 }
 
-/** What the open days add of something that grows with what is used: at the rate of the period so far, and before its first day of the last weeks. */
+/** Extrapolates a usage-based amount: at the rate of the period so far, before its first day at that of the last weeks. */
 const restOf = ({ supply, openWh, lately }: Foretold, soFar: number, latelyTotal: number): number => {
   if (supply.wh > 0) return (soFar / supply.wh) * openWh
   return lately && lately.wh > 0 ? (latelyTotal / lately.wh) * openWh : 0
 }
 
 /**
- * What each supply comes to with what is expected of the other days on which it is supplied: shape of the weekday × recent level × season.
- * Daily charges go by the calendar, bottles as delivered. The cents add up to those of the bill.
- * @param today the day that it is said on: what is known of it and of the days before is what it is told from
+ * Forecast of open days: weekday shape × recent level × season. Daily charges by calendar, bottles as delivered. Cents add up to
+ * the bill.
+ * @param today uses data up to this day
  */
 export const projectSupplies = (
   supplies: readonly SupplySums[],
@@ -80,7 +80,6 @@ export const projectSupplies = (
   }))
 }
 
-/** What supplies come to together. */
 export const totalOf = (supplies: readonly Amounts[]): Amounts => ({
   cents: sumOf(supplies, ({ cents }) => cents),
   wh: sumOf(supplies, ({ wh }) => wh),

@@ -16,13 +16,13 @@ interface KeptTariff extends ProofTariff {
 }
 
 type KeptGasDay = ProofGasDay // by the id of its tariff
-/** Electricity by revisions, gas by what it was. */
+/** Electricity by revision, gas by value. */
 type KeptCorrection = { readonly day: Day; readonly period?: DayRange; readonly wasEstimated?: boolean } & (
   | { readonly billed: number | null; readonly read: number; readonly readGas?: undefined }
   | { readonly billedGas: KeptGasDay | null; readonly readGas: KeptGasDay }
 )
 
-/** What a supply brought to a bill, as it is kept. */
+/** Stored inputs of a supply. */
 interface Kept {
   readonly supplyPointId: string
   readonly supplyType: ProofSupply['supplyType']
@@ -53,7 +53,7 @@ const keptRow = `jsonb_build_object('supplyPointId', s.supply_point_id, 'supplyT
         'dailyMillicents', t.daily_millicents, 'exportMillicents', coalesce(t.export_millicents, 0), 'bands', ${bandsColumn}) order by t.start_date, t.tariff_id)
       from tariff t join plan p using (plan_id) where t.tariff_id = any(s.tariff_ids)), '[]'))`
 
-/** A row for every account, so that it is known whose members see no money. A reversal is made of what the bill was made of that it takes back. */
+/** One row also for accounts whose members see no money. A reversal uses the inputs of the reversed bill. */
 const issued = `
   select a.is_buying_group, i.invoice_id as id, i.number, i.kind, i.start_date, i.end_date, i.issued_on,
     coalesce(i.issued_due_date, i.due_date) as due_date, i.reverses, i.replaces,
@@ -66,7 +66,7 @@ const issued = `
   from billing_account a left join invoice i on i.billing_account_id = $1 and i.invoice_id = $2
   where a.billing_account_id = $1`
 
-/** The same of a bill from before it was kept, from what is known now. */
+/** For bills from before inputs were stored, from current data. */
 const reconstructed = `select ${keptRow} as kept from (select b.*, true as is_reconstructed from (${billed}) b) s`
 
 const billedDays = ({ supplyPointId, firstDay, revisions }: Kept): Wanted[] => {
@@ -88,7 +88,7 @@ const indexIn = ({ tariffs }: Kept, tariffId: number | null): number | null => {
   return index < 0 ? null : index
 }
 
-/** Keys of whatever stands in a proof are in ascending order, so that its canonical text is written as it is. */
+/** Keys in a proof are sorted, so that its text is canonical. */
 const dayOf = (kept: Kept, { day, exportWh, free, quality, revision, tariffId, wh }: DayAtRevision): ProofDay => ({
   day,
   exportWh: exportWh as ProofDay['exportWh'],
@@ -135,7 +135,7 @@ const supplyOf = (days: Days, kept: Kept, billedOn: readonly Wanted[]): ProofSup
   tariffs: kept.tariffs.map(tariffOf),
 })
 
-/** One line of the bill: a period, or from before they had one, the days that were estimated or those that were read. */
+/** Bill line: a period; for older bills the estimated or the read days. */
 const lineKey = ({ period, wasEstimated }: KeptCorrection) => (period ? `2 ${period.startDate}` : String(Number(wasEstimated)))
 
 const correctionsOf = (days: Days, kept: readonly Kept[]): ProofCorrection[] =>
@@ -147,7 +147,7 @@ const correctionsOf = (days: Days, kept: readonly Kept[]): ProofCorrection[] =>
         .flatMap(([, own]): ProofCorrection[] => {
           const { period, wasEstimated = false } = own[0] ?? {}
           const { supplyPointId } = one
-          // JSONB has the keys of a period in their order.
+          // JSONB sorts the keys of a period.
           const about = period ? { period, supplyPointId } : { supplyPointId, wasEstimated }
           const changes = own.flatMap((correction) => {
             if (correction.readGas) return []
@@ -167,7 +167,7 @@ const correctionsOf = (days: Days, kept: readonly Kept[]): ProofCorrection[] =>
         }),
     )
 
-/** Of a bill from before it was kept: as its line says it. */
+/** From the bill line, for bills without stored inputs. */
 const discountSaid = (lines: readonly BillLine[]): { readonly name: string; readonly percent: number } | null => {
   const said = lines.find(({ kind }) => kind === 'discount')?.description
   const [, name, percent] = /^(.+), ([\d.]+)% off energy$/.exec(said ?? '') ?? []
@@ -224,8 +224,8 @@ const proofOf = async (db: Queryable, billingAccountId: string, row: Owned & Iss
 }
 
 /**
- * A bill of an account with all that it was worked out from, as it was billed; none where the account has no such bill. Its cost depends on the
- * bill alone: two statements by primary keys, and a third where days were read again.
+ * A bill with all its inputs as billed; null if not the account's. Cost depends on the bill alone: two statements by primary key,
+ * a third if days were read again.
  */
 export const readOwnedProof = async (
   db: Queryable,
@@ -237,11 +237,11 @@ export const readOwnedProof = async (
   return { isBuyingGroup, proof: row && row.id !== null ? await proofOf(db, billingAccountId, row) : null }
 }
 
-/** The same, of whoever it is; null where the account has no such bill. */
+/** Without an owner check; null if the account has no such bill. */
 export const readProof = async (db: Queryable, billingAccountId: string, invoiceId: string): Promise<Unproven | null> =>
   (await readOwnedProof(db, billingAccountId, invoiceId)).proof
 
-/** JSON text of a proof with its hash: what was hashed is what is sent. Of `readProof` the text is the canonical one as it is. */
+/** JSON text of a proof with its hash: what was hashed is what is sent. The text of `readProof` is canonical already. */
 export const hashedProof = (proof: Unproven): string => {
   const text = JSON.stringify(proof)
   const hash = createHash('sha256').update(text).digest('hex')

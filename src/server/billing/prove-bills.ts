@@ -4,11 +4,10 @@ import type { Database } from '#server/database/database.ts'
 import { readProof } from './proof.store.ts'
 
 export interface ProveBills {
-  /** Of one customer number; null: of all. */
+  /** Customer number; null: all. */
   readonly account: string | null
-  /** Issued on that day or later; null: all. */
+  /** Issued on this day or later; null: all. */
   readonly since: Day | null
-  /** Takes how many bills are proven, of how many. */
   readonly progress?: (done: number, total: number) => void
 }
 
@@ -24,10 +23,10 @@ export interface DifferingBill extends BillKey {
 
 export interface BillsProven {
   readonly bills: number
-  /** From before their reads were kept as billed. */
+  /** From before inputs were stored. */
   readonly reconstructed: number
   readonly differing: readonly DifferingBill[]
-  /** Bills and reversals that differ and cancel each other out, total and GST. */
+  /** Differing bills whose reversals cancel them, total and GST. */
   readonly cancelled: number
 }
 
@@ -38,7 +37,7 @@ interface Next extends BillKey {
 const chosen = `invoice i join billing_account a using (billing_account_id)
   where ($1::text is null or a.customer_number = $1) and ($2::date is null or i.issued_on >= $2)`
 
-/** In the order of their key, so that a page is found where the one before ended. */
+/** Keyset paging. */
 const page = `
   select i.billing_account_id, i.invoice_id, exists (
     select from invoice o where o.billing_account_id = i.billing_account_id and (o.invoice_id = i.reverses or o.invoice_id = i.reversed_by)
@@ -47,14 +46,14 @@ const page = `
   order by i.billing_account_id, i.invoice_id limit $5`
 
 const perPage = 500
-/** Of statements under way at once: the reads of one bill are over when the prices of another one are worked out. */
+/** Concurrent statements: reads of one bill overlap with calculations of another. */
 const atOnce = 6
 const first: BillKey = {
   billingAccountId: '00000000-0000-0000-0000-000000000000',
   invoiceId: '00000000-0000-0000-0000-000000000000',
 }
 
-/** Works every bill of the database out again from its reads and prices. */
+/** Recalculates every bill from its reads and prices. */
 export const proveBills = async (db: Database, { account, since, progress = () => {} }: ProveBills): Promise<BillsProven> => {
   const [counted] = await db.query<{ total: number }>(`select count(*) as total from ${chosen}`, [account, since])
   const total = counted?.total ?? 0

@@ -14,7 +14,7 @@ const put = `
   from json_to_recordset($3::json) as r("readId" uuid, serial text, number text, "readOn" date, reading integer)
   on conflict do nothing`
 
-/** Writes down where registers were taken to stand when bills were made that no read closes: days go by real reads alone. */
+/** Stores assumed dial positions for bills without a closing read: shared days use real reads only. */
 export const putEstimates = async (tx: Queryable, billingAccountId: string, ends: readonly Day[]): Promise<void> => {
   for (const { supplyPointId } of await tx.query<{ supplyPointId: string }>(supplies, [billingAccountId])) {
     const supply = await readHandSupply(tx, [billingAccountId, supplyPointId])

@@ -13,13 +13,13 @@ import { daysToPay } from './cycles.ts'
 import { lockSupplies, putLines } from './issued.store.ts'
 import { readProof } from './proof.store.ts'
 
-/** Why a bill cannot be issued again. */
+/** Why a bill cannot be reissued. */
 export type NotReissued = 'notFound' | 'isReversal'
 
 export interface Reissue {
   readonly reason: string
   readonly today: Day
-  /** The discount that the account has now; else the one that it was billed with. */
+  /** With the current discount; default: the billed one. */
   readonly withDiscount?: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Reissued {
   readonly reversal: string
   readonly invoiceId: string
   readonly number: string
-  /** What the bill came to, and what it comes to now. */
+  /** Old and new amount. */
   readonly wasCents: number
   readonly cents: number
 }
@@ -39,7 +39,7 @@ interface Standing extends DayRange {
   readonly totalCents: number
   readonly gstCents: number
   readonly reversedBy: string | null
-  /** Of its readings; null where they were not kept. */
+  /** First day of its readings; null if not stored. */
   readonly firstDay: Day | null
   readonly discount: Discount | null
 }
@@ -65,7 +65,7 @@ const putReversal = `
     i.discount_name, i.discount_percent, i.invoice_id, $5
   from invoice i where i.billing_account_id = $1 and i.invoice_id = $2`
 
-/** The same lines, taken back. */
+/** The lines, reversed. */
 const putTakenLines = `
   insert into invoice_line (billing_account_id, invoice_id, position, supply_type, supply_point_id, kind, description, quantity, unit, cents)
   select billing_account_id, $3::uuid, position, supply_type, supply_point_id, kind, description, -quantity, unit, -cents
@@ -77,13 +77,13 @@ const putBill = `
   select $1::uuid, $3::uuid, $6, i.start_date, i.end_date, $4::date, $7::date, 0, 0, $8, $9::numeric, i.invoice_id, $5
   from invoice i where i.billing_account_id = $1 and i.invoice_id = $2`
 
-/** Days that only this bill is to put right: the other ones are put right by the bill that says so, and stay as they were billed. */
+/** Corrections of this bill only; days that other bills correct stay as billed. */
 const takeCorrections = `
   delete from correction c where c.billing_account_id = $1 and c.day between $2 and $3 and c.invoice_id is null
     and not exists (select from correction o where o.billing_account_id = $1 and o.supply_point_id = c.supply_point_id
       and o.day = c.day and o.invoice_id is not null)`
 
-/** Bottles of the bill's own days that came to be known after it, and that no other bill has yet. */
+/** Bottles of the bill's days that became known later and are on no other bill. */
 const takeBottles = `
   update lpg_delivery set charged_on = delivered_on
   where billing_account_id = $1 and delivered_on between $2 and $3
@@ -93,13 +93,12 @@ const putTransaction = `
   insert into account_transaction (billing_account_id, transaction_id, occurred_on, kind, description, invoice_id, cents)
   values ($1, $2, $3, $4, $5, $6, $7)`
 
-/** `500068120-260521`, `500068120-260521-2`, `500068120-260521-3` */
+/** `500068120-260521`, then `-2`, `-3`. */
 const nextNumber = (number: string): string => {
   const [, first = number, count = '1'] = /^(.+-\d{6})(?:-(\d+))?$/.exec(number) ?? []
   return `${first}-${Number(count) + 1}`
 }
 
-/** The supply points whose days a bill has. */
 const metered = (tx: Queryable, billingAccountId: string) =>
   tx.query<{ supplyPointId: string; isGas: boolean }>(
     `select supply_point_id, supply_type = 'naturalGas' as is_gas from supply_point
@@ -108,9 +107,8 @@ const metered = (tx: Queryable, billingAccountId: string) =>
   )
 
 /**
- * Takes a bill back and issues it again from what is known now, in the caller's transaction: nothing of the old one is written over. A reversal
- * takes its lines back, and a bill of the same period follows, both in the ledger. What was read again since, and what would have been put right
- * on the next bill, is in the new one; what a later bill has put right already stays there. Done twice it is done once.
+ * Reverses a bill and reissues it from current data, in the caller's transaction; both stay in the ledger. The new bill includes
+ * readings since then and pending corrections; what a later bill has corrected stays there. Idempotent.
  */
 export const reissueInvoice = async (
   tx: Queryable,

@@ -18,18 +18,18 @@ import type { Queryable } from '#server/database/database.ts'
 import { readDailyUse, type SupplyUse } from './daily-use.store.ts'
 import { readStanding, type Standing } from './standing.ts'
 
-/** Days that are looked back at: a year of tries, and a year before the first of them. */
+/** Days of history: a year of backtests, and a year before the first. */
 export const lookBack = 2 * 364 + 60
-/** Days that a try reaches: the longest bill, or to the end of the next week. */
+/** Days of a backtest: the longest bill, or to the end of next week. */
 const reach = 36
 
-/** Use by day with the tries of it that are over. */
+/** Daily use with its completed backtests. */
 export interface Tried {
   readonly forecaster: Forecaster
   readonly tries: readonly Try[]
 }
 
-/** The use of supplies together, each day times what a unit of it counts; from the day on that all of them are known. */
+/** Weighted sum of supplies, from the day when all have data. */
 export const together = (uses: readonly (SupplyUse & { readonly weight: number })[], today: Day): DailyUse => {
   const firstDay = uses.map(({ daily }) => daily.firstDay).reduce(laterOf, addDays(today, -lookBack))
   const count = Math.max(0, daysBetween(firstDay, today) + 1)
@@ -51,35 +51,35 @@ export const together = (uses: readonly (SupplyUse & { readonly weight: number }
   return { firstDay, used, estimated, climate: uses[0]?.daily.climate ?? null }
 }
 
-/** What the method would have said of the days before one. */
+/** What the method would have forecast on earlier days. */
 export const tryOn = (daily: DailyUse, today: Day, length: number = reach): Tried => {
   const forecaster = forecasterOf(daily)
   return { forecaster, tries: triesBefore(forecaster, epochDay(today), { back: lookBack, length }) }
 }
 
-/** The band of a stretch that begins with a day, by the tries of the days before it. */
+/** Uncertainty band of a horizon, from the backtests before its first day. */
 export const bandFrom = ({ forecaster, tries }: Tried, stretch: Stretch, today: Day): Band =>
   bandOf(sharesOf(tries, stretch), stretch, forecaster.estimatedShareBefore(epochDay(today) + 1))
 
-/** Exact money for a watt-hour, as in the last weeks: what is sent out does not grow with what is used. */
+/** Exact money per Wh over the last weeks; export does not grow with use. */
 export const rateOf = ({ lately }: SupplyUse): number => (lately.wh > 0 ? lately.energyExact / lately.wh : 0)
 
-/** The running bill by the one forecast of it. Money in cents with GST, after the discount. */
+/** Cents with GST, less the discount. */
 export interface RunningBill {
   readonly standing: Standing
   readonly uses: readonly SupplyUse[]
-  /** Null where nothing is known to go by: no readings, or no supply. */
+  /** Null without readings or without a supply. */
   readonly forecast: {
     readonly cents: number
     readonly lowCents: number
     readonly highCents: number
-    /** The part of `cents` that hangs on use to come. */
+    /** Part of `cents` that depends on future use. */
     readonly openCents: number
     readonly band: Band
   } | null
-  /** All fuels that are metered, by what they cost (cents). */
+  /** All metered fuels, by cost (cents). */
   readonly tried: Tried
-  /** From today on, as many days as the bill has left. */
+  /** From today to the end of the bill. */
   readonly stretch: Stretch
 }
 
@@ -87,7 +87,7 @@ type Account = Parameters<typeof readStanding>[1] & { readonly discount: Discoun
 
 const isRecent = ({ daily }: SupplyUse): boolean => daily.used.slice(-recentDays).some((value) => value !== null)
 
-/** What an account's running bill comes to, and between which two amounts it ends eight times in ten. */
+/** Forecast of the running bill with its 80% band. */
 export const readRunningBill = async (db: Queryable, account: Account, today: Day): Promise<RunningBill> => {
   const standing = await readStanding(db, account, today)
   const uses = (await readDailyUse(db, account.billingAccountId, today, lookBack)).filter(isRecent)

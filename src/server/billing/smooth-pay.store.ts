@@ -6,20 +6,20 @@ import { stableId } from '#server/http/ids.ts'
 import { daysToPay } from './cycles.ts'
 import { movesDueDate, readOpenBills } from './open-bills.store.ts'
 
-/** An account's bills are spread: so much is taken each week in place of those that are made from `startedOn` on. */
+/** Smooth pay: a weekly instalment replaces bills made from `startedOn` on. */
 export interface HeldSmoothPay {
   readonly smoothPayId: string
   readonly mode: SpreadMode
   readonly weeklyCents: number
   readonly startedOn: Day
   readonly firstOn: Day
-  /** The first instalment of all, through changes of the amount. */
+  /** First instalment ever, before changes of the amount. */
   readonly begunOn: Day
   readonly reviewOn: Day
   readonly proposedCents: number | null
 }
 
-/** How an account's bills are spread; null where they are paid as they come. */
+/** Null without smooth pay. */
 export const readSmoothPay = async (db: Queryable, billingAccountId: string): Promise<HeldSmoothPay | null> => {
   const [row] = await db.query<HeldSmoothPay>(
     `select smooth_pay_id, mode, weekly_cents, started_on, first_on, coalesce(begun_on, first_on) as begun_on, review_on, proposed_cents
@@ -29,7 +29,7 @@ export const readSmoothPay = async (db: Queryable, billingAccountId: string): Pr
   return row ?? null
 }
 
-/** What an account owes on a day, in cents; below zero is credit. */
+/** Cents; negative is credit. */
 export const readBalance = async (db: Queryable, billingAccountId: string, today: Day): Promise<number> => {
   const [row] = await db.query<{ cents: number }>(
     'select coalesce(sum(cents), 0) as cents from account_transaction where billing_account_id = $1 and occurred_on <= $2',
@@ -38,7 +38,7 @@ export const readBalance = async (db: Queryable, billingAccountId: string, today
   return row?.cents ?? 0
 }
 
-/** Takes the instalments that are due by a day and were not taken: each once, however often it is asked. */
+/** Takes due instalments. Idempotent. */
 export const takeInstalments = async (tx: Queryable, billingAccountId: string, today: Day): Promise<void> => {
   const held = await readSmoothPay(tx, billingAccountId)
   if (!held) return
@@ -52,8 +52,8 @@ export const takeInstalments = async (tx: Queryable, billingAccountId: string, t
 }
 
 /**
- * The bills are paid as they come again, where they were spread: what is due by then is taken first. What is behind has two weeks from then.
- * @returns what ended; null where nothing was spread
+ * Ends smooth pay after taking what is due; arrears get two weeks.
+ * @returns what ended; null without smooth pay
  */
 export const stopSmoothPay = async (
   tx: Queryable,

@@ -10,29 +10,29 @@ import { type Projected, projectSupplies, totalOf } from './projection.ts'
 import { readTerms } from './terms.store.ts'
 import { billedCents, readSupplySums, type SupplySums } from './sums.store.ts'
 
-/** Where a bill period stands. Money in cents with GST. */
+/** Status of a bill period. Cents with GST. */
 export interface Standing {
   readonly window: DayRange
   readonly daysInPeriod: number
-  /** Counted from 1. */
+  /** From 1. */
   readonly dayNumber: number
   readonly remainingDays: number
   readonly supplies: readonly SupplySums[]
-  /** What earlier bills left to put right on this one. */
+  /** Corrections of earlier bills. */
   readonly corrections: readonly Correction[]
-  /** What each supply comes to by the end of the period; null once it is over. */
+  /** At the end of the period; null once it is over. */
   readonly projected: readonly Projected[] | null
-  /** Supplies after their discount, and corrections: what the invoice would say today. */
+  /** The invoice if issued today: supplies less discount, and corrections. */
   readonly soFarCents: number
-  /** What the bill comes to with what is expected of its other days; null until there is a day to go by. */
+  /** Projected total; null until one day has readings. */
   readonly onTrackForCents: number | null
-  /** The same before its first day: from the weeks before it. Null once it is over. */
+  /** Before the period's first day: forecast from the previous weeks. Null once it is over. */
   readonly forecastCents: number | null
 }
 
 type Account = Pick<SelectedAccount, 'billingAccountId' | 'cycleStart' | 'cycleDays' | 'discount'>
 
-/** Whether there is a day to go by. */
+/** At least one day has data. */
 const hasBegun = (supplies: readonly SupplySums[]) => supplies.some(({ supplyType, days }) => supplyType !== 'lpg' && days > 0)
 
 interface Period {
@@ -48,10 +48,7 @@ const readProjected = async (db: Queryable, account: Account, { supplies, window
   return projectSupplies(supplies, { agreed, uses, today: day }, account.discount)
 }
 
-/**
- * Where the bill period that `day` lies in, or another period, stands on that day. What earlier bills left to put right belongs to the
- * bill period alone.
- */
+/** Status on `day` of its bill period, or of another period. Corrections belong to the bill period only. */
 export const readStanding = async (
   db: Queryable,
   account: Account,
@@ -80,7 +77,7 @@ export const readStanding = async (
   }
 }
 
-/** What one site, or the account without one, has of the bill so far and by its end. The parts of all sites add up to it. */
+/** Share of one site, or of the account without a site. All parts add up to the bill. */
 export const partOf = ({ supplies, corrections, projected }: Standing, siteId: string | null) => {
   const isOfSite = (one: { readonly siteId: string }) => siteId === null || one.siteId === siteId
   const own = supplies.filter(isOfSite)
@@ -94,7 +91,7 @@ export const partOf = ({ supplies, corrections, projected }: Standing, siteId: s
     corrections: ownCorrections,
     cents: billedCents(own) + correctedCents,
     wh: sumOf(own, ({ wh }) => wh),
-    /** Also of a site that has nothing but its daily charges to come. */
+    /** Also for a site with only daily charges to come. */
     onTrack,
     onTrackForCents: hasReadings && onTrack ? onTrack.cents : null,
   }
@@ -105,7 +102,6 @@ export interface LastInvoice extends DayRange {
   readonly cents: number
 }
 
-/** The newest invoice that was issued by a day. */
 export const readLastInvoice = async (db: Queryable, billingAccountId: string, day: Day): Promise<LastInvoice | null> => {
   const [invoice] = await db.query<LastInvoice>(
     `select invoice_id as id, start_date, end_date, total_cents as cents
@@ -115,6 +111,6 @@ export const readLastInvoice = async (db: Queryable, billingAccountId: string, d
   return invoice ?? null
 }
 
-/** The bill period before the one that a day lies in. */
+/** The previous bill period. */
 export const windowBefore = (account: Pick<Account, 'cycleStart' | 'cycleDays'>, day: Day): DayRange =>
   windowOf(account, addDays(windowOf(account, day).startDate, -1))

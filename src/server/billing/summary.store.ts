@@ -11,9 +11,9 @@ import { billStands, type OpenBill, readOpenBills } from './open-bills.store.ts'
 
 interface Ledger {
   readonly balance: number
-  /** Of invoices that are not due yet. */
+  /** From invoices not due yet. */
   readonly notDue: number
-  /** Bills made from then on are spread: the first of the weekly instalments that are taken in their place, and how much each is. */
+  /** Smooth pay: bills made from this day are covered by instalments; null without it. */
   readonly spreadFrom: Day | null
   readonly instalmentsFrom: Day | null
   readonly weeklyCents: number | null
@@ -35,11 +35,11 @@ const ledger = `
 
 type NextPayment = NonNullable<AccountSummary['nextPayment']>
 
-/** Bills that are paid one by one: those made since bills are spread are not. */
+/** Without bills covered by smooth pay. */
 const singleBills = ({ spreadFrom }: Ledger, bills: readonly OpenBill[]): OpenBill[] =>
   bills.filter(({ issuedOn }) => spreadFrom === null || issuedOn < spreadFrom)
 
-/** The next money out: of a bill that is made, or an instalment where bills are spread or a plan is kept. */
+/** The next payment: a bill, or an instalment of smooth pay or a plan. */
 const nextPaymentOf = (
   { instalmentsFrom, weeklyCents }: Ledger,
   single: readonly OpenBill[],
@@ -78,7 +78,7 @@ const nothingShown: AccountSummary = {
   openBills: [],
 }
 
-/** What is owed today, how much of it is overdue, and how it will be paid. Below zero is credit. A buying group's members see none of it. */
+/** Owed, overdue, next payment. Negative is credit. Buying groups see no money. */
 export const readSummary = async (
   db: Queryable,
   { billingAccountId, isBuyingGroup, ...payer }: Payer,

@@ -10,7 +10,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { type Cycle, windowOf } from './cycles.ts'
 import { readSupplied, type Supplied } from './supplied.store.ts'
 
-/** Which supply points are added up: an account's, or only those of one site. */
+/** An account, or one of its sites. */
 export interface Scope {
   readonly billingAccountId: string
   readonly siteId: string | null
@@ -20,20 +20,20 @@ export interface SupplySums {
   readonly siteId: string
   readonly supplyPointId: string
   readonly supplyType: SupplyType
-  /** Days that hold something, read or estimated. */
+  /** Days with data, read or estimated. */
   readonly days: number
-  /** Of these, on which something was read. */
+  /** Of these with at least one reading. */
   readonly readDays: number
   readonly wh: number
   readonly exportWh: number
-  /** What the lines of a bill would say, before the discount. */
+  /** As bill lines, before the discount. */
   readonly cents: number
-  /** What they pay for `exportWh`: `cents` is less by this. */
+  /** Credit for `exportWh`, already deducted from `cents`. */
   readonly creditCents: number
-  /** Energy less free hours, and the same less what was sent out: exact. */
+  /** Exact energy less free hours; the same less export. */
   readonly energyExact: number
   readonly usedExact: number
-  /** This supply's part of the account's discount, 0 or more. */
+  /** Share of the account's discount, ≥ 0. */
   readonly discountCents: number
 }
 
@@ -42,10 +42,10 @@ interface Discounted {
   readonly discount: Discount | null
 }
 
-/** What the lines of a bill say of what was supplied, each rounded once, before the discount. */
+/** Bill lines, each rounded once, before the discount. */
 const linesCents = (parts: readonly Supplied[]): number => sumOf(parts.flatMap(suppliedLines), ({ cents }) => cents)
 
-/** What each supply point of an account used over a period, in Wh, and comes to on a bill of it, in cents with GST. */
+/** Per supply point: Wh, and cents with GST. */
 export const readSupplySums = async (
   db: Queryable,
   { billingAccountId, discount }: Discounted,
@@ -77,14 +77,14 @@ export const readSupplySums = async (
   return supplies.map((supply, index) => ({ ...supply, discountCents: discounts[index] ?? 0 }))
 }
 
-/** What the lines of a bill of a period say of the electricity of the scope, before the discount. */
+/** Electricity bill lines of the scope, before the discount. */
 export const electricityCents = async (db: Queryable, { billingAccountId, siteId }: Scope, range: DayRange): Promise<number> => {
   const supplies = await readSupplySums(db, { billingAccountId, discount: null }, range)
   const own = supplies.filter((one) => one.supplyType === 'electricity' && (siteId === null || one.siteId === siteId))
   return sumOf(own, ({ cents }) => cents)
 }
 
-/** What supplies add to the bill: after the discount. */
+/** After the discount. */
 export const billedCents = (supplies: readonly SupplySums[]): number =>
   sumOf(supplies, ({ cents, discountCents }) => cents - discountCents)
 
@@ -93,7 +93,7 @@ interface Billed extends Cycle {
   readonly supplyPointId: string
 }
 
-/** The bill periods that begin within a range, first to last, as far as it goes, and what one supply point comes to on each bill before the discount. */
+/** Bill periods that start within a range, clipped to it, with one supply point's amount on each before the discount. */
 export const readBilledPeriods = async (
   db: Queryable,
   { billingAccountId, supplyPointId, ...cycle }: Billed,
@@ -110,13 +110,13 @@ export const readBilledPeriods = async (
     .map(([period, own]) => ({ startDate: addDays(first, period * cycle.cycleDays), cents: linesCents(own) }))
 }
 
-/** Of a row `r` of days: whether something of it is missing, and whether a reading of it is being checked. */
+/** For a row `r` of days: has missing readings; has readings being checked. */
 export const incomplete = `coalesce(r.type <> 'empty' and r.quality like '%M%', false)`
 export const beingChecked = `coalesce(r.quality like '%C%', false)`
 
 export interface DaySums {
   readonly day: Day
-  /** Of which something is known. */
+  /** With data. */
   readonly siteCount: number
   readonly wh: number
   readonly totalExact: number
@@ -129,7 +129,7 @@ export interface DaySums {
   readonly isBeingChecked: boolean
 }
 
-/** Electricity of all supply points of the scope, day by day; days on which nothing is known are left out. */
+/** All supply points of the scope by day, without unknown days. */
 export const readElectricityDays = (db: Queryable, { billingAccountId, siteId }: Scope, range: DayRange): Promise<DaySums[]> =>
   db.query<DaySums>(
     `select r.day, count(distinct sp.site_id) filter (where r.type <> 'empty') as site_count, sum(r.total_wh) as wh, sum(r.total_exact) as total_exact,

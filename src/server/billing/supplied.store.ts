@@ -2,15 +2,15 @@ import type { SuppliedUnder } from '#domain/bill-lines.ts'
 import { type DayRange, lengthOf } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** What one supply point was supplied with under one tariff within a period. */
+/** One supply point, one tariff, one period. */
 export interface Supplied extends SuppliedUnder {
-  /** Counted from 0. */
+  /** From 0. */
   readonly period: number
   readonly siteId: string
-  /** That hold something, read or estimated; of bottled gas the deliveries. */
+  /** With data, read or estimated; for bottled gas the deliveries. */
   readonly knownDays: number
   readonly wh: number
-  /** Exact: energy, less free hours, and daily charges and credit with it. */
+  /** Exact: energy less free hours, plus daily charges, less credit. */
   readonly totalExact: number
 }
 
@@ -50,8 +50,8 @@ const supplied = `
   order by sp.position, sp.supply_point_id, t.start_date, t.tariff_id, d.late`
 
 /**
- * What an account was supplied with over a range of days: the days of each supply point added up by tariff, all in one period or in
- * periods of so many days. Every supply point of the account is there, unless one is asked for.
+ * Sums per supply point and tariff over a range, in one period or in periods of a fixed number of days. Includes every supply
+ * point, unless one is given.
  */
 export const readSupplied = (
   db: Queryable,

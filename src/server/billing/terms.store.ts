@@ -1,12 +1,12 @@
 import type { Day, DayRange } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** What is agreed for a metered supply over a period, whether or not it was read. */
+/** Agreed terms of a metered supply over a period, read or not. */
 export interface Terms {
   readonly supplyPointId: string
-  /** On which it is supplied and of which nothing is known: an agreement may begin or end within the period. */
+  /** Supplied days without data: an agreement may start or end within the period. */
   readonly openDays: readonly Day[]
-  /** The daily charges, without GST, of those days that have none yet. */
+  /** Daily charges of the days still without one, without GST. */
   readonly openMillicents: number
 }
 
@@ -25,7 +25,7 @@ const terms = `
   where sp.billing_account_id = $1 and sp.supply_type <> 'lpg'
   group by sp.supply_point_id`
 
-/** The terms of the account's metered supplies over a period; none for one that is not supplied in it. */
+/** Only supplies that are supplied within the period. */
 export const readTerms = (
   db: Queryable,
   { billingAccountId }: { readonly billingAccountId: string },

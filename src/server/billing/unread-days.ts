@@ -7,8 +7,8 @@ import { type Cycle, windowOf } from './cycles.ts'
 import type { Scope } from './sums.store.ts'
 
 /**
- * Estimates the days of an account's running bill period that are past and unread, and all days since dials were read, in the caller's
- * transaction: what the bill says so far is what it would say if it were made of these days today.
+ * Estimates past unread days of the running period, and all days since the last dial reads, in the caller's transaction, so that
+ * the bill so far equals a bill made today.
  */
 export const estimateUnreadDays = async (tx: Queryable, billingAccountId: string, today: Day): Promise<void> => {
   const [account] = await tx.query<Cycle & { openedOn: Day }>(
@@ -31,7 +31,7 @@ const awaited = `
   where sp.billing_account_id = $1 and ($2::uuid is null or sp.site_id = $2) and sp.supply_type = 'electricity'
     and sp.is_advanced and (coalesce(r.type, 'empty') = 'empty' or ${isEstimateAlone})`
 
-/** Of how many days of a period the readings are still on their way: of those just before today. Until they come the days stand estimated. */
+/** Number of days just before today whose readings are pending. They are estimated until then. */
 export const readAwaitedDays = async (db: Queryable, scope: Scope, { startDate }: DayRange, today: Day): Promise<number> => {
   const [row] = await db.query<{ days: number }>(awaited, [
     scope.billingAccountId,
@@ -42,10 +42,10 @@ export const readAwaitedDays = async (db: Queryable, scope: Scope, { startDate }
   return row?.days ?? 0
 }
 
-/** So many accounts are looked at by one statement. */
+/** Accounts per statement. */
 const pageSize = 1_000
 
-/** Of some accounts, in order: which have an unread day as far back as their bill period may have begun. */
+/** Accounts with an unread day as far back as their bill period may reach. */
 const page = `
   select a.billing_account_id as id, exists (
     select from supply_point sp
@@ -63,7 +63,7 @@ const page = `
   from (select billing_account_id, cycle_days from billing_account where billing_account_id > $1::uuid order by 1 limit ${pageSize}) a
   order by 1`
 
-/** Does the same for every account, each in a transaction of its own. Done twice it changes nothing. */
+/** One transaction per account. Idempotent. */
 export const estimateAllUnreadDays = async (db: Database, today: Day): Promise<void> => {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {

@@ -9,14 +9,14 @@ import { markNewsSeen } from './news.ts'
 import type { DemoAccount, DemoPerson, DemoSite, DemoSupply } from './people.ts'
 
 export interface Calendar {
-  /** The day on which the demo was made. */
+  /** The day that the demo was created. */
   readonly today: Day
-  /** The first day with readings. */
+  /** First day with readings. */
   readonly firstDay: Day
 }
 
 export interface Making extends Calendar {
-  /** Without passwords customers can only sign in by an emailed link; making them is what takes most of the time. */
+  /** Hashing takes most of the time; without passwords customers sign in by emailed links. */
   readonly hasPasswords: boolean
 }
 
@@ -28,14 +28,12 @@ export const supplyPointIdOf = ({ number }: DemoAccount, { address }: DemoSite, 
   stableId(`supply point ${number} ${address} ${label(supply)}`)
 export const customerIdOf = ({ email }: Pick<DemoPerson, 'email'>): string => stableId(`customer ${email}`)
 
-/** Somebody of the demo as who takes a step of a question or a complaint. */
 export const doerNamed = (person: Pick<DemoPerson, 'email' | 'firstName' | 'lastName'>): Doer => ({
   customerId: customerIdOf(person),
   actorName: `${person.firstName} ${person.lastName}`,
   staffName: null,
 })
 
-/** Every supply of an account with the ids it has in the database. */
 export const suppliesOf = (account: DemoAccount) =>
   account.sites.flatMap((site) =>
     site.supplies.map((supply) => ({
@@ -131,7 +129,6 @@ const registersOf = (supply: DemoSupply): { number: string; contentCode: string;
   return supply.solar === undefined ? [taken] : [taken, { number: '2', contentCode: 'EG24', flow: 'I' }]
 }
 
-/** Where it is to be read. */
 const locationOf = (supply: DemoSupply): string | null => {
   if (supply.type === 'naturalGas') return 'beside the front door'
   return supply.type === 'electricity' && supply.isBasic ? 'in the porch' : null
@@ -165,7 +162,7 @@ const putConditions = async (tx: Queryable, keys: readonly string[], supply: Dem
     )
 }
 
-/** What a connection can carry: 63 A on one phase for a home, 100 A on three for a business. */
+/** 63 A single-phase for a home, 100 A three-phase for a business. */
 const capacityKva = { residential: 15, sme: 69 } as const
 
 const createSupply = async (
@@ -223,7 +220,6 @@ const createProfiles = async (tx: Queryable, account: DemoAccount) => {
       ])
 }
 
-/** Makes a demo customer: person, login, accounts, sites, supply points, meters and agreements. No readings yet. */
 export const createCustomer = async (tx: Queryable, person: DemoPerson, calendar: Making): Promise<void> => {
   await createPerson(tx, person, calendar.hasPasswords)
   if (!person.isNew) await setFlag(tx, customerIdOf(person), 'eiq2OnboardingSeen', new Date(calendar.firstDay))

@@ -5,7 +5,6 @@ import { instantOf } from '#domain/half-hours.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stableId } from '#server/http/ids.ts'
 
-/** Whose home has alerts: some that were told, one that was not read. */
 const shown = 'sina@example.com'
 
 const set: readonly (readonly [AlertKind, number])[] = [
@@ -14,7 +13,7 @@ const set: readonly (readonly [AlertKind, number])[] = [
   ['bill', 250],
 ]
 
-/** Days ago, and how high it stood. */
+/** Days ago, value. */
 const told: readonly (readonly [AlertKind, number, number])[] = [
   ['use', 2, 64],
   ['greenHours', 9, 38],
@@ -25,7 +24,6 @@ const putTold = `
   insert into alert_told (told_id, billing_account_id, kind, subject, day, told_at, cleared_at, title, detail, path, in_portal, is_urgent, read_at)
   values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, true, false, $10)`
 
-/** The alerts of one home, what they told, and an outage that its network has planned. */
 export const putAlerts = async (tx: Queryable, today: Day): Promise<void> => {
   const [home] = await tx.query<{ billingAccountId: string; customerId: string; supplyPointId: string }>(
     `select ca.billing_account_id, ca.customer_id, sp.supply_point_id

@@ -40,7 +40,6 @@ const school = (nickname: string, address: string, icp: number, scale: number): 
   supplies: [{ type: 'electricity', planId: 'business-anytime', icp: [icp, 'RN'], loads: [{ series: 'cafe', scale }] }],
 })
 
-/** Businesses, a buying group, and one customer with two accounts. */
 export const businesses: readonly DemoPerson[] = [
   {
     firstName: 'Craig',

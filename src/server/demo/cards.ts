@@ -3,7 +3,6 @@ import { holdCard } from '#server/payments/cards.store.ts'
 import { accountIdOf, type Calendar } from './accounts.ts'
 import type { DemoAccount } from './people.ts'
 
-/** The card of an account that pays by card: saved, and charged for every bill. */
 export const createCards = async (tx: Queryable, account: DemoAccount, { firstDay }: Calendar): Promise<void> => {
   if (account.paysBy !== 'card') return
   const at = new Date(`${firstDay}T09:00:00+12:00`)

@@ -3,7 +3,6 @@ import { saveCar } from '#server/ev/car.store.ts'
 import { accountIdOf, type Calendar, customerIdOf } from './accounts.ts'
 import type { DemoAccount, DemoPerson } from './people.ts'
 
-/** An account's electric car, and its link to the charge network. */
 export const createCar = async (
   tx: Queryable,
   person: DemoPerson,

@@ -29,9 +29,9 @@ const readAgreed = async (tx: Queryable, billingAccountId: string, supplyPointId
 }
 
 export interface Bringing {
-  /** The day on which the demo was made, where it is not the one that the account is brought to. */
+  /** The day that the demo was created, if different from the target day. */
   readonly madeOn?: Day
-  /** Days whose readings do not come yet. */
+  /** Days whose readings are still missing. */
   readonly late?: readonly Day[]
 }
 
@@ -62,14 +62,14 @@ const bringTo = async (tx: Queryable, account: DemoAccount, day: Day, how: Bring
   await settle(tx, account, day)
 }
 
-/** What an account has by a day: readings, deliveries, invoices, payments. */
+/** Readings, deliveries, invoices and payments up to a day. */
 export const bringBills = async (tx: Queryable, account: DemoAccount, today: Day, how: Bringing = {}): Promise<void> => {
   const { madeOn = today } = how
   for (const day of await closingDays(tx, account, addDays(today, -1))) await bringTo(tx, account, day, { ...how, madeOn })
   await bringTo(tx, account, today, { ...how, madeOn })
 }
 
-/** Brings one demo account up to yesterday: what it has by then, estimates of what was not read, and offers. */
+/** Up to yesterday, with estimates and offers. */
 export const bringAccount = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   await bringBills(tx, account, today)
   await estimateUnreadDays(tx, accountIdOf(account), today)
@@ -77,12 +77,11 @@ export const bringAccount = async (tx: Queryable, account: DemoAccount, today: D
   await giveMovingCredit(tx, account)
 }
 
-/** Any number will do; it keeps processes that start together from doing the same work. */
+/** Arbitrary; stops processes that start together from doing the same work. */
 export const demoLock = 7_301_947
 
 /**
- * Gives the demo customers the days since the server last ran, up to yesterday. Done twice it changes nothing; in a database
- * without demo customers it does nothing.
+ * Adds the days since the last run, up to yesterday. Idempotent; does nothing without demo customers.
  * @param now epoch ms
  */
 export const catchUpDemo = async (db: Database, { now = Date.now() }: { readonly now?: number } = {}): Promise<void> => {

@@ -23,7 +23,6 @@ const readBilled = async (tx: Queryable, account: DemoAccount): Promise<Billed |
 
 type Change = (readings: DayReadings) => DayReadings
 
-/** Stores the account's electricity of days as it is read on one of them that follow. */
 const read = async (tx: Queryable, account: DemoAccount, days: readonly Day[], on: Day, change: Change = (same) => same) => {
   for (const { supply, supplyPointId } of suppliesOf(account))
     if (supply.type === 'electricity')
@@ -35,7 +34,7 @@ const read = async (tx: Queryable, account: DemoAccount, days: readonly Day[], o
       })
 }
 
-/** Days after the bill on which it turns out to be wrong. */
+/** Days after the bill that the error is found. */
 const foundAfter = 6
 const reason = 'Your meter was mistaken for the one next door on three days.'
 
@@ -47,12 +46,12 @@ const reissue = async (tx: Queryable, account: DemoAccount, { endDate }: DayRang
   if (bill) await reissueInvoice(tx, accountIdOf(account), bill.invoiceId, { reason, today })
 }
 
-/** Half of what was read: what the meter next door had is gone. */
+/** The neighbour's share is gone. */
 const halved: Change = ({ wh, ...readings }) => ({ ...readings, wh: wh.map((value) => value && Math.round(value / 2)) })
 
 /**
- * Brings an account to the day on which its last bill but one had been issued, and lets happen to that what the account is there to show. Does
- * nothing for other accounts, and where there are no two bills.
+ * Brings an account to the issue of its second to last bill and applies its scenario. Nothing for other accounts, or with fewer
+ * than two bills.
  */
 export const bringChangedBill = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   const billed = account.bills === undefined ? undefined : await readBilled(tx, account)

@@ -12,11 +12,11 @@ export interface DemoCustomer {
   readonly name: string
   readonly email: string
   readonly password: string
-  /** What this customer is there to show. */
+  /** Scenario. */
   readonly shows: string
 }
 
-/** Who may sign in to the demo, for the list that is printed at the start. Everybody and every address is invented. */
+/** Printed at the start. All people and addresses are invented. */
 export const demoCustomers: readonly DemoCustomer[] = [...demoPeople, ...demoGuests].map(
   ({ firstName, lastName, email, password, shows }) => ({
     name: `${firstName} ${lastName}`,

@@ -1,13 +1,13 @@
 import type { DatedConditions } from '#domain/gas-energy.ts'
 import type { DemoPerson } from './people.ts'
 
-/** Of a meter in Hamilton; the gas in the pipe became a little richer in April. */
+/** Meter in Hamilton; the calorific value rose in April. */
 export const hamiltonGas: readonly DatedConditions[] = [
   { startDate: '2020-01-01', gaugePa: 1500, altitudeMetres: 40, temperatureTenths: 140, calorificKj: 39_400 },
   { startDate: '2026-04-01', gaugePa: 1500, altitudeMetres: 40, temperatureTenths: 140, calorificKj: 39_620 },
 ]
 
-/** Homes that show what gas has beside the usual. */
+/** Gas scenarios beyond the usual. */
 export const gasHomes: readonly DemoPerson[] = [
   {
     firstName: 'Tama',

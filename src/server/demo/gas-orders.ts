@@ -12,7 +12,7 @@ import { sandboxDeliveryCompany } from '#server/providers/delivery-company-sandb
 import { accountIdOf, customerIdOf, suppliesOf } from './accounts.ts'
 import type { DemoAccount, DemoPerson } from './people.ts'
 
-/** Nobody gets a mail about what the demo makes up. */
+/** Demo orders send no mail. */
 const nobody = { put: async () => '' }
 
 const placedHour = 16
@@ -61,7 +61,7 @@ const callOff = async (tx: Queryable, row: OrderRow): Promise<void> => {
   await addEvent(tx, row, { ...byCustomer(row), status: 'CANCELLED', at })
 }
 
-/** The sandbox takes it as far as it has come. */
+/** Lets the sandbox advance the order to `now`. */
 const follow = async (tx: Queryable, order: OrderRow, now: number): Promise<void> => {
   let row: OrderRow | null = order
   while (row) {
@@ -71,7 +71,7 @@ const follow = async (tx: Queryable, order: OrderRow, now: number): Promise<void
   }
 }
 
-/** Gives a home that has orders one that was called off, and one that is on its way: ordered two working days ago, and the gate was locked. */
+/** One cancelled order, and one under way: ordered two working days ago, gate locked. */
 export const orderGas = async (tx: Queryable, person: DemoPerson, account: DemoAccount, now: number): Promise<void> => {
   const today = todayAt(now)
   for (const { supply, supplyPointId } of suppliesOf(account)) {

@@ -8,13 +8,13 @@ import { accountIdOf, customerIdOf, doerNamed, siteIdOf } from './accounts.ts'
 import { households } from './households.ts'
 import type { DemoPerson } from './people.ts'
 
-/** Somebody without an account of their own, whom a demo customer let into theirs. */
+/** Somebody without an account who has access to a demo customer's. */
 interface DemoGuest extends DemoPerson {
   readonly role: GivenRole
-  /** The nickname of the one property; all of them without it. */
+  /** Nickname of one property; default: all. */
   readonly property?: string
   readonly invitedDaysAgo: number
-  /** It waits for an answer. */
+  /** Invitation not answered yet. */
   readonly isWaiting?: true
   readonly endsInDays?: number
   readonly endedDaysAgo?: number
@@ -26,7 +26,7 @@ const guest = (person: Named, access: Omit<DemoGuest, keyof DemoPerson>): DemoGu
 
 const hostEmail = 'sina@example.com'
 
-/** Who was let into the account with several properties: one of each sort. */
+/** One of each kind, in the account with several properties. */
 export const demoGuests: readonly DemoGuest[] = [
   guest(
     {
@@ -96,10 +96,10 @@ export const demoGuests: readonly DemoGuest[] = [
   ),
 ]
 
-/** The id of the demo's access of somebody, which their invitation's link names. */
+/** Stable: the invitation's link contains it. */
 export const accessIdOf = ({ email }: Pick<DemoPerson, 'email'>): string => stableId(`access ${email}`)
 
-/** Lusia complains of how she was treated, and Sina adds to it: who wrote what is told. */
+/** A complaint by Lusia with an addition by Sina: shows the authors. */
 const complainTogether = async (tx: Queryable, host: DemoPerson, billingAccountId: string, today: Day): Promise<void> => {
   const lusia = demoGuests.find(({ role }) => role === 'full')
   if (!lusia) return
@@ -126,7 +126,7 @@ const complainTogether = async (tx: Queryable, host: DemoPerson, billingAccountI
   await moveOn(tx, { ...row, state: 'acknowledged' }, added, doerNamed(host))
 }
 
-/** Lets them in, once their logins are made. */
+/** After their logins exist. */
 export const letGuestsIn = async (tx: Queryable, today: Day): Promise<void> => {
   const host = households.find(({ email }) => email === hostEmail)
   const [account] = host?.accounts ?? []

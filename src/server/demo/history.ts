@@ -14,12 +14,12 @@ export interface Keys {
   readonly supplyPointId: string
 }
 
-/** Days that the demo's first day shows as estimated or missing, by how long ago they were. */
+/** By age of the day. */
 const recentMarks: Readonly<Record<string, { readonly daysAgo: number; readonly mark: 'E' | 'M' }>> = {
   '7120042': { daysAgo: 4, mark: 'E' },
   '4210098': { daysAgo: 2, mark: 'M' },
 }
-/** Days before the first one that are otherwise without gaps, so that the dashboard begins with whole days. */
+/** Days before the first one without other gaps, so that the dashboard starts with whole days. */
 const quietDays = 12
 
 const gapAt = (supply: DemoElectricity, seed: string, day: Day, madeOn: Day): 'E' | 'M' | 'part' | null => {
@@ -35,7 +35,7 @@ const gapAt = (supply: DemoElectricity, seed: string, day: Day, madeOn: Day): 'E
 
 const missingPart = { from: 19, to: 25 }
 
-/** What the meter of a supply reads on a day. */
+/** One meter, one day. */
 export const readingsOf = (supply: DemoElectricity, seed: string, day: Day, madeOn: Day): DayReadings => {
   const load = halfHourSums(supply.loads.map(({ series, scale }) => wattHoursFor({ series, day, seed, scale })))
   const net =
@@ -56,7 +56,7 @@ export const readingsOf = (supply: DemoElectricity, seed: string, day: Day, made
 
 const daysPerWrite = 200
 
-/** Appends a supply point's half-hours from a day on, up to and with another. */
+/** Both ends inclusive. */
 export const appendReadings = async (
   tx: Queryable,
   keys: Keys,
@@ -74,10 +74,9 @@ export const appendReadings = async (
   }
 }
 
-/** The first delivery comes this long after the agreement began. */
+/** Days after the start of the agreement. */
 const firstDeliveryAfter = 24
 
-/** Brings the bottles that were due by a day. */
 export const appendDeliveries = async (
   tx: Queryable,
   { billingAccountId, supplyPointId }: Keys,
@@ -100,7 +99,7 @@ export const appendDeliveries = async (
   }
 }
 
-/** Where a supply point's data goes on, and where it stops for now. Null when nothing is due. */
+/** Next day of data and the last one for now; null when nothing is due. */
 export const dueRange = (
   startedOn: Day,
   endedOn: Day | null,

@@ -1,6 +1,5 @@
 import type { DemoPerson } from './people.ts'
 
-/** Homes in special circumstances: several, behind with paying. */
 export const households: readonly DemoPerson[] = [
   {
     firstName: 'Sina',

@@ -2,13 +2,13 @@ import type { DeviceName } from '#domain/user-agent.ts'
 import { dayMs } from '#domain/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** With what everybody in the demo signed in before, and when: days ago first and last. */
+/** Days ago, first and last. */
 const browsers: readonly (DeviceName & { readonly id: string; readonly days: readonly [first: number, last: number] })[] = [
   { id: 'phone', kind: 'phone', browser: 'Chrome', system: 'Android', days: [310, 2] },
   { id: 'tablet', kind: 'tablet', browser: 'Safari', system: 'iPad', days: [120, 31] },
 ]
 
-/** Browsers in which the demo customers were signed in before; no cookie is theirs, so that nobody is known by them. */
+/** Former browsers of the demo customers; nobody has their cookies. */
 export const putKnownBrowsers = async (tx: Queryable, now: number): Promise<void> => {
   for (const { id, kind, browser, system, days } of browsers)
     await tx.query(

@@ -11,14 +11,13 @@ import { demoStaff } from './staff.ts'
 
 const customerIds = [...demoPeople, ...demoGuests].map(customerIdOf)
 
-/** Whether the demo customers were made here: what belongs to the demo is made nowhere else. */
+/** True if the demo customers are in this database. */
 export const isDemoDatabase = async (db: Queryable): Promise<boolean> =>
   (await db.query('select 1 from customer where customer_id = any($1::uuid[]) limit 1', [customerIds])).length > 0
 
 /**
- * Lets nobody in any more whose password or key everybody knows: demo customers, whatever they are signed in to and whatever keys they made,
- * demo staff, and the third parties of the demo.
- * In a database without them it does nothing.
+ * Closes logins with publicly known secrets: demo customers with their sessions and keys, demo staff, demo third parties. Nothing
+ * in a database without them.
  * @param now epoch ms
  */
 export const closeDemoLogins = async (db: Database, now: number = Date.now()): Promise<void> => {
@@ -44,7 +43,7 @@ export const closeDemoLogins = async (db: Database, now: number = Date.now()): P
   for (const { email } of demoStaff) await endStaff(db, email, now)
 }
 
-/** Lets the demo customers and the third parties in again: this is a demonstration once more. Keys and consents that were ended stay so. */
+/** Reopens demo customers and third parties. Ended keys and consents stay ended. */
 export const openDemoLogins = async (db: Queryable): Promise<void> => {
   await db.query('update login set closed_at = null where customer_id = any($1::uuid[]) and closed_at is not null', [customerIds])
   await db.query('update third_party set ended_at = null where prefix = any($1) and ended_at is not null', [

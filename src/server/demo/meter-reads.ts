@@ -10,16 +10,16 @@ import { accountIdOf, suppliesOf } from './accounts.ts'
 import type { DemoAccount, DemoElectricity, DemoGas } from './people.ts'
 import { halfHourSums, wattHoursFor } from './series/series.ts'
 
-/** A supply whose meter is read by hand. */
+/** Read by hand. */
 export type HandSupply = DemoGas | (DemoElectricity & { readonly isBasic: true })
 
 export const isByHand = (supply: { readonly type: string; readonly isBasic?: boolean }): supply is HandSupply =>
   supply.type === 'naturalGas' || (supply.type === 'electricity' && supply.isBasic === true)
 
-/** kWh a day by month: cooking and hot water all year, heating in winter. */
+/** kWh per day by month: cooking and hot water all year, heating in winter. */
 const gasByMonth = [9, 9, 11, 17, 31, 44, 48, 42, 29, 18, 12, 10]
 
-/** What the home uses on a day, in thousandths of its register's unit: what its dial moves by, whether or not anybody looks. */
+/** Use of a day in thousandths of the register's unit. */
 const usedOn = (supply: HandSupply, seed: string, day: Day): number => {
   if (supply.type === 'electricity')
     return sum(halfHourSums(supply.loads.map(({ series, scale }) => wattHoursFor({ series, day, seed, scale }))))
@@ -40,15 +40,15 @@ interface Cycle {
   readonly cycleDays: number
 }
 
-/** Every second bill is closed by a read, by turns the reader's and the customer's; of two fuels the one and the other. */
+/** Every second bill is closed by a read, in turn by the reader and the customer; alternating between two fuels. */
 const readers: Readonly<Record<HandSupply['type'], readonly (Read['source'] | null)[]>> = {
   naturalGas: [null, 'retailer', null, 'customer'],
   electricity: ['customer', null, 'retailer', null],
 }
-/** A reader comes on the day on which the bill closes, a customer reads some days before. */
+/** Before the close of the bill. */
 const daysBefore = { retailer: 0, customer: 3 } as const
 
-/** On which days of a range bills close. */
+/** Bill closing days in a range. */
 const closings = ({ cycleStart, cycleDays }: Cycle, from: Day, to: Day): { readonly day: Day; readonly nth: number }[] => {
   const first = Math.ceil(daysBetween(cycleStart, from) / cycleDays)
   const last = Math.floor(daysBetween(cycleStart, to) / cycleDays)
@@ -71,7 +71,7 @@ interface Known extends Cycle {
   readonly endedOn: Day | null
   readonly serial: string
   readonly lastRead: Day | null
-  /** Of a demonstration from before reads were kept: its last day, after which they begin. */
+  /** Last day of a demo from before reads existed; reads start after it. */
   readonly lastDay: Day | null
 }
 
@@ -94,7 +94,7 @@ const put = `
   from json_to_recordset($4::json) as r("readId" uuid, "readOn" date, reading integer, source text, "sentAt" timestamptz)
   on conflict do nothing`
 
-/** Reads the dials of an account up to a day, and shares their use out. */
+/** Reads the dials up to a day and shares the use out. */
 export const bringReads = async (tx: Queryable, account: DemoAccount, to: Day): Promise<void> => {
   for (const { supply, supplyPointId } of suppliesOf(account)) {
     const keys = [accountIdOf(account), supplyPointId] as const
@@ -128,10 +128,10 @@ export const bringReads = async (tx: Queryable, account: DemoAccount, to: Day): 
   }
 }
 
-/** So many bills back they are made one by one, each with what was known then: estimates, and what was put right. */
+/** This many latest bills are made one by one with the data of their time: shows estimates and corrections. */
 const billsOneByOne = 6
 
-/** The days up to a day on which bills of an account with dials are made; none for other accounts. */
+/** Days on which bills are made; none for accounts without dials. */
 export const closingDays = async (tx: Queryable, account: DemoAccount, to: Day): Promise<Day[]> => {
   if (!suppliesOf(account).some(({ supply }) => isByHand(supply))) return []
   const [cycle] = await tx.query<Cycle & { readonly billedTo: Day }>(

@@ -16,7 +16,6 @@ interface Unpaid {
   readonly cents: number
 }
 
-/** What the account owed on a day for invoices issued by then. */
 const owedOn = async (tx: Queryable, billingAccountId: string, day: Day) => {
   const [owed] = await tx.query<{ cents: number }>(
     'select coalesce(sum(cents), 0) as cents from account_transaction where billing_account_id = $1 and occurred_on <= $2',
@@ -52,8 +51,8 @@ const tellOfBill = async (
   })
 
 /**
- * Issues the invoices that are due, tells of the newest, and pays what its customer would have paid by `today`: not what they called off, nor
- * the bills in whose place instalments are taken.
+ * Issues due invoices, notifies about the newest, and pays what the customer would have paid by `today`: neither cancelled
+ * payments, nor bills replaced by instalments.
  */
 export const settle = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   const billingAccountId = accountIdOf(account)

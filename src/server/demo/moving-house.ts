@@ -2,7 +2,6 @@ import type { Queryable } from '#server/database/database.ts'
 import { accountIdOf } from './accounts.ts'
 import type { DemoAccount } from './people.ts'
 
-/** The credit that waits for an account's next move of house. */
 export const giveMovingCredit = async (tx: Queryable, account: DemoAccount): Promise<void> => {
   if (!account.movingCredit) return
   const { code, cents } = account.movingCredit

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts'
 
-/** The companies whose numbers for faults were looked up at their own sites; of the others faults go through us. */
+/** Fault numbers come from the companies' own sites; null: faults go through us. */
 const networks: readonly (readonly [id: string, name: string, faultsPhone: string | null])[] = [
   ['aurora', 'Aurora Energy', '0800 220 005'],
   ['electra', 'Electra', null],
@@ -14,7 +14,7 @@ const networks: readonly (readonly [id: string, name: string, faultsPhone: strin
   ['wel', 'WEL Networks', null],
 ]
 
-/** Whose lines, and whose gas pipes, there are at an address that ends so. */
+/** By the ending of the address: electricity network, gas network. */
 const places: readonly (readonly [ending: string, lines: string, pipes: string | null])[] = [
   ['Raumati Beach', 'electra', null],
   ['Dinsdale', 'wel', 'firstgas'],
@@ -33,7 +33,6 @@ const places: readonly (readonly [ending: string, lines: string, pipes: string |
   ['Aranui', 'orion', null],
 ]
 
-/** Says of each connection of the demo whose network it hangs at. */
 export const putNetworks = async (tx: Queryable): Promise<void> => {
   await tx.query(
     `insert into network (network_id, name, faults_phone)

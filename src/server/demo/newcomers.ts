@@ -15,7 +15,7 @@ interface Joined extends Pick<DemoPerson, 'shows'>, Required<Pick<DemoElectricit
   readonly firstDataAfterDays?: number
 }
 
-/** Somebody who moved within Wellington some days ago. */
+/** Moved within Wellington some days ago. */
 const newcomer = (
   { number, street, suburb, dayOfBill, avatar, icp, homeProfile, ...person }: Newcomer,
   { shows, isNew = false, ...started }: Joined,
@@ -46,7 +46,7 @@ const newcomer = (
   ],
 })
 
-/** Moved in yesterday and has not been shown round: each is new once. */
+/** Moved in yesterday, has not seen the tour; each account is new once. */
 const yesterday: Joined = { shows: 'a new customer without data yet', isNew: true, startedDaysAgo: 1, firstDataAfterDays: 3 }
 
 const standalone = {
@@ -58,7 +58,7 @@ const standalone = {
   AirConditioning: 'HeatPump',
 }
 
-/** Homes of a few days: without data, and with too little of it for a breakdown or a comparison, in each way that this is said. */
+/** A few days old: no data, or too little for a breakdown or a comparison, in each variant. */
 export const newcomers: readonly DemoPerson[] = [
   newcomer(
     {

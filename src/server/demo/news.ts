@@ -9,7 +9,7 @@ interface DemoPromo {
   readonly text: string
   readonly label: string
   readonly deeplink: string
-  /** Days that it is still shown; below zero it has ended. */
+  /** Days still shown; negative: ended. */
   readonly days: number
 }
 
@@ -40,7 +40,7 @@ const promos: readonly DemoPromo[] = [
   },
 ]
 
-/** The features that the demo portal points at; one of them has ended. */
+/** One of them has ended. */
 export const putPromos = async (tx: Queryable, today: Day): Promise<void> => {
   for (const [position, { promoId, title, text, label, deeplink, days }] of promos.entries())
     await tx.query(
@@ -50,7 +50,7 @@ export const putPromos = async (tx: Queryable, today: Day): Promise<void> => {
     )
 }
 
-/** For a customer who has seen everything that is new. */
+/** For a customer who has seen all news. */
 export const markNewsSeen = async (tx: Queryable, customerId: string, at: Date): Promise<void> => {
   await setTag(tx, customerId, 'DASHBOARD_MODAL_SEEN', at)
   for (const { promoId } of promos) await notePromo(tx, customerId, { promoId, viewType: 'dismissed' }, at)

@@ -10,17 +10,17 @@ import { chance } from '#server/providers/chance.ts'
 import type { SeriesName } from './series/series.ts'
 import { wattHoursFor } from './series/series.ts'
 
-/** Least and most of what a series is multiplied by. */
+/** Minimum and maximum factor. */
 type Scale = readonly [number, number]
 type Mixed = string | null | readonly (string | null)[]
 
 interface Cluster {
   readonly kind: ProfileKind
   readonly count: number
-  /** A list is drawn from. */
+  /** One of a list is drawn. */
   readonly traits: readonly Mixed[]
   readonly loads: Partial<Record<SeriesName, Scale>>
-  /** Of a home that is heated by gas. */
+  /** For a home heated by gas. */
   readonly gas?: Scale
 }
 
@@ -44,7 +44,7 @@ const business = (count: number, traits: readonly Mixed[], loads: Cluster['loads
   loads,
 })
 
-/** Homes and businesses like those of the demo customers, and some that are not; of Nelson too few. */
+/** Similar to the demo customers and different ones; too few in Nelson, on purpose. */
 const clusters: readonly Cluster[] = [
   home(127, ['Standalone', ['3', '3', '4'], '4', 'heatPump', 'Electricity', 'yes', 'Wellington', anyAge], {
     'refit-2': [0.6, 1.75],
@@ -68,7 +68,7 @@ const clusters: readonly Cluster[] = [
   business(48, [...cafe, ['Nelson', 'Auckland', 'Wellington', 'Canterbury', 'Otago']], { cafe: [0.5, 1.8] }),
 ]
 
-/** How the rest of a home's use, beside its heat pump and its car, is shared out. */
+/** Shares of the use without heat pump and car. */
 const restOf = (hasElectricWater: boolean): Readonly<Record<string, number>> => ({
   ...(hasElectricWater && { 'Hot Water': 0.4 }),
   Appliances: 0.22,
@@ -82,7 +82,7 @@ const restOf = (hasElectricWater: boolean): Readonly<Record<string, number>> => 
 const hoursInDay = 24
 type Hours = readonly number[]
 
-/** The mean of some days of a series: Wh by the hour of the local clock. */
+/** Mean Wh by hour of the local clock. */
 const meanHours = (series: SeriesName, days: readonly Day[]): Hours => {
   const hours = Array.from({ length: hoursInDay }, () => 0)
   for (const day of days)
@@ -101,7 +101,7 @@ interface Member {
   readonly gas: number | null
 }
 
-/** Most are near the middle. */
+/** Triangular distribution. */
 const between = ([least, most]: Scale, next: () => number) => least + ((next() + next()) / 2) * (most - least)
 
 const membersOf = ({ kind, count, traits, loads, gas }: Cluster, cluster: number): Member[] =>
@@ -119,12 +119,12 @@ const membersOf = ({ kind, count, traits, loads, gas }: Cluster, cluster: number
 
 const members = clusters.flatMap(membersOf)
 
-/** kWh a day of a home that is heated by gas, January first (as src/server/demo/meter-reads.ts has them). */
+/** kWh per day of a home heated by gas, January first (as in src/server/demo/meter-reads.ts). */
 const gasByMonth = [9, 9, 11, 17, 31, 44, 48, 42, 29, 18, 12, 10]
 const gasOf = (scale: number | null, month: Day, wobble: number) =>
   scale === null ? null : Math.round((gasByMonth[Number(month.slice(5, 7)) - 1] ?? 0) * scale * wobble * 1_000)
 
-/** No month of a home is quite like another. */
+/** Monthly variation of ±10%. */
 const wobbleOf = (id: string, month: Day) => 0.9 + 0.2 * chance(`wobble ${id} ${month}`)()
 
 const seriesUsed = [...new Set(clusters.flatMap(({ loads }) => Object.keys(loads) as SeriesName[]))]
@@ -132,7 +132,7 @@ const shapesOn = (days: readonly Day[]) => new Map(seriesUsed.map((series) => [s
 const sampled = (days: readonly Day[], count: number) =>
   Array.from({ length: count }, (_, index) => days[Math.floor(((index + 0.5) * days.length) / count)] ?? '')
 
-/** What the panel used over the days that are compared. */
+/** Use over the compared days. */
 const currentOf = (member: Member, shapes: ReadonlyMap<SeriesName, Hours>, week: ReadonlyMap<SeriesName, Hours>, last: Day) => {
   const wobble = wobbleOf(member.id, startOfMonth(last))
   const used = member.scales.map(([series, scale]) => ({
@@ -162,7 +162,7 @@ const currentOf = (member: Member, shapes: ReadonlyMap<SeriesName, Hours>, week:
   }
 }
 
-/** Puts the panel among the homes that are compared on a day, and what it used in months that have ended and that it is not known of yet. */
+/** Adds the comparison panel of a day, and its use in completed months not stored yet. */
 export const putPanel = async (tx: Queryable, firstDay: Day, today: Day): Promise<void> => {
   const range = comparedRange(today)
   const shapes = shapesOn(sampled(daysOf(range), 15))

@@ -7,7 +7,7 @@ import { hashPartyKey } from '#server/open-access/secret-keys.ts'
 import { accountIdOf, customerIdOf } from './accounts.ts'
 import type { DemoPerson } from './people.ts'
 
-/** Made up, with keys that everybody knows: they open the demo alone. */
+/** Invented, with publicly known keys that open only the demo. */
 const parties = [
   {
     name: 'Kōwhai Energy Advice',
@@ -31,10 +31,8 @@ const parties = [
   },
 ] as const
 
-/** What the keys of the demo's parties begin with. */
 export const demoPartyPrefixes: readonly string[] = parties.map(({ prefix }) => prefix)
 
-/** The key of a party of the demo. */
 export const demoPartyKey = (prefix: string): string => `${prefix}-${'demo'.repeat(10)}key`
 
 const partyIdOf = (prefix: string): string => stableId(`party ${prefix}`)
@@ -51,7 +49,7 @@ export const putParties = async (tx: Queryable, today: Day): Promise<void> => {
   }
 }
 
-/** Somebody who has let the adviser read for a month already. */
+/** A consent given to the adviser a month ago. */
 export const giveDemoConsent = async (tx: Queryable, person: DemoPerson, today: Day): Promise<void> => {
   const [party] = parties
   const [account] = person.accounts

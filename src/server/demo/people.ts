@@ -12,23 +12,23 @@ export interface Load {
 
 interface Supplied {
   readonly planId: string
-  /** Days before the demo begins on which the agreement began; the whole of the demo's history without it. */
+  /** Start of the agreement, days before the demo's day; default: the whole history. */
   readonly startedDaysAgo?: number
-  /** Below zero: it ends after the demo's first day. */
+  /** Negative: ends after the demo's first day. */
   readonly endsInDays?: number
   readonly term?: 'open' | 'fixed'
 }
 
 export interface DemoElectricity extends Supplied {
   readonly type: 'electricity'
-  /** Number and network of the ICP; its check characters are worked out. */
+  /** Number and network of the ICP; the check characters are calculated. */
   readonly icp: readonly [number, string]
   readonly loads: readonly Load[]
-  /** Panels, as a share of the measured ones. */
+  /** Share of the measured solar series. */
   readonly solar?: number
-  /** Read by hand: days are shared out between reads of its dial. */
+  /** Read by hand: days are shared out between dial reads. */
   readonly isBasic?: boolean
-  /** Readings begin to arrive this many days after the agreement began. */
+  /** Days from the start of the agreement to the first reading. */
   readonly firstDataAfterDays?: number
 }
 
@@ -37,16 +37,16 @@ export interface DemoGas extends Supplied {
   readonly icp: readonly [number, string]
   /** 1 is a home heated by gas. */
   readonly scale: number
-  /** Of its meter; what is usual without them. */
+  /** Gas conditions of the meter; default: typical values. */
   readonly conditions?: readonly DatedConditions[]
 }
 
 export interface DemoLpg extends Supplied {
   readonly type: 'lpg'
-  /** A delivery every so many days. */
+  /** Days between deliveries. */
   readonly everyDays: number
   readonly bottles: number
-  /** One order was called off, and one is on its way through a locked gate. */
+  /** One cancelled order, and one under way through a locked gate. */
   readonly hasOrders?: boolean
 }
 
@@ -67,15 +67,15 @@ export interface DemoAccount {
   readonly buyingGroup?: string
   readonly postal: { readonly street: string; readonly suburb: string; readonly city: string; readonly postCode: string }
   readonly region: string
-  /** Which day of its bill period the account is on when the demo begins, from 1. */
+  /** Day of the bill period at the start of the demo, from 1. */
   readonly dayOfBill: number
   readonly paysBy: 'directDebit' | 'card' | 'bill'
   readonly paymentHint?: string
-  /** What the bill before the last one shows: three estimated days that were read after it, or that it was taken back and issued again. */
+  /** Second to last bill: three estimated days read later, or reversed and reissued. */
   readonly bills?: 'readLate' | 'reissued'
-  /** The newest invoices that are left unpaid. */
+  /** Number of newest invoices left unpaid. */
   readonly unpaidInvoices?: number
-  /** Questions about lines of the newest bill, by their place. */
+  /** Questions about lines of the newest bill, by position. */
   readonly questions?: readonly {
     readonly position: number
     readonly daysAgo: number
@@ -85,14 +85,14 @@ export interface DemoAccount {
   readonly saidOfTips?: readonly SaidOfTip[]
   readonly discount?: { readonly name: string; readonly percent: number }
   readonly hasPowerShout?: boolean
-  /** Somebody in the home depends on power for their health: asked for lately, or confirmed nearly a year ago. */
+  /** Medically dependent person: requested recently, or confirmed nearly a year ago. */
   readonly care?: 'pending' | 'registered'
-  /** About the newest bill, made so many days ago, and read by a person on the day after. */
+  /** About the newest bill; read by staff a day later. */
   readonly complaint?: { readonly daysAgo: number; readonly message: string; readonly wish: string }
-  /** Credit for a move of house, and its code. */
+  /** Credit for a house move. */
   readonly movingCredit?: { readonly code: string; readonly cents: number }
   readonly car?: Ev
-  /** The account of the sandbox charge network that it is linked to. */
+  /** Account of the sandbox charge network. */
   readonly chargeNetId?: string
   readonly homeProfile?: Readonly<Record<string, unknown>>
   readonly businessProfile?: Readonly<Record<string, unknown>>
@@ -107,16 +107,16 @@ export interface DemoPerson {
   readonly mobile: string
   readonly email: string
   readonly password: string
-  /** What this customer is there to show, in a few words. */
+  /** Scenario in a few words. */
   readonly shows: string
   readonly isEmailUnverified?: boolean
   readonly hasEarlyAccess?: boolean
   readonly isEiq2?: boolean
-  /** Has not been shown round yet. */
+  /** Has not seen the tour. */
   readonly isNew?: boolean
-  /** Has not seen what is new: the dashboard's modal and the promotions. */
+  /** Has not seen the news modal and promotions. */
   readonly hasNews?: boolean
-  /** Has not been shown how free hours work. */
+  /** Has not seen how free hours work. */
   readonly isNewToPowerShout?: boolean
   readonly accounts: readonly DemoAccount[]
 }

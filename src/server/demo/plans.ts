@@ -4,8 +4,8 @@ import type { Band } from '#domain/tariff.ts'
 type Rate = Omit<Band, 'rateMillicents'> & { readonly cents: number }
 
 /**
- * Prices are cents without GST, as they stand from April 2026. Invented, near to what is usual in New Zealand. Those that are not set by
- * rule are whole `priceSteps`, so that they are no longer than two decimals with GST.
+ * Cents without GST, from April 2026. Invented, close to usual New Zealand prices. Prices not set by a rule are whole
+ * `priceSteps`, so that with GST they have at most two decimals.
  */
 export interface DemoPlan {
   readonly planId: string
@@ -17,7 +17,7 @@ export interface DemoPlan {
   readonly bands: readonly Rate[]
   readonly exportCents?: number
   readonly bottleCents?: number
-  /** Of a value plan: kWh of a plan year. */
+  /** Value plans: kWh per plan year. */
   readonly annualKwh?: number
 }
 
@@ -32,12 +32,14 @@ const threeRates = (peak: number, offPeak: number, night: number): Rate[] => [
   { name: 'offPeak', cents: offPeak, fromHour: 7, toHour: 23 },
 ]
 
-/** Thousandths of a cent without GST: 0.23 c a kWh and 23 c a day with it. */
+/** Millicents without GST; with GST 0.23 c/kWh and 23 c/day. */
 export const priceSteps = { perKwh: 200, perDay: 20_000 } as const
 
 /**
- * The highest daily charge that the low-user rules allow. They also ask that a low-user plan costs no more than the standard one up to 8,000 kWh a year, 9,000
- * in the lower South Island; prices are the same everywhere, so up to 9,000. In cents without GST, from April 2026. */
+ * Cents without GST. Maximum daily charge of the low-user rules from April 2026. They also require that a low-user plan costs no
+ * more than the standard plan up to 8,000 kWh a year, 9,000 in the lower South Island; prices are the same everywhere, so up to
+ * 9,000.
+ */
 const lowUserCap = 180
 
 export const demoPlans: readonly DemoPlan[] = [
@@ -137,7 +139,7 @@ export const demoPlans: readonly DemoPlan[] = [
   },
 ]
 
-/** Yearly price changes, each on 1 April: what a price was, as a share of today's. The low-user cap rose by its own steps. */
+/** Each 1 April: share of today's prices. The low-user cap rose in its own steps. */
 export const priceYears: readonly { readonly startDate: string; readonly share: number; readonly lowUserDailyCents: number }[] = [
   { startDate: '2015-04-01', share: 0.74, lowUserDailyCents: 30 },
   { startDate: '2022-04-01', share: 0.8, lowUserDailyCents: 60 },
@@ -147,7 +149,7 @@ export const priceYears: readonly { readonly startDate: string; readonly share: 
   { startDate: '2026-04-01', share: 1, lowUserDailyCents: lowUserCap },
 ]
 
-/** Cents that come on top where they apply. */
+/** One-off fees, cents. */
 export const demoFees: readonly { readonly name: string; readonly cents: number }[] = [
   { name: 'Paper bill', cents: 110 },
   { name: 'Late payment', cents: 1400 },

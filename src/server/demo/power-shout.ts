@@ -8,7 +8,7 @@ import type { DemoAccount } from './people.ts'
 
 const hoursPerBooking = 2
 const startHour = 10
-/** Enough for a second page of the history. */
+/** Gives a second page of history. */
 const monthsOfBookings = 24
 
 const booker = (tx: Queryable, billingAccountId: string, supplyPointId: string, grantId: string) => async (day: Day, on: Day) => {
@@ -60,7 +60,7 @@ const monthEndAhead = (today: Day) => {
   return daysBetween(today, end) < 3 ? endOfMonth(addDays(end, 1)) : end
 }
 
-/** Offers of later days, one after the other; each is open for longer than the next one takes to come. */
+/** Successive offers; each stays open until after the next one. */
 const laterOffers = [
   { name: 'A warm evening', code: 'EVENING3', hours: 3 },
   { name: 'Weekend washing', code: 'WASH2', hours: 2 },
@@ -69,7 +69,7 @@ const laterOffers = [
 const daysBetweenOffers = 10
 const openForDays = 17
 
-/** Makes the offers that have come since the newest one. Done twice it changes nothing. */
+/** Adds offers due since the newest. Idempotent. */
 export const bringOffers = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   const billingAccountId = accountIdOf(account)
   const [{ newest, count } = { newest: null, count: 0 }] = await tx.query<{ newest: Day | null; count: number }>(
@@ -86,7 +86,7 @@ export const bringOffers = async (tx: Queryable, account: DemoAccount, today: Da
   }
 }
 
-/** Free hours that an account was given, has used on a Sunday of each month and last Sunday, and will use next Saturday; and offers of more. */
+/** Granted free hours, used monthly on a Sunday and last Sunday, booked for next Saturday, and further offers. */
 export const createPowerShout = async (tx: Queryable, account: DemoAccount, { today, firstDay }: Calendar): Promise<void> => {
   const billingAccountId = accountIdOf(account)
   await tx.query('update billing_account set loyalty_account_id = $2 where billing_account_id = $1', [

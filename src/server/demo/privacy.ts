@@ -40,7 +40,7 @@ const asked: readonly Asked[] = [
   },
 ]
 
-/** Corrections that a customer of the demo has asked for: one was refused, the other is being looked into. */
+/** Correction requests: one refused, one being looked into. */
 export const askOfDemoData = async (tx: Queryable, person: DemoPerson, today: Day): Promise<void> => {
   const customerId = customerIdOf(person)
   const facts = await readFacts(tx, customerId)

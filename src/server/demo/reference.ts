@@ -23,7 +23,6 @@ const tariffsOf = (plan: DemoPlan, firstId: number) =>
     })),
   }))
 
-/** The plans that are on offer and what they charged and charge. */
 export const putPlans = async (tx: Queryable): Promise<void> => {
   const tariffs = demoPlans.flatMap((plan, index) => tariffsOf(plan, index * 100 + 1))
   await tx.query(
@@ -51,7 +50,7 @@ export const putPlans = async (tx: Queryable): Promise<void> => {
       await tx.query('insert into plan_fee (plan_id, name, cents) values ($1, $2, $3)', [planId, name, cents])
 }
 
-/** How much a value plan is for in a year: apart from the plans, which tests of old migrations put into a schema without it. */
+/** Separate from the plans: tests of old migrations add plans to a schema without it. */
 export const limitValuePlans = async (tx: Queryable): Promise<void> => {
   for (const { planId, annualKwh } of demoPlans)
     if (annualKwh !== undefined)
@@ -72,10 +71,10 @@ const generationOf = (day: Day) => {
   }
 }
 
-/** Days ahead for which the grid's half-hours are known, as a forecast. */
+/** Days of forecast generation. */
 const ahead = 8
 
-/** The country's generation from a first day to a week from today, as far as it is not there yet: 2023's real half-hours, weekday by weekday. */
+/** National generation up to a week ahead, as far as missing: real half-hours of 2023, by weekday. */
 export const putGeneration = async (tx: Queryable, firstDay: Day, today: Day): Promise<void> => {
   const [known] = await tx.query<{ last: Day | null }>('select max(day) as last from generation_day')
   const startDate = known?.last ? addDays(known.last, 1) : firstDay

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts'
 
-/** Made up: no school of the country is meant. */
+/** Invented. */
 const schools: readonly (readonly [id: string, name: string, town: string])[] = [
   ['harakeke', 'Harakeke School', 'Paraparaumu'],
   ['kanuka', 'Kānuka Valley School', 'Hamilton'],
@@ -14,7 +14,6 @@ const schools: readonly (readonly [id: string, name: string, town: string])[] = 
   ['tui', 'Tūī Glen School', 'Wellington'],
 ]
 
-/** The schools of the demo that take free hours. */
 export const putSchools = async (tx: Queryable): Promise<void> => {
   await tx.query(
     'insert into school (school_id, name, town) select s.id, s.name, s.town from json_to_recordset($1::json) as s(id text, name text, town text)',

@@ -25,22 +25,21 @@ import { askOfDemoData } from './privacy.ts'
 import { limitValuePlans, putGeneration, putPlans } from './reference.ts'
 
 interface SeedOptions {
-  /** Epoch ms; the readings end the day before. */
+  /** Epoch ms; readings end the day before. */
   readonly now?: number
-  /** Days of readings; two years and two months without it. */
+  /** Days of readings; default: two years and two months. */
   readonly historyDays?: number
-  /** Without them a test need not wait for slow hashes. */
+  /** False avoids slow hashes in tests. */
   readonly hasPasswords?: boolean
-  /** Called with how much is done. */
   readonly progress?: (done: number, total: number) => void
 }
 
 const usualHistory = 791
 
 /**
- * Makes the demo customers with their readings, invoices and payments, in one transaction: all of it is there or nothing.
- * The same day makes the same data. Where there are customers already it does nothing.
- * @returns whether it made them
+ * Creates demo customers with readings, invoices and payments in one transaction. Deterministic per day. Does nothing if there
+ * are customers.
+ * @returns whether it created them
  */
 export const seedDemo = (
   db: Database,

@@ -3,7 +3,7 @@ import { giveStaffCodeKey } from '#server/identity/impersonation/staff-codes.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Database } from '#server/database/database.ts'
 
-/** Who may look at the demo for its customers: one only looks, one may act. Both are invented. */
+/** Invented: one read-only, one who may act. */
 export const demoStaff = [
   { name: 'Wiremu Paki', email: 'wiremu@staff.example.com', password: 'harakeke-by-the-gate', mayAct: false, shows: 'may look' },
   {
@@ -15,12 +15,11 @@ export const demoStaff = [
   },
 ] as const
 
-/** What the codes of the demo's staff are made from. */
 export const demoCodeKey = 'PUKEKOPUKEKOPUKEKOPUKEKOPUKEKOAA'
 
 const staffLock = 7_301_948
 
-/** Makes the demo's staff where they are not there yet, and lets in again whom the end of the demo has shut out; processes that start side by side wait for each other. */
+/** Creates or reopens the demo's staff; serialised between processes. */
 export const seedStaff = (db: Database, secrets: Secrets, now: number = Date.now()): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [staffLock])

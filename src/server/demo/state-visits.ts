@@ -2,15 +2,12 @@ import type { Day } from '#domain/days.ts'
 import { knownStates } from '#server/analytics/known-states.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** Charts that the demonstration shows with heat. */
+/** Charts shown with a heat map. */
 const charts = ['booking', 'cardForm', 'directDebitForm', 'lpgOrderForm', 'moveWizard', 'powerShoutOffers', 'wizard']
 const days = 14
 const perDay = 120
 
-/**
- * Visits that are made up, and say so: the demonstration's customers are few, and agree to nothing by themselves. Fewer come to each state than
- * to the one before it.
- */
+/** Invented visits, marked as such: demo customers are few and consent to nothing. Each state gets fewer than the one before. */
 export const putStateVisits = async (db: Queryable, today: Day): Promise<void> => {
   const known = await knownStates()
   const rows = charts.flatMap((chart) =>

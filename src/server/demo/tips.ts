@@ -5,14 +5,14 @@ import type { Queryable } from '#server/database/database.ts'
 import { accountIdOf } from './accounts.ts'
 import type { DemoAccount } from './people.ts'
 
-/** What was said of a tip, by its number, so many days ago. */
+/** Feedback on a tip, by number, days ago. */
 export interface SaidOfTip {
   readonly number: number
   readonly status: TipReviewStatus
   readonly daysAgo: number
 }
 
-/** What an account does of the tips, and what it has put away. */
+/** Followed and dismissed tips. */
 export const sayOfTips = async (tx: Queryable, account: DemoAccount, today: Day): Promise<void> => {
   for (const { number, status, daysAgo } of account.saidOfTips ?? [])
     await tx.query('insert into tip_choice (billing_account_id, tip_id, status, chosen_at) values ($1, $2, $3, $4)', [

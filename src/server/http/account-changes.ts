@@ -12,11 +12,11 @@ import { selectedAccountId } from './selection.ts'
 
 interface Change {
   readonly what: ChangedPart
-  /** Whom or what it is about, in words; left out where what was done says it. */
+  /** Person or thing, in words; left out if the action says it. */
   readonly about?: string | null
-  /** Whose account it is of; left out where it is the customer's own. */
+  /** Default: the customer's own account. */
   readonly billingAccountId?: string
-  /** The portal, unless it is said otherwise. */
+  /** Default: the portal. */
   readonly channel?: ChangeChannel
 }
 
@@ -27,7 +27,7 @@ const insert = `
     (select nullif(concat_ws(' on ', b.browser, b.system), '') from session s join known_browser b on b.known_browser_id = s.known_browser_id
      where s.session_id = $8), (select network from session where session_id = $8))`
 
-/** Writes down what is changed, by whom and from where, in the transaction of the change. */
+/** Records a change with author and source, in the transaction of the change. */
 export const recordChange = async (
   tx: Queryable,
   { customerId, sessionId, actor }: Pick<Caller, 'customerId' | 'sessionId' | 'actor'>,
@@ -53,7 +53,7 @@ export const recordChange = async (
 const insertOwn = `
   insert into account_change (change_id, at, billing_account_id, what, channel, about) values ($1, $2, $3, $4, $5, $6)`
 
-/** Writes down what the retailer did to an account: one of its people behind the scenes, or by itself. */
+/** Records a change by the retailer: an operator or an automatic job. */
 export const recordOwnChange = (
   tx: Queryable,
   {
@@ -70,13 +70,13 @@ const gatheredFor = 15 * minuteMs
 const isSaidAlready = `
   select 1 from account_change where customer_id = $1 and session_id = $2 and what = $3 and at > $4 and billing_account_id is not distinct from $5`
 
-/** Whether the wire writes the line of a write: it is then one transaction with it. */
+/** True if the wire records the write itself, which makes it one transaction with its line. */
 export const leavesLine = (endpoint: Endpoint): boolean => {
   const line = activityLineOf(endpoint)
   return typeof line === 'object' && 'line' in line
 }
 
-/** Writes the line that a call of the wire leaves, once it was carried out. */
+/** Records a call after it was carried out. */
 export const leaveLine = async (
   tx: Queryable,
   endpoint: Endpoint,
@@ -86,7 +86,7 @@ export const leaveLine = async (
 ): Promise<void> => {
   const line = activityLineOf(endpoint)
   if (typeof line !== 'object' || !('line' in line)) return
-  // Whatever somebody does whom its owner let in is said to the account.
+  // Everything that an invited person does is reported to the account.
   const isLetIn = caller.selection && caller.selection.role !== 'owner'
   const billingAccountId = endpoint.leansOnSelection || isLetIn ? await selectedAccountId(tx, caller) : null
   if (line.isGathered) {

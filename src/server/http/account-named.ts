@@ -1,12 +1,12 @@
 import type { Queryable } from '#server/database/database.ts'
 import { CommandRefused } from '#server/process/command-refused.ts'
 
-/** A command's `--account`: the customer number. */
+/** `--account`: the customer number. */
 export interface NamesAccount {
   readonly account?: string | undefined
 }
 
-/** The account that a command is about. @throws CommandRefused where none is named, or there is none of that number */
+/** @throws CommandRefused for a missing or unknown number */
 export const requireAccount = async (db: Queryable, { account }: NamesAccount): Promise<string> => {
   if (account === undefined) throw new CommandRefused('Name the account by --account and its customer number.')
   const [row] = await db.query<{ id: string }>(
@@ -17,7 +17,6 @@ export const requireAccount = async (db: Queryable, { account }: NamesAccount): 
   return row.id
 }
 
-/** The customer numbers of the accounts of some rows, by the accounts' ids. */
 export const customerNumbersOf = async (
   db: Queryable,
   accounts: readonly { readonly billingAccountId: string }[],

@@ -6,7 +6,7 @@ import type { Asking, Caller } from './caller.ts'
 import { Refusal, unauthorized } from './refusal.ts'
 import { recordAudit } from './audit.ts'
 
-/** A member of staff who looks at the portal as one customer does, for a while and a reason. */
+/** A member of staff who views the portal as one customer, for a limited time and a reason. */
 export interface Impersonation {
   readonly visitId: string
   readonly customerId: string
@@ -17,17 +17,16 @@ export interface Impersonation {
   readonly reason: string
 }
 
-/** An impersonation, of the row `v`. */
+/** Columns of the row `v`. */
 export const selectImpersonation = `
   select v.visit_id, v.customer_id, c.first_name || ' ' || c.last_name as customer_name,
     v.staff_id, m.name as staff_name, v.may_act, v.reason
   from staff_visit v join staff m on m.staff_id = v.staff_id join customer c on c.customer_id = v.customer_id`
 
-/** The impersonation that a session is; null for a customer's own. */
+/** Null for a customer's own session. */
 export const impersonationOf = async (db: Queryable, sessionId: string): Promise<Impersonation | null> =>
   (await db.query<Impersonation>(`${selectImpersonation} where v.session_id = $1`, [sessionId]))[0] ?? null
 
-/** What the audit log says of an impersonation. */
 export const auditEntryOf = ({ visitId, customerId, customerName, staffId, staffName }: Impersonation) => ({
   staffId,
   staffName,
@@ -70,12 +69,16 @@ export const admitStaff = async (
   return access === 'act' ? () => recordAudit(db, { ...entry, kind: 'callDone' }, now) : nothing
 }
 
-/** How recently the customer must have signed in, ms. */
+/**
+ * Checks each call that staff make for a customer, and logs it first. A customer's own calls are not logged.
+ * @returns function that logs a change
+ * @throws Refusal 403 if staff may not do it, 401 if the impersonation has ended
+ */
 const proofMs = 5 * minuteMs
 
 const shown = 'select 1 from session where session_id = $1 and customer_id = $2 and authenticated_at > $3'
 
-/** Whether a session's sign-in is recent enough for a call that takes a fresh one. @param at epoch ms */
+/** Whether the sign-in is recent enough for a call that needs a fresh one. @param at epoch ms */
 export const hasProof = async (
   db: Queryable,
   { sessionId, customerId }: Pick<Asking, 'sessionId' | 'customerId'>,
@@ -83,8 +86,8 @@ export const hasProof = async (
 ): Promise<boolean> => (await db.query(shown, [sessionId, customerId, new Date(at - proofMs)])).length > 0
 
 /**
- * Stands in front of each call whose row in the table of access takes a fresh sign-in. Staff have shown who they are to be let in at all.
- * @throws Refusal 403 where the session has not signed in for minutes: the portal sends the customer to do so, and comes back
+ * Checks calls that need a fresh sign-in. Exempts staff, who had to prove themselves for the ticket.
+ * @throws Refusal 403 without a recent sign-in: the portal asks for one and retries
  */
 export const requireProof = async (db: Queryable, { access, actor, customerId, sessionId, at }: Asking): Promise<void> => {
   if (!access.isFresh || actor || (await hasProof(db, { sessionId, customerId }, at))) return

@@ -17,12 +17,12 @@ export type AuditKind =
   | 'codeKeyRenewed'
   | 'staffEnded'
 
-/** What a member of staff is about to do, or what becomes of them. Names are kept as they are at that moment. */
+/** Names as at the time of the entry. */
 export interface AuditEntry {
   readonly staffId: string
   readonly staffName: string
   readonly kind: AuditKind
-  /** The endpoint of a call, the words of a search, the reason of an impersonation. */
+  /** Endpoint of a call, text of a search, or reason of an impersonation. */
   readonly what: string
   readonly customer?: { readonly customerId: string; readonly name: string }
   readonly visitId?: string
@@ -42,7 +42,7 @@ interface Row {
   readonly hash: string
 }
 
-/** Any number will do; it only has to be the same in every process. */
+/** Arbitrary; the same in every process. */
 const lock = 7_301_951
 const beginning = ''
 
@@ -64,7 +64,7 @@ const hashOf = (row: Omit<Row, 'hash'>): string =>
     'base64url',
   )
 
-/** Writes down what is about to be done, in the transaction of what is done. */
+/** Logs an action beforehand, in its transaction. */
 export const recordAuditIn = async (tx: Queryable, entry: AuditEntry, now: number): Promise<void> => {
   await tx.query('select pg_advisory_xact_lock($1)', [lock])
   const [last] = await tx.query<Pick<Row, 'seq' | 'hash'>>('select seq, hash from staff_audit order by seq desc limit 1')
@@ -87,7 +87,7 @@ export const recordAuditIn = async (tx: Queryable, entry: AuditEntry, now: numbe
   )
 }
 
-/** Writes down what is about to be done. When this resolves it is kept, whatever becomes of the entry. */
+/** Logs an action beforehand, in a transaction of its own: the entry survives a failed action. */
 export const recordAudit = (db: Database, entry: AuditEntry, now: number): Promise<void> =>
   db.transaction((tx) => recordAuditIn(tx, entry, now))
 
@@ -99,13 +99,13 @@ const select = `
 
 export interface AuditState {
   readonly count: number
-  /** The newest row's hash: kept elsewhere, it shows later that no row was taken off the end. */
+  /** Hash of the newest row; a copy elsewhere proves later that no row was removed from the end. */
   readonly head: string
-  /** The first row that was changed, or follows one that is missing; null when all is as it was written. */
+  /** First row that was changed or follows a missing one; null if the log is intact. */
   readonly brokenAt: number | null
 }
 
-/** Walks the whole log and compares each row with its hash and with the row before it. */
+/** Verifies the hash chain of the whole log. */
 export const checkAudit = async (db: Queryable): Promise<AuditState> => {
   let count = 0
   let head = beginning

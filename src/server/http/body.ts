@@ -3,10 +3,7 @@ import { malformed, wrongMediaType } from './refusal.ts'
 
 const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i
 
-/**
- * Bodies are read as UTF-8, so another encoding would be read as something that was not sent.
- * @throws Refusal 415
- */
+/** Bodies are read as UTF-8; another encoding would be misread. @throws Refusal 415 */
 export const requireUtf8 = ({ headers }: FastifyRequest): void => {
   const named = charset.exec(headers['content-type'] ?? '')?.[1]
   if (named !== undefined && !/^utf-?8$/i.test(named)) throw wrongMediaType('UTF-8')
@@ -30,7 +27,7 @@ const addKey = (frame: Frame | undefined, token: string) => {
   frame?.keys?.add(key)
 }
 
-/** Walks the tokens of valid JSON and refuses what a parsed value no longer shows, or what would cost too much to look at. */
+/** Checks tokens of valid JSON for what the parsed value no longer shows (duplicate names), and for depth and length. */
 const inspect = (text: string) => {
   const stack: Frame[] = []
   let last = ''
@@ -54,11 +51,11 @@ const inspect = (text: string) => {
   }
 }
 
-/** Control characters other than a line feed, and the marks that turn the direction of text. */
+/** Control characters except line feed, and bidirectional marks. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const forbidden = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
-/** One spelling for each text (NFC), without characters that hide or forge others. */
+/** Normalises to NFC and removes characters that hide or imitate others. */
 export const cleanText = (text: string): string => {
   if (forbidden.test(text) || !text.isWellFormed())
     throw malformed('Some of the characters in it can’t be taken. Please type it anew.')
@@ -73,8 +70,8 @@ const cleanValue = (value: unknown): unknown => {
 }
 
 /**
- * Reads the body of a call. The portal sends `Content-Type: application/json` with every call, so an empty body is no body.
- * @throws Refusal for text that is not JSON, too deep or too long, or that names a field twice
+ * The portal sends `Content-Type: application/json` with every call, so an empty body counts as none.
+ * @throws Refusal for invalid JSON, too deep or too long, or with a duplicate name
  */
 export const parseBody = (text: string): unknown => {
   if (text.trim() === '') return undefined

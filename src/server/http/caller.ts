@@ -3,13 +3,13 @@ import type { Access } from '#contract/access.ts'
 import type { Held, Selection } from './selection.ts'
 import { unauthorized } from './refusal.ts'
 
-/** Staff are no customers and have a list of their own. */
+/** Staff have a list of their own. */
 export type Role = 'customer'
 
-/** The claim `act` of RFC 8693. */
+/** Claim `act` of RFC 8693. */
 export interface Actor {
   readonly staffId: string
-  /** Whether more than looking is allowed: scope `act:write`. */
+  /** Scope `act:write`; otherwise read-only. */
   readonly mayAct: boolean
 }
 
@@ -17,22 +17,21 @@ export interface Caller {
   readonly customerId: string
   readonly sessionId: string
   readonly role: Role
-  /** The member of staff who looks at the portal for the customer. */
+  /** Staff viewing the portal as the customer. */
   readonly actor?: Actor
 }
 
-/** Who calls what and when: what decides whether they may. */
+/** Caller, endpoint and time: the input of access decisions. */
 export interface Asking extends Caller {
   readonly access: Access
   /** Epoch ms. */
   readonly at: number
-  /** What admission found the session to have selected; a call that is the caller's own asks for none. */
+  /** Set by admission; undefined for calls that are bound to the person alone. */
   selection?: Selection | null
-  /** The accounts that admission found the caller to hold: whoever asks within the call has these. */
+  /** Accounts found by admission; cached for the call. */
   held?: readonly Held[]
 }
 
-/** For whom, and by which row of the table, something is looked for by its id. */
 export type Whose = Pick<Asking, 'customerId' | 'access' | 'at' | 'held'>
 
 export type Verify = (token: string) => Promise<Caller | null>
@@ -40,7 +39,7 @@ export type Verify = (token: string) => Promise<Caller | null>
 const bearer = /^Bearer ([A-Za-z0-9\-._~+/]{1,4096}=*)$/i
 
 /**
- * Who makes this call, by the bearer token alone: a cookie or a token in the address counts for nothing.
+ * Reads the bearer token only; cookies and tokens in the address are ignored.
  * @throws Refusal 401 without a valid token
  */
 export const callerOf = async (request: FastifyRequest, verify: Verify): Promise<Caller> => {

@@ -7,16 +7,16 @@ import type { Queryable } from '#server/database/database.ts'
 import type { Asking } from './caller.ts'
 import type { Wire } from './wire.ts'
 
-/** The outbox message that a customer, or an owner, gets a mail by of what was changed. */
+/** Outbox kind of mails to customers and owners about a change. */
 export const changeMailKind = 'changeMail'
 
-/** What such a mail is about: how somebody signs in, who gets in, money that leaves. */
+/** Sign-in, access, or outgoing money. */
 export type ChangeMail = Exclude<(typeof touchRules)[keyof typeof touchRules]['mail'], null>
 
 interface RecordedChange {
   readonly what: ChangedPart
   readonly about: string | null
-  /** Empty where it is the caller's own. */
+  /** Empty for the caller's own. */
   readonly billingAccountId: string
 }
 
@@ -33,8 +33,8 @@ interface MailingCall {
 const mailing = new AsyncLocalStorage<(tx: Queryable, change: RecordedChange) => Promise<void>>()
 
 /**
- * Carries out a call. Where its row in the table of access touches how somebody signs in, who gets in, or money that leaves, each change that it
- * records is mailed with it: to the caller, and to the owners of the account.
+ * Carries out a call. If its row in the access table touches sign-in, access or outgoing money, mails each recorded change to the
+ * caller and the account's owners.
  */
 export const withChangeMails = <Sent>(caller: Asking, { wire, brand }: MailingCall, work: () => Promise<Sent>): Promise<Sent> => {
   const { access, customerId, sessionId, at } = caller
@@ -61,5 +61,5 @@ export const withChangeMails = <Sent>(caller: Asking, { wire, brand }: MailingCa
   }, work)
 }
 
-/** Mails a change that was recorded, where the call that makes it asks for that. */
+/** Mails a recorded change if the current call requires it. */
 export const mailChange = async (tx: Queryable, change: RecordedChange): Promise<void> => mailing.getStore()?.(tx, change)

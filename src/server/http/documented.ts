@@ -17,7 +17,7 @@ const ofStaff = {
   never: { 403: ['/error/impersonation/not_for_staff'] },
 } as const satisfies Record<string, ProblemTypes>
 
-/** Of calls that a key opens. */
+/** For calls with an API key. */
 const ofKeys = (endpoint: Endpoint): ProblemTypes => {
   if (endpoint.path.startsWith('/party/')) return { 401: [keyUnknown] }
   if (!endpoint.path.startsWith('/open/')) return {}
@@ -44,7 +44,7 @@ const rulesOf = (endpoint: Endpoint, access: Access): readonly ProblemTypes[] =>
   ]
 }
 
-/** Every problem that a call may answer with, by status: those of its own and those of all calls of its kind. */
+/** Problems by status: those of the call, and those of all calls of its kind. */
 export const documentedProblems = (endpoint: Endpoint, access = accessTo(endpoint)): ProblemTypes => {
   const found: Record<number, string[]> = {}
   for (const [status, types] of rulesOf(endpoint, access).flatMap((rule) => Object.entries(rule)))
@@ -52,7 +52,6 @@ export const documentedProblems = (endpoint: Endpoint, access = accessTo(endpoin
   return found
 }
 
-/** Whether the document names this refusal of a call. */
 export const isDocumented = (
   endpoint: Endpoint,
   { status, type }: { readonly status: number; readonly type: string },

@@ -1,3 +1,3 @@
-/** A field of a posted form, empty where it is missing or longer than anything that could be right: it is refused, never shortened. */
+/** Empty if missing or longer than any valid value: rejected, never shortened. */
 export const formText = (text: string | undefined, longest: number): string =>
   text === undefined || text.length > longest ? '' : text

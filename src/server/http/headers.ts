@@ -12,11 +12,11 @@ const fixed: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
-/** The headers that every answer carries, whatever it is; pages and assets replace policy and caching by their own. */
+/** On every answer; pages and assets override policy and caching. */
 export const securityHeaders = (isTls: boolean): Readonly<Record<string, string>> =>
   isTls ? { ...fixed, 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : fixed
 
-/** Set on the raw answer, so that the OpenID provider, which writes past Fastify, carries them too. */
+/** Set on the raw response, since the OpenID provider bypasses Fastify. */
 export const addSecurityHeaders = (server: FastifyInstance, isTls: boolean) => {
   const headers = Object.entries(securityHeaders(isTls))
   server.addHook('onRequest', (_request, reply, done) => {
@@ -26,9 +26,9 @@ export const addSecurityHeaders = (server: FastifyInstance, isTls: boolean) => {
 }
 
 /**
- * The policy of the portal's page. Stitches and Radix put their style sheets under the nonce; ECharts' SVG painter and React need
- * the Trusted Types policy `default`, which lets the empty string and the address of the service worker through and nothing else; `prover`
- * knows one address, the worker's that recomputes a bill.
+ * Policy of the portal. Stitches and Radix put style sheets under the nonce; ECharts' SVG painter and React need the Trusted
+ * Types policy `default`, which allows only the empty string and the service worker's address; `prover` allows only the address
+ * of the worker that recalculates a bill.
  */
 export const portalPolicy = (nonce: string): string =>
   [
@@ -46,5 +46,5 @@ export const portalPolicy = (nonce: string): string =>
     'trusted-types default prover',
   ].join('; ')
 
-/** The policy of the service worker, which asks for pages and files and does nothing else. */
+/** Policy of the service worker, which only fetches. */
 export const keeperPolicy = "default-src 'none'; connect-src 'self'"

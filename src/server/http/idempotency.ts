@@ -6,15 +6,15 @@ import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { Refusal, malformed } from './refusal.ts'
 
-/** A key made by the client is honoured this long; one made here from the request itself only spans a double click or a retry. */
+/** Lifetime of a client's key. A key derived here from the request only spans a double click or a retry. */
 const keptFor = 48 * hourMs
 const keptForNatural = 10_000
 
 export interface KeyedCall {
   readonly caller: Caller
-  /** Method and pattern of the endpoint. */
+  /** Method and path pattern. */
   readonly route: string
-  /** The `Idempotency-Key` header. */
+  /** `Idempotency-Key` header. */
   readonly key: string | undefined
   readonly request: { readonly params: unknown; readonly query: unknown; readonly body: unknown }
   /** Epoch ms. */
@@ -24,7 +24,7 @@ export interface KeyedCall {
 interface Kept {
   readonly requestHash: string
   readonly sealed: Uint8Array | null
-  /** In the clear, as the version before keeps it. */
+  /** Plain text, as the previous version stores it. */
   readonly answer: string | null
 }
 
@@ -37,7 +37,7 @@ const answerOf = ({ sealed, answer }: Kept, secrets: Secrets): string | null => 
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** Of an answer without a body. */
+/** For an answer without a body. */
 const nothingSealed = { sealed: null, sealedWith: null }
 
 const inFlight = () =>
@@ -54,11 +54,10 @@ const keyReused = () =>
   )
 
 /**
- * Carries a write out once. The key's row, the answer and the effect are committed together: after a crash either all are there or none.
- * A refused or failed attempt leaves nothing, so it may be tried again with the same key. What an answer says may be sealed where it belongs,
- * so that it is sealed here as well.
- * @returns the JSON text of the answer, of this attempt or of the one that came first
- * @throws Refusal 409 while another attempt with the key runs, 422 when the key was used for another request
+ * Carries out a write once. Key row, answer and effect commit together: after a crash all are there or none. A failed attempt
+ * leaves nothing, so the key can be used again. Seals an answer that must be stored sealed.
+ * @returns JSON text of the answer, of this attempt or the first
+ * @throws Refusal 409 while another attempt with the key runs, 422 if the key was used for another request
  */
 export const carryOutOnce = async (
   { db, secrets }: { readonly db: Database; readonly secrets: Secrets },
@@ -84,7 +83,7 @@ export const carryOutOnce = async (
     const answer = await work(tx)
     const { sealed, sealedWith } = answer === null ? nothingSealed : sealRow(secrets, 'kept answer', answer)
     const expiresAt = new Date(now + (call.key === undefined ? keptForNatural : keptFor))
-    // Where the lock did not keep another attempt out, the key does: the effect of the later one is rolled back.
+    // If the lock let another attempt through, the key stops it: the later effect is rolled back.
     const [written] = await tx.query(
       `insert into once (customer_id, route, key, request_hash, sealed, sealed_with, expires_at) values ($1, $2, $3, $4, $5, $6, $7)
        on conflict (customer_id, route, key) do update
@@ -99,5 +98,5 @@ export const carryOutOnce = async (
   })
 }
 
-/** Deletes the keys that are no longer honoured. */
+/** Deletes expired keys. */
 export const forgetExpired = (db: Database, now: number) => db.query('delete from once where expires_at <= $1', [new Date(now)])

@@ -25,7 +25,6 @@ declare module 'fastify' {
     caller: Caller | null
   }
   interface FastifyContextConfig {
-    /** What a route of the wire serves. */
     endpoint?: Endpoint
   }
 }
@@ -34,11 +33,11 @@ export interface PublicCall<E extends Endpoint> {
   readonly params: z.output<E['params']>
   readonly query: z.output<E['query']>
   readonly body: z.output<E['body']>
-  /** Whose words are wanted, by the `Brand-Id` header, else by the host; it grants nothing. */
+  /** From the `Brand-Id` header, else the host; grants nothing. */
   readonly brand: Brand
   readonly log: FastifyBaseLogger
   readonly userAgent: string
-  /** The address it comes from: for limits alone. */
+  /** Client address, for limits only. */
   readonly source: string
   /** Epoch ms. */
   readonly now: number
@@ -49,16 +48,16 @@ export interface PrivateCall<E extends Endpoint> extends PublicCall<E> {
 }
 
 export interface AskedCall<E extends Endpoint, Asked = undefined> extends PrivateCall<E> {
-  /** What others said before the transaction began. */
+  /** Result of `ask`, from before the transaction. */
   readonly asked: Asked
 }
 
 export interface OnceCall<E extends Endpoint, Asked = undefined> extends AskedCall<E, Asked> {
-  /** The effect is written through this, so that it is committed together with the answer that is kept. */
+  /** Transaction of effect and stored answer. */
   readonly tx: Queryable
 }
 
-/** JSON text made by SQL, sent as it is. */
+/** JSON made by SQL, sent unchanged. */
 export interface RawAnswer {
   readonly rawJson: string
 }
@@ -70,13 +69,12 @@ type CallFacts = Pick<PublicCall<Endpoint>, 'brand' | 'log' | 'now' | 'source' |
 
 const isRaw = (answer: unknown): answer is RawAnswer => typeof answer === 'object' && answer !== null && 'rawJson' in answer
 
-/** The body of a request. Where none is documented `{}` counts as none, since clients that always send a JSON header often send one. */
+/** Where no body is documented, `{}` counts as none: clients with a fixed JSON header often send it. */
 const bodyOf = ({ body: shape }: Endpoint, { body }: FastifyRequest): unknown => {
   const isEmpty = typeof body === 'object' && body !== null && Object.keys(body).length === 0 && !Array.isArray(body)
   return shape === nothing && isEmpty ? undefined : (body ?? undefined)
 }
 
-/** What a call was asked, parsed by its contract. */
 export const readParts = <E extends Endpoint>(endpoint: E, request: FastifyRequest): Parts<E> => ({
   params: (endpoint.params === nothing ? undefined : readPart(endpoint.params, cleanTexts(request.params))) as z.output<
     E['params']
@@ -85,7 +83,7 @@ export const readParts = <E extends Endpoint>(endpoint: E, request: FastifyReque
   body: readPart(endpoint.body, bodyOf(endpoint, request)) as z.output<E['body']>,
 })
 
-/** What is sent of an answer: JSON text, a file, or null when it has no body. */
+/** JSON text, a file, or null without a body. */
 type Sent = string | WireFile | null
 
 const sentOf = (wire: Wire, endpoint: Endpoint, answer: unknown): Sent =>
@@ -96,7 +94,7 @@ const fileOf = ({ name, media }: Endpoint, file: WireFile): WireFile => {
   return file
 }
 
-/** @returns the JSON text of an answer, null when it has no body */
+/** @returns JSON text; null without a body */
 export const textOf = (wire: Wire, endpoint: Endpoint, answer: unknown): string | null => {
   if (wire.checksAnswers) checkAnswer(endpoint.name, endpoint.answer, isRaw(answer) ? JSON.parse(answer.rawJson) : answer)
   if (endpoint.status === 204) return null
@@ -116,7 +114,7 @@ export const send = (request: FastifyRequest, reply: FastifyReply, endpoint: End
   return sendCompressed(request, reply.code(endpoint.status).header('content-type', 'application/json; charset=utf-8'), sent)
 }
 
-/** Takes one turn. @throws Refusal 429 where there is none left */
+/** @throws Refusal 429 above the limit */
 export const requireRate = (wire: Wire, kind: 'address' | 'read' | 'write', of: string) => {
   const wait = wire.secondsToWait(kind, of)
   if (wait > 0) throw tooManyRequests(wait)
@@ -141,7 +139,7 @@ const factsOf = (wire: Wire, request: FastifyRequest): CallFacts => ({
 
 type Handle = (request: FastifyRequest, caller: Asking) => Promise<Sent>
 
-/** The token is looked at, and the turn taken, before a byte of the body is read; forged tokens use up the turns of their address. */
+/** Checks token and rate limit before it reads a byte of the body; forged tokens count against their address. */
 const mountPrivate = (server: FastifyInstance, endpoint: Endpoint, handle: Handle) => {
   const { wire } = server
   const access = wire.accessTo(endpoint)
@@ -174,7 +172,7 @@ const requireKind = (endpoint: Endpoint, start: '/public/' | '/private/', isIdem
     )
 }
 
-/** Serves a call that needs no token. */
+/** Needs no token. */
 export const servePublic = <E extends Endpoint>(
   server: FastifyInstance,
   endpoint: E,
@@ -195,12 +193,12 @@ export const servePublic = <E extends Endpoint>(
 }
 
 /**
- * Serves a call of a signed-in customer. A handler turns one down by throwing a `Refusal`; what is another's is `notFound()`.
+ * Serves a call of a signed-in customer. Handlers reject by throwing a `Refusal`; foreign data is `notFound()`.
  *
- * What leans on the selection is one transaction: until it is committed the selection stays what it was compared with. So is what leaves
- * a line in the account's activity.
+ * A call that depends on the selection is one transaction, so that the selection cannot change meanwhile. So is a call that
+ * leaves a line in the account's activity.
  *
- * @param ask what has to be asked of others: before the transaction, which must not wait for them
+ * @param ask requests to other services, before the transaction, which must not wait for them
  */
 export const serve = <E extends Endpoint, Asked = undefined>(
   server: FastifyInstance,
@@ -226,10 +224,10 @@ export const serve = <E extends Endpoint, Asked = undefined>(
 }
 
 /**
- * Serves a write that creates something: carried out once for each `Idempotency-Key`, in one transaction with the answer that is kept.
+ * Serves a write that creates something: once per `Idempotency-Key`, in one transaction with the stored answer.
  *
- * @param ask what has to be asked of others: before the transaction, which must not wait for them. Where it fails, or the sign-in is not
- *   fresh, so does the write, unless it was carried out before
+ * @param ask requests to other services, before the transaction, which must not wait for them. The write fails if this fails or
+ * the sign-in is not fresh, unless it was carried out before
  */
 export const serveOnce = <E extends Endpoint, Asked = undefined>(
   server: FastifyInstance,

@@ -25,7 +25,6 @@ interface Done<E extends Endpoint> {
   readonly answer: z.output<E['answer']>
 }
 
-/** A call that was carried out, whichever it is. */
 export type DoneCall = Done<Endpoint>
 
 type About<E extends Endpoint> = (done: Done<E>, tx: Queryable) => string | null | Promise<string | null>
@@ -105,6 +104,6 @@ const lines = new Map<string, About<Endpoint>>([
   names(ev.saveMyEv, ({ body: { make, model } }) => `${make} ${model}`.trim() || null),
 ])
 
-/** What a call was about, beside what was done: the words with which its line in the account's activity names it; null where those are enough. */
+/** Names the subject of a call in the account's activity; null if the action says it all. */
 export const lineAbout = async (tx: Queryable, { name }: Pick<Endpoint, 'name'>, done: DoneCall): Promise<string | null> =>
   (await lines.get(name)?.(done, tx)) ?? null

@@ -2,14 +2,14 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unavailable } from './refusal.ts'
 
-/** Calls that are worked on at once: of more, each would wait for all the others between any two of its steps. */
+/** Concurrent calls; more would slow down all of them. */
 const atOnce = 64
-/** Calls that wait for one of these to end, with nothing done for them yet; a further one is turned away at once. */
+/** Queued calls; further ones are rejected at once. */
 const inLine = 336
-/** Nobody waits longer than that, ms. */
+/** Longest wait in the queue, ms. */
 const timeout = 2_000
 
-/** A call that is worked on, until its handler has ended; without one, until it is answered or its client has hung up. */
+/** Lasts until its handler has ended; without a handler until answered, or the client closed the connection. */
 interface Work {
   isOver: boolean
   isHandled: boolean
@@ -17,13 +17,10 @@ interface Work {
 
 const handling = new AsyncLocalStorage<() => void>()
 
-/** Gives the place of the call that is handled to the next one: it goes on to wait in a line of its own, which has an end as well. */
+/** Frees the slot of the current call, which then waits in another, bounded queue. */
 export const giveWay = (): void => handling.getStore()?.()
 
-/**
- * Sheds load before anything is done for a call: before its token is looked at, its body is read or the database is asked.
- * Add it before every other hook that does something.
- */
+/** Sheds load before any work: before token, body and database. Add it before every other hook. */
 export const shedLoad = (server: FastifyInstance): void => {
   const works = new WeakMap<FastifyRequest, Work>()
   const line = new Set<() => void>()
@@ -54,7 +51,7 @@ export const shedLoad = (server: FastifyInstance): void => {
       clearTimeout(waiting)
       raw.off('close', leaveLine)
     }
-    // Its turn comes when another call ends: what hangs on that call must not hang on this one.
+    // It runs when another call ends, so keep its async context.
     const next = AsyncResource.bind(() => {
       leaveLine()
       begin()
@@ -76,7 +73,7 @@ export const shedLoad = (server: FastifyInstance): void => {
     const { handler } = route
     route.handler = async function (request, reply) {
       const work = works.get(request)
-      // A client that hung up before its handler began: what it does is little, and nobody waits for it.
+      // The client left before the handler began: the rest is little work, and nobody waits for it.
       if (!work || work.isOver) return handler.call(this, request, reply)
       work.isHandled = true
       const leave = () => {

@@ -9,7 +9,7 @@ const statusOf = (code: string | undefined): [number, string] => {
   return [400, 'Bad Request']
 }
 
-/** Answers what is not HTTP at all, or came too slowly, by Node's code of it, and hangs up: here there is no request for Fastify to answer. */
+/** Answers invalid HTTP or timeouts by Node's error code and closes the socket: Fastify has no request to answer here. */
 export const answerMalformed = (code: string | undefined, socket: Socket): void => {
   if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const [status, reason] = statusOf(code)

@@ -6,12 +6,12 @@ type Shown = Pick<NotificationIcons['icons'][number], 'type' | 'title' | 'detail
 
 interface Notice extends Shown {
   readonly billingAccountId: string
-  /** What it tells of: of the same it tells once. */
+  /** Subject; each is notified once. */
   readonly of: string
   readonly at: Date
 }
 
-/** Tells an account something in the portal's notifications, in the transaction of what it tells of. */
+/** Adds a notification to an account, in the transaction of its cause. */
 export const putNotice = (tx: Queryable, { billingAccountId, of, type, title, detail, path, at }: Notice): Promise<unknown[]> =>
   tx.query(
     `insert into notice (billing_account_id, notice_id, type, title, detail, path, at) values ($1, $2, $3, $4, $5, $6, $7)

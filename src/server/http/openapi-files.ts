@@ -2,14 +2,12 @@ import type { Takes } from '#contract/kit.ts'
 
 const bytes = { schema: { type: 'string', format: 'binary' } }
 
-/** A file as an answer, of one of these kinds. */
 export const fileAnswer = (media: readonly string[]) => ({
   description: 'The file, with the name to keep it under.',
   headers: { 'Content-Disposition': { description: '`attachment`, with a `filename*`.', schema: { type: 'string' } } },
   content: Object.fromEntries(media.map((type) => [type, bytes])),
 })
 
-/** A file as a body: how much of it, and of which kinds. */
 export const fileBody = ({ media, mostBytes }: Takes) => ({
   description: `The file itself, ${mostBytes} bytes at most; its first bytes say what it is. More is refused with 413, another kind with 400, both with a sentence for its field.`,
   content: Object.fromEntries(media.map((type) => [type, { schema: { ...bytes.schema, maxLength: mostBytes } }])),

@@ -17,7 +17,6 @@ const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const isShape = (value: unknown): value is Shape =>
   typeof value === 'object' && value !== null && '_zod' in value && value !== nothing && value !== WireFile && value !== Upload
 
-/** Every schema that the contract exports, under its own name. */
 const namedShapes = async (): Promise<Map<Shape, string>> => {
   const names = new Map<Shape, string>([
     [Problem, 'Problem'],
@@ -31,14 +30,14 @@ const namedShapes = async (): Promise<Map<Shape, string>> => {
   return names
 }
 
-/** Bodies and answers that an endpoint writes in place are named after it. */
+/** Inline bodies and answers are named after their endpoint. */
 const nameRest = (names: Map<Shape, string>) => {
   for (const { name, body, answer } of endpoints)
     for (const [part, shape] of Object.entries({ Body: body, Answer: answer }))
       if (isShape(shape) && !names.has(shape)) names.set(shape, capital(name) + part)
 }
 
-/** A format says what its pattern says, in fewer words. */
+/** `format` says what the pattern says; drop the pattern. */
 const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
 }
@@ -84,7 +83,7 @@ const refusal = (description: string, headers?: Json) => ({
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 const seconds = (description: string) => ({ description, schema: { type: 'integer' } })
-/** Of every answer to a key. */
+/** On every answer to an API key. */
 const rateHeaders = {
   'RateLimit-Limit': seconds('Calls that a key may make at once, and in a minute.'),
   'RateLimit-Remaining': seconds('Calls that may go on at once.'),
@@ -92,10 +91,10 @@ const rateHeaders = {
 }
 const etag = { ETag: { description: 'Names this answer, for `If-None-Match`.', schema: { type: 'string' } } }
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
-/** A call that is carried out, or limited or shed, for now: when to ask again. */
+/** Rejected for now: says when to retry. */
 const waits = (status: string): Json | undefined => (['409', '429', '503'].includes(status) ? retryAfter : undefined)
 
-/** Statuses whose problems are the same for every call share a response; the others name the types of the call. */
+/** Statuses with the same problems for every call share a response. */
 const shared: Readonly<Record<string, string>> = {
   400: 'Invalid',
   401: 'Unauthorized',
@@ -123,7 +122,6 @@ const securityOf = ({ path }: Endpoint): Json[] => {
   return path.startsWith('/party/') ? [{ partyKey: [] }] : []
 }
 
-/** What a good answer of a call says beside its body. */
 const withHeaders = (endpoint: Endpoint, answer: Json): Json =>
   endpoint.path.startsWith('/open/') ? { ...answer, headers: { ...rateHeaders, ...etag } } : answer
 
@@ -173,7 +171,7 @@ const header = (name: string, description: string, example: string, words?: read
   example,
 })
 
-/** The OpenAPI 3.1 document of the wire, made from the endpoints that client and server are made from. */
+/** OpenAPI 3.1, generated from the endpoints that client and server use. */
 export const describeWire = async (): Promise<Json> => {
   const names = await namedShapes()
   nameRest(names)

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import { asErrand } from '#server/mail/errand.ts'
 import { unavailable } from './refusal.ts'
 
-/** Something that a party behind this backend is to be told. It may be told twice: after a crash nobody knows whether it was heard. */
+/** Message to a service behind this backend. May be delivered twice: after a crash nobody knows whether it arrived. */
 interface OutboxMessage {
   readonly kind: string
   readonly about: Readonly<Record<string, string>>
@@ -13,38 +13,34 @@ interface OutboxMessage {
 type Tell = (about: OutboxMessage['about']) => Promise<void>
 
 /**
- * Messages to others, beside the receipts of the commands that they follow from. No transaction waits for anybody else: what is to be
- * told is written into it and told after it is committed; what has to be known first is asked before it begins, and its undoing is
- * put here beforehand, so that nothing stays half done when the transaction never comes.
+ * Transactional outbox. No transaction waits for another service: what to send is stored in it and sent after the commit; what
+ * must be known is requested before it begins, with the compensation stored here first, in case the transaction never comes.
  */
 export interface Outbox {
-  /** Who carries out messages of a kind; where nobody does, they are left to other processes. */
+  /** Registers the sender of a kind; kinds without one are left to other processes. */
   readonly serve: (kind: string, tell: Tell, how?: { readonly isLong: boolean }) => void
-  /** @returns the message, for `takeBack` */
+  /** @returns message id, for `takeBack` */
   readonly put: (tx: Queryable, message: OutboxMessage) => Promise<string>
-  /** A message that is told at a time, epoch ms: what can wait for the end of the quiet hours. */
+  /** Delivered at `dueAt`, epoch ms, such as the end of the quiet hours. */
   readonly putLater: (tx: Queryable, message: OutboxMessage, dueAt: number) => Promise<string>
-  /** A message that is told unless it is taken back within a minute. */
+  /** Delivered unless `takeBack` withdraws it within a minute. */
   readonly putUndo: (db: Queryable, message: OutboxMessage) => Promise<string>
-  /** @throws Refusal 503 when it was begun already: what it undoes must not be built upon */
+  /** @throws Refusal 503 if delivery has begun: do not build on what is being undone */
   readonly takeBack: (tx: Queryable, errandId: string) => Promise<void>
-  /** Tells what is due, one after another; resolves when nothing is. */
+  /** Delivers due messages one by one; resolves when none is left. */
   readonly empty: () => Promise<void>
-  /** From now on what takes long is left to another process: this one is about to end. */
+  /** Leaves long messages to other processes: this one is about to end. */
   readonly leaveLong: () => void
 }
 
 const undoAfter = 60_000
-/**
- * Seconds until a failed message is sent again, twice as many after each failure up to an hour. A failure of our own database doesn't count:
- * no party has refused anything.
- */
+/** Seconds until a retry; doubles with each failure up to an hour. A failure of our own database does not count. */
 const firstPause = 5
 const longestPause = 3_600
-/** Nobody else tells a message for so long, ms; who is still telling it says so three times in it. Of a process that was killed it is told then. */
+/** Claim on a message, ms; renewed three times within. After a crash another process delivers it. */
 const claimed = 15_000
 
-/** `tries` is 0 until a message is begun, then 1 and its failures. */
+/** `tries` is 0 until delivery begins, then 1 plus failures. */
 const claim = `
   update outbox set tries = greatest(tries, 1), due_at = $3
   where errand_id = (select errand_id from outbox where due_at <= $1 and kind = any($2::text[]) order by due_at limit 1 for update skip locked)
@@ -59,7 +55,7 @@ const putOff = `
 
 const waitForDatabase = `update outbox set due_at = $2::timestamptz + make_interval(secs => $3::float8) where errand_id = $1`
 
-/** @param report hears of messages that could not be told */
+/** @param report called for failed messages */
 export const createOutbox = (db: Database, now: () => number, report: (error: unknown) => void): Outbox => {
   const served = new Map<string, Tell>()
   const long = new Set<string>()
@@ -121,7 +117,7 @@ export const createOutbox = (db: Database, now: () => number, report: (error: un
   }
 }
 
-/** The outbox of what is done once, at `now`, such as an operator's command: messages are put into it, and told by a process that serves them. */
+/** Outbox of a one-off command at `now`; another process delivers. */
 export const outboxAt = (db: Database, now: number): Outbox =>
   createOutbox(
     db,

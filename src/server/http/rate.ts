@@ -12,21 +12,20 @@ export interface Rate {
 }
 
 /**
- * Token buckets in this process, one per key. Counting in the database would cost every read a round trip; several processes
- * therefore allow a customer as many times the rate as there are processes, which still stops a flood. What guards secrets
- * (sign-in, links, codes) is counted in the database instead.
+ * Token buckets in memory, one per key. Counting in the database would cost a round trip per read; several processes multiply the
+ * rate, which still stops a flood. What guards secrets (sign-in, links, codes) is counted in the database.
  */
 export const createRate = ({ perMinute, burst }: Rate) => {
   const buckets = new Map<string, Bucket>()
   const perMs = perMinute / 60_000
-  /** The oldest go first: a bucket that was not used for long is full, which is what a missing one counts as. */
+  /** Drops the oldest: a long unused bucket is full, like a missing one. */
   const limit = 20_000
   const tokensOf = (key: string, now: number): number => {
     const known = buckets.get(key)
     return known ? Math.min(burst, known.tokens + (now - known.at) * perMs) : burst
   }
   return {
-    /** @returns 0 when the call may go on, else the seconds until it may be tried again */
+    /** @returns seconds to wait, 0 to go on */
     take: (key: string, now: number): number => {
       const tokens = tokensOf(key, now)
       if (buckets.has(key)) buckets.delete(key)
@@ -38,10 +37,10 @@ export const createRate = ({ perMinute, burst }: Rate) => {
   }
 }
 
-/** The limits of the wire: each session by its reads and its writes, each address by all that comes from it. */
+/** Sessions by reads and writes, addresses by all requests. */
 export const createRateLimits = (now: () => number): Wire['secondsToWait'] => {
   const rates = {
-    // A page of the dashboard takes some twenty-five: a customer may well open twenty in half a minute.
+    // A dashboard page takes about 25 calls; a customer may open 20 in half a minute.
     read: createRate({ perMinute: 600, burst: 600 }),
     write: createRate({ perMinute: 60, burst: 60 }),
     address: createRate({ perMinute: 3_000, burst: 500 }),

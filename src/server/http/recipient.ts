@@ -2,7 +2,7 @@ import { today } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { stillHeld } from './held.ts'
 
-/** The account's own customers have no access that was given. */
+/** Account owners have no granted access. */
 const holder = `
   select l.email, l.customer_id from account_held h join login l on l.customer_id = h.customer_id
   where h.billing_account_id = $1 and (h.access_id is null or h.customer_id = $2 and ${stillHeld('$3')})
@@ -14,8 +14,8 @@ export interface Recipient {
 }
 
 /**
- * To whom it is mailed how something goes on that a customer began in an account: to them while they hold the account, to its owner from then
- * on; null where it has none any more. `now` is epoch milliseconds.
+ * Recipient of later mails about something that a customer started in an account: the customer while they have access, then the
+ * owner; null if there is none. @param now epoch ms
  */
 export const recipientOf = async (
   db: Queryable,

@@ -3,15 +3,15 @@ import type { Problem } from '#contract/kit.ts'
 import { isAway } from '#server/database/away.ts'
 
 interface RefusalExtras {
-  /** Sentences for single fields of the body or the query. */
+  /** Messages per field of body or query. */
   readonly fields?: Readonly<Record<string, string>>
-  /** The fault lies with a party behind this backend. */
+  /** Caused by a service behind this backend. */
   readonly external?: boolean
-  /** Further headers, such as `Retry-After`. */
+  /** Extra headers, such as `Retry-After`. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A call that is turned down for a reason which the customer may hear; everything else that is thrown answers `/error/default`. */
+/** Rejected for a reason that the customer may see; any other error answers `/error/default`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
@@ -30,7 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The problem document of a refusal; `instance` names the request as the log does. */
+/** `instance` is the request id of the log. */
 export const problemFrom = ({ status, type, title, detail, extras }: Refusal, requestId: string): Problem => ({
   type,
   title,
@@ -54,13 +54,13 @@ export const invalid = (fields: Readonly<Record<string, string>>) =>
     fields,
   })
 
-/** Something else is stored by now than the page showed when its editing began. */
+/** Edited on the basis of an outdated version. */
 export const changed = () =>
   new Refusal(409, changedMeanwhile, 'This has changed', 'This changed after you opened it, so we haven’t saved your changes.')
 
 export const malformed = (detail: string) => new Refusal(400, '/error/malformed', 'We couldn’t read the request', detail)
 
-/** The caller has hung up before all of the body was here. */
+/** The client closed the connection before the body was complete. */
 export const cutShort = () => malformed('The body was incomplete.')
 
 export const methodNotAllowed = (allowed: readonly string[]) =>
@@ -68,7 +68,7 @@ export const methodNotAllowed = (allowed: readonly string[]) =>
     headers: { allow: allowed.join(', ') },
   })
 
-/** @param what a body may be */
+/** @param what the accepted kinds */
 export const wrongMediaType = (what: string) =>
   new Refusal(415, '/error/media_type', 'We couldn’t read the request', `A body must be ${what}.`)
 
@@ -101,7 +101,7 @@ const framework: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => malformed('The body isn’t as long as its Content-Length says.'),
 }
 
-/** Translates whatever was thrown into what the outside may hear. */
+/** Any thrown value as an answer that may be shown outside. */
 export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   const known = framework[codeOf(error)]

@@ -9,10 +9,9 @@ const reportOf =
     server.log.error({ err }, failure)
 
 /**
- * Has something done hourly for as long as the server runs, the first time soon after the start: what fell due while no process ran does
- * not wait for another hour.
+ * Runs `work` every hour, first soon after the start, so that what fell due during downtime does not wait another hour.
  *
- * @param failure what the log says where it fails
+ * @param failure log message
  */
 export const repeatHourly = (server: FastifyInstance, failure: string, work: () => Promise<unknown>): void => {
   const report = reportOf(server, failure)
@@ -29,11 +28,10 @@ export const repeatHourly = (server: FastifyInstance, failure: string, work: () 
 }
 
 /**
- * Has something done every so many milliseconds, and never twice at once: where it is still at work then, its next turn is skipped. A
- * server that closes waits for it.
+ * Runs `work` at an interval, never twice at once: skips a turn while the last still runs. Closing the server waits for it.
  *
- * @param failure what the log says where it fails
- * @param work is given what reports a part of it that failed while the rest goes on
+ * @param failure log message
+ * @param work receives a reporter of partial failures
  */
 export const repeatInTurn = (
   server: FastifyInstance,

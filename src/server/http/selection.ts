@@ -9,7 +9,7 @@ import type { Asking, Caller } from './caller.ts'
 import { Refusal } from './refusal.ts'
 import { stillHeld } from './held.ts'
 
-/** The billing account that a session has selected, and what nearly every call needs to know of it. */
+/** Selected billing account, with what most calls need. */
 export interface SelectedAccount {
   readonly customerId: string
   readonly firstName: string
@@ -24,47 +24,43 @@ export interface SelectedAccount {
   readonly paymentHint: string | null
   readonly discount: Discount | null
   readonly isPowerShoutEligible: boolean
-  /** The one selected site; null is all of them. */
+  /** Null: all sites. */
   readonly siteId: string | null
   readonly siteCount: number
-  /** What the caller is to the account. */
+  /** The caller's role in the account. */
   readonly role: AccessRole
-  /** The one site that the caller was let into; null is all of them. */
+  /** The only site that the caller may see; null: all. */
   readonly onlySiteId: string | null
 }
 
 export const accountNotFound = () =>
   new Refusal(404, noAccount, 'Not found', 'We couldn’t find this account or property, or you don’t have access to it.')
 
-/** Whose selection is asked for, and when. */
 export type Selecting = Pick<Asking, 'customerId' | 'sessionId' | 'at' | 'selection'>
 
-/** An account that a customer may call up. */
 export interface Held {
   readonly billingAccountId: string
-  /** What the caller is to the account. */
   readonly role: AccessRole
-  /** The one site that the caller was let into; null is all of them. */
+  /** The only site that the caller may see; null: all. */
   readonly onlySiteId: string | null
 }
 
-/** What a session looks at. */
 export interface Selection extends Held {
-  /** Null is all of the account's sites. */
+  /** Null: all sites. */
   readonly siteId: string | null
 }
 
 interface Choice extends Selection {
   readonly isChosen: boolean
-  /** The session has an account selected that is not its customer's to see any more, or was deleted. */
+  /** The selected account was deleted, or is no longer the customer's to see. */
   readonly hasEnded: boolean
 }
 
-/** Whether a session looks at an account: asked where it is none of the customer's, the answer is that they had it and have it no more. */
+/** True if the session had a foreign account selected: the customer has lost access. */
 const hadAccess =
   'select 1 from session e where e.session_id = $2 and e.customer_id = $1 and e.selected_billing_account_id is not null'
 
-/** Every account that the caller holds, the selected one first. */
+/** All accounts of the caller, the selected one first. */
 const choices = `
   select h.billing_account_id, h.role, h.only_site_id, coalesce(h.only_site_id::text, s.selected_site_id) as site_id,
     s.session_id is not null as is_chosen,
@@ -91,16 +87,15 @@ const readChoices = async (db: Queryable, { customerId, sessionId, at }: Selecti
 }
 
 /**
- * What a session has selected: the one answer to it, for reads and writes, from the first call on. The customer's first account, with its
- * site when there is only one, until another was chosen; what the session names counts only as long as the account is the customer's to see.
- * Null for a customer without an account.
+ * Selection of a session, for reads and writes. Defaults to the first account (with its site if there is only one); a stored
+ * selection counts only while the customer may see the account. Null for a customer without an account.
  */
 export const readSelection = async (db: Queryable, caller: Selecting): Promise<Selection | null> =>
   caller.selection === undefined ? (await readChoices(db, caller)).own : caller.selection
 
 /**
- * The selection of a call that leans on an account, kept with the call: whoever asks for it later has the one that was admitted.
- * @throws Refusal 403 where the caller's role in the account, or the property that they were let into, is not enough
+ * Selection of a call bound to an account; cached for the call.
+ * @throws Refusal 403 if the caller's role, or the property they have access to, does not allow the call
  */
 export const admitToAccount = async (db: Queryable, caller: Asking): Promise<void> => {
   if (caller.access.least === null) return
@@ -113,17 +108,14 @@ export const admitToAccount = async (db: Queryable, caller: Asking): Promise<voi
   caller.held = held
 }
 
-/**
- * The billing account that a session has selected, for calls that need nothing else of it.
- * @throws Refusal 404 for a customer without an account
- */
+/** @throws Refusal 404 for a customer without an account */
 export const selectedAccountId = async (db: Queryable, caller: Selecting): Promise<string> => {
   const own = await readSelection(db, caller)
   if (!own) throw accountNotFound()
   return own.billingAccountId
 }
 
-/** The discount of the billing account `a`, as a column; null without one. */
+/** Column: discount of the billing account `a`; null without one. */
 export const discountColumn = `case when a.discount_name is not null
       then jsonb_build_object('name', a.discount_name, 'percent', a.discount_percent) end`
 
@@ -136,7 +128,7 @@ const chosen = `
     (select c.first_name from customer c where c.customer_id = $3) as first_name
   from billing_account a where a.billing_account_id = $1`
 
-/** The account that the caller's session has selected; null for who has none. What names the account lies on one shard. */
+/** Null without an account. All data of one account is on one shard. */
 export const findSelectedAccount = async (db: Queryable, caller: Selecting): Promise<SelectedAccount | null> => {
   const { customerId } = caller
   const own = await readSelection(db, caller)
@@ -149,22 +141,22 @@ export const findSelectedAccount = async (db: Queryable, caller: Selecting): Pro
   return account ? { customerId, role: own.role, onlySiteId: own.onlySiteId, ...account } : null
 }
 
-/** The same. @throws Refusal 404 for a customer without an account */
+/** @throws Refusal 404 for a customer without an account */
 export const selectedAccount = async (db: Queryable, caller: Selecting): Promise<SelectedAccount> => {
   const account = await findSelectedAccount(db, caller)
   if (!account) throw accountNotFound()
   return account
 }
 
-/** Whether the caller may make a call in the account that they look at: asked before something is offered that would be refused. */
+/** Checks a permission in advance, so that pages offer only what would be allowed. */
 export const mayIn =
   ({ role, onlySiteId }: Pick<Selection, 'role' | 'onlySiteId'>) =>
   (call: CallName): boolean =>
     lackFor({ role, isOneProperty: onlySiteId !== null }, call) === null
 
 /**
- * An account as one of its customers would have it selected, all that they may see of it: for what is done for them while nobody is signed in.
- * @returns null where it is none of the customer's, or not any more
+ * Account with full visibility, for work on a customer's behalf while signed out.
+ * @returns null if it is not, or no longer, the customer's
  */
 export const accountOf = async (
   db: Queryable,
@@ -184,7 +176,7 @@ export const accountOf = async (
   return account ? { customerId, ...own, ...account } : null
 }
 
-/** Remembers the selection for this session alone: other browsers of the customer keep theirs. */
+/** Per session: other browsers keep their selection. */
 const store = `
   update session s set selected_billing_account_id = h.billing_account_id::text,
     selected_site_id = coalesce($4::uuid::text, h.only_site_id::text,
@@ -196,7 +188,7 @@ const store = `
       and (h.only_site_id is null or h.only_site_id = $4)))
   returning 1`
 
-/** @returns false, with nothing changed, when the account is not the caller's to see or the site is not the account's */
+/** @returns false, unchanged, if the account is not the caller's or the site not the account's */
 export const storeSelection = async (
   db: Queryable,
   { customerId, sessionId, at }: Selecting,
@@ -204,10 +196,7 @@ export const storeSelection = async (
   siteId: string | null,
 ): Promise<boolean> => (await db.query(store, [customerId, sessionId, billingAccountId, siteId, today(at)])).length > 0
 
-/**
- * Writes down what the session has selected by itself, so that an account which comes later does not change it; nothing for who has no
- * account any more.
- */
+/** Stores the default selection, so that a later account does not change it; nothing without an account. */
 export const beginSelection = async (db: Queryable, caller: Selecting): Promise<void> => {
   const own = await readSelection(db, caller)
   if (!own) await clearSelection(db, caller)
@@ -225,7 +214,7 @@ const clearSelection = (db: Queryable, { customerId, sessionId }: Selecting) =>
     [customerId, sessionId],
   )
 
-/** Leaves the account and forgets its selected site: the view of several properties follows. The only site of an account stays. */
+/** Deselects the site: the view of all properties follows. An account's only site stays selected. */
 export const clearSite = async (db: Queryable, { customerId, sessionId }: Caller): Promise<void> => {
   await db.query(
     `update session s set selected_site_id = (select min(st.site_id::text) from site st

@@ -4,19 +4,19 @@ import { type Answer, type AskedCall, type OnceCall, type PrivateCall, serve, se
 import { type SelectedAccount, selectedAccount } from './selection.ts'
 
 interface InAccount {
-  /** The account that the caller's session has selected, which they were admitted to. */
+  /** Selected account, already admitted. */
   readonly account: SelectedAccount
 }
 
-/** Whoever is let into an account is let in by the call's row of the table: one that binds it to a person alone asks nothing of the account. */
+/** Access is checked by the call's row in the access table; a row bound to a person would not check the account. */
 const requireAdmission = ({ wire }: FastifyInstance, endpoint: Endpoint) => {
   if (wire.accessTo(endpoint).least === null)
     throw new TypeError(`${endpoint.name} is bound to no account in the table of access: it is served by another function.`)
 }
 
 /**
- * Serves a call in the account that the caller's session has selected, as `serve` does. Who has none is answered 404.
- * @throws TypeError for an endpoint that the table of access binds to no account: the server does not start
+ * Like `serve`, in the session's selected account. Answers 404 without an account.
+ * @throws TypeError at the start for an endpoint whose access row is not bound to an account
  */
 export const serveAccount = <E extends Endpoint, Asked = undefined>(
   server: FastifyInstance,
@@ -29,7 +29,7 @@ export const serveAccount = <E extends Endpoint, Asked = undefined>(
   serve(server, endpoint, async (call) => handler({ ...call, account: await selectedAccount(db, call.caller) }), ask)
 }
 
-/** The same of a write that is carried out once, as `serveOnce` does: its account is read in the transaction of the write. */
+/** Like `serveOnce`; reads the account in the transaction of the write. */
 export const serveAccountOnce = <E extends Endpoint, Asked = undefined>(
   server: FastifyInstance,
   endpoint: E,

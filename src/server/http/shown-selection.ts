@@ -15,10 +15,10 @@ const otherSelected = () =>
   )
 
 /**
- * Compares `X-Account: <billingAccountId>[/<siteId>]`, the account that the page shows, with the account that the session has
- * selected: with two tabs open the two may differ, and a write must not land on an account that the customer does not see.
- * Without the header the selection counts, as documented.
- * @throws Refusal 409 when they differ
+ * Compares `X-Account: <billingAccountId>[/<siteId>]`, which the page shows, with the session's selection: they may differ with
+ * two tabs open, and a write must not hit an account that the customer does not see. Without the header the selection counts, as
+ * documented.
+ * @throws Refusal 409 if they differ
  */
 export const requireSelection = async (
   db: Queryable,
@@ -29,7 +29,7 @@ export const requireSelection = async (
   if (header === undefined) return
   const [, accountId, siteId] = shape.exec(header) ?? []
   if (accountId === undefined) throw malformed('X-Account must be <billingAccountId>[/<siteId>].')
-  // Nobody selects another until the write is done.
+  // Locks the selection until the write is done.
   await db.query('select 1 from session where session_id = $1 for share', [caller.sessionId])
   if (caller.access.least !== null) await admitToAccount(db, caller)
   const selected = await readSelection(db, caller)

@@ -2,18 +2,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { slowestUpload } from '#contract/file.ts'
 import { answerMalformed } from './malformed.ts'
 
-/** A body is here after this long, ms; one that is a file may take longer, as long as it comes on. */
+/** Limit for a body, ms; files get longer while data arrives. */
 const timeout = 10_000
 
-/** Longer than the largest file may take: what Node itself gives a request, ms, in which it cannot tell a file from anything else. */
+/** More than the largest file needs: Node's request timeout, ms, which covers all kinds of bodies. */
 export const longestRequest = 15 * 60_000
 
 const isAwaited = ({ raw, headers }: FastifyRequest): boolean =>
   !raw.complete && (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
 
 /**
- * Ends connections on which a body comes too slowly, whether anybody reads it or not: within ten seconds, and that long again for what has come
- * of a file at the slowest rate that is allowed. Add it before every other hook.
+ * Closes connections with slow bodies, read or not: after ten seconds, extended by the bytes received of a file at the slowest
+ * allowed rate. Add it before every other hook.
  */
 export const endSlowBodies = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, _reply, done) => {

@@ -1,8 +1,8 @@
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'))
 
 /**
- * An address without its end, which is the most that is kept of where a customer signed in: `203.0.113.x`, `2001:db8:12:x`. It tells
- * two networks apart and says nothing of where they are.
+ * Address without its host part, the most that is stored of a sign-in: `203.0.113.x`, `2001:db8:12:x`. Separates networks without
+ * revealing places.
  */
 export const networkOf = (address: string): string => {
   const source = sourceOf(address)
@@ -10,8 +10,8 @@ export const networkOf = (address: string): string => {
 }
 
 /**
- * Whom an address counts as. A home or a server is given an IPv6 network of 64 bits, so all addresses of one count as one source; an
- * IPv4 address stands for itself, also where it comes written as IPv6.
+ * Rate-limit key of an address. IPv6 counts by its /64, the usual size of one home or server; IPv4 by the address, also in IPv6
+ * notation.
  */
 export const sourceOf = (address: string): string => {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -4,38 +4,36 @@ import type { Queryable } from '#server/database/database.ts'
 import { impersonationOf } from './admit.ts'
 import type { Caller } from './caller.ts'
 
-/** Who did something, by their names on that day; without a customer it was the retailer, or nobody knows who it was. */
+/** Names as of that day; without a customer it was the retailer, or is unknown. */
 export interface Doer {
   readonly customerId: string | null
   readonly actorName: string | null
-  /** The member of staff who did it for them. */
+  /** Staff acting for the customer. */
   readonly staffName: string | null
 }
 
-/** Nobody in particular. */
 const nobody: Doer = { customerId: null, actorName: null, staffName: null }
 
 const nameOf = `select first_name || ' ' || last_name as name from customer where customer_id = $1`
 
-/** Who makes a call, as it is written down. */
 export const doerOf = async (tx: Queryable, { customerId, sessionId, actor }: Caller): Promise<Doer> => {
   const [person] = await tx.query<{ name: string }>(nameOf, [customerId])
   const staff = actor ? await impersonationOf(tx, sessionId) : null
   return { customerId, actorName: person?.name ?? null, staffName: staff?.staffName ?? null }
 }
 
-/** The same, as one customer is told of it; null where there is nobody to name. */
+/** As one reader sees it; null if there is nobody to name. */
 export const authorFor = (readerId: string, { customerId, actorName, staffName }: Doer): Author | null => {
   if (staffName !== null) return { who: 'staff', name: staffName }
   if (customerId === readerId) return { who: 'you', name: actorName ?? '' }
   return actorName === null ? null : { who: 'other', name: actorName }
 }
 
-/** What has happened to a matter that an account, or a person, follows: a question, a complaint, a request. */
+/** An event in a question, complaint or request. */
 export interface Step {
   readonly what: string
   readonly at: Date
-  /** What was said; null where nothing was. */
+  /** Null without a text. */
   readonly text: string | null
 }
 
@@ -43,11 +41,10 @@ interface StepRow extends Step, Doer {
   readonly matterId: string
 }
 
-/** A step as an operator reads it: its day, what it was, who took it and what they said. */
+/** Line for operators: day, event, author, text. */
 export const stepLine = ({ what, at, text, actorName }: Step & Pick<Doer, 'actorName'>): string =>
   `  ${formatDay(today(at.getTime()))}  ${what}${actorName === null ? '' : ` by ${actorName}`}${text === null ? '' : `: ${text}`}`
 
-/** Whose matter it is, and which. */
 interface Matter {
   readonly ownerId: string
   readonly matterId: string
@@ -55,14 +52,14 @@ interface Matter {
 
 interface Table {
   readonly table: 'bill_query_step' | 'complaint_step' | 'privacy_request_step'
-  /** The column of whose it is: the account's, where several people may take a step, or a person's own. */
+  /** The account's, where several people may act, or a person's own. */
   readonly owner: 'billing_account_id' | 'customer_id'
-  /** The column of the matter's id, and the one that says what happened. */
+  /** Columns of the case's id and of the event. */
   readonly id: 'query_id' | 'complaint_id' | 'request_id'
   readonly what: 'state' | 'what'
 }
 
-/** The steps of matters of one kind, a row each, numbered from 1. */
+/** One table of steps, a row each, numbered from 1. */
 export const stepsIn = ({ table, owner, id, what }: Table) => {
   const hasAuthors = owner === 'billing_account_id'
   const doer = hasAuthors
@@ -75,12 +72,12 @@ export const stepsIn = ({ table, owner, id, what }: Table) => {
     insert into ${table} (${owner}, ${id}, step, ${what}, at, text${hasAuthors ? ', customer_id, actor_name, staff_name' : ''})
     select $1, $2, coalesce(max(step), 0) + 1, $3, $4, $5${hasAuthors ? ', $6, $7, $8' : ''} from ${table} where ${owner} = $1 and ${id} = $2`
   return {
-    /** Oldest first, by the matter's id. */
+    /** By case id, oldest first. */
     read: async (db: Queryable, ownerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, readonly StepRow[]>> => {
       const rows = await db.query<StepRow>(all, [ownerId, [...ids]])
       return Map.groupBy(rows, ({ matterId }) => matterId)
     },
-    /** @param by of a matter of an account's, who takes the step; the retailer where it is left out */
+    /** @param by author; default: the retailer */
     add: async (tx: Queryable, { ownerId, matterId }: Matter, step: Step, by = nobody): Promise<void> => {
       const { customerId, actorName, staffName } = by
       const authors = hasAuthors ? [customerId, actorName, staffName] : []

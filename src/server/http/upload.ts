@@ -11,13 +11,13 @@ const tooLarge = ({ mostBytes, field }: Takes): Refusal => {
   })
 }
 
-/** What the body declares that it has; without a length, the most that is taken. */
+/** Declared length; without one, the maximum. */
 const declaredLength = ({ headers }: FastifyRequest, { mostBytes }: Takes): number => {
   const declared = headers['content-length']
   return declared === undefined ? mostBytes : Number(declared)
 }
 
-/** Reads no more than may be sent: whoever says more, or sends more than they said, is refused before it is all here. */
+/** Rejects a body that is, or declares itself, too long before it is complete. */
 const readUpTo = async (payload: AsyncIterable<Buffer>, takes: Takes): Promise<Uint8Array> => {
   const chunks: Buffer[] = []
   let length = 0
@@ -32,9 +32,9 @@ const readUpTo = async (payload: AsyncIterable<Buffer>, takes: Takes): Promise<U
 const budget = createUploadBudget()
 
 /**
- * Where an endpoint is mounted whose body is a file: it alone takes one, with a limit of its own, and everything else of the wire stays JSON of
- * 64 KiB. What kind of a file it is, its bytes say to whoever handles it; no `Content-Type` is believed. Its bytes count against the budget of
- * its customer and of the process from before the first is read until the handler has ended.
+ * Mounts an endpoint whose body is a file, with its own size limit; all others take JSON up to 64 KiB. The handler checks the
+ * file type by its bytes, not by `Content-Type`. Its bytes count against the budgets of customer and process from before the
+ * first byte until the handler has ended.
  */
 export const takesUpload = async (
   server: FastifyInstance,
@@ -73,7 +73,7 @@ export const takesUpload = async (
   })
 }
 
-/** What tells one request from another with the same key: of a file its digest. */
+/** Distinguishes requests with the same key; for a file its digest. */
 export const toldApart = <Parts extends { readonly body: unknown }>({ takes }: Endpoint, parts: Parts) =>
   takes === null
     ? parts

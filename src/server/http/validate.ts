@@ -7,11 +7,11 @@ type Issue = {
   readonly path: readonly PropertyKey[]
   readonly message: string
   readonly keys?: readonly string[]
-  /** Of a text that is written wrongly: how it should be. */
+  /** For a malformed text: the expected format. */
   readonly format?: string
-  /** Of what is none of a few words: those words. */
+  /** For an invalid enum value: the allowed values. */
   readonly values?: readonly unknown[]
-  /** Of what is too long or too short, too much or too little: what it is, and its bound. */
+  /** For a size or range error: its kind and bound. */
   readonly origin?: string
   readonly maximum?: number
   readonly minimum?: number
@@ -43,7 +43,7 @@ const sentenceOf = (issue: Issue, value: unknown): string => {
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
 
-/** One sentence per field, by its path (`bank.suffix`); a field that the contract does not know is named too. */
+/** One message per field path (`bank.suffix`), including unknown fields. */
 const fieldsOf = (issues: readonly Issue[], sent: unknown): Record<string, string> => {
   const fields = new Map<string, string>()
   for (const issue of issues) {
@@ -56,14 +56,14 @@ const fieldsOf = (issues: readonly Issue[], sent: unknown): Record<string, strin
   return Object.fromEntries(fields)
 }
 
-/** Reads a part of a request strictly: nothing is coerced, so `"2"` is no number and `true` no amount. */
+/** Strict, no coercion: `"2"` is no number and `true` no amount. */
 export const readPart = <Part extends Shape>(shape: Part, value: unknown) => {
   const result = shape.safeParse(value)
   if (result.success) return result.data as Part['_zod']['output']
   throw invalid(fieldsOf(result.error.issues as readonly Issue[], value))
 }
 
-/** Texts of the address: a key given twice stays a list, which no schema of a query takes. */
+/** A repeated key stays a list, which no query schema accepts. */
 export const cleanTexts = (texts: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries((texts ?? {}) as Record<string, unknown>).map(([key, value]) => [
@@ -72,7 +72,7 @@ export const cleanTexts = (texts: unknown): Record<string, unknown> =>
     ]),
   )
 
-/** An answer that breaks the contract is our fault: it is told to developers and tests, and costs production nothing. */
+/** A contract violation is our fault: checked in development and tests, free in production. */
 export const checkAnswer = (name: string, shape: Shape, answer: unknown): void => {
   const result = shape.safeParse(answer)
   if (result.success) return

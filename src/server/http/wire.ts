@@ -11,21 +11,19 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Outbox } from './outbox.ts'
 import { methodNotAllowed, notFound, type Refusal } from './refusal.ts'
 
-/** What every call of the wire goes through; `server.wire`, made by server.ts. */
+/** `server.wire`: shared by all calls, created in server.ts. */
 export interface Wire {
-  /** Whoever asks it within a transaction takes part in that. */
+  /** Joins the current transaction, if any. */
   readonly db: Database
   readonly secrets: Secrets
   readonly verify: Verify
   /** Epoch ms. */
   readonly now: () => number
-  /** @param of an address, or a session; @returns seconds to wait, 0 to go on */
+  /** @param of address or session @returns seconds to wait, 0 to go on */
   readonly secondsToWait: (kind: 'address' | 'read' | 'write', of: string) => number
   readonly checksAnswers: boolean
-  /** Who may call an endpoint. */
   readonly accessTo: (endpoint: Endpoint) => Access
   readonly outbox: Pick<Outbox, 'put'>
-  /** Whose portal a host shows. */
   readonly brandAt: (host: string) => Brand
 }
 
@@ -34,17 +32,16 @@ export interface AreaContext {
   readonly mail: Mail
   readonly config: Config
   readonly outbox: Outbox
-  /** Epoch ms. */
   readonly now: () => number
 }
 
-/** Serves the endpoints of the contract; `server` answers below `/v2`. */
+/** Serves endpoints of the contract below `/v2`. */
 export type Area = (server: FastifyInstance, context: AreaContext) => void | Promise<void>
 
 const otherMethods = (served: readonly string[]) =>
   ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !served.includes(method))
 
-/** `/v2`: JSON in, JSON out, no cookies; a path that is served with another method says so. */
+/** `/v2`: JSON in, JSON out, no cookies; the wrong method gets 405 with `Allow`. */
 export const wireScope =
   (areas: Area, context: AreaContext) =>
   async (server: FastifyInstance): Promise<void> => {
@@ -80,7 +77,7 @@ export const wireScope =
         },
         handler: () => undefined,
       })
-      // Without a CORS header: other sites learn from it that they may not ask.
+      // No CORS header: other sites may not call.
       server.options(url, (_request, reply) => reply.code(204).header('allow', allowed.join(', ')).send())
     }
   }

@@ -36,19 +36,18 @@ const expired = messageBody(
   toSettings,
 )
 
-/** What the account's own mails lead to: an address that is confirmed, a password that is chosen. Nobody is signed in by it. */
+/** Pages behind the account's own mails: confirm an address, choose a password. They sign nobody in. */
 export const accountLinkRoutes = (
   server: FastifyInstance,
   { browsers, brandOf, db, known, limits, now, sessions, show }: IdentityParts,
 ): void => {
-  // Only written to here: the server's own tells.
   const outbox = createOutbox(db, now, () => {})
 
   const purposeOf = (purpose: LinkPurpose) => `link ${purpose}`
   const tokenFor = (request: FastifyRequest, reply: FastifyReply, purpose: LinkPurpose) =>
     browsers.formToken(browsers.of(request, reply), purposeOf(purpose))
 
-  /** The secret behind a code that was typed; null once the page has said that it is not right. */
+  /** Null after the page has reported a wrong code. */
   const secretBehind = async (request: FastifyRequest, reply: FastifyReply, form: LinkForm, purpose: LinkPurpose) => {
     const email = formText(form.email, 254).trim()
     const asksEmail = purpose === 'notMe'
@@ -69,7 +68,7 @@ export const accountLinkRoutes = (
     return null
   }
 
-  /** Runs `work` with the secret of a form that is our own, and not tried too often. */
+  /** Requires the page's own form token and obeys the limits. */
   const withSecret =
     (
       purpose: LinkPurpose,
@@ -130,7 +129,7 @@ export const accountLinkRoutes = (
     show(request, reply, {
       title: 'New password',
       body: html`${before}${newPasswordBody(tokenFor(request, reply, 'password'), secret, trouble)}`,
-      // Where the secret came with the form it stays in the form.
+      // A secret that came with the form stays out of the address.
       script: secret === '' ? `${landingScript}${revealScript}` : revealScript,
     })
 
@@ -167,7 +166,7 @@ export const accountLinkRoutes = (
       if (form.mailed_code !== undefined) return showPassword(request, reply, secret, null)
       const why = await refuseNewPassword(db, link, password)
       if (why !== null) return showPassword(request, reply.code(400), secret, { kind: 'refused', why })
-      // Before the transaction, which must not wait for a turn.
+      // Before the transaction, which must not wait for the hash queue.
       const passwordHash = await hashPassword(password).catch(() => null)
       if (passwordHash === null) return showPassword(request, reply.code(503).header('retry-after', 5), secret, { kind: 'busy' })
       const at = now()

@@ -10,12 +10,12 @@ import { brandNamed, letter } from '#server/mail/letter.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import type { SigningBrowser } from './signed-in-browsers.ts'
 
-/** The outbox message that somebody hears by mail of how they sign in. */
 const kind = 'loginMail'
 
 /**
- * `verifyEmail` and `choosePassword` carry a link. `emailAsked`: another address was asked for, told to the one before; `emailChanged`:
- * it signs in now; `passwordChanged`. `billsEmail`: bills go to another address, told to the one before. `newBrowser`: somebody signed in with a browser that is new to the customer; its link undoes that.
+ * `verifyEmail`, `choosePassword`: with a link. `emailAsked` (change requested): to the old address. `emailChanged`: the new
+ * address signs in. `passwordChanged`. `billsEmail`: to the old address. `newBrowser`: sign-in with a new browser; its link
+ * undoes the sign-in.
  */
 export type LoginNews =
   | 'verifyEmail'
@@ -29,20 +29,19 @@ export type LoginNews =
 interface Telling {
   readonly what: LoginNews
   readonly customerId: string
-  /** Where it goes. */
   readonly to: string
-  /** The other address, or the browser, where the mail is of one. */
+  /** The new address, or the name of the browser. */
   readonly other?: string
-  /** Which asked, and goes on when others end; of a new browser its own. */
+  /** Session that requested the mail, and survives the end of the others; for `newBrowser` the new session. */
   readonly sessionId?: string
   readonly brand: Brand['id']
 }
 
-/** Mails once the transaction is committed; what keeps a login safe does not wait for the morning. */
+/** Sent after the commit; security mails ignore the quiet hours. */
 export const tellOfLogin = (tx: Queryable, outbox: Pick<Outbox, 'put'>, { other = '', sessionId = '', ...about }: Telling) =>
   outbox.put(tx, { kind, about: { ...about, other, sessionId } })
 
-/** Mails the customer that somebody signed in with a browser that they never used before. */
+/** For a browser that the customer has not used before. */
 export const tellOfNewBrowser = async (
   tx: Queryable,
   outbox: Pick<Outbox, 'put'>,
@@ -143,7 +142,6 @@ const purposes: Partial<Record<LoginNews, LinkPurpose>> = {
   newBrowser: 'notMe',
 }
 
-/** Where the code of an email is typed. */
 const codeWords = (purpose: LinkPurpose, origin: string) =>
   purpose === 'notMe'
     ? `Or open ${origin}${linkPaths[purpose]} and type this code`
@@ -157,8 +155,8 @@ interface Post {
 }
 
 /**
- * Sends the mails about logins. A link is made when its mail is sent, so that no secret waits in the outbox; told twice after a crash, two
- * are good, until one is used.
+ * Makes a link only when its mail is sent, so that no secret waits in the outbox. After a crash two mails may go out: both links
+ * are valid until one is used.
  */
 export const serveLoginMails = (outbox: Outbox, { db, mail, origin, now }: Post): void =>
   outbox.serve(kind, async ({ what, customerId = '', to = '', other = '', sessionId = '', brand: brandId = '' }) => {

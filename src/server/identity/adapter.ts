@@ -9,7 +9,7 @@ interface Row {
   readonly consumedAt: Date | null
 }
 
-/** Ids open things: they are kept as hashes, and never inside a payload either. */
+/** Ids are bearer secrets: stored as hashes, never inside a payload. */
 const withoutIds = ({ session, ...payload }: AdapterPayload): AdapterPayload => {
   delete payload.jti
   if (session === undefined) return payload
@@ -18,10 +18,10 @@ const withoutIds = ({ session, ...payload }: AdapterPayload): AdapterPayload => 
 }
 
 /**
- * Where the OpenID provider keeps its state.
+ * Storage adapter of the OpenID provider.
  *
- * `consume` is one conditional statement: of two requests that present the same code or refresh token at once, one wins; the other ends
- * the whole family, as it would have a moment later. So is the end of a sign-in attempt: it becomes one session at most.
+ * `consume` is one conditional statement: of two requests with the same code or refresh token, one wins; the other ends the whole
+ * family. Destroying a sign-in attempt works the same way, so an attempt becomes one session at most.
  */
 export const adapterOf =
   (db: Database, sessions: Sessions, now: () => number) =>
@@ -58,7 +58,6 @@ export const adapterOf =
         const [row] = await db.query<Row>(`${select} and uid = $2`, [model, uid, new Date(now())])
         return read(row)
       },
-      // The device flow is switched off.
       findByUserCode: () => Promise.resolve(undefined),
       consume: async (id) => {
         const won = await db.query(
@@ -76,7 +75,7 @@ export const adapterOf =
       },
       destroy: async (id) => {
         const gone = await db.query('delete from oidc_payload where model = $1 and id = $2 returning 1', [model, digest(id)])
-        // The provider finds an attempt and then destroys it: of several that go on with one attempt at once, one does.
+        // The provider finds an attempt and then destroys it: of several parallel requests only one may go on.
         if (model === 'Interaction' && gone.length === 0) throw new errors.SessionNotFound('interaction session not found')
         if (model === 'Grant') await sessions.markEnded(id)
       },
@@ -86,7 +85,7 @@ export const adapterOf =
     }
   }
 
-/** Forgets what has expired. A consumed refresh token stays until it would have expired: its reuse must be seen. */
+/** Deletes expired rows. Consumed refresh tokens stay until they expire, so that reuse is detected. */
 export const sweep = async (db: Database, at: number): Promise<void> => {
   const hourAgo = new Date(at - hourMs)
   await db.query('delete from oidc_payload where expires_at < $1', [hourAgo])

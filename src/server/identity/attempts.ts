@@ -9,33 +9,30 @@ import type { Impersonation } from '#server/http/admit.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** Who somebody showed to be, and how. */
 export interface Shown {
   readonly customerId: string
   readonly by: SignedInBy
-  /** They had signed in here before. */
+  /** The customer has signed in with this browser before. */
   readonly isKnownBrowser: boolean
-  /** They gave a code as well. */
+  /** A second-step code was given too. */
   readonly hasCode: boolean
-  /** The passkey that answered. */
   readonly passkeyId?: string
 }
 
-/** How the provider names it (RFC 8176, and `mail`). */
+/** `amr` values of the provider (RFC 8176, and `mail`). */
 const methods = { password: ['pwd'], link: ['mail'], passkey: ['hwk', 'user', 'mfa'] } as const
 
-/** One sign-in that a browser has begun: the provider calls it an interaction. */
 export interface Attempts {
-  /** The attempt that this browser has begun under this path; null when it is over, or another browser's. */
+  /** Null when the attempt is over or belongs to another browser. */
   readonly of: (request: FastifyRequest, reply: FastifyReply, uid: string) => Promise<Interaction | null>
-  /** Whether this browser has begun it, be it over by now; its cookie outlives it. */
+  /** True also for an attempt that is over: its cookie outlives it. */
   readonly isOfBrowser: (request: FastifyRequest, uid: string) => boolean
   readonly find: (uid: string) => Promise<Interaction | null>
-  /** @returns where the browser goes on */
+  /** @returns address to redirect to */
   readonly signIn: (attempt: Interaction, shown: Shown) => Promise<string>
-  /** Lets staff in, for the customer of the impersonation. Whoever was signed in in this browser is signed out first. @returns where the browser goes on */
+  /** Signs staff in for an impersonation; signs out any customer in this browser first. @returns address to redirect to */
   readonly enter: (attempt: Interaction, impersonation: Impersonation) => Promise<string>
-  /** Sends the browser back to the portal with `access_denied` and a documented text. @returns where it goes on */
+  /** Redirects to the portal with `access_denied` and a documented text. @returns address to redirect to */
   readonly refuse: (attempt: Interaction, description: string) => Promise<string>
 }
 
@@ -59,7 +56,7 @@ export const createAttempts = (provider: Provider, sessions: Sessions, now: () =
     isOfBrowser: (request, uid) => cookieOf(request, provider.cookieName('interaction')) === uid,
     find: async (uid) => (await provider.Interaction.find(uid)) ?? null,
     signIn: async (attempt, { customerId, by, isKnownBrowser, hasCode, passkeyId }) => {
-      // Somebody else was signed in here: their session ends before this one begins.
+      // Another customer was signed in here: end their session first.
       if (attempt.session && attempt.session.accountId !== customerId) {
         await sessions.endBrowser(attempt.session.uid)
         delete attempt.session

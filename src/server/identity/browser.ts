@@ -4,23 +4,22 @@ import { mintSecret } from '#server/secrets/seal.ts'
 
 const shape = /^[\w-]{43}$/
 
-/** What a browser sent under a cookie's name; null for nothing. */
 export const cookieOf = (request: Pick<FastifyRequest, 'headers'>, name: string): string | null => {
   const pair = (request.headers.cookie ?? '').split('; ').find((text) => text.startsWith(`${name}=`))
   return pair?.slice(name.length + 1) ?? null
 }
 
-/** The browser that a request comes from, known by a cookie that no script can read and no other site can set. */
+/** Identifies a browser by a cookie that no script can read and no other site can set. */
 export interface Browsers {
-  /** The browser's secret; given to it with the reply when it has none. */
+  /** The browser's secret; sets the cookie with the reply when it is missing. */
   readonly of: (request: FastifyRequest, reply: FastifyReply) => string
-  /** Proof, for a form's hidden field, that the form is from a page that we showed in this browser for this purpose. */
+  /** Hidden form field: proves that we rendered the form in this browser for this purpose. */
   readonly formToken: (browser: string, purpose: string) => string
-  /** Whether a posted form is our own: same origin as far as the browser tells, and a good token. */
+  /** Checks the same origin (as far as the browser sends it) and the token. */
   readonly isOwnForm: (request: FastifyRequest, browser: string, purpose: string, token: string | undefined) => boolean
 }
 
-/** @param keys newest first: the first one writes, every one is read */
+/** @param keys newest first: the first signs, all verify */
 export const createBrowsers = (origin: string, keys: readonly [Buffer, ...Buffer[]]): Browsers => {
   const isSecure = origin.startsWith('https:')
   const name = isSecure ? '__Host-tarn_browser' : 'tarn_browser'
@@ -40,7 +39,7 @@ export const createBrowsers = (origin: string, keys: readonly [Buffer, ...Buffer
       const from = request.headers['sec-fetch-site']
       if (from !== undefined && from !== 'same-origin') return false
       const claimed = request.headers.origin
-      // Under our own `no-referrer` a browser names the origin of a form as `null`.
+      // Under our `no-referrer` policy browsers send the origin of a form as `null`.
       if (claimed !== undefined && claimed !== 'null' && claimed !== origin) return false
       const given = Buffer.from(token ?? '')
       return keys.some((key) => {

@@ -3,20 +3,19 @@ import { hourMs } from '#domain/durations.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { digest } from '#server/secrets/seal.ts'
 
-/** As long as a sign-in may be under way. */
 const lifeMs = hourMs
 const randomBytesCount = 16
 const timeBytes = 6
 
-/** What a device signs. It carries whom it was made for and until when, so that nothing is kept of those that nobody answers. */
+/** WebAuthn challenges. Purpose and expiry are inside the signed challenge, so nothing is stored for unanswered ones. */
 export interface Challenges {
-  /** @param purpose what is begun, and by whom: `sign-in <attempt>` */
+  /** @param purpose action and attempt or customer: `sign-in <attempt>` */
   readonly make: (purpose: string) => Uint8Array<ArrayBuffer>
-  /** Whether it is ours, for this purpose, not too old, and answered for the first time: true once. @param challenge base64url */
+  /** True once: our signature, this purpose, not expired, not used before. @param challenge base64url */
   readonly take: (db: Queryable, purpose: string, challenge: string) => Promise<boolean>
 }
 
-/** @param keys newest first: the first one signs, every one is believed */
+/** @param keys newest first: the first signs, all verify */
 export const createChallenges = (keys: readonly [Buffer, ...Buffer[]], now: () => number): Challenges => {
   const sign = (key: Buffer, front: Uint8Array, purpose: string) =>
     createHmac('sha256', key).update(front).update(purpose).digest()

@@ -5,18 +5,16 @@ import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { newCodeKey, stepOf, typedCode } from './totp.ts'
 
-/** How a customer's second step stands. */
 export interface CodeState {
-  /** Since when codes are asked for; null where they are not. */
+  /** Null while codes are off. */
   readonly since: Date | null
   readonly recoveryCodesLeft: number
 }
 
 const recoveryCodes = 10
-/** Without those that are taken for one another. */
+/** Without letters and digits that look alike. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** Twelve letters, about 59 bits. */
 const newRecoveryCode = () =>
   Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join('-')
 
@@ -32,13 +30,12 @@ export const readCodeState = async (db: Queryable, customerId: string): Promise<
   return row?.since ? row : { since: null, recoveryCodesLeft: 0 }
 }
 
-/** Whether a code is asked for after the password. */
 export const areCodesOn = async (db: Queryable, customerId: string): Promise<boolean> =>
   (await readCodeState(db, customerId)).since !== null
 
 /**
- * Begins to set codes up: until a first one is confirmed, nothing is asked for.
- * @returns the key, which is told once; null where codes are on
+ * Starts the setup; codes are required only after the first one is confirmed.
+ * @returns the key, shown only here; null if codes are on
  */
 export const beginCodes = async (
   tx: Queryable,
@@ -63,7 +60,7 @@ const stepIn = async (db: Queryable, secrets: Secrets, customerId: string, code:
   return key === null ? null : stepOf(key, code, now)
 }
 
-/** Makes ten new recovery codes, which are told once; those of before are good for nothing any more. */
+/** Ten new codes, shown only here; the old ones are invalid. */
 export const renewRecoveryCodes = async (
   tx: Queryable,
   { customerId, sessionId }: { readonly customerId: string; readonly sessionId: string },
@@ -79,8 +76,8 @@ export const renewRecoveryCodes = async (
 }
 
 /**
- * A first code shows that the customer has the key: from now on one is asked for.
- * @returns whether it was right, and nothing was confirmed before
+ * A first code proves that the customer has the key; codes are required from now on.
+ * @returns false for a wrong code, or if codes were on
  */
 export const confirmCodes = async (
   tx: Queryable,
@@ -98,7 +95,7 @@ export const confirmCodes = async (
   return confirmed.length === 1
 }
 
-/** Takes a code, once, or in its place a recovery code, once. @returns whether it was good */
+/** Accepts a code or a recovery code, each only once. @returns whether it was valid */
 export const takeCode = async (
   db: Queryable,
   secrets: Secrets,
@@ -120,7 +117,7 @@ export const takeCode = async (
   return taken.length === 1
 }
 
-/** No code is asked for any more. @returns whether one was */
+/** @returns whether codes were on */
 export const endCodes = async (tx: Queryable, customerId: string): Promise<boolean> => {
   await tx.query('delete from recovery_code where customer_id = $1', [customerId])
   return (await tx.query('delete from code_key where customer_id = $1 returning 1', [customerId])).length === 1

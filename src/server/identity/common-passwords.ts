@@ -1,6 +1,6 @@
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** What guessing would begin with here and nowhere else. */
+/** Common passwords of New Zealand that the international list lacks. */
 const local = `aotearoa allblacks auckland blackcaps canterbury christchurch dunedin electricity energy hamilton happyhour hotwater kiwiana
   kiwikiwi manawatu mypower newzealand northland otago poweraccount powerbill queenstown rotorua rugbyunion southland taranaki
   tauranga waikato wellington whakatane whanganui`
@@ -23,7 +23,7 @@ const withoutEnds = (text: string) => text.replaceAll(/^[\d\W_]+|[\d\W_]+$/gu, '
 const withoutShapes = (text: string) => text.replaceAll(/[013457@$!]/gu, (sign) => shapes[sign] ?? sign)
 const withoutRepeats = (text: string) => text.replaceAll(/(.+?)\1+/gu, '$1')
 
-/** Whether guessing begins with it: as it stands, with digits round it, spelt with signs (`p@ssw0rd`), or said twice. In lower case. */
+/** Common as it is, with digits around it, with signs (`p@ssw0rd`) or doubled. @param plain lower case */
 export const isCommon = (plain: string): boolean =>
   [plain, withoutRepeats(plain)].some((text) =>
     [text, withoutEnds(text), withoutShapes(text), withoutShapes(withoutEnds(text))].some((form) => known.has(form)),
@@ -35,7 +35,7 @@ const isStep = (from: string, to: string) =>
 
 const shortestWalk = 4
 
-/** Counts a walk over the keyboard or along the alphabet (`qwer`, `1234`, `fedc`) as one character. */
+/** Counts a keyboard or alphabet sequence (`qwer`, `1234`, `fedc`) as one character. */
 const countWithoutWalks = (text: string): number => {
   const characters = [...text]
   let count = 0
@@ -50,7 +50,7 @@ const countWithoutWalks = (text: string): number => {
 
 const years = /(?:19|20)\d\d/gu
 
-/** How many characters are left to guess when `words`, years, repeats and walks over the keyboard are taken out. In lower case. */
+/** Characters left without `words`, years, repeats and keyboard sequences. @param plain lower case */
 export const leftToGuess = (plain: string, words: readonly string[]): number => {
   const left = words.toSorted((a, b) => b.length - a.length).reduce((text, word) => text.replaceAll(word, ''), plain)
   return countWithoutWalks(withoutRepeats(left.replaceAll(years, '')))

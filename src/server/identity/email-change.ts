@@ -22,7 +22,7 @@ export interface LoginEmail {
 
 interface LoginRow extends Pick<Login, 'username' | 'email' | 'isEmailVerified' | 'passwordHash'> {
   readonly passwordChangedAt: Date | null
-  /** Another that was asked for; null where none waits for its link. */
+  /** The new address while it waits for its link, else null. */
   readonly asked: string | null
 }
 
@@ -37,7 +37,6 @@ const readRow = async (db: Queryable, customerId: string, now: number, isLocked 
   return row
 }
 
-/** What signs in, and how far a change of it is. */
 export const readLoginEmail = async (db: Queryable, customerId: string, now: number): Promise<LoginEmail> => {
   const { username, email, asked, isEmailVerified, passwordHash, passwordChangedAt } = await readRow(db, customerId, now)
   return {
@@ -49,7 +48,7 @@ export const readLoginEmail = async (db: Queryable, customerId: string, now: num
   }
 }
 
-/** Two who want one address at once follow one another. */
+/** Serialises requests for the same address. */
 const lockEmail = (tx: Queryable, email: string) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`login email ${email.toLowerCase()}`])
 
@@ -71,8 +70,8 @@ interface Doing {
 }
 
 /**
- * Asks for another login email: a link goes there, a notice to the one before, and nothing else changes yet.
- * @throws Refusal 400 for an address that cannot be one, 409 for one of another login, or where another was asked for since it was shown
+ * Mails a link to the new address and a notice to the old one; nothing else changes yet.
+ * @throws Refusal 400 for an invalid address, 409 for one of another login, or if another change was requested meanwhile
  */
 export const askForEmail = async (
   tx: Queryable,
@@ -101,7 +100,7 @@ export const askForEmail = async (
   await tellOfLogin(tx, outbox, { ...about, what: 'emailAsked', to: current, other: email })
 }
 
-/** Keeps what signs in; where nothing was asked for, nothing happens. */
+/** Cancels a pending change, if any. */
 export const keepEmail = async (tx: Queryable, caller: Caller, now: number): Promise<void> => {
   const gone = await tx.query('delete from email_change where customer_id = $1 returning 1', [caller.customerId])
   if (gone.length === 0) return
@@ -109,7 +108,7 @@ export const keepEmail = async (tx: Queryable, caller: Caller, now: number): Pro
   await recordChange(tx, caller, { what: 'loginEmailKept' }, now)
 }
 
-/** Mails the link again: to the address that was asked for, else to the one that signs in where it is not known to be theirs. */
+/** Mails the link again: to the pending address, else to the current one while unconfirmed. */
 export const mailVerification = async (
   tx: Queryable,
   { customerId, sessionId }: Caller,
@@ -126,15 +125,15 @@ const switchEmail = `
   update login set email = $2, email_verified = true, username = case when lower(username) = lower(email) then $2 else username end
   where customer_id = $1`
 
-/** The account's own copy of it: where the customer owns the account, and it was the address before. */
+/** Updates the account's copy if the customer owns the account and it held the old address. */
 const switchAccounts = `
   update billing_account a set account_email = $2
   where lower(a.account_email) = lower($3) and a.billing_account_id in (
     select billing_account_id from customer_account where customer_id = $1 and role = 'owner')`
 
 /**
- * Somebody opened the link that was mailed to an address: it is theirs, and signs in from now on. Wherever else they were signed in ends.
- * @returns false where the address is no longer asked for, or another login has it by now
+ * The mailed link was opened: the address is confirmed and signs in from now on. Ends the customer's other sessions.
+ * @returns false if the address is no longer pending, or another login has it
  */
 export const confirmMailedEmail = async (
   tx: Queryable,

@@ -10,12 +10,11 @@ import type { Replayed } from './replayed.ts'
 import type { Sessions } from './sessions.ts'
 import type { SigningBrowser } from './signed-in-browsers.ts'
 
-/** A sign-in from a browser that is new to a customer. */
 export interface NewBrowser {
   readonly customerId: string
   readonly sessionId: string
   readonly browser: SigningBrowser
-  /** The name that the browser has for the portal. */
+  /** How the portal shows the browser. */
   readonly host: string
 }
 
@@ -24,7 +23,6 @@ export interface GrantParts {
   readonly sessions: Sessions
   readonly impersonations: Impersonations
   readonly known: KnownBrowsers
-  /** Hears, in the transaction of a sign-in, that it is from a browser which is new to the customer. */
   readonly tellOfNewBrowser: (about: NewBrowser) => Promise<void>
 }
 
@@ -32,13 +30,12 @@ export const scopes: readonly string[] = ['openid', 'offline_access', 'email']
 
 export const isImpersonation = (policy: unknown): boolean => policy === 'impersonation'
 
-/** What a customer showed, by what the provider remembers of it. */
 const meansOf = (methods: readonly string[] = []): SignedInBy => {
   if (methods.includes('hwk')) return 'passkey'
   return methods.includes('mail') ? 'link' : 'password'
 }
 
-/** The browser that a customer signs in with; one that has dropped our cookie is a new one each time. */
+/** A browser that has dropped our cookie is a new one each time. */
 const browserOf = (ctx: KoaContextWithOIDC, customerId: string, known: KnownBrowsers): SigningBrowser => {
   const mark = known.markOf(ctx.req, customerId)
   const { asked } = ctx.req as Replayed
@@ -50,7 +47,7 @@ const browserOf = (ctx: KoaContextWithOIDC, customerId: string, known: KnownBrow
   }
 }
 
-/** One grant per sign-in: it is the session that tokens, selections and the customer's sign-out hang on. */
+/** One grant per sign-in: the session that tokens, selections and sign-out belong to. */
 export const grantFor = async (
   ctx: KoaContextWithOIDC,
   { db, sessions, impersonations, known, tellOfNewBrowser }: GrantParts,

@@ -34,12 +34,12 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
 interface IdentityOptions {
   readonly db: Database
-  /** Where browsers reach the portal, without a slash at the end. */
+  /** Public origin of the portal, without a trailing slash. */
   readonly origin: string
-  /** The one brand of this server; without it the host name decides. */
+  /** Fixed brand of this server; without it the host name decides. */
   readonly brand?: BrandId
   readonly mail: Mail
-  /** Newest first, 32 characters or more each; without any, one is made and kept in the database. */
+  /** Newest first, at least 32 characters each; if missing, one is created and stored in the database. */
   readonly secrets?: readonly string[]
   readonly log?: Log
   /** Epoch ms. */
@@ -48,21 +48,21 @@ interface IdentityOptions {
 
 export interface Identity {
   /**
-   * Reads secrets and keys, which everything else here waits for, from the database.
+   * Reads secrets and signing keys from the database; call it first.
    * @throws SettingRefused when the secrets do not open the keys
    */
   readonly unlock: () => Promise<void>
-  /** Adds the OpenID provider below `/oidc` and the sign-in pages to a server. */
+  /** Mounts the OpenID provider at `/oidc` and the sign-in pages. */
   readonly mount: (server: FastifyInstance) => Promise<void>
-  /** Who calls with this access token; null for anything but a good one of a session that goes on. */
+  /** Null for an invalid token or an ended session. */
   readonly verify: (token: string) => Promise<Caller | null>
-  /** Signs a session out, on every process within a second. */
+  /** Takes effect on every process within a second. */
   readonly endSession: (sessionId: string) => Promise<void>
-  /** Resolves when mails that were promised have been handed over. */
+  /** Resolves when pending mails have been handed over. */
   readonly settled: () => Promise<void>
 }
 
-/** What failed is made again for the next who asks. */
+/** Memoised; a failure is retried by the next caller. */
 const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
   let made: Promise<Result> | null = null
   return () =>
@@ -72,7 +72,7 @@ const once = <Result>(make: () => Promise<Result>): (() => Promise<Result>) => {
     }))
 }
 
-/** The retailer's own identity service: sign-in pages, OpenID provider, sessions, and the check of access tokens. */
+/** Identity service of the retailer: sign-in pages, OpenID provider, sessions, verification of access tokens. */
 export const createIdentity = (options: IdentityOptions): Identity => {
   const { origin, mail, secrets: given = [], log, now = () => Date.now() } = options
   const db = ambient(options.db)
@@ -96,7 +96,6 @@ export const createIdentity = (options: IdentityOptions): Identity => {
     const limits = createLimits(db, now)
     const impersonations = createImpersonations(db, keyFor(newest, 'staff tickets'), now)
     const known = createKnownBrowsers(origin, keysFor('known browsers'), now)
-    // Only written to here: the server's own tells.
     const outbox = createOutbox(db, now, () => {})
     const provider = createProvider({
       db,

@@ -6,9 +6,9 @@ import { mintSecret } from '#server/secrets/seal.ts'
 import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 
 export interface SigningKeys {
-  /** ES256 private keys, the one that signs first. Never logged, never answered. */
+  /** ES256 private keys; the first signs. Never logged, never sent. */
   readonly private: readonly JWK[]
-  /** Public keys by key id. */
+  /** By key id. */
   readonly public: ReadonlyMap<string, CryptoKey>
 }
 
@@ -27,7 +27,7 @@ const makeKey = async (db: Database, secrets: Secrets): Promise<void> => {
   const kid = mintSecret(12)
   const jwk: JWK = { ...(await exportJWK(privateKey)), kid, alg: 'ES256', use: 'sig' }
   const { sealed, sealedWith } = sealRow(secrets, 'signing key', JSON.stringify(jwk))
-  // Two processes may start on an empty database at once; the first key stands.
+  // Two processes may start on an empty database at once; the first key wins.
   await db.query(
     `insert into signing_key (kid, sealed, sealed_with)
      select $1::text, $2::bytea, $3::text where not exists (select 1 from signing_key)`,
@@ -38,8 +38,8 @@ const makeKey = async (db: Database, secrets: Secrets): Promise<void> => {
 const publicHalf = ({ kty, crv, x, y }: JWK): JWK => ({ kty, crv, x, y }) as JWK
 
 /**
- * The keys that sign tokens: made at the first start, kept sealed in the database, the same for every process.
- * @throws SettingRefused when none of the secrets opens them
+ * Signing keys, created at the first start, sealed in the database, shared by all processes.
+ * @throws SettingRefused when no secret opens them
  */
 export const loadSigningKeys = async (db: Database, secrets: Secrets): Promise<SigningKeys> => {
   await db.transaction(async (tx) => {

@@ -4,26 +4,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf } from './browser.ts'
 import { digest, mintSecret } from '#server/secrets/seal.ts'
 
-/** A browser is known for so long after somebody last signed in there. */
+/** Days since the last sign-in in a browser. */
 const knownDays = 180
-/** A household shares a browser; the one who has not been there for longest is forgotten first. */
+/** For shared browsers; the least recent sign-in is dropped first. */
 const mostPeople = 4
 
 const shape = /^[\w-]{22}(?:\.\d{1,6}:[\w-]{43}){1,4}$/
 
 // Decision: docs/decisions/sign-in.md
 /**
- * Browsers in which somebody has signed in before, told by a cookie of their own: a random name for the browser, and for each
- * person a day and a signature. Strangers who guess at somebody's password lock each other out, but not that person's own browser.
+ * Known browsers, by a cookie: a random browser id, and a day and a signature per person. Password guessing from strange browsers
+ * locks them, but not the customer's own browser.
  */
 export interface KnownBrowsers {
-  /** What tells this browser and this person together; null where that person has not signed in. */
+  /** Identifies browser and person; null if the person has not signed in here. */
   readonly markOf: (request: Pick<FastifyRequest, 'headers'>, personId: string) => string | null
-  /** Remembers with the reply that this person has just signed in here. @returns whether they had before */
+  /** @returns whether this person had signed in with the browser before */
   readonly remember: (request: FastifyRequest, reply: FastifyReply, personId: string) => boolean
 }
 
-/** @param keys newest first: the first one signs, every one is believed */
+/** @param keys newest first: the first signs, all verify */
 export const createKnownBrowsers = (origin: string, keys: readonly Buffer[], now: () => number): KnownBrowsers => {
   const isSecure = origin.startsWith('https:')
   const name = isSecure ? '__Host-tarn_known' : 'tarn_known'

@@ -5,9 +5,9 @@ import { digest } from '#server/secrets/seal.ts'
 interface Rule {
   readonly limit: number
   readonly periodMs: number
-  /** Reaching the limit begins a period of its own, so that the last try is followed by a whole one of rest. */
+  /** Reaching the limit starts a new period, so that a whole period of rest follows the last attempt. */
   readonly rests?: boolean
-  /** Counts different accounts instead of tries. */
+  /** Counts different accounts instead of attempts. */
   readonly countsAccounts?: boolean
 }
 
@@ -16,10 +16,9 @@ const hour = 60 * minute
 const day = 24 * hour
 const quarter = 15 * minute
 
-/** How often a program may read with one key. */
 export const openReadsAMinute = 30
 
-/** What may be done how often, by one account (or session) and from one source address. */
+/** Limits per account (or session) and per source address. */
 const actions = {
   password: {
     account: [{ limit: 5, periodMs: quarter, rests: true }],
@@ -28,7 +27,7 @@ const actions = {
       { limit: 100, periodMs: day, countsAccounts: true },
     ],
   },
-  /** Of one browser in which this customer has signed in before: counted apart from what strangers try. */
+  /** In a known browser of the customer: separate from strangers' attempts. */
   knownPassword: { account: [{ limit: 5, periodMs: quarter, rests: true }], address: [] },
   code: { account: [{ limit: 5, periodMs: quarter, rests: true }], address: [{ limit: 30, periodMs: quarter }] },
   passkey: { account: [{ limit: 10, periodMs: quarter }], address: [{ limit: 60, periodMs: quarter }] },
@@ -40,17 +39,17 @@ const actions = {
     address: [{ limit: 20, periodMs: hour }],
   },
   linkTry: { account: [{ limit: 5, periodMs: hour }], address: [{ limit: 30, periodMs: hour }] },
-  /** By browser, and by the address that an email went to where the code may be typed anywhere. */
+  /** Per browser; per email address where the code may be typed anywhere. */
   mailedCode: { account: [{ limit: 5, periodMs: quarter, rests: true }], address: [{ limit: 30, periodMs: hour }] },
   staffSearch: { account: [{ limit: 60, periodMs: quarter }], address: [] },
   token: { account: [{ limit: 30, periodMs: minute }], address: [{ limit: 300, periodMs: minute }] },
   confirmationMail: { account: [{ limit: 3, periodMs: hour }], address: [{ limit: 20, periodMs: hour }] },
   emailChange: { account: [{ limit: 5, periodMs: day }], address: [{ limit: 20, periodMs: hour }] },
-  /** Each is mailed to an address that the owner types. */
+  /** Mailed to an address that the owner types. */
   invitation: { account: [{ limit: 10, periodMs: day }], address: [{ limit: 20, periodMs: hour }] },
-  /** Where bills go: the address before is told, and may be anybody's. */
+  /** Mails the old address, which may belong to anybody. */
   billsEmailChange: { account: [{ limit: 10, periodMs: day }], address: [] },
-  /** All mails to one address that is nobody's confirmed login. */
+  /** Mails to one address that is no confirmed login. */
   strangerMail: {
     account: [
       { limit: 5, periodMs: hour },
@@ -58,9 +57,9 @@ const actions = {
     ],
     address: [],
   },
-  /** A program with a key of the customer's: one that looks every few seconds asks too often. */
+  /** API keys: stops programs that poll every few seconds. */
   openRead: { account: [{ limit: openReadsAMinute, periodMs: minute }], address: [] },
-  /** What led to a failed page, told by whoever met it: nobody meets many. */
+  /** Reports of failed pages: rare for any one client. */
   failureReport: { account: [], address: [{ limit: 20, periodMs: hour }] },
   vehicleCheck: { account: [{ limit: 5, periodMs: hour }], address: [{ limit: 20, periodMs: hour }] },
   moneyWrite: { account: [{ limit: 10, periodMs: minute }], address: [{ limit: 60, periodMs: minute }] },
@@ -71,19 +70,19 @@ export type LimitedAction = keyof typeof actions
 
 export interface Verdict {
   readonly isAllowed: boolean
-  /** Who is over the limit; null when nobody is. */
+  /** Null within the limits. */
   readonly by: 'account' | 'address' | null
-  /** Whole seconds until another try can be allowed; for `Retry-After`. */
+  /** Whole seconds until the next attempt, for `Retry-After`. */
   readonly retryAfterSeconds: number
-  /** How many more tries the account has, and the whole seconds until it has all of them again. */
+  /** Attempts left for the account, and whole seconds until all are available again. */
   readonly left: number
   readonly resetSeconds: number
-  /** Takes this try back from the address and forgets the account's tries: it was no guess after all. */
+  /** Not a guess after all: uncounts the attempt for the address and resets the account. */
   readonly forgive: () => Promise<void>
 }
 
 export interface Limits {
-  /** Counts one try and says whether it may go on. A try is counted before it is made, so that parallel tries cannot slip through. */
+  /** Counts an attempt before it is made, so that parallel attempts cannot slip through. */
   readonly take: (action: LimitedAction, who: { account?: string; address?: string }) => Promise<Verdict>
 }
 
@@ -101,7 +100,7 @@ const countOne = `
       then excluded.ends_at else tally.ends_at end
   returning key, count, ends_at`
 
-/** The limits of this backend, counted in the database so that all its processes count together. Keys are hashes: no email, no address is kept. */
+/** Counted in the database, so that all processes count together. Keys are hashes: no email or address is stored. */
 export const createLimits = (db: Database, now: () => number = () => Date.now()): Limits => {
   const countsOf = (action: LimitedAction, who: { account?: string; address?: string }): Count[] =>
     (['account', 'address'] as const).flatMap((by) => {
@@ -113,7 +112,7 @@ export const createLimits = (db: Database, now: () => number = () => Date.now())
     })
 
   const count = async (counts: readonly Count[]) => {
-    // One order for all, or two tries at once could wait for each other for ever.
+    // One lock order for all attempts, to avoid deadlocks.
     const sorted = counts.toSorted((a, b) => (a.key < b.key ? -1 : 1))
     const resting = sorted.filter(({ rests }) => rests)
     const rows = await db.query<{ key: string; count: number; endsAt: Date }>(countOne, [
@@ -126,14 +125,14 @@ export const createLimits = (db: Database, now: () => number = () => Date.now())
     return new Map(rows.map((row) => [row.key, row]))
   }
 
-  /** Whether this address has not tried this account before today. */
+  /** True if this address has not tried this account today. */
   const isNewPair = async (action: LimitedAction, account: string, address: string) => {
     const key = digest(`${action}.pair.${address}.${account}`)
     const counted = await count([{ key, by: 'address', limit: 1, periodMs: day }])
     return counted.get(key)?.count === 1
   }
 
-  /** What each rule leaves, less than nothing where it refuses. */
+  /** Negative where a rule refuses. */
   const leftBy = (counts: readonly Count[], counted: Awaited<ReturnType<typeof count>>) =>
     counts.flatMap(({ by, limit, key }) => {
       const row = counted.get(key)

@@ -18,7 +18,7 @@ interface LinkForm {
 
 const purpose = 'link'
 
-/** The address in the mail. Opening it changes nothing; its button signs in, here or where the link was asked for. */
+/** Page of a mailed sign-in link. Opening it changes nothing; its button signs in, here or in the browser that requested it. */
 export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
   const { attempts, browsers, db, known, links, limits, origin, sessions, show } = parts
 
@@ -30,10 +30,10 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
     }),
   )
 
-  /** Back to the portal, which says that the link has expired: through the attempt when it is still open here, else straight. */
+  /** Back to the portal, which reports the expired link: through the attempt if it is still open here, else directly. */
   const toExpired = async (reply: FastifyReply, link: Link | null) => {
     const attempt = link?.isOwnBrowser ? await attempts.find(link.uid) : null
-    // Pressed twice: the first press has signed in, and this one goes where that one went.
+    // Pressed twice: the first press has signed in; follow it.
     if (attempt)
       return reply.redirect(attempt.result?.login ? attempt.returnTo : await attempts.refuse(attempt, linkExpired), 303)
     const problem = new URLSearchParams({ error: 'access_denied', error_description: linkExpired })
@@ -47,7 +47,7 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
     return true
   }
 
-  /** Only a ticket leaves here; the portal in this browser begins a sign-in of its own with it. */
+  /** Sends only a ticket; the portal in this browser starts its own sign-in with it. */
   const signInHere = async (request: FastifyRequest, reply: FastifyReply, link: Link, secret: string) => {
     if (!(await useLink(secret, link.customerId))) return toExpired(reply, null)
     const ticket = await links.mintTicket(secret, browsers.of(request, reply))
@@ -55,7 +55,7 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
     return reply.redirect(`${origin}/login?${query}`, 303)
   }
 
-  /** The secret behind a code that was typed; null once the page has said that it is not right. */
+  /** Null after the page has reported a wrong code. */
   const secretBehind = async (request: FastifyRequest, reply: FastifyReply, code: string) => {
     const browser = browsers.of(request, reply)
     const verdict = await limits.take('mailedCode', { account: browser, address: request.ip })
@@ -113,7 +113,7 @@ export const linkRoutes = (server: FastifyInstance, parts: IdentityParts): void 
       known.remember(request, reply, customerId)
       return reply.redirect(next, 303)
     }
-    // The browser that asked may have finished, or lost, the attempt: it begins a new one unasked, any other is asked first.
+    // The requesting browser may have lost its attempt: start a new one without a question. Ask in any other browser.
     if (form.here === 'yes' || link.isOwnBrowser) return signInHere(request, reply, link, secret)
     return show(request, reply, {
       title: 'Sign in here?',

@@ -14,19 +14,16 @@ export interface Login {
 interface NewLogin {
   readonly customerId: string
   readonly email: string
-  /** The email, when not given. */
+  /** Default: the email. */
   readonly username?: string
-  /** Without one the customer signs in by emailed links. */
+  /** Without a password the customer signs in by emailed links. */
   readonly password?: string
   readonly isEmailVerified?: boolean
 }
 
 const columns = `customer_id, username, email, email_verified as is_email_verified, password_hash, role`
 
-/**
- * Gives a customer the means to sign in.
- * @throws Error with a sentence for the customer when the password is refused; the database's 23505 when the email is taken
- */
+/** @throws Error with a sentence for the customer if the password is refused; database error 23505 if the email is taken */
 export const createLogin = async (db: Queryable, login: NewLogin): Promise<void> => {
   const email = login.email.trim()
   const refused = login.password === undefined ? null : refusePassword(login.password, [email.split('@')[0] ?? ''])
@@ -40,7 +37,7 @@ export const createLogin = async (db: Queryable, login: NewLogin): Promise<void>
   ])
 }
 
-/** By email or username, whatever their case; null for a login that is closed. */
+/** By email or username, case-insensitive; null for a closed login. */
 export const findLogin = async (db: Queryable, name: string): Promise<Login | null> => {
   const [row] = await db.query<Login>(
     `select ${columns} from login
@@ -56,7 +53,7 @@ export const findLoginOf = async (db: Queryable, customerId: string): Promise<Lo
   return row ?? null
 }
 
-/** Somebody who opened a link in a mail has shown that the address is theirs. */
+/** Opening a mailed link proves the address. */
 export const confirmEmail = async (db: Database, customerId: string): Promise<void> => {
   await db.query('update login set email_verified = true where customer_id = $1 and not email_verified', [customerId])
 }

@@ -3,8 +3,8 @@ import type { Brand } from '#brands/brands.ts'
 import { html } from '#server/mail/html.ts'
 
 /**
- * The mail with a sign-in link. The secret is behind the `#`: it reaches the customer's browser and nobody else. The code takes its place in
- * the browser that asked, where the link does not arrive whole.
+ * The secret is in the URL fragment, so no server sees it. The code replaces the link in the requesting browser, where the link
+ * may arrive damaged.
  */
 export const magicLinkMail = (
   brand: Brand,

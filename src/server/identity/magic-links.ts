@@ -7,36 +7,36 @@ const ticketMs = 2 * 60_000
 
 interface NewLink {
   readonly customerId: string
-  /** The sign-in attempt that asked. */
+  /** Sign-in attempt that requested the link. */
   readonly uid: string
-  /** The secret cookie of the browser that asked. */
+  /** Cookie secret of the requesting browser. */
   readonly browser: string
   readonly deepLink: string | null
 }
 
 export interface Link {
   readonly customerId: string
-  /** Whom it was mailed to. */
+  /** Recipient. */
   readonly email: string
   readonly uid: string
   readonly deepLink: string | null
-  /** It was asked for in this browser. */
+  /** Requested in this browser. */
   readonly isOwnBrowser: boolean
   readonly isGood: boolean
 }
 
 export interface MagicLinks {
-  /** @returns the secret of a link that is good once, for ten minutes, and the code that takes its place in the browser that asked */
+  /** @returns secret of a link (single use, ten minutes), and the code that replaces it in the requesting browser */
   readonly mint: (link: NewLink) => Promise<{ readonly secret: string; readonly code: string }>
-  /** @returns a new secret of the link whose code was typed in the browser that asked for it; null for a code that is not right */
+  /** @returns a new secret for the link of the code; null for a wrong code or another browser */
   readonly exchangeCode: (code: string, browser: string) => Promise<string | null>
-  /** Looks without using; null when there never was such a link. */
+  /** Does not use the link up; null if unknown. */
   readonly find: (secret: string, browser: string) => Promise<Link | null>
   /** True for exactly one caller per link. */
   readonly use: (secret: string) => Promise<boolean>
-  /** @returns a ticket for a link that was used here: good once, for two minutes, in this browser only */
+  /** @returns ticket for a used link: single use, two minutes, this browser only */
   readonly mintTicket: (secret: string, browser: string) => Promise<string>
-  /** The customer that the ticket stands for, once; else null. */
+  /** Customer of the ticket, once; else null. */
   readonly useTicket: (ticket: string, browser: string) => Promise<string | null>
 }
 
@@ -49,7 +49,7 @@ interface Row {
   readonly isGood: boolean
 }
 
-/** Links that sign a customer in by mail. Only hashes of them are kept. */
+/** Only hashes are stored. */
 export const createMagicLinks = (db: Database, now: () => number): MagicLinks => ({
   mint: async ({ customerId, uid, browser, deepLink }) => {
     const secret = mintSecret()

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The address of a mailed link whose `#` a mail gateway has written as `%23`. */
+/** Some mail gateways rewrite the `#` of a mailed link as `%23`. */
 const rewritten = /^(\/sign-in\/(?:link|email|password|not-me))\/?%23(t=[\w-]{1,128})$/i
 
-/** Leads a rewritten address to its page, with the secret behind `#` again. It uses nothing up. */
+/** Redirects a rewritten link to its page, with the secret behind `#` again. Does not use the link up. */
 export const mendMailedAddresses = (server: FastifyInstance): void => {
   server.addHook('onRequest', async (request, reply) => {
     const [, path, fragment] = request.method === 'GET' ? (rewritten.exec(request.url) ?? []) : []

@@ -3,17 +3,14 @@ import type { Queryable } from '#server/database/database.ts'
 import { digest, mintSecret } from '#server/secrets/seal.ts'
 import { mailedCodeHash, mintMailedCode } from './mailed-codes.ts'
 
-/** What a link of the account's own mails is for. */
 export type LinkPurpose = 'email' | 'password' | 'notMe'
 
-/** How long a link is good. */
 export const linkMs: Readonly<Record<LinkPurpose, number>> = {
   email: 24 * hourMs,
   password: 30 * minuteMs,
   notMe: 7 * dayMs,
 }
 
-/** Where a link of each leads. */
 export const linkPaths: Readonly<Record<LinkPurpose, string>> = {
   email: '/sign-in/email',
   password: '/sign-in/password',
@@ -22,19 +19,17 @@ export const linkPaths: Readonly<Record<LinkPurpose, string>> = {
 
 export interface MailedLink {
   readonly customerId: string
-  /** Where it was mailed. */
   readonly email: string
-  /** The session that asked for it; of `notMe` the one that it ends. */
+  /** The requesting session; for `notMe` the session that it ends. */
   readonly sessionId: string | null
 }
 
-/** A link that has been used. */
 export interface UsedLink extends MailedLink {
-  /** The page of "This was not me" gave it. */
+  /** Created by the page "This was not me". */
   readonly followsDisowning: boolean
 }
 
-/** @returns the secret of a link and the code that takes its place; of those of one purpose, the first that is used ends the others */
+/** @returns secret and code of a link; the first one used ends the others of its purpose */
 export const mintMailedLink = async (
   db: Queryable,
   {
@@ -73,13 +68,13 @@ const codeRow = `
 interface TypedCode {
   readonly purpose: LinkPurpose
   readonly code: string
-  /** Of "This was not me": where the email went. Nobody asked for it, so that it may be typed in any browser. */
+  /** For `notMe`: the recipient. Nobody requested it, so any browser may send the code. */
   readonly email: string
-  /** What tells the browser and a customer together. */
+  /** Identifies browser and customer. */
   readonly markOf: (customerId: string) => string | null
 }
 
-/** @returns a new secret of the link whose code was typed; null for a code that is not right, or of another browser */
+/** @returns a new secret for the link of the code; null for a wrong code or another browser */
 export const exchangeMailedCode = async (
   db: Queryable,
   { purpose, code, email, markOf }: TypedCode,
@@ -108,7 +103,7 @@ const good = `
   from mailed_link k join login l using (customer_id)
   where k.token_hash = $1 and k.purpose = $2 and k.used_at is null and k.expires_at > $3 and l.closed_at is null`
 
-/** Looks without using; null where it is good for nothing. */
+/** Does not use the link up; null if invalid. */
 export const findMailedLink = async (
   db: Queryable,
   purpose: LinkPurpose,
@@ -123,7 +118,7 @@ export const findMailedLink = async (
   return link ?? null
 }
 
-/** Null for all but one who use it at once. */
+/** Null for all but one of parallel callers. */
 export const useMailedLink = async (
   tx: Queryable,
   purpose: LinkPurpose,
@@ -136,11 +131,11 @@ export const useMailedLink = async (
     [digest(secret), purpose, new Date(now)],
   )
   if (!used) return null
-  // Each sign-in that was none of the customer's has a link of its own.
+  // Each disputed sign-in has a link of its own.
   if (purpose !== 'notMe') await forgetMailedLinks(tx, used.customerId, purpose)
   return used
 }
 
-/** Of one purpose, whatever was mailed is good for nothing from now on. */
+/** Invalidates all links of one purpose. */
 export const forgetMailedLinks = (tx: Queryable, customerId: string, purpose: LinkPurpose): Promise<unknown> =>
   tx.query('delete from mailed_link where customer_id = $1 and purpose = $2 and used_at is null', [customerId, purpose])

@@ -21,18 +21,18 @@ import { signInRoutes } from './sign-in.routes.ts'
 const longestForm = 8_192
 const sweepMs = 10 * 60_000
 
-/** The database keeps no text with NUL in it, and nobody who types sends one. */
+/** PostgreSQL text cannot hold NUL. */
 const requireNoNul = (text: string): string => {
   if (/%00|\0/.test(text)) throw malformed('The request contains characters that are not allowed.')
   return text
 }
 
-/** Of a field that comes twice, neither counts. */
+/** Drops a field that is sent twice. */
 const formOf = (text: string): Record<string, string> =>
   Object.fromEntries(Object.entries(parse(text)).filter((field): field is [string, string] => typeof field[1] === 'string'))
 
 const forwarded = /^x-forwarded-/
-/** Only what the provider asks for; the Host header of a client must not reach an address that we hand out. */
+/** Only the headers that the provider needs; the client's Host header must not reach an address that we send out. */
 const headersFor = (request: FastifyRequest, origin: URL) => ({
   ...Object.fromEntries(Object.entries(request.headers).filter(([name]) => !forwarded.test(name))),
   host: origin.host,
@@ -55,7 +55,7 @@ const replay = (request: FastifyRequest, origin: URL, prefix: string): Replayed 
   }) as unknown as Replayed
 }
 
-/** The provider's own pages are forms that send themselves; it adds the hash of that one script. */
+/** The provider's pages are forms that submit themselves; it adds the hash of that script. */
 const policy = [
   "default-src 'none'",
   "script-src 'strict-dynamic'",
@@ -66,7 +66,7 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** An address that the provider does not have: the same answer as anywhere else. */
+/** Same answer as for any unknown path. */
 const answerNotFound = (ctx: KoaContextWithOIDC, requestId: string) => {
   ctx.status = 404
   ctx.set('Cache-Control', 'no-store')
@@ -74,7 +74,7 @@ const answerNotFound = (ctx: KoaContextWithOIDC, requestId: string) => {
   ctx.body = JSON.stringify(problemFrom(notFound(), requestId))
 }
 
-/** With what is said already, to a person or to the portal. */
+/** The body that the provider has set stays. */
 const comeBackLater = (ctx: KoaContextWithOIDC) => {
   ctx.status = 503
   ctx.set('Retry-After', '2')
@@ -82,9 +82,9 @@ const comeBackLater = (ctx: KoaContextWithOIDC) => {
 
 const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: IdentityParts) => {
   const at = new URL(origin)
-  // The provider's router does not mind case or a slash at the end; neither may this.
+  // The provider's router ignores case and a trailing slash, so this must too.
   const isExchange = ({ method, path }: KoaContextWithOIDC) => method === 'POST' && /^\/token\/?$/i.test(path)
-  // The provider answers its own failures; which of them are the database's, it tells nobody but its listeners.
+  // The provider answers its own failures; only its listeners learn which are the database's.
   const isDatabaseAway = new WeakSet<KoaContextWithOIDC>()
   provider.on('server_error', (ctx: KoaContextWithOIDC, error: Error) => {
     if (isAway(error)) isDatabaseAway.add(ctx)
@@ -103,7 +103,7 @@ const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: I
   })
   const answer = provider.callback()
 
-  // The provider reads forms itself; here they are only bounded, and kept as they came.
+  // The provider parses forms; here they are only limited in size.
   server.addContentTypeParser(
     '*',
     { parseAs: 'string', bodyLimit: longestForm },
@@ -115,7 +115,7 @@ const providerRoutes = (server: FastifyInstance, { provider, rotate, origin }: I
   server.all('/oidc/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const replayed = replay(request, at, '/oidc')
     reply.hijack()
-    // Whoever hung up is not written to; that is no failure of ours.
+    // A client that closed the connection is no failure of ours.
     for (const stream of [replayed, reply.raw]) stream.on('error', () => {})
     reply.raw.setHeader('content-security-policy', policy)
     await answer(replayed, reply.raw)
@@ -134,7 +134,7 @@ const assetRoutes = (server: FastifyInstance) => {
   })
 }
 
-/** Puts the provider, the sign-in pages and their assets on a server. Forms are the only bodies that they take. */
+/** Mounts the provider, the sign-in pages and their assets. Accepts form bodies only. */
 export const mountIdentity = async (server: FastifyInstance, parts: IdentityParts): Promise<void> => {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()

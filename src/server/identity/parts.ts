@@ -16,14 +16,13 @@ import type { SecondStep } from './second-step.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { Sessions } from './sessions.ts'
 
-/** What the routes of this folder share. */
 export interface IdentityParts {
   readonly db: Database
   readonly origin: string
   readonly now: () => number
-  /** Signs what the sandbox card provider tells. */
+  /** Signs notices of the sandbox card provider. */
   readonly cardNoticeKey: Buffer
-  /** Newest first: each signed ways out of mails. */
+  /** Newest first; they verify unsubscribe links. */
   readonly wayOutKeys: readonly Buffer[]
   readonly mail: Mail
   readonly provider: Provider

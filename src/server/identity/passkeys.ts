@@ -18,18 +18,16 @@ interface Owner {
 }
 
 export interface Passkeys {
-  /** A browser ties a passkey to a name; under a bare address it makes none. */
+  /** False under a bare IP address: passkeys need a host name. */
   readonly canBe: boolean
-  /** What a signed-in browser is asked to make one of. */
   readonly creationOptions: (
     owner: Owner,
     names: { readonly portal: string; readonly email: string },
   ) => Promise<PublicKeyCredentialCreationOptionsJSON>
-  /** Keeps what the browser has made. @returns whether it is good, and nobody's yet */
+  /** Stores a new passkey. @returns whether it is valid and new */
   readonly add: (tx: Queryable, owner: Owner, name: string, response: unknown) => Promise<boolean>
-  /** What a browser that signs in is asked. */
   readonly requestOptions: (attemptUid: string) => Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** Which passkey has answered, and whose it is; null for an answer that is no good, whyever. */
+  /** Null for an invalid response of any kind. */
   readonly signIn: (attemptUid: string, response: unknown) => Promise<{ customerId: string; passkeyId: string } | null>
 }
 
@@ -41,12 +39,12 @@ interface Row {
 
 const userHandleOf = (customerId: string) => new Uint8Array(Buffer.from(customerId.replaceAll('-', ''), 'hex'))
 
-/** The counter never goes back, also where two answers arrive at once. A device that does not count says 0 each time. */
+/** The counter never decreases, also for parallel responses. Devices without a counter send 0. */
 const use = `
   update passkey set counter = $2, last_used_at = $3
   where credential_id = $1 and (counter < $2 or counter = 0 and $2 = 0) returning customer_id`
 
-/** @param origin the one address that the portal is reached at: a passkey of another is refused */
+/** @param origin the portal's origin: passkeys of others are refused */
 export const createPasskeys = (db: Database, origin: string, challenges: Challenges, now: () => number): Passkeys => {
   const { hostname } = new URL(origin)
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }

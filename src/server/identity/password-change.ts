@@ -16,7 +16,7 @@ interface Doing {
   readonly outbox: Pick<Outbox, 'put'>
 }
 
-/** Mails a link, behind which a new password is chosen, to the address that signs in. */
+/** Mails a link for choosing a new password to the login email. */
 export const mailPasswordLink = async (
   tx: Queryable,
   { customerId, sessionId }: Caller,
@@ -26,7 +26,7 @@ export const mailPasswordLink = async (
   if (login) await tellOfLogin(tx, outbox, { what: 'choosePassword', customerId, to: login.email, sessionId, brand: brand.id })
 }
 
-/** Why a customer cannot have this password; null where they can. */
+/** Null if the password is allowed. */
 export const refuseNewPassword = async (
   db: Queryable,
   { customerId, email }: MailedLink,
@@ -43,8 +43,8 @@ export const refuseNewPassword = async (
 const newBrowserMs = 30 * dayMs
 
 /**
- * Sessions in browsers that are new to a customer, except the browser that completed the reset and the one that they have signed in with for
- * longest. Asking for the link proves nothing: a stranger who is signed in can.
+ * Sessions in browsers new to the customer, except the browser that completed the reset and the one used longest. Requesting the
+ * link proves nothing: a stranger who is signed in can.
  */
 const newBrowserSessions = `
   select s.session_id from session s join known_browser b on b.known_browser_id = s.known_browser_id
@@ -63,10 +63,10 @@ interface RemedyContext extends Pick<Remedy, 'brand' | 'outbox' | 'now'> {
 const endedLine = (ended: readonly string[]) => (ended.length === 0 ? null : `Ended: ${ended.join('. ')}.`)
 
 /**
- * Stores a new password, signs the customer out elsewhere and emails them. What was begun or made in browsers that are new to them ends,
- * unless "This was not me" has named the browser already.
- * @param mark hash of the mark of the browser that completed it, null where the customer never signed in there
- * @returns what has ended, and what the customer still has
+ * Stores a new password, signs the customer out elsewhere and emails them. Ends everything started in new browsers, unless "This
+ * was not me" has named the browser.
+ * @param mark hash of the mark of the browser that completed it; null if the customer never signed in there
+ * @returns what was ended, and what remains
  */
 export const storePassword = async (
   tx: Queryable,
@@ -93,9 +93,9 @@ export const storePassword = async (
 }
 
 /**
- * Ends a sign-in that was not the customer's, whatever was begun or made in its browser, and the password: until another is chosen, mailed
- * links alone sign in.
- * @returns the secret behind which another is chosen, what has ended, and what the customer still has
+ * Ends a disputed sign-in, everything started in its browser, and the password: until a new one is chosen, only mailed links sign
+ * in.
+ * @returns secret for choosing a new password, what was ended, and what remains
  */
 export const disownSignIn = async (
   tx: Queryable,

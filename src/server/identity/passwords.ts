@@ -8,14 +8,14 @@ const mostWaiting = 64
 const hashArgon2 = promisify(argon2)
 const hashScrypt = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
 
-/** The numbers of a hash by their names, as in `m=65536,t=3,p=1`. */
+/** Parses `m=65536,t=3,p=1`. */
 const costIn = (text: string) => {
   const costs = new Map(text.split(',').map((pair) => [pair.split('=')[0], Number(pair.split('=')[1])]))
   return (name: string) => costs.get(name) ?? 0
 }
 type Cost = ReturnType<typeof costIn>
 
-/** Node gained Argon2 in 24.7; before that scrypt of the same cost stands in, and either hash says which it is and what it cost. */
+/** Node has Argon2 from 24.7; older versions use scrypt at the same cost. Each hash names its scheme and cost. */
 const schemes = {
   argon2id: {
     prefix: '$argon2id$v=19$m=65536,t=3,p=1',
@@ -36,8 +36,8 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Each hash takes 64 MiB, which is more than all else that strangers can make this process hold: one at a time, eight a second, a bounded
- * line behind it, and no more.
+ * A hash takes 64 MiB, the largest memory use that strangers can trigger: one at a time (about eight a second), with a bounded
+ * queue.
  */
 const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   if (waiting >= mostWaiting) throw new Error('Too many passwords are being checked at once.')
@@ -49,7 +49,7 @@ const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   return turn
 }
 
-/** Argon2id, 64 MiB, 3 passes; the answer carries scheme, parameters and salt. */
+/** Argon2id, 64 MiB, 3 passes; result holds scheme, parameters and salt. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(async () => {
     const salt = randomBytes(16)
@@ -57,12 +57,12 @@ export const hashPassword = (password: string): Promise<string> =>
     return `${preferred.prefix}$${salt.toString('base64url')}$${tag.toString('base64url')}`
   })
 
-/** Stands in for the hash of somebody who is not known, so that an unknown email takes as long as a wrong password. */
+/** Dummy hash, so that an unknown email takes as long as a wrong password. */
 const nobody = `${preferred.prefix}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**
- * Whether `password` is the one behind `stored`, at the cost that `stored` names: a hash of before a cost was raised still opens.
- * Null (nobody, or no password set) is always false, and as slow as today's cost.
+ * Verifies at the cost named in `stored`, so older hashes still work.
+ * Null (unknown email, or no password) is always false, at today's cost.
  */
 export const verifyPassword = (password: string, stored: string | null): Promise<boolean> =>
   inTurn(async () => {
@@ -76,18 +76,18 @@ export const verifyPassword = (password: string, stored: string | null): Promise
 
 const leastToGuess = 6
 
-/** `Tīpene` as `tipene`: a name is no secret for being spelt with its macrons or without them. */
+/** `Tīpene` as `tipene`: macrons do not make a name a better password. */
 const plainly = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A word and the parts of it that are long enough to matter. */
+/** A word and its parts of relevant length. */
 const partsOf = (word: string): string[] =>
   [plainly(word), ...plainly(word).split(/[^\p{L}]+/u)].filter((part) => part.length >= 4)
 
 const brandWords = brands.flatMap(({ id, loyalty }) => [id, plainly(loyalty.name)])
 
 /**
- * Why a new password is not good enough, or null. 8 to 75 characters without whitespace, as documented; not among the commonest, and
- * more than the customer's own words (names, email), the brands', years, repeats and walks over the keyboard.
+ * Null for a good password. Documented: 8 to 75 characters, no whitespace; also not common, and not just the customer's names or
+ * email, brands, years, repeats and keyboard sequences.
  */
 export const refusePassword = (password: string, words: readonly string[] = []): string | null => {
   const length = [...password.normalize('NFC')].length

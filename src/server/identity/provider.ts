@@ -8,7 +8,7 @@ import { findLoginOf } from './logins.ts'
 import { impersonationSeconds } from '#server/identity/impersonation/impersonations.ts'
 import { isPolicy } from './policies.ts'
 
-/** Nobody stays signed in longer than this, however often tokens are renewed. */
+/** Maximum, however often tokens are renewed. */
 const sessionSeconds = sessionMs / 1_000
 const accessTokenSeconds = 600
 const interactionSeconds = 3_600
@@ -20,7 +20,6 @@ interface ProviderOptions extends GrantParts {
   readonly keys: SigningKeys
   readonly cookieKeys: readonly string[]
   readonly now: () => number
-  /** Own pages in place of the provider's. */
   readonly pages: {
     readonly refused: (ctx: KoaContextWithOIDC, error: Error) => void
     readonly askSignOut: (ctx: KoaContextWithOIDC, form: { action: string; xsrf: string; isAsked: boolean }) => void
@@ -28,15 +27,15 @@ interface ProviderOptions extends GrantParts {
   }
 }
 
-/** The default sign-in prompt, and one check more: a policy that asks for its own proof gets it, whoever is signed in already. */
+/** Default prompt plus one check: a policy with its own proof asks for it even when signed in. */
 const policyWithOwnProof = () => {
   const policy = interactionPolicy.base()
-  // Customers do not give consent to the retailer's own portal.
+  // The retailer's own portal needs no consent.
   policy.remove('consent')
   policy.get('login')?.checks.add(
     new interactionPolicy.Check('policy_unmet', 'the policy asks for a proof of its own', ({ oidc }) => {
       if (oidc.result?.login) return false
-      // What staff began with a ticket lets nobody in a second time.
+      // A staff ticket signs in only once.
       if (isImpersonation(oidc.session?.acr) || isImpersonation(oidc.params?.['p'])) return true
       return oidc.params?.['ticket'] !== undefined || (oidc.params?.['p'] === 'magic-link' && oidc.session?.acr !== 'magic-link')
     }),
@@ -44,20 +43,20 @@ const policyWithOwnProof = () => {
   return policy
 }
 
-/** Whether a sign-out names whoever is signed in here: with a hint of their own, a stranger's link signs nobody out unasked. */
+/** Without a matching `id_token_hint` a sign-out asks first, so that a stranger's link signs nobody out. */
 const isOwnHint = ({ entities, session }: KoaContextWithOIDC['oidc']): boolean =>
   session?.accountId !== undefined && entities.IdTokenHint?.payload['sub'] === session.accountId
 
 const xsrfOf = (form: string) => /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? ''
 
-/** The OpenID provider of this retailer: code with PKCE for its own portal, and nothing that the portal does not use. */
+/** Code flow with PKCE for the portal; every other feature is off. */
 export const createProvider = (options: ProviderOptions): OpenIdProvider => {
   const { db, origin, issuer, audience, keys, cookieKeys, sessions, impersonations, now, pages } = options
   const isSecure = origin.startsWith('https:')
   const secondsLeft = (since: number | undefined) =>
     Math.max(1, (since ?? Math.floor(now() / 1_000)) + sessionSeconds - Math.floor(now() / 1_000))
 
-  /** Who acts for the customer (RFC 8693); nobody in the customer's own session. Staff without an impersonation get no token at all. */
+  /** Claim `act` (RFC 8693); undefined in the customer's own session. Staff without an impersonation get no token. */
   const actOf = async (policy: unknown, sessionId: string | undefined) => {
     if (!isImpersonation(policy)) return undefined
     const impersonation = sessionId === undefined ? null : await impersonations.of(sessionId)
@@ -122,7 +121,7 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
       keys: [...cookieKeys],
       names: {
         session: isSecure ? '__Host-tarn_session' : 'tarn_session',
-        // These two are bound to the path of one attempt, so that two tabs do not disturb each other; `__Host-` would forbid that.
+        // Bound to the path of one attempt, so that two tabs do not interfere; `__Host-` forbids a path.
         interaction: isSecure ? '__Secure-tarn_interaction' : 'tarn_interaction',
         resume: isSecure ? '__Secure-tarn_resume' : 'tarn_resume',
       },
@@ -137,7 +136,7 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
         const { params } = ctx.oidc
         if (!params) return
         if (value === undefined) params['p'] = 'sign-in'
-        // The provider takes this scope away unless consent is asked for, which customers of the retailer's own portal never are.
+        // The provider drops this scope without a consent prompt, which the portal never shows.
         const asked = String(ctx.query['scope'] ?? '').split(' ')
         if (asked.includes('offline_access'))
           params['scope'] = [...new Set([...String(params['scope']).split(' '), 'offline_access'])].join(' ')
@@ -179,7 +178,7 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
     },
     issueRefreshToken: (_ctx, client, code) =>
       client.grantTypeAllowed('refresh_token') && !('acr' in code && isImpersonation(code.acr)),
-    // A refresh token is good for as long as the provider's own session is: signing out ends both.
+    // Refresh tokens end with the provider's session: signing out ends both.
     expiresWithSession: () => true,
     rotateRefreshToken: () => true,
     renderError: (ctx, _out, error) => pages.refused(ctx, error),
@@ -198,9 +197,9 @@ export const createProvider = (options: ProviderOptions): OpenIdProvider => {
     },
   }
   const provider = new OpenIdProvider(issuer, configuration)
-  // The requests that arrive here carry the origin we were configured with, whatever the client's Host header says.
+  // Requests arrive with our configured origin, whatever the client's Host header.
   provider.proxy = true
-  // Failures are reported as `server_error`; Koa would print them with whatever they hold.
+  // Failures are logged as `server_error`; Koa would print them with their data.
   provider.silent = true
   return provider
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { TokenForm } from './rotation.ts'
 
-/** What the provider is given in place of the request: its body once more, and the origin we were configured with. */
+/** Request for the provider: the buffered body and our configured origin. */
 export interface Replayed extends IncomingMessage {
-  /** What the client itself said; the headers say what we say. */
+  /** The client's original values; the headers are ours. */
   readonly asked: { readonly id: string; readonly form: TokenForm; readonly address: string; readonly host: string }
 }

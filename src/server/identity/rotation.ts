@@ -16,7 +16,7 @@ interface Exchange {
   readonly address: string
 }
 
-/** Rolls the exchange back; the answer that the provider has prepared, or this one, is given all the same. */
+/** Rolls the exchange back; the answer is sent all the same. */
 class Undone extends Error {
   readonly retryAfterSeconds: number | null
 
@@ -26,7 +26,7 @@ class Undone extends Error {
   }
 }
 
-/** The answer to a refresh token, while its successor is good and unused. */
+/** Stored answer to a refresh token whose successor is valid and unused. */
 const unusedAnswer = `
   select a.sealed from refresh_answer a
   join oidc_payload p on p.model = 'RefreshToken' and p.id = a.successor_hash and p.consumed_at is null and p.expires_at > $3
@@ -44,18 +44,17 @@ const tooMany = (ctx: KoaContextWithOIDC, seconds: number) => {
 }
 
 /**
- * Makes the token endpoint's middleware. Everything that one exchange does is one transaction: a process that dies half-way leaves the old
- * token as good as it was.
+ * Middleware of the token endpoint. An exchange is one transaction: after a crash the old token is still valid.
  *
- * One successor per refresh token: tabs, storms and retries after a lost answer, however late, present the same token, and all get the
- * first one's answer while nobody uses the successor. The row that stores it is claimed first, so the others wait for its transaction. The
- * successor is in use once its refresh token was presented, or its access token was used a minute or more after it was issued. From then
- * on, or from another device, the provider sees a token that was used before and ends the family.
+ * One successor per refresh token: parallel tabs and retries after a lost answer present the same token and get the first answer,
+ * as long as nobody has used the successor. The row that stores it is claimed first, so that others wait for its transaction. The
+ * successor counts as used once its refresh token was presented, or its access token was used a minute or more after issue. After
+ * that, or from another device, the provider detects the reuse and ends the family.
  */
 export const createRotation = (db: Database, sessions: Sessions, limits: Limits, secrets: Secrets, now: () => number) => {
   const sealingKey = (secret: string, refreshToken: string) => keyFor(`${secret}${refreshToken}`, 'refresh answer')
 
-  /** True when this request is the first with its token; the claim ends with the transaction. */
+  /** True for the first request with the token; the claim ends with the transaction. */
   const claim = async (tokenHash: string, deviceHash: string): Promise<boolean> =>
     (
       await db.query(

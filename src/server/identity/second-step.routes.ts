@@ -18,8 +18,8 @@ const read = (text: string): unknown => {
 }
 
 /**
- * What follows a password or a mailed link, and a passkey, which is two things in one.
- * @returns what goes on with somebody who has shown the first thing: to the second where there is one, else into the portal
+ * Second step after a password or a mailed link; a passkey needs none.
+ * @returns a handler that goes on to the second step if there is one, else to the portal
  */
 export const secondStepRoutes = (
   server: FastifyInstance,

@@ -2,25 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { minuteMs } from '#domain/durations.ts'
 import type { SignedInBy } from './policies.ts'
 
-/** Long enough to find the phone. */
 const lifeMs = 10 * minuteMs
 
-/** Somebody who has shown the first of two things. */
 export interface FirstStep {
   readonly customerId: string
   readonly by: SignedInBy
 }
 
-/** What stands in the form that asks for a code: it says what was shown before, in this attempt and this browser, and nobody else can write it. */
+/** Signed hidden field of the code form: the first step, bound to attempt and browser. */
 export interface SecondStep {
   readonly seal: (step: FirstStep, attemptUid: string, browser: string) => string
-  /** Null for what is not ours, of another attempt or browser, or too old. */
+  /** Null if forged, expired, or of another attempt or browser. */
   readonly open: (text: string, attemptUid: string, browser: string) => FirstStep | null
 }
 
 const shape = /^([\da-f-]{36})\.(password|link)\.(\d{13})\.([\w-]{43})$/
 
-/** @param keys newest first: the first one signs, every one is believed */
+/** @param keys newest first: the first signs, all verify */
 export const createSecondStep = (keys: readonly [Buffer, ...Buffer[]], now: () => number): SecondStep => {
   const sign = (key: Buffer, said: string, uid: string, browser: string) =>
     createHmac('sha256', key).update(`${said}.${uid}.${browser}`).digest()

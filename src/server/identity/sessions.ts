@@ -9,21 +9,21 @@ export interface NewSession {
   readonly customerId: string
   readonly providerUid: string
   readonly policy: string
-  /** When they last showed who they are, epoch ms: a sign-in that goes on unasked shows nothing. */
+  /** Last interactive sign-in, epoch ms; a silent renewal does not count. */
   readonly authenticatedAt: number
-  /** The session of the same customer in this browser that it takes the place of: it goes on with what that one had selected. */
+  /** Former session of the same customer in this browser; its selection carries over. */
   readonly goesOnFrom: string | null
-  /** What the customer showed; null for staff. */
+  /** Null for staff. */
   readonly signedInBy: SignedInBy | null
-  /** The passkey that the customer signed in with; null for other ways. */
+  /** Null for other ways of signing in. */
   readonly passkeyId: string | null
-  /** The browser that it is in; null for staff. */
+  /** Null for staff. */
   readonly browser: SigningBrowser | null
 }
 
-/** When a session was last used is written down anew after this long. */
+/** Precision of the stored time of last use, ms. */
 const usedMs = 5 * minuteMs
-/** An access token that is used this long after it was issued was received, and so was the refresh token beside it. */
+/** An access token used this long after issue (ms) proves that its refresh token arrived too. */
 const settledMs = minuteMs
 
 type EventKind = 'signedIn' | 'staffEntered' | 'signInRefused' | 'linkSent' | 'linkUsed' | 'sessionEnded' | 'tokenReused'
@@ -33,17 +33,16 @@ export interface Sessions {
   readonly begin: (session: NewSession) => Promise<boolean>
   readonly nameDevice: (sessionId: string, deviceId: string) => Promise<void>
   /**
-   * Whether a session goes on whose access token is used. Records the use every five minutes, and once per token that it has settled.
+   * Records the use at most every five minutes, and once per token that it settles.
    * @param issuedAt of the token, epoch ms
    */
   readonly isLive: (sessionId: string, issuedAt: number) => Promise<boolean>
-  /** Ends one session: its tokens, its grant, and the provider's session that would renew it unasked. */
+  /** Ends one session with its tokens, its grant, and the provider's session that could renew it. */
   readonly end: (sessionId: string) => Promise<void>
-  /** Marks the end of a session whose grant the provider revokes itself. */
+  /** For a session whose grant the provider revokes. */
   readonly markEnded: (sessionId: string) => Promise<void>
-  /** Ends whatever one browser is signed in to. */
   readonly endBrowser: (providerUid: string) => Promise<void>
-  /** Ends whatever else a customer is signed in to: all but the browser of one session. Visits of staff are no sessions of theirs. */
+  /** Ends the customer's sessions in all other browsers. Excludes staff impersonations. */
   readonly endOthers: (customerId: string, keptSessionId: string | null) => Promise<void>
   readonly record: (kind: EventKind, about: { customerId?: string; sessionId?: string }) => Promise<void>
 }
@@ -127,7 +126,7 @@ export const createSessions = (db: Database, now: () => number): Sessions => {
         [customerId, keptSessionId],
       )
       for (const { providerUid } of others) await endBrowser(providerUid)
-      // A sign-in link that was mailed before lets nobody in any more.
+      // Invalidate mailed sign-in links too.
       await db.query('delete from magic_link where customer_id = $1', [customerId])
     },
     nameDevice: async (sessionId, deviceId) => {

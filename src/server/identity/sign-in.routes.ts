@@ -22,7 +22,7 @@ import {
 
 const reasonOf = (why: string | undefined): LinkReason => (why === 'forgot' || why === 'new' ? why : 'link')
 
-/** The pages of one sign-in attempt: password, emailed link, cancel. */
+/** Pages of one attempt: password, emailed link, cancel. */
 export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
   const { attempts, browsers, db, known, links, limits, mail, origin, sessions, show, inBackground, brandOf, impersonations } =
     parts
@@ -50,7 +50,7 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
     await mail.send(magicLinkMail(brand, login.email, origin, minted))
   }
 
-  /** Only with a ticket, and only in the browser of the staff session that it was given to. */
+  /** Needs a ticket, in the browser of the staff session that got it. */
   const enterStaff = async (request: FastifyRequest, attempt: Parameters<typeof attempts.enter>[0], ticket: unknown) => {
     const staff = await staffOf(parts, request)
     const impersonation = staff && typeof ticket === 'string' ? await impersonations.use(staff, ticket) : null
@@ -78,7 +78,7 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
       const { request, reply, form, page } = at
       const name = formText(form.email, 254).trim()
       const login = name === '' ? null : await findLogin(db, name)
-      // Counted by customer: email and user name, in any spelling that the database takes for the same, share their tries.
+      // By customer: email and username, in any spelling, share their attempts.
       const account = login?.customerId ?? name.toLowerCase()
       const mark = login && known.markOf(request, login.customerId)
       const verdict = await (mark
@@ -123,7 +123,7 @@ export const signInRoutes = (server: FastifyInstance, parts: IdentityParts): voi
           minutes,
         })
       }
-      // Answered before the look-up: a known and an unknown address take the same time.
+      // Answer before the look-up: known and unknown addresses take the same time.
       inBackground(() => sendLink(email, attempt.uid, browser, attempt.params['deep_link'], brandOf(request)))
       return reply.redirect(`${page.path}/sent`, 303)
     }),

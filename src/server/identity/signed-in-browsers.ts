@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { DeviceName } from '#domain/user-agent.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** The browser of a sign-in. */
 export interface SigningBrowser {
-  /** What tells the browser and the customer together. */
+  /** Identifies browser and customer. */
   readonly mark: string
   readonly name: DeviceName
-  /** The address that it comes from, without its end. */
+  /** Address without its host part. */
   readonly network: string
-  /** The customer had signed in there before, as its cookie says. */
+  /** By its cookie. */
   readonly isKnown: boolean
 }
 
@@ -24,8 +23,8 @@ const upsert = `
     exists (select from before where disowned_at is not null) as was_disowned`
 
 /**
- * Writes down that a customer signs in with a browser.
- * @returns whether it is new to them: neither we nor its cookie know of a time before, or the customer said that it was not theirs
+ * Records the browser of a sign-in.
+ * @returns true if new to the customer (neither database nor cookie knows it), or disputed by them
  */
 export const noteBrowser = async (
   tx: Queryable,

@@ -5,9 +5,8 @@ import { createLimits } from './limits.ts'
 const confirmed = 'select 1 from login where lower(email) = lower($1) and email_verified and closed_at is null'
 
 /**
- * The same mail, with a limit on what one address gets that is nobody's confirmed login: somebody typed it, and it may be a stranger's. What is
- * over the limit is left unsent.
- * @param report called for each mail that is left unsent
+ * Limits mails to an address that is no confirmed login: it may belong to a stranger. Drops mails over the limit.
+ * @param report called for each dropped mail
  */
 export const sparingStrangers = (mail: Mail, db: Database, { now, report }: { now: () => number; report: () => void }): Mail => {
   const limits = createLimits(db, now)

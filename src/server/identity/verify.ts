@@ -12,7 +12,7 @@ interface Known {
   checking: Promise<boolean> | null
 }
 
-/** A token may be used this long after its session ended: the price of not asking the database at every call. */
+/** A token may be used this long after its session ended: saves a query on every call. */
 const trustMs = 1_000
 const leewaySeconds = 30
 const capacity = 10_000
@@ -26,14 +26,14 @@ const actorOf = (act: unknown): Actor | null =>
 const callerOf = ({ sub, sid, role, act, tfp }: JWTPayload): Caller | null => {
   if (typeof sub !== 'string' || typeof sid !== 'string' || role !== 'customer') return null
   const actor = actorOf(act)
-  // Whoever came in as staff is never taken for the customer.
+  // Never take a staff token for the customer's.
   if (actor === null && (act !== undefined || tfp === 'impersonation')) return null
   return { customerId: sub, sessionId: sid, role, ...(actor && { actor }) }
 }
 
 /**
- * Makes the check that stands in front of every private call: an ES256 `at+jwt` of this issuer for this audience, not expired, of a
- * session that has not ended. The signature is checked once per token, the session once a second. Anything else is null.
+ * Verifies access tokens: ES256 `at+jwt` of this issuer and audience, not expired, of a live session. Checks the signature once
+ * per token and the session once a second. Null otherwise.
  */
 export const createVerify = (options: {
   readonly keys: SigningKeys

@@ -32,8 +32,8 @@ const ask = (way: WayOut, token: string) => html`<h1>No more of these mails?</h1
 <p class="foot"><a class="link" href="${toAlerts.href}">Keep them</a></p>`
 
 /**
- * The way out of a mail, which needs no sign-in: its page, and what a mail program posts by itself (RFC 8058). Opening it changes nothing, so
- * that a scanner of mails that follows links ends none.
+ * Unsubscribe without sign-in: its page, and the one-click POST of mail programs (RFC 8058). GET changes nothing, so that mail
+ * scanners do not unsubscribe anyone.
  */
 export const wayOutRoutes = (server: FastifyInstance, { db, now, show, wayOutKeys }: IdentityParts): void => {
   const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token

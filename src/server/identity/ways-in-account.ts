@@ -24,7 +24,7 @@ const guestColumns = `
 const guestLine = ({ email, name, ...given }: GuestRow) =>
   `Access for ${name === null ? email : `${name} (${email})`}: ${accessLine(given)}`
 
-/** People with access, and invitations. One that was given before and changed in these sessions ends too: what it was before is not stored. */
+/** Access and invitations. Also ends older access that was changed in these sessions: its former state is not stored. */
 export const guests: WayIn = {
   tables: ['account_access'],
   endpoints: ['invitePerson', 'changePerson'],
@@ -83,7 +83,7 @@ interface ConsentRow {
 
 const consentLine = ({ name, until }: ConsentRow) => `Data sharing with ${name}, until ${formatFullDate(until)}`
 
-/** What third parties may read, and their keys. One that was renewed in these sessions ends too. */
+/** Third-party consents and keys. Also ends older ones that were renewed in these sessions. */
 export const consents: WayIn = {
   tables: ['consent', 'consent_request'],
   endpoints: ['giveConsent', 'renewConsent', 'askConsent', 'takeConsentKey'],
@@ -112,7 +112,7 @@ export const consents: WayIn = {
 
 const requestSteps = stepsIn({ table: 'privacy_request_step', owner: 'customer_id', id: 'request_id', what: 'what' })
 
-/** A request to delete everything, which waits to be looked at. */
+/** Pending requests to delete everything. */
 export const deletionRequests: WayIn = {
   tables: ['privacy_request'],
   endpoints: ['askDeletion'],

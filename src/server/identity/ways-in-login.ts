@@ -23,7 +23,7 @@ const restoreAccounts = `
   where lower(a.account_email) = lower($3) and a.billing_account_id in (
     select billing_account_id from customer_account where customer_id = $1 and role = 'owner')`
 
-/** A login email that was changed: links that sign in go there. It stays where the customer opened the link of the remedy at that address. */
+/** Changed login email: sign-in links go there. Not reversed if the customer opened the remedy's link at that address. */
 export const loginEmail: WayIn = {
   tables: ['login_email_change'],
   endpoints: ['changeEmail', 'verifyEmail'],
@@ -46,7 +46,7 @@ export const loginEmail: WayIn = {
   },
 }
 
-/** Another login email that waits for its link. */
+/** Pending change of the login email. */
 export const emailChanges: WayIn = {
   tables: ['email_change'],
   endpoints: ['changeEmail'],
@@ -57,7 +57,7 @@ export const emailChanges: WayIn = {
   list: none,
 }
 
-/** Links in emails, sent or about to be: those that sign in, confirm an address or choose a password. What says "This was not me" stays. */
+/** Mailed links, sent or pending: sign-in, confirmation, password. `notMe` links stay. */
 export const mailedLinks: WayIn = {
   tables: ['magic_link', 'mailed_link'],
   endpoints: ['verifyEmail', 'resetPassword'],
@@ -78,7 +78,7 @@ export const mailedLinks: WayIn = {
   list: none,
 }
 
-/** A sign-in that has shown a password, a link or a passkey and not gone on yet. */
+/** Attempts past the first step and not finished. */
 export const signInAttempts: WayIn = {
   tables: ['oidc_payload'],
   endpoints: [],
@@ -115,7 +115,7 @@ export const passkeys: WayIn = {
 
 const codesLine = (since: Date) => `Codes from an app, on since ${dateOf(since)}`
 
-/** Codes of an app, which would keep the customer out; one that is not confirmed yet ends whoever began it. */
+/** Codes of an app, which would lock the customer out; an unconfirmed setup belongs to the session that started it. */
 export const codes: WayIn = {
   tables: ['code_key'],
   endpoints: ['beginCodes', 'confirmCodes'],
@@ -134,7 +134,6 @@ export const codes: WayIn = {
   },
 }
 
-/** Each takes the place of a code once. */
 export const recoveryCodes: WayIn = {
   tables: ['recovery_code'],
   endpoints: ['confirmCodes', 'renewRecoveryCodes'],

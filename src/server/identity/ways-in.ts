@@ -14,11 +14,11 @@ import {
   signInAttempts,
 } from './ways-in-login.ts'
 
-/** What a remedy ends: everything that was begun or made in these sessions of a customer. */
+/** Ends everything created in these sessions of a customer. */
 export interface Remedy {
   readonly customerId: string
   readonly sessionIds: readonly string[]
-  /** Where the link was mailed that the customer opened: they read this mailbox. */
+  /** Where the opened link was mailed: the customer reads this mailbox. */
   readonly email: string
   readonly brand: Pick<Brand, 'id'>
   readonly outbox: Pick<Outbox, 'put'>
@@ -26,19 +26,18 @@ export interface Remedy {
   readonly now: number
 }
 
-/** One way into an account, or one change that waits. */
+/** One way into an account, or one pending change. */
 export interface WayIn {
-  /** The tables that store it. */
   readonly tables: readonly string[]
-  /** The endpoints that make it or widen it. */
+  /** Endpoints that create or widen it. */
   readonly endpoints: readonly string[]
-  /** Ends what was made in the sessions of a remedy. @returns a line for each thing that has ended */
+  /** @returns a line per ended thing */
   readonly end: (tx: Queryable, remedy: Remedy) => Promise<readonly string[]>
-  /** A line for each that the customer still has. */
+  /** A line per remaining thing. */
   readonly list: (db: Queryable, customerId: string, now: number) => Promise<readonly string[]>
 }
 
-/** Every way into an account, in the order in which a remedy ends them: the address first, since later emails go there. */
+/** In the order of removal: the address first, since later emails go there. */
 export const waysIn = {
   loginEmail,
   emailChanges,
@@ -64,8 +63,8 @@ const reached = `
       (select min(c.changed_at) from login_email_change c where c.customer_id = $1 and c.session_id = any($2)))`
 
 /**
- * All sessions that go back to these: of the same browser since its first sign-in, by a passkey that was made there, or by a link that went
- * to a login email that was chosen there.
+ * Sessions descended from these: same browser since its first sign-in, a passkey created there, or a link to a login email chosen
+ * there.
  */
 export const sessionsBehind = async (
   tx: Queryable,
@@ -82,20 +81,19 @@ export const sessionsBehind = async (
     : sessionIds
 }
 
-/** What a remedy came to, in lines for the customer. */
+/** Lines for the customer. */
 export interface RemedyResult {
   readonly ended: readonly string[]
   readonly left: readonly string[]
 }
 
-/** A line for each way in that the customer has. */
 export const listWaysIn = async (db: Queryable, customerId: string, now: number): Promise<readonly string[]> => {
   const left: string[] = []
   for (const way of Object.values(waysIn)) left.push(...(await way.list(db, customerId, now)))
   return left
 }
 
-/** Ends whatever was begun or made in the sessions, and what waits. @returns a line for each thing that has ended */
+/** Ends pending changes too. @returns a line per ended thing */
 export const endWaysIn = async (tx: Queryable, remedy: Remedy): Promise<readonly string[]> => {
   const { customerId, now } = remedy
   const ended: string[] = []

@@ -17,7 +17,6 @@ export interface Form {
   readonly credential?: string
 }
 
-/** One request of a sign-in attempt that this browser has begun. */
 export interface AtAttempt {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -31,12 +30,11 @@ const emailShape = /^[^\s@<>(),:;"\\]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{
 export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text)
 const hintOf = (hint: unknown) => (typeof hint === 'string' && isEmail(hint) ? hint : '')
 
-/** In words; a client that names no act gets a general one. */
+/** General text for a client that names no act. */
 const actOf = (act: unknown): string => (isProofAct(act) ? proofActs[act] : 'change something that we keep safe for you')
 
 export const pathOfAttempt = (uid: string): string => `/sign-in/${uid}`
 
-/** What every page of a sign-in attempt goes through. */
 export const attemptsOf = ({ attempts, browsers, db, passkeys, show }: IdentityParts) => {
   const overPage = (request: FastifyRequest, reply: FastifyReply, status: 400 | 403) =>
     show(request, reply.code(status), {
@@ -47,13 +45,13 @@ export const attemptsOf = ({ attempts, browsers, db, passkeys, show }: IdentityP
       }),
     })
 
-  /** Runs `work` with the attempt of this path; a posted form must also be our own. */
+  /** Finds the attempt of the path; a posted form must carry our token. */
   return (work: (at: AtAttempt) => Promise<unknown>) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { uid } = request.params as { uid: string }
     const form = (request.body ?? {}) as Form
     const browser = browsers.of(request, reply)
     const attempt = await attempts.of(request, reply, uid)
-    // Back, after signing in: the portal knows where somebody who is signed in belongs.
+    // "Back" after signing in: the portal redirects.
     if (!attempt && request.method === 'GET' && attempts.isOfBrowser(request, uid)) return reply.redirect('/', 303)
     if (!attempt) return overPage(request, reply, 400)
     if (request.method === 'POST' && !browsers.isOwnForm(request, browser, uid, form.form_token))
@@ -78,7 +76,7 @@ interface Pressing {
   readonly browser: string
 }
 
-/** The page that asks for a code, after a password or a mailed link. */
+/** After a password or a mailed link. */
 export const showCode = (
   { browsers, secondStep, show }: Pick<IdentityParts, 'browsers' | 'secondStep' | 'show'>,
   { request, reply, uid, browser }: Pressing,

@@ -7,20 +7,20 @@ export interface Slot {
   readonly index: number
 }
 
-/** What a row says of its clock: daylight time, standard time, or nothing. */
+/** Daylight time, standard time, or not stated. */
 export type ClockFlag = 'NZDT' | 'NZST' | null
 
 interface KnownDay {
   readonly day: Day
   readonly count: 46 | 48 | 50
-  /** Epoch ms of midnight. */
+  /** Midnight, epoch ms. */
   readonly first: number
-  /** Hours ahead of UTC at midnight. */
+  /** UTC offset at midnight, hours. */
   readonly offset: number
 }
 
 const offsets = { NZDT: 13, NZST: 12 } as const
-/** Where the clock changes: the half-hours from 2 to 3 are the positions 4 and 5. */
+/** Clock changes: half-hours from 2 to 3 are positions 4 and 5. */
 const change = 4
 
 const slotAt = (instant: number): Slot => {
@@ -29,8 +29,8 @@ const slotAt = (instant: number): Slot => {
 }
 
 /**
- * Finds half-hours by the wall clock of a file. A flag says which clock ran, and so tells the hour apart that comes twice in April;
- * without one the first of two equal times is daylight time and the second standard time.
+ * Maps a file's wall-clock times to half-hours. A flag resolves the hour that occurs twice in April; without one the first is
+ * daylight time, the second standard time.
  */
 export const createClock = () => {
   const days = new Map<string, KnownDay | null>()
@@ -63,8 +63,8 @@ export const createClock = () => {
     /**
      * @param date `dd/mm/yyyy`
      * @param local half-hours since midnight by the wall clock, 0 to 47
-     * @param isTaken whether the file had a reading of this half-hour already
-     * @returns null when there is no such day or, by that clock, no such time
+     * @param isTaken whether the file had this half-hour before
+     * @returns null for an invalid day or time
      */
     slot: (date: string, local: number, flag: ClockFlag, isTaken: (slot: Slot) => boolean): Slot | null => {
       const known = find(date)
@@ -73,9 +73,9 @@ export const createClock = () => {
       if (known.count === 48 && offsets[flag] === known.offset) return { day: known.day, index: local }
       return slotAt(Date.parse(`${known.day}T00:00:00Z`) + local * halfHourMs - offsets[flag] * hourMs)
     },
-    /** The day of a date, `dd/mm/yyyy`; null when there is none. */
+    /** @param date `dd/mm/yyyy`; null if invalid */
     dayOf: (date: string): Day | null => find(date)?.day ?? null,
-    /** Whether `to` is the day after `from`, both `dd/mm/yyyy`. */
+    /** Both `dd/mm/yyyy`. */
     isNextDay: (from: string, to: string): boolean => {
       const [start, end] = [find(from), find(to)]
       return start !== null && end !== null && addDays(start.day, 1) === end.day
@@ -83,5 +83,4 @@ export const createClock = () => {
   }
 }
 
-/** The half-hour that an instant lies in. */
 export const slotOfInstant = slotAt

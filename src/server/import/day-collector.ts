@@ -11,14 +11,14 @@ interface CollectedDay extends RegisterDay {
   readonly step: number
 }
 
-/** A series of readings: a register's, in one length of interval. */
+/** One register at one interval length. */
 type Series = Pick<ParsedReading, 'flow' | 'meter' | 'content' | 'step'>
 
 const seriesKey = (series: Series): string => `${registerKey(series)} ${series.step}`
 
 const rounded = (wh: readonly (number | null)[]) => wh.map((value) => (value === null ? null : roundHalfAway(value)))
 
-/** Of what was measured in intervals of several lengths the shortest: the others are its totals. */
+/** The shortest interval length: the longer ones are its totals. */
 const finest = (rows: readonly CollectedDay[]): CollectedDay[] =>
   [...Map.groupBy(rows, registerKey).values()].flatMap((same) => same.toSorted((a, b) => a.step - b.step).slice(0, 1))
 
@@ -32,7 +32,7 @@ const rowOf = ({ day, flow, meter, content, wh, quality }: RegisterDay, writtenO
   writtenOn,
 })
 
-/** Registers that name no meter are added up to the supply point as a whole. */
+/** Registers without a meter are added up to the supply point. */
 const rowsOf = (own: readonly CollectedDay[], writtenOn: Day | null): RegisterDay[] => {
   const rows = finest(own).map((row) => ({ ...row, quality: qualityOf(row.marks) }))
   const nameless = Map.groupBy(
@@ -47,7 +47,7 @@ const rowsOf = (own: readonly CollectedDay[], writtenOn: Day | null): RegisterDa
   return [...rows.filter(({ meter }) => meter !== ''), ...whole].map((row) => rowOf(row, writtenOn))
 }
 
-/** Gathers the half-hours of one supply point's registers into days. */
+/** Groups half-hours of one supply point into days. */
 export const createDayCollector = () => {
   const days = new Map<Day, Map<string, CollectedDay>>()
   let readings = 0
@@ -75,7 +75,7 @@ export const createDayCollector = () => {
   const has = (series: Series, { day, index }: Slot): boolean =>
     (days.get(day)?.get(seriesKey(series))?.wh[index] ?? null) !== null
   return {
-    /** @returns false, with nothing added, when this register's half-hour is there already */
+    /** @returns false, unchanged, for a duplicate half-hour */
     add: (reading: ParsedReading): boolean => {
       if (has(reading, reading)) return false
       const row = open(reading.day, reading)
@@ -85,11 +85,11 @@ export const createDayCollector = () => {
       readings += 1
       return true
     },
-    /** Whether the half-hour of a register that is read in half-hours is there. */
+    /** For registers read by half-hour. */
     has: (register: Register, slot: Slot): boolean => has({ ...register, step: halfHourStep }, slot),
     dayCount: () => days.size,
     readingCount: () => readings,
-    /** What was gathered, a day after the other. */
+    /** One array per day. */
     take: (writtenOn: Day | null): RegisterDay[][] =>
       [...days].toSorted(([a], [b]) => a.localeCompare(b)).map(([, own]) => rowsOf([...own.values()], writtenOn)),
   }

@@ -10,17 +10,17 @@ import { dayStep, halfHourStep, type IsTaken, type ParsedReading } from './parse
 import { requirePast } from './written-on.ts'
 
 export interface Eiep13aReader {
-  /** Reads the next line: one half-hour, or all of a day of which only the total was read. None for the header and for empty lines. */
+  /** Next line: a half-hour, or all of a day read as a total; none for header and empty lines. */
   readonly read: (text: string) => readonly ParsedReading[]
-  /** The day on which the sender made the file, from its header; null before that was read. */
+  /** Creation day from the header; null before that. */
   readonly writtenOn: () => Day | null
-  /** Checks what the header promised. */
+  /** Checks the header's record count. */
   readonly end: () => void
 }
 
 const flags: Readonly<Record<string, ClockFlag>> = { '': null, NZDT: 'NZDT', NZST: 'NZST' }
 const fieldCount = 14
-/** A half-hour begins one second after its hour or half-hour (some senders write the hour itself), and ends on the next. */
+/** Starts one second after the half-hour (some senders write the half-hour itself). */
 const beginning = /^(\d{2}\/\d{2}\/\d{4}) (\d{2}):([03]0):0[01]$/
 const ending = /^(\d{2}\/\d{2}\/\d{4}) (\d{2}):([03]0):00$/
 
@@ -45,7 +45,7 @@ const requireHeader = (line: number, fields: readonly string[], dayOf: (text: st
   return { writtenOn: requirePast(line, writtenOn, today), records: count }
 }
 
-/** @throws LineRefused where quotes do not enclose whole fields */
+/** @throws LineRefused for misplaced quotes */
 const fieldsOf = (line: number, text: string): string[] => {
   if (!text.includes('"')) return text.split(',').map((field) => field.trim())
   if (!/^\s*(?:"(?:[^"]|"")*"|[^",]*)\s*(?:,\s*(?:"(?:[^"]|"")*"|[^",]*)\s*)*$/.test(text))
@@ -77,10 +77,10 @@ const requireRegister = (line: number, flow: Register['flow'], fields: readonly 
 }
 
 /**
- * Reads the lines of an EIEP13A file of any version (1.1 to 1.4): a header with the number of records, then one detail line for each
- * half-hour, `dd/mm/yyyy hh:mm:01` to `hh:mm:00`, or for a whole day of a meter that is not read by half-hour, from midnight to midnight.
- * Flow X is what was taken from the network, I what was sent to it; RD is a reading, ES an estimate. Fields may stand in quotation marks.
- * @throws LineRefused naming the line and the reason
+ * Reads EIEP13A 1.1 to 1.4: a header with the number of records, then a line per half-hour (`dd/mm/yyyy hh:mm:01` to `hh:mm:00`),
+ * or per day (midnight to midnight) without half-hourly metering. Flow X is import, I export; RD a reading, ES an estimate.
+ * Fields may be quoted.
+ * @throws LineRefused with line and reason
  */
 export const createEiep13aReader = (isTaken: IsTaken, today: Day): Eiep13aReader => {
   const clock = createClock()
@@ -119,7 +119,7 @@ export const createEiep13aReader = (isTaken: IsTaken, today: Day): Eiep13aReader
     const isEstimate = oneOf(line, 'the kind', fields[11] ?? '', ['RD', 'ES']) === 'ES'
     const slots = readSlots(fields, (found) => isTaken(icp, register, found))
     const [kwh = '', kvarh = ''] = fields.slice(12)
-    // Nobody is charged for reactive energy; but who writes nonsense there may have shifted the line.
+    // Reactive energy is not charged, but nonsense in it may mean shifted columns.
     if (kvarh !== '') requireAmount(line, kvarh, 'kVArh')
     const wh = requireAmount(line, kwh, 'kWh') * 1000
     const [first] = slots

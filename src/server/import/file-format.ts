@@ -9,10 +9,10 @@ interface Known {
 }
 
 const whatIsRead = 'EIEP13A (half-hourly consumption, HDR,ICPCONS,…) and Green Button XML are read.'
-/** Enough for the first line of a text, and for what other files begin with. */
+/** Bytes; covers the first line of a text and all file signatures. */
 const startLength = 4_096
 
-/** By the second field of an EIEP header: the file type of the Electricity Authority's exchange protocols. */
+/** File types of the Electricity Authority's exchange protocols, from the second header field. */
 const eiepTypes: readonly Known[] = [
   { name: 'EIEP1 (billing and volumes by ICP)', begins: /^ICP(?:MM|HH)(?:AB|RM|NM|SM)$/ },
   { name: 'EIEP2 (aggregated billing and volumes)', begins: /^SUM/ },
@@ -21,7 +21,7 @@ const eiepTypes: readonly Known[] = [
   { name: 'EIEP13C (request for consumption)', begins: /^REQCONS$/ },
 ]
 
-/** By the first bytes, as hexadecimal digits. */
+/** First bytes in hex. */
 const byBytes: readonly Known[] = [
   { name: 'a ZIP archive or a spreadsheet', begins: /^504b0304/ },
   { name: 'a gzip archive', begins: /^1f8b/ },
@@ -60,8 +60,8 @@ const eiepOf = (header: string): FileFormat => {
 }
 
 /**
- * Tells by how a file begins what it is; an empty file counts as EIEP13A, whose reader says what it lacks.
- * @throws ImportRefused naming what the file is instead, and what is read
+ * Detects the format by the start of the file; an empty file counts as EIEP13A, whose reader reports what is missing.
+ * @throws ImportRefused for other formats, naming them
  */
 export const formatOf = async (path: string): Promise<FileFormat> => {
   const start = await readStart(path)

@@ -2,17 +2,14 @@ import { access, constants, lstat, mkdir, readdir, rename, rm, stat, writeFile }
 import { join, parse } from 'node:path'
 import { SettingRefused } from '#server/process/config.ts'
 
-/** What becomes of a file: the name of the folder that it is put into. */
+/** Also the folder that the file is moved to. */
 export type Ending = 'done' | 'refused'
 
 const endings: readonly Ending[] = ['done', 'refused']
-/** Names under which programs write what is not whole yet. */
+/** Names of unfinished files. */
 const unfinished = /^\.|\.(?:part|partial|filepart|tmp|temp|crdownload|swp)$|~$/i
 
-/**
- * Makes sure that a folder can be read and written, and has the folders for what was taken.
- * @throws SettingRefused saying in a line what is wrong
- */
+/** Creates missing folders and checks access. @throws SettingRefused */
 export const prepareFolder = async (folder: string): Promise<void> => {
   try {
     if (!(await stat(folder)).isDirectory()) throw new SettingRefused(`IMPORT_DIR ${folder} is no folder.`)
@@ -27,13 +24,13 @@ export const prepareFolder = async (folder: string): Promise<void> => {
   }
 }
 
-/** Tells a file from the same name with other content; null when it is gone, or is no file. */
+/** Distinguishes content under the same name; null if gone, or no file. */
 export const markOf = async (path: string): Promise<string | null> => {
   const found = await lstat(path).catch(() => null)
   return found?.isFile() ? `${found.ino} ${found.size} ${found.mtimeMs}` : null
 }
 
-/** Where a file and its report are, from the folder. */
+/** Relative to the folder. */
 interface PutAway {
   readonly file: string
   readonly report: string
@@ -44,11 +41,11 @@ interface Seen {
   readonly since: number
 }
 
-/** Knows since when the files of a folder have not changed. The clocks of whoever writes them are not asked. */
+/** Tracks how long files have not changed, by our own clock. */
 export const createQuietFiles = (folder: string, quiet: number) => {
   let seen = new Map<string, Seen>()
   return {
-    /** @returns the names of the files that have been as they are for `quiet` milliseconds, by name */
+    /** @returns sorted names of files unchanged for `quiet` ms */
     look: async (now: number): Promise<string[]> => {
       const names = (await readdir(folder)).filter((name) => !unfinished.test(name)).toSorted()
       const found = new Map<string, Seen>()
@@ -60,19 +57,19 @@ export const createQuietFiles = (folder: string, quiet: number) => {
       seen = found
       return [...seen].flatMap(([name, { since }]) => (now - since >= quiet ? [name] : []))
     },
-    /** Whether a file is still as it was when it was last looked at. */
+    /** Unchanged since the last look. */
     isSame: async (name: string): Promise<boolean> => seen.get(name)?.mark === (await markOf(join(folder, name))),
-    /** What a file was when it was last looked at, and since when, epoch ms. */
+    /** Since when, epoch ms. */
     lastSeen: (name: string): Seen | undefined => seen.get(name),
   }
 }
 
-/** Files that were refused: one that somebody writes on goes back into the folder, to be read again when it is whole. */
+/** A refused file that changes goes back into the folder, to be read once complete. */
 export const createRefusedFiles = (folder: string) => {
   const refused = new Map<string, { readonly name: string; readonly report: string; readonly mark: string }>()
   return {
     add: (name: string, { file, report }: PutAway, mark: string) => refused.set(file, { name, report, mark }),
-    /** @returns the names of the files that went back */
+    /** @returns names of the returned files */
     returnChanged: async (): Promise<string[]> => {
       const returned: string[] = []
       for (const [file, { name, report, mark }] of refused) {
@@ -99,13 +96,13 @@ const isFree = (path: string): Promise<boolean> =>
     },
   )
 
-/** What a file system takes for one name, in bytes. */
+/** Bytes; common limit of file systems. */
 const longestName = 255
 const mostTries = 10_000
 
 const reportEnding = '.report.txt'
 
-/** A name with an ending that is not cut: what is too long loses the end of its stem. */
+/** Shortens the stem, not the ending. */
 const fit = (stem: string, ending: string): string => {
   const room = longestName - Buffer.byteLength(ending)
   return `${new TextDecoder().decode(Buffer.from(stem).subarray(0, room), { stream: true })}${ending}`
@@ -113,7 +110,7 @@ const fit = (stem: string, ending: string): string => {
 
 const reportOf = (name: string) => fit(name, reportEnding)
 
-/** `readings.txt`, then `readings (2).txt`, and so on: names whose reports need not be cut, so that these differ too. */
+/** `readings.txt`, `readings (2).txt`, … Short enough for the report's name too. */
 const nthName = (name: string, count: number): string => {
   if (count === 1) return name
   const { name: stem, ext } = parse(name)
@@ -122,7 +119,7 @@ const nthName = (name: string, count: number): string => {
   return report.slice(0, -reportEnding.length)
 }
 
-/** @throws what keeps a name from being looked at, such as a folder that is gone, and where nothing is free after many tries */
+/** @throws file system errors, such as a missing folder, and after too many attempts */
 const freeName = async (folder: string, name: string): Promise<string> => {
   for (let count = 1; count <= mostTries; count += 1) {
     const candidate = nthName(name, count)
@@ -132,9 +129,9 @@ const freeName = async (folder: string, name: string): Promise<string> => {
 }
 
 /**
- * Puts a file into `done` or `refused` with a report beside it, under a name that nothing has there. The report comes first: a
- * process that ends in between leaves the file to be taken again.
- * @returns the paths from the folder
+ * Moves a file to `done` or `refused` with a report, under a free name. The report comes first: after a crash the file is
+ * imported again.
+ * @returns paths relative to the folder
  */
 export const putAway = async (folder: string, name: string, ending: Ending, report: string): Promise<PutAway> => {
   const free = await freeName(join(folder, ending), name)

@@ -2,16 +2,16 @@ import { createReadStream } from 'node:fs'
 import { SaxesParser } from 'saxes'
 import { LineRefused } from './line-refused.ts'
 
-/** The text of one element, and the line on which the element begins, from 1. */
+/** Text of an element, and its first line, from 1. */
 export interface Field {
   readonly text: string
   readonly line: number
 }
 
-/** One interval reading, as the file writes it. */
+/** As in the file. */
 export interface FeedInterval {
   readonly kind: 'interval'
-  /** The number of the entry that holds it, from 0. */
+  /** Number of its entry, from 0. */
   readonly entry: number
   readonly line: number
   start?: Field
@@ -20,25 +20,24 @@ export interface FeedInterval {
   readonly qualities: Field[]
 }
 
-/** What an entry says besides its intervals; it follows them, since its links may stand anywhere in it. */
+/** Follows its intervals, since links may be anywhere in an entry. */
 export interface FeedEntry {
   readonly kind: 'entry'
   readonly number: number
   readonly links: { readonly rel: string; readonly href: string }[]
-  /** The elements of its content: `UsagePoint`, `ReadingType`, `IntervalBlock` and others. */
+  /** Element names: `UsagePoint`, `ReadingType`, `IntervalBlock` and others. */
   readonly contents: Set<string>
-  /** The fields of its reading type, by name. */
   readonly readingType: Map<string, Field>
 }
 
-/** When the feed or one of its entries was written. */
+/** `updated` of the feed or an entry. */
 export interface FeedUpdated extends Field {
   readonly kind: 'updated'
 }
 
 type FeedItem = FeedInterval | FeedEntry | FeedUpdated
 
-/** Puts the elements of a feed together; what is whole is in `items` until it is taken. */
+/** Completed elements collect in `items`. */
 const createFeedParser = (hasIntervals: boolean) => {
   const parser = new SaxesParser()
   const items: FeedItem[] = []
@@ -112,9 +111,8 @@ const createFeedParser = (hasIntervals: boolean) => {
 }
 
 /**
- * The intervals (where they are wanted) and entries of a Green Button feed as they come, whatever their prefixes; a file of any
- * size needs the memory of one piece of it.
- * @throws LineRefused where it is no feed, is not well formed, breaks off or declares a document type
+ * Streams intervals (optional) and entries of a Green Button feed, with any namespace prefix, in constant memory.
+ * @throws LineRefused if not a feed, malformed or incomplete, or with a document type declaration
  */
 export const readFeed = async function* (path: string, hasIntervals: boolean): AsyncGenerator<FeedItem> {
   const parser = createFeedParser(hasIntervals)

@@ -10,20 +10,20 @@ import { allocateCents } from '#domain/whole-shares.ts'
 interface ReadingType {
   readonly flow: 'X' | 'I'
   readonly multiplier: number
-  /** The quality of readings that name none. */
+  /** Default quality of its readings. */
   readonly isEstimated: boolean
-  /** What of the flow it is: a phase, a time-of-use period or a tier with the hours that it is available; empty is all of it. */
+  /** Phase, time-of-use period or tier with its hours; empty: the whole flow. */
   readonly part: string
-  /** Seconds of its intervals; null where nobody says. */
+  /** Interval length, s; null if unknown. */
   readonly step: number | null
 }
 
 interface Definitions {
-  /** The newest `updated` of the feed and its entries. */
+  /** Newest `updated`. */
   readonly writtenOn: Day | null
-  /** The meter reading that the blocks of an entry belong to, by the entry's number. */
+  /** Meter reading of the blocks, by entry number. */
   readonly series: ReadonlyMap<number, string>
-  /** What a meter reading measures, by its address; null where that is no energy in watt-hours. */
+  /** By address; null if not energy in Wh. */
   readonly types: ReadonlyMap<string, ReadingType | null>
 }
 
@@ -39,15 +39,15 @@ interface Interval {
 
 const halfHour = 1_800
 const hour = 2 * halfHour
-/** ESPI: watt-hours; differences of a register; taken from the network, sent to it. */
+/** ESPI codes. */
 const wattHours = 72
 const deltas = 4
 const flows: Readonly<Record<number, 'X' | 'I'>> = { 1: 'X', 19: 'I' }
-/** ESPI: electricity that is metered on either side of a transformer, or that nobody says more about. */
+/** ESPI: electricity metered on either side of a transformer, or unspecified. */
 const electricity = new Set([0, 1, 2])
-/** ESPI: of all phases, or of none that is told apart. */
+/** ESPI: all phases, or unspecified. */
 const allPhases = new Set([0, 224, 225])
-/** ESPI: plain values, and their sum; the others are averages, peaks and thresholds. */
+/** ESPI: plain values and sums; the others are averages, peaks and thresholds. */
 const plainValues = new Set([0, 12, 26])
 /** ESPI qualities of estimates and projections. */
 const estimates = new Set([8, 9, 12])
@@ -79,7 +79,7 @@ const typeOf = (fields: ReadonlyMap<string, Field>): ReadingType | null => {
   return isEnergy && flow ? { flow, multiplier: 10 ** power, isEstimated, part, step: step || null } : null
 }
 
-/** Entries may come in any order, so that what the blocks mean is read before them. */
+/** A first pass, since entries come in any order. */
 const readDefinitions = async (path: string, today: Day): Promise<Definitions> => {
   const readingTypes = new Map<string, ReadingType | null>()
   const series = new Map<number, string>()
@@ -101,7 +101,7 @@ const readDefinitions = async (path: string, today: Day): Promise<Definitions> =
   return { writtenOn, series, types: withoutParts(meterReadings.map(({ self, related }) => [self, typeAt(related)])) }
 }
 
-/** Where a flow is measured as a whole its parts are left out: they are the same energy. */
+/** Drops parts of a flow that is also measured as a whole: they are the same energy. */
 const withoutParts = (types: readonly (readonly [string, ReadingType | null])[]): Map<string, ReadingType | null> => {
   const whole = new Set(types.flatMap(([, type]) => (type?.part === '' ? type.flow : [])))
   return new Map(types.map(([self, type]) => [self, type && type.part !== '' && whole.has(type.flow) ? null : type]))
@@ -119,7 +119,7 @@ const intervalOf = ({ line, start, duration, value, qualities }: FeedInterval): 
   const codes = qualities.map((quality) => wholeNumber('quality', quality, 0, 999))
   return {
     line,
-    // Up to the year 2286: whether a day can be is asked where it is known whose it is.
+    // Up to the year 2286; the exact range is checked once the owner is known.
     start: wholeNumber('start', start, 0, 9_999_999_999),
     duration: wholeNumber('duration', duration, 1, 9_999_999),
     value: wholeNumber('value', value, 0, 999_999_999_999),
@@ -138,7 +138,7 @@ interface Part {
   readonly wh: number
 }
 
-/** An hour, or a day's total, in half-hours of its own; a quarter of an hour is a part of one. */
+/** Splits hours and days into half-hours; a quarter-hour is a part of one. */
 const partsOf = ({ start, duration }: Interval, wh: number): Part[] => {
   if (duration <= halfHour) return [{ start, seconds: duration, wh }]
   const shares = allocateCents(
@@ -148,7 +148,7 @@ const partsOf = ({ start, duration }: Interval, wh: number): Part[] => {
   return shares.map((share, index) => ({ start: start + index * halfHour, seconds: halfHour, wh: share }))
 }
 
-/** Whether only its sum is known; an hour counts as read, since nothing is priced or drawn finer. */
+/** Only the total of a day is known; an hour counts as read, since nothing is priced or drawn finer. */
 const isDailyRead = (interval: Interval): boolean => {
   const { line, start, duration } = interval
   if (duration > hour && isWholeDay(interval)) return true
@@ -161,7 +161,7 @@ const isDailyRead = (interval: Interval): boolean => {
   )
 }
 
-/** Puts the parts of a half-hour together. */
+/** Joins the parts of half-hours. */
 const createHalfHours = () => {
   const open = new Map<string, { wh: number; isEstimated: boolean; readonly starts: Set<number>; seconds: number }>()
   return (series: string, { start, seconds, wh }: Part, isEstimated: boolean, line: number) => {
@@ -213,18 +213,16 @@ const readIntervals = async function* (path: string, { series, types }: Definiti
   }
 }
 
-/** What a Green Button file says, and the day on which it was written. */
 export interface GreenButtonFile {
   readonly writtenOn: Day | null
   readonly readings: AsyncGenerator<ParsedReading>
 }
 
 /**
- * Reads a Green Button (ESPI) feed into half-hours, in the memory of a piece of it. Times are instants, so that they need no time zone
- * and the hour that comes twice in April is told apart; half-hours that the file holds only in part are left out. The total of a
- * day in New Zealand, of 23, 24 or 25 hours, is a daily read: its half-hours are marked D. Of a flow that is measured in intervals of
- * several lengths each series is given; what they have in common is not to be added.
- * @throws LineRefused naming the line and the reason; ImportRefused when the file as a whole will not do
+ * Streams a Green Button (ESPI) feed as half-hours, in constant memory. Times are instants, so the repeated hour in April is
+ * unambiguous; incomplete half-hours are dropped. The total of a New Zealand day (23, 24 or 25 hours) is a daily read, marked D.
+ * Returns each series of a flow with several interval lengths: do not add them.
+ * @throws LineRefused with line and reason; ImportRefused for the file as a whole
  */
 export const openGreenButton = async (path: string, today: Day): Promise<GreenButtonFile> => {
   const definitions = await readDefinitions(path, today)

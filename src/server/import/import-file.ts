@@ -16,17 +16,17 @@ import { createPlacing, type Holder, type Placing } from './placing.ts'
 import { requireBefore } from './written-on.ts'
 
 interface ImportOptions {
-  /** The id or the ICP of the supply point that the file belongs to, where it names none that is known; Green Button files name none. */
+  /** Id or ICP of the supply point, for files that name no known one, such as Green Button. */
   readonly supplyPoint?: string
   /** Epoch ms. */
   readonly now?: number
-  /** Called with the share that is done, 0 to 1. */
+  /** Share, 0 to 1. */
   readonly progress?: (share: number) => void
 }
 
-/** Lines that were left out for the same reason. */
+/** Lines skipped for the same reason. */
 export interface LeftOut {
-  /** The first and the last of them, from 1. */
+  /** First and last line, from 1. */
   readonly from: number
   readonly to: number
   readonly count: number
@@ -36,12 +36,12 @@ export interface LeftOut {
 export interface Imported extends Stored {
   readonly readings: number
   readonly supplyPoints: number
-  /** By their first line. */
+  /** Sorted by first line. */
   readonly leftOut: readonly LeftOut[]
 }
 
 const daysPerWrite = 250
-/** Reading the file is taken for half of the work, pricing and storing for the other. */
+/** The rest is pricing and storing. */
 const shareOfReading = 0.5
 
 interface Gathered {
@@ -49,7 +49,7 @@ interface Gathered {
   readonly collector: DayCollector
 }
 
-/** What a file holds, by supply point. */
+/** By supply point. */
 interface Read {
   readonly gathered: ReadonlyMap<string, Gathered>
   readonly leftOut: readonly LeftOut[]
@@ -79,7 +79,7 @@ const createGathering = (placing: Placing) => {
   }
   return {
     gathered,
-    /** @throws LineRefused where nothing is left of the file */
+    /** @throws LineRefused if nothing is left of the file */
     requireAny: (): LeftOut[] => {
       const all = [...leftOut.values()]
       const [first] = all
@@ -130,7 +130,7 @@ const readGreenButton = async (path: string, placing: Placing, now: number): Pro
   }
   const leftOut = requireAny()
   if (gathered.size === 0) throw new ImportRefused('the file holds no half-hours of energy')
-  // Some feeds carry the date of a template: one from before its own readings says nothing.
+  // Some feeds carry a template's date: one before its own readings is ignored.
   return { gathered, leftOut, writtenOn: writtenOn !== null && writtenOn < newest ? null : writtenOn }
 }
 
@@ -146,7 +146,7 @@ const sum = (one: Stored, other: Stored): Stored => ({
 })
 
 const store = async (tx: Queryable, { gathered, writtenOn }: Read, now: number, progress: (share: number) => void) => {
-  // In one order, so that files of the same supply points never wait for each other.
+  // Fixed order, so that parallel files never deadlock.
   const all = [...gathered.values()].toSorted((a, b) => a.holder.supplyPointId.localeCompare(b.holder.supplyPointId))
   const total = sumOf(all, ({ collector }) => collector.dayCount())
   let done = 0
@@ -166,11 +166,10 @@ const store = async (tx: Queryable, { gathered, writtenOn }: Read, now: number, 
 }
 
 /**
- * Reads an EIEP13A or Green Button file into the half-hours of its supply points' registers and prices their days, in one transaction:
- * a line that cannot be read or cannot be true keeps all of the file out; one of a supply point or a day that no account has is left out and named,
- * unless nothing else is there. The same file twice changes nothing; what is
- * less certain or older than what is known changes nothing either; a day that is far from what the home uses is kept to be checked.
- * @throws FileRefused naming the file, the line and the reason
+ * Imports an EIEP13A or Green Button file in one transaction and prices its days. An unreadable or impossible line rejects the
+ * file; lines of unknown supply points or days are skipped and reported, unless nothing else is there. Idempotent; less certain
+ * or older values change nothing; unusual days are held for checking.
+ * @throws FileRefused with file, line and reason
  */
 export const importFile = async (db: Database, path: string, options: ImportOptions = {}): Promise<Imported> => {
   const { supplyPoint, now = Date.now(), progress = () => {} } = options

@@ -12,19 +12,19 @@ import { describeImport, describeLeftOut } from './import-words.ts'
 import { FileRefused, ImportRefused } from './line-refused.ts'
 import { isUnfinished } from './unfinished.ts'
 
-/** Any number will do; it only has to be the same in every process. */
+/** Arbitrary; the same in every process. */
 const lock = 7_301_949
-/** After something went wrong, ms. */
+/** Pause after a failure, ms. */
 const rest = 60_000
-/** How many times as long a file that breaks off has to stay as it is before it is refused: whoever writes it may have paused. */
+/** Multiple of `quiet` before a truncated file is refused: the writer may have paused. */
 const patience = 20
 
 interface ImportFolderOptions {
   readonly folder: string
-  /** On PostgreSQL two connections without time limits: one holds the lock while the other imports. */
+  /** On PostgreSQL two connections without time limits: one holds the lock, the other imports. */
   readonly db: Database
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** How long a file has to stay as it is before it counts as whole, ms. */
+  /** How long a file must be unchanged to count as complete, ms. */
   readonly quiet: number
 }
 
@@ -32,17 +32,17 @@ interface Outcome {
   readonly ending: Ending
   readonly words: string
   readonly imported?: Imported
-  /** Refused, and more of the file may still be to come. */
+  /** Refused, but may still be incomplete. */
   readonly isUnfinished?: boolean
 }
 
-/** A Green Button file names no ICP; its own name may. */
+/** A Green Button file names no ICP; its file name may. */
 const icpIn = (name: string): string | undefined => {
   const found = new Set((name.toUpperCase().match(/\d{10}[A-Z]{2}[0-9A-F]{3}/g) ?? []).filter(isIcp))
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** What cannot be read is put away; whatever else goes wrong, such as a database that is away, leaves the file where it is. */
+/** Unreadable files are moved away; any other failure, such as the database, leaves the file. */
 const takeFile = async (db: Database, path: string, name: string, now: number): Promise<Outcome> => {
   let format: FileFormat | null = null
   try {
@@ -68,7 +68,7 @@ const takeFile = async (db: Database, path: string, name: string, now: number): 
   }
 }
 
-/** One process at a time imports; the others look again later. The embedded database has one process. */
+/** One process imports at a time; others look again later. The embedded database has one process. */
 const aloneOnDatabase = async (db: Database, work: () => Promise<void>): Promise<void> => {
   if (db.kind === 'pglite') return work()
   await db.transaction(async (tx) => {
@@ -78,17 +78,16 @@ const aloneOnDatabase = async (db: Database, work: () => Promise<void>): Promise
 }
 
 /**
- * Takes files of readings from a folder, each whole or not at all, and puts them into its folders `done` and `refused` with a report
- * beside each. A file counts as whole once it has not changed for a while; one that breaks off is refused after a longer while, and goes back
- * into the folder if somebody writes on. A process that ends in the middle leaves the file to be
- * taken again, which changes nothing that was stored.
+ * Imports files from a folder, each whole or not at all, and moves them to `done` or `refused` with a report. A file is complete
+ * once unchanged for a while; a truncated one is refused after a longer while, and returns if it changes. After a crash the file
+ * is imported again, which changes nothing.
  */
 export const createImportFolder = ({ folder, db, log, quiet }: ImportFolderOptions) => {
   const files = createQuietFiles(folder, quiet)
   const refused = createRefusedFiles(folder)
-  /** Of files that broke off: what they were when they were read. */
+  /** Marks of truncated files. */
   const brokenOff = new Map<string, string>()
-  /** What went wrong last, which is said once, and until when nothing is tried again. */
+  /** Last failure, logged once, and the time until which nothing is tried. */
   let trouble = { words: '', until: 0 }
   let isStopped = false
 
@@ -121,10 +120,10 @@ export const createImportFolder = ({ folder, db, log, quiet }: ImportFolderOptio
     log.warn(about, 'readings were imported but for some lines')
   }
 
-  /** A file that cannot be taken does not hold up the others; a database that is away does. */
+  /** A failing file does not block the others; a failing database does. */
   const takeAll = async (names: readonly string[], now: number) => {
     for (const name of names) {
-      // Another process may have taken it, or somebody writes on.
+      // Another process may have taken it, or it is being written.
       if (isStopped || !(await files.isSame(name))) continue
       try {
         await take(name, now)
@@ -136,7 +135,7 @@ export const createImportFolder = ({ folder, db, log, quiet }: ImportFolderOptio
   }
 
   return {
-    /** Looks once, and takes what is whole by now. Never rejects: what keeps it from working is logged. */
+    /** Looks once and imports complete files. Never rejects: failures are logged. */
     look: async (now: number): Promise<void> => {
       try {
         for (const file of await refused.returnChanged())
@@ -147,7 +146,7 @@ export const createImportFolder = ({ folder, db, log, quiet }: ImportFolderOptio
         meet(error, now, null)
       }
     },
-    /** After the file that is being taken no other is. */
+    /** Finishes the current file. */
     stop: () => {
       isStopped = true
     },

@@ -3,7 +3,7 @@ import type { Imported, LeftOut } from './import-file.ts'
 
 const counted = (count: number, one: string, more: string) => `${count.toLocaleString('en-NZ')} ${count === 1 ? one : more}`
 
-/** What an import did, in a sentence without its full stop. */
+/** A sentence without a full stop. */
 export const describeImport = ({
   readings,
   supplyPoints,
@@ -30,7 +30,7 @@ export const describeImport = ({
       )} left out`
     : '')
 
-/** Which lines were left out, and why: a sentence without its full stop for each reason. */
+/** A sentence without a full stop per reason. */
 export const describeLeftOut = ({ leftOut }: Imported): string[] =>
   leftOut.map(({ from, to, count, reason }: LeftOut) => {
     const where = count === 1 ? `line ${from}` : `${count.toLocaleString('en-NZ')} lines from ${from} to ${to}`

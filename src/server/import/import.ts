@@ -12,7 +12,7 @@ import { ImportRefused } from './line-refused.ts'
 
 const usage = 'npm run import -- FILE… [--supply-point ICP]'
 
-/** Some lines were left out, and the rest was imported. */
+/** Exit code: some lines were skipped, the rest imported. */
 const partlyImported = 3
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,4 +1,4 @@
-/** A line that cannot be read or cannot be true; nothing of its file is kept. */
+/** Unreadable or impossible line; rejects its file. */
 export class LineRefused extends Error {
   override readonly name: string = 'LineRefused'
   readonly line: number
@@ -11,21 +11,21 @@ export class LineRefused extends Error {
   }
 }
 
-/** A line that can be read, of a supply point or a day that no account has: it is left out, and the rest of its file is kept. */
+/** Line of an unknown supply point or day: skipped. */
 export class LineOutside extends LineRefused {
   override readonly name = 'LineOutside'
 }
 
-/** A file, or what was asked about it, that cannot be imported; the message is the one line that an operator reads. */
+/** The message is the one line for the operator. */
 export class ImportRefused extends Error {
   override readonly name: string = 'ImportRefused'
 }
 
-/** A file of which nothing was kept: the message names it, the line where there is one, and the reason. */
+/** Nothing of the file was stored: the message names file, line if any, and reason. */
 export class FileRefused extends ImportRefused {
   override readonly name = 'FileRefused'
   readonly file: string
-  /** From 1; null where the file as a whole will not do. */
+  /** From 1; null for the file as a whole. */
   readonly line: number | null
   readonly reason: string
 

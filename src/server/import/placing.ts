@@ -8,7 +8,7 @@ import { isAgreed, type Period } from '#server/readings/tariffs.ts'
 import { ImportRefused, LineOutside, LineRefused } from './line-refused.ts'
 import type { ParsedReading } from './parsed-reading.ts'
 
-/** A supply point as one account holds it. */
+/** A supply point of one account. */
 export interface Holder {
   readonly billingAccountId: string
   readonly supplyPointId: string
@@ -49,25 +49,24 @@ const requireElectricity = (found: readonly Holder[], name: string): Holder[] =>
 
 const kwh = (wh: number) => String(wh / 1000)
 
-/** Which supply point each reading of a file belongs to, and whether it can be what it says. */
+/** Assigns readings to supply points and checks their plausibility. */
 export interface Placing {
-  /** Looks up what a file names, unless that was done. @throws LineRefused when it is no ICP, or not what --supply-point names */
+  /** Looks a name up, once. @throws LineRefused if not an ICP, or different from --supply-point */
   readonly meet: (icp: string | null, line: number) => Promise<void>
-  /** The holder of a reading's supply point on its day. @throws LineOutside when there is none, LineRefused when the reading cannot be true */
+  /** Holder of the supply point on that day. @throws LineOutside without one, LineRefused for an impossible reading */
   readonly place: (reading: ParsedReading) => Holder
-  /** The holder on a day, where there is one. */
   readonly find: (icp: string | null, day: Day) => Holder | undefined
 }
 
 /**
- * @param supplyPoint id or ICP of the supply point to which everything belongs; only where the file names none that is known
- * @throws ImportRefused when there is no such electricity supply point
+ * @param supplyPoint id or ICP of all readings; only for files that name no known one
+ * @throws ImportRefused if there is no such electricity supply point
  */
 export const createPlacing = async (db: Queryable, supplyPoint: string | undefined, now: number): Promise<Placing> => {
   const yesterday = addDays(today(now), -1)
   const asked = supplyPoint === undefined ? null : requireElectricity(await readHolders(db, supplyPoint), supplyPoint)
   const met = new Map<string, readonly Holder[]>()
-  /** Why nobody has an ICP that the file names. */
+  /** Reasons by unknown ICP. */
   const unknown = new Map<string, string>()
   let stranger: string | null = null
 

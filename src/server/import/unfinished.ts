@@ -4,7 +4,7 @@ import type { FileFormat } from './file-format.ts'
 
 interface Counted {
   readonly header: string
-  /** Lines with anything in them. */
+  /** Non-empty lines. */
   readonly lines: number
   readonly lastLine: string
   readonly endsWithNewline: boolean
@@ -26,8 +26,8 @@ const count = async (path: string): Promise<Counted> => {
 }
 
 /**
- * Whether more of a file may still be to come: it has fewer lines than its header promises, its last line is open, or its feed is.
- * @param format null where it is not known
+ * Fewer lines than the header promises, or an open last line or feed: more may follow.
+ * @param format null if unknown
  */
 export const isUnfinished = async (path: string, format: FileFormat | null): Promise<boolean> => {
   const { header, lines, lastLine, endsWithNewline } = await count(path)

@@ -5,17 +5,17 @@ import { openDatabase, startTimeout } from '#server/database/open.ts'
 import { createImportFolder } from './import-folder.ts'
 
 interface Pace {
-  /** Between two looks, ms. */
+  /** Between looks, ms. */
   readonly every: number
-  /** How long a file has to stay as it is, ms. */
+  /** Unchanged for this long, ms. */
   readonly quiet: number
 }
 
 const usualPace: Pace = { every: 5_000, quiet: 30_000 }
 
 /**
- * Looks for files of readings in `IMPORT_DIR` for as long as the process runs; without it does nothing.
- * @returns closes: resolves when no file is being taken any more
+ * Watches `IMPORT_DIR` while the process runs; nothing without it.
+ * @returns closes: resolves when no file is being imported
  */
 export const watchImports = async (
   { importDir, databaseUrl }: Pick<Config, 'importDir' | 'databaseUrl'>,

@@ -25,33 +25,31 @@ interface Received {
   readonly receivedAt: Date
 }
 
-/** Readings of a supply point as a whole. */
 export interface Arrival extends Received {
-  /** By day, none twice. */
+  /** Sorted by day, no duplicates. */
   readonly days: readonly DayReadings[]
 }
 
-/** Readings of its registers. */
 export interface RegisterArrival extends Received {
-  /** By day and register, none twice. */
+  /** By day and register, no duplicates. */
   readonly rows: readonly RegisterDay[]
-  /** Whether days that are far from what the home uses, and those of unknown registers, are held back to be checked. */
+  /** Holds back for checking: unusual days and unknown registers. */
   readonly isChecked: boolean
-  /** Days that are added up again, whatever arrives. */
+  /** Days to sum again, whatever arrives. */
   readonly again?: readonly Day[]
 }
 
-/** Of how many days. */
+/** Counts of days. */
 export interface Stored {
-  /** Of which nothing was read before. */
+  /** Without any reading before. */
   readonly added: number
   readonly changed: number
   readonly unchanged: number
-  /** On which something that arrived was not taken, because what is known is more certain or from a newer file. Among the others too. */
+  /** Part of the arrivals lost against more certain or newer values. Included in the other counts. */
   readonly kept: number
-  /** On which something that arrived counts for nothing yet: it is being checked. Among the others too. */
+  /** Part of the arrivals is held for checking. Included in the other counts. */
   readonly checking: number
-  /** That wait for another register, so that what arrived may not count yet. Among the others too. */
+  /** Waiting for another register. Included in the other counts. */
   readonly waiting: number
 }
 
@@ -62,7 +60,7 @@ interface KnownDay extends DayReadings {
 const isChanged = (old: KnownDay, now: DayReadings) =>
   String(old.wh) !== String(now.wh) || String(old.exportWh) !== String(now.exportWh) || old.quality !== now.quality
 
-/** Whether nothing of a day was read before: it is not known, or an estimate. */
+/** True for a missing day and for a full estimate. */
 const isUnread = (day: KnownDay | undefined): boolean => day === undefined || /^E+$/.test(day.quality ?? 'A')
 
 const readKnown = (tx: Queryable, keys: readonly string[], days: readonly Day[]) =>
@@ -72,11 +70,11 @@ const readKnown = (tx: Queryable, keys: readonly string[], days: readonly Day[])
     [...keys, days],
   )
 
-/** What is known of a day's registers. A day that was stored before they were kept apart is one of the supply point as a whole. */
+/** A day stored before registers existed is one of the whole supply point. */
 const registersOf = (known: readonly StoredRegister[] | undefined, day: KnownDay | undefined): StoredRegister[] =>
   known ? [...known] : day ? wholeOf(day).map((row) => ({ ...row, revision: 0 })) : []
 
-/** Days after those on which a register begins or ends to be read: from now on they may wait for it, or no longer. */
+/** Days after a register's first or last reading: they may start or stop waiting for it. */
 const readWaiting = async (
   tx: Queryable,
   keys: readonly string[],
@@ -90,7 +88,7 @@ const readWaiting = async (
   const days = [...begun.map(({ day }) => day), ...again].toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
-  // A register that comes again after a gap had given place in it: the days of the gap wait for it once more.
+  // A register that returns after a gap had been taken as replaced: the days of the gap wait for it again.
   const earliest = [...Map.groupBy(begun, registerKey).values()].map(
     (own) => own.toSorted((a, b) => a.day.localeCompare(b.day))[0],
   )
@@ -105,7 +103,6 @@ const readWaiting = async (
   return readFollowing(tx, keys, lastBefore === null ? first : earlierOf(first, lastBefore), last)
 }
 
-/** Which registers each of the days lacks. */
 const readLacking = async (
   tx: Queryable,
   keys: readonly string[],
@@ -124,9 +121,9 @@ const readLacking = async (
 }
 
 /**
- * Stores what a supply point's registers read, in the caller's transaction; the supply point's day is their sum, priced by the tariff
- * in force on it. Of a register's half-hour the more certain value stays, of two as certain the newer file's; a register or a day whose values
- * differ becomes its next revision and the older one is kept. The other registers stay as they are; days that now wait for one are added up again.
+ * Stores registers' half-hours in the caller's transaction; the supply point's day is their sum, priced by its tariff. Per
+ * half-hour the more certain value wins, then the newer file. A changed register or day gets a new revision; the older one is
+ * stored. Days that now wait for a register are summed again.
  */
 export const storeRegisterDays = async (
   tx: Queryable,
@@ -187,6 +184,6 @@ export const storeRegisterDays = async (
   }
 }
 
-/** Stores readings of a supply point as a whole, as nobody says of which register they are: any register's own are preferred to them. */
+/** For readings without a register; a register's own are preferred to them. */
 export const storeReadings = (tx: Queryable, { days, ...received }: Arrival): Promise<Stored> =>
   storeRegisterDays(tx, { ...received, rows: days.flatMap(wholeOf), isChecked: false })

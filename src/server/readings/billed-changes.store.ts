@@ -3,20 +3,20 @@ import type { Day } from '#domain/days.ts'
 import { exactCent } from '#domain/money.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** A day of a supply point at one revision, with what it costs. */
+/** One revision of a day, priced. */
 export interface PricedRevision {
   readonly day: Day
   readonly revision: number
   readonly state: DayState
-  /** Of which something is an estimate. */
+  /** Estimated at least in part. */
   readonly isEstimated: boolean
-  /** Exact money with GST; `credit` is for energy sent out. */
+  /** Exact money with GST; `credit` is for export. */
   readonly cost: { readonly total: number; readonly usage: number; readonly credit: number }
 }
 
 type Revision = Pick<PricedRevision, 'day' | 'revision'>
 
-/** Of days that a bill has: the revision that was billed, by it or by a later bill that corrected it. */
+/** Billed revision per day: by the bill, or a later correction. */
 const billedRevisions = `
   select d.day, coalesce(min(coalesce(c.billed_revision, c.revision - 1)), d.revision - 1) as revision
   from json_to_recordset($3::json) as d(day date, revision integer)
@@ -56,9 +56,9 @@ const differenceOf = (now: PricedRevision, billed: PricedRevision | undefined, b
 })
 
 /**
- * Compares a supply point's new days with what was billed of them, in the caller's transaction and before they are written: one open correction
- * for each day whose money differs, none for the others. Days that no bill has are left alone.
- * @param read answers with revisions that are stored; one that is not there is left out
+ * Compares new days with their billed revisions, in the caller's transaction, before they are written: one open correction per
+ * day whose money differs. Unbilled days are skipped.
+ * @param read returns stored revisions, without missing ones
  */
 export const compareWithBilled = async (
   tx: Queryable,

@@ -21,11 +21,11 @@ export const readingsHelp = `  readings      lists the readings that are being c
                 a meter's readings that count are wrong: they are taken away, and what they were is kept
 ${exchangeHelp}`
 
-/** What a command is about; without a day or a meter all of them. */
+/** Null: all days, all meters. */
 interface Asked {
   readonly icp: string | null
   readonly day: Day | null
-  /** As it is asked for: in the spelling that is stored, else in the one that is kept now. */
+  /** In the stored spelling, else the current one. */
   readonly meter: string | null
 }
 
@@ -61,7 +61,6 @@ const readCounted = (db: Queryable, { icp, day, meter }: Asked): Promise<Counted
 
 const kwh = (wh: number) => `${(wh / 1000).toFixed(1)} kWh`
 
-/** Rows of one register at one supply point. */
 const byRegister = <Row extends Found | Counted>(rows: readonly Row[]): Row[][] => [
   ...Map.groupBy(rows, (one) => `${one.supplyPointId} ${registerKey(one)}`).values(),
 ]
@@ -80,7 +79,7 @@ const describeChecks = (rows: readonly Found[]): string => {
   return `${describe(rows)}, usually ${usual}${rows.length > 1 ? ' a day' : ''}${rows[0]?.isUnknown ? '; the register is not known here' : ''}`
 }
 
-/** Of a register that is not known all days are one matter; a day far from the usual is one for itself. */
+/** An unknown register is one entry for all its days; an unusual day is one of its own. */
 const listChecks = async (db: Queryable): Promise<string> => {
   const found = await readChecks(db, { icp: null, day: null, meter: null })
   if (found.length === 0) return 'No reading is being checked.'
@@ -113,7 +112,7 @@ const settle = (db: Database, about: Asked, isRight: boolean): Promise<number> =
     return found.length
   })
 
-/** Takes readings away that counted: their row stays without values, so that its revisions stay too. */
+/** Empties rows of withdrawn readings, so that their revisions remain. */
 const remove = (db: Database, about: Asked): Promise<number> =>
   db.transaction(async (tx) => {
     const found = await readCounted(tx, about)
@@ -185,7 +184,7 @@ const exchangeAsked = async (db: Database, values: Values, now: number): Promise
   return exchangeMeter(db, { icp, day, meter, to: values.to ?? null }, now)
 }
 
-/** Carries out a command about the readings of registers; null when it is none. */
+/** Null for other commands. */
 export const runReadingsCommand = (db: Database, command: string, values: Values, now: number): Promise<string> | null => {
   switch (command) {
     case 'readings':

@@ -14,7 +14,7 @@ export const readChecks = async (tx: Queryable, keys: readonly string[], days: r
   return Map.groupBy(rows, ({ day }) => day)
 }
 
-/** Takes checks away, and puts others down: by register and day the newest one. */
+/** Replaces checks; one per register and day, the newest. */
 export const putChecks = async (
   tx: Queryable,
   keys: readonly string[],
@@ -42,13 +42,13 @@ export const putChecks = async (
     )
 }
 
-/** How many of the days before what arrives, and after it, are looked at. */
+/** Days before and after the arrivals that define the usual day. */
 const daysAround = 60
 
-/** A day that was estimated as a whole says nothing of what is usual. */
+/** A full estimate says nothing about usual use. */
 const isKnown = `billing_account_id = $1 and supply_point_id = $2 and type <> 'empty' and coalesce(quality, 'A') !~ '^E+$'`
 
-/** What is known of the days that arrive too: what they were before says what is usual, and not what they are to become. */
+/** Includes the arriving days as they were before. */
 const knownDays = `
   select total_wh as taken, case when export_wh is not null then total_export_wh end as sent from (
     (select * from reading_day where ${isKnown} and day < $3 order by day desc limit ${daysAround})
@@ -56,7 +56,7 @@ const knownDays = `
     union all (select * from reading_day where ${isKnown} and day > $4 order by day limit ${daysAround})
   ) d`
 
-/** What the home takes and sends out on a usual day around those that arrived. */
+/** Usual import and export per day around the arrivals. */
 export const readUsual = async (
   tx: Queryable,
   keys: readonly string[],

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { daysWaited, type Fitted, isFitted, type Seen } from './expected.ts'
 import { type Register, registerKey } from './registers.ts'
 
-/** A supply point as its records describe it. */
+/** From the registry's records. */
 export interface Connection {
   readonly type: 'residential' | 'sme'
   readonly capacityKva: number | null
@@ -20,14 +20,14 @@ const connections = `
   from supply_point sp join billing_account a using (billing_account_id)
   where sp.billing_account_id = $1 and sp.supply_point_id = $2 for no key update of sp`
 
-/** Reads and locks a supply point. Of two files at once the second waits: a supply point's day is the sum of what both brought. */
+/** Locks, so that two files for one supply point run in turn: its day is the sum of both. */
 export const lockConnection = async (tx: Queryable, keys: readonly string[]): Promise<Connection> => {
   const [row] = await tx.query<Connection>(connections, keys)
   if (!row) throw new Error('There is no such supply point.')
   return { ...row, fitted: row.fitted.map((one) => ({ ...one, meter: meterSerial(one.meter) })) }
 }
 
-/** What comes within so many hours of the first readings is a supply point's first import, in however many files. */
+/** Hours after the first readings that belong to the first import, in any number of files. */
 const hoursOfFirstImport = 12
 
 const knownRegisters = `
@@ -37,10 +37,7 @@ const knownRegisters = `
     exists (select from register_day r where r.billing_account_id = $1 and r.supply_point_id = $2 and r.meter <> '' and r.received_at < $4) as has_others
   from json_to_recordset($3::json) as d(flow text, meter text, content text)`
 
-/**
- * Tells the registers that are not known at a supply point: which neither its records have nor has been read there before. Where nothing is known
- * every register is taken.
- */
+/** Registers neither in the records nor read before; none if nothing is known yet. */
 export const readStrangers = async (
   tx: Queryable,
   keys: readonly string[],
@@ -62,7 +59,7 @@ export const readStrangers = async (
   return new Set(rows.filter(({ isKnown, hasOthers }) => !isKnown && (hasOthers || fitted.length > 0)).map(registerKey))
 }
 
-/** Which registers have readings from so many days before a day to another one, that they are waited for. */
+/** Registers with readings in the range plus the waiting days before it. */
 export const readSeen = (tx: Queryable, keys: readonly string[], from: Day, to: Day): Promise<Seen[]> =>
   tx.query<Seen>(
     `select day, flow, meter, content, wh[1] is not null as from_start, wh[cardinality(wh)] is not null as to_end from register_day
@@ -71,7 +68,7 @@ export const readSeen = (tx: Queryable, keys: readonly string[], from: Day, to: 
     [...keys, from, to],
   )
 
-/** The days that have registers, after one day until those of another one are no longer waited for. */
+/** Days with registers after `from`, until `to` and its waiting days. */
 export const readFollowing = async (tx: Queryable, keys: readonly string[], from: Day, to: Day): Promise<Day[]> => {
   const rows = await tx.query<{ day: Day }>(
     `select distinct day from register_day where billing_account_id = $1 and supply_point_id = $2 and day > $3
@@ -81,7 +78,7 @@ export const readFollowing = async (tx: Queryable, keys: readonly string[], from
   return rows.map(({ day }) => day)
 }
 
-/** Keys of the registers that have readings before the days on which they are waited for until `from`. */
+/** Keys of registers with readings before the waiting days of `from`. */
 export const readBefore = async (tx: Queryable, keys: readonly string[], from: Day): Promise<ReadonlySet<string>> => {
   const rows = await tx.query<Register>(
     `select distinct flow, meter, content from register_day
@@ -91,7 +88,7 @@ export const readBefore = async (tx: Queryable, keys: readonly string[], from: D
   return new Set(rows.map(registerKey))
 }
 
-/** The last day before one of `arrived` on which its register was read, as far as it is waited for; the earliest of them, null for none. */
+/** Last reading day before each arrival, within the waiting days; the earliest of them, or null. */
 export const readLastBefore = async (
   tx: Queryable,
   keys: readonly string[],

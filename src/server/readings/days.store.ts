@@ -12,7 +12,7 @@ export interface NewDay extends DayReadings, PricedDay {
   readonly revision: number
 }
 
-/** An estimate of a whole day that no bill was made of is forgotten when its reading comes: nobody has to account for it. */
+/** Replaced estimates of unbilled whole days need no revision. */
 const isWorthKeeping = `(coalesce(r.quality, 'A') !~ '^E+$'
   or exists (select from invoice i where i.billing_account_id = $1 and r.day between i.start_date and i.end_date))`
 
@@ -23,7 +23,6 @@ const keepOld = `
 
 const nothing = { total: 0, usage: 0, credit: 0 }
 
-/** Revisions of a supply point's days as they are stored, priced as they were. */
 const readRevisions = async (
   tx: Queryable,
   [billingAccountId = '', supplyPointId = '']: readonly string[],
@@ -49,7 +48,7 @@ const priced = (readings: DayReadings, revision: number, { total, usage, credit 
 
 const cents = (exact: string) => `round(d.${exact} / ${exactCent}.0)`
 
-/** Columns that hold cents are those that the version before reads. */
+/** The columns in cents are for the previous version. */
 const putDays = `
   insert into reading_day (billing_account_id, supply_point_id, day, wh, export_wh, quality, free, type, tariff_id, band_wh, band_free_wh,
     total_wh, night_wh, total_export_wh, free_wh, usage_exact, fixed_exact, credit_exact, saved_exact, revision, received_at,
@@ -69,10 +68,7 @@ const putDays = `
     usage_cents = excluded.usage_cents, fixed_cents = excluded.fixed_cents, credit_cents = excluded.credit_cents,
     saved_cents = excluded.saved_cents, total_cents = excluded.total_cents`
 
-/**
- * Writes a supply point's priced days over what is there, in the caller's transaction: what they replace is kept as a revision, and
- * what a bill has already is compared with it.
- */
+/** Writes priced days in the caller's transaction: stores what they replace as a revision, and compares billed days. */
 export const storeDays = async (tx: Queryable, keys: readonly string[], days: readonly NewDay[], receivedAt: Date) => {
   const rows = JSON.stringify(days)
   const changed = days.filter(({ revision }) => revision > 1)

@@ -8,20 +8,20 @@ import { isSharedOut } from './hand-reads.store.ts'
 interface Unread {
   readonly supplyPointId: string
   readonly day: Day
-  /** What is known of it; null where nothing was ever stored. */
+  /** Null if nothing was stored. */
   readonly wh: readonly (number | null)[] | null
   readonly quality: string | null
   readonly audience: 'residential' | 'sme'
   readonly isLowUser: boolean
 }
 
-/** Of a row `r` of days, which may be none: half-hours are missing, or their reading is being checked. */
+/** For a left-joined row `r` of days: half-hours are missing or being checked. */
 export const isUnread = `(coalesce(r.type, 'empty') = 'empty' or r.quality ~ '[MC]')`
 
-/** Of a row `r` of days, which may be none: nothing of it was read, all of it is an estimate. It says nothing of what is usual. */
+/** For a left-joined row `r` of days: fully estimated, so it says nothing about usual use. */
 export const isEstimateAlone = `coalesce(r.quality ~ '^E+$', false)`
 
-/** Days on which electricity was agreed and of which something was not read. Between reads of dials they are shared out (`share-reads.ts`). */
+/** Days with an electricity agreement and missing readings. Days between dial reads are handled in `share-reads.ts`. */
 const unread = `
   select sp.supply_point_id, d.day, r.wh, r.quality, p.audience, p.is_low_user
   from supply_point sp
@@ -41,17 +41,14 @@ const readBehind = (tx: Queryable, keys: readonly string[], days: readonly Day[]
     [...keys, days],
   )
 
-/** An estimate where a half-hour was not read, and never less than what one of several registers has; null where it was. */
+/** Estimate where a half-hour was not read, at least the sum of the registers present; null where it was read. */
 const fill = ({ wh, quality }: Unread, estimate: readonly number[]): (number | null)[] =>
   estimate.map((value, index) => {
     const known = wh?.[index] ?? null
     return known === null || /[MC]/.test(quality?.[index] ?? 'A') ? Math.max(value, known ?? 0) : null
   })
 
-/**
- * Estimates the electricity of an account's days, and half-hours of days, that were not read, in the caller's transaction: what is
- * measured later replaces it, and it never replaces what was measured.
- */
+/** Estimates unread days and half-hours in the caller's transaction. Later readings replace estimates, never the reverse. */
 export const estimateUnread = async (
   tx: Queryable,
   billingAccountId: string,

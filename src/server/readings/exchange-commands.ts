@@ -17,11 +17,11 @@ interface SupplyPoint {
   readonly billingAccountId: string
   readonly supplyPointId: string
   readonly icp: string
-  /** Newest day on which a register was read. */
+  /** Newest day with readings. */
   readonly lastDay: Day
 }
 
-/** Supply points with several registers, whether they were read or are in the records. */
+/** Supply points with several registers, read or recorded. */
 const supplyPoints = `
   select sp.billing_account_id, sp.supply_point_id, sp.icp, max(r.day) as last_day
   from supply_point sp join register_day r using (billing_account_id, supply_point_id)
@@ -36,7 +36,7 @@ interface Wait {
   readonly days: readonly Day[]
 }
 
-/** Which days of the last 60 wait for which register. */
+/** Over the last 60 days. */
 const readWaits = (db: Database, { billingAccountId, supplyPointId, lastDay }: SupplyPoint): Promise<Wait[]> =>
   db.transaction(async (tx) => {
     const keys = [billingAccountId, supplyPointId]
@@ -58,7 +58,7 @@ const waitText = (icp: string, { register, days }: Wait): string => {
   return `${icp}  ${range}  wait for meter ${meter} register ${content} (${flow === 'X' ? 'used' : 'sent out'}), ${since}`
 }
 
-/** Lists what days wait for, of a connection or of all. */
+/** @param icp null for all supply points */
 export const listWaits = async (db: Database, icp: string | null): Promise<string> => {
   const lines: string[] = []
   for (const point of await db.query<SupplyPoint>(supplyPoints, [icp]))
@@ -74,7 +74,7 @@ interface Exchange {
   readonly to: string | null
 }
 
-/** Registers of a meter that were read, or are being checked, and the first day of them. */
+/** Meters read or being checked, with their first day. */
 const metersRead = `
   select flow, meter, content, min(day) as first_day from (
     select flow, meter, content, day from register_day where billing_account_id = $1 and supply_point_id = $2 and array_remove(wh, null) <> '{}'
@@ -87,7 +87,7 @@ const insertRegisters = `
   insert into meter_register (billing_account_id, supply_point_id, serial, number, content_code, flow)
   select $1::uuid, $2::uuid, $3::text, g.number, g.content, g.flow from json_to_recordset($4::json) as g(number text, content text, flow text)`
 
-/** The serial as the records have it; one that they do not have is written down with the registers that were read, null for one of which nothing is known. */
+/** Serial as recorded; an unrecorded meter is added with the registers that were read, null if nothing is known. */
 const requireMeter = async (
   tx: Queryable,
   keys: readonly string[],
@@ -139,8 +139,8 @@ const exchangeAt = async (
 }
 
 /**
- * Ends the records of a meter on a day, and begins those of the one that was installed in its place.
- * @throws CommandRefused for a meter that is not known there, or a day that cannot be
+ * Ends a meter's records on a day and starts those of its replacement.
+ * @throws CommandRefused for an unknown meter or an impossible day
  */
 export const exchangeMeter = (db: Database, asked: Exchange, now: number): Promise<string> =>
   db.transaction(async (tx) => {

@@ -1,18 +1,18 @@
 import { addDays, type Day } from '#domain/days.ts'
 import { type Register, type RegisterDay, registerKey } from './registers.ts'
 
-/** For so many days after its last reading a register is waited for. */
+/** Days after its last reading that a register is waited for. */
 export const daysWaited = 60
 
-/** That a register has readings on a day. */
+/** A register with readings on a day. */
 export interface Seen extends Register {
   readonly day: Day
-  /** Whether they begin with the day, and whether they go to its end. */
+  /** Covers the start of the day; covers its end. */
   readonly fromStart: boolean
   readonly toEnd: boolean
 }
 
-/** A register as the connection's own records have it. */
+/** From the registry's records. */
 export interface Fitted extends Register {
   readonly installedOn: Day
   readonly removedOn: Day | null
@@ -20,15 +20,15 @@ export interface Fitted extends Register {
 
 /** A register that a day waits for. */
 export interface Lacking extends Register {
-  /** Its last reading before the day; null where the records alone have it. */
+  /** Last reading before the day; null if only in the records. */
   readonly lastRead: Day | null
 }
 
-/** Whether a register of a file is one of the records, which may leave its hours out (`UN` for `UN24`). */
+/** Records may leave out the hours of a content code (`UN` for `UN24`). */
 export const isFitted = (fitted: Register, { flow, meter, content }: Register): boolean =>
   fitted.flow === flow && fitted.meter === meter && (fitted.content === content || fitted.content === content.replace(/\d+$/, ''))
 
-/** What is seen of a day: registers of which it holds nothing are not. */
+/** Registers with at least one value. */
 export const seenOf = ({ day, flow, meter, content, wh }: RegisterDay): Seen[] =>
   meter === '' || wh.every((value) => value === null)
     ? []
@@ -38,14 +38,14 @@ const keyOf = ({ flow, meter, content }: Register): Register => ({ flow, meter, 
 
 interface Span {
   readonly register: Register
-  /** By day. */
+  /** Sorted by day. */
   readonly seen: readonly Seen[]
 }
 
 /**
- * Which registers a day lacks that has readings of others: those that were read in the days before and have not given place to another one,
- * and where a register of the records is there the others of the records.
- * @param readBefore keys of the registers that were read before all of `seen`
+ * Registers missing on a day that has others: read shortly before and not replaced, or recorded together with one that is
+ * present.
+ * @param readBefore keys of registers read before all of `seen`
  */
 export const createExpectations = (
   seen: readonly Seen[],
@@ -58,14 +58,14 @@ export const createExpectations = (
   })
 
   const lastBefore = (span: Span, day: Day) => span.seen.findLast((one) => one.day < day)
-  /** Another one begins where this one ends: on the same day, or on the next. */
+  /** Another register starts on this one's last day or the next. */
   const hasGivenPlace = ({ flow }: Register, last: Seen) =>
     spans.some(({ seen: [first] }) => {
       if (!first || first.flow !== flow) return false
       if (first.day === last.day) return !last.toEnd && !first.fromStart
       return first.day === addDays(last.day, 1)
     })
-  /** A register of another meter was read for the first time by `day`, after this one's last reading: this meter failed before its exchange. */
+  /** Another meter's register started after this one's last reading: the meter failed before its exchange. */
   const isReplaced = ({ register, seen: own }: Span, day: Day) =>
     spans.some(({ register: other, seen: [first] }) => {
       if (!first || other.flow !== register.flow || other.meter === register.meter) return false

@@ -8,7 +8,7 @@ import type { SupplyKeys } from './hand-reads.store.ts'
 import { agreedTariff, readTariffsOf, type StoredTariff } from './tariffs.ts'
 import { readTerms } from './terms.store.ts'
 
-/** A day of gas: in energy, read or estimated. */
+/** Wh, read or estimated. */
 export interface GasDay {
   readonly day: Day
   readonly wh: number
@@ -23,7 +23,7 @@ interface StoredGasDay {
   readonly revision: number
 }
 
-/** Gas has one price, which does not care in which half-hour of a day it was used. */
+/** Gas has one price for all hours. */
 export const gasDayCost = (tariff: Parameters<typeof priceDay>[0], day: Day, wh: number) =>
   priceDay(tariff, { day, wh: [wh, ...Array.from({ length: 47 }, () => 0)] })
 
@@ -50,7 +50,6 @@ const priced = (row: Omit<StoredGasDay, 'tariffId'>, tariff: StoredTariff): Pric
   }
 }
 
-/** Revisions of a supply point's days as they are stored, priced as they were. */
 const readRevisions = async (
   tx: Queryable,
   keys: SupplyKeys,
@@ -69,7 +68,7 @@ const keepOld = `
   select billing_account_id, supply_point_id, day, revision, wh, type, tariff_id from gas_day
   where billing_account_id = $1 and supply_point_id = $2 and day = any($3::date[])`
 
-/** Columns that hold cents are those that the version before reads. */
+/** The columns in cents are for the previous version. */
 const putDays = `
   insert into gas_day (billing_account_id, supply_point_id, day, wh, type, tariff_id, usage_exact, fixed_exact, revision,
     usage_cents, fixed_cents, total_cents)
@@ -81,8 +80,8 @@ const putDays = `
     fixed_cents = excluded.fixed_cents, total_cents = excluded.total_cents`
 
 /**
- * Writes days of gas, in their order, over what is there, in the caller's transaction, priced by the tariff in force on each: what they replace
- * is kept as a revision, and what a bill has already is compared with it. Days without an agreement are left out.
+ * Writes days of gas in the caller's transaction, priced by the tariff of each: stores what they replace as a revision, and
+ * compares billed days. Skips days without an agreement.
  */
 export const storeGasDays = async (tx: Queryable, keys: SupplyKeys, days: readonly GasDay[]): Promise<void> => {
   const [first, last] = [days[0], days.at(-1)]
@@ -120,7 +119,7 @@ export const storeGasDays = async (tx: Queryable, keys: SupplyKeys, days: readon
   await tx.query(putDays, [...keys, text])
 }
 
-/** Prices a supply point's days of gas by what is agreed now, in the caller's transaction; what was used stays. */
+/** Reprices days of gas by the current agreements, in the caller's transaction. */
 export const repriceGasDays = async (tx: Queryable, keys: SupplyKeys, { startDate, endDate }: DayRange): Promise<void> => {
   const rows = await tx.query<StoredGasDay>(`${stored} and type <> 'empty' order by day`, [...keys, startDate, endDate])
   await storeGasDays(

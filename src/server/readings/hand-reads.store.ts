@@ -6,21 +6,19 @@ import { meterSerial } from '#domain/meter-serial.ts'
 import { type ReadRegister, type RegisterRead } from '#domain/meter-reading.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** A supply point by its account and its id. */
 export type SupplyKeys = readonly [billingAccountId: string, supplyPointId: string]
 
-/** A register whose dial is read, with the real reads that count. */
+/** A register read by dial, with its valid real reads. */
 export interface HandRegister extends ReadRegister {
   readonly serial: string
   readonly number: string
   readonly content: string
   readonly flow: 'X' | 'I'
   readonly installedOn: Day
-  /** The first day on which the meter is gone; null while it hangs. */
+  /** First day without the meter; null while installed. */
   readonly removedOn: Day | null
 }
 
-/** A supply point with its registers. */
 export interface HandSupply {
   readonly supplyType: SupplyType
   readonly isAdvanced: boolean
@@ -58,9 +56,9 @@ const supply = `
   from supply_point sp join billing_account a using (billing_account_id)
   where sp.billing_account_id = $1 and sp.supply_point_id = $2`
 
-/** A home without heating uses less than on a usual day of the year: by about this much, of electricity. */
+/** Use on days without heating, as a share of an average electricity day. */
 const withoutHeating = 0.8
-/** Litres of gas on a day without heating: hot water and cooking of a home. */
+/** Litres of gas per day without heating: hot water and cooking. */
 const usualLitres = 700
 
 const usualOf = ({ supplyType, audience, isLowUser }: Row, flow: 'X' | 'I', share: number): number => {
@@ -69,7 +67,6 @@ const usualOf = ({ supplyType, audience, isLowUser }: Row, flow: 'X' | 'I', shar
   return profileOf(audience, isLowUser).dayWh * withoutHeating * share
 }
 
-/** Reads what a supply point's registers stood at. */
 export const readHandSupply = async (db: Queryable, keys: SupplyKeys): Promise<HandSupply | null> => {
   const [row] = await db.query<Row>(supply, keys)
   if (!row) return null
@@ -86,14 +83,13 @@ export const readHandSupply = async (db: Queryable, keys: SupplyKeys): Promise<H
   return { ...row, registers }
 }
 
-/** Of a row of supply points that are electricity: whether its days are shared out between reads of its dials. */
+/** SQL for an electricity supply point: its days are shared out between dial reads. */
 export const isSharedOut = (row: string): string => `(not ${row}.is_advanced and exists (
       select from register_read d where d.billing_account_id = ${row}.billing_account_id and d.supply_point_id = ${row}.supply_point_id
         and d.state = 'counted' and d.source <> 'estimate'))`
 
-/** The same of what is read, and of gas, whose days always are: whether days of a supply point are shared out between reads of its registers. */
+/** Days are shared out between reads: always for gas. */
 export const isReadByHand = ({ supplyType, isAdvanced, registers }: HandSupply): boolean =>
   supplyType === 'naturalGas' || (supplyType === 'electricity' && !isAdvanced && registers.some(({ reads }) => reads.length > 0))
 
-/** The meter as readings name it. */
 export const meterOf = ({ serial }: HandRegister): string => meterSerial(serial)

@@ -7,56 +7,56 @@ export interface StoredRegister extends RegisterDay {
   readonly revision: number
 }
 
-/** A register's day that counts for nothing until it was looked at, or a later file replaces it. */
+/** Counts for nothing until an operator accepts it or a later file replaces it. */
 export interface Check extends RegisterDay {
-  /** What the home's usual day was, in Wh. */
+  /** Wh of the home's usual day. */
   readonly usualWh: number
-  /** Of a register that is not known at the supply point. */
+  /** Register unknown at the supply point. */
   readonly isUnknown: boolean
 }
 
-/** What the home takes and sends out on a usual day, in Wh. */
+/** Usual import and export per day, Wh. */
 export type Usual = Readonly<Record<Register['flow'], number>>
 
-/** By what arrives is judged. */
+/** Thresholds for validating incoming readings. */
 export interface Yardstick {
   readonly usual: Usual
-  /** Keys of the registers that are not known at the supply point. */
+  /** Keys of the unknown registers. */
   readonly strangers: ReadonlySet<string>
 }
 
 export interface Known {
   readonly day: Day
-  /** Of revision 0: not written down yet. */
+  /** Revision 0: not written yet. */
   readonly rows: readonly StoredRegister[]
   readonly checks: readonly Check[]
 }
 
 export interface Heard extends Known {
-  /** Of the rows those that have to be written. */
+  /** Rows to write. */
   readonly changed: readonly StoredRegister[]
-  /** Checks that are over, and those that begin. */
+  /** Checks that end, and new ones. */
   readonly over: readonly Check[]
   readonly begun: readonly Check[]
-  /** Something that arrived was not taken: what is known is more certain, or from a newer file. */
+  /** Something was rejected for a more certain or newer value. */
   readonly isKept: boolean
 }
 
 const isSame = (one: RegisterDay | undefined, other: RegisterDay) =>
   one !== undefined && isSameDay(one, other) && one.writtenOn === other.writtenOn
 
-/** How much a day would have by what arrives: the supply point as a whole, or its meters together. */
+/** Day total with the arrivals: of the supply point, or of its meters. */
 const arrivingWith = (row: RegisterDay, arrived: readonly RegisterDay[]): number =>
   totalOfAll(arrived.filter(({ flow, meter }) => flow === row.flow && (meter === '') === (row.meter === '')))
 
 /**
- * What is known of a supply point's day after files spoke of its registers.
- * @param yardstick by which what arrived is checked; null to take it as it is
+ * Merges registers of new files into a day.
+ * @param yardstick null: accept without validation
  */
 export const hear = (known: Known, arrived: readonly RegisterDay[], yardstick: Yardstick | null): Heard => {
   const rows = new Map(known.rows.map((row) => [registerKey(row), row]))
   const checks = new Map(known.checks.map((check) => [registerKey(check), check]))
-  // Days of before are written down as soon as there is something beside them.
+  // Write down unsaved rows once there is something beside them.
   const changed = new Set(known.rows.filter(({ revision }) => revision === 0).map(registerKey))
   const [over, begun] = [new Map<string, Check>(), new Map<string, Check>()]
   let isKept = false

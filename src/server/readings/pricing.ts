@@ -5,25 +5,28 @@ import { type ClockHours, exactPrice, halfHourCosts, isWithin, priceDay } from '
 import type { StoredTariff } from './tariffs.ts'
 import { roundedSteps } from '#domain/whole-shares.ts'
 
-/** One day of one supply point as its meter sent it. */
+/** One day of a supply point. */
 export interface DayReadings {
   readonly day: Day
-  /** Watt-hours taken from the network, one per half-hour (46, 48 or 50); null is missing. */
+  /** Import in Wh per half-hour (46, 48 or 50); null is missing. */
   readonly wh: readonly (number | null)[]
-  /** Watt-hours sent to the network; null where nothing can be. */
+  /** Export in Wh; null if not possible there. */
   readonly exportWh: readonly (number | null)[] | null
-  /** A (read), D (shared out from a total that was read), E (estimated), C (being checked: what counts is estimated or missing) or M (something of it is missing) for each half-hour; null when all were read. */
+  /**
+   * Per half-hour: A (read), D (shared out from a total), E (estimated), C (being checked; counts as estimated or missing) or M
+   * (partly missing); null when all A.
+   */
   readonly quality: string | null
 }
 
 export interface BookedHours {
   readonly day: Day
-  /** Hours of the local clock; the end is not in it. */
+  /** Hours of the local clock, end exclusive. */
   readonly startHour: number
   readonly endHour: number
 }
 
-/** The part of a row of `reading_day` that is worked out from its readings. */
+/** Columns of `reading_day` derived from the readings. */
 export interface PricedDay {
   readonly type: UsageType
   readonly tariffId: number | null
@@ -40,15 +43,15 @@ export interface PricedDay {
   readonly credit: number
   readonly saved: number
   readonly total: number
-  /** In cents, for the version before: each half-hour, adding up to the day, and each band. */
+  /** Cents for the previous version: half-hours, adding up to the day, and bands. */
   readonly cents: readonly number[]
   readonly bandCents: readonly number[]
 }
 
-/** Night where a tariff does not say when it is. */
+/** Where a tariff defines no night. */
 const usualNight = { fromHour: 21, toHour: 7 }
 
-/** The hours that count as night: the tariff's own night rate, else 9 pm to 7 am. */
+/** The tariff's night rate hours, else 9 pm to 7 am. */
 export const nightOf = (tariff: StoredTariff | undefined): ClockHours =>
   tariff?.bands.find(({ name }) => name === 'night') ?? usualNight
 
@@ -63,10 +66,7 @@ const freePositions = ({ day, wh }: DayReadings, bookings: readonly BookedHours[
   })
 }
 
-/**
- * A day with an estimate in it, or of which something is missing, is no actual one; nor is one of which only the total was read where its
- * cost hangs on the hours.
- */
+/** Not actual: a day with estimates or gaps, and a day of which only the total was read if its cost depends on the hours. */
 const typeOf = ({ wh, exportWh, quality }: DayReadings, freeWh: number, hasHours: boolean): UsageType => {
   if ([...wh, ...(exportWh ?? [])].every((value) => value === null)) return 'empty'
   if (quality !== null && (hasHours ? /[DEMC]/ : /[EMC]/).test(quality)) return 'estimated'
@@ -75,10 +75,7 @@ const typeOf = ({ wh, exportWh, quality }: DayReadings, freeWh: number, hasHours
 
 const unpriced = { usage: 0, fixed: 0, credit: 0, saved: 0, total: 0, bands: [] }
 
-/**
- * Prices a day by the tariff in force on it. A day without readings still costs its daily charge; a day without an
- * agreement costs nothing. All money is exact and with GST.
- */
+/** Prices a day by its tariff. Without readings it costs the daily charge; without an agreement nothing. Exact money with GST. */
 export const priceReadings = (
   readings: DayReadings,
   tariff: StoredTariff | undefined,

@@ -2,7 +2,6 @@ import type { Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 import type { StoredRegister } from './hearing.ts'
 
-/** The registers' days that are known, by day. */
 export const readRegisters = async (
   tx: Queryable,
   keys: readonly string[],
@@ -34,7 +33,7 @@ const putRows = `
   on conflict (billing_account_id, supply_point_id, day, flow, meter, content) do update set wh = excluded.wh, quality = excluded.quality,
     written_on = excluded.written_on, revision = excluded.revision, received_at = excluded.received_at`
 
-/** Writes registers' days; of one that goes to its next revision the former one is kept. */
+/** Stores the former revision of a changed row. */
 export const putRegisters = async (
   tx: Queryable,
   keys: readonly string[],
@@ -48,7 +47,7 @@ export const putRegisters = async (
   if (rows.length > 0) await tx.query(putRows, [...keys, JSON.stringify(rows), receivedAt])
 }
 
-/** Deletes the estimates of days that were read as a whole by their registers; those of billed days stay, in case a reading is withdrawn. */
+/** Deletes estimates of days now fully read by registers; those of billed days stay, in case a reading is withdrawn. */
 export const forgetEstimates = async (tx: Queryable, keys: readonly string[], days: readonly Day[]): Promise<void> => {
   if (days.length === 0) return
   await tx.query(

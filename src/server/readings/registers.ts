@@ -3,16 +3,13 @@ import { sumOf } from '#domain/sums.ts'
 import type { DayReadings } from './pricing.ts'
 
 // Decision: docs/decisions/readings.md
-/**
- * A: read. D: a total of several hours or a day was read, and is shared out evenly over its half-hours. E: estimated. What is more certain
- * stays: A before D before E.
- */
+/** A: read. D: read as a total of hours or a day, shared out evenly. E: estimated. Priority A, D, E. */
 export type Quality = 'A' | 'D' | 'E'
 
 export interface Register {
-  /** X was taken from the network, I was sent to it. */
+  /** X: import, I: export. */
   readonly flow: 'X' | 'I'
-  /** Serial of the meter; empty where nobody says: then the reading is of the supply point as a whole. */
+  /** Meter serial; empty if unknown: the reading is of the whole supply point. */
   readonly meter: string
   /** Register content with its period of availability: `UN24`. */
   readonly content: string
@@ -20,14 +17,13 @@ export interface Register {
 
 export type Values = readonly (number | null)[]
 
-/** A register's day. */
 export interface RegisterDay extends Register {
   readonly day: Day
-  /** Watt-hours, one per half-hour (46, 48 or 50); null is missing. */
+  /** Wh per half-hour (46, 48 or 50); null is missing. */
   readonly wh: Values
-  /** A, D, E or M (missing) for each half-hour; null when all are A. */
+  /** A, D, E or M (missing) per half-hour; null when all A. */
   readonly quality: string | null
-  /** When the newest of the files was made that its values are from; null where none says, which is older than any. */
+  /** Creation day of the newest source file; null if unknown, which is older than any. */
   readonly writtenOn: Day | null
 }
 
@@ -37,25 +33,22 @@ const rank = (mark: string): number => certainty[mark] ?? 0
 const markAt = ({ wh, quality }: { readonly wh: Values; readonly quality: string | null }, index: number): string =>
   wh[index] === null ? 'M' : (quality?.[index] ?? 'A')
 
-/** Marks as they are kept: null when all are A. */
+/** Null when all are A. */
 export const qualityOf = (marks: readonly string[]): string | null =>
   marks.every((mark) => mark === 'A') ? null : marks.join('')
 
 export const registerKey = ({ flow, meter, content }: Register): string => `${flow} ${meter} ${content}`
 
-/** Whether a file is older than another; one of which nobody says when it was made is the oldest. */
+/** A file of unknown date is the oldest. */
 export const isBefore = (one: Day | null, other: Day | null): boolean => (one ?? '') < (other ?? '')
 
 interface Merged {
   readonly row: RegisterDay
-  /** Something that arrived was not taken: what is known is more certain, or from a newer file. */
+  /** Something was rejected for a more certain or newer value. */
   readonly isKept: boolean
 }
 
-/**
- * What is known of a register's day after another file spoke of it: half-hour by half-hour the more certain value, of two that are as
- * certain the one of the newer file. What did not arrive stays.
- */
+/** Per half-hour the more certain value, then the newer file's. Values that did not arrive stay. */
 export const mergeRegister = (old: RegisterDay | undefined, arrived: RegisterDay): Merged => {
   if (!old) return { row: arrived, isKept: false }
   const isOlder = isBefore(arrived.writtenOn, old.writtenOn)
@@ -76,10 +69,10 @@ export const mergeRegister = (old: RegisterDay | undefined, arrived: RegisterDay
 /** Wh of the day. */
 export const totalOf = ({ wh }: RegisterDay): number => wh.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** Wh of several registers' days. */
+/** Wh. */
 export const totalOfAll = (rows: readonly RegisterDay[]): number => sumOf(rows, totalOf)
 
-/** Whether two rows hold the same readings, whenever they came. */
+/** Ignores when they arrived. */
 export const isSameDay = (one: RegisterDay, other: RegisterDay): boolean =>
   String(one.wh) === String(other.wh) && one.quality === other.quality
 
@@ -93,8 +86,8 @@ const firstOf = ({ wh }: RegisterDay): number => wh.findIndex((value) => value !
 const lastOf = ({ wh }: RegisterDay): number => wh.findLastIndex((value) => value !== null)
 
 /**
- * Whether a register should have a value where it has none. One that counts for a part of the day need not, and before or after the
- * day's change of meters the other one has it. One that has none at all was waited for and has not come.
+ * True if a value is missing without a reason. Registers for a part of the day may have gaps, and on the day of an exchange each
+ * meter covers its part. A register without any value was waited for.
  */
 const isGap = (row: RegisterDay, rows: readonly RegisterDay[], index: number): boolean => {
   const [first, last] = [firstOf(row), lastOf(row)]
@@ -113,13 +106,13 @@ const sumAt = (rows: readonly RegisterDay[], index: number): readonly [number | 
   return [sumOf(present, ({ wh }) => wh[index] ?? 0), mark]
 }
 
-/** Registers of one flow, each for itself, added up; a half-hour that one of them lacks is missing. */
+/** Sum of one flow; a half-hour that one register lacks is missing. */
 export const addUp = (rows: readonly RegisterDay[]): Summed => {
   const pairs = (rows[0]?.wh ?? []).map((_, index) => sumAt(rows, index))
   return { wh: pairs.map(([sum]) => sum), marks: pairs.map(([, mark]) => mark) }
 }
 
-/** That a register which was waited for has nothing of a day. */
+/** Empty day of a register that was waited for. */
 const nothingOf = ({ flow, meter, content }: Register, day: Day, count: number): RegisterDay => ({
   day,
   flow,
@@ -132,7 +125,7 @@ const nothingOf = ({ flow, meter, content }: Register, day: Day, count: number):
 
 const hasValues = ({ wh }: RegisterDay): boolean => wh.some((value) => value !== null)
 
-/** The registers of one flow together. Half-hour by half-hour they stand before the supply point as a whole, unless that is more certain or newer. */
+/** Sum of one flow. Per half-hour preferred to the supply point as a whole, unless that is more certain or newer. */
 const sumFlow = (rows: readonly RegisterDay[]): Summed | null => {
   const [first, second] = rows
   if (!first) return null
@@ -146,15 +139,15 @@ const sumFlow = (rows: readonly RegisterDay[]): Summed | null => {
     const wholeMark = markAt(whole, index)
     const lead = sum === null ? 1 : rank(wholeMark) - rank(mark)
     if (lead < 0 || (lead === 0 && !isWholeNewer)) return [sum, mark]
-    // An estimate of what is not all there is no less than what is.
+    // An estimate of an incomplete half-hour is at least its known part.
     return [wholeMark === 'E' ? Math.max(whole.wh[index] ?? 0, sum ?? 0) : (whole.wh[index] ?? null), wholeMark]
   })
   return { wh: pairs.map(([sum]) => sum), marks: pairs.map(([, mark]) => mark) }
 }
 
 /**
- * A supply point's day: the sum of its registers, each half-hour as certain as the least certain of them, M where one that was waited for has not
- * come, and C where one that is not read otherwise came and is being checked. A row of which everything was taken away counts for nothing.
+ * A supply point's day: sum of its registers, each half-hour as certain as its least certain register; M while one is missing, C
+ * while an unexpected one is being checked. Emptied rows are ignored.
  */
 export const sumRegisters = (
   day: Day,
@@ -180,7 +173,7 @@ export const sumRegisters = (
 
 const whole = { meter: '', content: '', writtenOn: null } as const
 
-/** The same day as readings of the supply point as a whole, one for each flow. */
+/** Same day as supply point readings, one per flow. */
 export const wholeOf = ({ day, wh, exportWh, quality }: DayReadings): RegisterDay[] => {
   const marksOf = (values: Values) =>
     qualityOf(values.map((value, index) => (value === null ? 'M' : (quality?.[index] ?? 'A').replace('M', 'A'))))

@@ -16,9 +16,9 @@ const pricedBefore = `
   where billing_account_id = $1 and supply_point_id = $2 and day between $3 and $4 order by day`
 
 /**
- * Prices a supply point's days by what is agreed and booked now, in the caller's transaction; the readings stay. Those that were priced by another
- * tariff, or with other free hours, become their next revision.
- * @returns how many there were
+ * Reprices days by current agreements and booked hours, in the caller's transaction. A changed tariff or changed free hours give
+ * a new revision.
+ * @returns number of changed days
  */
 export const repriceDays = async (
   tx: Queryable,

@@ -1,7 +1,6 @@
 import type { Day } from '#domain/days.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** A supply point's day as it was at one revision. */
 export interface DayAtRevision {
   readonly supplyPointId: string
   readonly day: Day
@@ -11,13 +10,13 @@ export interface DayAtRevision {
   readonly free: readonly number[] | null
   readonly quality: string | null
   readonly tariffId: number | null
-  /** False: kept before tariff and free half-hours were, which are those of the day as it is now. */
+  /** False: stored before tariff and free half-hours were; use those of the current day. */
   readonly isPriced: boolean
 }
 
 const columns = (row: string) => `${row}.day, ${row}.revision, ${row}.wh, ${row}.export_wh, ${row}.quality`
 
-/** One range of one index a supply point: its cost depends on the length of the period alone. */
+/** One index range per supply point: the cost depends on the length of the period alone. */
 const daysNow = `
   select s."supplyPointId" as supply_point_id, r.*
   from json_to_recordset($2::json) as s("supplyPointId" uuid, "firstDay" date, "lastDay" date)
@@ -25,7 +24,7 @@ const daysNow = `
     select ${columns('r')}, r.free, r.tariff_id, true as is_priced from reading_day r
     where r.billing_account_id = $1 and r.supply_point_id = s."supplyPointId" and r.day between s."firstDay" and s."lastDay" offset 0) r`
 
-/** Revisions by their keys, whether or not another one came since. */
+/** By key, current or superseded. */
 const daysThen = `
   select s."supplyPointId" as supply_point_id, r.*
   from json_to_recordset($2::json) as s("supplyPointId" uuid, day date, revision integer)
@@ -50,7 +49,7 @@ export type Days = ReadonlyMap<string, DayAtRevision>
 
 export const dayKey = ({ supplyPointId, day, revision }: Wanted): string => `${supplyPointId}/${day}/${revision}`
 
-/** From the first to the last day of each supply point. */
+/** First to last day per supply point. */
 const rangesOf = (wanted: readonly Wanted[]) =>
   [...Map.groupBy(wanted, ({ supplyPointId }) => supplyPointId)].map(([supplyPointId, own]) => ({
     supplyPointId,
@@ -59,11 +58,10 @@ const rangesOf = (wanted: readonly Wanted[]) =>
   }))
 
 /**
- * Days of an account's supply points, by `dayKey`, at the revisions that are asked for, whether or not other ones came since: also of days that are
- * not the account's own any more. A day is written over in the transaction that keeps its former revision, so one that is not found as it is now
- * is found among those.
- * @param runs of days beside each other in their order, read as one
- * @param single days
+ * Days at the given revisions, by `dayKey`, also days no longer the account's own. A day is replaced in the transaction that
+ * stores its former revision, so one not found among current days is found among revisions.
+ * @param runs consecutive days, read as one
+ * @param single other days
  */
 export const readDaysAt = async (
   db: Queryable,

@@ -18,7 +18,7 @@ const openDays = `
       (select max(day) from register_day where billing_account_id = $1 and supply_point_id = $2 and meter <> '')) as last_day
   from supply_point where billing_account_id = $1 and supply_point_id = $2 for no key update`
 
-/** The first day that is not fixed: that of the newest read which every register has, unless days before it are not there yet. */
+/** First day that is not final: of the newest read that every register has, or an earlier missing day. */
 const firstOpen = ({ registers }: HandSupply, firstDay: Day | null, lastDay: Day | null): Day | null => {
   const following = lastDay === null ? firstDay : addDays(lastDay, 1)
   const newest = registers.flatMap(({ reads, removedOn }) => (removedOn === null ? [reads.at(-1)?.readOn ?? null] : []))
@@ -26,10 +26,10 @@ const firstOpen = ({ registers }: HandSupply, firstDay: Day | null, lastDay: Day
   return newest.reduce<Day>((first, one) => (one === null ? first : earlierOf(first, one)), following)
 }
 
-/** What was read half-hour by half-hour stays, whatever a dial says of the whole. */
+/** Half-hourly readings stay, whatever a dial says of the total. */
 const wasMetered = ({ quality, wh }: StoredRegister): boolean => quality === null || wh.some((_, index) => quality[index] === 'A')
 
-/** Writes shared days of electricity over what is there; unlike what arrives in files they may become less certain, when a read is taken back. */
+/** Overwrites shared days; unlike file imports they may become less certain, when a read is withdrawn. */
 const storeRegisterShares = async (tx: Queryable, keys: SupplyKeys, supply: HandSupply, range: DayRange, receivedAt: Date) => {
   const { agreements, bookings, tariffs } = await readTerms(tx, keys)
   const nightOn = (day: Day) => nightOf(agreedTariff(agreements, tariffs, day))
@@ -58,17 +58,16 @@ const storeRegisterShares = async (tx: Queryable, keys: SupplyKeys, supply: Hand
 }
 
 export interface Sharing {
-  /** The first day to look at; without it the first that is not fixed by two reads yet. */
+  /** Default: the first day not enclosed by two reads. */
   readonly from?: Day
-  /** The last one: days after the newest read are estimated up to it. */
+  /** Inclusive; days after the newest read are estimated. */
   readonly until: Day
   readonly receivedAt: Date
 }
 
 /**
- * Makes the days of a supply point whose dials are read, in the caller's transaction: what was counted between two reads is shared out over the
- * days between them, what follows is estimated. Days that come out as they are stay; of days that a bill was made with, the difference is put
- * right on the next bill. Done twice it changes nothing.
+ * Shares the use between two dial reads out over the days between, and estimates what follows; in the caller's transaction.
+ * Unchanged days stay; billed days get a correction on the next bill. Idempotent.
  */
 export const shareReads = async (tx: Queryable, keys: SupplyKeys, { from, until, receivedAt }: Sharing): Promise<void> => {
   const [open] = await tx.query<{ firstDay: Day | null; lastDay: Day | null }>(openDays, keys)
@@ -88,7 +87,7 @@ const handSupplies = `
     and (supply_type = 'naturalGas' or (supply_type = 'electricity' and ${isSharedOut('sp')}))
   order by supply_point_id`
 
-/** The same for every such supply point of an account, up to a day. */
+/** For all such supply points of an account. */
 export const shareAllReads = async (tx: Queryable, billingAccountId: string, until: Day): Promise<void> => {
   const rows = await tx.query<{ supplyPointId: string }>(handSupplies, [billingAccountId])
   const receivedAt = new Date(`${until}T12:00:00Z`)

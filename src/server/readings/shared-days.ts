@@ -10,13 +10,13 @@ import { type HandRegister, type HandSupply, meterOf } from './hand-reads.store.
 import type { RegisterDay } from './registers.ts'
 import { allocateCents } from '#domain/whole-shares.ts'
 
-/** Whether a register counts in an hour of the clock: those of day and night share the day between them by when the plan's night is. */
+/** Day and night registers split the day by the plan's night hours. */
 const countsIn = ({ content }: Pick<HandRegister, 'content'>, hour: number, night: ClockHours): boolean => {
   if (content.startsWith('N')) return isWithin(hour, night)
   return !content.startsWith('D') || !isWithin(hour, night)
 }
 
-/** A register's watt-hours of a day by half-hour, as the plan's customers use them; null where it does not count. */
+/** Wh of a day per half-hour, by the plan's usage profile; null where the register does not count. */
 export const halfHoursUsed = (
   register: Pick<HandRegister, 'content'>,
   { day, thousandths }: Pick<RegisterUse, 'day' | 'thousandths'>,
@@ -29,7 +29,7 @@ export const halfHoursUsed = (
   return allocateCents(weights, thousandths).map((wh, index) => (countsIn(register, clock[index] ?? 0, night) ? wh : null))
 }
 
-/** The days of a range on which a register's meter hangs. */
+/** The part of a range with the meter installed. */
 const hanging = ({ installedOn, removedOn }: HandRegister, { startDate, endDate }: DayRange): DayRange => ({
   startDate: laterOf(startDate, installedOn),
   endDate: removedOn === null ? endDate : earlierOf(endDate, addDays(removedOn, -1)),
@@ -37,7 +37,7 @@ const hanging = ({ installedOn, removedOn }: HandRegister, { startDate, endDate 
 
 const usesOf = (register: HandRegister, range: DayRange): RegisterUse[] => registerDays(register, hanging(register, range))
 
-/** Days of gas, in their order: the litres of all registers, made energy by the conditions of each day. */
+/** Sorted: litres of all registers, converted to energy by the conditions of each day. */
 export const gasDaysOf = ({ registers }: HandSupply, conditions: readonly DatedConditions[], range: DayRange): GasDay[] => {
   const uses = registers.flatMap((register) => usesOf(register, range))
   return [...Map.groupBy(uses, ({ day }) => day)]
@@ -49,7 +49,7 @@ export const gasDaysOf = ({ registers }: HandSupply, conditions: readonly DatedC
     })
 }
 
-/** Days of electricity by register. What lies between reads is a total that is shared out (D), the rest an estimate (E). */
+/** Between reads a shared total (D), after them estimates (E). */
 export const registerDaysOf = (supply: HandSupply, range: DayRange, nightOn: (day: Day) => ClockHours): RegisterDay[] => {
   const profile = profileOf(supply.audience, supply.isLowUser)
   return supply.registers.flatMap((register) =>

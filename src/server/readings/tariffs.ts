@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/database.ts'
 
 export interface StoredTariff extends Tariff {
   readonly tariffId: number
-  /** A full bottle of gas, millicents without GST. */
+  /** A full bottle, millicents without GST. */
   readonly bottleMillicents: number | null
 }
 
@@ -18,7 +18,7 @@ interface TariffRow {
   readonly bands: readonly Band[]
 }
 
-/** The bands of the tariff `t`, as a column. */
+/** Column: bands of the tariff `t`. */
 export const bandsColumn = `coalesce((
     select jsonb_agg(jsonb_build_object('name', b.name, 'rateMillicents', b.rate_millicents, 'fromHour', b.from_hour,
       'toHour', b.to_hour, 'weekdaysOnly', b.weekdays_only) order by b.position)
@@ -35,12 +35,12 @@ const read = async (db: Queryable, planIds: readonly string[], tariffIds: readon
   return rows.map(({ exportMillicents, ...row }) => (exportMillicents === null ? row : { ...row, exportMillicents }))
 }
 
-/** Every dated tariff of the plans, oldest first. */
+/** Oldest first. */
 export const readTariffs = (db: Queryable, planIds: readonly string[]): Promise<StoredTariff[]> => read(db, planIds, [])
 
 const tariffsRead = new WeakMap<Queryable, Map<number, StoredTariff>>()
 
-/** The tariffs that days were priced by. Prices never change, so each tariff is read once: its end may be one that it did not have then. */
+/** Cached: prices never change. The end date may be outdated. */
 export const readTariffsOf = async (db: Queryable, tariffIds: readonly number[]): Promise<StoredTariff[]> => {
   const kept = tariffsRead.get(db) ?? new Map<number, StoredTariff>()
   tariffsRead.set(db, kept)
@@ -49,7 +49,7 @@ export const readTariffsOf = async (db: Queryable, tariffIds: readonly number[])
   return tariffIds.flatMap((id) => kept.get(id) ?? [])
 }
 
-/** From a day to another, which is in it, or without end. */
+/** Date range, both ends inclusive; open without an end. */
 export interface Period {
   readonly startDate: string
   readonly endDate: string | null
@@ -61,10 +61,10 @@ export interface Agreed extends Period {
 
 const holdsOn = ({ startDate, endDate }: Period, day: string): boolean => startDate <= day && (endDate === null || day <= endDate)
 
-/** Whether one of an account's agreements for a supply point holds on a day: what `own_reading_day` shows of what is stored. */
+/** Same condition as `own_reading_day`. */
 export const isAgreed = (periods: readonly Period[], day: string): boolean => periods.some((period) => holdsOn(period, day))
 
-/** The tariff that an agreement puts in force on a day; undefined on a day without one. */
+/** Undefined on a day without an agreement. */
 export const agreedTariff = (
   agreements: readonly Agreed[],
   tariffs: readonly StoredTariff[],

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/database/database.ts'
 import type { BookedHours } from './pricing.ts'
 import { type Agreed, readTariffs } from './tariffs.ts'
 
-/** By what a supply point's days are priced: agreements, newest first, their tariffs, and the free hours that are booked. */
+/** Agreements (newest first), their tariffs, and booked free hours. */
 export const readTerms = async (tx: Queryable, keys: readonly string[]) => {
   const agreements = await tx.query<Agreed>(
     `select plan_id, start_date, end_date from agreement

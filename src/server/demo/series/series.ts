@@ -5,15 +5,15 @@ import { chance } from '#server/providers/chance.ts'
 import { matching, readGeneration, readSourceDays, type SourceDay } from './source-days.ts'
 import { workplaces } from './workplaces.ts'
 
-/** What a series stands for. Homes and machines are added up to make a customer; see docs/data-sources.md for their origin. */
+/** Homes and machines that are added up to customers; origin: docs/data-sources.md. */
 export interface Series {
   readonly title: string
   readonly kind: 'measured' | 'synthetic'
-  /** The measured days, if it is measured. */
+  /** Empty for a calculated series. */
   readonly days: readonly SourceDay[]
-  /** Half-hours by which its day is moved on: the measured car charged at noon, the demo's EV plans ask for the night. */
+  /** Shift in half-hours: the measured car charged at noon, the demo's EV plans suit the night. */
   readonly movedBy: number
-  /** The mean half-hour of one day in watts, if it is worked out. */
+  /** Mean W of a half-hour; null for a measured series. */
   readonly shape: ((day: Day, hour: number) => number) | null
 }
 
@@ -42,7 +42,7 @@ export const seriesNames = Object.keys(makers) as SeriesName[]
 
 const read = new Map<SeriesName, Series>()
 
-/** A series by name; its file is read when it is first asked for. */
+/** Reads the file on first use. */
 export const homeSeries = (name: SeriesName): Series => {
   const known = read.get(name)
   if (known) return known
@@ -54,18 +54,17 @@ export const homeSeries = (name: SeriesName): Series => {
 export interface Asked {
   readonly series: SeriesName
   readonly day: Day
-  /** The same seed gives the same days. */
   readonly seed: string
-  /** 1 is the series as it is. */
+  /** 1: unscaled. */
   readonly scale?: number
 }
 
-/** How many measured days a day is chosen from, so that two years are not copies of each other. */
+/** Measured days to choose from, so that years differ. */
 const choices = 4
 
 /**
- * A day of a series: whole watt-hours for each of its 46, 48 or 50 half-hours. A measured day of the same season and part
- * of the week is chosen by the seed, and varied by a few per cent; where the clock changes, its hours follow the clock.
+ * Whole Wh per half-hour (46, 48 or 50). The seed picks a measured day of the same season and part of the week, varied by a few
+ * per cent; hours follow clock changes.
  */
 export const wattHoursFor = ({ series, day, seed, scale = 1 }: Asked): number[] => {
   const { days, movedBy, shape } = homeSeries(series)
@@ -81,11 +80,10 @@ export const wattHoursFor = ({ series, day, seed, scale = 1 }: Asked): number[] 
   })
 }
 
-/** Several series of one day, added up half-hour by half-hour: a home, its heat pump and its car. */
 export const halfHourSums = (parts: readonly (readonly number[])[]): number[] =>
   (parts[0] ?? []).map((_, index) => sumOf(parts, (part) => part[index] ?? 0))
 
-/** What a meter with solar panels behind it counts: what the panels do not cover, and what the home leaves over. */
+/** Net meter behind solar panels: import and export. */
 export const netOf = (
   load: readonly number[],
   solar: readonly number[],
@@ -106,7 +104,7 @@ export interface Generation {
 const generationYear = 2023
 let generation: ReturnType<typeof readGeneration> | undefined
 
-/** The day of 2023 on the same weekday that stands nearest in the year; a day of 2023 is itself. */
+/** Nearest day of 2023 with the same weekday; a day of 2023 is itself. */
 const generationDay = (day: Day): Day => {
   const date = day.slice(5) === '02-29' ? '02-28' : day.slice(5)
   const sameDate = `${generationYear}-${date}`
@@ -116,7 +114,7 @@ const generationDay = (day: Day): Day => {
   return nearest > `${generationYear}-12-31` ? addDays(nearest, -7) : nearest
 }
 
-/** What the country's power stations gave in a half-hour (its position in the day), as it was in 2023. */
+/** National generation of a half-hour (position in the day), as in 2023. */
 export const generationAt = (day: Day, halfHour: number): Generation => {
   generation ??= readGeneration('generation-2023.csv')
   const series = generation.get(generationDay(day))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Day, daysBetween, startOfYear, weekday } from '#domain/days.ts'
 
-/** A measured day: 48 half-hours of the local clock, watt-hours. */
+/** 48 half-hours of the local clock, Wh. */
 export interface SourceDay {
   readonly wh: readonly number[]
   /** Days since 1 January in the southern year, 0 to 364. */
@@ -20,7 +20,7 @@ export const weekPartOf = (day: Day): WeekPart => {
   return index === 6 ? 'saturday' : 'workday'
 }
 
-/** Days since 1 January, 0 to 364: the last day of a leap year counts as 30 December. */
+/** Days since 1 January, 0 to 364: 31 December of a leap year counts as the 30th. */
 export const seasonOf = (day: Day): number => Math.min(daysBetween(startOfYear(day), day), yearLength - 1)
 
 const linesOf = (file: string): string[] =>
@@ -29,14 +29,14 @@ const linesOf = (file: string): string[] =>
     .split('\n')
     .slice(1)
 
-/** Reads a file of days. The homes are northern ones: their winter is moved by half a year to ours. */
+/** The homes are northern: their year is shifted by half a year. */
 export const readSourceDays = (file: string): readonly SourceDay[] =>
   linesOf(file).map((line) => {
     const [date = '', ...wh] = line.split(',')
     return { wh: wh.map(Number), season: (seasonOf(date) + halfYear) % yearLength, weekPart: weekPartOf(date) }
   })
 
-/** Megawatts, or g CO2e per kWh, of a day's trading periods (46, 48 or 50), by day and source. */
+/** By day and source, per trading period (46, 48 or 50): MW, or g CO2e per kWh. */
 export const readGeneration = (file: string): ReadonlyMap<Day, ReadonlyMap<string, readonly number[]>> => {
   const days = new Map<Day, Map<string, readonly number[]>>()
   for (const line of linesOf(file)) {
@@ -52,7 +52,7 @@ const apart = (one: number, other: number): number => {
   return Math.min(distance, yearLength - distance)
 }
 
-/** The measured days that stand nearest to a day in the year, of the same part of the week, nearest first. */
+/** Measured days of the same part of the week, nearest in season first. */
 export const matching = (days: readonly SourceDay[], day: Day, choices: number): SourceDay[] => {
   const season = seasonOf(day)
   const weekPart = weekPartOf(day)

@@ -2,25 +2,25 @@ import { seasonOf } from './source-days.ts'
 import { type Day, weekday } from '#domain/days.ts'
 
 /**
- * Two businesses for which no measured series with an open licence was found. Their shapes are worked out from what the
- * machines do. Both answer mean watts over the half-hour that begins at `hour` of the local clock (2.5 is half past two).
+ * No measured series with an open licence exists for these businesses, so their profiles come from their machines. Mean W over
+ * the half-hour from `hour` of the local clock (2.5 is half past two).
  */
 type Workplace = (day: Day, hour: number) => number
 
 const within = (hour: number, from: number, to: number): boolean => hour >= from && hour < to
 
-/** Mean outdoor temperature, degrees Celsius, of the lower North Island: warmest in late January. */
+/** Mean outdoor temperature of the lower North Island, °C: warmest in late January. */
 const outdoors = (day: Day): number => 13.5 + 5 * Math.cos(((seasonOf(day) - 25) / 365) * 2 * Math.PI)
 
 const cows = 320
-/** Litres per cow and day: calving in August, a peak of 22 in October, dry in June and July. */
+/** Litres per cow and day: calving in August, peak of 22 in October, dry in June and July. */
 const milkPerCow = (day: Day): number => {
   const sinceCalving = (seasonOf(day) - 212 + 365) % 365
   if (sinceCalving > 300) return 0
   return sinceCalving < 70 ? 12 + (10 * sinceCalving) / 70 : 22 - (13 * (sinceCalving - 70)) / 230
 }
 
-/** Watts while so many litres are cooled in `hours`: 1.03 kg/l x 3.93 kJ/(kg K), from 18 to 4 degrees, at 2.8 of heat per work. */
+/** W to cool `litres` in `hours`: 1.03 kg/l × 3.93 kJ/(kg K), from 18 to 4 °C, COP 2.8. */
 const chiller = (litres: number, hours: number): number => (litres * 1.03 * 3.93 * 14) / 3.6 / 2.8 / hours
 
 const milkings = [
@@ -28,7 +28,7 @@ const milkings = [
   { from: 14.5, to: 16.5, share: 0.43 },
 ] as const
 
-/** A dairy shed: vacuum and milk pumps twice a day, the vat's chiller during and after, hot wash water made by night, water for stock. */
+/** Vacuum and milk pumps twice a day, vat chiller during and after, wash water heated at night, stock water. */
 const dairy: Workplace = (day, hour) => {
   const litres = cows * milkPerCow(day)
   const stockWater = within(hour, 7, 20) ? 900 + 60 * outdoors(day) : 350
@@ -39,12 +39,12 @@ const dairy: Workplace = (day, hour) => {
     const washDown = within(hour, to, to + 1) ? 5500 : 0
     return watts + pumps + vat + washDown
   }, 0)
-  /** 700 litres from 12 to 85 degrees in five hours. */
+  /** 700 litres from 12 to 85 °C in five hours. */
   const hotWater = hour >= 23 || hour < 4 ? (700 * 4.186 * 73) / 3.6 / 5 : 0
   return 1100 + stockWater + shed + hotWater
 }
 
-/** A cafe open from seven to four but on Sundays: fridges always; oven, espresso machine, dishwasher and air by the day. */
+/** Open from seven to four except Sundays: fridges always; oven, espresso machine, dishwasher and air conditioning by day. */
 const cafe: Workplace = (day, hour) => {
   const fridges = 1300 + 45 * Math.max(0, outdoors(day) - 8)
   if (weekday(day) === 0) return fridges + 250

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts'
 
-/** What staff need to be sure whom they speak with, and no more. */
+/** The least that staff need to verify whom they speak with. */
 export interface FoundCustomer {
   readonly customerId: string
   readonly name: string
@@ -21,7 +21,7 @@ const select = `
     left join site s on s.billing_account_id = a.billing_account_id`
 const grouped = 'group by c.customer_id, c.first_name, c.last_name, l.email order by name, c.customer_id'
 
-/** By email, full name, customer number or ICP, in whole: nobody browses. Ten at most. */
+/** Exact match of email, full name, customer number or ICP: staff cannot browse. At most ten. */
 export const findCustomers = (db: Queryable, words: string): Promise<FoundCustomer[]> =>
   db.query<FoundCustomer>(
     `${select} where c.customer_id in (

@@ -19,21 +19,21 @@ type Handle = (at: At & { staff: SignedInStaff }) => Promise<unknown>
 const purpose = 'staff'
 const secretShape = /^[\w-]{43}$/
 
-/** The cookie of staff: never sent from another site, and of no use to any call of the portal. */
+/** `SameSite=Strict`, and not accepted by any call of the portal. */
 export const staffCookie = (origin: string): string => (origin.startsWith('https:') ? '__Host-tarn_staff' : 'tarn_staff')
 
-/** The member of staff whose browser this is; null for everybody else. */
+/** Null for everybody but staff. */
 export const staffOf = async ({ db, origin, now }: Pick<IdentityParts, 'db' | 'origin' | 'now'>, request: FastifyRequest) => {
   const secret = cookieOf(request, staffCookie(origin))
   return secret !== null && secretShape.test(secret) ? staffWith(db, secret, now()) : null
 }
 
-/** More than any field takes, so that a text is shown again beside the reason why it was refused. */
+/** More than any field takes, so that a rejected text is shown again beside its error. */
 const longestTyped = 4_000
 
 const textIn = (form: Form, name: string, longest: number) => cleanText(formText(form[name]?.trim(), longest))
 
-/** `/staff`: where staff sign in, find a customer, say why, and get a ticket to that customer's portal. */
+/** `/staff`: staff sign in, find a customer, give a reason and get a ticket for the customer's portal. */
 export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void => {
   const { browsers, db, known, limits, now, origin, secrets, show, impersonations } = parts
 
@@ -45,7 +45,6 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
   const showSignIn = ({ request, reply, formToken }: At, email: string, trouble: StaffSignInTrouble) =>
     show(request, reply, { title: 'Staff sign-in', body: staffSignInBody(formToken, email, trouble) })
 
-  /** A posted form must be our own. */
   const withForm = (work: (at: At) => Promise<unknown>) => async (request: FastifyRequest, reply: FastifyReply) => {
     const form = (request.body ?? {}) as Form
     const browser = browsers.of(request, reply)
@@ -94,7 +93,7 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
       const hasCode =
         isRight && member !== null && (await takeStaffCode(db, secrets, member.staffId, textIn(form, 'code', 20), now()))
       if (!hasCode) {
-        // Of somebody who is no member of staff there is nobody to name: what was typed may be a password.
+        // Log no name for anybody but staff: a password may have been typed there.
         if (member)
           await recordAudit(db, { staffId: member.staffId, staffName: member.name, kind: 'signInRefused', what: '' }, now())
         reply.code(401)
@@ -171,12 +170,12 @@ export const staffRoutes = (server: FastifyInstance, parts: IdentityParts): void
       }
       const mayAct = form['mode'] === 'act'
       const ticket = await impersonations.ask(staff, { customerId: customer.customerId, ...said, mayAct })
-      // Behind the `#`, where no server and no log sees it; the portal asks before anything happens.
+      // In the fragment, which no server logs; the portal asks for confirmation first.
       return reply.redirect(ticket === null ? '/staff' : `/impersonate#${ticket}`, 303)
     }),
   )
 
-  /** What a ticket would open, for the portal's own page to ask about. It uses nothing up. */
+  /** Preview of a ticket for the portal's confirmation; does not use it up. */
   server.post('/staff/ticket', async (request, reply) => {
     const staff = request.headers['sec-fetch-site'] === 'cross-site' ? null : await staffOf(parts, request)
     const impersonation = staff && (await impersonations.look(staff, (request.body as Form | null)?.['ticket'] ?? ''))

@@ -5,7 +5,7 @@ import { digest, mintSecret } from '#server/secrets/seal.ts'
 import { recordAuditIn } from '#server/http/audit.ts'
 import type { SignedInStaff } from './staff.store.ts'
 
-/** How long staff may look at one customer before they have to ask anew; nothing renews it. */
+/** Limit of one impersonation, s; cannot be renewed. */
 export const impersonationSeconds = 900
 const ticketMs = 2 * 60_000
 
@@ -17,21 +17,20 @@ export interface ImpersonationAsked {
 }
 
 export interface Impersonations {
-  /** @returns a signed ticket, good once, for two minutes, for this staff session; null for a customer who is not there */
+  /** @returns a signed ticket: single use, two minutes, bound to this staff session; null for an unknown customer */
   readonly ask: (staff: SignedInStaff, asked: ImpersonationAsked) => Promise<string | null>
-  /** Looks without using. Null for a ticket that is forged, used, too old or another's. */
+  /** Does not use the ticket up. Null for a forged, used, expired or foreign ticket. */
   readonly look: (staff: SignedInStaff, ticket: string) => Promise<Impersonation | null>
-  /** The impersonation that the ticket stands for, once; it is in the audit log then. */
+  /** Uses the ticket up and writes the audit log. */
   readonly use: (staff: SignedInStaff, ticket: string) => Promise<Impersonation | null>
-  /** The impersonation becomes this session: once, and not after its end. @throws when it cannot */
+  /** Binds the impersonation to its session, once and not after its end. @throws otherwise */
   readonly begin: (visitId: string, sessionId: string) => Promise<void>
-  /** The impersonation that a session is. */
   readonly of: (sessionId: string) => Promise<Impersonation | null>
 }
 
 /**
- * Ends impersonations: the one that is a session, those begun from a staff session, or all of a member of staff; each that had begun is in
- * the audit log then. Tickets that were not used are none any more.
+ * Ends the impersonation of a session, those of a staff session, or all of a member of staff; writes the audit log for those that
+ * had begun. Unused tickets become invalid.
  */
 export const endImpersonationsIn = async (
   tx: Queryable,
@@ -55,7 +54,7 @@ export const createImpersonations = (db: Database, key: Buffer, now: () => numbe
   const sign = (id: string, { sessionHash }: SignedInStaff) =>
     createHmac('sha256', key).update(`${id}.${sessionHash}`).digest('base64url')
 
-  /** The ticket's id, when it was signed for this staff session. */
+  /** Null if signed for another staff session. */
   const idIn = (ticket: string, staff: SignedInStaff): string | null => {
     const [id = '', signature = ''] = ticket.split('.')
     const expected = Buffer.from(sign(id, staff))

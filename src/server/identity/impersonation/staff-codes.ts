@@ -4,13 +4,13 @@ import { openRow, sealRow } from '#server/secrets/sealed-rows.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 
 interface Giving {
-  /** A new one, where none is given. */
+  /** Generated if missing. */
   readonly key?: string
-  /** Several people sign in by it, as to the demo: a code is good for all of them. */
+  /** Shared by several people (demo): a code may be used more than once. */
   readonly isShared?: boolean
 }
 
-/** Gives a member of staff the key of their codes; one of before is good for nothing any more. @returns the key, which is told once */
+/** Replaces the key of the staff member's codes. @returns the key, shown only here */
 export const giveStaffCodeKey = async (
   tx: Queryable,
   secrets: Secrets,
@@ -27,7 +27,7 @@ export const giveStaffCodeKey = async (
   return key
 }
 
-/** Takes a code of a member of staff, once; nobody without a key has a good one. @returns whether it was good */
+/** Accepts a code once. @returns false also without a key */
 export const takeStaffCode = async (
   db: Queryable,
   secrets: Secrets,

@@ -11,13 +11,12 @@ export interface StaffMember {
   readonly staffId: string
   readonly name: string
   readonly email: string
-  /** May change things for a customer; who may not only looks. */
+  /** May change things for a customer; false is read-only. */
   readonly mayAct: boolean
 }
 
-/** A member of staff who is signed in. */
 export interface SignedInStaff extends StaffMember {
-  /** Names the staff session without opening it. */
+  /** Identifies the staff session without opening it. */
   readonly sessionHash: string
 }
 
@@ -34,7 +33,7 @@ interface NewStaff {
   readonly password: string
 }
 
-/** @returns their id @throws the database's 23505 when the email is taken */
+/** @returns the staff id @throws database error 23505 if the email is taken */
 export const addStaffIn = async (tx: Queryable, { name, email, mayAct, password }: NewStaff, now: number): Promise<string> => {
   const staffId = randomUUID()
   await tx.query(
@@ -45,7 +44,7 @@ export const addStaffIn = async (tx: Queryable, { name, email, mayAct, password 
   return staffId
 }
 
-/** Lets somebody in again who was shut out, with the password and rights of before. */
+/** Restores access with the former password and rights. */
 export const readmitStaffIn = async (tx: Queryable, email: string, now: number): Promise<void> => {
   const [member] = await tx.query<StaffMember>(
     `update staff set ended_at = null where lower(email) = lower($1) and ended_at is not null returning ${columns}`,
@@ -56,11 +55,11 @@ export const readmitStaffIn = async (tx: Queryable, email: string, now: number):
   await recordAuditIn(tx, { staffId, staffName, kind: 'staffAdded', what: mayAct ? 'look and act' : 'look' }, now)
 }
 
-/** @returns the key of their codes @throws the database's 23505 when the email is taken */
+/** @returns the key of their codes @throws database error 23505 if the email is taken */
 export const addStaff = (db: Database, secrets: Secrets, member: NewStaff, now: number): Promise<string> =>
   db.transaction(async (tx) => giveStaffCodeKey(tx, secrets, await addStaffIn(tx, member, now)))
 
-/** The member of staff with this email, with the hash of their password; null for nobody and for those who have left. */
+/** Null for an unknown email and for former staff. */
 export const findStaff = async (db: Queryable, email: string): Promise<(StaffMember & { passwordHash: string }) | null> => {
   const [row] = await db.query<StaffMember & { passwordHash: string }>(
     `select ${columns}, password_hash from staff where lower(email) = lower($1) and ended_at is null`,
@@ -69,7 +68,6 @@ export const findStaff = async (db: Queryable, email: string): Promise<(StaffMem
   return row ?? null
 }
 
-/** @returns the secret that the browser keeps */
 export const beginStaffSession = async (db: Queryable, staffId: string, now: number): Promise<string> => {
   const secret = mintSecret()
   await db.query('insert into staff_session (token_hash, staff_id, started_at, seen_at) values ($1, $2, $3, $3)', [
@@ -80,7 +78,7 @@ export const beginStaffSession = async (db: Queryable, staffId: string, now: num
   return secret
 }
 
-/** Who is signed in with this secret: for eight hours at most, and half an hour after they did something last. */
+/** Null after eight hours, or half an hour without use. */
 export const staffWith = async (db: Queryable, secret: string, now: number): Promise<SignedInStaff | null> => {
   const [row] = await db.query<StaffMember>(
     `update staff_session s set seen_at = $2 from staff m
@@ -91,7 +89,7 @@ export const staffWith = async (db: Queryable, secret: string, now: number): Pro
   return row ? { ...row, sessionHash: digest(secret) } : null
 }
 
-/** Ends a staff session and the impersonations that were begun from it. */
+/** Also ends the impersonations of the staff session. */
 export const endStaffSession = (db: Database, { staffId, name, sessionHash }: SignedInStaff, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.query('update staff_session set ended_at = $2 where token_hash = $1 and ended_at is null', [
@@ -102,13 +100,13 @@ export const endStaffSession = (db: Database, { staffId, name, sessionHash }: Si
     await recordAuditIn(tx, { staffId, staffName: name, kind: 'signedOut', what: '' }, now)
   })
 
-/** Signs a member of staff out everywhere, out of their impersonations too. */
+/** Ends staff sessions and impersonations. */
 const signOutEverywhere = async (tx: Queryable, staffId: string, now: number): Promise<void> => {
   await tx.query('update staff_session set ended_at = $2 where staff_id = $1 and ended_at is null', [staffId, new Date(now)])
   await endImpersonationsIn(tx, 'staff_id', staffId, now)
 }
 
-/** Shuts somebody out at once: their sign-in, their staff sessions, their impersonations. @returns false when there is nobody to shut out */
+/** Revokes access at once, with staff sessions and impersonations. @returns false if not found */
 export const endStaff = (db: Database, email: string, now: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const member = await findStaff(tx, email)
@@ -120,7 +118,7 @@ export const endStaff = (db: Database, email: string, now: number): Promise<bool
     return true
   })
 
-/** Gives a new password and signs the member of staff out everywhere. @returns false when there is nobody */
+/** Signs the member of staff out everywhere. @returns false if not found */
 export const renewPassword = async (db: Database, email: string, password: string, now: number): Promise<boolean> => {
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
@@ -134,7 +132,7 @@ export const renewPassword = async (db: Database, email: string, password: strin
   })
 }
 
-/** Gives a new key of codes and signs the member of staff out everywhere. @returns the key; null when there is nobody */
+/** Signs the member of staff out everywhere. @returns the new key; null if not found */
 export const renewCodeKey = (db: Database, secrets: Secrets, email: string, now: number): Promise<string | null> =>
   db.transaction(async (tx) => {
     const member = await findStaff(tx, email)

@@ -16,7 +16,7 @@ const withoutScript = html`<noscript>${notice('warn', 'circleAlert', 'This link 
 const hidden = (formToken: string, secret: string) => html`<input type="hidden" name="form_token" value="${formToken}">
 <input type="hidden" name="t" id="secret" value="${secret}">`
 
-/** Nothing happens until the button is pressed, so that a scanner of mails which opens the link changes nothing. */
+/** Acts only on the button, so that a mail scanner that opens the link changes nothing. */
 export const confirmEmailBody = (formToken: string): Html => html`<span class="badge">${icon('mailCheck', 26)}</span>
 <h1>Confirm your email address</h1>
 <p class="lead" data-secret="there">Press the button and you can sign in with the address that this email came to.</p>
@@ -25,7 +25,7 @@ export const confirmEmailBody = (formToken: string): Html => html`<span class="b
 ${withoutScript}
 ${missing('/sign-in/email', formToken)}`
 
-/** Of a sign-in that was not the customer's: it ends when the button is pressed, with all that was made there. */
+/** The button ends the disputed sign-in and everything created there. */
 export const notMeBody = (formToken: string): Html => html`<span class="badge">${icon('circleAlert', 26)}</span>
 <h1>Was this not you?</h1>
 <p class="lead" data-secret="there">Press the button and we’ll sign that browser out. We’ll also end everything that was added from it: passkeys, codes, API keys, access for other people, data sharing and changes that are waiting. Your password stops working, and you’ll choose a new one.</p>
@@ -44,7 +44,7 @@ export const browserEnded: Html = notice(
 const lines = (title: string, texts: readonly string[]) =>
   texts.length === 0 ? null : html`<h2>${title}</h2><ul>${texts.map((text) => html`<li>${text}</li>`)}</ul>`
 
-/** What a remedy has ended, and what the customer still has, with the way to remove what they don't recognise. */
+/** Lists what was ended and what remains, with the way to remove the rest. */
 export const remedyBody = (
   { ended, left }: { readonly ended: readonly string[]; readonly left: readonly string[] },
   phone: string,
@@ -53,7 +53,7 @@ export const remedyBody = (
 
 export type NewPasswordTrouble = { readonly kind: 'refused'; readonly why: string } | { readonly kind: 'busy' } | null
 
-/** A new password, behind a mailed link; what it takes stands beside it before anything is typed. */
+/** Shows the password rules before anything is typed. */
 export const newPasswordBody = (formToken: string, secret: string, trouble: NewPasswordTrouble): Html => {
   const why = trouble?.kind === 'refused' ? trouble.why : null
   return html`<h1>Choose a new password</h1>

@@ -8,7 +8,7 @@ import { colourProperties } from '#brands/css.ts'
 export interface Asset {
   readonly type: string
   readonly body: Buffer
-  /** The same, compressed once at the start; fonts are compressed already. */
+  /** Compressed at the start; missing for fonts, which are compressed already. */
   readonly brotli?: Buffer
 }
 
@@ -17,11 +17,11 @@ const folder = '/oidc-assets/'
 const font = (subset: string) =>
   readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/onest/files/onest-${subset}-wght-normal.woff2`)))
 
-/** A name that changes with the content, so that browsers may keep the file for ever. */
+/** Content hash in the name: browsers may cache the file for ever. */
 const nameOf = (stem: string, extension: string, body: Buffer) =>
   `${stem}-${hash('sha256', body, 'hex').slice(0, 16)}.${extension}`
 
-/** What the style sheet takes from a brand: its colours, as far as they are used, and how round things are. */
+/** CSS custom properties of the brand: the colours that the style sheet uses, and radii. */
 const propertiesOf = ({ id, logo, radii }: Brand, css: string) => {
   const { light, dark } = palettes[id]
   const isUsed = (name: string) => css.includes(`var(--${name})`) || logo.some(({ fill }) => fill === name)
@@ -51,7 +51,7 @@ const load = () => {
 
 const loaded = load()
 
-/** The whole list of files that the sign-in pages use, by name; nothing else is served. */
+/** By name; nothing else is served. */
 export const assets: ReadonlyMap<string, Asset> = loaded.assets
 export const stylesPathOf = ({ id }: Brand): string => loaded.styles[id]
 export const fontPath = loaded.latin

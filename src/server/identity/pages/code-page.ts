@@ -4,14 +4,14 @@ import { errorLine, notice } from './layout.ts'
 export type CodeTrouble = 'wrong' | 'resting' | null
 
 interface CodeForm {
-  /** Of the attempt, `/sign-in/<uid>`. */
+  /** `/sign-in/<uid>`. */
   readonly path: string
   readonly formToken: string
-  /** What was shown before, sealed. */
+  /** Sealed first step. */
   readonly step: string
 }
 
-/** The second of two things: a code of the customer's app, or in its place a recovery code. */
+/** Takes a code of the customer's app, or a recovery code. */
 export const codeBody = ({ path, formToken, step }: CodeForm, trouble: CodeTrouble): Html => html`<h1>Enter your code</h1>
 <p class="lead">Open your authenticator app and type the six digits that it shows for us. Without the app, use a recovery code.</p>
 ${

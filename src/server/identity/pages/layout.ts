@@ -7,7 +7,7 @@ import { scene } from './scene.ts'
 export interface PageContent {
   readonly title: string
   readonly body: Html
-  /** Source of our own for an inline script; it runs under the nonce. */
+  /** Inline script of our own; runs under the nonce. */
   readonly script?: string
 }
 
@@ -17,7 +17,7 @@ interface Page extends PageContent {
 
 export interface Rendered {
   readonly text: string
-  /** The page's Content-Security-Policy. */
+  /** Content-Security-Policy. */
   readonly policy: string
 }
 
@@ -38,7 +38,6 @@ const policyOf = (nonce: string) =>
 const mark = ({ logo }: Brand) =>
   html`<svg width="30" height="30" viewBox="0 0 30 30" aria-hidden="true" focusable="false">${logo.map(({ fill, path }) => html`<path fill="var(--${fill})" d="${path}"/>`)}</svg>`
 
-/** The sign-in page: landscape, brand, and one card that holds `body`. */
 export const renderPage = ({ brand, title, body, script }: Page, nonce: string): Rendered => ({
   policy: policyOf(nonce),
   text: html`<!doctype html>
@@ -68,7 +67,7 @@ ${scene}
 `.text,
 })
 
-/** A coloured line above a form: `alert` interrupts a screen reader, `status` waits. */
+/** `alert` interrupts a screen reader, `status` waits. */
 export const notice = (
   kind: 'bad' | 'warn' | 'info',
   name: Parameters<typeof icon>[0],

@@ -4,8 +4,7 @@ import { notice } from './layout.ts'
 import { mailedCodeForm } from './mailed-code-form.ts'
 
 /**
- * The page that a mailed link opens. The secret is behind the `#`, which no server and no log ever sees; nothing happens until the
- * customer presses the button, so a mail scanner that opens the link uses nothing up.
+ * The secret is in the fragment, which no server logs. Acts only on the button, so that a mail scanner does not use the link up.
  */
 export const landingBody = (formToken: string): Html => html`<span class="badge">${icon('wandSparkles', 26)}</span>
 <h1>Your sign-in link</h1>
@@ -18,7 +17,7 @@ export const landingBody = (formToken: string): Html => html`<span class="badge"
 ${mailedCodeForm({ action: '/sign-in/link', formToken }, null)}
 <a class="button outline" href="/">Back to sign in</a></div>`
 
-/** Takes the secret out of the address bar before anything else can read it; a reload of this tab still has it. */
+/** Removes the secret from the address bar before any other script reads it; a reload of the tab still has it. */
 export const landingScript = `
 const take = () => {
   const secret = new URLSearchParams(location.hash.slice(1)).get('t') || (history.state && history.state.secret) || ''
@@ -31,8 +30,8 @@ take()
 `
 
 /**
- * The link was asked for in another browser: signing in here leaves that one as it is. It names the account, since the link may be
- * somebody else's that was passed on.
+ * Link requested in another browser: signing in here leaves that one alone. Names the account, since the link may have been
+ * forwarded.
  */
 export const otherBrowserBody = (
   formToken: string,
@@ -50,7 +49,7 @@ export const messageBody = (title: string, lead: string, action: { href: string;
 <p class="lead">${lead}</p>
 <a class="button primary" href="${action.href}">${action.label}</a>`
 
-/** Asks before signing out; a sign-out that the portal itself began goes on at once. */
+/** Asks first, unless the portal itself started the sign-out. */
 export const signOutBody = (form: { action: string; xsrf: string }): Html => html`<h1>Sign out?</h1>
 <p class="lead">You'll be signed out in this browser.</p>
 <form class="stack" id="sign-out" method="post" action="${form.action}"><input type="hidden" name="xsrf" value="${form.xsrf}"><input type="hidden" name="logout" value="yes">

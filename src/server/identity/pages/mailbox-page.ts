@@ -37,7 +37,7 @@ ${
       )}</ul>`
 }`
 
-/** The text of a mail; addresses of the portal itself, and no others, can be followed. */
+/** Links only the portal's own addresses. */
 const withLinks = (text: string, origin: string): Html => {
   const words = text.split(/(\s+)/)
   return html`${words.map((word) => (word.startsWith(`${origin}/`) ? html`<a href="${word}">${word}</a>` : word))}`
@@ -51,7 +51,7 @@ const mailBody = (
 <p class="lead">To ${mail.sentTo}, ${clock.format(mail.sentAt)}</p>
 <div class="mail-text">${withLinks(mail.bodyText, origin)}</div>`
 
-/** `/mailbox`: the mails of a server that has no mail server. Anyone who reaches the server can read them: for demonstrations only. */
+/** `/mailbox`: mails of a server without a mail server. Open to anyone who reaches the server: demos only. */
 export const mailboxRoutes = (server: FastifyInstance, { db, origin, show }: MailboxParts): void => {
   server.get('/mailbox', async (request, reply) => {
     const mails = await db.query<MailRow>(

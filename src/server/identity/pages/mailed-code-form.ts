@@ -4,17 +4,16 @@ import { errorLine, notice } from './layout.ts'
 export type MailedCodeTrouble = 'wrong' | 'resting' | null
 
 interface MailedCodeForm {
-  /** Where it is sent. */
   readonly action: string
   readonly formToken: string
-  /** Asks for the address as well: the code may be typed in any browser. */
+  /** Also asks for the email: the code may be typed in any browser. */
   readonly asksEmail?: boolean
 }
 
 const emailField = html`<div class="field"><label for="code-email">The email address we wrote to</label>
 <input id="code-email" name="email" type="email" autocomplete="email" required></div>`
 
-/** Takes the short code of an email in place of its link. */
+/** The short code replaces the link of the email. */
 export const mailedCodeForm = ({ action, formToken, asksEmail = false }: MailedCodeForm, trouble: MailedCodeTrouble): Html => {
   if (trouble === 'resting') return notice('bad', 'circleAlert', 'Too many tries.', 'Wait 15 minutes, then try again.')
   return html`<form class="stack" method="post" action="${action}"><input type="hidden" name="form_token" value="${formToken}">
@@ -28,7 +27,6 @@ ${trouble === 'wrong' ? errorLine('mailed-code-error', asksEmail ? 'Check the ad
 <button class="button outline" type="submit">Use the code</button></form>`
 }
 
-/** The page for a code that was not right. */
 export const mailedCodeBody = (form: MailedCodeForm, trouble: MailedCodeTrouble): Html => html`<h1>Enter the code</h1>
 <p class="lead">The email has a code of eight letters and numbers.</p>
 ${mailedCodeForm(form, trouble)}

@@ -53,7 +53,6 @@ const closed = (
 
 const cancelled: CardOutcome = { status: 'CANCELLED', reference: null, card: null }
 
-/** What the chosen card does to the order. */
 const outcomeOf = ({ purpose }: SandboxPage, form: Readonly<Record<string, string>>): CardOutcome => {
   const chosen = sandboxCards.find(({ token }) => token === form['card'])
   if (form['do'] !== 'pay' || !chosen) return cancelled
@@ -65,7 +64,7 @@ const outcomeOf = ({ purpose }: SandboxPage, form: Readonly<Record<string, strin
     : { status: 'MADE', reference: null, card }
 }
 
-/** The documented parameters; they pick words only. */
+/** Documented parameters; they only select the message. */
 const returnTo = ({ purpose, returnTo: address }: SandboxPage, { status, card }: CardOutcome) => {
   const documented = { MADE: 'SUCCESS', FAILED: 'ERROR', ERROR: 'ERROR', CANCELLED: 'CANCELLED' }[status]
   const query =
@@ -81,11 +80,11 @@ const returnTo = ({ purpose, returnTo: address }: SandboxPage, { status, card }:
   return url.href
 }
 
-/** The page of the sandbox card provider: a card that is taken, declined or fails, and a way back. */
+/** Sandbox card provider: approves, declines or fails a card, with a way back. */
 export const sandboxCardRoutes = (server: FastifyInstance, { db, now, cardNoticeKey, show }: CardPageParts): void => {
   const pageOf = (request: FastifyRequest) => readSandboxPage(db, (request.params as { pageId: string }).pageId)
 
-  /** As a provider does it: a signed notice over HTTP. Should it be lost, the portal asks. */
+  /** A signed notice over HTTP, as a real provider sends. If it is lost, the portal polls. */
   const tell = ({ attemptId }: SandboxPage) =>
     server.inject({
       method: 'POST',

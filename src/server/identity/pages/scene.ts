@@ -1,6 +1,6 @@
 import { html, type Html, raw } from '#server/mail/html.ts'
 
-/** A landscape of the width 1440 and the height 900; the front hill is a day of power use, hour by hour. */
+/** Viewbox 1440 × 900; the front hill is an hourly power profile of one day. */
 const hills = {
   back: 'M-10 462C-2 461 9 459 30 458C51 456 65 456 90 454C115 452 125 451 150 446C175 441 185 433 210 431C235 428 245 431 270 435C295 439 305 446 330 450C355 454 365 456 390 454C415 452 425 446 450 438C475 431 485 426 510 415C535 404 545 388 570 384C595 381 605 391 630 400C655 409 665 418 690 427C715 436 725 438 750 442C775 446 785 447 810 446C835 445 845 444 870 438C895 433 905 426 930 419C955 413 965 412 990 408C1015 404 1025 402 1050 400C1075 398 1085 399 1110 396C1135 393 1145 392 1170 384C1195 377 1205 365 1230 361C1255 358 1265 361 1290 369C1315 377 1325 389 1350 400C1375 411 1389 417 1410 423C1431 429 1442 428 1450 429L1450 902L-10 902Z',
   middle:
@@ -17,7 +17,7 @@ const bush = 'M-9 2c-4-6 1-11 5-10 1-6 10-6 10 0 5-1 8 5 4 10z'
 const house =
   '<rect x="80" y="20" width="8" height="18" fill="#E2CBA0"/><rect x="26" y="42" width="68" height="38" fill="#F3E3C3"/><path d="M18 46 60 14l42 32h-9L60 21 27 46z" fill="#B95029"/><path d="M27 46 60 20.5 93 46z" fill="#F3E3C3"/><path d="M18 46 60 14l42 32-6 1L60 20 24 47z" fill="#B95029"/><rect x="26" y="46" width="68" height="3" fill="#E2CBA0"/><rect x="54" y="30" width="12" height="10" rx="1.2" class="pane-glass"/><path d="M60 30v10M54 35h12" stroke="#F3E3C3" stroke-width="1.2"/><rect x="33" y="54" width="15" height="14" rx="1.2" class="pane-glass"/><path d="M40.5 54v14M33 61h15" stroke="#F3E3C3" stroke-width="1.2"/><rect x="54" y="54" width="12" height="26" rx="1" fill="#0B5D57"/><circle cx="63" cy="68" r="1" fill="#FFE08A"/><rect x="72" y="54" width="15" height="14" rx="1.2" class="pane-glass"/><path d="M79.5 54v14M72 61h15" stroke="#F3E3C3" stroke-width="1.2"/><rect x="24" y="76" width="72" height="4" fill="#E2CBA0"/>'
 
-/** Shape, distance from the left, height of its foot, scale. */
+/** Shape, x, y of its foot, scale. */
 type Plant = readonly [shape: string, x: number, y: number, scale: number]
 
 const nearPlants: readonly Plant[] = [
@@ -38,7 +38,7 @@ const cabbageTrees: readonly Plant[] = [
   [cabbageTree, 706, 614, 1.26],
 ]
 
-/** Seen at night only: distance from the left and from the top, radius. */
+/** Night only: x, y, radius. */
 const stars = [
   [96, 210, 1.1],
   [188, 352, 0.8],
@@ -64,7 +64,7 @@ const draw = (plants: readonly Plant[], className: string) =>
     ([shape, x, y, scale]) => html`<path class="${className}" transform="translate(${x} ${y}) scale(${scale})" d="${shape}"/>`,
   )
 
-/** The scene behind the sign-in card. Colours are the brand's, from the style sheet; screen readers pass it by. */
+/** Colours come from the brand's style sheet; hidden from screen readers. */
 export const scene: Html = html`<svg class="scene" viewBox="0 0 1440 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
 <defs>
 <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop class="sky-0" offset="0"/><stop class="sky-1" offset=".42"/><stop class="sky-2" offset=".78"/></linearGradient>

@@ -3,16 +3,15 @@ import { icon } from './icons.ts'
 import { errorLine, notice } from './layout.ts'
 import { mailedCodeForm } from './mailed-code-form.ts'
 
-/** What a page of one sign-in attempt needs to know. */
 export interface Attempt {
-  /** Path of the attempt, `/sign-in/<uid>`. */
+  /** `/sign-in/<uid>`. */
   readonly path: string
   /** Proof that the form came from this page. */
   readonly formToken: string
   readonly email: string
-  /** What somebody who is signed in shows once more who they are for, `set up direct debit`; null for an ordinary sign-in. */
+  /** Action that needs a fresh sign-in, as in `set up direct debit`; null for an ordinary sign-in. */
   readonly act: string | null
-  /** What a passkey is asked, as JSON; null where there can be none. */
+  /** WebAuthn request options as JSON; null without passkeys. */
   readonly passkey: string | null
 }
 
@@ -64,7 +63,7 @@ const passkeyForm = (attempt: Attempt) =>
     : html`<form id="passkey" method="post" action="${attempt.path}/passkey" data-options="${attempt.passkey}" hidden>${formToken(attempt)}
 <input type="hidden" name="credential" value=""><button class="button outline" type="button">${icon('keyRound', 19)}Use a passkey</button></form>`
 
-/** Asks for a passkey when its button is pressed, and beside the email field where the browser offers that; without one there is no button. */
+/** Passkey by button, and by autofill of the email field if the browser supports it. The button needs scripts. */
 export const passkeyScript = `
 const passkey = document.getElementById('passkey')
 if (passkey && self.PublicKeyCredential && PublicKeyCredential.parseRequestOptionsFromJSON) {
@@ -108,7 +107,7 @@ ${passkeyForm(attempt)}
 ${attempt.act !== null ? null : html`<p class="foot">New here? <a class="link" href="${attempt.path}/link?why=new">Set up online access</a></p>`}
 ${cancelForm(attempt)}`
 
-/** Shows the password while the button is pressed in; without scripts there is no button. */
+/** Shows the password while the button is pressed. The button needs scripts. */
 export const revealScript = `
 const button = document.getElementById('reveal'), field = document.getElementById('password')
 if (button && field) {
@@ -161,7 +160,7 @@ ${emailField(attempt, trouble?.kind === 'email' ? 'Enter an email address such a
 <button class="button primary" type="submit">${icon('mail', 19)}Email me a sign-in link</button></form>
 ${cancelForm(attempt)}`
 
-/** @param codeToken proof for the form that takes the code of the mail */
+/** @param codeToken form token for the mailed code */
 export const sentBody = (
   attempt: Attempt,
   codeToken: string,
