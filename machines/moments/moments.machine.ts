@@ -10,20 +10,19 @@ import { withEvent } from '#machines/kit/with-event.ts'
 
 export interface MomentsInput {
   readonly stage: StartStage
-  /** Staff look at the portal for the customer. */
+  /** Staff view the portal as this customer. */
   readonly isImpersonating: boolean
-  /** Whether this tab has counted the visit. */
+  /** Counted in this tab. */
   readonly isVisitCounted: boolean
 }
 
 export interface MomentsContext extends MomentsInput {
-  /** What is still to be posted; the first is on its way. */
+  /** The first is being sent. */
   readonly queue: readonly Moment[]
-  /** What the open page was counted as; null for one that is not. */
+  /** Null if the open page is not counted. */
   readonly view: Moment | null
 }
 
-/** Told by a page's own chart. */
 export interface MomentPassed {
   readonly type: 'moment.passed'
   readonly moment: Moment
@@ -59,10 +58,8 @@ const moments = setup({
 })
 
 /**
- * The moments that the retailer counts: the visit once the start is over, then the pages and what a page's own chart tells
- * of. One post at a time; one that fails is forgotten and disturbs nobody.
- *
- * Run by `companions` while a customer is signed in. It does not end.
+ * Events that the retailer counts: the visit after the start, page views, events from pages. One post at a time; a failed one is
+ * dropped. Run by `companions`.
  */
 export const momentsMachine = moments.createMachine({
   id: 'moments',

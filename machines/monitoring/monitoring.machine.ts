@@ -19,11 +19,7 @@ const setUp = setup({
   },
 })
 
-/**
- * Monitoring: how each connection's meter reports, and when its last data came. A feature of early access.
- *
- * Run by `page` while /account/products/monitoring is open; it has no end of its own.
- */
+/** Meter status and last data per supply point; early access. Run by `page` at /account/products/monitoring. */
 export const monitoringMachine = setUp.createMachine({
   id: 'monitoring',
   description: 'The page shows how each connection’s meter reports, and when its last data arrived.',

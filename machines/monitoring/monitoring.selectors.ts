@@ -18,6 +18,5 @@ const none: readonly MonitoredConnection[] = []
 export const selectMonitored = ({ context: { reading } }: MonitoringSnapshot): readonly MonitoredConnection[] =>
   dataOf(reading)?.connections ?? none
 export const selectMonitoringTabs = ({ context }: MonitoringSnapshot): readonly ProductTab[] => productTabsOf(context.facts)
-/** Why the page could not be read; null while it could. */
 export const selectMonitoringProblem = ({ context: { problem, reading } }: MonitoringSnapshot): Problem | null =>
   problemIn(reading) ?? problem

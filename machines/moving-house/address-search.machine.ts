@@ -16,11 +16,9 @@ export interface AddressSearchInput {
 
 export interface AddressSearchContext extends AddressSearchInput {
   readonly suggestions: Suggestions
-  /** The suggestion that the keyboard has led to. */
   readonly marked: string | null
-  /** The customer has left the field: what is found then waits for them to come back. */
+  /** The customer left the field: results wait until they return. */
   readonly isAway: boolean
-  /** The suggestion that was taken. */
   readonly dpId: string
   readonly detail: Reading<Address>
 }
@@ -38,7 +36,7 @@ export type AddressSearchEvent =
 const found = ({ suggestions }: AddressSearchContext): readonly AddressSuggestion[] =>
   suggestions.status === 'ready' ? suggestions.data.addresses : []
 
-/** The one after or before the marked one; at the end it begins anew. */
+/** Wraps round at both ends. */
 const markedNext = (context: AddressSearchContext, to: 'next' | 'previous'): string | null => {
   const ids = found(context).map(({ dpId }) => dpId)
   const at = context.marked === null ? -1 : ids.indexOf(context.marked)
@@ -67,7 +65,7 @@ const search = setup({
     markAway: assign({ isAway: true }),
     markBack: assign({ isAway: false }),
     reportFailure: () => reporter.report('Error looking up an address'),
-    // In full at once: it stays as it is when nothing more can be known of it.
+    // The full text at once: it stays even if the details fail to load.
     storeChoice: assign(({ context }, { dpId }: { dpId: string }) => ({
       dpId,
       marked: null,
@@ -103,10 +101,8 @@ const search = setup({
 })
 
 /**
- * The look-up of an address: what is typed is searched for, and what is chosen is read with all that is known of it. An address that is
- * not found may stay as it was typed.
- *
- * Run by `moveWizard` while the days and the address are asked for; it has no end of its own. Its context says what is typed and chosen.
+ * Address lookup: search, then details of the chosen one. A typed address without a match is allowed. Run by `moveWizard`; typed
+ * and chosen are in its context.
  */
 export const addressSearchMachine = search.createMachine({
   id: 'addressSearch',

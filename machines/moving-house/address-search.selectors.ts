@@ -4,7 +4,6 @@ import { type AddressSearchMode, type AddressSearchSnapshot, told } from './addr
 export const selectSearchMode = (snapshot: AddressSearchSnapshot): AddressSearchMode =>
   snapshot.hasTag('busy') ? 'busy' : (told.find((mode) => snapshot.matches(mode)) ?? 'idle')
 
-/** The suggestion that was taken while what is known of it is on its way; null when nothing is. */
 export const selectAwaitedDpId = (snapshot: AddressSearchSnapshot): string | null =>
   snapshot.matches('choosing') ? snapshot.context.dpId : null
 
@@ -12,7 +11,6 @@ export const selectQuery = ({ context }: AddressSearchSnapshot): string => conte
 
 const none: readonly AddressSuggestion[] = []
 
-/** Addresses to choose from; none unless they were found. */
 export const selectSuggestions = (snapshot: AddressSearchSnapshot): readonly AddressSuggestion[] =>
   snapshot.matches('found') && snapshot.context.suggestions.status === 'ready'
     ? snapshot.context.suggestions.data.addresses

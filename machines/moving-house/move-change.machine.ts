@@ -48,14 +48,10 @@ const flow = setup({
   actors: submit.actors,
   actions: { ...submit.actions, ...form.actions },
   guards: { ...submit.guards, ...form.guards },
-  // One day is wrong because of the other: both are looked at again.
+  // Each day's rule depends on the other: check both again.
 }).extend({ actions: { clearErrors: assign({ errors: {}, problem: null }) } })
 
-/**
- * A booked move on other days, or called off: once, until the day before it begins.
- *
- * Run by `movingHouse` while the customer is asked. Ends when it is changed, or the customer turns back.
- */
+/** Reschedules or cancels a booked move until the day before it begins. Run by `movingHouse`; done when changed or cancelled. */
 export const moveChangeMachine = flow.createMachine({
   id: 'moveChange',
   description: 'The customer changes the dates of a booked move, or cancels it.',

@@ -17,31 +17,27 @@ import {
 import type { Reading } from '#machines/kit/from-query.ts'
 import { reached, stepsOf } from '#machines/kit/steps.ts'
 
-/** How far a read is: before it was asked for it is idle. */
 export type RequestStatus = 'idle' | Reading<unknown>['status']
 
 export interface MoveWizardContext {
   readonly options: MoveOptions
   readonly form: MoveAnswers
-  /** A sentence for each field that has to change. */
   readonly errors: MoveErrors
-  /** How often a step was left with something wrong. */
+  /** Number of times a step was left with errors. */
   readonly attempt: number
-  /** The last step that was reached. */
+  /** Last step that was reached. */
   readonly furthest: number
-  /** The bonus's code was put into its field: from then on what stands there is the customer's, also nothing. */
+  /** The bonus code was filled in: from now on the field is the customer's, even if empty. */
   readonly isBonusFilledIn: boolean
-  /** The address that was chosen. */
   readonly address: Address | null
-  /** The delivery point that was chosen while what is known of it is on its way; null when nothing is. */
+  /** Chosen, details still loading; null otherwise. */
   readonly awaitedDpId: string | null
-  /** Minted when the customer confirms; kept as long as the form stays the same. */
+  /** Minted on confirmation; stays while the form is the same. */
   readonly key: string
 
-  // The documented parts of the state.
+  // Names from the specification.
   readonly availableEnergy: readonly SupplyType[]
   readonly customerData: MoveOptions['customerData']
-  /** Why the move was not booked. */
   readonly error: Problem | null
   readonly modalStep: number
   readonly status: 'idle' | 'sending' | 'booked' | 'failed'
@@ -54,7 +50,6 @@ export interface MoveWizardContext {
   readonly additionalPlanInfo: readonly string[]
 }
 
-/** What is told of a property that is left: where it is, and the energy that it has. */
 export const populated = ({ properties }: MoveOptions, propertyId: string) => {
   const property = properties.find((one) => one.propertyId === propertyId)
   return {
@@ -64,7 +59,7 @@ export const populated = ({ properties }: MoveOptions, propertyId: string) => {
   }
 }
 
-/** The property that is left where there is no other; else the customer chooses. */
+/** Empty if there are several: the customer chooses. */
 const onlyProperty = ({ properties: [only, ...others] }: MoveOptions): string =>
   others.length === 0 ? (only?.propertyId ?? '') : ''
 
@@ -117,7 +112,7 @@ export interface AddressResult {
   readonly chosen: Address | null
 }
 
-/** What is known of the new address goes into the form; energy that cannot be had there is taken out. */
+/** Drops energy that is not available at the new address. */
 export const withAddress = ({ form, options }: MoveWizardContext, { query, chosen }: AddressResult) => ({
   address: chosen,
   availableEnergy: chosen?.availableEnergy ?? options.availableEnergy,
@@ -133,7 +128,7 @@ export const withAddress = ({ form, options }: MoveWizardContext, { query, chose
 const given = <Value extends object>(value: Value): Partial<Value> =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as Partial<Value>
 
-/** Goes on with a draft. A property that is left by now is not chosen any more: the only one there is, as at the beginning. */
+/** A property that is no longer supplied is deselected. */
 export const resumed = (context: MoveWizardContext, { draft, address }: ResumedMove) => {
   if (!draft) return {}
   const { options } = context
@@ -148,7 +143,7 @@ export const resumed = (context: MoveWizardContext, { draft, address }: ResumedM
   }
 }
 
-/** The offers that came, the present plan chosen until the customer chooses; the bonus's code is there at first, and not after it was cleared. */
+/** Preselects the present plan. The bonus code is filled in once, and not again after the customer cleared it. */
 export const withOffers = (
   { form, isBonusFilledIn }: MoveWizardContext,
   offers: readonly MoveOffer[],
@@ -168,7 +163,7 @@ export const withOffers = (
   }
 }
 
-/** Whether the plans show: what came stays on the screen while it is read again. */
+/** Loaded plans stay while they refresh. */
 export const plansMode = ({ offerRequestStatus, ratesStatus, offerData, ratesData }: MoveWizardContext) => {
   if (offerData !== null && ratesData !== null) return 'ready'
   return offerRequestStatus === 'failed' || ratesStatus === 'failed' ? 'failed' : 'loading'
@@ -195,18 +190,18 @@ export const steps = stepsOf({
   steps: moveSteps,
   placeIn: ({ modalStep }: MoveWizardContext) => modalStep,
   opened: ({ furthest }, modalStep) => ({ modalStep, error: null, ...reached(furthest, modalStep) }),
-  // The success view is none of them. What was chosen has to be known first.
+  // The success view is not a step. The chosen address must be loaded first.
   canOpen: ({ furthest, awaitedDpId }, place) => awaitedDpId === null && place < moveSteps.length && place <= furthest,
 })
 const { placeOf } = steps
 
-/** The first step that has something wrong, with what it is. */
+/** First step with errors. */
 export const openedWrong = (context: MoveWizardContext) => {
   const modalStep = placeOf(wrongStep(context) ?? 'review')
   return { modalStep, errors: errorsNow({ ...context, modalStep }), attempt: context.attempt + 1 }
 }
 
-/** What the server said of fields, in the step of the first of them. */
+/** Step of the server's first field error. */
 export const openedRefused = ({ attempt }: MoveWizardContext, errors: MoveErrors) => {
   const modalStep = Math.min(...Object.keys(errors).map((field) => placeOf(stepOfField(field))))
   return { modalStep, errors, attempt: attempt + 1 }
@@ -218,7 +213,7 @@ export const withField = ({ form, errors, options }: MoveWizardContext, name: Mo
   return { form: { ...form, ...more }, errors: others, key: '' }
 }
 
-/** Choosing an offer notes the words that are accepted with it. */
+/** Stores the offer with the terms that the customer accepts with it. */
 export const withOffer = (context: MoveWizardContext, offerId: string) => {
   const offer = context.offerData?.find((one) => one.offerId === offerId)
   const { form, ...rest } = withField(context, 'selectedOffer', offer?.offerId ?? '')
@@ -231,7 +226,7 @@ export const withEnergy = (context: MoveWizardContext, energy: SupplyType) => {
   return withField(context, 'selectedEnergy', next)
 }
 
-/** What is awaited is read again by whoever goes on with it; a code that was not filled in yet is left out, and one that was cleared is not. */
+/** The pending address is saved too. A cleared bonus code is saved, one not filled in yet is not. */
 export const draftOf = ({ form, modalStep, awaitedDpId, isBonusFilledIn }: MoveWizardContext): MoveDraft => ({
   modalStep: Math.min(modalStep, 6),
   form: {

@@ -32,10 +32,9 @@ const flow = setup({
 })
 
 /**
- * The promotion of moving house: shown until it is put away, hidden for 90 days then, removed for good the second time. A move that is
- * booked shows in its place.
- *
- * Run by `products` while the products show; it has no end of its own. Without an answer it stays quiet.
+ * Promotion of moving house: dismissed, it is hidden for 90 days; the second time for good. A booked move shows instead. If the
+ * read fails, nothing shows.
+ * Run by `products` in its overview.
  */
 export const movePromotionMachine = flow.createMachine({
   id: 'movePromotion',

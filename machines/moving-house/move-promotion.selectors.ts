@@ -4,6 +4,5 @@ import type { MovePromotionSnapshot } from './move-promotion.machine.ts'
 
 export const selectIsPromoted = (snapshot: MovePromotionSnapshot): boolean => snapshot.matches('show')
 
-/** The move that is booked: it shows in the promotion’s place. */
 export const selectPromotedMove = ({ context: { options } }: MovePromotionSnapshot): BookedMove | null =>
   dataOf(options)?.move ?? null

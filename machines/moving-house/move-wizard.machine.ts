@@ -6,7 +6,6 @@ import { selectAwaitedDpId } from './address-search.selectors.ts'
 import { beginMove, ownerOf, steps } from './move-context.ts'
 import { isBookedAlready, requestOf, wizard } from './move-wizard.setup.ts'
 
-/** The offers and the prices, read wherever they show. */
 const plans = {
   entry: 'awaitPlans',
   invoke: [
@@ -16,10 +15,8 @@ const plans = {
 } as const satisfies Partial<Parameters<typeof wizard.createStateConfig>[0]>
 
 /**
- * Moving house: seven steps, from the days to the reference number. Whatever is told is kept, here and on the server; going back keeps
- * every answer. The variant of the account decides what the plan step asks.
- *
- * Run by `movingHouse` while the modal shows. Ends when it is closed, and says whether a move was booked.
+ * Moving house in seven steps. The draft is saved here and on the server. The account's variant decides the plan step.
+ * Run by `movingHouse` in its modal. Output: whether a move was booked.
  */
 export const moveWizardMachine = wizard.createMachine({
   id: 'moveWizard',

@@ -5,17 +5,16 @@ import type { AddressSearchActor } from './address-search.machine.ts'
 import { plansMode, steps } from './move-context.ts'
 import type { MoveWizardSnapshot } from './move-wizard.machine.ts'
 
-/** The step that shows; while the form is looked for there is none. */
+/** Null while the draft is looked up. */
 export const selectStep = (snapshot: MoveWizardSnapshot): MoveStep | null =>
   snapshot.matches('restoring') ? null : steps.stepAt(snapshot.context.modalStep)
-/** The look-up of the new address while it is asked for. */
 export const selectAddressSearch = (snapshot: MoveWizardSnapshot): AddressSearchActor | undefined =>
   snapshot.matches({ asking: 'dateSelection' }) ? snapshot.children.address : undefined
 export const selectModalStep = ({ context }: MoveWizardSnapshot): number => context.modalStep
 type AskingStep = Exclude<MoveStep, 'success'>
 const asking = moveSteps.filter((step): step is AskingStep => step !== 'success')
 
-/** A step as the wizard shows it; `canOpen`: it was reached, and can be gone to at once. */
+/** `canOpen`: reached, and can be opened at once. */
 export interface ShownStep {
   readonly step: AskingStep
   readonly state: 'done' | 'current' | 'upcoming'
@@ -32,7 +31,6 @@ export const selectSteps = (snapshot: MoveWizardSnapshot): readonly ShownStep[] 
   }))
 }
 
-/** Whether there is a step before this one to go back to. */
 export const selectCanGoBack = (snapshot: MoveWizardSnapshot): boolean =>
   snapshot.context.modalStep > 1 && !selectIsSending(snapshot) && selectStep(snapshot) !== 'success'
 export const selectForm = ({ context }: MoveWizardSnapshot): MoveAnswers => context.form
@@ -40,7 +38,7 @@ export const selectErrors = ({ context }: MoveWizardSnapshot): MoveErrors => con
 export const selectAttempt = ({ context }: MoveWizardSnapshot): number => context.attempt
 export const selectOptions = ({ context }: MoveWizardSnapshot) => context.options
 export const selectIsSending = (snapshot: MoveWizardSnapshot): boolean => snapshot.matches('sending')
-/** Next was pressed, and waits for what is known of the new address. */
+/** Next was pressed and waits for the address details. */
 export const selectIsHeld = (snapshot: MoveWizardSnapshot): boolean => snapshot.matches({ asking: { dateSelection: 'held' } })
 export const selectHasFailed = (snapshot: MoveWizardSnapshot): boolean => snapshot.matches({ asking: { review: 'failed' } })
 export const selectError = ({ context }: MoveWizardSnapshot): Problem | null => context.error
@@ -52,13 +50,11 @@ export const selectPlanInfo = ({ context }: MoveWizardSnapshot): readonly string
 const noOffers: readonly MoveOffer[] = []
 export const selectOffers = ({ context }: MoveWizardSnapshot): readonly MoveOffer[] => context.offerData ?? noOffers
 
-/** Whether there is nothing to show of the plans yet, or nothing came. */
 export const selectPlansMode = ({ context }: MoveWizardSnapshot): 'loading' | 'failed' | 'ready' => plansMode(context)
 
 const noRates: readonly MoveRate[] = []
-/** All prices that came. */
 export const selectRates = ({ context }: MoveWizardSnapshot): readonly MoveRate[] => context.ratesData ?? noRates
 
-/** Prices of the chosen offer and of the plans that come along. */
+/** Of the chosen offer and its additional plans. */
 export const ratesOf = (rates: readonly MoveRate[], { selectedOffer, selectedEnergy }: MoveAnswers): readonly MoveRate[] =>
   rates.filter(({ offerId, energy }) => selectedEnergy.includes(energy) && (offerId === null || offerId === selectedOffer))

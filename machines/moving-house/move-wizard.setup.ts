@@ -22,7 +22,6 @@ export interface MoveWizardInput {
   readonly options: MoveOptions
 }
 
-/** Whether a move was booked. */
 export interface MoveWizardOutput {
   readonly isBooked: boolean
 }
@@ -41,21 +40,20 @@ type Offers = Reading<{ offers: MoveOffer[]; bonusOffer: BonusOffer | null }>
 type Rates = Reading<{ rates: MoveRate[]; additionalPlanInfo: string[] }>
 type Energies = { readonly energies: readonly SupplyType[] }
 
-/** What is sent: the form, with the key that was minted when the customer confirmed. */
+/** `key`: minted on confirmation. */
 export const requestOf = ({ form, key, options }: move.MoveWizardContext) => ({
   body: moveFormOf(form, options.variant),
   key,
   selection: options.billingAccountId,
 })
 
-/** The look-up has said nothing new: what was said of the field still holds. */
+/** The lookup has nothing new: the field's error stays. */
 const isToldAlready = ({ form, address }: move.MoveWizardContext, { query, chosen }: move.AddressResult): boolean =>
   query === form.newAddress && chosen?.dpId === address?.dpId
 
-/** Another tab was faster: the account moves, and this form is over. */
+/** Another tab has booked a move: this form is over. */
 export const isBookedAlready = ({ error }: move.MoveWizardContext): boolean => error?.type === alreadyBooked
 
-/** What the wizard’s chart is made of, by name. */
 export const wizard = setup({
   types: {
     input: {} as MoveWizardInput,

@@ -14,9 +14,8 @@ const reads = createReads('moving house', { options: moveOptions })
 
 export interface MovingHouseContext extends ReadingsOf<typeof reads> {
   readonly path: string
-  /** Whether the wizard is open over the page. */
   readonly showModal: boolean
-  /** The wizard was closed in this visit without booking: there is something to go on with. */
+  /** Closed in this visit without booking: the draft can be resumed. */
   readonly hasBegun: boolean
   readonly changing: MoveChangeInput['kind']
 }
@@ -28,7 +27,6 @@ export type MovingHouseEvent =
   | { type: 'change.open'; kind: MoveChangeInput['kind'] }
 
 const pagePath = pathOf('movingHouse')
-/** The address of the modal. */
 const wizardPath = `${pagePath}/wizard`
 
 const isWizard = ({ path }: MovingHouseContext) => path === wizardPath
@@ -42,7 +40,7 @@ const flow = setup({
   actors,
   actions: {
     ...reads.actions,
-    // However it is closed, there is something to go on with, unless the move was booked.
+    // However it is closed, a draft remains unless the move was booked.
     hideModal: assign({ showModal: false, hasBegun: true }),
     openWizard: () => addressBar.go(wizardPath),
     showModal: assign({ showModal: true }),
@@ -56,18 +54,14 @@ const flow = setup({
     ...reads.guards,
     canBegin: ({ context }) => canBegin(context),
     canChange: ({ context: { options } }) => options.status === 'ready' && options.data.move?.canChange === true,
-    // What another device told since has to be there before the wizard resumes.
+    // The draft of other devices must be there before the wizard resumes.
     isKnown: ({ context: { options } }) => options.status === 'ready' && options.isRefreshing !== true,
     isWizard: ({ context }) => isWizard(context),
     isWizardPossible: ({ context }) => isWizard(context) && canBegin(context),
   },
 })
 
-/**
- * Moving house: what is booked, with a way to change it, and the wizard as a modal with an address of its own.
- *
- * Run by `page` while /account/profile/moving-house is open; it has no end of its own.
- */
+/** Booked move with its change; the wizard is a modal with its own address. Run by `page` at /account/profile/moving-house. */
 export const movingHouseMachine = flow.createMachine({
   id: 'movingHouse',
   description: 'The customer plans, books, changes or cancels a move.',

@@ -15,14 +15,11 @@ export const selectOptions = ({ context: { options } }: MovingHouseSnapshot): Mo
 export const selectProblem = ({ context: { options } }: MovingHouseSnapshot): Problem | null =>
   options.status === 'failed' ? options.problem : null
 
-/** Whether there is a plan to go on with. */
 export const selectIsBegun = (snapshot: MovingHouseSnapshot): boolean =>
   canBegin(snapshot.context) && (snapshot.context.hasBegun || selectOptions(snapshot)?.draft !== null)
 
-/** The wizard's own chart while it is open over the page. */
 export const selectWizard = (snapshot: MovingHouseSnapshot): MoveWizardActor | undefined =>
   snapshot.matches({ reading: { open: 'wizard' } }) ? snapshot.children.wizard : undefined
 
-/** The chart of a change while the customer is asked. */
 export const selectChange = (snapshot: MovingHouseSnapshot): MoveChangeActor | undefined =>
   snapshot.matches({ reading: { open: 'changing' } }) ? snapshot.children.change : undefined

@@ -5,11 +5,11 @@ import { createLoad, type LoadActor, type LoadEvent } from '#machines/kit/load.t
 
 export interface GasYearQuestion {
   readonly supplyPointId: string
-  /** Null is the newest there is. */
+  /** Null: newest. */
   readonly year: number | null
 }
 
-/** A connection's gas in a year. While another year is on its way the one before stays; a year without bill periods is a failure. */
+/** The old year stays while another loads; a year without bill periods is a failure. */
 export const gasYear = createLoad<GasUsage, GasYearQuestion>({
   id: 'gasYear',
   title: 'a year of natural gas',
@@ -17,7 +17,7 @@ export const gasYear = createLoad<GasUsage, GasYearQuestion>({
   isEmpty: ({ consumption }) => consumption.every(({ type }) => type === 'empty'),
 })
 
-/** All gas of what is selected over some days, with what a day and a month come to. */
+/** With averages per day and month. */
 export const gasSum = createLoad<GasSum, DayRange>({
   id: 'gasSum',
   title: 'natural gas over twelve months',

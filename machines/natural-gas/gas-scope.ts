@@ -5,21 +5,20 @@ import { type Connection, connectionsOf } from '#machines/kit/connections.ts'
 import type { GasYearQuestion } from './gas-answers.ts'
 import type { GasQuery } from './natural-gas-address.ts'
 
-/** What the page is about: one connection, and what may be chosen instead. */
 export interface GasScope {
   readonly connections: readonly Connection[]
   readonly supplyPointId: string
-  /** The address names a connection that this account has not. */
+  /** The address names a supply point of another account. */
   readonly isElsewhere: boolean
-  /** The default first; more than one is a choice. */
+  /** Default first. */
   readonly units: readonly Unit[]
   /** Up to yesterday. */
   readonly lastTwelveMonths: DayRange
-  /** Days of other years are said with their year. */
+  /** Days of other years show their year. */
   readonly thisYear: number
 }
 
-/** What the page shows for a query; null when the account has no natural gas. */
+/** Null without natural gas. */
 export const scopeOf = ({ account, now }: AccountFacts, query: GasQuery): GasScope | null => {
   if (!account) return null
   const { connections, point } = connectionsOf(account, 'naturalGas', query.supplyPointId)
@@ -39,7 +38,7 @@ export const scopeOf = ({ account, now }: AccountFacts, query: GasQuery): GasSco
   }
 }
 
-/** What is asked of a query: of a year that has not come yet the newest. */
+/** A future year gives the newest. */
 export const yearQuestion = ({ supplyPointId, thisYear }: GasScope, { year }: GasQuery): GasYearQuestion => ({
   supplyPointId,
   year: year !== null && year > thisYear ? null : year,

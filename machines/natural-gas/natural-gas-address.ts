@@ -3,11 +3,10 @@ import { type Unit, units } from '#domain/energy.ts'
 import { pathOf } from '#domain/routes.ts'
 import { type Display, displays } from '#machines/kit/display.ts'
 
-/** What the address asks for; null where it says nothing, or nothing that makes sense. */
+/** Null where the address has no valid value. */
 export interface GasQuery {
   readonly supplyPointId: string | null
   readonly year: number | null
-  /** It names a year that is none. */
   readonly isYearOdd: boolean
   readonly unit: Unit | null
   readonly view: Display | null
@@ -15,7 +14,7 @@ export interface GasQuery {
 
 const yearShape = /^(?:19|2[01])\d{2}$/
 
-/** Reads the query string of the page of natural gas; never throws. */
+/** Never throws. */
 export const queryOf = (search: string): GasQuery => {
   const query = new URLSearchParams(search)
   const [year, unit, view] = [query.get('year'), query.get('unit'), query.get('view')]
@@ -29,7 +28,7 @@ export const queryOf = (search: string): GasQuery => {
   }
 }
 
-/** The page's address for a query: the way back to the same picture. */
+/** Inverse of `queryOf`. */
 export const addressFor = (query: Partial<GasQuery>): string => {
   const address = new URLSearchParams()
   for (const key of ['supplyPointId', 'year', 'unit', 'view'] as const) {
@@ -40,6 +39,5 @@ export const addressFor = (query: Partial<GasQuery>): string => {
   return text === '' ? pathOf('naturalGas') : `${pathOf('naturalGas')}?${text}`
 }
 
-/** The bill of a period. */
 export const billOf = ({ startDate, endDate }: DayRange): string =>
   `${pathOf('bill')}?${new URLSearchParams({ startDate, endDate } satisfies Record<keyof DayRange, Day>)}`

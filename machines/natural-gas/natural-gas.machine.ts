@@ -21,11 +21,10 @@ const actors = { ...factsPart.actors, networkReturn, sum: gasSum, year: gasYear 
 
 export interface NaturalGasContext extends AccountFactsResult {
   readonly query: GasQuery
-  /** As this device remembers it; the address goes first. */
+  /** Saved on this device; the address takes precedence. */
   readonly display: Display
-  /** Null until the connection is known. */
+  /** Null until the supply point is known. */
   readonly scope: GasScope | null
-  /** The first day of the period that the customer picked out. */
   readonly selectedKey: string | null
 }
 
@@ -34,7 +33,7 @@ export type NaturalGasEvent =
   | PageEvent
   | { type: 'load.retry' }
   | { type: 'connection.choose'; supplyPointId: string }
-  /** Null is the newest. */
+  /** Null: newest. */
   | { type: 'year.choose'; year: number | null }
   | { type: 'unit.choose'; unit: Unit }
   | { type: 'display.choose'; display: Display }
@@ -43,7 +42,7 @@ export type NaturalGasEvent =
   | { type: 'bar.open'; period: GasPeriod }
   | { type: 'file.save' }
 
-/** Nothing is asked before there is a scope. */
+/** Throws without a scope: no read starts before it is known. */
 const known = ({ scope }: NaturalGasContext): GasScope => {
   if (!scope) throw new Error('Nothing is asked before the connection is known')
   return scope
@@ -76,14 +75,11 @@ const setUp = setup({
   },
 })
 
-/** What follows a change of what is looked at. */
 const lookAgain = ['clearSelection', 'askYear'] as const
 
 /**
- * Natural gas: a year of one connection's bill periods in dollars or kWh, its last bill, plan and meter, and the last twelve months.
- *
- * Run by `page` while /account/products/natural-gas is open; it has no end of its own. Every choice stands in the address, so that a
- * reload and Back show the same; a period leads to its bill. The year and the twelve months each fail by themselves.
+ * A year of one supply point's bill periods in dollars or kWh; last bill, plan, meter, last twelve months.
+ * Run by `page` at /account/products/natural-gas. Each choice is in the address. The year and the twelve months fail separately.
  */
 export const naturalGasMachine = setUp.createMachine({
   id: 'naturalGas',

@@ -2,17 +2,16 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate'
 import { addressBar } from '#data/browser/address-bar.ts'
 import { withEvent } from '#machines/kit/with-event.ts'
 
-/** One line that comes up, stays a moment and goes. */
 export interface Notice {
   readonly id: string
   readonly tone: 'good' | 'info' | 'warn' | 'bad'
   readonly text: string
-  /** A way on, to a path of the portal: then the notice waits for the customer. */
+  /** Link to a path of the portal; the notice then stays until answered. */
   readonly action?: { readonly label: string; readonly path: string }
 }
 
 export interface NoticesContext {
-  /** The first is on the screen, the others wait. */
+  /** The first is on screen. */
   readonly queue: readonly Notice[]
 }
 
@@ -42,11 +41,7 @@ const notices = setup({
   },
 })
 
-/**
- * One queue of notices for the whole portal: one at a time, six seconds each, or until answered when there is something to press.
- *
- * Run by `app` for as long as the browser's page lives, known to every chart as `notices` in its system. It does not end.
- */
+/** One notice at a time, six seconds each, or until answered if it has an action. Run by `app`; system id `notices`. */
 export const noticesMachine = notices.createMachine({
   id: 'notices',
   description: 'Notices are shown one at a time, until their time is over or the customer responds.',

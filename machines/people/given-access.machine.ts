@@ -14,7 +14,6 @@ const reads = createReads('the accounts of others', { accounts: switcher })
 const actors = { ...reads.actors, leave: fromMutation(leaveAccount) }
 
 export interface GivenAccessContext extends ReadingsOf<typeof reads> {
-  /** The account that is to be left, or was. */
   readonly subject: GivenAccount | null
   readonly hasLeft: boolean
   readonly problem: Problem | null
@@ -44,7 +43,7 @@ const flow = setup({
       hasLeft: false,
       problem: null,
     })),
-    // Who left the account that is looked at is led out of it as if it had been taken back.
+    // The customer left the account on screen: same as if access had ended.
     leadOut: ({ context }) => {
       if (context.subject?.isSelected) accessEnd.heed({ type: accessOver })
     },
@@ -58,9 +57,8 @@ const flow = setup({
 })
 
 /**
- * What the customer may do in accounts of others, and leaving them.
- *
- * Run by `page` while /account/profile/access is open; it has no end of its own: who leaves the account that is looked at is led out by `portal`.
+ * Access to other people's accounts, and leaving them. Run by `page` at /account/profile/access; `portal` handles leaving the
+ * account on screen.
  */
 export const givenAccessMachine = flow.createMachine({
   id: 'givenAccess',

@@ -9,16 +9,14 @@ const within = ['listing', 'confirming', 'leaving'] as const
 export const selectGivenAccessMode = (snapshot: GivenAccessSnapshot): GivenAccessMode =>
   snapshot.matches('failed') ? 'failed' : (within.find((mode) => snapshot.matches({ open: mode })) ?? 'loading')
 
-/** The accounts of others that are open to the customer. */
 export const selectGivenAccounts = ({ context }: GivenAccessSnapshot): readonly GivenAccount[] =>
   givenIn(dataOf(context.accounts))
 export const areSameGiven = (one: readonly GivenAccount[], other: readonly GivenAccount[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
-/** Whether no account of their own is left, once the one that is asked about is gone. */
+/** True if leaving this account leaves the customer without any. */
 export const selectIsLast = ({ context }: GivenAccessSnapshot): boolean =>
   (dataOf(context.accounts)?.billingAccounts.length ?? 0) === 1
 export const selectSubject = ({ context }: GivenAccessSnapshot): GivenAccount | null => context.subject
 export const selectHasLeft = ({ context }: GivenAccessSnapshot): boolean => context.hasLeft
-/** Why it was not left. */
 export const selectLeaveProblem = ({ context }: GivenAccessSnapshot) => context.problem
 export const selectReadProblem = ({ context }: GivenAccessSnapshot) => problemIn(context.accounts)

@@ -40,14 +40,10 @@ const flow = setup({
   },
 })
 
-/** The id that the mailed link names; one that is no id is nobody's. */
+/** `none` matches no invitation. */
 const idIn = (search: string): string => new URLSearchParams(search).get('invitation') ?? 'none'
 
-/**
- * What somebody is invited to, and taking it up.
- *
- * Run by `page` while /account/invitation is open; it has no end of its own: opening the account leads to its dashboard.
- */
+/** An invitation and its acceptance. Run by `page` at /account/invitation. */
 export const invitationMachine = flow.createMachine({
   id: 'invitation',
   description: 'The customer reads an invitation to an account and accepts it.',

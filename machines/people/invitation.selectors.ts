@@ -10,6 +10,5 @@ export const selectInvitationMode = (snapshot: InvitationSnapshot): InvitationMo
   snapshot.matches('failed') ? 'failed' : (within.find((mode) => snapshot.matches({ open: mode })) ?? 'loading')
 
 export const selectInvitation = ({ context }: InvitationSnapshot): Invitation | null => dataOf(context.invitation)
-/** Why it was not taken up. */
 export const selectTakeUpProblem = ({ context }: InvitationSnapshot) => context.problem
 export const selectReadProblem = ({ context }: InvitationSnapshot) => problemIn(context.invitation)

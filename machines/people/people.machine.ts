@@ -19,15 +19,15 @@ import { personCommand } from './commands.ts'
 
 const reads = createReads('the people with access', { people: readPeople, account: switcher })
 
-/** What was done last: the page says it until something else is begun. */
+/** Result message, until the next action starts. */
 export type PeopleNews = 'invited' | 'changed' | 'removed'
 
 export interface PeopleContext extends ReadingsOf<typeof reads>, FormContext<PersonFields>, SubmitContext {
-  /** Who is changed or asked about; null for one who is to be invited. */
+  /** Null for a new invitation. */
   readonly subject: Person | null
   readonly isRemoving: boolean
   readonly news: PeopleNews | null
-  /** Epoch ms. */
+  /** Epoch milliseconds. */
   readonly now: number
 }
 
@@ -65,7 +65,7 @@ const form = keptForm({
   types,
   draft: personDraft,
   selectionOf: ({ account }) => selectionOf(account),
-  // Whom a change is about is kept as they were shown: what somebody else changed meanwhile is told.
+  // The person as shown, so that a change by another owner is noticed.
   valueOf: ({ subject, fields }) => ({ ...fields, subject }),
   restored: (_, { subject, ...fields }) => ({ fields, subject, isRemoving: false }),
   errorsIn: ({ fields, now }): Readonly<Record<string, string>> => personErrors(fields, today(now)),
@@ -111,11 +111,7 @@ const flow = setup({
 
 const aboutOf = ({ event }: { readonly event: About }): About => event
 
-/**
- * Who has access to the account: invited, changed and taken back by its owner.
- *
- * Run by `page` while /account/profile/people is open; it has no end of its own.
- */
+/** Who has access to the account; its owner invites, changes and removes. Run by `page` at /account/profile/people. */
 export const peopleMachine = flow.createMachine({
   id: 'people',
   description: 'The account’s owner decides who has access, to what and until when.',

@@ -27,10 +27,8 @@ export const selectPeopleMode = (snapshot: PeopleSnapshot): PeopleMode => {
 
 const none: readonly Person[] = []
 
-/** Who has access or is invited. */
 export const selectRunning = ({ context }: PeopleSnapshot): readonly Person[] =>
   dataOf(context.people)?.people.filter(({ state }) => isRunning(state)) ?? none
-/** Whose access is over. */
 export const selectOver = ({ context }: PeopleSnapshot): readonly Person[] =>
   dataOf(context.people)?.people.filter(({ state }) => !isRunning(state)) ?? none
 export const areSamePeople = (one: readonly Person[], other: readonly Person[]): boolean =>

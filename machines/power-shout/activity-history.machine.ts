@@ -6,19 +6,19 @@ import type { Reading } from '#machines/kit/from-query.ts'
 import { beginsAnew } from '#machines/kit/network-return.ts'
 import { createReads, type ReadingsOf, type ReadsEvent, waiting } from '#machines/kit/reads.ts'
 
-// The newest page is kept fresh; `more` is the page that was asked for last.
+// `newest` refreshes; `more` is the last page that was requested.
 const reads = createReads('the PowerShout history', { newest: powerShoutHistory, more: powerShoutHistory })
 
 export interface ActivityHistoryContext extends ReadingsOf<typeof reads> {
   readonly activityList: readonly PowerShoutActivity[]
   readonly totalPages: number
-  /** How many pages are on the screen. */
+  /** Number of pages on screen. */
   readonly page: number
 }
 
 export type ActivityHistoryEvent = ReadsEvent | { type: 'history.more' }
 
-/** Newest first; what was known stays where a page has moved on. */
+/** Newest first; keeps entries that moved to a later page. */
 const merged = (known: readonly PowerShoutActivity[], page: readonly PowerShoutActivity[]) => {
   const ids = new Set(page.map(({ activityId }) => activityId))
   return [...page, ...known.filter(({ activityId }) => !ids.has(activityId))].toSorted(
@@ -42,12 +42,7 @@ const history = setup({
   guards: { ...reads.guards, hasMore: ({ context }) => context.page < context.totalPages },
 })
 
-/**
- * What happened to the hours, newest first, page by page.
- *
- * Run by `powerShout` while the page is open; it has no end of its own. The newest page is kept fresh; a further page that
- * cannot be read leaves those that are there.
- */
+/** History of free hours, newest first, in pages. If an older page fails, the loaded ones stay. Run by `powerShout`. */
 export const activityHistoryMachine = history.createMachine({
   id: 'activityHistory',
   description: 'The card lists what happened to the free hours, newest first, page by page.',

@@ -6,5 +6,4 @@ export type HistoryMode = 'loading' | 'ready' | 'loadingNewPage' | 'errorNewPage
 export const selectHistoryMode = ({ value }: ActivityHistorySnapshot): HistoryMode =>
   typeof value === 'object' ? value.reading : value
 export const selectActivities = ({ context }: ActivityHistorySnapshot): readonly PowerShoutActivity[] => context.activityList
-/** Whether there are pages that are not on the screen. */
 export const selectHasMore = ({ context }: ActivityHistorySnapshot): boolean => context.page < context.totalPages

@@ -8,7 +8,6 @@ export interface BookingDeletionInput {
 }
 
 export interface BookingDeletionContext extends BookingDeletionInput, SubmitContext {
-  /** The booking that it is about; null while it is about none. */
   readonly bookingId: string | null
 }
 
@@ -41,11 +40,7 @@ const deletion = setup({ types, actors: submit.actors, actions: submit.actions, 
   },
 })
 
-/**
- * Calling a booking off, after the customer confirmed it. One at a time: its row says that it is under way.
- *
- * Run by `powerShout` while the page is open; it has no end of its own.
- */
+/** Cancels a booking after a confirmation, one at a time. Run by `powerShout`. */
 export const bookingDeletionMachine = deletion.createMachine({
   id: 'bookingDeletion',
   description: 'The customer cancels a booking, after they confirm it.',

@@ -1,7 +1,6 @@
 import type { Problem } from '#contract/kit.ts'
 import type { BookingDeletionSnapshot, DeletionMode } from './booking-deletion.machine.ts'
 
-/** What is going on with the booking of `selectDeletionId`. */
 export const selectDeletionMode = ({ value }: BookingDeletionSnapshot): DeletionMode =>
   typeof value === 'object' ? value.idle : value
 

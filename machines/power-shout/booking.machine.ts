@@ -93,10 +93,8 @@ const booking = setup({
 const storeOutcome = withOutcome('storeOutcome')
 
 /**
- * Booking of free hours: a day, the hours of it with what each is worth, and the booking.
- *
- * Run by `powerShout` while the page is open; it has no end of its own. The customer's key is minted with the press of the
- * button; a booking whose answer was lost is asked for again with the same key by `addBookingCommand`.
+ * Books free hours: day, hours with their worth, booking. If the answer is lost, `addBookingCommand` repeats it with the same
+ * key. Run by `powerShout`.
  */
 export const bookingMachine = booking.createMachine({
   id: 'booking',
@@ -152,7 +150,7 @@ export const bookingMachine = booking.createMachine({
             },
             showing: {
               description: 'The hours are shown, and the customer picks some.',
-              // Another device may have booked them, or they have begun.
+              // Another device booked them, or they have started.
               always: { guard: 'isRangeGone', actions: 'clearRange' },
               on: {
                 'hours.choose': { guard: withEvent('canTake'), actions: [withEvent('storeRange'), 'keepDraft'] },

@@ -7,7 +7,7 @@ import type { BookingSnapshot } from './booking.machine.ts'
 import { type SelectedDay, type SupplyPoint, type Worth, worthOf } from './hours.ts'
 
 export type DayMode = 'none' | 'loading' | 'failed' | 'showing'
-/** The states that the specification names. */
+/** The specification's names. */
 export type AddMode = 'idle' | 'loading' | 'accepted' | 'timeElapsed' | 'invalidRequest' | 'error'
 
 export const selectDayMode = (snapshot: BookingSnapshot): DayMode => {
@@ -30,10 +30,9 @@ export const selectMostHours = ({ context }: BookingSnapshot): number => context
 export const selectBooked = ({ context }: BookingSnapshot): PowerShoutBooking | null => context.booked
 export const selectAddProblem = ({ context }: BookingSnapshot): Problem | null => context.problem
 
-/** Whether the picked hours can be booked at this moment. */
 export const selectCanAdd = (snapshot: BookingSnapshot): boolean => snapshot.can({ type: 'booking.add', key: '' })
 
-/** What the picked hours are worth as JSON; null while none are picked. */
+/** JSON; null without chosen hours. */
 export const selectWorth = ({ context }: BookingSnapshot): Worth | null => {
   const day = dayOf(context)
   return day && context.range ? worthOf(day, context.range) : null

@@ -9,33 +9,31 @@ export type SelectedDay = NonNullable<PowerShoutBookings['selected']>
 export type DayHour = SelectedDay['hours'][number]
 export type SupplyPoint = PowerShout['supplyPoints'][number]
 
-/** The hours of a range; fewer than its duration where the day ends before. */
+/** Fewer than the duration at the end of the day. */
 export const hoursIn = (hours: readonly DayHour[], { start, duration }: HourRange): readonly DayHour[] => {
   const first = hours.findIndex(({ hour }) => hour === start)
   return first < 0 ? [] : hours.slice(first, first + duration)
 }
 
-/** The hour of the clock at which a range ends. */
+/** Hour of the clock. */
 export const endOf = (day: SelectedDay, range: HourRange): number => (hoursIn(day.hours, range).at(-1)?.hour ?? range.start) + 1
 
-/** Whether all hours of a range are there and free. */
 export const isFreeRange = (day: SelectedDay, range: HourRange): boolean => {
   const hours = hoursIn(day.hours, range)
   return range.duration > 0 && hours.length === range.duration && hours.every(({ state }) => state === 'free')
 }
 
-/** How many hours from one on can be booked: they are free, and there are as many left. */
+/** Number of free hours from `start`, up to the remaining credit. */
 export const longestFrom = (day: SelectedDay, start: number, most: number): number => {
   let longest = 0
   while (longest < Math.min(most, day.hoursLeft) && isFreeRange(day, { start, duration: longest + 1 })) longest += 1
   return longest
 }
 
-/** The hours from which something can be booked. */
 export const startsIn = (day: SelectedDay, most: number): readonly DayHour[] =>
   day.hours.filter(({ hour }) => longestFrom(day, hour, most) > 0)
 
-/** What is picked for the customer at first: the free hour that is worth most to the cent, the first of equals; the one at five in the afternoon without readings. */
+/** Preselected hour: the free one with the highest worth (to the cent), the earliest of equals; 17:00 without readings. */
 export const bestHour = (day: SelectedDay): HourRange | null => {
   const free = day.hours.filter(({ state }) => state === 'free')
   if (day.hoursLeft === 0) return null
@@ -45,9 +43,9 @@ export const bestHour = (day: SelectedDay): HourRange | null => {
 }
 
 export interface Worth {
-  /** Null where one of the hours has no price. */
+  /** Null if an hour has no price. */
   readonly dollars: number | null
-  /** Null where one of the hours has no readings. */
+  /** Null if an hour has no readings. */
   readonly kw: number | null
   readonly ecoHours: number
 }
@@ -55,7 +53,7 @@ export interface Worth {
 const total = (values: readonly (number | null)[]): number | null =>
   values.some((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** What a range is worth on a usual day of its weekday. */
+/** On a usual day of the same weekday. */
 export const worthOf = (day: SelectedDay, range: HourRange): Worth => {
   const hours = hoursIn(day.hours, range)
   return {
@@ -65,7 +63,6 @@ export const worthOf = (day: SelectedDay, range: HourRange): Worth => {
   }
 }
 
-/** A booking as it goes over the wire. */
 export type BookingRequest = RequestOf<typeof addBooking>
 
 export const nothingAsked: BookingRequest = {
@@ -80,7 +77,7 @@ interface Asked {
   readonly billingAccountId: string
 }
 
-/** The booking of the picked hours; null before any were picked. */
+/** Null without chosen hours. */
 export const requestOf = (asked: Asked, day: SelectedDay | null, key: string): BookingRequest | null => {
   const { range, supplyPointId, supplyPoints, loyaltyAccountId, billingAccountId } = asked
   const [first] = day && range ? hoursIn(day.hours, range) : []

@@ -10,14 +10,14 @@ export interface PowerShoutOffersInput {
   readonly billingAccountId: string
 }
 
-/** What became of an offer that the customer wanted, as the specification names it. */
+/** The specification's names. */
 export interface OfferMark {
   readonly state: 'loading' | 'accepted' | 'error' | 'expired'
-  /** It was expired because it had been accepted before. */
+  /** Shown as expired because it was accepted earlier. */
   readonly isAlreadyAccepted: boolean
 }
 
-/** What is to be accepted, with the key that was minted for it; the first is on its way. */
+/** The first is being sent. */
 export interface WantedOffer {
   readonly offerId: string
   readonly key: string
@@ -26,9 +26,9 @@ export interface WantedOffer {
 export interface PowerShoutOffersContext extends PowerShoutOffersInput, ReadingsOf<typeof offerReads> {
   readonly queue: readonly WantedOffer[]
   readonly marks: Readonly<Record<string, OfferMark>>
-  /** The offers of the last accept-all; empty when one was accepted by itself. */
+  /** Offers of the last accept-all; empty after a single accept. */
   readonly all: readonly string[]
-  /** The titles of those that could not be accepted, until the customer has read it. */
+  /** Titles of the offers that failed, until dismissed. */
   readonly failed: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export type Outcome = CommandOutcome<unknown>
 export const offersIn = ({ offers }: Pick<PowerShoutOffersContext, 'offers'>): readonly PowerShoutOffer[] =>
   dataOf(offers)?.offers ?? []
 
-/** What an offer is on the screen: what became of it here, else what the backend says. */
+/** Result in this visit, else the backend's status. */
 export const markOf = ({ marks }: Pick<PowerShoutOffersContext, 'marks'>, offer: PowerShoutOffer): OfferMark['state'] | 'open' =>
   marks[offer.offerId]?.state ?? offer.status
 
@@ -46,11 +46,10 @@ const isOpen = (context: PowerShoutOffersContext, offer: PowerShoutOffer) => {
   return mark === 'open' || mark === 'error'
 }
 
-/** The offers that can be accepted. */
 export const openOffersIn = (context: PowerShoutOffersContext): readonly PowerShoutOffer[] =>
   offersIn(context).filter((offer) => isOpen(context, offer))
 
-/** What an answer makes of the offer that was asked for; null where there is none, and the backend's word stays. */
+/** Null: the backend's status stays. */
 export const markFor = (outcome: Outcome): OfferMark | null => {
   if (outcome.status === 'unknown') return null
   if (outcome.status === 'done') return { state: 'accepted', isAlreadyAccepted: false }
@@ -61,13 +60,12 @@ export const markFor = (outcome: Outcome): OfferMark | null => {
 
 const loading: OfferMark = { state: 'loading', isAlreadyAccepted: false }
 
-/** The marks with those that are now on their way. */
 export const marked = (marks: PowerShoutOffersContext['marks'], wanted: readonly WantedOffer[]) => ({
   ...marks,
   ...Object.fromEntries(wanted.map(({ offerId }) => [offerId, loading])),
 })
 
-/** The accept body of an offer: its account, member, id, value and code, in that order. */
+/** The order of the fields is documented. */
 export const requestOf = (context: PowerShoutOffersContext) => {
   const [wanted] = context.queue
   const offer = offersIn(context).find(({ offerId }) => offerId === wanted?.offerId)
@@ -84,14 +82,12 @@ export const requestOf = (context: PowerShoutOffersContext) => {
   }
 }
 
-/** How many of an accept-all were accepted. */
+/** Number accepted in the last accept-all. */
 export const countOf = ({ all, marks }: PowerShoutOffersContext) => all.filter((id) => marks[id]?.state === 'accepted').length
 
-/** The offer that is on its way. */
 export const titleOf = (context: PowerShoutOffersContext) =>
   offersIn(context).find(({ offerId }) => offerId === context.queue[0]?.offerId)?.title ?? ''
 
-/** What the snackbar says of the offer that was on its way. */
 export const snackbarOf = (context: PowerShoutOffersContext, { status }: Outcome) =>
   status === 'unknown'
     ? `We don’t know whether “${titleOf(context)}” was accepted. Accepting it again does nothing twice.`

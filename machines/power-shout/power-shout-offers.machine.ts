@@ -61,7 +61,6 @@ const offers = setup({
         failed: mark?.state === 'error' ? [...context.failed, titleOf(context)] : context.failed,
       }
     }),
-    /** The snackbar of an offer that could not be accepted, or of which that is not known. */
     tellError: ({ context, system }, { outcome }: { outcome: Outcome }) =>
       system.get('notices')?.send({
         type: 'notice.show',
@@ -97,10 +96,8 @@ const offers = setup({
 })
 
 /**
- * Offers of free hours: accepted one by one, or all of them in one go, one after the other, each with a key of its own.
- *
- * Run by `powerShout` while the page is open; it has no end of its own. What became of an offer stays on the screen beside what
- * the backend says of it.
+ * Free-hour offers, accepted singly or all in a row, each with its own key. Results stay beside the backend's status. Run by
+ * `powerShout`.
  */
 export const powerShoutOffersMachine = offers.createMachine({
   id: 'powerShoutOffers',

@@ -5,7 +5,6 @@ import type { PowerShoutOffersSnapshot } from './power-shout-offers.machine.ts'
 export type OffersMode = 'loading' | 'showing' | 'unavailable'
 export type AllState = 'none' | 'loading' | 'complete' | 'partial' | 'error'
 
-/** An offer with what became of it. */
 export interface OfferOnShow {
   readonly offer: PowerShoutOffer
   readonly state: OfferMark['state'] | 'open'
@@ -28,10 +27,10 @@ export const selectOpenCount = ({ context }: PowerShoutOffersSnapshot): number =
 
 export const selectIsAccepting = (snapshot: PowerShoutOffersSnapshot): boolean => snapshot.hasTag('accepting')
 
-/** Accept-all as the specification names it. */
+/** The specification's names. */
 export const selectAllState = ({ value }: PowerShoutOffersSnapshot): AllState =>
   typeof value === 'object' && typeof value.reading === 'object' ? value.reading.showing.all : 'none'
 
-/** The titles of offers that could not be accepted, while the modal says so; null while it is closed. */
+/** Null while the modal is closed. */
 export const selectErrorTitles = (snapshot: PowerShoutOffersSnapshot): readonly string[] | null =>
   snapshot.matches({ reading: { showing: { modal: 'open' } } }) ? snapshot.context.failed : null

@@ -32,12 +32,11 @@ const actors = {
 
 export type PowerShoutReadings = ReadingsOf<typeof reads>
 
-/** Which part of the page is open, as the address has it. */
 export type PowerShoutPart = 'overview' | 'booking' | 'offers' | 'activity' | 'walkthrough'
 
 export interface PowerShoutContext extends PowerShoutReadings {
   readonly part: PowerShoutPart
-  /** With its `?`: the day and the hours that the page was opened for. */
+  /** With `?`: day and hours. */
   readonly search: string
 }
 
@@ -61,10 +60,9 @@ const flow = setup({
 })
 
 /**
- * PowerShout, called happy hour credit in the other brand: free hours are given, booked, called off and looked back at.
- *
- * Run by `page` while /account/profile/powershout is open; it has no end of its own. Offers, the history, the booking and the
- * walkthrough are charts of their own, each of which fails by itself.
+ * PowerShout, in the other brand happy hour credit. Offers, history, booking and walkthrough are charts of their own that fail
+ * separately.
+ * Run by `page` at /account/profile/powershout.
  */
 export const powerShoutMachine = flow.createMachine({
   id: 'powerShout',

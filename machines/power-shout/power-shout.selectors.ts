@@ -8,7 +8,6 @@ export type PowerShoutMode = 'loading' | 'open' | 'notEligible' | 'unavailable'
 export const selectPowerShoutMode = ({ value }: PowerShoutSnapshot): PowerShoutMode =>
   typeof value === 'object' ? value.reading : value
 export const selectPart = ({ context }: PowerShoutSnapshot): PowerShoutPart => context.part
-/** Why the page could not be read; null while it could. */
 export const selectPageProblem = ({ context }: PowerShoutSnapshot): Problem | null => problemIn(reads.combine(context))
 export const selectBalance = ({ context: { balance } }: PowerShoutSnapshot): PowerShoutBalance | null => dataOf(balance)
 

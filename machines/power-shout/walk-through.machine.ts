@@ -5,7 +5,7 @@ import type { PartTypes } from '#machines/kit/chart-types.ts'
 import { fromMutation } from '#machines/kit/from-mutation.ts'
 import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 
-// The steps go on without either.
+// The steps work without either.
 const reads = createReads('the walkthrough', {
   summary: { read: powerShout, isOptional: true },
   offers: { read: powerShoutOffers, isOptional: true },
@@ -13,7 +13,7 @@ const reads = createReads('the walkthrough', {
 const actors = { ...reads.actors, mark: fromMutation(markWalkThroughSeen) }
 
 export interface WalkThroughInput {
-  /** The step that was kept for the visit, `0` to `3`. */
+  /** `0` to `3`, saved for the visit. */
   readonly currentStep: string
 }
 
@@ -35,7 +35,7 @@ const walkThrough = setup({
   },
   guards: {
     ...reads.guards,
-    /** An unknown list of offers is none. */
+    /** An unknown list counts as empty. */
     hasNoOffers: ({ context }) => !dataOf(context.offers)?.offers.some(({ status }) => status === 'open'),
     isCompleted: ({ context }) => dataOf(context.summary)?.isPowerShoutWalkThroughCompleted === true,
     isStep: ({ context }, { step }: { step: string }) => context.currentStep === step,
@@ -48,10 +48,9 @@ const step = (number: string) => [
 ]
 
 /**
- * How free hours work, in steps: what they are (0), offers (1), booking (2), and all of it at a glance (3). Step 3 is forced when
- * there is nothing to accept and the step is not 2, and once the walkthrough was completed.
- *
- * Run by `powerShout` while the page is open; it has no end of its own. The step is kept for the visit.
+ * How free hours work: introduction (0), offers (1), booking (2), summary (3). Step 3 is forced without open offers unless at
+ * step 2, and once completed.
+ * Run by `powerShout`. The step is saved for the visit.
  */
 export const walkThroughMachine = walkThrough.createMachine({
   id: 'walkThrough',

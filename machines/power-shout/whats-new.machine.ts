@@ -9,7 +9,6 @@ const reads = createReads('the introduction to free hours', { summary: powerShou
 const actors = { ...reads.actors, mark: fromMutation(markWalkThroughSeen) }
 
 export interface WhatsNewInput {
-  /** It was put away in this visit. */
   readonly isSeen: boolean
 }
 
@@ -29,10 +28,9 @@ const whatsNew = setup({
 })
 
 /**
- * The one introduction to free hours: a modal with all of the walkthrough on one screen, for the customer who was never shown it. Put away
- * it counts as seen, on every device; where the backend cannot be told, at least for this visit.
- *
- * Run by `powerShout` while the page is open. Nothing follows it.
+ * One-time modal for customers who have not seen the walkthrough. “Seen” counts on all devices, or for this visit if saving
+ * fails.
+ * Run by `powerShout`.
  */
 export const whatsNewMachine = whatsNew.createMachine({
   id: 'whatsNew',

@@ -11,9 +11,8 @@ import type { PrivacyFormOutput } from './deletion-form.machine.ts'
 import { ownDraft } from './own-draft.ts'
 
 interface CorrectionFormInput {
-  /** The request that a statement is put beside; empty for a new correction. */
+  /** Request to which a statement is added; empty for a new correction. */
   readonly subject: string
-  /** What can be corrected. */
   readonly facts: readonly KeptFact[]
 }
 
@@ -37,7 +36,7 @@ const form = keptForm({
   draft: correctionDraft,
   selectionOf: ownDraft,
   valueOf: ({ subject, fields }) => ({ subject, fields }),
-  // Of another request it is not meant here.
+  // A draft of another request is ignored.
   restored: ({ subject, fields }, kept) => ({ fields: kept.subject === subject ? kept.fields : fields }),
   errorsIn: ({ subject, facts, fields }) =>
     subject === '' ? correctionErrors(fields, factIn(facts, fields.fact)?.fact) : statementErrors(fields),
@@ -47,10 +46,8 @@ const form = keptForm({
 })
 
 /**
- * Which fact is wrong, what it should be and why; or the statement that is put beside one that was not changed. It is kept, sealed, until it
- * is taken.
- *
- * Run by `privacyRequests`; ends when it was taken or the customer turns back.
+ * Correction of a fact, or a statement for a refused correction; encrypted draft until accepted. Run by `privacyRequests`; done
+ * when accepted or cancelled.
  */
 export const correctionFormMachine = setup({ types, ...form.parts }).createMachine({
   id: 'correctionForm',

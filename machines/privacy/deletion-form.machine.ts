@@ -13,7 +13,7 @@ import { ownDraft } from './own-draft.ts'
 
 export interface DeletionFormContext extends FormContext<DeletionFields>, SubmitContext<PrivacyRequest | null> {}
 
-/** The request as it was taken; null when the customer turned back. */
+/** Null if the customer cancelled. */
 export interface PrivacyFormOutput {
   readonly request: PrivacyRequest | null
 }
@@ -51,9 +51,8 @@ const flow = setup({
 const filling = provesFirst(form.fills('sending'), 'proving')
 
 /**
- * What should be deleted, said twice: by what is chosen, and that it cannot be brought back. It takes a fresh sign-in; what was said waits.
- *
- * Run by `privacyRequests`; ends when it was taken or the customer turns back.
+ * Deletion request, confirmed twice; needs a fresh sign-in, across which the input is saved. Run by `privacyRequests`; done when
+ * accepted or cancelled.
  */
 export const deletionFormMachine = flow.createMachine({
   id: 'deletionForm',

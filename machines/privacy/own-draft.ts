@@ -1,2 +1,2 @@
-/** Whose a draft about what is kept is: the person’s own, whichever account they look at. */
+/** Draft key: per person, not per account. */
 export const ownDraft = (): string => 'own'

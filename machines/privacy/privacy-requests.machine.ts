@@ -16,9 +16,9 @@ import { ownDraft } from './own-draft.ts'
 const reads = createReads('the requests', { requests: privacyRequests })
 
 export interface PrivacyRequestsContext extends ReadingsOf<typeof reads>, SubmitContext {
-  /** The request that a statement is put beside, or that is taken back; empty for a new one. */
+  /** Request that gets a statement or is withdrawn; empty for a new one. */
   readonly subject: string
-  /** What was just taken; null where there is nothing to tell. */
+  /** For the confirmation; null without one. */
   readonly taken: PrivacyRequest | null
 }
 
@@ -32,9 +32,8 @@ export type PrivacyRequestsEvent =
   | { type: 'withdrawal.confirm'; key: string }
   | { type: 'withdrawal.cancel' }
 
-/** What was begun and not sent. */
 export interface Begun {
-  /** A request’s id, nothing for a new correction, null where none was begun. */
+  /** Request id; empty for a new correction; null without a draft. */
   readonly correction: string | null
   readonly isDeleting: boolean
 }
@@ -89,11 +88,7 @@ const flow = setup({
 
 const taken = { target: 'listing', actions: withOutput('storeTaken') } as const
 
-/**
- * What a customer has asked for under the Privacy Act, and what they ask for now: a fact to be corrected, or what is kept to be deleted.
- *
- * Run by `privacy`; it has no end of its own. What is said is a chart of its own.
- */
+/** Requests under the Privacy Act: correction and deletion. Run by `privacy`. Each form is a chart of its own. */
 export const privacyRequestsMachine = flow.createMachine({
   id: 'privacyRequests',
   description: 'The customer asks for corrections and deletions, and follows each to our answer.',

@@ -13,21 +13,18 @@ export const selectRequestsMode = (snapshot: PrivacyRequestsSnapshot): PrivacyRe
 export const selectRequests = ({ context }: PrivacyRequestsSnapshot): PrivacyRequests | null => dataOf(context.requests)
 export const selectRequestsFailure = ({ context }: PrivacyRequestsSnapshot) => problemIn(context.requests)
 export const selectHasBegun = (snapshot: PrivacyRequestsSnapshot): boolean => snapshot.matches({ open: { listing: 'begun' } })
-/** What was just taken; null where there is nothing to tell. */
 export const selectTaken = ({ context }: PrivacyRequestsSnapshot): PrivacyRequest | null => context.taken
-/** The request that the customer is asked about taking back; null while there is none. */
 export const selectWithdrawing = (snapshot: PrivacyRequestsSnapshot): string | null =>
   snapshot.matches({ open: 'withdrawing' }) ? snapshot.context.subject : null
-/** The request that is being taken back; null while none is. */
+/** Null while none is being withdrawn. */
 export const selectMoving = (snapshot: PrivacyRequestsSnapshot): string | null =>
   snapshot.matches({ open: 'moving' }) ? snapshot.context.subject : null
-/** Why it was not done; undefined while nothing is to be told of. */
+/** Undefined if nothing failed. */
 export const selectUndone = (snapshot: PrivacyRequestsSnapshot) =>
   snapshot.matches({ open: { listing: 'undone' } }) ? snapshot.context.problem : undefined
 export const selectWithdrawCommand = ({ children }: PrivacyRequestsSnapshot) => children.command
 export const selectCorrectionForm = ({ children }: PrivacyRequestsSnapshot) => children.correctionForm
 export const selectDeletionForm = ({ children }: PrivacyRequestsSnapshot) => children.deletionForm
 
-/** Whether a fact is corrected; else a statement is put beside one. */
 export const selectIsCorrection = ({ context }: CorrectionFormSnapshot): boolean => context.subject === ''
 export const selectFacts = ({ context }: CorrectionFormSnapshot) => context.facts

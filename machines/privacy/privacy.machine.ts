@@ -8,7 +8,7 @@ import type { PageEvent, PageInput } from '#machines/kit/page-input.ts'
 const actors = { apiKeys: apiKeysMachine, consents: consentsMachine, requests: privacyRequestsMachine }
 
 export interface PrivacyContext {
-  /** The code of a party’s link; empty without one. */
+  /** Code from a third party's link; empty without one. */
   readonly code: string
 }
 
@@ -16,11 +16,7 @@ const codeIn = ({ search }: PageInput): string => new URLSearchParams(search).ge
 
 const flow = setup({ types: {} as PageTypes<typeof actors, PrivacyContext, PageEvent>, actors })
 
-/**
- * Who may read what is kept of the customer: their own programs by keys, and others by consent; and what is wrong of it, or should go.
- *
- * Run by `page` while /account/profile/privacy is open; it has no end of its own.
- */
+/** Access by API keys and third parties, and requests under the Privacy Act. Run by `page` at /account/profile/privacy. */
 export const privacyMachine = flow.createMachine({
   id: 'privacy',
   description: 'The privacy page shows what we store about the customer, and who may read it.',

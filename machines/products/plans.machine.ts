@@ -2,7 +2,6 @@ import type { ActorRefFrom } from 'xstate'
 import { plans } from '#data/queries/account.queries.ts'
 import { createLoad } from '#machines/kit/load.ts'
 
-/** The plan of each supply point with its prices. */
 export const plansMachine = createLoad({
   id: 'plans',
   title: 'plans',

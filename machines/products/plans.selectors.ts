@@ -5,6 +5,5 @@ import { plansMachine } from './plans.machine.ts'
 
 const none: readonly AgreedPlan[] = []
 
-/** The plans; none until they were read. */
 export const selectPlans = (snapshot: SnapshotFrom<typeof plansMachine>): readonly AgreedPlan[] =>
   selectLoaded(snapshot)?.supplyPoints ?? none

@@ -4,7 +4,6 @@ import type { AccountFacts } from '#machines/kit/account-facts.machine.ts'
 
 export type ProductTabId = 'overview' | 'electricity' | 'naturalGas' | 'bottledGas' | 'ev' | 'plans' | 'monitoring'
 
-/** A part of My Products. */
 export interface ProductTab {
   readonly id: ProductTabId
   readonly label: string
@@ -27,7 +26,7 @@ const all: readonly ProductTab[] = [
   tab('monitoring', 'Monitoring', 'monitoring'),
 ]
 
-/** Plans made for charging a car at home carry it in their name. */
+/** Plans for charging at home have EV in their name. */
 export const isEvPlan = (planName: string): boolean => /\bEV\b/.test(planName)
 
 const none: readonly ProductTab[] = all.filter(({ id }) => id === 'overview' || id === 'electricity' || id === 'plans')
@@ -48,7 +47,7 @@ const made = ({ account, hasEarlyAccess }: AccountFacts): readonly ProductTab[] 
   return all.filter(({ id }) => isShown[id])
 }
 
-/** The parts of My Products that an account has; the same list for the same facts. While they are not known: what nearly everyone has. */
+/** The same list for the same facts. Until they are known: the parts that nearly every account has. */
 export const productTabsOf = (facts: AccountFacts | null): readonly ProductTab[] => {
   if (!facts) return none
   const tabs = kept.get(facts) ?? made(facts)

@@ -13,10 +13,9 @@ import { meterReadsMachine } from '#machines/meter-reads/meter-reads.machine.ts'
 import { movePromotionMachine } from '#machines/moving-house/move-promotion.machine.ts'
 import { plansMachine } from './plans.machine.ts'
 
-/** Which part of the page is open, as the address has it. */
 export type ProductsPart = 'overview' | 'plans' | 'meterRead' | 'allReads'
 
-// The products show without meters and registers where these could not be read.
+// Products show without meters if those cannot be read.
 const reads = createReads('My Products', { connections: { read: propertiesAndConnections, isOptional: true } })
 const actors = {
   ...factsPart.actors,
@@ -28,7 +27,7 @@ const actors = {
 
 export interface ProductsContext extends AccountFactsResult, ReadingsOf<typeof reads> {
   readonly part: ProductsPart
-  /** Of the address: whose meter is read first. */
+  /** From the address. */
   readonly supplyPointId: string | null
 }
 
@@ -69,11 +68,7 @@ const products = setup({
 
 const storePlace = withEvent('storePlace')
 
-/**
- * My Products: one entry for each supply point of the account, with its plan, and the plans with their prices.
- *
- * Run by `page` while /account/products is open; it has no end of its own. The plans and the meters each fail by themselves.
- */
+/** Supply points with their plans and prices. Plans and meters fail separately. Run by `page` at /account/products. */
 export const productsMachine = products.createMachine({
   id: 'products',
   description: 'My Products lists each supply point of the account, and the plans with their prices.',

@@ -19,7 +19,7 @@ const noSites: readonly Site[] = []
 export const selectSites = ({ context }: ProductsSnapshot): readonly Site[] =>
   context.facts?.account?.billingAccountSites ?? noSites
 
-/** The serial number of a supply point's meter; null where it has none or it is not known. */
+/** Null if unknown. */
 export const selectMeter =
   (supplyPointId: string) =>
   ({ context: { connections } }: ProductsSnapshot): string | null =>
@@ -27,5 +27,4 @@ export const selectMeter =
       ?.properties.flatMap((property) => property.connections)
       .find((connection) => connection.supplyPointId === supplyPointId)?.meterSerial ?? null
 
-/** Why the page could not be read; null while it could. */
 export const selectProductsProblem = ({ context }: ProductsSnapshot): Problem | null => context.problem

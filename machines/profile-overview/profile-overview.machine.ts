@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { navigation } from '#data/queries/shell.queries.ts'
 import { createLoad } from '#machines/kit/load.ts'
 
-/** What the profile area is made of: which of its pages an account has is what its menu names. */
+/** The account's menu decides which pages it has. */
 export const profileOverviewMachine = createLoad({
   id: 'profileOverview',
   title: 'the profile area',
@@ -32,7 +32,6 @@ export type ProfileRowId =
   | 'privacy'
   | 'activity'
 
-/** A row of the profile area, and where it leads. */
 export interface ProfileRow {
   readonly id: ProfileRowId
   readonly path: string

@@ -4,13 +4,12 @@ import { leadsSomewhere, pathOf } from '#domain/routes.ts'
 import { selectLoaded } from '#machines/kit/load.selectors.ts'
 import type { ProfileGroup, ProfileRow, ProfileRowId, profileOverviewMachine } from './profile-overview.machine.ts'
 
-/** The row of a page that only some accounts have: those whose menu names it. */
 const menuRow = ({ menu }: Navigation, menuId: string, id: ProfileRowId): readonly ProfileRow[] => {
   const path = menu.find((line) => line.id === menuId)?.path
   return path && leadsSomewhere(path) ? [{ id, path }] : []
 }
 
-/** Within a group what is used most comes first. */
+/** Most used first. */
 const groupsOf = (navigation: Navigation): readonly ProfileGroup[] => {
   const care = pathOf('care')
   const isBusiness = navigation.menu.some(({ path }) => path === pathOf('businessProfile'))
@@ -55,7 +54,7 @@ const groupsOf = (navigation: Navigation): readonly ProfileGroup[] => {
 
 const cache = new WeakMap<Navigation, readonly ProfileGroup[]>()
 
-/** The groups of the profile area, each with the rows that this account has; the same list for the same menu, null until it was read. */
+/** The same list for the same menu; null until loaded. */
 export const selectGroups = (snapshot: SnapshotFrom<typeof profileOverviewMachine>): readonly ProfileGroup[] | null => {
   const navigation = selectLoaded(snapshot)
   if (navigation === null) return null

@@ -17,10 +17,9 @@ export const reads = createReads('the property avatar', { customer: initialize, 
 const actors = { ...reads.actors, save: fromMutation(savePropertyAvatar) }
 
 export interface PropertyAvatarContext extends ReadingsOf<typeof reads> {
-  /** What is chosen; null until something is. */
+  /** Null until chosen. */
   readonly type: AvatarType | null
   readonly colour: AvatarColour | null
-  /** Why the last save was not taken. */
   readonly problem: Problem | null
 }
 
@@ -59,18 +58,17 @@ const flow = setup({
     isNotSelected: ({ context }) => problemIn(context.avatar)?.type === propertyNotSelected,
   },
   delays: {
-    /** From the save to the dashboard. */
+    /** Milliseconds from the save to the dashboard. */
     savedRest: 1_500,
-    /** From the dashboard to READY. */
+    /** Milliseconds from the dashboard to READY. */
     readyRest: 200,
   },
 })
 
 /**
- * Property avatar: the picture of the selected property, a kind of home in a set of colours.
- *
- * Run by `page` while /account/property-avatar is open. A save is followed by the dashboard, which ends it; should the customer
- * still be here then, the editor is ready again.
+ * Picture of the selected property: type of home and colours. Saving opens the dashboard; if the customer is still here then, the
+ * editor is ready again.
+ * Run by `page` at /account/property-avatar.
  */
 export const propertyAvatarMachine = flow.createMachine({
   id: 'propertyAvatar',

@@ -7,7 +7,6 @@ import { type PropertyAvatarSnapshot, reads } from './property-avatar.machine.ts
 export type AvatarMode = 'loading' | 'editing' | 'notSelected' | 'notIncluded' | 'unavailable'
 export type SaveState = 'READY' | 'LOADING' | 'ERROR'
 
-/** What may be chosen. */
 export const offeredTypes: readonly AvatarType[] = avatarTypes
 export const offeredColours: readonly AvatarColour[] = avatarColours
 
@@ -18,13 +17,12 @@ export const selectAvatarMode = (snapshot: PropertyAvatarSnapshot): AvatarMode =
   return snapshot.matches('unavailable') ? 'unavailable' : 'editing'
 }
 
-/** The save as the specification names it. */
+/** The specification's names. */
 export const selectSaveState = (snapshot: PropertyAvatarSnapshot): SaveState => {
   if (snapshot.hasTag('saving')) return 'LOADING'
   return snapshot.matches({ editor: { editing: 'failed' } }) ? 'ERROR' : 'READY'
 }
 
-/** Whether the picture has been taken and the dashboard is about to open. */
 export const selectIsSaved = (snapshot: PropertyAvatarSnapshot): boolean =>
   snapshot.matches({ editor: 'saved' }) || snapshot.matches({ editor: 'leaving' })
 
@@ -32,13 +30,11 @@ export const selectType = ({ context }: PropertyAvatarSnapshot): AvatarType | nu
 export const selectColour = ({ context }: PropertyAvatarSnapshot): AvatarColour | null => context.colour
 export const selectHasBoth = ({ context: { type, colour } }: PropertyAvatarSnapshot): boolean => type !== null && colour !== null
 
-/** Why the last save was not taken. */
 export const selectSaveProblem = ({ context }: PropertyAvatarSnapshot): Problem | null => context.problem
 
-/** Why there is no editor. */
 export const selectLoadProblem = ({ context }: PropertyAvatarSnapshot): Problem | null => problemIn(reads.combine(context))
 
-/** Whose picture it is, when there are several to confuse it with. */
+/** Null if there is only one property. */
 export const selectPropertyName = ({ context }: PropertyAvatarSnapshot): string | null => {
   const properties: readonly ListedProperty[] = propertiesOf(context.properties)
   return properties.length > 1 ? (propertyOnShow(properties)?.name ?? null) : null

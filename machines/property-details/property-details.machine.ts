@@ -4,7 +4,7 @@ import { propertyDetails } from '#data/queries/property-details.queries.ts'
 import { createLoad } from '#machines/kit/load.ts'
 import type { PageInput } from '#machines/kit/page-input.ts'
 
-/** How the selected property, or each of the account, is supplied. */
+/** Of the selected property, or each of the account. */
 export const propertyDetailsMachine = createLoad<PropertyDetails, PageInput>({
   id: 'propertyDetails',
   title: 'the property details',

@@ -22,11 +22,9 @@ const actors = {
 }
 
 export interface CodesContext extends ReadingsOf<typeof reads> {
-  /** The key that is set up; null when none is. */
   readonly setup: CodeSetup | null
-  /** The first code, as it is typed. */
   readonly text: string
-  /** Told once, and forgotten when the customer has them. */
+  /** Shown once, then cleared. */
   readonly recoveryCodes: readonly string[]
   readonly problem: Problem | null
 }
@@ -81,11 +79,7 @@ const atRest = {
   },
 } as const
 
-/**
- * Codes of an authenticator app, asked for at sign-in after the password, and the recovery codes that take their place once each.
- *
- * Run by `devices`; it has no end of its own.
- */
+/** Authenticator app codes and single-use recovery codes, asked for after the password. Run by `devices`. */
 export const codesMachine = flow.createMachine({
   id: 'codes',
   description: 'The customer sets up sign-in codes, gets recovery codes, or turns codes off.',

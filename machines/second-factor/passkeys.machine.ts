@@ -20,11 +20,9 @@ const actors = {
 }
 
 export interface PasskeysContext extends ReadingsOf<typeof reads> {
-  /** This browser can make one. */
+  /** This browser supports passkeys. */
   readonly canMake: boolean
-  /** The one that is renamed or removed. */
   readonly passkeyId: string
-  /** What it is to be called. */
   readonly text: string
   readonly problem: Problem | null
 }
@@ -76,11 +74,7 @@ const atRest = {
   },
 } as const
 
-/**
- * Passkeys: added, named and removed. The private half of one never leaves the customer's device.
- *
- * Run by `devices`; it has no end of its own.
- */
+/** Passkeys: add, rename, remove. Run by `devices`. */
 export const passkeysMachine = flow.createMachine({
   id: 'passkeys',
   description: 'The customer manages the passkeys that they sign in with.',

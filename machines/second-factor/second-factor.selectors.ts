@@ -47,7 +47,7 @@ export const selectCodesMode = (snapshot: CodesSnapshot): CodesMode => {
 type Snapshot = PasskeysSnapshot | CodesSnapshot
 export const selectSecondFactor = ({ context }: Snapshot): SecondFactor | null => dataOf(context.secondFactor)
 
-/** Whether this browser, at this address, can make one. */
+/** Depends on the browser and on the portal's address. */
 export const selectCanAdd = ({ context: { canMake, secondFactor } }: PasskeysSnapshot): boolean =>
   canMake && dataOf(secondFactor)?.canHavePasskeys === true
 export const selectNamed = ({ context: { passkeyId } }: PasskeysSnapshot): string => passkeyId

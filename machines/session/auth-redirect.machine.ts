@@ -9,22 +9,19 @@ import { finishSignInActor } from './sign-in.actors.ts'
 
 export interface AuthRedirectContext {
   readonly token: Token | null
-  /** Staff have come in for the customer. */
   readonly impersonation: Impersonation | null
   readonly deepLink: string
   readonly problem: Problem | null
-  /** The sign-in link in the mail was too old or used before. */
+  /** Expired or used before. */
   readonly isLinkExpired: boolean
 }
 
 export type AuthRedirectEvent = { type: 'login.return' }
 
-/** Where the customer goes from here. */
 export type AuthRedirectOutput =
   | ({ readonly outcome: 'signedIn' } & SignedIn)
   /** To `/app`, as documented. */
   | { readonly outcome: 'cancelled' }
-  /** To the sign-in page. */
   | { readonly outcome: 'startAgain' }
 
 const authRedirect = setup({
@@ -56,10 +53,9 @@ const outputOf = ({ token, impersonation, deepLink, problem }: AuthRedirectConte
 }
 
 /**
- * The return from the identity provider: opens the sealed state, redeems the code and reads who it is.
- *
- * Invoked by `app` at `/auth/redirect`. Finishes with the token and the page that the customer wanted, or with where to go
- * instead; an expired link, a missing code and a failed call stay on the screen until the customer starts again.
+ * Return from the identity provider: opens the encrypted state, redeems the code, loads the customer.
+ * Run by `app` at `/auth/redirect`. Output: token and wanted page, or where to go instead. An expired link, a missing code or a
+ * failed call stays on screen until the customer starts again.
  */
 export const authRedirectMachine = authRedirect.createMachine({
   id: 'authRedirect',

@@ -7,14 +7,14 @@ import { createReads, dataOf, type ReadingsOf } from '#machines/kit/reads.ts'
 
 const reads = createReads('what the mobile app names', { properties: () => switcher() })
 
-/** What the customer was looking at in the mobile app: a billing account, one of its locations, or both. */
+/** Selection in the mobile app: a billing account, a location, or both. */
 export type HandoverInput = Pick<Handover, 'billingAccountId' | 'locationId'>
 
 export interface HandoverContext extends HandoverInput, ReadingsOf<typeof reads> {
   readonly isEntered: boolean
 }
 
-/** Whether the portal may go on: what was asked for is selected, or nothing was asked for. */
+/** True if the property is selected, or none was requested. */
 export interface HandoverOutput {
   readonly isEntered: boolean
 }
@@ -49,10 +49,8 @@ const handover = setup({
 })
 
 /**
- * The entry from the mobile app: selects the account or the location that the app names before anything of it is read, so that
- * no page begins with another one. What is not the customer's is refused by the backend, like any id.
- *
- * Invoked by `app` once there is a session. Finishes with whether the portal may go on; if not, the failure page is next.
+ * Entry from the mobile app: selects its account or location before anything is read. The backend refuses ids of other customers.
+ * Run by `app` once there is a session. Output: go on, or show the failure page.
  */
 export const handoverMachine = handover.createMachine({
   id: 'handover',

@@ -7,14 +7,13 @@ import type { SessionEvent } from './session.machine.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 
 export interface ImpersonationInput {
-  /** At the exit, not at the entry. */
   readonly isExit: boolean
 }
 
 export interface ImpersonationContext extends ImpersonationInput {
-  /** What the ticket would open; null until the identity service has said. */
+  /** Null until the identity service answered. */
   readonly ticket: Ticket | null
-  /** The session that this browser had was ended. */
+  /** This browser's earlier session was ended. */
   readonly isOwnEnded: boolean
   readonly problem: Problem | null
 }
@@ -47,11 +46,9 @@ const impersonation = setup({
 })
 
 /**
- * The entry and the exit of staff who look at the portal for a customer. Nothing happens without a ticket that the identity
- * service takes for good, and not before it is confirmed: a link alone signs nobody out. Then the session that this browser has
- * is ended first, and the sign-in goes by the identity provider like any other.
- *
- * Invoked by `app` at `/impersonate` and `/impersonate-logout`. Finishes when whoever came here is to go to the front door.
+ * Staff view the portal as a customer. Nothing happens before the identity service accepts the ticket and staff confirm: a link
+ * alone signs nobody out. Then the browser's own session ends and sign-in starts.
+ * Run by `app` at `/impersonate` and `/impersonate-logout`; done when the front door is next.
  */
 export const impersonationMachine = impersonation.createMachine({
   id: 'impersonation',

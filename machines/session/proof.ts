@@ -8,17 +8,15 @@ import type { KitAction } from '#machines/kit/kit-action.ts'
 import { withProblem } from '#machines/kit/with-event.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 
-/** Somebody who is signed in shows once more who they are, at the identity provider, and comes back to the page. */
 export const proofActors = { beginSignIn: beginSignInActor, restored: restoredActor }
 
 export type ProofEvent = { type: 'proof.begin' } | { type: 'page.restored' } | { type: 'proof.needed' }
 
 type PageWithProof = 'accountSettings' | 'care' | 'devices' | 'paymentOptions' | 'people' | 'privacy'
 
-/** Where the customer comes back to: a page, or its address by what the chart knows. */
+/** Page to return to, or its address by the chart's context. */
 type WayBack<Context> = PageWithProof | ((context: Context) => string)
 
-/** How a chart goes there: the invokes of the state in which the browser leaves. */
 export const leavesForProof = <const Failed extends string, Context = unknown>(
   failed: Failed,
   wayBack: WayBack<Context>,
@@ -39,19 +37,18 @@ export const leavesForProof = <const Failed extends string, Context = unknown>(
     { id: 'restored', src: 'restored' },
   ] as const
 
-/** Whether a write was refused for want of it. */
 export const isUnproven = (_: unknown, { problem }: { problem: Problem }): boolean => problem.type === proofNeeded
 
 const kept = withProblem('storeProblem')
 
-/** Where a write goes that was not done: to the customer, where it was refused for want of it, or else to `undone`. Why it was not is kept. */
+/** After a failed write: to the sign-in if that was the reason, else to `undone`; stores the problem. */
 export const provesOr = <const Undone extends string>(undone: Undone) =>
   [
     { guard: withProblem('isUnproven'), target: 'unproven', actions: kept },
     { target: undone, actions: kept },
   ] as const
 
-/** The two states in which a chart waits for it, beside each other. */
+/** Two sibling states that wait for a fresh sign-in. */
 export const provesFor = (page: PageWithProof, act: ProofAct) =>
   ({
     unproven: {
@@ -70,14 +67,13 @@ interface Refused {
   readonly problem: Problem | null
 }
 
-/** The same for a form, or a question, whose command was refused: what was given stays, and is sent again with the same key. */
+/** For a form: its input is saved and sent again with the same key. */
 export const hasToProve = ({ context }: { readonly context: Refused }): boolean => context.problem?.type === proofNeeded
 
-/** The arrow of the state in which the form stands. */
 export const provesForm = <const Proving extends string>(proving: Proving) =>
   ({ 'proof.begin': { guard: 'hasToProve', target: proving } }) as const
 
-/** The state in which the browser leaves; `failed` is where the form stands again when it did not. */
+/** The browser leaves; `failed` if it could not. */
 export const provingForm = <const Failed extends string, Context = unknown>(
   failed: Failed,
   wayBack: WayBack<Context>,
@@ -92,7 +88,7 @@ export const provingForm = <const Failed extends string, Context = unknown>(
 
 const unproven: Problem = { ...defaultProblem, type: proofNeeded, status: 403 }
 
-/** Reports that this sign-in is too old for what a form sends. */
+/** Reports that the sign-in is too old for this command. */
 const proofCheckActor = fromCallback<EventObject, undefined, { type: 'proof.needed' }>(({ sendBack }) => {
   let isStopped = false
   void isProofNeeded().then((isNeeded) => {
@@ -103,14 +99,14 @@ const proofCheckActor = fromCallback<EventObject, undefined, { type: 'proof.need
   }
 })
 
-/** For the `setup` of a chart with a form whose command takes a fresh sign-in. */
+/** For `setup` of a form whose command needs a fresh sign-in. */
 export const formProof = {
   actors: { ...proofActors, proofCheck: proofCheckActor },
   actions: { awaitProof: assign({ problem: unproven }) as KitAction },
   guards: { hasToProve },
 }
 
-/** The invoke that looks, when a form opens, whether its command would be refused. */
+/** Checks when a form opens whether its command would be refused. */
 export const checksProof = { id: 'proofCheck', src: 'proofCheck' } as const
 
 interface Filling {
@@ -119,9 +115,9 @@ interface Filling {
 }
 
 /**
- * The state in which a form is filled in whose command takes a fresh sign-in: the customer is asked for one as the form opens, and again
- * where it is refused for want of it. What was given is saved before the browser leaves.
- * @param filling of `edits` or `fills`
+ * Editing state of such a form: asks for a fresh sign-in when the form opens, and again after a refusal. Input is saved before
+ * the browser leaves.
+ * @param filling from `edits` or `fills`
  */
 export const provesFirst = <const State extends Filling, const Proving extends string>(filling: State, proving: Proving) =>
   ({

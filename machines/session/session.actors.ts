@@ -7,7 +7,7 @@ import { pageContent, watchRestored } from '#data/browser/visibility.ts'
 
 export type TabReport = { type: 'session.begun' } | { type: 'session.ended'; by: EndedBy } | { type: 'page.restored' }
 
-/** Reports what the other tabs of this browser do, and that a page came back out of the browser's cache. */
+/** Events from other tabs, and a page restored from the browser's cache. */
 export const tabsActor = fromCallback<EventObject, undefined, TabReport>(({ sendBack }) => {
   const stops = [
     session.watch((message) =>
@@ -19,8 +19,8 @@ export const tabsActor = fromCallback<EventObject, undefined, TabReport>(({ send
   return () => stops.forEach((stop) => stop())
 })
 
-/** Whether the session that this browser keeps is still the one that this page goes on with. Asks no server. */
+/** True if the browser's stored session is still this page's. No request. */
 export const checkSessionActor = fromPromise<boolean>(session.isOurs)
 
-/** What is left of this browser's session; null when there is none. Asks no server. */
+/** Null without a stored session. No request. */
 export const findSessionActor = fromPromise<KeptSession | null>(findSession)

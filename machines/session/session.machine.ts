@@ -15,34 +15,32 @@ import { checkSessionActor, findSessionActor, type TabReport, tabsActor } from '
 import { signOutMachine } from './sign-out.machine.ts'
 import { tokenMachine } from './token.machine.ts'
 
-/** Why nobody is signed in any longer; null when nobody was. */
+/** Why the session ended; null if there was none. */
 export type SessionEnd = EndedBy | 'otherTab'
 
 export interface SessionInput {
-  /** The access token that the mobile app handed over. It counts where this browser keeps no session of its own. */
+  /** From the mobile app; used only if this browser has no session of its own. */
   readonly handedOver: string | null
-  /** The customer has signed out, and comes back from the provider. */
+  /** Back from the provider after a sign-out. */
   readonly hasSignedOut: boolean
 }
 
 export interface SessionContext extends Pick<SessionInput, 'handedOver'> {
-  /** What the sign-in brought; null for a session that was taken up again. */
+  /** Null for a resumed session. */
   readonly token: Token | null
-  /** Milliseconds that were left when the session began on this page. */
+  /** Milliseconds left when this page started. */
   readonly sessionLeft: number
-  /** The member of staff who looks at the portal for the customer; null in a customer's own session. */
+  /** Staff member; null in a customer's own session. */
   readonly impersonation: Impersonation | null
   readonly endedBy: SessionEnd | null
-  /** The browser keeps nothing for this site, or the provider would not go on. */
+  /** Storage is blocked, or the provider refused. */
   readonly problem: Problem | null
 }
 
 export type SessionEvent =
-  /** A sign-in has finished on this page. */
   | { type: 'session.started'; token: Token; impersonation: Impersonation | null }
-  /** The customer wants to sign out. */
   | { type: 'session.end' }
-  /** The backend does not know the customer any longer, whatever the token says. */
+  /** The backend rejected the customer whatever the token says. */
   | { type: 'session.expired' }
   | TabReport
 
@@ -80,7 +78,7 @@ const session = setup({
       problem,
     })),
     storeHandedOver: assign(({ context }) => ({
-      // Nothing renews it: it is good until the backend says that it is not.
+      // Never renewed: valid until the backend refuses it.
       token: { value: context.handedOver ?? '', lifetime: sessionMs },
       sessionLeft: sessionMs,
       impersonation: null,
@@ -107,16 +105,14 @@ const session = setup({
   },
 })
 
-/** The provider or the time has ended it. */
+/** Ended by the provider or by time. */
 const lapseOf = ({ impersonation }: SessionContext): EndedBy => (impersonation ? 'visit' : 'lapse')
 const asHeard = (by: EndedBy): SessionEnd => (by === 'customer' ? 'otherTab' : by)
 
 /**
- * Who is signed in, for as long as the portal is open: takes up the session that this browser kept, begins one when a
- * sign-in has finished, and ends it by the customer's wish, by another tab's, or when the provider will not go on.
- * In the mobile app it lives on the token that was handed over, in memory and without renewal.
- *
- * Invoked by `app`; it never finishes.
+ * Session: resumes the stored one, starts one after sign-in, ends it by sign-out, another tab or the provider. In the mobile app
+ * it uses the app's token, in memory, without renewal.
+ * Run by `app`; never ends.
  */
 export const sessionMachine = session.createMachine({
   id: 'session',
@@ -170,7 +166,7 @@ export const sessionMachine = session.createMachine({
       },
       initial: 'active',
       on: {
-        // Whoever it is of, it is read once the charts of this one are gone.
+        // Whoever signed in is read after the charts of this session have stopped.
         'session.begun': { target: 'resuming', actions: ['clearToken', 'forgetEverything'] },
         'session.expired': {
           target: 'signedOut',

@@ -6,9 +6,9 @@ import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { beginSignInActor, restoredActor } from './sign-in.actors.ts'
 
 export interface SignInInput {
-  /** Where the customer wanted to go: a path of the portal with its query string, or empty. */
+  /** Path with query string, or empty. */
   readonly deepLink: string
-  /** From a sign-in link that was opened in this browser: sign-in begins by itself. */
+  /** From a sign-in link: sign-in starts at once. */
   readonly ticket: string | null
 }
 
@@ -38,9 +38,8 @@ const signIn = setup({
 })
 
 /**
- * The sign-in page: by password or by a link in a mail, both at the identity provider.
- *
- * Invoked by `app` at `/login`. It does not finish: the browser leaves, and comes back at `/auth/redirect`.
+ * Sign-in by password or mailed link, both at the identity provider. Run by `app` at `/login`; the browser leaves and returns at
+ * `/auth/redirect`.
  */
 export const signInMachine = signIn.createMachine({
   id: 'signIn',

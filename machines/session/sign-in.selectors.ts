@@ -1,6 +1,5 @@
 import type { SignInSnapshot } from './sign-in.machine.ts'
 
-/** Decides what the sign-in page shows. */
 export const selectMode = ({ value }: SignInSnapshot) => value
 
 export const selectPolicy = ({ context }: SignInSnapshot) => context.policy

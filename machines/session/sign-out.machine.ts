@@ -14,10 +14,9 @@ const signOut = setup({
 })
 
 /**
- * Sign-out: tells the other tabs, which show nothing more from then on, counts the moment while the token is still good, ends the
- * session here and with the provider, and leaves for the provider's own sign-out.
- *
- * Invoked by `session`. Finishes when nothing of the session is left in this browser.
+ * Sign-out: notifies other tabs, which blank their screens; counts the event while the token is valid; ends the session here and
+ * at the provider.
+ * Run by `session`; done when this browser has nothing of the session left.
  */
 export const signOutMachine = signOut.createMachine({
   id: 'signOut',

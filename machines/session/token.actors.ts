@@ -9,15 +9,15 @@ export type GateOrder = { type: 'gate.open'; token: string } | { type: 'gate.ref
 export type GateReport =
   | { type: 'token.wanted' }
   | { type: 'token.spoiled'; token: string }
-  /** A private call was answered: what the backend's clock says, and whether the session is still kept. */
+  /** A private call was answered. `at`: the backend's time; `isKept`: the session is still stored. */
   | { type: 'answer.came'; at: number; isKept: boolean }
-  /** No private call is under way. */
+  /** No private call is pending. */
   | { type: 'gate.settled' }
 
-/** Answers that come together are told together, and after whoever asked has them. */
+/** Milliseconds. Batches answers, and reports them after their callers have them. */
 const answersRest = 1_000
 
-/** Attends the gate where requests wait for a token, for as long as it is invoked. */
+/** Serves requests that wait for a token. */
 export const gateActor = (gate: TokenGate = tokenGate) =>
   fromCallback<GateOrder, undefined, GateReport>(({ sendBack, receive }) => {
     let isOver = false
@@ -48,5 +48,5 @@ export const gateActor = (gate: TokenGate = tokenGate) =>
     }
   })
 
-/** Asks the provider, or the tab that was quicker, for a new access token. */
+/** From the provider, or from another tab that was faster. */
 export const refreshActor = fromPromise<Token>(renewToken)

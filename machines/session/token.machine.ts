@@ -9,19 +9,19 @@ import { withEvent, withProblem } from '#machines/kit/with-event.ts'
 import { type GateOrder, type GateReport, gateActor, refreshActor } from './token.actors.ts'
 
 export interface TokenInput {
-  /** Null when a session is taken up again and its first access token has still to be asked for. */
+  /** Null for a resumed session without an access token yet. */
   readonly token: Token | null
-  /** Milliseconds until nobody stays signed in any longer. */
+  /** Milliseconds until the session ends. */
   readonly sessionLeft: number
-  /** Whether this browser keeps the session; the mobile app's is kept by the app. */
+  /** False for the mobile app's session. */
   readonly isKept: boolean
 }
 
 export interface TokenContext extends TokenInput {
-  /** Renewals that failed one after the other. */
+  /** Consecutive failures. */
   readonly failures: number
   readonly problem: Problem | null
-  /** When the session is over by the backend's clock, epoch milliseconds; null until an answer said what that clock shows. */
+  /** End of the session by the backend's clock, epoch milliseconds; null before the first answer. */
   readonly until: number | null
 }
 
@@ -56,14 +56,14 @@ const tokens = setup({
     hasNoEnd: ({ context }) => context.until === null,
     isMissing: ({ context }) => context.token === null,
     isFinal: (_, { problem }: { problem: Problem }) => [sessionEnded.type, storageRefused.type].includes(problem.type),
-    /** A day has passed, also where the device slept through it; or the customer has cleared what the browser kept. */
+    /** A day has passed, even if the device slept; or the customer cleared the browser's storage. */
     isOver: ({ context }, { at, isKept }: { at: number; isKept: boolean }) =>
       (context.until !== null && at >= context.until) || (context.isKept && !isKept),
   },
   delays: {
-    /** As long as an answer may take. */
+    /** Longest time for an answer. */
     farewell: timeout,
-    /** Ahead of the expiry, by what has elapsed: a wrong clock does no harm. */
+    /** By elapsed time, so that a wrong clock does no harm. */
     refreshLead: ({ context }) => (context.token?.lifetime ?? 0) * 0.8,
     retryPause: ({ context }) => Math.min(longestPause, 1_000 * 2 ** context.failures),
     /** A day after sign-in. */
@@ -72,12 +72,9 @@ const tokens = setup({
 })
 
 /**
- * Keeps one access token fresh and every request waiting for exactly as long as it must: the first that is refused causes
- * one renewal, the others wait with it and all go on with the new token. A renewal that fails is tried again, and nobody
- * who waits is lost.
- *
- * Invoked by `session` while somebody is signed in. Finishes when the provider will not renew the session, or a day after
- * sign-in.
+ * Renews the access token. The first refused request causes one renewal; all others wait and go on with the new token. Failed
+ * renewals are retried.
+ * Run by `session` while signed in; done when the provider refuses a renewal, or a day after sign-in.
  */
 export const tokenMachine = tokens.createMachine({
   id: 'token',
